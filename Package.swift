@@ -1,0 +1,60 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Twofold",
+    // Mutex and Atomic of the Synchronization module need macOS 15.
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "twofold", targets: ["twofold"]),
+        .library(name: "TwofoldKit", targets: ["TwofoldKit"]),
+        .library(name: "TwofoldVips", targets: ["TwofoldVips"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CVips", pkgConfig: "vips",
+            providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
+        .target(name: "CVipsShim", dependencies: ["CVips"]),
+        .target(name: "CDiskShim"),
+        .target(
+            name: "TwofoldKit",
+            dependencies: ["CDiskShim", .product(name: "Crypto", package: "swift-crypto")]),
+        .target(name: "TwofoldVips", dependencies: ["TwofoldKit", "CVipsShim"]),
+        .executableTarget(
+            name: "twofold",
+            dependencies: [
+                "TwofoldKit", "TwofoldVips",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+        .target(
+            name: "TwofoldTestSupport", dependencies: ["TwofoldKit"],
+            path: "Tests/TwofoldTestSupport"),
+        .testTarget(
+            name: "TwofoldKitTests", dependencies: ["TwofoldKit", "TwofoldTestSupport"]),
+        .testTarget(
+            name: "TwofoldVipsTests",
+            dependencies: ["TwofoldKit", "TwofoldVips", "TwofoldTestSupport"]),
+        .testTarget(
+            name: "CommandTests",
+            dependencies: ["twofold", "TwofoldKit", "TwofoldVips", "TwofoldTestSupport"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where [.regular, .executable, .test].contains(target.type) {
+    guard !["CVipsShim", "CDiskShim"].contains(target.name) else { continue }
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
+            .enableUpcomingFeature("ExistentialAny"),
+            // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
+            .enableUpcomingFeature("MemberImportVisibility"),
+            // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .treatAllWarnings(as: .error),
+        ]
+}

@@ -1,0 +1,80 @@
+#if defined(__linux__) && !defined(_GNU_SOURCE)
+#define _GNU_SOURCE
+#endif
+#include "CDiskShim.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <unistd.h>
+
+static int outcome(int result) { return result == -1 ? -errno : result; }
+
+#if defined(__linux__)
+
+// File systems without the feature say so in several ways: EOPNOTSUPP (NTFS, FUSE), EISDIR (kernels before
+// 3.11), EINVAL (renameat2's flags on some FUSE systems), ENOSYS.
+static int unsupported(int error) {
+    return error == EOPNOTSUPP || error == EISDIR || error == EINVAL || error == ENOSYS;
+}
+
+static int outcome_or_unsupported(int result) {
+    if (result == -1 && unsupported(errno)) return -ENOTSUP;
+    return outcome(result);
+}
+
+int tf_open_unnamed(int folder, mode_t mode) {
+    return outcome_or_unsupported(openat(folder, ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, mode));
+}
+
+int tf_link_unnamed(int file, int folder, const char *name) {
+    // linkat with AT_EMPTY_PATH needs a capability; the /proc way needs none. ENOENT: /proc is not mounted.
+    char path[64];
+    snprintf(path, sizeof path, "/proc/self/fd/%d", file);
+    int result = linkat(AT_FDCWD, path, folder, name, AT_SYMLINK_FOLLOW);
+    if (result == -1 && errno == ENOENT && access("/proc/self/fd", F_OK) == -1) return -ENOTSUP;
+    return outcome(result);
+}
+
+int tf_rename_exclusive(int folder, const char *from, const char *to) {
+    return outcome_or_unsupported(renameat2(folder, from, folder, to, RENAME_NOREPLACE));
+}
+
+int tf_rename_exchange(int folder, const char *a, const char *b) {
+    return outcome_or_unsupported(renameat2(folder, a, folder, b, RENAME_EXCHANGE));
+}
+
+int tf_sync_file(int file) { return outcome(fsync(file)); }
+
+#elif defined(__APPLE__)
+
+#include <sys/stdio.h>
+
+int tf_open_unnamed(int folder, mode_t mode) {
+    (void)folder;
+    (void)mode;
+    return -ENOTSUP;
+}
+
+int tf_link_unnamed(int file, int folder, const char *name) {
+    (void)file;
+    (void)folder;
+    (void)name;
+    return -ENOTSUP;
+}
+
+int tf_rename_exclusive(int folder, const char *from, const char *to) {
+    return outcome(renameatx_np(folder, from, folder, to, RENAME_EXCL));
+}
+
+int tf_rename_exchange(int folder, const char *a, const char *b) {
+    return outcome(renameatx_np(folder, a, folder, b, RENAME_SWAP));
+}
+
+int tf_sync_file(int file) {
+    // fsync on macOS leaves the bytes in the drive's cache; F_FULLFSYNC is not available everywhere.
+    if (fcntl(file, F_FULLFSYNC) == 0) return 0;
+    return outcome(fsync(file));
+}
+
+#endif

@@ -1,0 +1,24 @@
+// The handful of file-system calls that Swift cannot import, or that Linux and macOS spell differently.
+// Each returns 0 (or a descriptor) on success and a negative errno on failure; ENOTSUP means "not on this
+// system or file system: take the fall-back".
+#ifndef TWOFOLD_DISK_SHIM_H
+#define TWOFOLD_DISK_SHIM_H
+
+#include <sys/types.h>
+
+// Opens a file for writing that has no name yet in `folder`.
+int tf_open_unnamed(int folder, mode_t mode);
+
+// Gives the unnamed file its name. EEXIST when something is there.
+int tf_link_unnamed(int file, int folder, const char *name);
+
+// Renames within `folder`. EEXIST when something is at `to`.
+int tf_rename_exclusive(int folder, const char *from, const char *to);
+
+// Swaps two names of `folder` in one step.
+int tf_rename_exchange(int folder, const char *a, const char *b);
+
+// Waits until the file's bytes are on the medium.
+int tf_sync_file(int file);
+
+#endif

@@ -1,0 +1,186 @@
+// Every message of the library, in one place, so that they speak with one voice: what is the matter, without the
+// path, and what to do about it. Names and library texts are quoted; sizes are in pixels.
+
+extension Diagnostic {
+    // MARK: Names
+
+    static func name(_ anomaly: NameAnomaly, _ path: BytePath) -> Diagnostic {
+        let name = AssetName(parsing: path.name)
+        let example = anomaly.suggestion(for: name).map { "rename it to \(Quoting.display($0))" }
+        switch anomaly {
+        case .modifierBeforeScale:
+            return Diagnostic(
+                .nameModifierOrder, .warning, path,
+                "the device modifier stands before the scale, so no lookup finds this file; nothing is made from it",
+                fix: example ?? "put the scale before the modifier: name@2x~ipad.png")
+        case .scaleCase:
+            return Diagnostic(
+                .nameScaleCase, .warning, path,
+                "the scale has a capital X, so the platform does not see it; nothing is made from this file",
+                fix: example ?? "write the scale as @2x")
+        case .modifierCase:
+            return Diagnostic(
+                .nameModifierCase, .warning, path,
+                "the device modifier has capital letters, so the platform does not see it",
+                fix: example ?? "write the modifier as ~ipad or ~iphone")
+        case .doubledSuffix:
+            return Diagnostic(
+                .nameDoubledSuffix, .warning, path,
+                "scale or device is given twice and only the last counts; nothing is made from this file",
+                fix: example ?? "keep one scale and one modifier")
+        case .textAfterScale:
+            return Diagnostic(
+                .nameTextAfterScale, .warning, path,
+                "text after the scale hides it: the platform reads this as a 1x file; nothing is made from it",
+                fix: "move the text in front of the scale, or remove it")
+        case .explicit1x:
+            return Diagnostic(
+                .nameExplicit1x, .warning, path,
+                "1x files have no scale suffix, so no lookup finds this file",
+                fix: example ?? "remove @1x from the name")
+        case .fractionalScale:
+            return Diagnostic(
+                .nameFractionalScale, .note, path,
+                "fractional scales are other systems' convention; nothing is made from this file",
+                fix: "nothing to do, unless an app for Apple's platforms is to load it")
+        case .unknownModifier:
+            return Diagnostic(
+                .nameUnknownModifier, .note, path,
+                "what follows the ~ is no modifier that image lookup knows, so it belongs to the name",
+                fix: "use ~ipad or ~iphone where a device is meant")
+        case .lookAlikeScale:
+            return Diagnostic(
+                .nameLookAlikeScale, .note, path,
+                "the name ends like a scale, and is none: the platform reads this as a 1x file",
+                fix: example ?? "write the scale as @2x")
+        case .spaceBeforeScale:
+            return Diagnostic(
+                .nameSpaceBeforeScale, .warning, path,
+                "there is a space before the scale; it belongs to the name, and to its variants' names",
+                fix: example ?? "remove the space")
+        case .emptyBase:
+            return Diagnostic(
+                .nameEmptyBase, .warning, path,
+                "there is nothing in front of the suffix, so the platform reads it as the name itself",
+                fix: "put a name in front of it")
+        }
+    }
+
+    static func nameTooLong(_ path: BytePath, from master: BytePath) -> Diagnostic {
+        Diagnostic(
+            .nameTooLong, .error, path,
+            "this variant of \(master.display) would have a name of more than 255 bytes",
+            fix: "shorten the master's name")
+    }
+
+    // MARK: Sizes
+
+    static func oddSize(_ path: BytePath, _ size: PixelSize, _ scale: ScaleFactor, refused: Bool) -> Diagnostic {
+        let nearest = size.nearestWhole(at: scale)
+        let consequence =
+            refused
+            ? "refused"
+            : "it is treated as \(size.extended(to: scale)), the right and bottom edges repeated"
+        return Diagnostic(
+            .sizeOdd, refused ? .error : .warning, path,
+            "\(size) pixels are not a whole number of points at \(scale); \(consequence)",
+            fix: "export it at \(nearest)")
+    }
+
+    // MARK: Images
+
+    static func emptyFile(_ path: BytePath, isMaster: Bool) -> Diagnostic {
+        Diagnostic(
+            .imageEmpty, isMaster ? .error : .warning, path, "the file is empty", fix: "export it again, or restore it from your backup")
+    }
+
+    static func notAnImage(_ path: BytePath, start: [UInt8], isMaster: Bool) -> Diagnostic {
+        let severity: Severity = isMaster ? .error : .warning
+        let line = start.prefix(32).prefix { $0 != 0x0A && $0 != 0x0D }
+        if line.starts(with: Array("./".utf8)) || line.starts(with: Array("../".utf8)) {
+            return Diagnostic(
+                .imageNotAnImage, severity, path,
+                "this is a symbolic link that was checked out as text: it says \(quoted(line))",
+                fix: "check it out again where links are supported, or put the image itself here")
+        }
+        return Diagnostic(
+            .imageNotAnImage, severity, path, "this is no image of a known format: it begins with \(quoted(line))",
+            fix: "export it again, or give the file the extension of what it is")
+    }
+
+    static func wrongExtension(
+        _ path: BytePath, content: ImageFormat, promised: ImageFormat, isMaster: Bool
+    ) -> Diagnostic {
+        Diagnostic(
+            .imageWrongExtension, isMaster ? .error : .warning, path,
+            "the name says \(promised.displayName), the content is \(content.displayName)",
+            fix: "export it as \(promised.displayName), or correct its extension")
+    }
+
+    static func crushed(_ path: BytePath, isMaster: Bool) -> Diagnostic {
+        Diagnostic(
+            .imageCrushed, isMaster ? .error : .warning, path,
+            "this PNG was crushed by Xcode (chunk CgBI): a build product, no longer a valid PNG",
+            fix: "use the original from before the build, or undo it on a Mac with "
+                + "'xcrun pngcrush -revert-iphone-optimizations'")
+    }
+
+    static func image(_ error: ImageError, _ path: BytePath, limits: ImageLimits) -> Diagnostic {
+        switch error {
+        case .damaged(let detail):
+            return Diagnostic(
+                .imageDamaged, .error, path, "the image is damaged or cut short: \(detail)",
+                fix: "export it again, or restore it from your backup")
+        case .unsupported(let detail):
+            return Diagnostic(
+                .imageUnsupported, .error, path, "this kind of image is not supported: \(detail)",
+                fix: "export it as an RGB or grey picture of 8 or 16 bits")
+        case .tooLarge(let size):
+            return Diagnostic(
+                .imageTooLarge, .error, path,
+                "\(size) pixels are beyond the limits of \(limits.pixels) pixels and \(limits.side) a side",
+                fix: "export it smaller")
+        case .encodingFailed(let detail):
+            return Diagnostic(
+                .imageEncodingFailed, .error, path, "the variant could not be encoded: \(detail)",
+                fix: "run again; report this if it stays")
+        case .cancelled:
+            return Diagnostic(
+                .imageEncodingFailed, .error, path, "the run was interrupted", fix: "run again")
+        }
+    }
+
+    static func unsupportedFormat(_ path: BytePath, _ format: ImageFormat) -> Diagnostic {
+        format.isVector
+            ? Diagnostic(
+                .imageUnsupported, .note, path,
+                "this version does not render \(format.displayName) masters; nothing is made from this file",
+                fix: "export it as PNG at its largest scale")
+            : Diagnostic(
+                .imageUnsupported, .warning, path,
+                "this version does not read \(format.displayName); nothing is made from this file",
+                fix: "export it as PNG or JPEG")
+    }
+
+    static func remark(_ path: BytePath, _ text: String) -> Diagnostic {
+        Diagnostic(
+            .imageRemark, .warning, path, "the decoder remarked: \(text)",
+            fix: "look at the picture; exporting it again usually cures this")
+    }
+
+    static func largerThanMaster(_ path: BytePath, bytes: Int, master: BytePath, masterBytes: Int) -> Diagnostic {
+        Diagnostic(
+            .imageLargerThanMaster, .note, path,
+            "\(bytes) bytes are more than the \(masterBytes) of its master \(master.display)",
+            fix: "nothing to do; the master is stored in fewer bits, which this version does not do for variants")
+    }
+
+    static func unverified(_ path: BytePath, detail: String) -> Diagnostic {
+        Diagnostic(
+            .imageUnverified, .error, path,
+            "the encoded variant did not decode to the pixels it was made of, so it was not written: \(detail)",
+            fix: "run again; report this if it stays")
+    }
+
+    private static func quoted(_ bytes: ArraySlice<UInt8>) -> String { "\"\(Quoting.escape(Array(bytes)))\"" }
+}

@@ -1,0 +1,95 @@
+/// One thing that a person should know about one file: what, where, and how to mend it.
+public struct Diagnostic: Error, Hashable, Sendable {
+    /// How much it matters.
+    public enum Severity: String, Hashable, Comparable, CaseIterable, Sendable {
+        /// Worth knowing; shown on request.
+        case note
+        /// Something is probably not as intended; the work went on.
+        case warning
+        /// A file was refused or failed; the exit status says so.
+        case error
+
+        /// Orders by gravity.
+        public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
+
+        private var rank: Int {
+            switch self {
+            case .note: 0
+            case .warning: 1
+            case .error: 2
+            }
+        }
+    }
+
+    /// The stable name of this kind of diagnostic.
+    public var id: DiagnosticID
+    /// How much it matters.
+    public var severity: Severity
+    /// The file or folder that it is about, relative to the root.
+    public var path: BytePath
+    /// What is the matter, in one sentence without the path. Text from outside is quoted in it.
+    public var message: String
+    /// What the reader can do about it, in one sentence.
+    public var fix: String
+
+    init(_ id: DiagnosticID, _ severity: Severity, _ path: BytePath, _ message: String, fix: String) {
+        self.id = id
+        self.severity = severity
+        self.path = path
+        self.message = message
+        self.fix = fix
+    }
+
+    /// The same diagnostic with warnings made errors, as `--strict` asks.
+    func strict(_ isStrict: Bool) -> Diagnostic {
+        var copy = self
+        if isStrict, severity == .warning { copy.severity = .error }
+        return copy
+    }
+}
+
+/// The stable names of all diagnostics: scripts and configuration may depend on them.
+///
+/// ``Catalogue`` holds the words of each; the article "Diagnostics" of this documentation lists them.
+public enum DiagnosticID: String, Hashable, CaseIterable, Sendable {
+    case nameModifierOrder = "naming.modifier-order"
+    case nameScaleCase = "naming.scale-case"
+    case nameModifierCase = "naming.modifier-case"
+    case nameDoubledSuffix = "naming.doubled-suffix"
+    case nameTextAfterScale = "naming.text-after-scale"
+    case nameExplicit1x = "naming.explicit-1x"
+    case nameFractionalScale = "naming.fractional-scale"
+    case nameUnknownModifier = "naming.unknown-modifier"
+    case nameLookAlikeScale = "naming.look-alike-scale"
+    case nameSpaceBeforeScale = "naming.space-before-scale"
+    case nameEmptyBase = "naming.empty-base"
+    case nameTooLong = "naming.too-long"
+    case sizeOdd = "size.odd"
+    case imageEmpty = "image.empty"
+    case imageNotAnImage = "image.not-an-image"
+    case imageWrongExtension = "image.wrong-extension"
+    case imageCrushed = "image.crushed"
+    case imageDamaged = "image.damaged"
+    case imageUnsupported = "image.unsupported"
+    case imageTooLarge = "image.too-large"
+    case imageRemark = "image.remark"
+    case imageLargerThanMaster = "image.larger-than-master"
+    case imageEncodingFailed = "image.encoding-failed"
+    case imageUnverified = "image.unverified"
+    case planTwoMasters = "plan.two-masters"
+    case planOutputCollision = "plan.output-collision"
+    case planWouldEnlarge = "plan.would-enlarge"
+    case planCatalog = "plan.catalog"
+    case fileSymbolicLink = "file.symbolic-link"
+    case fileNotRegular = "file.not-regular"
+    case fileUnreadable = "file.unreadable"
+    case fileEdited = "file.edited"
+    case fileForeign = "file.foreign"
+    case fileNotPlaced = "file.not-placed"
+    case treeUnreadable = "tree.unreadable-folder"
+    case treeNestedRoot = "tree.nested-root"
+    case ledgerBadLine = "ledger.bad-line"
+    case ledgerUnreadable = "ledger.unreadable"
+    case ledgerOrphan = "ledger.orphan"
+    case ledgerNotWritten = "ledger.not-written"
+}

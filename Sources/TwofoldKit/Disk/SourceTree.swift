@@ -1,0 +1,98 @@
+/// The files of a tree, listed once.
+public struct SourceTree: Sendable {
+    /// One listed path.
+    public struct Item: Hashable, Sendable {
+        /// Where it lies.
+        public var path: BytePath
+        /// What it is, a symbolic link as itself.
+        public var kind: DiskEntry.Kind
+    }
+
+    /// Everything but folders that are descended into without a word, sorted by path.
+    public var items: [Item]
+    /// Folders that could not be listed, and folders that have a ledger of their own.
+    public var diagnostics: [Diagnostic]
+
+    /// Folders of version control and package managers: what lies in them is nobody's source.
+    static let ignoredFolders = Set(
+        [".git", ".hg", ".svn", ".build", ".swiftpm", "node_modules"].map { Array($0.utf8) })
+
+    /// Lists everything below `selection`.
+    ///
+    /// Links are listed and never followed. Files whose name begins with a dot are left out: they are editors' and
+    /// file servers' own (`._Button@2x.png` is no picture). Folders whose name begins with a dot are not, except
+    /// those of version control and package managers.
+    ///
+    /// - Parameters:
+    ///   - disk: The tree.
+    ///   - selection: Folders to list with everything below them, and files to list with their neighbours; `[.root]` is
+    ///     the whole tree.
+    ///   - excluded: A folder that is not descended into, by identity: the one that `--into` writes.
+    public static func list(
+        _ disk: any Disk, selection: [BytePath] = [.root], excluding excluded: FileIdentity? = nil
+    ) -> SourceTree {
+        var tree = SourceTree(items: [], diagnostics: [])
+        var seen: Set<BytePath> = []
+        for path in selection.sorted() {
+            do throws(DiskError) {
+                guard let status = try disk.status(of: path) else { continue }
+                if status.kind == .folder {
+                    tree.descend(into: path, disk, excluded, &seen)
+                } else {
+                    // Its neighbours decide what is made of it, so they are listed too; the plan leaves them out.
+                    tree.list(path.folder, disk, &seen)
+                }
+            } catch {
+                tree.diagnostics.append(.unreadableFolder(path, error))
+            }
+        }
+        tree.items.sort { $0.path < $1.path }
+        return tree
+    }
+
+    private mutating func descend(
+        into start: BytePath, _ disk: any Disk, _ excluded: FileIdentity?, _ seen: inout Set<BytePath>
+    ) {
+        // A stack of our own: trees may be deeper than a thread's.
+        var folders = [start]
+        while let folder = folders.popLast() {
+            guard seen.insert(folder).inserted else { continue }
+            do throws(DiskError) {
+                let entries = try disk.entries(of: folder)
+                if folder != .root, entries.contains(where: { $0.name == RootMarker.path.name }) {
+                    diagnostics.append(.nestedRoot(folder))
+                    continue
+                }
+                for entry in entries {
+                    add(entry, in: folder, &seen)
+                    guard entry.kind == .folder, !Self.ignoredFolders.contains(entry.name),
+                        let path = folder.appending(entry.name)
+                    else { continue }
+                    if let excluded, try disk.status(of: path)?.identity == excluded { continue }
+                    folders.append(path)
+                }
+            } catch {
+                diagnostics.append(.unreadableFolder(folder, error))
+            }
+        }
+    }
+
+    private mutating func list(_ folder: BytePath, _ disk: any Disk, _ seen: inout Set<BytePath>) {
+        do throws(DiskError) {
+            for entry in try disk.entries(of: folder) { add(entry, in: folder, &seen) }
+        } catch {
+            diagnostics.append(.unreadableFolder(folder, error))
+        }
+    }
+
+    private mutating func add(_ entry: DiskEntry, in folder: BytePath, _ seen: inout Set<BytePath>) {
+        guard let path = folder.appending(entry.name) else { return }
+        if entry.kind == .folder {
+            // A folder is of interest only where a file was meant, which its extension tells.
+            let hasImageName = ImageFormat(fileExtension: AssetName(parsing: entry.name).fileExtension) != nil
+            if hasImageName { items.append(Item(path: path, kind: .folder)) }
+        } else if entry.name.first != UInt8(ascii: "."), seen.insert(path).inserted {
+            items.append(Item(path: path, kind: entry.kind))
+        }
+    }
+}

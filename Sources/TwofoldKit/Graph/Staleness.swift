@@ -1,0 +1,96 @@
+/// Why a variant has to be made.
+public enum StaleReason: String, Hashable, CaseIterable, Sendable {
+    /// It does not exist and never did.
+    case neverMade = "never made"
+    /// Twofold made it, and it is gone.
+    case missing = "missing"
+    /// Its master has other bytes, or is another file.
+    case masterChanged = "master changed"
+    /// It was made with another size, filter or setting.
+    case recipeChanged = "recipe changed"
+    /// It was made by another engine or version.
+    case engineChanged = "engine changed"
+}
+
+/// How a planned file stands against ledger and disk.
+public enum VariantState: Hashable, Sendable {
+    /// Everything that decides its bytes is as recorded, and so are its bytes.
+    case current
+    /// It has to be made.
+    case stale(StaleReason)
+    /// Twofold wrote it and somebody changed it: theirs now.
+    case edited
+    /// Something that Twofold did not write is in its place.
+    case foreign
+    /// It could not be told.
+    case unknown(Diagnostic)
+
+    /// Whether a run writes it.
+    public var isStale: Bool {
+        if case .stale = self { true } else { false }
+    }
+}
+
+/// Holds a plan against ledger and disk. Decides by bytes alone: after a fresh clone, times mean nothing.
+struct Staleness {
+    /// Where the masters are.
+    var source: any Disk
+    /// Where the variants go: the same, unless files are staged into another folder.
+    var target: any Disk
+    var ledger: Ledger
+    var engine: String
+    var limits: ImageLimits
+
+    /// The states of a plan's variants, in plan order.
+    func states(of plan: Plan) -> [VariantState] {
+        plan.masters.flatMap { masterPlan in
+            var masterHash: ContentHash?
+            return masterPlan.variants.map { variant in
+                state(
+                    at: variant.path, master: variant.master, recipe: variant.recipe.digest, engine: engine,
+                    masterHash: &masterHash)
+            }
+        }
+    }
+
+    /// The state of a file that is copied as it is.
+    func stateOfCopy(_ path: BytePath) -> VariantState {
+        var hash: ContentHash?
+        return state(at: path, master: path, recipe: StagedCopy.recipe, engine: "", masterHash: &hash)
+    }
+
+    private func state(
+        at path: BytePath, master: BytePath, recipe: String, engine: String, masterHash: inout ContentHash?
+    ) -> VariantState {
+        do throws(DiskError) {
+            let entry = ledger[path]
+            guard let status = try target.status(of: path) else {
+                return .stale(entry == nil ? .neverMade : .missing)
+            }
+            guard let entry, status.kind == .file else { return .foreign }
+            guard ContentHash(of: try target.contents(of: path, limit: limits.fileBytes)) == entry.hash else {
+                return .edited
+            }
+            guard entry.master == master else { return .stale(.masterChanged) }
+            let hash: ContentHash
+            if let masterHash {
+                hash = masterHash
+            } else {
+                hash = ContentHash(of: try source.contents(of: master, limit: limits.fileBytes))
+                masterHash = hash
+            }
+            if entry.masterHash != hash { return .stale(.masterChanged) }
+            if entry.recipe != recipe { return .stale(.recipeChanged) }
+            if entry.engine != engine { return .stale(.engineChanged) }
+            return .current
+        } catch {
+            return .unknown(.unreadable(error.path, error))
+        }
+    }
+}
+
+/// A file that is brought along byte for byte.
+enum StagedCopy {
+    /// What the ledger records in place of a recipe's digest.
+    static let recipe = "copy"
+}

@@ -1,0 +1,87 @@
+/// What a file says about its pixels besides the pixels, as far as a variant inherits it.
+public struct ImageMetadata: Hashable, Sendable {
+    /// The colour chunks of a PNG (`iCCP`, `sRGB`, `gAMA`, `cHRM`, `cICP`), byte for byte with length and checksum.
+    public var colourChunks: [PNGChunk]
+    /// The ICC profile of a format other than PNG.
+    public var iccProfile: [UInt8]?
+    /// The resolution that the file claims; nil when it claims none.
+    public var density: Density?
+
+    /// Metadata of these parts.
+    public init(colourChunks: [PNGChunk] = [], iccProfile: [UInt8]? = nil, density: Density? = nil) {
+        self.colourChunks = colourChunks
+        self.iccProfile = iccProfile
+        self.density = density
+    }
+}
+
+/// Pixels to a unit of length, in the very numbers of the file.
+public struct Density: Hashable, Sendable {
+    /// The unit of length.
+    public enum Unit: String, Hashable, Sendable {
+        /// No length: the numbers only say the shape of a pixel.
+        case aspect
+        case metre
+        case centimetre
+        case inch
+
+        /// Inches in one unit, or nil where there is no length.
+        var inches: Double? {
+            switch self {
+            case .aspect: nil
+            case .metre: 1 / 0.0254
+            case .centimetre: 1 / 2.54
+            case .inch: 1
+            }
+        }
+    }
+
+    /// Horizontal pixels to a unit.
+    public var x: Int
+    /// Vertical pixels to a unit.
+    public var y: Int
+    /// The unit.
+    public var unit: Unit
+
+    /// A density of these numbers.
+    public init(x: Int, y: Int, unit: Unit) {
+        self.x = x
+        self.y = y
+        self.unit = unit
+    }
+
+    /// 72 dpi times the scale, rounded to the unit's whole numbers: 2835 to the metre at 1x.
+    public static func standard(for scale: ScaleFactor, unit: Unit) -> Density? {
+        guard let inches = unit.inches else { return nil }
+        let number = Int((72 * Double(scale.pixelsPerPoint) * inches).rounded())
+        return Density(x: number, y: number, unit: unit)
+    }
+
+    /// Whether this density says "drawn at `scale`": 72 dpi times the scale, within what rounding to whole numbers,
+    /// or cutting them off, can do.
+    public func says(_ scale: ScaleFactor) -> Bool {
+        guard let standard = Self.standard(for: scale, unit: unit) else { return false }
+        return abs(x - standard.x) <= 1 && abs(y - standard.y) <= 1
+    }
+}
+
+/// What a variant says about its resolution.
+public enum DensityPolicy: String, Hashable, CaseIterable, Sendable {
+    /// Where the master's density says its scale, the variant's says its own; any other density is kept. The default.
+    case follow
+    /// Always 72 dpi times the variant's scale.
+    case write
+    /// None.
+    case strip
+
+    /// The density of a variant at `target`, made from a master of `density` at `scale`.
+    func density(from density: Density?, scale: ScaleFactor, to target: ScaleFactor, unit: Density.Unit) -> Density? {
+        switch self {
+        case .strip: return nil
+        case .write: return Density.standard(for: target, unit: unit)
+        case .follow:
+            guard let density, scale != .x1, density.says(scale) else { return density }
+            return Density.standard(for: target, unit: density.unit)
+        }
+    }
+}

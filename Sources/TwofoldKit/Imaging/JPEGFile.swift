@@ -1,0 +1,65 @@
+/// Reads and rearranges the segments in front of a JPEG's pixels, without touching pixels.
+package enum JPEGFile {
+    private static let startOfImage: [UInt8] = [0xFF, 0xD8]
+    private static let jfif: UInt8 = 0xE0
+    private static let startOfScan: UInt8 = 0xDA
+
+    /// The resolution that the JFIF segment claims, or nil when there is none or it is 0.
+    package static func density(of file: [UInt8]) -> Density? {
+        var density: Density?
+        walk(file) { marker, data in
+            guard marker == jfif, data.count >= 12, file[data].starts(with: Array("JFIF\0".utf8)) else { return }
+            let field = file[(data.lowerBound + 7)..<(data.lowerBound + 12)]
+            let numbers = field.dropFirst().map(Int.init)
+            let unit: Density.Unit = field.first == 1 ? .inch : field.first == 2 ? .centimetre : .aspect
+            let x = numbers[0] << 8 | numbers[1]
+            let y = numbers[2] << 8 | numbers[3]
+            if x > 0, y > 0 { density = Density(x: x, y: y, unit: unit) }
+        }
+        return density
+    }
+
+    /// The same pixels with this density, the colour profile that is there, and nothing else that is optional.
+    package static func replacingMetadata(of file: [UInt8], density: Density?) -> [UInt8] {
+        var result = startOfImage + jfifSegment(density)
+        var end = startOfImage.count
+        walk(file) { marker, data in
+            end = data.upperBound
+            let isApplication = (0xE0...0xEF).contains(marker)
+            let isComment = marker == 0xFE
+            let isProfile = marker == 0xE2 && file[data].starts(with: Array("ICC_PROFILE\0".utf8))
+            let isAdobe = marker == 0xEE && file[data].starts(with: Array("Adobe".utf8))
+            guard isProfile || isAdobe || !(isApplication || isComment) else { return }
+            result += file[(data.lowerBound - 4)..<data.upperBound]
+        }
+        return result + file[min(end, file.count)...]
+    }
+
+    private static func jfifSegment(_ density: Density?) -> [UInt8] {
+        let unit: UInt8
+        switch density?.unit {
+        case .inch: unit = 1
+        case .centimetre: unit = 2
+        case .aspect, .metre, nil: unit = 0
+        }
+        let numbers = [density?.x ?? 1, density?.y ?? 1].flatMap { number in
+            let clamped = UInt16(clamping: number)
+            return [UInt8(clamped >> 8), UInt8(clamped & 0xFF)]
+        }
+        return [0xFF, jfif, 0, 16] + Array("JFIF\0".utf8) + [1, 1, unit] + numbers + [0, 0]
+    }
+
+    /// Calls `visit` with each segment up to and including the start of the scan, or until the bytes make no sense.
+    private static func walk(_ file: [UInt8], _ visit: (_ marker: UInt8, _ data: Range<Int>) -> Void) {
+        guard file.starts(with: startOfImage) else { return }
+        var offset = startOfImage.count
+        while offset + 4 <= file.count, file[offset] == 0xFF {
+            let marker = file[offset + 1]
+            let length = Int(file[offset + 2]) << 8 | Int(file[offset + 3])
+            guard length >= 2, offset + 2 + length <= file.count else { return }
+            visit(marker, (offset + 4)..<(offset + 2 + length))
+            if marker == startOfScan { return }
+            offset += 2 + length
+        }
+    }
+}

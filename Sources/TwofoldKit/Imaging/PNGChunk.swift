@@ -1,0 +1,133 @@
+/// One chunk of a PNG file, in the file's own bytes.
+public struct PNGChunk: Hashable, Sendable {
+    /// Four letters: `IHDR`.
+    public var type: [UInt8]
+    /// What stands between type and checksum.
+    public var data: [UInt8]
+
+    /// A chunk of this type and content.
+    public init(type: String, data: [UInt8]) {
+        self.type = Array(type.utf8)
+        self.data = data
+    }
+
+    init(type: [UInt8], data: [UInt8]) {
+        self.type = type
+        self.data = data
+    }
+
+    /// The chunk as it stands in a file: length, type, data, checksum.
+    public var encoded: [UInt8] {
+        Self.bigEndian(data.count) + type + data + Self.bigEndian(Int(CRC32.checksum(of: type + data)))
+    }
+
+    static func bigEndian(_ number: Int) -> [UInt8] {
+        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    }
+}
+
+/// Reads and rearranges the chunks of a PNG, without touching pixels.
+public enum PNGFile {
+    /// The eight bytes at the start of every PNG.
+    public static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    /// Chunks that say what the colour values mean.
+    static let colourChunkTypes = ["iCCP", "sRGB", "gAMA", "cHRM", "cICP"].map { Array($0.utf8) }
+
+    /// The chunks in front of the pixels, pixels excluded. Stops, without an error, where the bytes make no sense:
+    /// whether the file is sound is the decoder's to say.
+    public static func chunksBeforePixels(of file: [UInt8]) -> [PNGChunk] {
+        var chunks: [PNGChunk] = []
+        walk(file) { type, range in
+            guard type != Array("IDAT".utf8) else { return false }
+            chunks.append(PNGChunk(type: type, data: Array(file[range])))
+            return true
+        }
+        return chunks
+    }
+
+    /// A PNG's size, layout and depth from its first chunk, or nil when that is not a sound one.
+    ///
+    /// Layout and depth are those of the decoded picture: palettes become RGB or RGBA, fewer bits become eight.
+    public static func header(of file: [UInt8]) -> ImageHeader? {
+        guard file.starts(with: signature), let first = chunksBeforePixels(of: file).first,
+            first.type == Array("IHDR".utf8), first.data.count == 13
+        else { return nil }
+        let width = number(first.data[0..<4])
+        let height = number(first.data[4..<8])
+        guard width > 0, height > 0 else { return nil }
+        let layout: PixelBuffer.Layout
+        switch first.data[9] {
+        case 0: layout = .grey
+        case 2: layout = .rgb
+        case 3: layout = .rgba
+        case 4: layout = .greyAlpha
+        case 6: layout = .rgba
+        default: return nil
+        }
+        return ImageHeader(
+            size: PixelSize(width: width, height: height), layout: layout,
+            depth: first.data[8] == 16 ? .sixteen : .eight)
+    }
+
+    /// The metadata that a variant inherits.
+    package static func metadata(of file: [UInt8], keepsProfile: Bool) -> ImageMetadata {
+        let chunks = chunksBeforePixels(of: file)
+        let density = chunks.first { $0.type == Array("pHYs".utf8) && $0.data.count == 9 }.map {
+            Density(
+                x: number($0.data[0..<4]), y: number($0.data[4..<8]), unit: $0.data[8] == 1 ? .metre : .aspect)
+        }
+        return ImageMetadata(
+            colourChunks: chunks.filter {
+                colourChunkTypes.contains($0.type) && (keepsProfile || $0.type != Array("iCCP".utf8))
+            }, density: density)
+    }
+
+    /// The same pixels with exactly this metadata: every other optional chunk, except transparency, is dropped.
+    package static func replacingMetadata(of file: [UInt8], with metadata: ImageMetadata) -> [UInt8] {
+        var result = signature
+        walk(file) { type, range in
+            // The fifth bit of a chunk's first letter says that a decoder may ignore it.
+            let isOptional = (type.first ?? 0) & 0x20 != 0
+            guard !isOptional || type == Array("tRNS".utf8) else { return true }
+            result += file[(range.lowerBound - 8)..<(range.upperBound + 4)]
+            if type == Array("IHDR".utf8) {
+                for chunk in metadata.colourChunks { result += chunk.encoded }
+                if let density = metadata.density {
+                    let isMetre = density.unit == .metre
+                    result += PNGChunk(
+                        type: "pHYs",
+                        data: PNGChunk.bigEndian(density.x) + PNGChunk.bigEndian(density.y) + [isMetre ? 1 : 0]
+                    ).encoded
+                }
+            }
+            return true
+        }
+        return result
+    }
+
+    private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+
+    /// Calls `visit` with each whole chunk's type and the range of its data, until it says false or the file ends.
+    private static func walk(_ file: [UInt8], _ visit: (_ type: [UInt8], _ data: Range<Int>) -> Bool) {
+        var offset = signature.count
+        while offset + 12 <= file.count {
+            let length = number(file[offset..<(offset + 4)])
+            guard length <= file.count - offset - 12 else { return }
+            let data = (offset + 8)..<(offset + 8 + length)
+            guard visit(Array(file[(offset + 4)..<(offset + 8)]), data) else { return }
+            offset = data.upperBound + 4
+        }
+    }
+}
+
+/// The checksum of PNG chunks (ISO 3309, reflected 0xEDB88320).
+enum CRC32 {
+    private static let table: [UInt32] = (0..<256).map { index in
+        (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1 }
+    }
+
+    static func checksum(of bytes: [UInt8]) -> UInt32 {
+        ~bytes.reduce(~UInt32(0)) { table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ ($0 >> 8) }
+    }
+}

@@ -1,0 +1,52 @@
+/// Decoded pixels in memory: interleaved samples, rows from top to bottom without padding, not premultiplied.
+public struct PixelBuffer: Hashable, Sendable {
+    /// What the samples of one pixel mean, in their order.
+    public enum Layout: Int, CaseIterable, Hashable, Sendable {
+        case grey = 1
+        case greyAlpha = 2
+        case rgb = 3
+        case rgba = 4
+
+        /// Samples a pixel, alpha included.
+        public var channels: Int { rawValue }
+        /// Whether the last sample is alpha.
+        public var hasAlpha: Bool { self == .greyAlpha || self == .rgba }
+    }
+
+    /// Bits a sample.
+    public enum Depth: Int, CaseIterable, Hashable, Sendable {
+        case eight = 8
+        /// Two bytes in the machine's own order.
+        case sixteen = 16
+
+        /// Bytes a sample.
+        public var bytes: Int { rawValue / 8 }
+        /// The sample value of full intensity: 255 or 65535.
+        public var maximum: Double { self == .eight ? 255 : 65535 }
+    }
+
+    /// The size in pixels.
+    public let size: PixelSize
+    /// The meaning of the samples.
+    public let layout: Layout
+    /// The depth of every sample.
+    public let depth: Depth
+    /// `width × height × channels × bytes a sample` bytes.
+    public let bytes: [UInt8]
+
+    /// A buffer of these parts.
+    ///
+    /// - Precondition: `bytes` has exactly the length that the other parts ask for, and no side is 0.
+    public init(size: PixelSize, layout: Layout, depth: Depth, bytes: [UInt8]) {
+        precondition(size.width > 0 && size.height > 0, "a picture has at least one pixel")
+        precondition(
+            bytes.count == size.area * layout.channels * depth.bytes, "length of bytes against size and layout")
+        self.size = size
+        self.layout = layout
+        self.depth = depth
+        self.bytes = bytes
+    }
+
+    /// Samples in one row.
+    public var samplesPerRow: Int { size.width * layout.channels }
+}

@@ -1,0 +1,14 @@
+/// The device a file is meant for, as its name says it: `~iphone` or `~ipad`.
+///
+/// Lower case, after the scale and before the extension: the platform compares these exact bytes, so
+/// `~iPad` and `foo~ipad@2x.png` are never found (see ``NameAnomaly``).
+public enum DeviceModifier: String, Hashable, Comparable, CaseIterable, Sendable {
+    case ipad
+    case iphone
+
+    /// The suffix that a file name carries: `~ipad`.
+    public var suffix: [UInt8] { Array("~\(rawValue)".utf8) }
+
+    /// Orders by name, so that listings are stable.
+    public static func < (a: DeviceModifier, b: DeviceModifier) -> Bool { a.rawValue < b.rawValue }
+}

@@ -1,0 +1,43 @@
+/// A suffix of launch images between base name and scale: `-568h`, `-Landscape` and their like.
+///
+/// It has no effect on pixels; it keeps `Default-568h@2x.png` and `Default@2x.png` in families of their own.
+public enum UsageSuffix: Hashable, Sendable {
+    /// The height of the screen in points, `-568h`.
+    case height(Int)
+    /// The orientation, as a launch image names it, `-Landscape`.
+    case orientation(Orientation)
+
+    /// The orientations that launch images name. The spelling is the platform's and case-sensitive.
+    public enum Orientation: String, CaseIterable, Sendable {
+        case portrait = "Portrait"
+        case portraitUpsideDown = "PortraitUpsideDown"
+        case landscape = "Landscape"
+        case landscapeLeft = "LandscapeLeft"
+        case landscapeRight = "LandscapeRight"
+    }
+
+    /// The bytes in a file name, hyphen included.
+    public var suffix: [UInt8] {
+        switch self {
+        case .height(let points): Array("-\(points)h".utf8)
+        case .orientation(let orientation): Array("-\(orientation.rawValue)".utf8)
+        }
+    }
+
+    /// Reads a suffix with its hyphen, or nil when it is none.
+    ///
+    /// A height has three or four digits and no leading zero (`-568h` to `-2436h`): `-1h` is part of a name.
+    init?(_ bytes: some Collection<UInt8>) {
+        guard bytes.first == UInt8(ascii: "-"), let body = String(validating: bytes.dropFirst(), as: UTF8.self)
+        else { return nil }
+        if let orientation = Orientation(rawValue: body) {
+            self = .orientation(orientation)
+        } else if body.last == "h", (4...5).contains(body.utf8.count), body.utf8.first != UInt8(ascii: "0"),
+            body.utf8.dropLast().allSatisfy(\.isDigit), let points = Int(body.dropLast())
+        {
+            self = .height(points)
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,115 @@
+/// A file that variants can be made of.
+public struct Master: Hashable, Sendable {
+    /// Where it lies.
+    public var path: BytePath
+    /// Its name, taken apart; its scale is 2x or more.
+    public var name: AssetName
+    /// What it is, by its content.
+    public var format: ImageFormat
+    /// Its size and kind, from its header.
+    public var header: ImageHeader
+    /// Bytes of the file.
+    public var fileBytes: Int
+}
+
+/// Finds the masters among the files of a tree, and says of every other image file why it is none.
+struct MasterFinder {
+    var disk: any Disk
+    var engine: any ImageEngine
+    var limits: ImageLimits
+
+    /// What was found in a tree.
+    struct Findings: Sendable {
+        /// All image files by picture.
+        var families: [AssetFamily] = []
+        /// The files that variants can be made of.
+        var masters: [BytePath: Master] = [:]
+        /// What was remarked about names and contents.
+        var diagnostics: [Diagnostic] = []
+    }
+
+    /// Sorts a tree's files out.
+    ///
+    /// - Parameter owned: The files that Twofold wrote and nobody has changed since.
+    func find(in tree: SourceTree, owned: Set<BytePath>) -> Findings {
+        var findings = Findings()
+        var members: [AssetFamily.Member] = []
+        for item in tree.items {
+            let name = AssetName(parsing: item.path.name)
+            guard let promised = ImageFormat(fileExtension: name.fileExtension) else { continue }
+            guard item.kind == .file else {
+                findings.diagnostics += misfit(item, name)
+                continue
+            }
+            members.append(.init(path: item.path, name: name, isOwned: owned.contains(item.path)))
+            if owned.contains(item.path) { continue }
+            if let anomaly = name.anomaly { findings.diagnostics.append(.name(anomaly, item.path)) }
+            do throws(Diagnostic) {
+                findings.masters[item.path] = try inspect(item.path, name, promised)
+            } catch {
+                findings.diagnostics.append(error)
+            }
+        }
+        findings.families = AssetFamily.group(members)
+        return findings
+    }
+
+    /// A link, a folder or a device with an image's name matters where a master was meant.
+    private func misfit(_ item: SourceTree.Item, _ name: AssetName) -> [Diagnostic] {
+        guard name.scale != .x1 else { return [] }
+        return [item.kind == .link ? .symbolicLink(item.path) : .notRegular(item.path, isFolder: item.kind == .folder)]
+    }
+
+    /// The master at a path; nil for a sound file that is none.
+    private func inspect(
+        _ path: BytePath, _ name: AssetName, _ promised: ImageFormat
+    ) throws(Diagnostic) -> Master? {
+        let isMaster = name.scale != .x1
+        if promised.isVector { throw .unsupportedFormat(path, promised) }
+        guard engine.formats.contains(promised) else {
+            if isMaster { throw .unsupportedFormat(path, promised) }
+            return nil
+        }
+        let start = try read { () throws(DiskError) in try disk.read(path, upTo: 512) }
+        guard !start.isEmpty else { throw .emptyFile(path, isMaster: isMaster) }
+        guard let content = ImageFormat(sniffing: start) else {
+            throw .notAnImage(path, start: start, isMaster: isMaster)
+        }
+        if content == .crushedPNG, promised == .png { throw .crushed(path, isMaster: isMaster) }
+        guard content == promised else {
+            throw .wrongExtension(path, content: content, promised: promised, isMaster: isMaster)
+        }
+        guard isMaster, name.derivesReadableNames else { return nil }
+        let header = try header(of: path, format: content, start: start)
+        guard limits.admit(header.size) else { throw .image(.tooLarge(header.size), path, limits: limits) }
+        let status = try read { () throws(DiskError) in try disk.status(of: path) }
+        return Master(
+            path: path, name: name, format: content, header: header, fileBytes: status?.size ?? 0)
+    }
+
+    /// A PNG's header stands in its first bytes; other formats are asked as a whole.
+    private func header(
+        of path: BytePath, format: ImageFormat, start: [UInt8]
+    ) throws(Diagnostic) -> ImageHeader {
+        if format == .png {
+            guard let header = PNGFile.header(of: start) else {
+                throw .image(.damaged(detail: "its header makes no sense"), path, limits: limits)
+            }
+            return header
+        }
+        let file = try read { () throws(DiskError) in try disk.contents(of: path, limit: limits.fileBytes) }
+        do throws(ImageError) {
+            return try engine.header(of: file, format: format)
+        } catch {
+            throw .image(error, path, limits: limits)
+        }
+    }
+
+    private func read<Value>(_ body: () throws(DiskError) -> Value) throws(Diagnostic) -> Value {
+        do throws(DiskError) {
+            return try body()
+        } catch {
+            throw .unreadable(error.path, error)
+        }
+    }
+}

@@ -1,0 +1,34 @@
+/// What a run would make, as a value: it can be printed, compared, drawn and run.
+public struct Plan: Sendable {
+    /// The masters, sorted by path, also those with nothing to make.
+    public var masters: [MasterPlan] = []
+    /// Artist-made files that stand where a variant would be made; they are left as they are. Sorted by path.
+    public var kept: [BytePath] = []
+    /// Files that `--into` brings along as they are: masters and what artists made beside them. Sorted by path.
+    public var staged: [BytePath] = []
+
+    /// All variants in plan order: by master, then by device and scale.
+    public var variants: [VariantPlan] { masters.flatMap(\.variants) }
+}
+
+/// One master and what is made of it.
+public struct MasterPlan: Hashable, Sendable {
+    /// The master.
+    public var master: Master
+    /// What is made of it, universal line first, largest scale first.
+    public var variants: [VariantPlan]
+}
+
+/// One file to be made.
+public struct VariantPlan: Hashable, Sendable {
+    /// Where it goes: always its master's own folder.
+    public var path: BytePath
+    /// The file it is made of.
+    public var master: BytePath
+    /// Nil for the universal line.
+    public var device: DeviceModifier?
+    /// What decides its bytes.
+    public var recipe: Recipe
+    /// The filter and why it was taken.
+    public var filter: FilterChoice
+}

@@ -1,0 +1,47 @@
+/// Everything besides the master's bytes and the engine that decides a variant's bytes.
+public struct Recipe: Hashable, Sendable {
+    /// The master's scale.
+    public var sourceScale: ScaleFactor
+    /// The variant's scale.
+    public var scale: ScaleFactor
+    /// The variant's size in pixels.
+    public var size: PixelSize
+    /// Source pixels to one output pixel, at least 1.
+    public var ratio: Double
+    /// The kernel.
+    public var filter: ResamplingFilter
+    /// What colours are averaged in.
+    public var space: BlendingSpace
+    /// What the variant says about its resolution.
+    public var density: DensityPolicy
+    /// How it is written.
+    public var encoding: ImageEncoding
+
+    /// The size of a variant of a master of `size` at `scale`: whole points, never less than one pixel a side.
+    static func size(of size: PixelSize, at scale: ScaleFactor, ratio: Double) -> PixelSize {
+        let whole = size.extended(to: scale)
+        func side(_ pixels: Int) -> Int { max(1, Int((Double(pixels) / ratio).rounded())) }
+        return PixelSize(width: side(whole.width), height: side(whole.height))
+    }
+
+    /// Raised when the same recipe would give other bytes than before.
+    static let version = 1
+
+    /// What the ledger records of it: equal digests, equal recipes.
+    public var digest: String {
+        var fingerprint = Fingerprint()
+        fingerprint.append("version", "\(Self.version)")
+        fingerprint.append("source scale", "\(sourceScale)")
+        fingerprint.append("scale", "\(scale)")
+        fingerprint.append("size", "\(size.width)x\(size.height)")
+        fingerprint.append("ratio", "\(ratio)")
+        fingerprint.append("filter", filter.rawValue)
+        fingerprint.append("space", space.rawValue)
+        fingerprint.append("density", density.rawValue)
+        switch encoding {
+        case .png(let compression): fingerprint.append("png", "\(compression)")
+        case .jpeg(let quality): fingerprint.append("jpeg", "\(quality)")
+        }
+        return fingerprint.digest
+    }
+}

@@ -1,0 +1,122 @@
+import Dispatch
+import Synchronization
+
+/// Runs a two-level graph of jobs on Dispatch: roots, each of which yields a value, and the leaves that need that value.
+///
+/// - At most `limit` jobs run at once, and no thread waits for another job: a finished job starts the next ones.
+/// - Depth first: a root's leaves go before the next root, so at most `limit` values are alive.
+/// - Roots start in the given order, except that one whose cost does not fit the budget is passed over until it does.
+/// - A root that fails settles its leaves as skipped, and nobody else's.
+final class Executor<Value: Sendable>: Sendable {
+    /// A job without which others cannot start.
+    struct Root: Sendable {
+        /// Bytes that its value takes, for the budget.
+        var cost: Int
+        /// The leaves that need its value.
+        var leaves: [Int]
+        /// Makes the value; nil when that failed, which the closure has recorded itself.
+        var run: @Sendable () -> Value?
+    }
+
+    private struct State {
+        var pending: [Int]
+        var ready: [(leaf: Int, root: Int, value: Value)] = []
+        var leavesLeft: [Int]
+        var running = 0
+        var budget: PixelBudget
+        var isCancelled = false
+    }
+
+    private enum Job: Sendable {
+        case root(Int)
+        case leaf(Int, root: Int, Value)
+    }
+
+    private let roots: [Root]
+    private let limit: Int
+    private let leaf: @Sendable (Int, Value) -> Void
+    private let skipped: @Sendable (Int) -> Void
+    private let state: Mutex<State>
+    private let queue = DispatchQueue(label: "twofold.jobs", attributes: .concurrent)
+    private let group = DispatchGroup()
+
+    /// An executor that has not begun.
+    ///
+    /// - Parameters:
+    ///   - roots: The roots, in the order in which they should start.
+    ///   - limit: Jobs at once, at least 1. Dispatch may run fewer: it has about as many threads as the machine has
+    ///     cores.
+    ///   - budget: What the roots' costs may add up to.
+    ///   - leaf: Runs one leaf with its root's value.
+    ///   - skipped: Called for each leaf whose root failed.
+    init(
+        roots: [Root], limit: Int, budget: PixelBudget, leaf: @escaping @Sendable (Int, Value) -> Void,
+        skipped: @escaping @Sendable (Int) -> Void
+    ) {
+        self.roots = roots
+        self.limit = max(1, limit)
+        self.leaf = leaf
+        self.skipped = skipped
+        state = Mutex(
+            State(pending: Array(roots.indices.reversed()), leavesLeft: roots.map(\.leaves.count), budget: budget))
+    }
+
+    /// Runs everything and returns when nothing runs any more.
+    func run() {
+        pump()
+        group.wait()
+    }
+
+    /// Starts nothing new. Jobs that run come to their end; the others are never settled.
+    func cancel() { state.withLock { $0.isCancelled = true } }
+
+    private func pump() {
+        while let job = state.withLock({ nextJob(&$0) }) {
+            queue.async(group: group) { [self] in
+                execute(job)
+                pump()
+            }
+        }
+    }
+
+    private func nextJob(_ state: inout State) -> Job? {
+        guard state.running < limit, !state.isCancelled else { return nil }
+        if let (leaf, root, value) = state.ready.popLast() {
+            state.running += 1
+            return .leaf(leaf, root: root, value)
+        }
+        // From the back: the first root is the last element, so that taking it moves no other.
+        for position in state.pending.indices.reversed() {
+            let root = state.pending[position]
+            guard state.budget.take(roots[root].cost) else { continue }
+            state.pending.remove(at: position)
+            state.running += 1
+            return .root(root)
+        }
+        return nil
+    }
+
+    private func execute(_ job: Job) {
+        switch job {
+        case .root(let root):
+            let value = roots[root].run()
+            if value == nil { roots[root].leaves.forEach(skipped) }
+            state.withLock { state in
+                state.running -= 1
+                if let value, !roots[root].leaves.isEmpty {
+                    // Reversed, because the stack hands out the last one first.
+                    state.ready += roots[root].leaves.reversed().map { ($0, root, value) }
+                } else {
+                    state.budget.giveBack(roots[root].cost)
+                }
+            }
+        case .leaf(let index, let root, let value):
+            leaf(index, value)
+            state.withLock { state in
+                state.running -= 1
+                state.leavesLeft[root] -= 1
+                if state.leavesLeft[root] == 0 { state.budget.giveBack(roots[root].cost) }
+            }
+        }
+    }
+}

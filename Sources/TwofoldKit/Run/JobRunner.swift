@@ -1,0 +1,102 @@
+/// Does the work of single jobs: reads and decodes a master, renders a variant, copies a file.
+///
+/// Each is a function of values and the three seams; none knows of the others, of order or of threads.
+struct JobRunner: Sendable {
+    var source: any Disk
+    var target: any Disk
+    var engine: any ImageEngine
+    var policy: BuildPolicy
+    /// What the ledger said before the run: what may be replaced.
+    var ledger: Ledger
+    var cancellation: Cancellation
+
+    /// A decoded master and the hash of the very bytes that were decoded.
+    struct DecodedMaster: Sendable {
+        var image: DecodedImage
+        var hash: ContentHash
+        var byteCount: Int
+    }
+
+    /// Reads a master once; those bytes are hashed, and those bytes are decoded.
+    func decode(_ master: Master) throws(Diagnostic) -> DecodedMaster {
+        let bytes: [UInt8]
+        do throws(DiskError) {
+            bytes = try source.contents(of: master.path, limit: policy.limits.fileBytes)
+        } catch {
+            throw .unreadable(master.path, error)
+        }
+        do throws(ImageError) {
+            let image = try engine.decode(bytes, format: master.format, limits: policy.limits)
+            return DecodedMaster(image: image, hash: ContentHash(of: bytes), byteCount: bytes.count)
+        } catch {
+            throw .image(error, master.path, limits: policy.limits)
+        }
+    }
+
+    /// Resamples, encodes, verifies and places one variant.
+    func render(_ variant: VariantPlan, of master: DecodedMaster) throws(Diagnostic) -> PlacedFile {
+        let recipe = variant.recipe
+        // A master may have changed between plan and decoding; its new size asks for a new plan, in the next run.
+        let size = Recipe.size(of: master.image.pixels.size, at: recipe.sourceScale, ratio: recipe.ratio)
+        let pixels = Resampler.reduce(
+            master.image.pixels, to: size, ratio: recipe.ratio, filter: recipe.filter, space: recipe.space)
+        var metadata = master.image.metadata
+        metadata.density = recipe.density.density(
+            from: metadata.density, scale: recipe.sourceScale, to: recipe.scale,
+            unit: recipe.encoding.format == .png ? .metre : .inch)
+        let file: [UInt8]
+        do throws(ImageError) {
+            file = try engine.encode(pixels, metadata: metadata, encoding: recipe.encoding)
+        } catch {
+            throw .image(error, variant.path, limits: policy.limits)
+        }
+        try verify(file, holds: pixels, variant)
+        if cancellation.isCancelled { throw .image(.cancelled, variant.path, limits: policy.limits) }
+        return try place(
+            file, at: variant.path, masterHash: master.hash, masterByteCount: master.byteCount)
+    }
+
+    /// Copies one file as it is.
+    func copy(_ path: BytePath) throws(Diagnostic) -> PlacedFile {
+        let bytes: [UInt8]
+        do throws(DiskError) {
+            bytes = try source.contents(of: path, limit: policy.limits.fileBytes)
+        } catch {
+            throw .unreadable(path, error)
+        }
+        return try place(bytes, at: path, masterHash: ContentHash(of: bytes), masterByteCount: bytes.count)
+    }
+
+    private func place(
+        _ file: [UInt8], at path: BytePath, masterHash: ContentHash, masterByteCount: Int
+    ) throws(Diagnostic) -> PlacedFile {
+        do throws(DiskError) {
+            let isThere = try target.status(of: path) != nil
+            let owned = ledger[path].map { ExpectedFile.file($0.hash) } ?? .absent
+            try target.place(file, at: path, expecting: isThere ? owned : .absent)
+        } catch {
+            throw .notPlaced(path, error)
+        }
+        return PlacedFile(
+            byteCount: file.count, hash: ContentHash(of: file), masterHash: masterHash,
+            masterByteCount: masterByteCount)
+    }
+
+    /// A variant that does not decode to what it was made of is never placed.
+    private func verify(
+        _ file: [UInt8], holds pixels: PixelBuffer, _ variant: VariantPlan
+    ) throws(Diagnostic) {
+        do throws(ImageError) {
+            let decoded = try engine.decode(file, format: variant.recipe.encoding.format, limits: policy.limits)
+            switch variant.recipe.encoding {
+            case .png where decoded.pixels != pixels:
+                throw ImageError.damaged(detail: "other pixels")
+            case .jpeg where decoded.pixels.size != pixels.size:
+                throw ImageError.damaged(detail: "another size")
+            default: return
+            }
+        } catch {
+            throw .unverified(variant.path, detail: "\(error)")
+        }
+    }
+}

@@ -1,0 +1,114 @@
+/// What a run did, in plan order, whatever order its jobs ended in.
+public struct RunReport: Sendable {
+    /// One planned file.
+    public struct File: Sendable {
+        /// Where it is, or would be.
+        public var path: BytePath
+        /// The variant, or nil for a file that was brought along as it is.
+        public var variant: VariantPlan?
+        /// What became of it.
+        public var outcome: Outcome
+    }
+
+    /// How many files met which end.
+    public struct Counts: Hashable, Sendable {
+        /// Written.
+        public var made = 0
+        /// As they should be.
+        public var current = 0
+        /// Artist-made files in a variant's place.
+        public var kept = 0
+        /// Not tried, because something spoke against it.
+        public var refused = 0
+        /// Tried without success, or without a master that could be decoded.
+        public var failed = 0
+        /// Left to be made.
+        public var pending = 0
+    }
+
+    /// The planned files: staged ones first, then variants, each in plan order.
+    public let files: [File]
+    /// Masters that were found, also those with nothing to make.
+    public let masterCount: Int
+    /// Artist-made files that stand where a variant would be made.
+    public let kept: [BytePath]
+    /// Everything worth saying, sorted by path: each failure once.
+    public let diagnostics: [Diagnostic]
+    /// How many files met which end.
+    public let counts: Counts
+    /// Bytes of the masters that were read for what was made.
+    public let bytesIn: Int
+    /// Bytes that were written.
+    public let bytesOut: Int
+    /// How long the work took.
+    public let duration: Duration
+    /// Whether the run was asked to end before it was done.
+    public let wasInterrupted: Bool
+    /// Variants that nothing asks for any more.
+    public let orphans: [BytePath]
+
+    init(
+        survey: Survey, variantOutcomes: [Outcome], copyOutcomes: [Outcome], found: [Diagnostic],
+        duration: Duration, wasInterrupted: Bool
+    ) {
+        let variants = survey.plan.variants
+        files =
+            zip(survey.plan.staged, copyOutcomes).map { File(path: $0, variant: nil, outcome: $1) }
+            + zip(variants, variantOutcomes).map { File(path: $0.path, variant: $0, outcome: $1) }
+        masterCount = survey.plan.masters.count
+        kept = survey.plan.kept
+        orphans = survey.orphans
+        self.duration = duration
+        self.wasInterrupted = wasInterrupted
+
+        var counts = Counts(kept: survey.plan.kept.count)
+        var all = survey.diagnostics + found.map(survey.strict)
+        var bytesOut = 0
+        var mastersRead: [BytePath: Int] = [:]
+        for file in files {
+            switch file.outcome {
+            case .made(let placed, _):
+                counts.made += 1
+                bytesOut += placed.byteCount
+                let master = file.variant?.master ?? file.path
+                mastersRead[master] = placed.masterByteCount
+                if file.variant != nil, placed.byteCount > placed.masterByteCount {
+                    all.append(
+                        survey.strict(
+                            .largerThanMaster(
+                                file.path, bytes: placed.byteCount, master: master,
+                                masterBytes: placed.masterByteCount)))
+                }
+            case .current: counts.current += 1
+            case .refused(let diagnostic):
+                counts.refused += 1
+                all.append(survey.strict(diagnostic))
+            case .failed(let diagnostic):
+                counts.failed += 1
+                all.append(survey.strict(diagnostic))
+            case .skipped: counts.failed += 1
+            case .pending: counts.pending += 1
+            }
+        }
+        // An error about a file that the plan does not hold (a crushed master, an edited variant) is a refusal too.
+        let planned = Set(files.map(\.path))
+        let failedMasters = Set(found.map(\.path))
+        counts.refused +=
+            Set(all.filter { $0.severity == .error && $0.id != .ledgerNotWritten }.map(\.path))
+            .subtracting(planned).subtracting(failedMasters).count
+        self.counts = counts
+        self.bytesOut = bytesOut
+        bytesIn = mastersRead.values.reduce(0, +)
+        diagnostics = all.sorted {
+            ($0.path, $0.id.rawValue, $0.message) < ($1.path, $1.id.rawValue, $1.message)
+        }
+    }
+
+    /// Whether something failed or was refused.
+    public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+    /// Whether anything is missing, stale, edited or orphaned: what `--locked` asks.
+    public var hasDrift: Bool {
+        counts.pending > 0 || !orphans.isEmpty || diagnostics.contains { $0.id == .fileEdited }
+    }
+}

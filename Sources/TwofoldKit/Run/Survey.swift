@@ -1,0 +1,37 @@
+/// What there is to do in a tree, and what speaks against it: the plan held against ledger and disk.
+public struct Survey: Sendable {
+    /// What is wanted.
+    public internal(set) var plan = Plan()
+    /// How each of ``Plan/variants`` stands, in the same order.
+    public internal(set) var states: [VariantState] = []
+    /// How each of ``Plan/staged`` stands, in the same order.
+    public internal(set) var copyStates: [VariantState] = []
+    /// Variants that nothing asks for any more.
+    public internal(set) var orphans: [BytePath] = []
+    /// What was found on the way, sorted by path.
+    public private(set) var diagnostics: [Diagnostic] = []
+
+    /// The ledger, or nil when it must not be used: then nothing may be written.
+    var ledgerFile: LedgerFile?
+    private let isStrict: Bool
+
+    init(policy: BuildPolicy) { isStrict = policy.isStrict }
+
+    mutating func add(_ found: [Diagnostic]) {
+        diagnostics += found.map { $0.strict(isStrict) }
+        diagnostics.sort { ($0.path, $0.id.rawValue) < ($1.path, $1.id.rawValue) }
+    }
+
+    func strict(_ diagnostic: Diagnostic) -> Diagnostic { diagnostic.strict(isStrict) }
+
+    /// What became of each planned file if nothing is done: the report of a run that writes nothing.
+    func untouchedOutcome(of state: VariantState, _ path: BytePath, master: BytePath) -> Outcome {
+        switch state {
+        case .current: .current
+        case .stale(let reason): .pending(reason)
+        case .edited: .refused(.edited(path))
+        case .foreign: .refused(.foreign(path, from: master))
+        case .unknown(let diagnostic): .refused(diagnostic)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import CVipsShim
+import Synchronization
+import TwofoldKit
+
+/// Starts libvips once in a process.
+///
+/// It must be started on one thread before any other thread uses it, so ``VipsEngine`` can only be had from here.
+enum VipsRuntime {
+    private static let outcome = Mutex<Result<Void, VipsStartError>?>(nil)
+
+    static func start() throws(VipsStartError) {
+        try outcome.withLock { outcome throws(VipsStartError) in
+            let result = outcome ?? startOnce()
+            outcome = result
+            try result.get()
+        }
+    }
+
+    private static func startOnce() -> Result<Void, VipsStartError> {
+        var error: UnsafeMutablePointer<CChar>?
+        guard tf_start(&error) == 0 else { return .failure(VipsStartError(detail: takeText(error))) }
+        return .success(())
+    }
+
+    /// The version that this program was built with, `8.14.1`.
+    static var version: String { String(cString: tf_version()) }
+
+    /// The text of a failed call, quoted, without the line breaks between its parts.
+    static func takeText(_ text: UnsafeMutablePointer<CChar>?) -> String {
+        guard let text else { return "no reason given" }
+        defer { tf_free(text) }
+        let lines = lines(of: text)
+        return lines.isEmpty ? "no reason given" : lines.joined(separator: "; ")
+    }
+
+    /// What was remarked in this thread, quoted, a remark an element.
+    static func takeRemarks() -> [String] {
+        guard let text = tf_take_remarks() else { return [] }
+        defer { tf_free(text) }
+        return lines(of: text)
+    }
+
+    // libvips quotes bytes of the file in its texts, so they are as hostile as the file.
+    private static func lines(of text: UnsafePointer<CChar>) -> [String] {
+        let bytes = String(cString: text).utf8
+        return bytes.split(separator: UInt8(ascii: "\n")).prefix(4).map { Quoting.escape(Array($0.prefix(200))) }
+    }
+}
+
+/// Why libvips could not be started: it is not installed as it should be.
+public struct VipsStartError: Error, CustomStringConvertible, Sendable {
+    /// The library's own words, quoted.
+    public let detail: String
+
+    /// A sentence for people.
+    public var description: String { "libvips could not be started: \(detail)" }
+}

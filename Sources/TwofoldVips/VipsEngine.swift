@@ -178,3 +178,8 @@ public struct VipsEngine: ImageEngine {
         return Array(UnsafeRawBufferPointer(start: file, count: length))
     }
 }
+
+extension VipsEngine {
+    /// The libvips that this program was built with, `libvips 8.14.1`.
+    public static var libraryVersion: String { "libvips \(VipsRuntime.version)" }
+}

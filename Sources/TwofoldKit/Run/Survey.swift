@@ -22,6 +22,13 @@ public struct Survey: Sendable {
         diagnostics.sort { ($0.path, $0.id.rawValue) < ($1.path, $1.id.rawValue) }
     }
 
+    /// The same survey for a run that is to write nothing: what is stale stays to be made.
+    public var withoutWork: Survey {
+        var survey = self
+        survey.ledgerFile = nil
+        return survey
+    }
+
     func strict(_ diagnostic: Diagnostic) -> Diagnostic { diagnostic.strict(isStrict) }
 
     /// What became of each planned file if nothing is done: the report of a run that writes nothing.

@@ -1,0 +1,193 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// A report for programs. Its shape is a promise; `version` is raised when a field changes its meaning.
+public enum JSONReport {
+    /// The report of a run, indented, with a line break at its end.
+    public static func text(_ report: RunReport, root: String) throws -> String {
+        try encode(Document(report, root: root))
+    }
+
+    /// A plan, without what became of it.
+    public static func text(_ survey: Survey, root: String) throws -> String {
+        try encode(PlanDocument(survey, root: root))
+    }
+
+    private static func encode(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+    }
+}
+
+private struct Document: Encodable {
+    var version = 1
+    var root: String
+    var masters: Int
+    var made, current, kept, refused, failed, pending: Int
+    var bytesIn, bytesOut: Int
+    var seconds: Double
+    var interrupted: Bool
+    var files: [FileEntry]
+    var keptFiles: [PathEntry]
+    var orphans: [PathEntry]
+    var diagnostics: [DiagnosticEntry]
+
+    init(_ report: RunReport, root: String) {
+        self.root = root
+        masters = report.masterCount
+        made = report.counts.made
+        current = report.counts.current
+        kept = report.counts.kept
+        refused = report.counts.refused
+        failed = report.counts.failed
+        pending = report.counts.pending
+        bytesIn = report.bytesIn
+        bytesOut = report.bytesOut
+        seconds = Readable.seconds(report.duration)
+        interrupted = report.wasInterrupted
+        files = report.files.map { file in
+            var entry = FileEntry(file.path, file.variant)
+            entry.add(file.outcome)
+            return entry
+        }
+        keptFiles = report.kept.map(PathEntry.init)
+        orphans = report.orphans.map(PathEntry.init)
+        diagnostics = report.diagnostics.map(DiagnosticEntry.init)
+    }
+}
+
+private struct PlanDocument: Encodable {
+    var version = 1
+    var root: String
+    var masters: [MasterEntry]
+    var keptFiles: [PathEntry]
+    var diagnostics: [DiagnosticEntry]
+
+    init(_ survey: Survey, root: String) {
+        self.root = root
+        var first = 0
+        masters = survey.plan.masters.map { plan in
+            let states = survey.states[first..<(first + plan.variants.count)]
+            first += plan.variants.count
+            return MasterEntry(plan, states: Array(states))
+        }
+        keptFiles = survey.plan.kept.map(PathEntry.init)
+        diagnostics = survey.diagnostics.map(DiagnosticEntry.init)
+    }
+}
+
+private struct MasterEntry: Encodable {
+    var path: String
+    var pathBytes: String?
+    var scale, width, height: Int
+    var format: String
+    var variants: [FileEntry]
+
+    init(_ plan: MasterPlan, states: [VariantState]) {
+        let name = PathEntry(plan.master.path)
+        path = name.path
+        pathBytes = name.pathBytes
+        scale = plan.master.name.scale.pixelsPerPoint
+        width = plan.master.header.size.width
+        height = plan.master.header.size.height
+        format = plan.master.format.rawValue
+        variants = zip(plan.variants, states).map { variant, state in
+            var entry = FileEntry(variant.path, variant)
+            entry.add(state)
+            return entry
+        }
+    }
+}
+
+private struct PathEntry: Encodable {
+    var path: String
+    /// The bytes in hexadecimal, only for a path that is no UTF-8.
+    var pathBytes: String?
+
+    init(_ path: BytePath) {
+        self.path = String(decoding: path.bytes, as: UTF8.self)
+        if String(validating: path.bytes, as: UTF8.self) == nil {
+            pathBytes = path.bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        }
+    }
+}
+
+private struct FileEntry: Encodable {
+    var path: String
+    var pathBytes: String?
+    var master: String?
+    var scale, width, height: Int?
+    var device, filter, space: String?
+    var ratio: Double?
+    var outcome = ""
+    var reason: String?
+    var bytes: Int?
+    var sha256: String?
+    var diagnostic: DiagnosticEntry?
+
+    init(_ path: BytePath, _ variant: VariantPlan?) {
+        let name = PathEntry(path)
+        self.path = name.path
+        pathBytes = name.pathBytes
+        guard let variant else { return }
+        master = PathEntry(variant.master).path
+        scale = variant.recipe.scale.pixelsPerPoint
+        width = variant.recipe.size.width
+        height = variant.recipe.size.height
+        device = variant.device?.rawValue
+        filter = variant.recipe.filter.rawValue
+        space = variant.recipe.space.rawValue
+        ratio = variant.recipe.ratio
+    }
+
+    mutating func add(_ result: Outcome) {
+        switch result {
+        case .made(let placed, let why):
+            outcome = "made"
+            reason = why.rawValue
+            bytes = placed.byteCount
+            sha256 = placed.hash.hex
+        case .current: outcome = "current"
+        case .refused(let problem):
+            outcome = "refused"
+            diagnostic = DiagnosticEntry(problem)
+        case .failed(let problem):
+            outcome = "failed"
+            diagnostic = DiagnosticEntry(problem)
+        case .skipped: outcome = "skipped"
+        case .pending(let why):
+            outcome = "pending"
+            reason = why.rawValue
+        }
+    }
+
+    mutating func add(_ state: VariantState) {
+        switch state {
+        case .current: outcome = "current"
+        case .stale(let why):
+            outcome = "stale"
+            reason = why.rawValue
+        case .edited: outcome = "edited"
+        case .foreign: outcome = "foreign"
+        case .unknown(let problem):
+            outcome = "unknown"
+            diagnostic = DiagnosticEntry(problem)
+        }
+    }
+}
+
+private struct DiagnosticEntry: Encodable {
+    var id, severity, path, message, fix: String
+
+    init(_ diagnostic: Diagnostic) {
+        id = diagnostic.id.rawValue
+        severity = diagnostic.severity.rawValue
+        path = PathEntry(diagnostic.path).path
+        message = diagnostic.message
+        fix = diagnostic.fix
+    }
+}

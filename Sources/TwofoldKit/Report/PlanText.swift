@@ -1,0 +1,86 @@
+/// A plan for people: as a list, with reasons, or as a graph for Graphviz.
+public enum PlanText {
+    /// Each master with what is made of it, in plan order.
+    public static func list(_ survey: Survey, style: TextStyle = .plain) -> String {
+        var lines: [String] = []
+        var index = 0
+        for plan in survey.plan.masters {
+            let master = plan.master
+            lines.append(
+                style.paint("\(master.path.display)  \(master.header.size), \(master.name.scale)", as: .strong))
+            for variant in plan.variants {
+                let state = survey.states[index]
+                index += 1
+                lines.append("  → \(Quoting.display(variant.path.name))  \(variant.recipe.size)  \(words(state))")
+            }
+            if plan.variants.isEmpty { lines.append(style.paint("  nothing to make", as: .faint)) }
+        }
+        for (path, state) in zip(survey.plan.staged, survey.copyStates) {
+            lines.append("\(path.display)  brought along  \(words(state))")
+        }
+        return lines.map { "\($0)\n" }.joined()
+    }
+
+    /// For each file why it is made, or why it is not.
+    public static func explanation(_ survey: Survey) -> String {
+        var lines: [String] = []
+        for (variant, state) in zip(survey.plan.variants, survey.states) {
+            lines.append(
+                "\(variant.path.display): \(words(state)); \(variant.recipe.size) from \(variant.master.display) "
+                    + "at \(variant.recipe.sourceScale), ratio \(ratio(variant.recipe.ratio)), "
+                    + "by \(variant.recipe.filter.rawValue): \(reason(variant.filter.reason))")
+        }
+        for path in survey.plan.kept { lines.append("\(path.display): not made, because an artist's file is there") }
+        for plan in survey.plan.masters where plan.variants.isEmpty {
+            lines.append("\(plan.master.path.display): nothing to make, every scale asked for is there or refused")
+        }
+        for diagnostic in survey.diagnostics {
+            lines.append("\(diagnostic.path.display): \(diagnostic.message) [\(diagnostic.id.rawValue)]")
+        }
+        return lines.map { "\($0)\n" }.joined()
+    }
+
+    /// The plan as a Graphviz graph: masters as boxes, variants as ellipses, dashed where they are current.
+    public static func dot(_ survey: Survey) -> String {
+        var lines = ["digraph twofold {", "  rankdir=LR;", "  node [fontname=\"Helvetica\"];"]
+        for plan in survey.plan.masters where !plan.variants.isEmpty {
+            lines.append("  \(quoted(plan.master.path)) [shape=box];")
+        }
+        for (variant, state) in zip(survey.plan.variants, survey.states) {
+            let style = state == .current ? " style=dashed" : ""
+            lines.append("  \(quoted(variant.path)) [shape=ellipse\(style)];")
+            lines.append(
+                "  \(quoted(variant.master)) -> \(quoted(variant.path)) "
+                    + "[label=\"\(variant.recipe.filter.rawValue) \(ratio(variant.recipe.ratio)):1\"];")
+        }
+        return (lines + ["}"]).map { "\($0)\n" }.joined()
+    }
+
+    private static func words(_ state: VariantState) -> String {
+        switch state {
+        case .current: "current"
+        case .stale(let reason): "to make: \(reason.rawValue)"
+        case .edited: "edited after Twofold wrote it, left"
+        case .foreign: "something else is in its place, left"
+        case .unknown(let diagnostic): "unknown: \(diagnostic.message)"
+        }
+    }
+
+    private static func reason(_ reason: FilterChoice.Reason) -> String {
+        switch reason {
+        case .named: "as asked"
+        case .artworkAtWholeRatio: "artwork at a whole ratio"
+        case .artworkAtThreeHalves: "artwork at 3:2"
+        case .artworkAtOtherRatio: "artwork at another ratio"
+        case .photograph: "a photograph by its format"
+        case .sameSize: "the size stays"
+        }
+    }
+
+    private static func ratio(_ ratio: Double) -> String {
+        ratio == ratio.rounded() ? "\(Int(ratio))" : "\(ratio)"
+    }
+
+    // Graphviz reads \" and \\ as C does, and shows other escapes as they stand.
+    private static func quoted(_ path: BytePath) -> String { "\"\(Quoting.escape(path.bytes))\"" }
+}

@@ -1,0 +1,107 @@
+/// A report for people: a line for each file that was made, each problem with its remedy, and a summary.
+public struct TextReport: Sendable {
+    /// Colours or none.
+    public var style: TextStyle
+    /// How much is shown.
+    public var verbosity: Verbosity
+    /// What paths are relative to, in front of each: empty, or ending in a slash.
+    public var prefix: String
+
+    /// A reporter.
+    public init(style: TextStyle = .plain, verbosity: Verbosity = .normal, prefix: String = "") {
+        self.style = style
+        self.verbosity = verbosity
+        self.prefix = prefix
+    }
+
+    /// The whole report, with a line break at its end unless it is empty.
+    public func text(_ report: RunReport) -> String {
+        guard verbosity > .quiet else { return problemsAndSummary(report) }
+        var lines = report.files.compactMap(line)
+        if verbosity == .verbose { lines += report.kept.map { "\(label("kept", .faint))\(shown($0))" } }
+        return lines.map { "\($0)\n" }.joined() + problemsAndSummary(report)
+    }
+
+    /// Each problem with its remedy, and the summary.
+    public func problemsAndSummary(_ report: RunReport) -> String {
+        var lines = report.diagnostics.flatMap(self.lines)
+        if verbosity > .quiet { lines.append(summary(report)) }
+        return lines.map { "\($0)\n" }.joined()
+    }
+
+    /// One problem in one line, as it is shown the moment it occurs.
+    public func line(_ diagnostic: Diagnostic) -> String {
+        "\(label(diagnostic.severity.rawValue, role(diagnostic.severity)))\(shown(diagnostic.path)): "
+            + "\(diagnostic.message) \(style.paint("[\(diagnostic.id.rawValue)]", as: .faint))"
+    }
+
+    /// The summary line.
+    public func summary(_ report: RunReport) -> String {
+        let counts = report.counts
+        var parts = ["\(counts.made) made", "\(counts.current) current", "\(counts.kept) kept"]
+        if counts.pending > 0 { parts.append("\(counts.pending) to make") }
+        parts += ["\(counts.refused) refused", "\(counts.failed) failed"]
+        var text = parts.joined(separator: ", ")
+        text += " · \(Readable.count(report.masterCount, "master"))"
+        if counts.made > 0 {
+            text += " · \(Readable.bytes(report.bytesIn)) in, \(Readable.bytes(report.bytesOut)) out"
+        }
+        text += " · \(Readable.duration(report.duration))"
+        if report.wasInterrupted { text += " · interrupted" }
+        let notes = report.diagnostics.count { $0.severity == .note }
+        if notes > 0, verbosity < .verbose { text += " · \(Readable.count(notes, "note")) (-v)" }
+        let isBad = report.hasErrors || report.wasInterrupted
+        return style.paint(text, as: isBad ? .error : .strong)
+    }
+
+    private func line(_ file: RunReport.File) -> String? {
+        let origin = file.variant.map(origin) ?? "brought along"
+        switch file.outcome {
+        case .made(let placed, _):
+            return "\(label("made", .good))\(shown(file.path))  \(origin), \(Readable.bytes(placed.byteCount))"
+        case .pending(let reason):
+            return "\(label("to make", .notice))\(shown(file.path))  \(origin): \(reason.rawValue)"
+        case .current:
+            return verbosity == .verbose ? "\(label("current", .faint))\(shown(file.path))" : nil
+        case .skipped(let master):
+            let text = "its master \(master.display) could not be decoded"
+            return "\(label("failed", .error))\(shown(file.path)): \(text)"
+        case .refused, .failed:
+            return nil
+        }
+    }
+
+    private func origin(_ variant: VariantPlan) -> String {
+        "\(variant.recipe.size) from \(Quoting.display(variant.master.name)) (\(variant.recipe.filter.rawValue)"
+            + "\(variant.recipe.space == .linear ? ", linear" : ""))"
+    }
+
+    private func lines(_ diagnostic: Diagnostic) -> [String] {
+        let isShown =
+            switch diagnostic.severity {
+            case .error: true
+            case .warning: verbosity > .quiet
+            case .note: verbosity == .verbose
+            }
+        guard isShown else { return [] }
+        return [line(diagnostic), "          \(style.paint("→ \(diagnostic.fix)", as: .faint))"]
+    }
+
+    private func shown(_ path: BytePath) -> String {
+        let bytes = Array(prefix.utf8) + path.bytes
+        return path == .root && prefix.isEmpty ? "." : Quoting.display(bytes)
+    }
+
+    /// A word in a column of ten characters.
+    private func label(_ word: String, _ role: TextStyle.Role) -> String {
+        style.paint(word, as: role) + String(repeating: " ", count: max(1, 10 - word.utf8.count))
+    }
+
+    private func role(_ severity: Diagnostic.Severity) -> TextStyle.Role {
+        switch severity {
+        case .note: .notice
+        case .warning: .warning
+        case .error: .error
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import ArgumentParser
+import TwofoldKit
+import TwofoldVips
+
+/// `twofold [build]`: makes what is missing or stale.
+struct BuildCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "build",
+        abstract: "Make every variant that is missing or stale. The default command.")
+
+    @OptionGroup(title: "What to make") var plan: PlanOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "At most this many pictures at once (default: the cores this process may use).", valueName: "number"))
+    var jobs: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Budget for decoded pixels, such as 512M or 2G (default: 1G). A larger picture is worked on alone.",
+            valueName: "size"),
+        transform: ByteSize.init(text:))
+    var memory: ByteSize?
+
+    @Flag(name: [.customShort("n"), .long], help: "Print the plan and write nothing.")
+    var dryRun = false
+
+    @Flag(help: "Say of each file why it is made, or why it is not.")
+    var explain = false
+
+    @Flag(help: "Write nothing; exit with 2 when anything is missing, stale, edited or orphaned.")
+    var locked = false
+
+    @Option(help: ArgumentHelp("The report on standard output: text (default) or json.", valueName: "format"))
+    var format: ReportFormat = .text
+
+    @Option(help: ArgumentHelp("Write the report to this file as well (.json).", valueName: "file"))
+    var report: String?
+
+    @Flag(inversion: .prefixedNo, help: "Make sure that files survive a power cut (default).")
+    var fsync = true
+
+    func validate() throws {
+        if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 on.") }
+        if dryRun, locked { throw ValidationError("--dry-run and --locked contradict each other.") }
+        if let report, !report.hasSuffix(".json") {
+            throw ValidationError("--report writes .json files; '\(report)' is none.")
+        }
+    }
+
+    func run() throws {
+        Terminal.prepare()
+        let console = Console(output)
+        var status = ExitStatus.success
+        var interruption: Int32?
+        for session in try Session.open(plan, isDurable: fsync) {
+            var build = session.build
+            build.jobs = jobs ?? MachineResources.usableCores
+            build.memory = memory?.bytes ?? build.memory
+            let interrupts = Interrupts()
+            let result = try run(build, session, console, interrupts)
+            if result.rawValue > status.rawValue { status = result }
+            interruption = interrupts.end()
+            if interruption != nil { break }
+        }
+        if let interruption { Interrupts.dieOf(interruption) }
+        try status.exit()
+    }
+
+    private func run(
+        _ build: Build, _ session: Session, _ console: Console, _ interrupts: Interrupts
+    ) throws -> ExitStatus {
+        let survey = build.survey()
+        let reporter = TextReport(
+            style: console.outputStyle, verbosity: output.verbosity, prefix: session.tree.prefix)
+        if explain { console.result(PlanText.explanation(survey)) }
+        if dryRun {
+            console.result(
+                format == .json
+                    ? try JSONReport.text(survey, root: session.rootText)
+                    : PlanText.list(survey, style: console.outputStyle))
+        }
+        let writesNothing = dryRun || locked
+        let display = ProgressDisplay(console, prefix: session.tree.prefix, isSilent: writesNothing)
+        let result = build.run(
+            writesNothing ? survey.withoutWork : survey, observer: display, cancellation: interrupts.cancellation)
+        if dryRun {
+            if format == .text { console.result(reporter.problemsAndSummary(result)) }
+        } else {
+            try publish(result, reporter, session, console)
+        }
+        return status(of: result)
+    }
+
+    private func publish(
+        _ result: RunReport, _ reporter: TextReport, _ session: Session, _ console: Console
+    ) throws {
+        switch format {
+        case .text: console.result(reporter.text(result))
+        case .json:
+            console.result(try JSONReport.text(result, root: session.rootText))
+            console.say(reporter.problemsAndSummary(result))
+        }
+        if let report {
+            let json = Array(try JSONReport.text(result, root: session.rootText).utf8)
+            do throws(DiskError) {
+                try ReportFile.write(json, to: report)
+            } catch {
+                throw ValidationError("The report could not be written to '\(report)': \(error.reason).")
+            }
+        }
+    }
+
+    private func status(of report: RunReport) -> ExitStatus {
+        if locked, report.hasDrift { return .findings }
+        return report.hasErrors ? .someFailed : .success
+    }
+}
+
+/// The forms that a report has on standard output.
+enum ReportFormat: String, ExpressibleByArgument, CaseIterable { case text, json }

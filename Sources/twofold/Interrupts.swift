@@ -1,0 +1,64 @@
+import Dispatch
+import Synchronization
+import TwofoldKit
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Turns the first interrupting signal into a cancellation, and the second into an end at once.
+final class Interrupts {
+    /// What a run looks at.
+    let cancellation = Cancellation()
+
+    private static let signals = [SIGINT, SIGTERM, SIGHUP]
+    private let received = Received()
+    private let sources: [any DispatchSourceSignal]
+
+    init() {
+        let queue = DispatchQueue(label: "twofold.interrupts")
+        sources = Self.signals.map { number in
+            signal(number, SIG_IGN)
+            return DispatchSource.makeSignalSource(signal: number, queue: queue)
+        }
+        for (number, source) in zip(Self.signals, sources) {
+            source.setEventHandler { [received, cancellation] in
+                received.note(number)
+                cancellation.cancel()
+            }
+            source.resume()
+        }
+    }
+
+    /// Stops listening. Returns the signal that came, if one did.
+    func end() -> Int32? {
+        for source in sources { source.cancel() }
+        return received.signal
+    }
+
+    /// Remembers the first signal, and ends the process at the second.
+    private final class Received: Sendable {
+        private let first = Mutex<Int32?>(nil)
+
+        var signal: Int32? { first.withLock { $0 } }
+
+        func note(_ number: Int32) {
+            let isSecond = first.withLock { first in
+                defer { first = first ?? number }
+                return first != nil
+            }
+            // Nothing that is in work has a visible name yet, so ending at once leaves no half file either.
+            if isSecond { _exit(128 + number) }
+            Terminal.write("\ntwofold: finishing what is in work; interrupt again to end at once\n", to: 2)
+        }
+    }
+
+    /// Ends the process as the signal would have, so that the shell sees what happened.
+    static func dieOf(_ number: Int32) -> Never {
+        signal(number, SIG_DFL)
+        raise(number)
+        _exit(128 + number)
+    }
+}

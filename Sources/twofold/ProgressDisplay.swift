@@ -1,0 +1,76 @@
+import Synchronization
+import TwofoldKit
+
+/// Shows how a run goes, on standard error: one line redrawn on a terminal, a plain line now and then elsewhere.
+///
+/// Failures are shown the moment they occur, and once more in the report.
+final class ProgressDisplay: RunObserver {
+    private struct State {
+        var total = 0
+        var done = 0
+        var start = ContinuousClock.now
+        var lastShown = ContinuousClock.now
+        var isDrawn = false
+    }
+
+    private let console: Console
+    private let reporter: TextReport
+    private let isLive: Bool
+    private let isSilent: Bool
+    private let state = Mutex(State())
+
+    init(_ console: Console, prefix: String, isSilent: Bool) {
+        self.console = console
+        self.isSilent = isSilent || console.verbosity == .quiet
+        isLive = Terminal.isTerminal(2)
+        reporter = TextReport(style: console.conversationStyle, verbosity: console.verbosity, prefix: prefix)
+    }
+
+    func runBegins(fileCount: Int) {
+        state.withLock { state in
+            state.total = fileCount
+            state.start = .now
+            state.lastShown = state.start
+        }
+    }
+
+    func fileSettled(_ path: BytePath, _ outcome: Outcome) {
+        state.withLock { state in
+            state.done += 1
+            if case .failed(let diagnostic) = outcome {
+                erase(&state)
+                console.say(reporter.line(diagnostic) + "\n")
+            }
+            let interval: Duration = isLive ? .milliseconds(100) : .seconds(2)
+            guard !isSilent, ContinuousClock.now - state.lastShown >= interval else { return }
+            state.lastShown = .now
+            draw(&state)
+        }
+    }
+
+    func runEnded() {
+        state.withLock { erase(&$0) }
+    }
+
+    private func draw(_ state: inout State) {
+        let elapsed = Readable.seconds(ContinuousClock.now - state.start)
+        let rate = Double(state.done) / max(elapsed, 0.001)
+        let left = Double(state.total - state.done) / max(rate, 0.001)
+        let text =
+            "\(state.done) of \(state.total) files, \(Int(rate.rounded())) a second, "
+            + "about \(Readable.duration(.seconds(left.rounded(.up)))) left"
+        guard isLive else { return console.say("\(text)\n") }
+        let room = Terminal.width(2) - text.count - 4
+        let barWidth = min(max(room, 0), 30)
+        let filled = state.total == 0 ? barWidth : barWidth * state.done / state.total
+        let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: barWidth - filled)
+        console.say("\r\u{1B}[K\(bar) \(text)")
+        state.isDrawn = true
+    }
+
+    private func erase(_ state: inout State) {
+        guard state.isDrawn else { return }
+        console.say("\r\u{1B}[K")
+        state.isDrawn = false
+    }
+}

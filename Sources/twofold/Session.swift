@@ -1,0 +1,75 @@
+import ArgumentParser
+import TwofoldKit
+import TwofoldVips
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// One tree to work on, opened: the options resolved into the library's values.
+struct Session {
+    var tree: WorkTree
+    var build: Build
+
+    /// The root as programs see it in JSON.
+    var rootText: String { String(decoding: tree.root, as: UTF8.self) }
+
+    /// Opens the trees that the options name.
+    static func open(_ options: PlanOptions, isDurable: Bool) throws -> [Session] {
+        let trees = try WorkTree.resolve(options.paths)
+        if options.into != nil, trees.count > 1 {
+            throw ValidationError("--into takes paths of one tree; these are of \(trees.count). Run once for each.")
+        }
+        let engine = try VipsEngine()
+        let staging = try options.into.map { try openStaging($0, for: trees[0], isDurable: isDurable) }
+        return try trees.map { tree in
+            let source = try disk(tree.root, isDurable: isDurable)
+            return Session(
+                tree: tree,
+                build: Build(
+                    source: source, staging: staging, engine: engine, policy: options.policy,
+                    selection: tree.selection))
+        }
+    }
+
+    private static func openStaging(_ path: String, for tree: WorkTree, isDurable: Bool) throws -> LocalDisk {
+        if mkdir(path, 0o777) != 0, errno != EEXIST {
+            throw ValidationError("--into '\(path)': \(String(cString: strerror(errno))).")
+        }
+        guard let real = realPath(of: path) else {
+            throw ValidationError("--into '\(path)': \(String(cString: strerror(errno))).")
+        }
+        if isWithin(tree.root, real) {
+            throw ValidationError("--into '\(path)' holds the masters themselves; name another folder.")
+        }
+        return try disk(real, isDurable: isDurable)
+    }
+
+    private static func disk(_ folder: [UInt8], isDurable: Bool) throws -> LocalDisk {
+        do throws(DiskError) {
+            return try LocalDisk(folder: folder, isDurable: isDurable)
+        } catch {
+            throw ValidationError("\(Quoting.display(folder)): \(error.reason).")
+        }
+    }
+}
+
+/// Writes a report file that the user named, by the same rules as any other file.
+enum ReportFile {
+    static func write(_ bytes: [UInt8], to path: String) throws(DiskError) {
+        let whole = Array(path.utf8)
+        let end = whole.lastIndex(of: UInt8(ascii: "/"))
+        let folder = end.map { $0 == 0 ? Array("/".utf8) : Array(whole[..<$0]) } ?? Array(".".utf8)
+        guard let name = BytePath(Array(end.map { whole[($0 + 1)...] } ?? whole[...])), name != .root else {
+            throw DiskError("open", .root, .notARegularFile)
+        }
+        let disk = try LocalDisk(folder: folder)
+        // The user named this file to be written: an older report there is theirs to replace.
+        let old: ExpectedFile =
+            try disk.status(of: name) == nil
+            ? .absent : .file(ContentHash(of: try disk.contents(of: name, limit: .max - 1)))
+        try disk.place(bytes, at: name, expecting: old)
+    }
+}

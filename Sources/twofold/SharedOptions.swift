@@ -1,0 +1,96 @@
+public import ArgumentParser
+public import TwofoldKit
+
+/// What to work on and what to make: shared by every command that plans.
+struct PlanOptions: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp(
+            "Folders or single masters to work on (default: the current folder).", valueName: "path"),
+        completion: .file())
+    var paths: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Scales to make, such as 1x or 1x,2x (default: every whole scale below each master's).",
+            valueName: "scales"),
+        transform: ScaleList.init(text:))
+    var scales: ScaleList?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Lines to make from universal masters as well, where they have no master of their own: ipad, iphone. \
+            ipad=1.5 draws the line half as large again in points; nothing is enlarged beyond the master's pixels.
+            """, valueName: "devices"),
+        transform: DeviceList.init(text:))
+    var devices: DeviceList?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            area, fitted, lanczos3, mitchell, catmull-rom, nearest or auto (default): area for artwork at whole \
+            ratios, fitted at 3:2, lanczos3 for photographs and other ratios.
+            """, valueName: "filter"),
+        transform: FilterOption.init(text:))
+    var filter: FilterOption = .auto
+
+    @Flag(help: "Average colours in linear light, by the sRGB curve (default: as the file encodes them).")
+    var linear = false
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Masters whose sides are no whole points: pad (default) repeats the right and bottom edge and warns, \
+            error refuses them.
+            """, valueName: "policy"))
+    var odd: OddSizePolicy = .pad
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Resolution (dpi) of variants: follow (default) gives a variant its own where the master's says its \
+            scale, write always writes 72 times the scale, strip writes none.
+            """, valueName: "policy"))
+    var density: DensityPolicy = .follow
+
+    @Option(
+        help: ArgumentHelp(
+            "Stage masters and variants into this folder at the same places; the source stays as it is.",
+            valueName: "dir"),
+        completion: .directory)
+    var into: String?
+
+    @Flag(help: "Warnings are errors.")
+    var strict = false
+
+    /// The library's value for these options.
+    var policy: BuildPolicy {
+        BuildPolicy(
+            scales: scales?.scales, devices: devices?.lines ?? [], filter: filter.named,
+            space: linear ? .linear : .encoded, odd: odd, density: density, isStrict: strict)
+    }
+}
+
+/// How results are shown: shared by every command.
+struct OutputOptions: ParsableArguments {
+    @Flag(name: .shortAndLong, help: "Show errors only.")
+    var quiet = false
+
+    @Flag(name: .shortAndLong, help: "Show what is current or kept as well, and notes.")
+    var verbose = false
+
+    @Option(help: ArgumentHelp("auto (default), always or never; NO_COLOR is honoured.", valueName: "when"))
+    var color: ColourChoice = .auto
+
+    func validate() throws {
+        if quiet, verbose { throw ValidationError("--quiet and --verbose contradict each other.") }
+    }
+
+    var verbosity: Verbosity { quiet ? .quiet : verbose ? .verbose : .normal }
+}
+
+extension OddSizePolicy: ExpressibleByArgument {}
+extension DensityPolicy: ExpressibleByArgument {}
+
+/// When output is coloured.
+enum ColourChoice: String, ExpressibleByArgument, CaseIterable { case auto, always, never }

@@ -39,9 +39,13 @@ public struct VipsEngine: ImageEngine {
                 }
             }
             if let failure { throw failure }
+            var remarks = VipsRuntime.takeRemarks()
+            if format == .png, info.has_profile == 0, PNGFile.hasProfile(file) {
+                remarks.append("its colour profile (iCCP) is damaged, so variants have none")
+            }
             return DecodedImage(
                 pixels: PixelBuffer(size: header.size, layout: header.layout, depth: header.depth, bytes: bytes),
-                metadata: Self.metadata(of: file, format, image, info), remarks: VipsRuntime.takeRemarks())
+                metadata: Self.metadata(of: file, format, image, info), remarks: remarks)
         }
     }
 

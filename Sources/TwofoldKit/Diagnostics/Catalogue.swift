@@ -153,7 +153,7 @@ extension Diagnostic {
     static func unsupportedFormat(_ path: BytePath, _ format: ImageFormat) -> Diagnostic {
         format.isVector
             ? Diagnostic(
-                .imageUnsupported, .note, path,
+                .imageUnsupported, .warning, path,
                 "this version does not render \(format.displayName) masters; nothing is made from this file",
                 fix: "export it as PNG at its largest scale")
             : Diagnostic(
@@ -172,7 +172,7 @@ extension Diagnostic {
         Diagnostic(
             .imageLargerThanMaster, .note, path,
             "\(bytes) bytes are more than the \(masterBytes) of its master \(master.display)",
-            fix: "nothing to do; the master is stored in fewer bits, which this version does not do for variants")
+            fix: "nothing to do; palettes become true colour, and averaged dither compresses less well")
     }
 
     static func unverified(_ path: BytePath, detail: String) -> Diagnostic {

@@ -59,22 +59,25 @@ extension Ledger {
         var ledger = Ledger()
         var badLines: [Int] = []
         let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-        for (index, bytes) in lines.enumerated() where !bytes.isEmpty && bytes.first != UInt8(ascii: "#") {
+        for (index, bytes) in lines.enumerated() where !bytes.isEmpty {
             guard let line = String(validating: bytes, as: UTF8.self) else {
                 badLines.append(index + 1)
                 continue
             }
-            if index == 0, line.hasPrefix("\(RootMarker.fileName) ") {
-                guard let version = Int(line.dropFirst(RootMarker.fileName.utf8.count + 1)), version <= self.version else {
-                    throw .newerVersion(Quoting.escape(Array(bytes)))
-                }
+            if index == 0, let version = writtenVersion(in: line) {
+                guard version <= self.version else { throw .newerVersion(Quoting.escape(Array(bytes))) }
             } else if let (path, entry) = entry(in: line), ledger.entries[path] == nil {
                 ledger.entries[path] = entry
-            } else {
+            } else if !line.hasPrefix("# ") {
                 badLines.append(index + 1)
             }
         }
         return (ledger, badLines)
+    }
+
+    private static func writtenVersion(in line: String) -> Int? {
+        guard line.hasPrefix("\(RootMarker.fileName) ") else { return nil }
+        return Int(line.dropFirst(RootMarker.fileName.utf8.count + 1))
     }
 
     private static func entry(in line: String) -> (BytePath, Entry)? {

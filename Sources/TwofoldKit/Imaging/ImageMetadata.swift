@@ -61,7 +61,9 @@ public struct Density: Hashable, Sendable {
     /// or cutting them off, can do.
     public func says(_ scale: ScaleFactor) -> Bool {
         guard let standard = Self.standard(for: scale, unit: unit) else { return false }
-        return abs(x - standard.x) <= 1 && abs(y - standard.y) <= 1
+        // 72 dpi is a whole number only in inches.
+        let slack = unit == .inch ? 0 : 1
+        return abs(x - standard.x) <= slack && abs(y - standard.y) <= slack
     }
 }
 

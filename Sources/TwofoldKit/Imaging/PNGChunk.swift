@@ -70,6 +70,11 @@ public enum PNGFile {
             depth: first.data[8] == 16 ? .sixteen : .eight)
     }
 
+    /// Whether the file has a chunk for a colour profile, sound or not.
+    package static func hasProfile(_ file: [UInt8]) -> Bool {
+        chunksBeforePixels(of: file).contains { $0.type == Array("iCCP".utf8) }
+    }
+
     /// The metadata that a variant inherits.
     package static func metadata(of file: [UInt8], keepsProfile: Bool) -> ImageMetadata {
         let chunks = chunksBeforePixels(of: file)

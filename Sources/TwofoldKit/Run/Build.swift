@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A whole run over one tree: list, find, plan, compare, work, record, report.
 ///
 /// ```swift
@@ -90,7 +88,6 @@ public struct Build: Sendable {
         _ survey: Survey, observer: any RunObserver = SilentObserver(),
         cancellation: Cancellation = Cancellation()
     ) -> RunReport {
-        let start = ContinuousClock.now
         let graph = JobGraph(survey.plan, states: survey.states, copies: survey.copyStates)
         let board = OutcomeBoard(survey, observer: observer)
         observer.runBegins(
@@ -101,7 +98,7 @@ public struct Build: Sendable {
         }
         observer.runEnded()
         return board.report(
-            survey, duration: ContinuousClock.now - start, wasInterrupted: cancellation.isCancelled)
+            survey, duration: ContinuousClock.now - survey.start, wasInterrupted: cancellation.isCancelled)
     }
 
     private func work(

@@ -40,7 +40,7 @@ public struct RunReport: Sendable {
     public let bytesIn: Int
     /// Bytes that were written.
     public let bytesOut: Int
-    /// How long the work took.
+    /// From the beginning of the survey to the end of the work.
     public let duration: Duration
     /// Whether the run was asked to end before it was done.
     public let wasInterrupted: Bool

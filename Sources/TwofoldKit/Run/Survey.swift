@@ -13,6 +13,8 @@ public struct Survey: Sendable {
 
     /// The ledger, or nil when it must not be used: then nothing may be written.
     var ledgerFile: LedgerFile?
+    /// When the survey began: a run is as long as it takes the person who waits for it.
+    let start = ContinuousClock.now
     private let isStrict: Bool
 
     init(policy: BuildPolicy) { isStrict = policy.isStrict }

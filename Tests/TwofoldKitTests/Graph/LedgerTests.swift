@@ -1,0 +1,133 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+@Suite struct LedgerTests {
+    static func ledger(_ names: [[UInt8]]) -> Ledger {
+        var ledger = Ledger()
+        for name in names {
+            guard let path = BytePath(components: [name]), let master = BytePath(components: [name + [0x32]]) else {
+                continue
+            }
+            ledger[path] = Ledger.Entry(
+                hash: ContentHash(of: name), master: master, masterHash: ContentHash(of: name + [1]),
+                recipe: "0123456789abcdef", engine: "fake 1")
+        }
+        return ledger
+    }
+
+    static let names: [[UInt8]] = [
+        Array("b.png".utf8), Array("a.png".utf8), Array("tab\there.png".utf8), Array("line\nbreak.png".utf8),
+        Array("#hash.png".utf8), [0xFF, 0x2E], Array("back\\slash\"quote.png".utf8), Array("é 日本.png".utf8),
+        Array(" space ".utf8),
+    ]
+
+    @Test func everyNameComesBack() throws {
+        let ledger = Self.ledger(Self.names)
+        let (read, badLines) = try Ledger.decode(ledger.encoded)
+        #expect(read == ledger)
+        #expect(badLines.isEmpty)
+    }
+
+    @Test func linesAreSortedByBytesSoThatMergesAreSmall() throws {
+        let text = String(decoding: Self.ledger(Self.names).encoded, as: UTF8.self)
+        let paths = text.split(separator: "\n").dropFirst(2).map { $0.split(separator: "\t")[0] }
+        #expect(paths == paths.sorted { Array(Quoting.unescape($0) ?? []).lexicographicallyPrecedes(Quoting.unescape($1) ?? []) })
+    }
+
+    @Test func aLedgerCutAnywhereKeepsWhatIsWholeAndClaimsNothingElse() throws {
+        let ledger = Self.ledger(Self.names)
+        let bytes = ledger.encoded
+        for length in 0..<bytes.count {
+            let (read, _) = try Ledger.decode(Array(bytes.prefix(length)))
+            for (path, entry) in read.entries where ledger[path] != entry {
+                Issue.record("cut at \(length): \(path.display)")
+            }
+        }
+    }
+
+    @Test func aFlippedBitNeverGainsOwnership() throws {
+        let ledger = Self.ledger(Array(Self.names.prefix(3)))
+        let bytes = ledger.encoded
+        for index in bytes.indices {
+            for bit in 0..<8 {
+                var damaged = bytes
+                damaged[index] ^= 1 << bit
+                guard let (read, _) = try? Ledger.decode(damaged) else { continue }
+                for (path, entry) in read.entries where ledger[path] != entry {
+                    Issue.record("bit \(bit) of byte \(index): \(path.display)")
+                }
+            }
+        }
+    }
+
+    @Test func damagedLinesAreNamedAndTheOthersCount() throws {
+        let lines = String(decoding: Self.ledger(Self.names).encoded, as: UTF8.self)
+            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        var merged = lines
+        merged.insert("<<<<<<< ours", at: 3)
+        merged.insert(lines[4], at: 5)
+        let (read, badLines) = try Ledger.decode(Array(merged.joined(separator: "\n").utf8))
+        #expect(read == Self.ledger(Self.names))
+        // The merge mark, and the second of two equal lines.
+        #expect(badLines == [4, 7])
+    }
+
+    @Test(arguments: ["../../etc/passwd", "/etc/passwd", "a/./b", "a//b", "a/../b"])
+    func aPathThatLeavesTheRootIsNoEntry(path: String) throws {
+        let hash = ContentHash(of: []).hex
+        let line = [path, hash, "m@2x.png", hash, "recipe", "engine"].joined(separator: "\t")
+        let check = ContentHash(of: Array(line.utf8)).hex.prefix(8)
+        let (read, badLines) = try Ledger.decode(Array("twofold.lock 1\n\(line)\t\(check)\n".utf8))
+        #expect(read.entries.isEmpty)
+        #expect(badLines == [2])
+    }
+
+    @Test func aNewerLedgerIsNotTouched() {
+        #expect(throws: LedgerError.self) { try Ledger.decode(Array("twofold.lock 2\n".utf8)) }
+        let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(4, 4), "twofold.lock": Array("twofold.lock 2\n".utf8)])
+        let build = Build(source: disk, engine: FakeEngine())
+        let report = build.run(build.survey())
+        #expect(report.diagnostics.map(\.id) == [.ledgerUnreadable])
+        #expect(disk.paths == ["a@2x.png", "twofold.lock"])
+    }
+
+    @Test func somethingElseInTheLedgersPlaceStopsTheRun() {
+        let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(4, 4)])
+        disk.put(.link, at: "twofold.lock")
+        let build = Build(source: disk, engine: FakeEngine())
+        let report = build.run(build.survey())
+        #expect(report.diagnostics.map(\.id) == [.ledgerUnreadable])
+        #expect(report.hasErrors)
+        #expect(disk.paths == ["a@2x.png", "twofold.lock"])
+    }
+
+    @Test func recipesThatDifferInAnythingHaveOtherDigests() {
+        let recipe = Recipe(
+            sourceScale: .x2, scale: .x1, size: PixelSize(width: 4, height: 3), ratio: 2, filter: .area,
+            space: .encoded, density: .follow, encoding: .png(compression: 6))
+        let changes: [(inout Recipe) -> Void] = [
+            { $0.sourceScale = .x3 }, { $0.scale = .x2 }, { $0.size.width = 5 }, { $0.size.height = 4 },
+            { $0.ratio = 3 }, { $0.filter = .lanczos3 }, { $0.space = .linear }, { $0.density = .strip },
+            { $0.encoding = .png(compression: 9) }, { $0.encoding = .jpeg(quality: 6) },
+        ]
+        var digests: Set<String> = [recipe.digest]
+        for change in changes {
+            var other = recipe
+            change(&other)
+            digests.insert(other.digest)
+        }
+        #expect(digests.count == changes.count + 1)
+    }
+
+    @Test func aFingerprintsFieldsCannotRunIntoEachOther() {
+        var a = Fingerprint()
+        a.append("x", "ab")
+        a.append("x", "c")
+        var b = Fingerprint()
+        b.append("x", "a")
+        b.append("x", "bc")
+        #expect(a.digest != b.digest)
+    }
+}

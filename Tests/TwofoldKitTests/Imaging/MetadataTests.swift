@@ -1,0 +1,83 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+@Suite struct MetadataTests {
+    @Test(arguments: [
+        (144, 2, true), (143, 2, false), (72, 2, false), (216, 3, true), (300, 2, false), (72, 1, true),
+    ] as [(dpi: Double, scale: Int, says: Bool)])
+    func aDensitySaysAScaleWhenItIs72TimesTheScale(row: (dpi: Double, scale: Int, says: Bool)) throws {
+        let scale = try #require(ScaleFactor(row.scale))
+        let rounded = Int((row.dpi / 0.0254).rounded())
+        for number in [rounded, Int(row.dpi / 0.0254)] {
+            #expect(Density(x: number, y: number, unit: .metre).says(scale) == row.says, "\(row.dpi)")
+        }
+        #expect(Density(x: Int(row.dpi), y: Int(row.dpi), unit: .inch).says(scale) == row.says)
+        #expect(!Density(x: rounded, y: rounded, unit: .aspect).says(scale))
+    }
+
+    typealias Row = (id: String, policy: DensityPolicy, master: Density?, expected: Density?)
+
+    @Test(arguments: [
+        ("follows", .follow, Density(x: 5669, y: 5669, unit: .metre), Density(x: 2835, y: 2835, unit: .metre)),
+        ("keeps 72 dpi", .follow, Density(x: 2835, y: 2835, unit: .metre), Density(x: 2835, y: 2835, unit: .metre)),
+        ("keeps 300 dpi", .follow, Density(x: 11811, y: 11811, unit: .metre), Density(x: 11811, y: 11811, unit: .metre)),
+        ("keeps aspect", .follow, Density(x: 72, y: 72, unit: .aspect), Density(x: 72, y: 72, unit: .aspect)),
+        ("invents nothing", .follow, nil, nil),
+        ("writes", .write, nil, Density(x: 2835, y: 2835, unit: .metre)),
+        ("strips", .strip, Density(x: 5669, y: 5669, unit: .metre), nil),
+    ] as [Row])
+    func aVariantsDensityFollowsThePolicy(row: Row) {
+        let density = row.policy.density(from: row.master, scale: .x2, to: .x1, unit: .metre)
+        #expect(density == row.expected, "\(row.id)")
+    }
+
+    @Test func colourChunksAreCarriedByteForByteAndTextIsNot() throws {
+        let picture = PixelBuffer.noise(PixelSize(width: 2, height: 2), .rgba, .eight, seed: 1)
+        let kept = [
+            PNGChunk(type: "sRGB", data: [0]), PNGChunk(type: "gAMA", data: [0, 0, 0xB1, 0x8F]),
+            PNGChunk(type: "cHRM", data: Array(repeating: 7, count: 32)),
+            PNGChunk(type: "cICP", data: [12, 13, 0, 1]),
+        ]
+        let master = TinyPNG.file(
+            picture,
+            chunks: kept + [
+                PNGChunk(type: "pHYs", data: [0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1]),
+                PNGChunk(type: "tEXt", data: Array("Author\0me".utf8)),
+            ])
+        let metadata = PNGFile.metadata(of: master, keepsProfile: true)
+        #expect(metadata.colourChunks == kept)
+        #expect(metadata.density == Density(x: 5669, y: 5669, unit: .metre))
+        let rewritten = PNGFile.replacingMetadata(of: master, with: metadata)
+        let types = PNGFile.chunksBeforePixels(of: rewritten).map { String(decoding: $0.type, as: UTF8.self) }
+        #expect(types == ["IHDR", "sRGB", "gAMA", "cHRM", "cICP", "pHYs"])
+    }
+
+    @Test func theChecksumIsThatOfTheStandard() {
+        #expect(CRC32.checksum(of: Array("123456789".utf8)) == 0xCBF4_3926)
+    }
+
+    @Test func aHeaderCutAnywhereIsNoHeaderAndNoCrash() {
+        let file = TinyPNG.file(PixelBuffer.noise(PixelSize(width: 3, height: 2), .rgb, .sixteen, seed: 1))
+        #expect(
+            PNGFile.header(of: file)
+                == ImageHeader(size: PixelSize(width: 3, height: 2), layout: .rgb, depth: .sixteen))
+        for length in 0..<33 { #expect(PNGFile.header(of: Array(file.prefix(length))) == nil) }
+        for length in 0..<file.count {
+            _ = PNGFile.replacingMetadata(of: Array(file.prefix(length)), with: ImageMetadata())
+            _ = JPEGFile.density(of: [0xFF, 0xD8] + file.prefix(length))
+            _ = JPEGFile.replacingMetadata(of: [0xFF, 0xD8] + file.prefix(length), density: nil)
+        }
+    }
+
+    @Test(arguments: [
+        ("png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png),
+        ("jpeg", [0xFF, 0xD8, 0xFF, 0xE0], .jpeg), ("gif", Array("GIF89a".utf8), .gif),
+        ("tiff", [0x4D, 0x4D, 0, 0x2A], .tiff), ("pdf", Array("%PDF-1.7".utf8), .pdf),
+        ("webp", Array("RIFFxxxxWEBP".utf8), .webp), ("text", Array("hello".utf8), nil), ("nothing", [], nil),
+    ] as [(id: String, start: [UInt8], format: ImageFormat?)])
+    func aFormatIsToldByContent(row: (id: String, start: [UInt8], format: ImageFormat?)) {
+        #expect(ImageFormat(sniffing: row.start) == row.format, "\(row.id)")
+    }
+}

@@ -1,0 +1,148 @@
+import Testing
+
+@testable import TwofoldKit
+
+@Suite struct AssetNameTests {
+    typealias Row = (
+        name: String, base: String, usage: [UsageSuffix], scale: Int, device: DeviceModifier?, ext: String?
+    )
+
+    @Test(arguments: [
+        ("Button.png", "Button", [], 1, nil, "png"),
+        ("Button@2x.png", "Button", [], 2, nil, "png"),
+        ("Button@3x~iphone.png", "Button", [], 3, .iphone, "png"),
+        ("Button@2x~ipad.jpg", "Button", [], 2, .ipad, "jpg"),
+        ("Button~ipad.png", "Button", [], 1, .ipad, "png"),
+        ("Button@10x.PNG", "Button", [], 10, nil, "PNG"),
+        ("Default-568h@2x.png", "Default", [.height(568)], 2, nil, "png"),
+        ("Default-Landscape@2x~ipad.png", "Default", [.orientation(.landscape)], 2, .ipad, "png"),
+        (
+            "Default-568h-PortraitUpsideDown.png", "Default",
+            [.height(568), .orientation(.portraitUpsideDown)], 1, nil, "png"
+        ),
+        ("icon-83.5@2x.png", "icon-83.5", [], 2, nil, "png"),
+        ("iTunesArtwork@2x", "iTunesArtwork", [], 2, nil, nil),
+        ("icon-83.5@2x", "icon-83.5", [], 2, nil, nil),
+        ("my-icon~ipad.png", "my-icon", [], 1, .ipad, "png"),
+        ("<UITabBar> background@2x.png", "<UITabBar> background", [], 2, nil, "png"),
+        // Read as the platform reads them, whatever their authors meant.
+        ("foo~ipad@2x.png", "foo~ipad", [], 2, nil, "png"),
+        ("foo@2X.png", "foo@2X", [], 1, nil, "png"),
+        ("foo~iPad.png", "foo~iPad", [], 1, nil, "png"),
+        ("foo@2x@2x.png", "foo@2x", [], 2, nil, "png"),
+        ("foo@2x-1.png", "foo@2x-1", [], 1, nil, "png"),
+        ("foo@1x.png", "foo@1x", [], 1, nil, "png"),
+        ("foo@0x.png", "foo@0x", [], 1, nil, "png"),
+        ("foo@02x.png", "foo@02x", [], 1, nil, "png"),
+        ("foo@100x.png", "foo@100x", [], 1, nil, "png"),
+        ("foo@99999999999999999999x.png", "foo@99999999999999999999x", [], 1, nil, "png"),
+        ("foo@1.5x.png", "foo@1.5x", [], 1, nil, "png"),
+        ("foo-2x.png", "foo-2x", [], 1, nil, "png"),
+        ("foo@3.png", "foo@3", [], 1, nil, "png"),
+        ("@2x.png", "@2x", [], 1, nil, "png"),
+        ("~ipad.png", "~ipad", [], 1, nil, "png"),
+        ("-568h@2x.png", "-568h", [], 2, nil, "png"),
+        ("Default-0568h.png", "Default-0568h", [], 1, nil, "png"),
+        ("Default-landscape.png", "Default-landscape", [], 1, nil, "png"),
+        (".png", ".png", [], 1, nil, nil),
+        ("foo@2x.png~", "foo@2x.png~", [], 1, nil, nil),
+        ("foo.", "foo.", [], 1, nil, nil),
+        ("", "", [], 1, nil, nil),
+    ] as [Row])
+    func namesAreReadAsThePlatformReadsThem(row: Row) {
+        let name = AssetName(parsing: Array(row.name.utf8))
+        #expect(String(decoding: name.base, as: UTF8.self) == row.base, "\(row.name)")
+        #expect(name.usage == row.usage, "\(row.name)")
+        #expect(name.scale.pixelsPerPoint == row.scale, "\(row.name)")
+        #expect(name.device == row.device, "\(row.name)")
+        #expect(name.fileExtension.map { String(decoding: $0, as: UTF8.self) } == row.ext, "\(row.name)")
+        #expect(name.bytes == Array(row.name.utf8), "\(row.name)")
+    }
+
+    /// Every sequence of up to five of these pieces: 21 + 21² + … names, of which most are nonsense.
+    @Test func everyNameComesBackByteForByte() {
+        let pieces = [
+            "a", "@", "2x", "@2x", "@3x", "@1x", "@2X", "~ipad", "~iPad", "~iphone", "~", "-568h", "-Landscape", "-",
+            ".", ".png", " ", "1", "x", "é", "\u{0}",
+        ].map { Array($0.utf8) }
+        var names: [[UInt8]] = [[]]
+        var count = 0
+        for _ in 0..<4 {
+            names = names.flatMap { name in pieces.map { name + $0 } }
+            for name in names where AssetName(parsing: name).bytes != name {
+                Issue.record("\(Quoting.display(name))")
+            }
+            count += names.count
+        }
+        #expect(count == 21 + 441 + 9261 + 194_481)
+    }
+
+    @Test func bytesThatAreNoTextAreNamesToo() {
+        let name: [UInt8] = [0xFF, 0xFE, 0x40, 0x32, 0x78, 0x2E, 0x70, 0x6E, 0x67]
+        let read = AssetName(parsing: name)
+        #expect(read.base == [0xFF, 0xFE])
+        #expect(read.scale == .x2)
+        #expect(read.bytes == name)
+    }
+
+    @Test(arguments: [
+        ("NotificationIcon~ipad@2x.png", .modifierBeforeScale, "NotificationIcon@2x~ipad.png"),
+        ("Background@2X.png", .scaleCase, "Background@2x.png"),
+        ("Default~iPad.png", .modifierCase, "Default~ipad.png"),
+        ("Default@2x~iPad.png", .modifierCase, "Default@2x~ipad.png"),
+        ("Default~iPad@2x.png", .modifierCase, "Default@2x~ipad.png"),
+        ("foo@2x@2x.png", .doubledSuffix, "foo@2x.png"),
+        ("foo~ipad~ipad.png", .doubledSuffix, "foo~ipad.png"),
+        ("Default_iOS7-Portrait@2x-1.png", .textAfterScale, nil),
+        ("foo@2x copy.png", .textAfterScale, nil),
+        ("foo@2x.android.png", .textAfterScale, nil),
+        ("Default@2x-568h.png", .textAfterScale, nil),
+        ("foo@1x.png", .explicit1x, "foo.png"),
+        ("add@1.5x.png", .fractionalScale, nil),
+        ("Default@2x~universal~anyany.png", .unknownModifier, nil),
+        ("foo~compact@2x.png", .unknownModifier, nil),
+        ("banner-2x.png", .lookAlikeScale, "banner@2x.png"),
+        ("close_2x.png", .lookAlikeScale, "close@2x.png"),
+        ("foo@0x.png", .lookAlikeScale, nil),
+        ("Badge @3x.png", .spaceBeforeScale, "Badge@3x.png"),
+        ("@2x.png", .emptyBase, nil),
+        ("~ipad.png", .emptyBase, nil),
+        ("Button@2x.png", nil, nil),
+        ("copy@2x.png", nil, nil),
+        ("zoom2x.png", nil, nil),
+        ("grid3x3.png", nil, nil),
+        ("a-b_c.png", nil, nil),
+        ("Month Calendar Date Tile Selected@2x.png", nil, nil),
+        ("Default-Landscape~ipad.png", nil, nil),
+        ("mail@example.png", nil, nil),
+    ] as [(name: String, anomaly: NameAnomaly?, meant: String?)])
+    func oddNamesAreRecognisedAsWhatTheyAre(row: (name: String, anomaly: NameAnomaly?, meant: String?)) {
+        let name = AssetName(parsing: Array(row.name.utf8))
+        #expect(name.anomaly == row.anomaly, "\(row.name)")
+        let meant = name.anomaly.flatMap { $0.suggestion(for: name) }.map { String(decoding: $0, as: UTF8.self) }
+        #expect(meant == row.meant, "\(row.name)")
+    }
+
+    /// What makes it safe to derive: no variant of a name is ever read as another picture's.
+    @Test func aVariantIsReadBackAsThatVariantOrNothingIsDerived() {
+        let stems = ["a", "a~ipad", "a@2x", "a@3x", "a~iPad", "a ", "a-568h", "a~x", "@2x", "~ipad", "a@1x", "a@2x~ipad"]
+        for stem in stems {
+            for scale in [2, 3, 4] {
+                let name = AssetName(parsing: Array("\(stem)@\(scale)x.png".utf8))
+                guard name.derivesReadableNames else { continue }
+                for target in name.scale.smaller {
+                    for device in [nil] + DeviceModifier.allCases {
+                        let variant = name.variant(scale: target, device: device)
+                        #expect(AssetName(parsing: variant.bytes) == variant, "\(stem) \(scale) \(target)")
+                    }
+                }
+            }
+        }
+        for barred in ["a~ipad@2x.png", "a@2x@2x.png", "a@3x@2x.png", "a~iphone@3x.png"] {
+            #expect(!AssetName(parsing: Array(barred.utf8)).derivesReadableNames, "\(barred)")
+        }
+        for good in ["a@2x.png", "a@3x~ipad.png", "a-568h@2x.png", "a @2x.png", "a~compact@2x.png"] {
+            #expect(AssetName(parsing: Array(good.utf8)).derivesReadableNames, "\(good)")
+        }
+    }
+}

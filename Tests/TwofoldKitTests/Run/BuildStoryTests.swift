@@ -1,0 +1,255 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+/// What is written when, and what is never written: each step changes the tree as a person would, and names exactly
+/// the files that the next run writes.
+@Suite struct BuildStoryTests {
+    private static func picture(_ side: Int, _ value: UInt8 = 100) -> [UInt8] {
+        FakeEngine.picture(side, side, value: value)
+    }
+
+    @Test func aVariantIsMadeOnceAndAgainWhenItsMasterChanges() {
+        play([
+            Step("a master is dropped", edit: { $0.write(Self.picture(6), to: "a@3x.png") },
+                expecting: ["a.png", "a@2x.png"]),
+            Step("nothing happens", expecting: []),
+            Step("the master is drawn anew", edit: { $0.write(Self.picture(6, 50), to: "a@3x.png") },
+                expecting: ["a.png", "a@2x.png"]),
+            Step("a variant is deleted", edit: { $0.remove("a.png") }, expecting: ["a.png"]),
+            Step("another master comes", edit: { $0.write(Self.picture(4), to: "x/b@2x.png") }, expecting: ["x/b.png"]),
+            Step(
+                "the filter changes", expecting: ["a.png", "a@2x.png", "x/b.png"],
+                policy: BuildPolicy(filter: .lanczos3)),
+        ])
+    }
+
+    @Test func theEnginesVersionIsPartOfTheRecipe() {
+        play([
+            Step("made", edit: { $0.write(Self.picture(4), to: "a@2x.png") }, expecting: ["a.png"]),
+            Step("a newer engine", expecting: ["a.png"], engine: FakeEngine(identity: "fake 2")),
+            Step("and the older again", expecting: ["a.png"]),
+        ])
+    }
+
+    @Test func anEditedVariantIsItsEditorsOwn() {
+        let disk = play([
+            Step("made", edit: { $0.write(Self.picture(6), to: "a@3x.png") }, expecting: ["a.png", "a@2x.png"]),
+            Step(
+                "the 1x is touched up", edit: { $0.write(Self.picture(2, 7), to: "a.png") }, expecting: [],
+                problems: [.fileEdited]),
+            Step(
+                "and the master changes", edit: { $0.write(Self.picture(6, 50), to: "a@3x.png") },
+                expecting: ["a@2x.png"], problems: [.fileEdited]),
+        ])
+        #expect(disk.bytes(of: "a.png") == Self.picture(2, 7))
+    }
+
+    @Test func anEdited2xBecomesTheMasterOfThe1x() {
+        play([
+            Step("made", edit: { $0.write(Self.picture(6), to: "a@3x.png") }, expecting: ["a.png", "a@2x.png"]),
+            Step(
+                "the 2x is touched up", edit: { $0.write(Self.picture(4, 7), to: "a@2x.png") },
+                expecting: ["a.png"], problems: [.fileEdited]),
+        ])
+    }
+
+    @Test func aHandMadeFileIsNeverWritten() {
+        let disk = play([
+            Step(
+                "a pair is dropped",
+                edit: {
+                    $0.write(Self.picture(4), to: "a@2x.png")
+                    $0.write(Self.picture(3, 9), to: "a.png")
+                }, expecting: []),
+            Step("the master changes", edit: { $0.write(Self.picture(4, 50), to: "a@2x.png") }, expecting: []),
+            Step("the artist deletes the 1x", edit: { $0.remove("a.png") }, expecting: ["a.png"]),
+        ])
+        #expect(disk.bytes(of: "a.png") == Self.picture(2, 50))
+    }
+
+    @Test func aLostLedgerCostsOwnershipAndNoFile() {
+        let disk = play([
+            Step("made", edit: { $0.write(Self.picture(4), to: "a@2x.png") }, expecting: ["a.png"]),
+            Step(
+                "ledger lost, master changed",
+                edit: {
+                    $0.remove("twofold.lock")
+                    $0.write(Self.picture(4, 50), to: "a@2x.png")
+                }, expecting: []),
+        ])
+        #expect(disk.bytes(of: "a.png") == Self.picture(2))
+    }
+
+    @Test func aMastersNewNameMakesNewVariantsAndLeavesOrphans() {
+        play([
+            Step("made", edit: { $0.write(Self.picture(4), to: "a@2x.png") }, expecting: ["a.png"]),
+            Step(
+                "renamed", edit: { $0.move("a@2x.png", to: "b@2x.png") }, expecting: ["b.png"],
+                problems: [.ledgerOrphan]),
+            Step("the orphan is deleted", edit: { $0.remove("a.png") }, expecting: []),
+        ])
+    }
+
+    @Test func whatIsInTheWayIsLeft() {
+        play([
+            Step(
+                "a folder and a link",
+                edit: {
+                    $0.write(Self.picture(4), to: "a@2x.png")
+                    $0.write([1], to: "a.png/inside.txt")
+                    $0.write(Self.picture(4), to: "b@2x.png")
+                    $0.put(.link, at: "b.png")
+                    $0.write(Self.picture(4), to: "c@2x.png")
+                }, expecting: ["c.png"], problems: [.fileForeign, .fileForeign])
+        ])
+    }
+
+    @Test func aFileThatAppearsMeanwhileIsNotWrittenOver() throws {
+        let disk = MemoryDisk(["a@2x.png": Self.picture(4), "b@2x.png": Self.picture(4)])
+        let build = Build(source: disk, engine: FakeEngine(), jobs: 2)
+        let survey = build.survey()
+        disk.write([1, 2, 3], to: "a.png")
+        let report = build.run(survey)
+        #expect(report.diagnostics.map(\.id) == [.fileNotPlaced])
+        #expect(report.counts.failed == 1)
+        #expect(report.counts.made == 1)
+        #expect(disk.bytes(of: "a.png") == [1, 2, 3])
+    }
+
+    @Test func oneBadMasterStopsNobodyElse() throws {
+        let disk = MemoryDisk()
+        for index in 0..<20 { disk.write(Self.picture(4, UInt8(index)), to: "m\(index)@2x.png") }
+        disk.write(Array(Self.picture(4).dropLast(9)), to: "m7@2x.png")
+        disk.write([], to: "empty@2x.png")
+        disk.write(Array("just text\n".utf8), to: "text@2x.png")
+        disk.write(Array("../Shared/x@2x.png".utf8), to: "linktext@2x.png")
+        disk.put(.link, at: "self@2x.png")
+        disk.put(.other, at: "pipe@2x.png")
+        disk.write([1], to: "folder@2x.png/readme.txt")
+        disk.write([0xFF, 0xD8, 0xFF, 0xE0] + Array(repeating: 0, count: 40), to: "jpeg@2x.png")
+        let build = Build(source: disk, engine: FakeEngine(), jobs: 4)
+        let report = build.run(build.survey())
+        #expect(report.counts.made == 19)
+        #expect(report.hasErrors)
+        let problems = Dictionary(
+            uniqueKeysWithValues: report.diagnostics.map { ($0.path.display, $0.id) })
+        #expect(
+            problems == [
+                "m7@2x.png": .imageDamaged, "empty@2x.png": .imageEmpty, "text@2x.png": .imageNotAnImage,
+                "linktext@2x.png": .imageNotAnImage, "self@2x.png": .fileSymbolicLink,
+                "pipe@2x.png": .fileNotRegular, "folder@2x.png": .fileNotRegular,
+                "jpeg@2x.png": .imageWrongExtension,
+            ])
+        for diagnostic in report.diagnostics {
+            #expect(!diagnostic.fix.isEmpty)
+            #expect(diagnostic.severity == .error)
+        }
+    }
+
+    @Test func aFailingDiskIsNamedFileByFile() throws {
+        let disk = MemoryDisk(["a@2x.png": Self.picture(4), "b@2x.png": Self.picture(4)])
+        disk.fail { operation, path in
+            operation == "place" && path.name == Array("a.png".utf8) ? .system(code: 28, text: "No space left") : nil
+        }
+        let build = Build(source: disk, engine: FakeEngine())
+        let report = build.run(build.survey())
+        #expect(report.diagnostics.map(\.id) == [.fileNotPlaced])
+        #expect(report.diagnostics[0].message.contains("No space left"))
+        #expect(disk.paths == ["a@2x.png", "b.png", "b@2x.png", "twofold.lock"])
+        disk.fail(nil)
+        let second = build.run(build.survey())
+        #expect(second.counts.made == 1)
+        #expect(!second.hasErrors)
+    }
+
+    @Test func theLedgerIsWrittenLastAndOnlyAfterNamesAreDurable() throws {
+        let disk = MemoryDisk(["x/a@2x.png": Self.picture(4)])
+        let build = Build(source: disk, engine: FakeEngine())
+        let survey = build.survey()
+        _ = disk.takeAccesses()
+        _ = build.run(survey)
+        let writes = disk.takeAccesses().filter { access in
+            switch access {
+            case .created, .replaced, .madeDurable: true
+            default: false
+            }
+        }
+        let variant = try #require(BytePath("x/a.png"))
+        let folder = try #require(BytePath("x"))
+        #expect(
+            writes == [.created(variant), .madeDurable(folder), .created(RootMarker.path), .madeDurable(.root)])
+    }
+
+    @Test func aMasterIsReadOnceForAllItsVariants() throws {
+        let disk = MemoryDisk(["a@4x.png": Self.picture(8)])
+        let build = Build(source: disk, engine: FakeEngine(), jobs: 4)
+        let survey = build.survey()
+        _ = disk.takeAccesses()
+        _ = build.run(survey)
+        let path = try #require(BytePath("a@4x.png"))
+        #expect(disk.takeAccesses().filter { $0 == .read(path) }.count == 1)
+    }
+
+    @Test func stagingBringsMastersAndHandMadeFilesAlongAndLeavesTheSourceAlone() throws {
+        let source = MemoryDisk([
+            "x/a@3x.png": Self.picture(6), "x/b@2x.png": Self.picture(4), "x/b.png": Self.picture(1),
+            "x/lonely.png": Self.picture(1), "readme.txt": [1],
+        ])
+        let target = MemoryDisk()
+        let build = Build(source: source, staging: target, engine: FakeEngine(), jobs: 2)
+        let report = build.run(build.survey())
+        #expect(
+            target.paths == [
+                "twofold.lock", "x/a.png", "x/a@2x.png", "x/a@3x.png", "x/b.png", "x/b@2x.png",
+            ])
+        #expect(target.bytes(of: "x/b.png") == Self.picture(1))
+        #expect(source.paths == ["readme.txt", "x/a@3x.png", "x/b.png", "x/b@2x.png", "x/lonely.png"])
+        #expect(!report.hasErrors)
+        #expect(build.run(build.survey()).counts.made == 0)
+
+        // A file of somebody's in the staged tree stays, and is named.
+        target.write([9], to: "x/a.png")
+        target.remove("x/a@2x.png")
+        target.write([9], to: "x/foreign.png")
+        source.write(Self.picture(6, 50), to: "x/foreign@3x.png")
+        let second = build.run(build.survey())
+        #expect(second.diagnostics.map(\.id) == [.fileEdited, .fileForeign])
+        #expect(second.counts.made == 3)
+        #expect(target.bytes(of: "x/a.png") == [9])
+        #expect(target.bytes(of: "x/foreign.png") == [9])
+    }
+
+    @Test func aFolderWithALedgerOfItsOwnIsLeftToItsOwnRun() {
+        play([
+            Step(
+                "nested",
+                edit: {
+                    $0.write(Self.picture(4), to: "a@2x.png")
+                    $0.write(Self.picture(4), to: "inner/b@2x.png")
+                    $0.write(Ledger().encoded, to: "inner/twofold.lock")
+                }, expecting: ["a.png"], problems: [.treeNestedRoot])
+        ])
+    }
+
+    @Test func strictMakesWarningsErrors() {
+        let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(3, 4)])
+        let lenient = Build(source: disk, engine: FakeEngine())
+        #expect(!lenient.run(lenient.survey()).hasErrors)
+        let strict = Build(source: disk, engine: FakeEngine(), policy: BuildPolicy(isStrict: true))
+        #expect(strict.run(strict.survey()).hasErrors)
+    }
+
+    @Test func anUnreadableFolderIsNamedAndTheRestIsMade() throws {
+        let disk = MemoryDisk(["a@2x.png": Self.picture(4), "secret/b@2x.png": Self.picture(4)])
+        disk.fail { operation, path in
+            operation == "readdir" && path.name == Array("secret".utf8)
+                ? .system(code: 13, text: "Permission denied") : nil
+        }
+        let build = Build(source: disk, engine: FakeEngine())
+        let report = build.run(build.survey())
+        #expect(report.diagnostics.map(\.id) == [.treeUnreadable])
+        #expect(report.counts.made == 1)
+    }
+}

@@ -1,0 +1,128 @@
+import Synchronization
+import Testing
+
+@testable import TwofoldKit
+
+@Suite struct ExecutorTests {
+    private struct Log {
+        var events: [String] = []
+        var alive = 0
+        var mostAlive = 0
+        var running = 0
+        var mostRunning = 0
+        var bytes = 0
+        var mostBytes = 0
+        var settled: [Int: String] = [:]
+    }
+
+    /// A value that counts how many of its kind are alive.
+    private final class Alive: Sendable {
+        private let log: Shared
+        init(_ log: Shared) {
+            self.log = log
+            log.change {
+                $0.alive += 1
+                $0.mostAlive = max($0.mostAlive, $0.alive)
+            }
+        }
+        deinit { log.change { $0.alive -= 1 } }
+    }
+
+    private final class Shared: Sendable {
+        private let log = Mutex(Log())
+        func change(_ body: (inout Log) -> Void) { log.withLock { body(&$0) } }
+        var value: Log { log.withLock { $0 } }
+    }
+
+    private func executor(
+        roots: Int, leaves: Int, limit: Int, costs: [Int] = [], budget: Int = .max, failing: Set<Int> = [],
+        _ shared: Shared
+    ) -> Executor<Alive> {
+        Executor(
+            roots: (0..<roots).map { root in
+                .init(cost: costs.isEmpty ? 1 : costs[root], leaves: (0..<leaves).map { root * leaves + $0 }) {
+                    shared.change {
+                        $0.events.append("root \(root)")
+                        $0.running += 1
+                        $0.mostRunning = max($0.mostRunning, $0.running)
+                        $0.running -= 1
+                    }
+                    return failing.contains(root) ? nil : Alive(shared)
+                }
+            }, limit: limit, budget: PixelBudget(limit: budget),
+            leaf: { leaf, _ in
+                shared.change {
+                    $0.events.append("leaf \(leaf)")
+                    $0.settled[leaf] = "done"
+                }
+            }, skipped: { leaf in shared.change { $0.settled[leaf] = "skipped" } })
+    }
+
+    @Test(arguments: [1, 2, 3, 8])
+    func everyLeafIsSettledOnceAndAtMostLimitValuesAreAlive(limit: Int) {
+        let shared = Shared()
+        executor(roots: 50, leaves: 4, limit: limit, failing: [7, 31], shared).run()
+        let log = shared.value
+        #expect(log.settled.count == 200)
+        #expect(log.settled.values.count { $0 == "skipped" } == 8)
+        #expect((28..<32).allSatisfy { log.settled[$0] == "skipped" })
+        #expect(log.mostAlive <= limit)
+        #expect(log.alive == 0)
+        #expect(log.events.count == 50 + 192)
+    }
+
+    @Test func oneJobGoesDepthFirstInTheGivenOrder() {
+        let shared = Shared()
+        executor(roots: 3, leaves: 2, limit: 1, shared).run()
+        #expect(
+            shared.value.events == [
+                "root 0", "leaf 0", "leaf 1", "root 1", "leaf 2", "leaf 3", "root 2", "leaf 4", "leaf 5",
+            ])
+    }
+
+    @Test func aRootBeyondTheBudgetWaitsUntilItIsAlone() {
+        let shared = Shared()
+        executor(roots: 4, leaves: 1, limit: 1, costs: [1000, 5, 5, 5], budget: 10, shared).run()
+        #expect(shared.value.settled.count == 4)
+        #expect(shared.value.events.first == "root 0", "nothing else is alive, so it goes first")
+    }
+
+    @Test func theBudgetIsNeverExceededByTwo() {
+        var budget = PixelBudget(limit: 10)
+        func take(_ bytes: Int) -> Bool { budget.take(bytes) }
+        #expect(take(7))
+        #expect(!take(4))
+        #expect(take(3))
+        budget.giveBack(7)
+        #expect(take(4))
+        budget.giveBack(3)
+        budget.giveBack(4)
+        #expect(take(1000), "alone, anything may go")
+        #expect(!take(1))
+        #expect(budget.used == 1000)
+    }
+
+    @Test func cancellingStartsNothingNew() {
+        let shared = Shared()
+        let cancellation = Cancellation()
+        let executor = Executor<Int>(
+            roots: (0..<100).map { root in
+                .init(cost: 1, leaves: [root]) {
+                    if root == 3 { cancellation.cancel() }
+                    return root
+                }
+            }, limit: 1, budget: PixelBudget(limit: .max),
+            leaf: { leaf, _ in shared.change { $0.settled[leaf] = "done" } }, skipped: { _ in })
+        cancellation.onCancel { executor.cancel() }
+        executor.run()
+        #expect(shared.value.settled.keys.sorted() == [0, 1, 2])
+    }
+
+    @Test func nothingToDoEndsAtOnce() {
+        let shared = Shared()
+        executor(roots: 0, leaves: 0, limit: 4, shared).run()
+        executor(roots: 5, leaves: 0, limit: 2, shared).run()
+        #expect(shared.value.events.count == 5)
+        #expect(shared.value.alive == 0)
+    }
+}

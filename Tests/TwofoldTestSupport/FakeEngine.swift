@@ -1,0 +1,49 @@
+public import TwofoldKit
+
+/// An engine whose files are a PNG header and raw samples: fast, without libvips, and as strict as it.
+public struct FakeEngine: ImageEngine {
+    public var identity: String
+    public var formats: Set<ImageFormat> { [.png] }
+
+    public init(identity: String = "fake 1") { self.identity = identity }
+
+    public func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
+        guard let header = PNGFile.header(of: file) else { throw .damaged(detail: "no header") }
+        return header
+    }
+
+    public func decode(
+        _ file: [UInt8], format: ImageFormat, limits: ImageLimits
+    ) throws(ImageError) -> DecodedImage {
+        let header = try header(of: file, format: format)
+        guard let samples = PNGFile.chunksBeforePixels(of: file).first(where: { $0.type == Array("raWd".utf8) }),
+            samples.data.count == header.decodedByteCount
+        else { throw .damaged(detail: "cut short") }
+        return DecodedImage(
+            pixels: PixelBuffer(
+                size: header.size, layout: header.layout, depth: header.depth, bytes: samples.data),
+            metadata: ImageMetadata())
+    }
+
+    public func encode(
+        _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
+    ) throws(ImageError) -> [UInt8] { Self.file(pixels) }
+
+    /// A file of this engine's.
+    public static func file(_ pixels: PixelBuffer) -> [UInt8] {
+        let colourType: UInt8 = [.grey: 0, .greyAlpha: 4, .rgb: 2, .rgba: 6][pixels.layout] ?? 6
+        let header = PNGChunk(
+            type: "IHDR",
+            data: TinyPNG.bigEndian(pixels.size.width) + TinyPNG.bigEndian(pixels.size.height)
+                + [UInt8(pixels.depth.rawValue), colourType, 0, 0, 0])
+        return PNGFile.signature + header.encoded + PNGChunk(type: "raWd", data: pixels.bytes).encoded
+    }
+
+    /// A flat RGBA picture as a file; another `value` is another picture.
+    public static func picture(_ width: Int, _ height: Int, value: UInt8 = 100) -> [UInt8] {
+        file(
+            PixelBuffer(
+                size: PixelSize(width: width, height: height), layout: .rgba, depth: .eight,
+                bytes: Array(repeating: value, count: width * height * 4)))
+    }
+}

@@ -1,0 +1,51 @@
+public import Foundation
+public import TwofoldKit
+
+/// A folder of its own on the real disk, removed when the value goes.
+public final class RealTree: Sendable {
+    public let url: URL
+
+    public init(_ files: [String: [UInt8]] = [:]) throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("twofold-\(UUID().uuidString)")
+            .resolvingSymlinksInPath()
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        for (path, bytes) in files { try write(bytes, to: path) }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    public var path: String { url.path }
+
+    public func write(_ bytes: [UInt8], to path: String) throws {
+        let file = url.appendingPathComponent(path)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(bytes).write(to: file)
+    }
+
+    public func bytes(of path: String) -> [UInt8]? {
+        (try? Data(contentsOf: url.appendingPathComponent(path))).map(Array.init)
+    }
+
+    public func remove(_ path: String) throws {
+        try FileManager.default.removeItem(at: url.appendingPathComponent(path))
+    }
+
+    /// Every path below the folder, hidden ones included, sorted.
+    public var paths: [String] {
+        let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+        return all.filter { !isFolder($0) }.sorted()
+    }
+
+    /// The hash of every file, by path.
+    public var hashes: [String: ContentHash] {
+        Dictionary(uniqueKeysWithValues: paths.compactMap { path in bytes(of: path).map { (path, ContentHash(of: $0)) } })
+    }
+
+    private func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        let exists = FileManager.default.fileExists(
+            atPath: url.appendingPathComponent(path).path, isDirectory: &isFolder)
+        return exists && isFolder.boolValue
+    }
+}

@@ -1,0 +1,139 @@
+import Testing
+import TwofoldKit
+import TwofoldTestSupport
+import TwofoldVips
+
+/// Pixels through everything: a PNG master on disk, decoded, reduced, encoded, placed, and read back.
+@Suite struct PixelTests {
+    let engine: VipsEngine
+    init() throws { engine = try VipsEngine() }
+
+    struct Job: Sendable, CustomTestStringConvertible {
+        var master: Int
+        var target: Int
+        var testDescription: String { "\(target)/\(master)" }
+        var ratio: Double { Double(master) / Double(target) }
+    }
+
+    @Test(arguments: ResamplingFilter.allCases, [
+        Job(master: 2, target: 1), Job(master: 3, target: 1), Job(master: 3, target: 2), Job(master: 4, target: 1),
+    ])
+    func everyVariantIsWithinHalfAStepOfTheReference(filter: ResamplingFilter, job: Job) throws {
+        let disk = MemoryDisk()
+        var sources: [String: PixelBuffer] = [:]
+        for layout in PixelBuffer.Layout.allCases {
+            for depth in PixelBuffer.Depth.allCases {
+                for (width, height) in [(12, 24), (13, 11), (1, 10), (9, 1), (1, 1)] {
+                    let seed = UInt64(job.master * 7 + width * 31 + height + layout.channels * 1009 + depth.rawValue)
+                    let picture = PixelBuffer.noise(PixelSize(width: width, height: height), layout, depth, seed: seed)
+                    let name = "\(layout)-\(depth)-\(width)-\(height)"
+                    sources[name] = picture
+                    disk.write(TinyPNG.file(picture), to: "\(name)@\(job.master)x.png")
+                }
+            }
+        }
+        let target = try #require(ScaleFactor(job.target))
+        let build = Build(
+            source: disk, engine: engine, policy: BuildPolicy(scales: [target], filter: filter), jobs: 2)
+        let report = build.run(build.survey())
+        #expect(report.counts.made == sources.count)
+        for (name, source) in sources {
+            let suffix = job.target == 1 ? "" : "@\(job.target)x"
+            let file = try #require(disk.bytes(of: "\(name)\(suffix).png"))
+            let ours = try engine.decode(file, format: .png, limits: ImageLimits()).pixels
+            #expect(ours.layout == source.layout)
+            #expect(ours.depth == source.depth)
+            let points = PixelSize(
+                width: (source.size.width + job.master - 1) / job.master,
+                height: (source.size.height + job.master - 1) / job.master)
+            #expect(ours.size == PixelSize(width: points.width * job.target, height: points.height * job.target))
+            let exact = ReferenceResampler(filter: filter, ratio: job.ratio).reduce(source, to: ours.size)
+            let worst = zip(ours.samples, exact).map { abs($0 - $1) }.max() ?? 0
+            #expect(worst <= 0.5 + 1e-3, "\(name): \(worst)")
+        }
+    }
+
+    /// 256 values side by side at one alpha a row: a colour may not drift by a single step.
+    @Test func flatColoursStayExactForAllValuesAtEveryAlpha() throws {
+        let disk = MemoryDisk()
+        for alpha in stride(from: 0, through: 255, by: 1) {
+            let bytes = (0..<2).flatMap { _ in
+                (UInt8.min...UInt8.max).flatMap { value in (0..<2).flatMap { _ in [value, UInt8(alpha)] } }
+            }
+            let picture = PixelBuffer(
+                size: PixelSize(width: 512, height: 2), layout: .greyAlpha, depth: .eight, bytes: bytes)
+            disk.write(TinyPNG.file(picture), to: "\(alpha)@2x.png")
+        }
+        let build = Build(source: disk, engine: engine, jobs: 2)
+        #expect(build.run(build.survey()).counts.made == 256)
+        for alpha in 0...255 {
+            let file = try #require(disk.bytes(of: "\(alpha).png"))
+            let pixels = try engine.decode(file, format: .png, limits: ImageLimits()).pixels
+            let expected: [UInt8] = (UInt8.min...UInt8.max).flatMap { value -> [UInt8] in
+                alpha == 0 ? [0, 0] : [value, UInt8(alpha)]
+            }
+            #expect(pixels.bytes == expected, "alpha \(alpha)")
+        }
+    }
+
+    @Test func aTwoPixelLineOnTheGridComesOutAsOneBlackPixelBetweenWhiteOnes() throws {
+        let row = (0..<20).flatMap { x in [UInt8](repeating: x == 10 || x == 11 ? 0 : 255, count: 3) }
+        let rows = (0..<20).flatMap { _ in row }
+        let picture = PixelBuffer(size: PixelSize(width: 20, height: 20), layout: .rgb, depth: .eight, bytes: rows)
+        let disk = MemoryDisk(["line@2x.png": TinyPNG.file(picture)])
+        let build = Build(source: disk, engine: engine)
+        _ = build.run(build.survey())
+        let pixels = try engine.decode(try #require(disk.bytes(of: "line.png")), format: .png, limits: ImageLimits())
+            .pixels
+        for y in 0..<10 {
+            for x in 0..<10 {
+                let pixel = Array(pixels.bytes[((y * 10 + x) * 3)..<((y * 10 + x) * 3 + 3)])
+                #expect(pixel == (x == 5 ? [0, 0, 0] : [255, 255, 255]))
+            }
+        }
+    }
+
+    @Test func aPaletteMasterGivesTheSameVariantAsItsColours() throws {
+        let size = PixelSize(width: 10, height: 8)
+        let colours: [[UInt8]] = (0..<16).map { [UInt8($0 * 16), 99, UInt8(255 - $0)] }
+        let indices = (0..<size.area).map { UInt8($0 * 5 % 16) }
+        let plain = PixelBuffer(
+            size: size, layout: .rgb, depth: .eight, bytes: indices.flatMap { colours[Int($0)] })
+        let disk = MemoryDisk([
+            "palette@2x.png": TinyPNG.palette(size, depth: 4, colours: colours, indices: indices),
+            "plain@2x.png": TinyPNG.file(plain),
+        ])
+        let build = Build(source: disk, engine: engine)
+        _ = build.run(build.survey())
+        #expect(disk.bytes(of: "palette.png") == disk.bytes(of: "plain.png"))
+    }
+
+    @Test func colourChunksAndDensityReachTheVariant() throws {
+        let picture = PixelBuffer.noise(PixelSize(width: 4, height: 4), .rgba, .eight, seed: 2)
+        let chunks = [
+            PNGChunk(type: "sRGB", data: [0]), PNGChunk(type: "gAMA", data: [0, 0, 0xB1, 0x8F]),
+            PNGChunk(type: "pHYs", data: [0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1]),
+            PNGChunk(type: "tEXt", data: Array("Comment\0secret".utf8)),
+        ]
+        let disk = MemoryDisk(["a@2x.png": TinyPNG.file(picture, chunks: chunks)])
+        let build = Build(source: disk, engine: engine)
+        _ = build.run(build.survey())
+        let found = PNGFile.chunksBeforePixels(of: try #require(disk.bytes(of: "a.png")))
+        #expect(found.map { String(decoding: $0.type, as: UTF8.self) } == ["IHDR", "sRGB", "gAMA", "pHYs"])
+        #expect(found.last?.data == [0, 0, 0x0B, 0x13, 0, 0, 0x0B, 0x13, 1], "144 dpi at 2x is 72 dpi at 1x")
+    }
+
+    @Test func aPhotographIsReducedWithLanczosAndStaysAJPEG() throws {
+        let master = CodecTests.smooth(PixelSize(width: 60, height: 40), .rgb)
+        let file = try engine.encode(master, metadata: ImageMetadata(), encoding: .jpeg(quality: 95))
+        let disk = MemoryDisk(["photo@2x.jpg": file])
+        let build = Build(source: disk, engine: engine)
+        let report = build.run(build.survey())
+        #expect(report.files.map(\.variant?.recipe.filter) == [.lanczos3])
+        let decoded = try engine.decode(file, format: .jpeg, limits: ImageLimits()).pixels
+        let exact = ReferenceResampler(filter: .lanczos3, ratio: 2).reduce(decoded, to: PixelSize(width: 30, height: 20))
+        let ours = try engine.decode(try #require(disk.bytes(of: "photo.jpg")), format: .jpeg, limits: ImageLimits())
+        let worst = zip(ours.pixels.samples, exact).map { abs($0 - $1) }.max() ?? 0
+        #expect(worst <= 5, "what JPEG itself loses at quality 90: \(worst)")
+    }
+}

@@ -58,6 +58,11 @@ final class Interrupts {
     /// Ends the process as the signal would have, so that the shell sees what happened.
     static func dieOf(_ number: Int32) -> Never {
         signal(number, SIG_DFL)
+        // Dispatch reads signals from a descriptor and blocks them for that.
+        var set = sigset_t()
+        sigemptyset(&set)
+        sigaddset(&set, number)
+        pthread_sigmask(SIG_UNBLOCK, &set, nil)
         raise(number)
         _exit(128 + number)
     }

@@ -1,0 +1,260 @@
+import Foundation
+import Testing
+import TwofoldKit
+import TwofoldTestSupport
+
+/// The real program on real folders: what users see.
+@Suite struct BuildCommandTests {
+    static func picture(_ width: Int, _ height: Int, seed: UInt64 = 1) -> [UInt8] {
+        TinyPNG.file(.noise(PixelSize(width: width, height: height), .rgba, .eight, seed: seed))
+    }
+
+    static func tree() throws -> RealTree {
+        try RealTree([
+            "Icons/Sun@2x.png": picture(8, 8), "Icons/Star@3x.png": picture(9, 6, seed: 2),
+            "Bar/Share@2x~ipad.png": picture(12, 12, seed: 3),
+        ])
+    }
+
+    static let madeFiles = ["Bar/Share~ipad.png", "Icons/Star.png", "Icons/Star@2x.png", "Icons/Sun.png"]
+
+    @Test func oneCommandMakesEveryVariantAndASecondMakesNone() throws {
+        let tree = try Self.tree()
+        let first = try TwofoldBinary.run(in: tree.path)
+        #expect(first.status == 0, "\(first.errors)")
+        for file in Self.madeFiles {
+            #expect(tree.bytes(of: file) != nil, "\(file)")
+            #expect(first.output.contains("made      \(file)"), "\(first.output)")
+        }
+        #expect(first.output.contains("4 made, 0 current, 0 kept, 0 refused, 0 failed · 3 masters"))
+        let before = tree.hashes
+        let second = try TwofoldBinary.run("build", tree.path)
+        #expect(second.status == 0)
+        #expect(second.output.contains("0 made, 4 current"))
+        #expect(tree.hashes == before)
+    }
+
+    @Test func badInputIsNamedAndEverythingElseIsMade() throws {
+        let tree = try Self.tree()
+        let good = Self.picture(8, 8)
+        try tree.write(Array("hello, I am no picture\n".utf8), to: "text@2x.png")
+        try tree.write([], to: "zero@2x.png")
+        try tree.write(Array(good.prefix(good.count - 60)), to: "cut@2x.png")
+        try tree.write([1], to: "folder@2x.png/readme.txt")
+        try FileManager.default.createSymbolicLink(
+            atPath: tree.path + "/self@2x.png", withDestinationPath: "self@2x.png")
+        var crushed = Array(good.prefix(8))
+        crushed += PNGChunk(type: "CgBI", data: [0x50, 0, 0x20, 2]).encoded + good.dropFirst(8)
+        try tree.write(crushed, to: "crushed@2x.png")
+        let result = try TwofoldBinary.run(tree.path)
+        #expect(result.status == 1)
+        for (name, words) in [
+            ("text@2x.png", "no image of a known format"), ("zero@2x.png", "the file is empty"),
+            ("cut@2x.png", "damaged or cut short"), ("folder@2x.png", "folder with an image's name"),
+            ("self@2x.png", "symbolic link"), ("crushed@2x.png", "crushed by Xcode"),
+        ] {
+            let line = result.output.split(separator: "\n").first { $0.contains("/\(name): ") }
+            #expect(line?.hasPrefix("error") == true, "\(name): \(result.output)")
+            #expect(line?.contains(words) == true, "\(name): \(line ?? "")")
+        }
+        for file in Self.madeFiles { #expect(tree.bytes(of: file) != nil, "\(file)") }
+        #expect(!tree.paths.contains { $0.hasPrefix("cut.") || $0.contains("~tmp") })
+    }
+
+    @Test func anUnreadableMasterIsNamed() throws {
+        guard geteuid() != 0 else {
+            print("SKIPPED: an unreadable master, because root reads everything")
+            return
+        }
+        let tree = try Self.tree()
+        chmod(tree.path + "/Icons/Sun@2x.png", 0)
+        let result = try TwofoldBinary.run(tree.path)
+        #expect(result.status == 1)
+        #expect(result.output.contains("Sun@2x.png: the file cannot be read"))
+        #expect(tree.bytes(of: "Icons/Star.png") != nil)
+    }
+
+    @Test(arguments: [
+        ("an unknown option", ["--frobnicate"]), ("a path that is not there", ["/nonexistent/folder"]),
+        ("a scale that is none", ["--scales", "2"]), ("a device that is none", ["--devices", "iwatch"]),
+        ("a factor that is none", ["--devices", "ipad=big"]), ("a filter that is none", ["--filter", "sinc"]),
+        ("no jobs", ["--jobs", "0"]), ("no memory", ["--memory", "lots"]), ("two moods", ["-q", "-v"]),
+        ("a policy that is none", ["--odd", "maybe"]), ("a report of no known kind", ["--report", "x.txt"]),
+    ] as [(id: String, arguments: [String])])
+    func wrongUsageIsStatus64AndWritesNothing(row: (id: String, arguments: [String])) throws {
+        let tree = try Self.tree()
+        let before = tree.hashes
+        let result = try TwofoldBinary.start(row.arguments, in: tree.path).finish()
+        #expect(result.status == 64, "\(row.id)")
+        #expect(!result.errors.isEmpty, "\(row.id)")
+        #expect(tree.hashes == before, "\(row.id)")
+    }
+
+    @Test func lockedTellsWhetherAnythingIsToBeDoneAndWritesNothing() throws {
+        let tree = try Self.tree()
+        let before = tree.hashes
+        #expect(try TwofoldBinary.run("--locked", tree.path).status == 2)
+        #expect(tree.hashes == before)
+        _ = try TwofoldBinary.run(tree.path)
+        #expect(try TwofoldBinary.run("--locked", tree.path).status == 0)
+        for (id, edit): (String, (RealTree) throws -> Void) in [
+            ("stale", { try $0.write(Self.picture(8, 8, seed: 9), to: "Icons/Sun@2x.png") }),
+            ("missing", { try $0.remove("Icons/Sun.png") }),
+            ("edited", { try $0.write(Self.picture(4, 4, seed: 9), to: "Icons/Sun.png") }),
+            ("orphaned", { try $0.remove("Icons/Sun@2x.png") }),
+        ] {
+            let copy = try RealTree()
+            try FileManager.default.removeItem(at: copy.url)
+            try FileManager.default.copyItem(at: tree.url, to: copy.url)
+            try edit(copy)
+            let edited = copy.hashes
+            let result = try TwofoldBinary.run("--locked", copy.path)
+            #expect(result.status == 2, "\(id): \(result.output)")
+            #expect(result.output.contains("Sun"), "\(id)")
+            #expect(copy.hashes == edited, "\(id)")
+        }
+    }
+
+    @Test func dryRunShowsThePlanAndWritesNothing() throws {
+        let tree = try Self.tree()
+        let before = tree.hashes
+        let result = try TwofoldBinary.run("-n", tree.path)
+        #expect(result.status == 0)
+        for file in Self.madeFiles {
+            #expect(result.output.contains("→ \(file.split(separator: "/").last ?? "")"), "\(file)")
+        }
+        #expect(result.output.contains("4 to make"))
+        #expect(tree.hashes == before)
+    }
+
+    @Test func quietSaysNothingUnlessSomethingIsWrong() throws {
+        let tree = try Self.tree()
+        let good = try TwofoldBinary.run("-q", tree.path)
+        #expect(good.output.isEmpty && good.errors.isEmpty)
+        try tree.write([], to: "zero@2x.png")
+        let bad = try TwofoldBinary.run("-q", tree.path)
+        #expect(bad.status == 1)
+        #expect(bad.output.contains("zero@2x.png"))
+        #expect(!bad.output.contains("current"))
+    }
+
+    @Test func jsonOnStandardOutputIsNothingButJSON() throws {
+        let tree = try Self.tree()
+        try tree.write([], to: "zero@2x.png")
+        let result = try TwofoldBinary.run("--format", "json", "--report", tree.path + "/report.json", tree.path)
+        #expect(result.status == 1)
+        let json = try #require(
+            try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+        #expect(json["version"] as? Int == 1)
+        #expect(json["made"] as? Int == 4)
+        #expect(json["refused"] as? Int == 1)
+        let files = try #require(json["files"] as? [[String: Any]])
+        #expect(files.compactMap { $0["path"] as? String }.sorted() == Self.madeFiles)
+        let star = try #require(files.first { $0["path"] as? String == "Icons/Star@2x.png" })
+        #expect(star["master"] as? String == "Icons/Star@3x.png")
+        #expect(star["width"] as? Int == 6)
+        #expect(star["scale"] as? Int == 2)
+        #expect(star["filter"] as? String == "fitted")
+        let bytes = try #require(tree.bytes(of: "Icons/Star@2x.png"))
+        #expect(star["sha256"] as? String == ContentHash(of: bytes).hex)
+        #expect(result.errors.contains("zero@2x.png"))
+        #expect(tree.bytes(of: "report.json").map { $0 == Array(result.output.utf8) } == true)
+    }
+
+    @Test func stagingLeavesTheSourceAsItIs() throws {
+        let tree = try Self.tree()
+        try tree.write(Self.picture(3, 3), to: "Icons/Sun.png")
+        let before = tree.hashes
+        let target = try RealTree()
+        let result = try TwofoldBinary.run("--into", target.path + "/out", tree.path)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(tree.hashes == before)
+        let staged = target.paths.map { $0.replacingOccurrences(of: "out/", with: "") }
+        #expect(
+            staged
+                == (Array(before.keys) + ["Bar/Share~ipad.png", "Icons/Star.png", "Icons/Star@2x.png", "twofold.lock"])
+                .sorted())
+        #expect(target.bytes(of: "out/Icons/Sun.png") == tree.bytes(of: "Icons/Sun.png"))
+        #expect(try TwofoldBinary.run("--into", target.path + "/out", tree.path).output.contains("0 made"))
+        #expect(try TwofoldBinary.run("--into", tree.path, tree.path).status == 64)
+        // A staged tree inside the source is not taken for more masters.
+        #expect(try TwofoldBinary.run("--into", tree.path + "/build", tree.path).status == 0)
+        #expect(try TwofoldBinary.run("--into", tree.path + "/build", tree.path).output.contains("0 made"))
+    }
+
+    @Test func anyNumberOfJobsGivesTheSameBytes() throws {
+        var trees: [[String: ContentHash]] = []
+        for jobs in ["1", "2", "8"] {
+            let tree = try RealTree()
+            for index in 0..<24 {
+                try tree.write(Self.picture(6 + index % 5 * 6, 12, seed: UInt64(index)), to: "\(index)@3x.png")
+            }
+            #expect(try TwofoldBinary.run("-j", jobs, tree.path).status == 0)
+            trees.append(tree.hashes)
+        }
+        #expect(trees[0].count == 24 * 3 + 1)
+        #expect(trees[0] == trees[1])
+        #expect(trees[0] == trees[2])
+    }
+
+    @Test func namesThatCouldMisleadATerminalAreQuoted() throws {
+        let tree = try RealTree()
+        let disk = try LocalDisk(folder: Array(tree.path.utf8))
+        for name in [Array("a\u{1B}[31m\nb@2x.png".utf8), [0xFF] + Array("@2x.png".utf8)] {
+            let path = try #require(BytePath(components: [name]))
+            try disk.place(Self.picture(4, 4), at: path, expecting: .absent)
+        }
+        let result = try TwofoldBinary.run(tree.path)
+        #expect(result.status == 0)
+        #expect(result.output.contains(#"a\033[31m\nb.png""#))
+        #expect(result.output.contains(#"\377.png""#))
+        #expect(!result.output.contains("\u{1B}"))
+        let json = try TwofoldBinary.run("--format", "json", tree.path)
+        #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(json.output.utf8)) }
+        #expect(json.output.contains(#""pathBytes" : "ff2e706e67""#))
+    }
+
+    @Test func colourIsForTerminalsUnlessAskedFor() throws {
+        let tree = try Self.tree()
+        #expect(try !TwofoldBinary.run("-n", tree.path).output.contains("\u{1B}"))
+        #expect(try TwofoldBinary.run("-n", "--color", "always", tree.path).output.contains("\u{1B}[1m"))
+    }
+
+    @Test func closedStandardDescriptorsDoNotSpoilImages() throws {
+        let tree = try Self.tree()
+        let closed = try TwofoldBinary.start([tree.path], through: #"exec "$1" "$2" >&- 2>&- <&-"#).finish()
+        #expect(closed.status == 0)
+        let reference = try Self.tree()
+        _ = try TwofoldBinary.run(reference.path)
+        #expect(tree.hashes == reference.hashes)
+    }
+
+    @Test func aSingleMasterAndSeveralFoldersCanBeNamed() throws {
+        let tree = try Self.tree()
+        let one = try TwofoldBinary.run("Icons/Sun@2x.png", in: tree.path)
+        #expect(one.status == 0)
+        #expect(one.output.contains("1 made"))
+        #expect(tree.paths.contains("Icons/twofold.lock"))
+        try tree.remove("Icons/twofold.lock")
+        try tree.remove("Icons/Sun.png")
+        try tree.write(Ledger().encoded, to: "twofold.lock")
+        // With a ledger above, both folders belong to one tree.
+        let both = try TwofoldBinary.run("Icons", "Bar", in: tree.path)
+        #expect(both.output.contains("4 made"), "\(both.output)")
+        #expect(!tree.paths.contains("Icons/twofold.lock"))
+        #expect(try TwofoldBinary.run("Icons", ".", "Bar/../Icons", in: tree.path).output.contains("4 current"))
+    }
+
+    @Test func oddMastersAreExtendedWithAWarningOrRefused() throws {
+        let tree = try RealTree(["a@2x.png": Self.picture(47, 36)])
+        let refused = try TwofoldBinary.run("--odd", "error", tree.path)
+        #expect(refused.status == 1)
+        #expect(refused.output.contains("47×36 pixels are not a whole number of points at 2x"))
+        #expect(refused.output.contains("export it at 48×36"))
+        #expect(tree.paths == ["a@2x.png"])
+        let strict = try TwofoldBinary.run("--strict", tree.path)
+        #expect(strict.status == 1)
+        #expect(tree.paths.contains("a.png"), "strict changes what is said, not what is made")
+        #expect(try TwofoldBinary.run(tree.path).status == 0)
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+import TwofoldKit
+import TwofoldTestSupport
+
+@Suite struct InterruptTests {
+    private func tree() throws -> RealTree {
+        let tree = try RealTree()
+        let picture = TinyPNG.file(.noise(PixelSize(width: 300, height: 300), .rgba, .eight, seed: 1))
+        for index in 0..<150 { try tree.write(picture, to: "\(index)@3x.png") }
+        return tree
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM])
+    func anInterruptedRunLeavesNoDebrisAndTheNextOneFinishes(number: Int32) throws {
+        let tree = try tree()
+        let running = try TwofoldBinary.start([tree.path])
+        while running.isRunning, !tree.paths.contains(where: { $0 == "0.png" || $0 == "9.png" }) { usleep(2000) }
+        running.signal(number)
+        let result = try running.finish()
+        #expect(result.wasSignalled, "status \(result.status)")
+        #expect(result.status == number)
+        #expect(result.output.contains("interrupted"))
+        let left = tree.paths
+        #expect(left.count > 151 && left.count < 451, "interrupted in the middle: \(left.count)")
+        #expect(!left.contains { $0.contains("~") })
+
+        // What was made is recorded: nothing is taken for somebody else's.
+        let second = try TwofoldBinary.run(tree.path)
+        #expect(second.status == 0)
+        #expect(tree.paths.count == 451)
+        #expect(second.output.contains("0 kept"))
+        #expect(try TwofoldBinary.run("--locked", tree.path).status == 0)
+    }
+}

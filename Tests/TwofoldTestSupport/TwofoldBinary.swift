@@ -1,0 +1,94 @@
+public import Foundation
+import Synchronization
+
+/// Runs the real program, as a user would.
+public enum TwofoldBinary {
+    /// What a run left behind.
+    public struct Result: Sendable {
+        public var status: Int32
+        public var wasSignalled: Bool
+        public var output: String
+        public var errors: String
+    }
+
+    /// The program that was built beside these tests.
+    public static let url: URL = {
+        #if os(macOS)
+        let folder = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+            .deletingLastPathComponent()
+        #else
+        let folder = try? URL(
+            fileURLWithPath: FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        ).deletingLastPathComponent()
+        #endif
+        return (folder ?? URL(fileURLWithPath: ".")).appendingPathComponent("twofold")
+    }()
+
+    /// Runs it to its end.
+    ///
+    /// - Parameters:
+    ///   - arguments: The command line.
+    ///   - folder: The current folder; nil is the tests' own.
+    ///   - environment: Added to a plain one.
+    public static func run(
+        _ arguments: String..., in folder: String? = nil, environment: [String: String] = [:]
+    ) throws -> Result {
+        try start(arguments, in: folder, environment: environment).finish()
+    }
+
+    /// Starts it and returns at once.
+    public static func start(
+        _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:],
+        through shell: String? = nil
+    ) throws -> Running {
+        let process = Process()
+        if let shell {
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            process.arguments = ["-c", shell, "sh", url.path] + arguments
+        } else {
+            process.executableURL = url
+            process.arguments = arguments
+        }
+        if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        process.environment = ["PATH": path, "HOME": "/nonexistent", "LANG": "C"].merging(environment) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        return try Running(process)
+    }
+
+    /// A run that has not ended.
+    public final class Running {
+        private let process: Process
+        private let output = Pipe()
+        private let errors = Pipe()
+
+        init(_ process: Process) throws {
+            self.process = process
+            process.standardOutput = output
+            process.standardError = errors
+            try process.run()
+        }
+
+        public var isRunning: Bool { process.isRunning }
+
+        public func signal(_ number: Int32) { kill(process.processIdentifier, number) }
+
+        /// Waits for the end and collects what was said.
+        public func finish() throws -> Result {
+            // Both pipes are emptied at once: a full one would stop the program.
+            let collected = Mutex(Data())
+            let reader = Thread { [errors] in
+                let data = errors.fileHandleForReading.readDataToEndOfFile()
+                collected.withLock { $0 = data }
+            }
+            reader.start()
+            let text = output.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            while !reader.isFinished { usleep(1000) }
+            return Result(
+                status: process.terminationStatus, wasSignalled: process.terminationReason == .uncaughtSignal,
+                output: String(decoding: text, as: UTF8.self),
+                errors: String(decoding: collected.withLock { $0 }, as: UTF8.self))
+        }
+    }
+}

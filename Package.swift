@@ -18,7 +18,11 @@ let package = Package(
         .systemLibrary(
             name: "CVips", pkgConfig: "vips",
             providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
-        .target(name: "CVipsShim", dependencies: ["CVips"]),
+        // Comes with libvips-dev, which saves PNG through it.
+        .systemLibrary(
+            name: "CPNG", pkgConfig: "libpng",
+            providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+        .target(name: "CVipsShim", dependencies: ["CVips", "CPNG"]),
         .target(name: "CDiskShim"),
         .target(
             name: "TwofoldKit",

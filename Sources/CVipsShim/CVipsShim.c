@@ -50,7 +50,8 @@ void tf_free(void *memory) { g_free(memory); }
 
 void tf_thread_done(void) { vips_thread_shutdown(); }
 
-const char *tf_version(void) { return VIPS_VERSION; }
+// Of the library that runs, which need not be the one that was compiled against.
+const char *tf_version(void) { return vips_version_string(); }
 
 static int failed(char **error) {
     // Copied and cleared under one lock; the result of reading and clearing apart can be torn.
@@ -181,34 +182,6 @@ static VipsImage *wrap(const void *pixels, int width, int height, int channels, 
     int result = vips_copy(image, &typed, "interpretation", space, NULL);
     g_object_unref(image);
     return result ? NULL : typed;
-}
-
-int tf_png_encode(
-    const void *pixels, int width, int height, int channels, int bits, int compression, void **file,
-    size_t *length, char **error) {
-    VipsImage *image = wrap(pixels, width, height, channels, bits);
-    if (!image) return failed(error);
-    int result = vips_pngsave_buffer(
-        image, file, length, "compression", compression, "filter", VIPS_FOREIGN_PNG_FILTER_NONE,
-        TF_KEEP_NOTHING, NULL);
-    // Measured: 1024 x 768 interface art compresses to 6-8 % of its pixels, a photograph to 72 %.
-    size_t raw = (size_t)width * height * channels * (bits / 8);
-    if (!result && *length > raw / 4) {
-        void *filtered = NULL;
-        size_t filtered_length = 0;
-        if (!vips_pngsave_buffer(
-                image, &filtered, &filtered_length, "compression", compression, "filter",
-                VIPS_FOREIGN_PNG_FILTER_ALL, TF_KEEP_NOTHING, NULL)
-            && filtered_length < *length) {
-            g_free(*file);
-            *file = filtered;
-            *length = filtered_length;
-        } else {
-            g_free(filtered);
-        }
-    }
-    g_object_unref(image);
-    return result ? failed(error) : 0;
 }
 
 int tf_jpeg_encode(

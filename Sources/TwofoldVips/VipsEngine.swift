@@ -184,6 +184,6 @@ public struct VipsEngine: ImageEngine {
 }
 
 extension VipsEngine {
-    /// The libvips that this program was built with, `libvips 8.14.1`.
+    /// The libvips that is running, `libvips 8.14.1`.
     public static var libraryVersion: String { "libvips \(VipsRuntime.version)" }
 }

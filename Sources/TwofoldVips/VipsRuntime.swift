@@ -22,7 +22,7 @@ enum VipsRuntime {
         return .success(())
     }
 
-    /// The version that this program was built with, `8.14.1`.
+    /// The version that is running, `8.14.1`.
     static var version: String { String(cString: tf_version()) }
 
     /// The text of a failed call, quoted, without the line breaks between its parts.

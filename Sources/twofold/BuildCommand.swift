@@ -12,7 +12,7 @@ struct BuildCommand: ParsableCommand {
     @OptionGroup(title: "Output") var output: OutputOptions
 
     @Option(
-        name: .shortAndLong,
+        name: [.customShort("j", allowingJoined: true), .long],
         help: ArgumentHelp(
             "At most this many pictures at once (default: the cores this process may use).", valueName: "number"))
     var jobs: Int?
@@ -55,7 +55,11 @@ struct BuildCommand: ParsableCommand {
         let console = Console(output)
         var status = ExitStatus.success
         var interruption: Int32?
-        for session in try Session.open(plan, isDurable: fsync) {
+        let sessions = try Session.open(plan, isDurable: fsync)
+        if report != nil, sessions.count > 1 {
+            throw ValidationError("--report takes paths of one tree; these are of \(sessions.count). Run once for each.")
+        }
+        for session in sessions {
             var build = session.build
             build.jobs = jobs ?? MachineResources.usableCores
             build.memory = memory?.bytes ?? build.memory
@@ -75,8 +79,12 @@ struct BuildCommand: ParsableCommand {
         let survey = build.survey()
         let reporter = TextReport(
             style: console.outputStyle, verbosity: output.verbosity, prefix: session.tree.prefix)
-        if explain { console.result(PlanText.explanation(survey)) }
-        if dryRun {
+        if explain {
+            // Standard output holds nothing but JSON when that is what was asked for.
+            let text = PlanText.explanation(survey)
+            if format == .json { console.say(text) } else { console.result(text) }
+        }
+        if dryRun, format == .json || output.verbosity > .quiet {
             console.result(
                 format == .json
                     ? try JSONReport.text(survey, root: session.rootText)
@@ -86,30 +94,25 @@ struct BuildCommand: ParsableCommand {
         let display = ProgressDisplay(console, prefix: session.tree.prefix, isSilent: writesNothing)
         let result = build.run(
             writesNothing ? survey.withoutWork : survey, observer: display, cancellation: interrupts.cancellation)
-        if dryRun {
-            if format == .text { console.result(reporter.problemsAndSummary(result)) }
-        } else {
-            try publish(result, reporter, session, console)
-        }
-        return status(of: result)
-    }
-
-    private func publish(
-        _ result: RunReport, _ reporter: TextReport, _ session: Session, _ console: Console
-    ) throws {
         switch format {
-        case .text: console.result(reporter.text(result))
+        case .text: console.result(dryRun ? reporter.problemsAndSummary(result) : reporter.text(result))
         case .json:
-            console.result(try JSONReport.text(result, root: session.rootText))
+            if !dryRun { console.result(try JSONReport.text(result, root: session.rootText)) }
             console.say(reporter.problemsAndSummary(result))
         }
-        if let report {
-            let json = Array(try JSONReport.text(result, root: session.rootText).utf8)
-            do throws(DiskError) {
-                try ReportFile.write(json, to: report)
-            } catch {
-                throw ValidationError("The report could not be written to '\(report)': \(error.reason).")
-            }
+        return try save(result, session, console) ? status(of: result) : .someFailed
+    }
+
+    /// Writes the report that `--report` asks for; says so and returns false when that fails.
+    private func save(_ result: RunReport, _ session: Session, _ console: Console) throws -> Bool {
+        guard let report else { return true }
+        let json = Array(try JSONReport.text(result, root: session.rootText).utf8)
+        do throws(DiskError) {
+            try ReportFile.write(json, to: report)
+            return true
+        } catch {
+            console.say("error     \(Quoting.display(Array(report.utf8))): the report: \(error.reason)\n")
+            return false
         }
     }
 

@@ -22,7 +22,7 @@ struct Session {
         if options.into != nil, trees.count > 1 {
             throw ValidationError("--into takes paths of one tree; these are of \(trees.count). Run once for each.")
         }
-        let engine = try VipsEngine()
+        let engine = try engine()
         let staging = try options.into.map { try openStaging($0, for: trees[0], isDurable: isDurable) }
         return try trees.map { tree in
             let source = try disk(tree.root, isDurable: isDurable)
@@ -34,12 +34,21 @@ struct Session {
         }
     }
 
-    private static func openStaging(_ path: String, for tree: WorkTree, isDurable: Bool) throws -> LocalDisk {
-        if mkdir(path, 0o777) != 0, errno != EEXIST {
-            throw ValidationError("--into '\(path)': \(String(cString: strerror(errno))).")
+    /// The engine; without it nothing can be done, and that is no fault of the user's words.
+    private static func engine() throws -> VipsEngine {
+        do throws(VipsStartError) {
+            return try VipsEngine()
+        } catch {
+            Terminal.write("twofold: \(error)\n", to: 2)
+            throw ExitCode(ExitStatus.internalError.rawValue)
         }
-        guard let real = realPath(of: path) else {
-            throw ValidationError("--into '\(path)': \(String(cString: strerror(errno))).")
+    }
+
+    private static func openStaging(_ path: String, for tree: WorkTree, isDurable: Bool) throws -> LocalDisk {
+        let bytes = RawArguments.bytes(of: path)
+        let isMade = asCString(bytes) { mkdir($0, 0o777) } == 0 || errno == EEXIST
+        guard isMade, let real = realPath(of: bytes) else {
+            throw ValidationError("--into \(Quoting.display(bytes)): \(String(cString: strerror(errno))).")
         }
         if isWithin(tree.root, real) {
             throw ValidationError("--into '\(path)' holds the masters themselves; name another folder.")

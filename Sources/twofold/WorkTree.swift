@@ -34,7 +34,7 @@ struct WorkTree {
 
     /// How the root's paths are shown: relative to the current folder where they lie in it.
     var prefix: String {
-        guard let here = realPath(of: ".") else { return "" }
+        guard let here = realPath(of: Array(".".utf8)) else { return "" }
         if root == here { return "" }
         let shown = isWithin(root, here) ? Array(root.dropFirst(here == slash ? 1 : here.count + 1)) : root
         return String(decoding: shown, as: UTF8.self) + "/"
@@ -46,13 +46,12 @@ struct WorkTree {
     }
 
     private static func target(_ path: String) throws -> Target {
-        guard let real = realPath(of: path) else {
-            throw ValidationError("\(Quoting.display(Array(path.utf8))): \(String(cString: strerror(errno)))")
+        let bytes = RawArguments.bytes(of: path)
+        guard let real = realPath(of: bytes) else {
+            throw ValidationError("\(Quoting.display(bytes)): \(String(cString: strerror(errno)))")
         }
         var information = stat()
-        let isFolder =
-            String(decoding: real, as: UTF8.self).withCString { stat($0, &information) } == 0
-            && information.st_mode & S_IFMT == S_IFDIR
+        let isFolder = asCString(real) { stat($0, &information) } == 0 && information.st_mode & S_IFMT == S_IFDIR
         return Target(path: real, folder: isFolder ? real : parent(real))
     }
 
@@ -85,15 +84,18 @@ func isWithin(_ path: [UInt8], _ folder: [UInt8]) -> Bool {
 }
 
 /// The path without links, `.` and `..`; nil, with errno, when there is none.
-func realPath(of path: String) -> [UInt8]? {
-    guard let resolved = realpath(path, nil) else { return nil }
+func realPath(of path: [UInt8]) -> [UInt8]? {
+    guard let resolved = asCString(path, { realpath($0, nil) }) else { return nil }
     defer { free(resolved) }
     return Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
 }
 
-private func exists(_ path: [UInt8]) -> Bool {
-    (path + [0]).withUnsafeBytes { bytes in
-        bytes.baseAddress.map { access($0.assumingMemoryBound(to: CChar.self), F_OK) == 0 } ?? false
+private func exists(_ path: [UInt8]) -> Bool { asCString(path) { access($0, F_OK) } == 0 }
+
+/// Calls `body` with the bytes as a C string; no bytes at all are no path either.
+func asCString<Result>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    (bytes.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { buffer in
+        buffer.baseAddress.map(body) ?? "".withCString(body)
     }
 }
 

@@ -214,6 +214,35 @@ import TwofoldTestSupport
         #expect(json.output.contains(#""pathBytes" : "ff2e706e67""#))
     }
 
+    @Test func aFolderWhoseNameIsNoTextCanBeNamed() throws {
+        let tree = try RealTree()
+        let disk = try LocalDisk(folder: Array(tree.path.utf8))
+        let master = try #require(BytePath(components: [[0xFF, 0x41], Array("a@2x.png".utf8)]))
+        try disk.place(Self.picture(4, 4), at: master, expecting: .absent)
+        let result = try TwofoldBinary.start(
+            [], in: tree.path, through: #"exec "$1" "$(printf '\377A')""#).finish()
+        #expect(result.status == 0, "\(result.errors)")
+        let variant = try #require(BytePath(components: [[0xFF, 0x41], Array("a.png".utf8)]))
+        #expect(try disk.status(of: variant)?.kind == .file)
+    }
+
+    @Test func anUnwritableReportIsAnErrorAndTheRestIsDone() throws {
+        let tree = try Self.tree()
+        let result = try TwofoldBinary.run("--report", "/nonexistent/r.json", tree.path)
+        #expect(result.status == 1)
+        #expect(result.errors.contains("/nonexistent/r.json"))
+        #expect(result.output.contains("4 made"))
+    }
+
+    @Test func explainedJSONIsStillNothingButJSON() throws {
+        let tree = try Self.tree()
+        for mode in [["-n"], []] {
+            let result = try TwofoldBinary.start(mode + ["--explain", "--format", "json", tree.path]).finish()
+            #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(result.output.utf8)) }
+            #expect(result.errors.contains("artwork at a whole ratio"))
+        }
+    }
+
     @Test func colourIsForTerminalsUnlessAskedFor() throws {
         let tree = try Self.tree()
         #expect(try !TwofoldBinary.run("-n", tree.path).output.contains("\u{1B}"))

@@ -16,12 +16,12 @@ public struct FakeEngine: ImageEngine {
         _ file: [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage {
         let header = try header(of: file, format: format)
-        guard let samples = PNGFile.chunksBeforePixels(of: file).first(where: { $0.type == Array("raWd".utf8) }),
-            samples.data.count == header.decodedByteCount
-        else { throw .damaged(detail: "cut short") }
+        guard file.count == Self.pixelOffset + header.decodedByteCount + 4 else {
+            throw .damaged(detail: "cut short")
+        }
         return DecodedImage(
             pixels: PixelBuffer(
-                size: header.size, layout: header.layout, depth: header.depth, bytes: samples.data),
+                size: header.size, layout: header.layout, depth: header.depth, bytes: Array(file[Self.pixelOffset...].dropLast(4))),
             metadata: ImageMetadata())
     }
 
@@ -36,8 +36,11 @@ public struct FakeEngine: ImageEngine {
             type: "IHDR",
             data: TinyPNG.bigEndian(pixels.size.width) + TinyPNG.bigEndian(pixels.size.height)
                 + [UInt8(pixels.depth.rawValue), colourType, 0, 0, 0])
-        return PNGFile.signature + header.encoded + PNGChunk(type: "raWd", data: pixels.bytes).encoded
+        return PNGFile.signature + header.encoded + PNGChunk(type: "IDAT", data: pixels.bytes).encoded
     }
+
+    /// Signature, header chunk, and the length and type of the chunk that holds the samples.
+    private static let pixelOffset = 8 + 25 + 8
 
     /// A flat RGBA picture as a file; another `value` is another picture.
     public static func picture(_ width: Int, _ height: Int, value: UInt8 = 100) -> [UInt8] {

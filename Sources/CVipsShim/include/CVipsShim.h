@@ -46,6 +46,9 @@ void tf_image_close(tf_image *image);
 // Encodes pixels without any metadata at zlib's level `compression`. Interface art is smallest without PNG's filters, and
 // photographs are by a third larger; so where no filter leaves much to compress, the adaptive filters are tried too, and
 // the smaller result counts.
+//
+// Through libpng and not through libvips' saver, which is libpng too: libvips hands the rows to threads of its own, and with
+// two savers at work those wait for each other (measured on 400 masters: 63,000 futex calls, and a third of a core idle).
 int tf_png_encode(
     const void *pixels, int width, int height, int channels, int bits, int compression, void **file,
     size_t *length, char **error);

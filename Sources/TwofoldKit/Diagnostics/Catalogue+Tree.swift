@@ -7,7 +7,7 @@ extension Diagnostic {
         Diagnostic(
             .planTwoMasters, .error, path,
             "both \(a.display) and \(b.display) would write this file, so neither does",
-            fix: "rename or remove one of them")
+            fix: "rename or remove one of them", related: [a, b])
     }
 
     static func outputCollision(_ path: BytePath, with other: BytePath, from master: BytePath) -> Diagnostic {
@@ -15,7 +15,7 @@ extension Diagnostic {
             .planOutputCollision, .error, path,
             "this variant of \(master.display) and \(other.display) differ only in letter case or in the form of "
                 + "accents, and are one file on many disks",
-            fix: "rename one of the pictures")
+            fix: "rename one of the pictures", related: [other, master])
     }
 
     static func wouldEnlarge(
@@ -24,7 +24,7 @@ extension Diagnostic {
         Diagnostic(
             .planWouldEnlarge, .error, path,
             "\(size) pixels would have to be enlarged from the \(masterSize) of \(master.display)",
-            fix: "export a larger master, or do not ask for this scale or device")
+            fix: "export a larger master, or do not ask for this scale or device", related: [master])
     }
 
     static func inCatalog(_ folder: BytePath, count: Int) -> Diagnostic {
@@ -66,7 +66,7 @@ extension Diagnostic {
         Diagnostic(
             .fileForeign, .error, path,
             "something that Twofold did not write is in the way of this variant of \(master.display), and is left",
-            fix: "move it away, or rename the master")
+            fix: "move it away, or rename the master", related: [master])
     }
 
     static func notPlaced(_ path: BytePath, _ error: DiskError) -> Diagnostic {
@@ -106,8 +106,8 @@ extension Diagnostic {
     static func orphan(_ path: BytePath, master: BytePath) -> Diagnostic {
         Diagnostic(
             .ledgerOrphan, .warning, path,
-            "Twofold made this variant of \(master.display), and nothing asks for it any more",
-            fix: "delete it, or restore the master")
+            "Twofold made this variant of \(master.display), which is gone",
+            fix: "delete it, or restore the master", related: [master])
     }
 
     static func ledgerNotWritten(_ path: BytePath, _ error: DiskError) -> Diagnostic {

@@ -21,7 +21,7 @@ extension Diagnostic {
         case .modifierCase:
             return Diagnostic(
                 .nameModifierCase, .warning, path,
-                "the device modifier has capital letters, so the platform does not see it",
+                "the device modifier has capital letters, so the platform does not see it; nothing is made from it",
                 fix: example ?? "write the modifier as ~ipad or ~iphone")
         case .doubledSuffix:
             return Diagnostic(
@@ -61,7 +61,7 @@ extension Diagnostic {
         case .emptyBase:
             return Diagnostic(
                 .nameEmptyBase, .warning, path,
-                "there is nothing in front of the suffix, so the platform reads it as the name itself",
+                "there is nothing in front of the suffix, so the platform reads it as the name itself; nothing is made from it",
                 fix: "put a name in front of it")
         }
     }
@@ -70,7 +70,7 @@ extension Diagnostic {
         Diagnostic(
             .nameTooLong, .error, path,
             "this variant of \(master.display) would have a name of more than 255 bytes",
-            fix: "shorten the master's name")
+            fix: "shorten the master's name", related: [master])
     }
 
     // MARK: Sizes

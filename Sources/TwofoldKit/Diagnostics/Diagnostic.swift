@@ -31,13 +31,19 @@ public struct Diagnostic: Error, Hashable, Sendable {
     public var message: String
     /// What the reader can do about it, in one sentence.
     public var fix: String
+    /// Other files that it is about: the masters of a variant that cannot be made.
+    public var related: [BytePath]
 
-    init(_ id: DiagnosticID, _ severity: Severity, _ path: BytePath, _ message: String, fix: String) {
+    init(
+        _ id: DiagnosticID, _ severity: Severity, _ path: BytePath, _ message: String, fix: String,
+        related: [BytePath] = []
+    ) {
         self.id = id
         self.severity = severity
         self.path = path
         self.message = message
         self.fix = fix
+        self.related = related
     }
 
     /// The same diagnostic with warnings made errors, as `--strict` asks.
@@ -50,7 +56,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
 /// The stable names of all diagnostics: scripts and configuration may depend on them.
 ///
-/// ``Catalogue`` holds the words of each; the article "Diagnostics" of this documentation lists them.
+/// The words of each are in `Catalogue.swift`; the article "Diagnostics" of this documentation lists them.
 public enum DiagnosticID: String, Hashable, CaseIterable, Sendable {
     case nameModifierOrder = "naming.modifier-order"
     case nameScaleCase = "naming.scale-case"

@@ -34,7 +34,7 @@ extension LocalDisk {
 
     /// For file systems without unnamed files. A kill can leave a hidden temporary here, never a wrong variant.
     private func createByRenaming(_ bytes: [UInt8], _ path: BytePath, in folder: Int32) throws(DiskError) {
-        let temporary = try writeTemporary(bytes, for: path, mode: 0o666, in: folder)
+        let temporary = try writeTemporary(bytes, for: path, mode: nil, in: folder)
         var result = withCString(temporary) { from in
             withCString(path.name) { tf_rename_exclusive(folder, from, $0) }
         }
@@ -97,16 +97,18 @@ extension LocalDisk {
     }
 
     private func writeTemporary(
-        _ bytes: [UInt8], for path: BytePath, mode: mode_t, in folder: Int32
+        _ bytes: [UInt8], for path: BytePath, mode: mode_t?, in folder: Int32
     ) throws(DiskError) -> [UInt8] {
         // Short and random: a suffix on the final name could exceed the 255 bytes that a name may have.
         let digits = String(UInt64.random(in: .min ... .max), radix: 16)
         let name = Array(".twofold~\(String(repeating: "0", count: 16 - digits.utf8.count))\(digits)~tmp".utf8)
         let file = try Self.check("open", path) {
-            withCString(name) { openat(folder, $0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode) }
+            withCString(name) { openat(folder, $0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666) }
         }
         defer { _ = close(file) }
         do throws(DiskError) {
+            // A successor keeps the permissions of what it replaces, whatever the mask for new files says.
+            if let mode { _ = try Self.check("chmod", path) { fchmod(file, mode) } }
             try write(bytes, to: file, path)
             return name
         } catch {

@@ -68,7 +68,7 @@ public struct SourceTree: Sendable {
                     guard entry.kind == .folder, !Self.ignoredFolders.contains(entry.name),
                         let path = folder.appending(entry.name)
                     else { continue }
-                    if let excluded, try disk.status(of: path)?.identity == excluded { continue }
+                    if let excluded, (try? disk.status(of: path))?.identity == excluded { continue }
                     folders.append(path)
                 }
             } catch {

@@ -46,20 +46,32 @@ public enum PNGFile {
         return chunks
     }
 
-    /// A PNG's size, layout and depth from its first chunk, or nil when that is not a sound one.
+    /// A PNG's size, layout and depth from the start of its file, or nil when that does not tell: the chunks before the
+    /// pixels are longer, are damaged, or hold an orientation (`eXIf`).
     ///
-    /// Layout and depth are those of the decoded picture: palettes become RGB or RGBA, fewer bits become eight.
-    public static func header(of file: [UInt8]) -> ImageHeader? {
-        guard file.starts(with: signature), let first = chunksBeforePixels(of: file).first,
-            first.type == Array("IHDR".utf8), first.data.count == 13
+    /// Layout and depth are those of the decoded picture: palettes become RGBA, transparent colours become alpha, and
+    /// fewer bits become eight.
+    public static func header(of start: [UInt8]) -> ImageHeader? {
+        guard start.starts(with: signature) else { return nil }
+        var chunks: [PNGChunk] = []
+        var reachesPixels = false
+        walk(start, isWhole: false) { type, range in
+            reachesPixels = type == Array("IDAT".utf8)
+            guard !reachesPixels else { return false }
+            chunks.append(PNGChunk(type: type, data: Array(start[range])))
+            return true
+        }
+        func has(_ type: String) -> Bool { chunks.contains { $0.type == Array(type.utf8) } }
+        guard reachesPixels, !has("eXIf"), let first = chunks.first, first.type == Array("IHDR".utf8),
+            first.data.count == 13
         else { return nil }
         let width = number(first.data[0..<4])
         let height = number(first.data[4..<8])
         guard width > 0, height > 0 else { return nil }
         let layout: PixelBuffer.Layout
         switch first.data[9] {
-        case 0: layout = .grey
-        case 2: layout = .rgb
+        case 0: layout = has("tRNS") ? .greyAlpha : .grey
+        case 2: layout = has("tRNS") ? .rgba : .rgb
         case 3: layout = .rgba
         case 4: layout = .greyAlpha
         case 6: layout = .rgba
@@ -114,11 +126,19 @@ public enum PNGFile {
     private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
     /// Calls `visit` with each whole chunk's type and the range of its data, until it says false or the file ends.
-    private static func walk(_ file: [UInt8], _ visit: (_ type: [UInt8], _ data: Range<Int>) -> Bool) {
+    ///
+    /// - Parameter isWhole: False when the bytes are the start of a file; then the last chunk's data, whose range is
+    ///   not to be used, may be cut off.
+    private static func walk(
+        _ file: [UInt8], isWhole: Bool = true, _ visit: (_ type: [UInt8], _ data: Range<Int>) -> Bool
+    ) {
         var offset = signature.count
         while offset + 12 <= file.count {
             let length = number(file[offset..<(offset + 4)])
-            guard length <= file.count - offset - 12 else { return }
+            guard length <= file.count - offset - 12 else {
+                if !isWhole { _ = visit(Array(file[(offset + 4)..<(offset + 8)]), 0..<0) }
+                return
+            }
             let data = (offset + 8)..<(offset + 8 + length)
             guard visit(Array(file[(offset + 4)..<(offset + 8)]), data) else { return }
             offset = data.upperBound + 4

@@ -95,7 +95,8 @@ struct PixelRows {
     private func integer<Sample: FixedWidthInteger>(_ value: Double) -> Sample {
         // 2^52 leaves no bits for fractions: adding it rounds to nearest, ties to even, and vectorises, which
         // a call of rint does not.
-        Sample(min(max(value, 0), source.depth.maximum) + 0x1p52 - 0x1p52)
+        // By way of Int, because the generic conversion from floating point is a slow call.
+        Sample(truncatingIfNeeded: Int(min(max(value, 0), source.depth.maximum) + 0x1p52 - 0x1p52))
     }
 }
 

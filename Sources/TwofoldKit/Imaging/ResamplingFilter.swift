@@ -44,7 +44,10 @@ public struct FilterChoice: Hashable, Sendable {
     /// Measured against designers' own smaller files in 80 app repositories; the table is in the article
     /// "Pixels" of this documentation.
     ///
-    /// - Parameter named: The filter that the user asked for, or nil for the automatic choice.
+    /// - Parameters:
+    ///   - named: The filter that the user asked for, or nil for the automatic choice.
+    ///   - format: The master's format, by which a photograph is told.
+    ///   - ratio: Source pixels to one output pixel, at least 1.
     public init(named: ResamplingFilter?, format: ImageFormat, ratio: Double) {
         if let named {
             self.init(filter: named, reason: .named)

@@ -39,15 +39,23 @@ extension AssetName {
         if let suffix = Suffix(endOf: stem) { return anomaly(of: suffix) }
         if Self.hasScaleInside(stem) { return .textAfterScale }
         if scale != .x1, stem.last == UInt8(ascii: " ") { return .spaceBeforeScale }
-        if Self.endsLikeAScale(stem) { return .lookAlikeScale }
+        if scale == .x1, Self.endsLikeAScale(stem) { return .lookAlikeScale }
         return nil
     }
 
-    /// Whether every name that a variant of this one would get is read back as that variant.
+    /// Whether variants can be made of a file of this name: it has a scale of 2x or more, nothing about it is misspelt,
+    /// and every name that a variant would get is read back as that variant.
     ///
-    /// False for `foo~ipad@2x.png`, whose 1x would be taken for a `~ipad` file, and for `foo@2x@2x.png`, whose 1x
-    /// would be taken for a 2x. Nothing is derived from such a name.
-    public var derivesReadableNames: Bool {
+    /// The last is false for `foo~ipad@2x.png`, whose 1x would be taken for a `~ipad` file, and for `foo@2x@2x.png`,
+    /// whose 1x would be taken for a 2x.
+    public var isMasterName: Bool {
+        switch anomaly {
+        case .modifierBeforeScale, .modifierCase, .doubledSuffix, .emptyBase: return false
+        default: return scale != .x1 && derivesReadableNames
+        }
+    }
+
+    private var derivesReadableNames: Bool {
         scale.smaller.allSatisfy { smaller in
             ([nil] + DeviceModifier.allCases).allSatisfy { device in
                 let name = variant(scale: smaller, device: device)
@@ -59,9 +67,9 @@ extension AssetName {
     private func anomaly(of suffix: Suffix) -> NameAnomaly {
         switch suffix.kind {
         case .scale: scale == .x1 ? .lookAlikeScale : .doubledSuffix
-        case .upperCaseScale: .scaleCase
-        case .one: .explicit1x
-        case .fraction: .fractionalScale
+        case .upperCaseScale: scale == .x1 ? .scaleCase : .doubledSuffix
+        case .one: scale == .x1 ? .explicit1x : .doubledSuffix
+        case .fraction: scale == .x1 ? .fractionalScale : .doubledSuffix
         case .device: scale == .x1 ? .doubledSuffix : .modifierBeforeScale
         case .deviceInOtherCase: .modifierCase
         case .otherModifier: .unknownModifier
@@ -165,6 +173,6 @@ extension NameAnomaly {
             meant.base = inner.base + inner.usage.flatMap(\.suffix)
             meant.scale = inner.scale
         }
-        return meant.bytes
+        return AssetName(parsing: meant.bytes).anomaly == nil ? meant.bytes : nil
     }
 }

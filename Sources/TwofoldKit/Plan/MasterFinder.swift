@@ -70,7 +70,7 @@ struct MasterFinder {
             if isMaster { throw .unsupportedFormat(path, promised) }
             return nil
         }
-        let start = try read { () throws(DiskError) in try disk.read(path, upTo: 512) }
+        let start = try read { () throws(DiskError) in try disk.read(path, upTo: 4096) }
         guard !start.isEmpty else { throw .emptyFile(path, isMaster: isMaster) }
         guard let content = ImageFormat(sniffing: start) else {
             throw .notAnImage(path, start: start, isMaster: isMaster)
@@ -79,7 +79,7 @@ struct MasterFinder {
         guard content == promised else {
             throw .wrongExtension(path, content: content, promised: promised, isMaster: isMaster)
         }
-        guard isMaster, name.derivesReadableNames else { return nil }
+        guard name.isMasterName else { return nil }
         let header = try header(of: path, format: content, start: start)
         guard limits.admit(header.size) else { throw .image(.tooLarge(header.size), path, limits: limits) }
         let status = try read { () throws(DiskError) in try disk.status(of: path) }
@@ -87,16 +87,11 @@ struct MasterFinder {
             path: path, name: name, format: content, header: header, fileBytes: status?.size ?? 0)
     }
 
-    /// A PNG's header stands in its first bytes; other formats are asked as a whole.
+    /// Nearly every PNG says all in its first bytes; for the others the engine looks at the whole file.
     private func header(
         of path: BytePath, format: ImageFormat, start: [UInt8]
     ) throws(Diagnostic) -> ImageHeader {
-        if format == .png {
-            guard let header = PNGFile.header(of: start) else {
-                throw .image(.damaged(detail: "its header makes no sense"), path, limits: limits)
-            }
-            return header
-        }
+        if format == .png, let header = PNGFile.header(of: start) { return header }
         let file = try read { () throws(DiskError) in try disk.contents(of: path, limit: limits.fileBytes) }
         do throws(ImageError) {
             return try engine.header(of: file, format: format)

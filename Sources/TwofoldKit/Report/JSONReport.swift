@@ -64,6 +64,7 @@ private struct PlanDocument: Encodable {
     var version = 1
     var root: String
     var masters: [MasterEntry]
+    var stagedFiles: [FileEntry]
     var keptFiles: [PathEntry]
     var diagnostics: [DiagnosticEntry]
 
@@ -74,6 +75,11 @@ private struct PlanDocument: Encodable {
             let states = survey.states[first..<(first + plan.variants.count)]
             first += plan.variants.count
             return MasterEntry(plan, states: Array(states))
+        }
+        stagedFiles = zip(survey.plan.staged, survey.copyStates).map { path, state in
+            var entry = FileEntry(path, nil)
+            entry.add(state)
+            return entry
         }
         keptFiles = survey.plan.kept.map(PathEntry.init)
         diagnostics = survey.diagnostics.map(DiagnosticEntry.init)

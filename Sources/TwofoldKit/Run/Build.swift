@@ -66,7 +66,7 @@ public struct Build: Sendable {
         ).plan(findings.families)
         survey.plan = plan.limited(to: selection)
         survey.add(tree.diagnostics)
-        survey.add((findings.diagnostics + planned).filter { isSelected($0.path) })
+        survey.add((findings.diagnostics + planned).filter(isSelected))
 
         let staleness = Staleness(
             source: source, target: target, ledger: targetLedger.ledger, engine: engine.identity,
@@ -76,9 +76,11 @@ public struct Build: Sendable {
             survey.copyStates = survey.plan.staged.map(staleness.stateOfCopy)
         } else {
             survey.plan.staged = []
-            survey.add(ownership.edited.filter(isSelected).sorted().map(Diagnostic.edited))
+            let edited = ownership.edited.filter { isSelected($0, sourceLedger.ledger) }
+            survey.plan.kept.removeAll(where: edited.contains)
+            survey.add(edited.sorted().map(Diagnostic.edited))
+            survey.orphans = orphans(ownership, sourceLedger.ledger, tree)
         }
-        survey.orphans = orphans(of: survey, ownership, targetLedger.ledger)
         survey.add(survey.orphans.map { .orphan($0, master: targetLedger.ledger[$0]?.master ?? $0) })
         return survey
     }
@@ -158,15 +160,23 @@ public struct Build: Sendable {
         }
     }
 
+    /// Variants that stand there as Twofold wrote them, and whose master is gone.
+    private func orphans(_ ownership: Ownership, _ ledger: Ledger, _ tree: SourceTree) -> [BytePath] {
+        let present = Set(tree.items.map(\.path))
+        return ownership.owned.filter { path in
+            guard let master = ledger[path]?.master, isSelected(path, ledger) else { return false }
+            return !present.contains(master)
+        }.sorted()
+    }
+
     private func isSelected(_ path: BytePath) -> Bool { selection.contains { path.isWithin($0) } }
 
-    /// Variants that stand there as Twofold wrote them, and that no plan asks for.
-    private func orphans(of survey: Survey, _ ownership: Ownership, _ ledger: Ledger) -> [BytePath] {
-        guard !isStaging else { return [] }
-        let wanted = Set(survey.plan.variants.map(\.path))
-        return ownership.owned.subtracting(wanted).filter { path in
-            isSelected(path) && isSelected(ledger[path]?.master ?? path)
-        }.sorted()
+    private func isSelected(_ variant: BytePath, _ ledger: Ledger) -> Bool {
+        isSelected(variant) || ledger[variant].map { isSelected($0.master) } ?? false
+    }
+
+    private func isSelected(_ diagnostic: Diagnostic) -> Bool {
+        ([diagnostic.path] + diagnostic.related).contains(where: isSelected)
     }
 }
 

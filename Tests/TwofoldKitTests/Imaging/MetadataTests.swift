@@ -71,6 +71,17 @@ import TwofoldTestSupport
         }
     }
 
+    @Test func aHeaderThatDoesNotTellAllIsLeftToTheEngine() {
+        let picture = PixelBuffer.noise(PixelSize(width: 3, height: 2), .grey, .eight, seed: 1)
+        let transparent = TinyPNG.file(picture, chunks: [PNGChunk(type: "tRNS", data: [0, 5])])
+        #expect(PNGFile.header(of: transparent)?.layout == .greyAlpha)
+        let turned = TinyPNG.file(picture, chunks: [PNGChunk(type: "eXIf", data: Array("MM".utf8))])
+        #expect(PNGFile.header(of: turned) == nil)
+        let long = TinyPNG.file(picture, chunks: [PNGChunk(type: "iCCP", data: Array(repeating: 1, count: 9000))])
+        #expect(PNGFile.header(of: Array(long.prefix(4096))) == nil)
+        #expect(PNGFile.header(of: long) != nil)
+    }
+
     @Test(arguments: [
         ("png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png),
         ("jpeg", [0xFF, 0xD8, 0xFF, 0xE0], .jpeg), ("gif", Array("GIF89a".utf8), .gif),

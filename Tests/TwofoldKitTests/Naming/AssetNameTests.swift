@@ -95,6 +95,10 @@ import Testing
         ("foo~ipad~ipad.png", .doubledSuffix, "foo~ipad.png"),
         ("Default_iOS7-Portrait@2x-1.png", .textAfterScale, nil),
         ("foo@2x copy.png", .textAfterScale, nil),
+        ("u@2x~ipad@2x.png", .modifierBeforeScale, nil),
+        ("w@1.5x@2x.png", .doubledSuffix, "w@2x.png"),
+        ("v@1x@2x.png", .doubledSuffix, "v@2x.png"),
+        ("y-2x@2x.png", nil, nil),
         ("foo@2x.android.png", .textAfterScale, nil),
         ("Default@2x-568h.png", .textAfterScale, nil),
         ("foo@1x.png", .explicit1x, "foo.png"),
@@ -129,7 +133,7 @@ import Testing
         for stem in stems {
             for scale in [2, 3, 4] {
                 let name = AssetName(parsing: Array("\(stem)@\(scale)x.png".utf8))
-                guard name.derivesReadableNames else { continue }
+                guard name.isMasterName else { continue }
                 for target in name.scale.smaller {
                     for device in [nil] + DeviceModifier.allCases {
                         let variant = name.variant(scale: target, device: device)
@@ -138,11 +142,14 @@ import Testing
                 }
             }
         }
-        for barred in ["a~ipad@2x.png", "a@2x@2x.png", "a@3x@2x.png", "a~iphone@3x.png"] {
-            #expect(!AssetName(parsing: Array(barred.utf8)).derivesReadableNames, "\(barred)")
+        for barred in [
+            "a~ipad@2x.png", "a@2x@2x.png", "a@3x@2x.png", "a~iphone@3x.png", "a@1x@2x.png", "a@1.5x@2x.png",
+            "a~iPad@2x.png", "@2x@2x.png", "a.png", "a@2X.png",
+        ] {
+            #expect(!AssetName(parsing: Array(barred.utf8)).isMasterName, "\(barred)")
         }
         for good in ["a@2x.png", "a@3x~ipad.png", "a-568h@2x.png", "a @2x.png", "a~compact@2x.png"] {
-            #expect(AssetName(parsing: Array(good.utf8)).derivesReadableNames, "\(good)")
+            #expect(AssetName(parsing: Array(good.utf8)).isMasterName, "\(good)")
         }
     }
 }

@@ -92,6 +92,41 @@ import TwofoldTestSupport
         ])
     }
 
+    @Test func variantsOfAMasterThatIsThereAreNoOrphans() {
+        play([
+            Step("made", edit: { $0.write(Self.picture(6), to: "a@3x.png") }, expecting: ["a.png", "a@2x.png"]),
+            Step("only 1x is asked for", expecting: [], policy: BuildPolicy(scales: [.x1])),
+            Step(
+                "the master is damaged", edit: { $0.write([1, 2, 3], to: "a@3x.png") }, expecting: [],
+                problems: [.imageNotAnImage]),
+            Step("and restored", edit: { $0.write(Self.picture(6), to: "a@3x.png") }, expecting: []),
+        ])
+    }
+
+    @Test func aSelectedMasterIsToldWhatSpeaksAgainstIt() throws {
+        let disk = MemoryDisk(["a@2x.png": Self.picture(4), "a@2x.PNG": Self.picture(6), "b@2x.png": Self.picture(4)])
+        func problems(_ path: String, _ policy: BuildPolicy = BuildPolicy()) throws -> [DiagnosticID] {
+            let build = Build(
+                source: disk, engine: FakeEngine(), policy: policy, selection: [try #require(BytePath(path))])
+            return build.run(build.survey()).diagnostics.map(\.id)
+        }
+        #expect(try problems("a@2x.PNG") == [.planTwoMasters])
+        #expect(try problems("b@2x.png", BuildPolicy(scales: [.x3])) == [.planWouldEnlarge])
+        #expect(try problems("b@2x.png") == [])
+        disk.write(Self.picture(2, 9), to: "b.png")
+        #expect(try problems("b@2x.png") == [.fileEdited])
+    }
+
+    @Test func anEditedVariantIsRefusedAndNotKeptAsWell() throws {
+        let disk = MemoryDisk(["a@2x.png": Self.picture(4)])
+        let build = Build(source: disk, engine: FakeEngine())
+        _ = build.run(build.survey())
+        disk.write(Self.picture(2, 9), to: "a.png")
+        let report = build.run(build.survey())
+        #expect(report.counts == RunReport.Counts(refused: 1))
+        #expect(report.kept.isEmpty)
+    }
+
     @Test func whatIsInTheWayIsLeft() {
         play([
             Step(

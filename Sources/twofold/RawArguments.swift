@@ -1,0 +1,19 @@
+/// The command line in its own bytes.
+///
+/// Swift repairs arguments that are no UTF-8, and the repaired path does not exist.
+enum RawArguments {
+    /// The bytes of an argument that was given as `text`; the text's own when no such argument is found.
+    static func bytes(of text: String) -> [UInt8] {
+        let arguments = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+        for case .some(let argument) in arguments where String(cString: argument) == text {
+            return Array(UnsafeRawBufferPointer(start: argument, count: length(argument)))
+        }
+        return Array(text.utf8)
+    }
+
+    private static func length(_ text: UnsafePointer<CChar>) -> Int {
+        var length = 0
+        while text[length] != 0 { length += 1 }
+        return length
+    }
+}

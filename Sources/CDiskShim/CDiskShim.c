@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <sys/utsname.h>
 #include <unistd.h>
 
 static int outcome(int result) { return result == -1 ? -errno : result; }
@@ -46,6 +47,18 @@ int tf_rename_exchange(int folder, const char *a, const char *b) {
 
 int tf_sync_file(int file) { return outcome(fsync(file)); }
 
+int tf_sync_all(int folder) {
+    // Before Linux 5.8, syncfs returned success whatever became of the data.
+    static _Atomic int reports_errors = -1;
+    if (reports_errors == -1) {
+        struct utsname system;
+        int major = 0, minor = 0;
+        if (uname(&system) == 0) sscanf(system.release, "%d.%d", &major, &minor);
+        reports_errors = major > 5 || (major == 5 && minor >= 8);
+    }
+    return reports_errors ? outcome(syncfs(folder)) : -ENOTSUP;
+}
+
 #elif defined(__APPLE__)
 
 #include <sys/stdio.h>
@@ -75,6 +88,11 @@ int tf_sync_file(int file) {
     // fsync on macOS leaves the bytes in the drive's cache; F_FULLFSYNC is not available everywhere.
     if (fcntl(file, F_FULLFSYNC) == 0) return 0;
     return outcome(fsync(file));
+}
+
+int tf_sync_all(int folder) {
+    (void)folder;
+    return -ENOTSUP;
 }
 
 #endif

@@ -137,7 +137,18 @@ public final class MemoryDisk: Disk {
         }
     }
 
-    public func place(_ bytes: [UInt8], at path: BytePath, expecting: ExpectedFile) throws(DiskError) {
+    public func place(_ files: [Placement]) -> [DiskError?] {
+        files.map { file in
+            do throws(DiskError) {
+                try placeOne(file.bytes, file.path, file.expecting)
+                return nil
+            } catch {
+                return error
+            }
+        }
+    }
+
+    private func placeOne(_ bytes: [UInt8], _ path: BytePath, _ expecting: ExpectedFile) throws(DiskError) {
         try check("place", path, nil)
         let error: DiskError? = state.withLock { state in
             let present = state.nodes[path]?.node

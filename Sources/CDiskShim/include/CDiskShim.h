@@ -21,4 +21,8 @@ int tf_rename_exchange(int folder, const char *a, const char *b);
 // Waits until the file's bytes are on the medium.
 int tf_sync_file(int file);
 
+// Waits until everything written to the file system of `folder` is on the medium, names included. ENOTSUP where errors of
+// the writing would not be reported.
+int tf_sync_all(int folder);
+
 #endif

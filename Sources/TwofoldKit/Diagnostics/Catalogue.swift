@@ -144,9 +144,6 @@ extension Diagnostic {
             return Diagnostic(
                 .imageEncodingFailed, .error, path, "the variant could not be encoded: \(detail)",
                 fix: "run again; report this if it stays")
-        case .cancelled:
-            return Diagnostic(
-                .imageEncodingFailed, .error, path, "the run was interrupted", fix: "run again")
         }
     }
 

@@ -15,21 +15,24 @@ public protocol Disk: Sendable {
     /// Opening refuses symbolic links, pipes and devices, so no read can block or leave the root.
     func read(_ path: BytePath, upTo limit: Int) throws(DiskError) -> [UInt8]
 
-    /// Puts a complete, durable file at `path`: in every moment the name is absent, the old file, or the whole new one.
+    /// Puts complete, durable files in their places: in every moment each name is absent, the old file, or the whole new
+    /// one. The paths are all different.
     ///
-    /// Folders that are missing are made. The errors leave the old state and no temporary file behind:
+    /// Folders that are missing are made. One file's error stops no other, and leaves the old state and no temporary
+    /// file behind:
     /// - `.occupied` when `expecting` is `.absent` and something is there, whatever it is,
     /// - `.changed` when `expecting` is `.file` and the file there has other bytes by now.
-    func place(_ bytes: [UInt8], at path: BytePath, expecting: ExpectedFile) throws(DiskError)
+    ///
+    /// - Returns: For each file, by index, nil when it is in place, or why it is not.
+    func place(_ files: [Placement]) -> [DiskError?]
 
     /// Returns once the names in these folders would survive a power cut.
     ///
-    /// ``place(_:at:expecting:)`` makes bytes durable before a name shows; this does the same for the names, once a
-    /// folder and not once a file.
+    /// ``place(_:)`` makes bytes durable before a name shows; this does the same for the names, at the end of a run.
     func makeNamesDurable(in folders: Set<BytePath>) throws(DiskError)
 }
 
-/// What ``Disk/place(_:at:expecting:)`` may find at its path.
+/// What ``Disk/place(_:)`` may find at a path.
 public enum ExpectedFile: Hashable, Sendable {
     /// Nothing; an existing file of any kind is left alone.
     case absent

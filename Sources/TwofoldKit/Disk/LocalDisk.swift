@@ -83,6 +83,8 @@ public final class LocalDisk: Disk {
     /// Makes the names in these folders durable; does nothing when the disk was opened without durability.
     public func makeNamesDurable(in folders: Set<BytePath>) throws(DiskError) {
         guard isDurable else { return }
+        // Many folders are synced faster together than one by one.
+        if folders.count > 4, tf_sync_all(root) == 0 { return }
         for folder in folders.sorted() {
             let descriptor = try openFolder(folder)
             defer { _ = close(descriptor) }

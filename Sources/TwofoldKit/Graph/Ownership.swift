@@ -8,16 +8,19 @@ struct Ownership: Sendable {
     /// Compares every listed file that the ledger knows.
     ///
     /// A file that cannot be read is nobody's: not owned, so it is never rewritten.
-    static func examine(_ tree: SourceTree, ledger: Ledger, disk: any Disk, limits: ImageLimits) -> Ownership {
+    static func examine(
+        _ tree: SourceTree, ledger: Ledger, disk: any Disk, limits: ImageLimits, jobs: Int
+    ) -> Ownership {
+        let known = tree.items.filter { $0.kind == .file && ledger[$0.path] != nil }.map(\.path)
+        let hashes = concurrentMap(known, jobs: jobs) { path in
+            (try? disk.contents(of: path, limit: limits.fileBytes)).map(ContentHash.init(of:))
+        }
         var ownership = Ownership()
-        for item in tree.items where item.kind == .file {
-            guard let entry = ledger[item.path],
-                let bytes = try? disk.contents(of: item.path, limit: limits.fileBytes)
-            else { continue }
-            if ContentHash(of: bytes) == entry.hash {
-                ownership.owned.insert(item.path)
+        for case (let path, let hash?) in zip(known, hashes) {
+            if hash == ledger[path]?.hash {
+                ownership.owned.insert(path)
             } else {
-                ownership.edited.insert(item.path)
+                ownership.edited.insert(path)
             }
         }
         return ownership

@@ -40,16 +40,20 @@ struct Staleness {
     var ledger: Ledger
     var engine: String
     var limits: ImageLimits
+    /// Files to compare at once.
+    var jobs = 1
 
     /// The states of a plan's variants, in plan order.
     func states(of plan: Plan) -> [VariantState] {
-        plan.masters.flatMap { masterPlan in
-            var masterHash: ContentHash?
-            return masterPlan.variants.map { variant in
-                state(
-                    at: variant.path, master: variant.master, recipe: variant.recipe.digest, engine: engine,
-                    masterHash: &masterHash)
-            }
+        concurrentMap(plan.masters, jobs: jobs, states).flatMap(\.self)
+    }
+
+    private func states(of plan: MasterPlan) -> [VariantState] {
+        var masterHash: ContentHash?
+        return plan.variants.map { variant in
+            state(
+                at: variant.path, master: variant.master, recipe: variant.recipe.digest, engine: engine,
+                masterHash: &masterHash)
         }
     }
 

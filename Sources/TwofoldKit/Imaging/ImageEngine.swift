@@ -118,6 +118,4 @@ public enum ImageError: Error, Hashable, Sendable {
     case tooLarge(PixelSize)
     /// The pixels could not be encoded; the library's own words, quoted.
     case encodingFailed(detail: String)
-    /// The run was cancelled while the image was in work.
-    case cancelled
 }

@@ -17,6 +17,8 @@ struct MasterFinder {
     var disk: any Disk
     var engine: any ImageEngine
     var limits: ImageLimits
+    /// Files to look into at once.
+    var jobs = 1
 
     /// What was found in a tree.
     struct Findings: Sendable {
@@ -34,6 +36,7 @@ struct MasterFinder {
     func find(in tree: SourceTree, owned: Set<BytePath>) -> Findings {
         var findings = Findings()
         var members: [AssetFamily.Member] = []
+        var candidates: [Candidate] = []
         for item in tree.items {
             let name = AssetName(parsing: item.path.name)
             guard let promised = ImageFormat(fileExtension: name.fileExtension) else { continue }
@@ -44,10 +47,13 @@ struct MasterFinder {
             members.append(.init(path: item.path, name: name, isOwned: owned.contains(item.path)))
             if owned.contains(item.path) { continue }
             if let anomaly = name.anomaly { findings.diagnostics.append(.name(anomaly, item.path)) }
-            do throws(Diagnostic) {
-                findings.masters[item.path] = try inspect(item.path, name, promised)
-            } catch {
-                findings.diagnostics.append(error)
+            candidates.append(Candidate(path: item.path, name: name, promised: promised))
+        }
+        for result in concurrentMap(candidates, jobs: jobs, inspect) {
+            switch result {
+            case .success(let master?): findings.masters[master.path] = master
+            case .success(nil): break
+            case .failure(let diagnostic): findings.diagnostics.append(diagnostic)
             }
         }
         findings.families = AssetFamily.group(members)
@@ -60,8 +66,23 @@ struct MasterFinder {
         return [item.kind == .link ? .symbolicLink(item.path) : .notRegular(item.path, isFolder: item.kind == .folder)]
     }
 
+    /// A file with an image's extension.
+    private struct Candidate: Sendable {
+        var path: BytePath
+        var name: AssetName
+        var promised: ImageFormat
+    }
+
+    private func inspect(_ candidate: Candidate) -> Result<Master?, Diagnostic> {
+        do throws(Diagnostic) {
+            return .success(try master(candidate.path, candidate.name, candidate.promised))
+        } catch {
+            return .failure(error)
+        }
+    }
+
     /// The master at a path; nil for a sound file that is none.
-    private func inspect(
+    private func master(
         _ path: BytePath, _ name: AssetName, _ promised: ImageFormat
     ) throws(Diagnostic) -> Master? {
         let isMaster = name.scale != .x1

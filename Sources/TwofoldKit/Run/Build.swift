@@ -58,8 +58,8 @@ public struct Build: Sendable {
         let excluded = isStaging ? try? target.status(of: .root)?.identity : nil
         let tree = SourceTree.list(source, selection: selection, excluding: excluded)
         let ownership = Ownership.examine(
-            tree, ledger: sourceLedger.ledger, disk: source, limits: policy.limits)
-        let findings = MasterFinder(disk: source, engine: engine, limits: policy.limits)
+            tree, ledger: sourceLedger.ledger, disk: source, limits: policy.limits, jobs: jobs)
+        let findings = MasterFinder(disk: source, engine: engine, limits: policy.limits, jobs: jobs)
             .find(in: tree, owned: ownership.owned)
         let (plan, planned) = Planner(
             policy: policy, masters: findings.masters, existing: tree.items.map(\.path)
@@ -70,7 +70,7 @@ public struct Build: Sendable {
 
         let staleness = Staleness(
             source: source, target: target, ledger: targetLedger.ledger, engine: engine.identity,
-            limits: policy.limits)
+            limits: policy.limits, jobs: jobs)
         survey.states = staleness.states(of: survey.plan)
         if isStaging {
             survey.copyStates = survey.plan.staged.map(staleness.stateOfCopy)
@@ -107,9 +107,9 @@ public struct Build: Sendable {
         _ graph: JobGraph, _ plan: Plan, _ ledger: Ledger, _ board: OutcomeBoard, _ cancellation: Cancellation
     ) {
         let runner = JobRunner(
-            source: source, target: target, engine: engine, policy: policy, ledger: ledger,
-            cancellation: cancellation)
+            source: source, target: target, engine: engine, policy: policy, ledger: ledger)
         let variants = plan.variants
+        let batch = PlacementBatch(disk: target, board: board)
         typealias Work = Executor<JobRunner.DecodedMaster>
         let decodings = graph.decodings.map { decoding in
             Work.Root(cost: decoding.byteCost, leaves: decoding.renderings) {
@@ -118,18 +118,21 @@ public struct Build: Sendable {
         }
         let copyings = graph.copyings.map { copying in
             Work.Root(cost: 0, leaves: []) {
-                board.settleCopy(copying.index) { () throws(Diagnostic) in try runner.copy(copying.path) }
+                board.attempt(.copy(copying.index), batch) { () throws(Diagnostic) in try runner.copy(copying.path) }
                 return nil
             }
         }
         let executor = Work(
             roots: decodings + copyings, limit: jobs, budget: PixelBudget(limit: memory),
             leaf: { index, master in
-                board.settle(index) { () throws(Diagnostic) in try runner.render(variants[index], of: master) }
+                board.attempt(.variant(index), batch) { () throws(Diagnostic) in
+                    try runner.render(variants[index], of: master)
+                }
             },
             skipped: { board.skip($0) })
         cancellation.onCancel { executor.cancel() }
         executor.run()
+        batch.flush()
     }
 
     /// The ledger comes last: it claims a file only once the file is in place to stay.

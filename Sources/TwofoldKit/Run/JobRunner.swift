@@ -1,4 +1,4 @@
-/// Does the work of single jobs: reads and decodes a master, renders a variant, copies a file.
+/// Does the work of single jobs: reads and decodes a master, renders a variant, reads a file to be copied.
 ///
 /// Each is a function of values and the three seams; none knows of the others, of order or of threads.
 struct JobRunner: Sendable {
@@ -8,7 +8,6 @@ struct JobRunner: Sendable {
     var policy: BuildPolicy
     /// What the ledger said before the run: what may be replaced.
     var ledger: Ledger
-    var cancellation: Cancellation
 
     /// A decoded master and the hash of the very bytes that were decoded.
     struct DecodedMaster: Sendable {
@@ -33,8 +32,15 @@ struct JobRunner: Sendable {
         }
     }
 
-    /// Resamples, encodes, verifies and places one variant.
-    func render(_ variant: VariantPlan, of master: DecodedMaster) throws(Diagnostic) -> PlacedFile {
+    /// A file that is ready to be placed.
+    struct FinishedFile: Sendable {
+        var placement: Placement
+        var masterHash: ContentHash
+        var masterByteCount: Int
+    }
+
+    /// Resamples, encodes and verifies one variant.
+    func render(_ variant: VariantPlan, of master: DecodedMaster) throws(Diagnostic) -> FinishedFile {
         let recipe = variant.recipe
         // A master may have changed between plan and decoding; its new size asks for a new plan, in the next run.
         let size = Recipe.size(of: master.image.pixels.size, at: recipe.sourceScale, ratio: recipe.ratio)
@@ -51,35 +57,32 @@ struct JobRunner: Sendable {
             throw .image(error, variant.path, limits: policy.limits)
         }
         try verify(file, holds: pixels, variant)
-        if cancellation.isCancelled { throw .image(.cancelled, variant.path, limits: policy.limits) }
-        return try place(
-            file, at: variant.path, masterHash: master.hash, masterByteCount: master.byteCount)
+        return FinishedFile(
+            placement: try placement(of: file, at: variant.path), masterHash: master.hash,
+            masterByteCount: master.byteCount)
     }
 
-    /// Copies one file as it is.
-    func copy(_ path: BytePath) throws(Diagnostic) -> PlacedFile {
+    /// Reads one file that is brought along as it is.
+    func copy(_ path: BytePath) throws(Diagnostic) -> FinishedFile {
         let bytes: [UInt8]
         do throws(DiskError) {
             bytes = try source.contents(of: path, limit: policy.limits.fileBytes)
         } catch {
             throw .unreadable(path, error)
         }
-        return try place(bytes, at: path, masterHash: ContentHash(of: bytes), masterByteCount: bytes.count)
+        return FinishedFile(
+            placement: try placement(of: bytes, at: path), masterHash: ContentHash(of: bytes),
+            masterByteCount: bytes.count)
     }
 
-    private func place(
-        _ file: [UInt8], at path: BytePath, masterHash: ContentHash, masterByteCount: Int
-    ) throws(Diagnostic) -> PlacedFile {
+    private func placement(of file: [UInt8], at path: BytePath) throws(Diagnostic) -> Placement {
         do throws(DiskError) {
             let isThere = try target.status(of: path) != nil
             let owned = ledger[path].map { ExpectedFile.file($0.hash) } ?? .absent
-            try target.place(file, at: path, expecting: isThere ? owned : .absent)
+            return Placement(file, at: path, expecting: isThere ? owned : .absent)
         } catch {
             throw .notPlaced(path, error)
         }
-        return PlacedFile(
-            byteCount: file.count, hash: ContentHash(of: file), masterHash: masterHash,
-            masterByteCount: masterByteCount)
     }
 
     /// A variant that does not decode to what it was made of is never placed.

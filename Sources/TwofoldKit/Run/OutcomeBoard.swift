@@ -2,6 +2,14 @@ import Synchronization
 
 /// Collects what became of each file, by its place in the plan, so that the order in which jobs end cannot show.
 final class OutcomeBoard: Sendable {
+    /// A place in the plan.
+    enum Slot: Sendable {
+        /// An index into the plan's variants.
+        case variant(Int)
+        /// An index into the plan's staged files.
+        case copy(Int)
+    }
+
     private struct State {
         var variants: [Outcome]
         var copies: [Outcome]
@@ -43,41 +51,48 @@ final class OutcomeBoard: Sendable {
         }
     }
 
-    func settle(_ index: Int, _ render: () throws(Diagnostic) -> PlacedFile) {
-        settle(\.variants, index, variants[index].path, Self.outcome(of: render))
-    }
-
-    func settleCopy(_ index: Int, _ copy: () throws(Diagnostic) -> PlacedFile) {
-        settle(\.copies, index, plan.staged[index], Self.outcome(of: copy))
-    }
-
-    func skip(_ index: Int) {
-        settle(\.variants, index, variants[index].path) { _ in .skipped(master: self.variants[index].master) }
-    }
-
-    private func settle(
-        _ list: WritableKeyPath<State, [Outcome]>, _ index: Int, _ path: BytePath,
-        _ change: (Outcome) -> Outcome?
+    /// Does the work for one file, and hands what comes of it to the batch that places it.
+    func attempt(
+        _ slot: Slot, _ batch: PlacementBatch, _ work: () throws(Diagnostic) -> JobRunner.FinishedFile
     ) {
-        // The observer is called under the lock: that is what makes its calls come one at a time.
-        state.withLock { state in
-            guard let outcome = change(state[keyPath: list][index]) else { return }
-            state[keyPath: list][index] = outcome
-            observer.fileSettled(path, outcome)
+        do throws(Diagnostic) {
+            let file = try work()
+            batch.add(
+                .init(
+                    slot: slot, placement: file.placement, masterHash: file.masterHash,
+                    masterByteCount: file.masterByteCount))
+        } catch {
+            settle(slot, .failure(error))
         }
     }
 
-    private static func outcome(
-        of work: () throws(Diagnostic) -> PlacedFile
-    ) -> (Outcome) -> Outcome? {
-        do throws(Diagnostic) {
-            let placed = try work()
-            return { before in
-                guard case .pending(let reason) = before else { return nil }
+    /// Records the end of one file.
+    func settle(_ slot: Slot, _ result: Result<PlacedFile, Diagnostic>) {
+        settle(slot) { before in
+            switch result {
+            case .failure(let diagnostic): return .failed(diagnostic)
+            case .success(let placed):
+                guard case .pending(let reason) = before else { return before }
                 return .made(placed, reason)
             }
-        } catch {
-            return { _ in error.isInterruption ? nil : .failed(error) }
+        }
+    }
+
+    func skip(_ index: Int) {
+        settle(.variant(index)) { _ in .skipped(master: self.variants[index].master) }
+    }
+
+    private func settle(_ slot: Slot, _ change: (Outcome) -> Outcome) {
+        // The observer is called under the lock: that is what makes its calls come one at a time.
+        state.withLock { state in
+            switch slot {
+            case .variant(let index):
+                state.variants[index] = change(state.variants[index])
+                observer.fileSettled(variants[index].path, state.variants[index])
+            case .copy(let index):
+                state.copies[index] = change(state.copies[index])
+                observer.fileSettled(plan.staged[index], state.copies[index])
+            }
         }
     }
 
@@ -113,9 +128,4 @@ final class OutcomeBoard: Sendable {
                 found: state.diagnostics, duration: duration, wasInterrupted: wasInterrupted)
         }
     }
-}
-
-extension Diagnostic {
-    /// Whether this only says that the run was asked to end.
-    var isInterruption: Bool { self == .image(.cancelled, path, limits: ImageLimits()) }
 }

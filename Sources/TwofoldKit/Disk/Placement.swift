@@ -1,0 +1,23 @@
+/// One file to be put in its place, complete or not at all.
+public struct Placement: Hashable, Sendable {
+    /// Where it goes.
+    public var path: BytePath
+    /// All of its bytes.
+    public var bytes: [UInt8]
+    /// What may be there before.
+    public var expecting: ExpectedFile
+
+    /// A file to be placed.
+    public init(_ bytes: [UInt8], at path: BytePath, expecting: ExpectedFile) {
+        self.path = path
+        self.bytes = bytes
+        self.expecting = expecting
+    }
+}
+
+extension Disk {
+    /// Places a single file.
+    public func place(_ bytes: [UInt8], at path: BytePath, expecting: ExpectedFile) throws(DiskError) {
+        if let error = place([Placement(bytes, at: path, expecting: expecting)]).first ?? nil { throw error }
+    }
+}

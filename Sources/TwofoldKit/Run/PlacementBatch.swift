@@ -1,0 +1,61 @@
+import Synchronization
+
+/// Gathers finished files and places them together: durable writing costs by the call, not by the file.
+final class PlacementBatch: Sendable {
+    /// A finished file and what its outcome needs.
+    struct Item: Sendable {
+        var slot: OutcomeBoard.Slot
+        var placement: Placement
+        var masterHash: ContentHash
+        var masterByteCount: Int
+    }
+
+    /// Files that wait together at most; each needs a descriptor while it is placed.
+    private static let fileLimit = 32
+    /// Bytes that wait together at most.
+    private static let byteLimit = 8 << 20
+
+    private let disk: any Disk
+    private let board: OutcomeBoard
+    private let waiting = Mutex<[Item]>([])
+
+    init(disk: any Disk, board: OutcomeBoard) {
+        self.disk = disk
+        self.board = board
+    }
+
+    /// Takes a file; the caller that fills the batch places it.
+    func add(_ item: Item) {
+        let full = waiting.withLock { waiting -> [Item] in
+            waiting.append(item)
+            let bytes = waiting.reduce(0) { $0 + $1.placement.bytes.count }
+            guard waiting.count >= Self.fileLimit || bytes >= Self.byteLimit else { return [] }
+            defer { waiting = [] }
+            return waiting
+        }
+        place(full)
+    }
+
+    /// Places what still waits.
+    func flush() {
+        place(
+            waiting.withLock { waiting in
+                defer { waiting = [] }
+                return waiting
+            })
+    }
+
+    private func place(_ items: [Item]) {
+        guard !items.isEmpty else { return }
+        for (item, error) in zip(items, disk.place(items.map(\.placement))) {
+            if let error {
+                board.settle(item.slot, .failure(.notPlaced(item.placement.path, error)))
+            } else {
+                let placed = PlacedFile(
+                    byteCount: item.placement.bytes.count, hash: ContentHash(of: item.placement.bytes),
+                    masterHash: item.masterHash, masterByteCount: item.masterByteCount)
+                board.settle(item.slot, .success(placed))
+            }
+        }
+    }
+}

@@ -1,7 +1,9 @@
 import CVipsShim
 public import TwofoldKit
 
-/// Decodes and encodes through libvips. PNG and JPEG.
+/// Decodes and encodes through libvips.
+///
+/// PNG and JPEG.
 ///
 /// libvips gets bytes and gives bytes, never a path. Each call does all its work in the calling thread and keeps
 /// nothing between calls, so one engine serves every thread.

@@ -57,7 +57,8 @@ struct BuildCommand: ParsableCommand {
         var interruption: Int32?
         let sessions = try Session.open(plan, isDurable: fsync)
         if report != nil, sessions.count > 1 {
-            throw ValidationError("--report takes paths of one tree; these are of \(sessions.count). Run once for each.")
+            throw ValidationError(
+                "--report takes paths of one tree; these are of \(sessions.count). Run once for each.")
         }
         for session in sessions {
             var build = session.build

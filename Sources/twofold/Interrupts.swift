@@ -32,7 +32,9 @@ final class Interrupts {
         }
     }
 
-    /// Stops listening. Returns the signal that came, if one did.
+    /// Stops listening.
+    ///
+    /// Returns the signal that came, if one did.
     func end() -> Int32? {
         for source in sources { source.cancel() }
         return received.signal

@@ -74,13 +74,14 @@ import TwofoldTestSupport
         #expect(tree.bytes(of: "Icons/Star.png") != nil)
     }
 
-    @Test(arguments: [
-        ("an unknown option", ["--frobnicate"]), ("a path that is not there", ["/nonexistent/folder"]),
-        ("a scale that is none", ["--scales", "2"]), ("a device that is none", ["--devices", "iwatch"]),
-        ("a factor that is none", ["--devices", "ipad=big"]), ("a filter that is none", ["--filter", "sinc"]),
-        ("no jobs", ["--jobs", "0"]), ("no memory", ["--memory", "lots"]), ("two moods", ["-q", "-v"]),
-        ("a policy that is none", ["--odd", "maybe"]), ("a report of no known kind", ["--report", "x.txt"]),
-    ] as [(id: String, arguments: [String])])
+    @Test(
+        arguments: [
+            ("an unknown option", ["--frobnicate"]), ("a path that is not there", ["/nonexistent/folder"]),
+            ("a scale that is none", ["--scales", "2"]), ("a device that is none", ["--devices", "iwatch"]),
+            ("a factor that is none", ["--devices", "ipad=big"]), ("a filter that is none", ["--filter", "sinc"]),
+            ("no jobs", ["--jobs", "0"]), ("no memory", ["--memory", "lots"]), ("two moods", ["-q", "-v"]),
+            ("a policy that is none", ["--odd", "maybe"]), ("a report of no known kind", ["--report", "x.txt"]),
+        ] as [(id: String, arguments: [String])])
     func wrongUsageIsStatus64AndWritesNothing(row: (id: String, arguments: [String])) throws {
         let tree = try Self.tree()
         let before = tree.hashes
@@ -220,7 +221,8 @@ import TwofoldTestSupport
         let master = try #require(BytePath(components: [[0xFF, 0x41], Array("a@2x.png".utf8)]))
         try disk.place(Self.picture(4, 4), at: master, expecting: .absent)
         let result = try TwofoldBinary.start(
-            [], in: tree.path, through: #"exec "$1" "$(printf '\377A')""#).finish()
+            [], in: tree.path, through: #"exec "$1" "$(printf '\377A')""#
+        ).finish()
         #expect(result.status == 0, "\(result.errors)")
         let variant = try #require(BytePath(components: [[0xFF, 0x41], Array("a.png".utf8)]))
         #expect(try disk.status(of: variant)?.kind == .file)

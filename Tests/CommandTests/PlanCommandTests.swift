@@ -32,7 +32,9 @@ import TwofoldTestSupport
         #expect(tree.paths.count == 5, "a plan writes nothing")
     }
 
-    @Test(arguments: [("help.txt", ["--help"]), ("help-build.txt", ["build", "--help"]), ("help-plan.txt", ["plan", "--help"])])
+    @Test(arguments: [
+        ("help.txt", ["--help"]), ("help-build.txt", ["build", "--help"]), ("help-plan.txt", ["plan", "--help"]),
+    ])
     func theHelpIsAsReviewed(row: (name: String, arguments: [String])) throws {
         let result = try TwofoldBinary.start(row.arguments, environment: ["COLUMNS": "100"]).finish()
         #expect(result.status == 0)

@@ -1,14 +1,14 @@
-public import Foundation
+package import Foundation
 
 /// Real images of published apps, which are not part of this repository: `TWOFOLD_CORPUS` names the folder.
-public enum Corpus {
-    public static var folder: URL? {
+package enum Corpus {
+    package static var folder: URL? {
         guard let path = ProcessInfo.processInfo.environment["TWOFOLD_CORPUS"], !path.isEmpty else { return nil }
         return URL(fileURLWithPath: path)
     }
 
     /// Whether the folder is there; says so once when it is not, because a skipped test must not pass unnoticed.
-    public static let isAvailable: Bool = {
+    package static let isAvailable: Bool = {
         let found = folder.map { FileManager.default.fileExists(atPath: $0.path) } ?? false
         if !found { print("SKIPPED: tests on real images, because TWOFOLD_CORPUS does not name a folder") }
         return found

@@ -1,18 +1,18 @@
-public import TwofoldKit
+package import TwofoldKit
 
 /// An engine whose files are a PNG header and raw samples: fast, without libvips, and as strict as it.
-public struct FakeEngine: ImageEngine {
-    public var identity: String
-    public var formats: Set<ImageFormat> { [.png] }
+package struct FakeEngine: ImageEngine {
+    package var identity: String
+    package var formats: Set<ImageFormat> { [.png] }
 
-    public init(identity: String = "fake 1") { self.identity = identity }
+    package init(identity: String = "fake 1") { self.identity = identity }
 
-    public func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
+    package func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
         guard let header = PNGFile.header(of: file) else { throw .damaged(detail: "no header") }
         return header
     }
 
-    public func decode(
+    package func decode(
         _ file: [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage {
         let header = try header(of: file, format: format)
@@ -21,16 +21,17 @@ public struct FakeEngine: ImageEngine {
         }
         return DecodedImage(
             pixels: PixelBuffer(
-                size: header.size, layout: header.layout, depth: header.depth, bytes: Array(file[Self.pixelOffset...].dropLast(4))),
+                size: header.size, layout: header.layout, depth: header.depth,
+                bytes: Array(file[Self.pixelOffset...].dropLast(4))),
             metadata: ImageMetadata())
     }
 
-    public func encode(
+    package func encode(
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
     ) throws(ImageError) -> [UInt8] { Self.file(pixels) }
 
     /// A file of this engine's.
-    public static func file(_ pixels: PixelBuffer) -> [UInt8] {
+    package static func file(_ pixels: PixelBuffer) -> [UInt8] {
         let colourType: UInt8 = [.grey: 0, .greyAlpha: 4, .rgb: 2, .rgba: 6][pixels.layout] ?? 6
         let header = PNGChunk(
             type: "IHDR",
@@ -43,7 +44,7 @@ public struct FakeEngine: ImageEngine {
     private static let pixelOffset = 8 + 25 + 8
 
     /// A flat RGBA picture as a file; another `value` is another picture.
-    public static func picture(_ width: Int, _ height: Int, value: UInt8 = 100) -> [UInt8] {
+    package static func picture(_ width: Int, _ height: Int, value: UInt8 = 100) -> [UInt8] {
         file(
             PixelBuffer(
                 size: PixelSize(width: width, height: height), layout: .rgba, depth: .eight,

@@ -1,10 +1,10 @@
 import Synchronization
-public import TwofoldKit
+package import TwofoldKit
 
 /// A disk in memory that fails on demand and remembers every access, so that a test can say that nothing else was touched.
-public final class MemoryDisk: Disk {
+package final class MemoryDisk: Disk {
     /// What stands at a path.
-    public enum Node: Hashable, Sendable {
+    package enum Node: Hashable, Sendable {
         case file([UInt8])
         case folder
         case link
@@ -12,7 +12,7 @@ public final class MemoryDisk: Disk {
     }
 
     /// One thing that was done to the disk.
-    public enum Access: Hashable, Sendable {
+    package enum Access: Hashable, Sendable {
         case listed(BytePath)
         case asked(BytePath)
         case read(BytePath)
@@ -22,7 +22,7 @@ public final class MemoryDisk: Disk {
     }
 
     /// Decides whether an operation fails; asked before anything is done.
-    public typealias Fault = @Sendable (_ operation: String, _ path: BytePath) -> DiskError.Kind?
+    package typealias Fault = @Sendable (_ operation: String, _ path: BytePath) -> DiskError.Kind?
 
     private struct State {
         var nodes: [BytePath: (node: Node, inode: UInt64)] = [:]
@@ -38,15 +38,15 @@ public final class MemoryDisk: Disk {
     }
     private let state = Mutex(State())
 
-    public init(_ files: [String: [UInt8]] = [:]) {
+    package init(_ files: [String: [UInt8]] = [:]) {
         for (path, bytes) in files { write(bytes, to: path) }
     }
 
     // MARK: What a person would do behind Twofold's back
 
-    public func write(_ bytes: [UInt8], to path: String) { put(.file(bytes), at: path) }
+    package func write(_ bytes: [UInt8], to path: String) { put(.file(bytes), at: path) }
 
-    public func put(_ node: Node, at path: String) {
+    package func put(_ node: Node, at path: String) {
         guard let path = BytePath(path) else { preconditionFailure("no path: \(path)") }
         state.withLock { state in
             state.nodes[path] = (node, state.nextInode)
@@ -54,20 +54,20 @@ public final class MemoryDisk: Disk {
         }
     }
 
-    public func remove(_ path: String) {
+    package func remove(_ path: String) {
         guard let path = BytePath(path) else { return }
         state.withLock { state in
             for known in state.nodes.keys where known.isWithin(path) { state.nodes[known] = nil }
         }
     }
 
-    public func move(_ from: String, to: String) {
+    package func move(_ from: String, to: String) {
         guard let bytes = bytes(of: from) else { return }
         remove(from)
         write(bytes, to: to)
     }
 
-    public func bytes(of path: String) -> [UInt8]? {
+    package func bytes(of path: String) -> [UInt8]? {
         guard let path = BytePath(path), case .file(let bytes)? = state.withLock({ $0.nodes[path]?.node }) else {
             return nil
         }
@@ -75,7 +75,7 @@ public final class MemoryDisk: Disk {
     }
 
     /// Every path that is no folder, sorted.
-    public var paths: [String] {
+    package var paths: [String] {
         state.withLock { state in
             state.nodes.filter { $0.value.node != .folder }.keys.sorted().map {
                 String(decoding: $0.bytes, as: UTF8.self)
@@ -84,18 +84,18 @@ public final class MemoryDisk: Disk {
     }
 
     /// Everything that was done since this was last asked.
-    public func takeAccesses() -> [Access] {
+    package func takeAccesses() -> [Access] {
         state.withLock { state in
             defer { state.accesses = [] }
             return state.accesses
         }
     }
 
-    public func fail(_ fault: Fault?) { state.withLock { $0.fault = fault } }
+    package func fail(_ fault: Fault?) { state.withLock { $0.fault = fault } }
 
     // MARK: Disk
 
-    public func entries(of folder: BytePath) throws(DiskError) -> [DiskEntry] {
+    package func entries(of folder: BytePath) throws(DiskError) -> [DiskEntry] {
         try check("readdir", folder, .listed(folder))
         return state.withLock { state in
             var entries: [[UInt8]: DiskEntry.Kind] = [:]
@@ -109,7 +109,7 @@ public final class MemoryDisk: Disk {
         }
     }
 
-    public func status(of path: BytePath) throws(DiskError) -> FileStatus? {
+    package func status(of path: BytePath) throws(DiskError) -> FileStatus? {
         try check("stat", path, .asked(path))
         return state.withLock { state in
             guard let (node, inode) = state.nodes[path] else {
@@ -127,7 +127,7 @@ public final class MemoryDisk: Disk {
         }
     }
 
-    public func read(_ path: BytePath, upTo limit: Int) throws(DiskError) -> [UInt8] {
+    package func read(_ path: BytePath, upTo limit: Int) throws(DiskError) -> [UInt8] {
         try check("read", path, .read(path))
         switch state.withLock({ $0.nodes[path]?.node }) {
         case .file(let bytes): return Array(bytes.prefix(limit))
@@ -137,7 +137,7 @@ public final class MemoryDisk: Disk {
         }
     }
 
-    public func place(_ files: [Placement]) -> [DiskError?] {
+    package func place(_ files: [Placement]) -> [DiskError?] {
         files.map { file in
             do throws(DiskError) {
                 try placeOne(file.bytes, file.path, file.expecting)
@@ -166,7 +166,7 @@ public final class MemoryDisk: Disk {
         if let error { throw error }
     }
 
-    public func makeNamesDurable(in folders: Set<BytePath>) throws(DiskError) {
+    package func makeNamesDurable(in folders: Set<BytePath>) throws(DiskError) {
         for folder in folders.sorted() { try check("fsync", folder, .madeDurable(folder)) }
     }
 

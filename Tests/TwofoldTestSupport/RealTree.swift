@@ -1,11 +1,11 @@
-public import Foundation
-public import TwofoldKit
+package import Foundation
+package import TwofoldKit
 
 /// A folder of its own on the real disk, removed when the value goes.
-public final class RealTree: Sendable {
-    public let url: URL
+package final class RealTree: Sendable {
+    package let url: URL
 
-    public init(_ files: [String: [UInt8]] = [:]) throws {
+    package init(_ files: [String: [UInt8]] = [:]) throws {
         url = FileManager.default.temporaryDirectory.appendingPathComponent("twofold-\(UUID().uuidString)")
             .resolvingSymlinksInPath()
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -14,32 +14,33 @@ public final class RealTree: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: url) }
 
-    public var path: String { url.path }
+    package var path: String { url.path }
 
-    public func write(_ bytes: [UInt8], to path: String) throws {
+    package func write(_ bytes: [UInt8], to path: String) throws {
         let file = url.appendingPathComponent(path)
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(bytes).write(to: file)
     }
 
-    public func bytes(of path: String) -> [UInt8]? {
+    package func bytes(of path: String) -> [UInt8]? {
         (try? Data(contentsOf: url.appendingPathComponent(path))).map(Array.init)
     }
 
-    public func remove(_ path: String) throws {
+    package func remove(_ path: String) throws {
         try FileManager.default.removeItem(at: url.appendingPathComponent(path))
     }
 
     /// Every path below the folder, hidden ones included, sorted.
-    public var paths: [String] {
+    package var paths: [String] {
         let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
         return all.filter { !isFolder($0) }.sorted()
     }
 
     /// The hash of every file, by path.
-    public var hashes: [String: ContentHash] {
-        Dictionary(uniqueKeysWithValues: paths.compactMap { path in bytes(of: path).map { (path, ContentHash(of: $0)) } })
+    package var hashes: [String: ContentHash] {
+        Dictionary(
+            uniqueKeysWithValues: paths.compactMap { path in bytes(of: path).map { (path, ContentHash(of: $0)) } })
     }
 
     private func isFolder(_ path: String) -> Bool {

@@ -1,23 +1,24 @@
 import Foundation
-public import TwofoldKit
+package import TwofoldKit
 
 /// What a reduced picture should be, computed the plain way: for each output sample a sum over every source pixel, in
 /// double precision, two-dimensional, straight from the kernels' definitions, and not rounded.
 ///
 /// Shares nothing with the code under test, and is as slow as it looks.
-public struct ReferenceResampler {
-    public var filter: ResamplingFilter
+package struct ReferenceResampler {
+    package var filter: ResamplingFilter
     /// Source pixels to one output pixel.
-    public var ratio: Double
+    package var ratio: Double
 
-    public init(filter: ResamplingFilter, ratio: Double) {
+    package init(filter: ResamplingFilter, ratio: Double) {
         self.filter = filter
         self.ratio = ratio
     }
 
-    /// The exact samples, interleaved: colours 0...maximum after division by alpha, clamped. Where alpha rounds to 0, the
-    /// colours are 0.
-    public func reduce(_ source: PixelBuffer, to size: PixelSize) -> [Double] {
+    /// The exact samples, interleaved: colours 0...maximum after division by alpha, clamped.
+    ///
+    /// Where alpha rounds to 0, the colours are 0.
+    package func reduce(_ source: PixelBuffer, to size: PixelSize) -> [Double] {
         let samples = Samples(source)
         let channels = source.layout.channels
         let maximum = source.depth.maximum
@@ -107,16 +108,17 @@ public struct ReferenceResampler {
             let y = min(max(y, 0), source.size.height - 1)
             let index = (y * source.size.width + x) * source.layout.channels + channel
             guard source.depth == .sixteen else { return Double(source.bytes[index]) }
-            return Double(source.bytes[(index * 2)..<(index * 2 + 2)].withUnsafeBytes {
-                $0.loadUnaligned(as: UInt16.self)
-            })
+            return Double(
+                source.bytes[(index * 2)..<(index * 2 + 2)].withUnsafeBytes {
+                    $0.loadUnaligned(as: UInt16.self)
+                })
         }
     }
 }
 
 extension PixelBuffer {
     /// The samples as numbers.
-    public var samples: [Double] {
+    package var samples: [Double] {
         guard depth == .sixteen else { return bytes.map(Double.init) }
         return stride(from: 0, to: bytes.count, by: 2).map { index in
             Double(bytes[index..<(index + 2)].withUnsafeBytes { $0.loadUnaligned(as: UInt16.self) })
@@ -124,7 +126,7 @@ extension PixelBuffer {
     }
 
     /// A picture of noise that is the same for the same seed.
-    public static func noise(
+    package static func noise(
         _ size: PixelSize, _ layout: Layout, _ depth: Depth, seed: UInt64, opaque: Bool = false
     ) -> PixelBuffer {
         var generator = RepeatableNumbers(seed: seed)
@@ -142,11 +144,11 @@ extension PixelBuffer {
 }
 
 /// Numbers that look random and are the same in every run (SplitMix64).
-public struct RepeatableNumbers: RandomNumberGenerator {
+package struct RepeatableNumbers: RandomNumberGenerator {
     private var state: UInt64
-    public init(seed: UInt64) { state = seed }
+    package init(seed: UInt64) { state = seed }
 
-    public mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var z = state
         z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,11 +1,11 @@
 import Foundation
-public import Testing
+package import Testing
 
 /// Compares a text with the golden file of that name beside the test, in a folder `Snapshots`.
 ///
 /// A missing file, or `RECORD_SNAPSHOTS` in the environment, writes it and fails, so that a recording is never taken for
 /// a pass.
-public func expectSnapshot(
+package func expectSnapshot(
     _ text: String, named name: String, testFile: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
 ) {

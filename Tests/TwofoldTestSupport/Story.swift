@@ -1,8 +1,8 @@
-public import Testing
-public import TwofoldKit
+package import Testing
+package import TwofoldKit
 
 /// One step of a story: somebody changes the tree, Twofold runs, and exactly these files are written.
-public struct Step: Sendable {
+package struct Step: Sendable {
     var title: String
     var edit: @Sendable (MemoryDisk) -> Void
     var expecting: [String]
@@ -17,7 +17,7 @@ public struct Step: Sendable {
     ///   - edit: What is changed before the run.
     ///   - expecting: The files that the run writes, sorted; the ledger goes without saying.
     ///   - problems: What the report then remarks as warnings and errors, sorted.
-    public init(
+    package init(
         _ title: String, edit: @escaping @Sendable (MemoryDisk) -> Void = { _ in }, expecting: [String],
         problems: [DiagnosticID] = [], policy: BuildPolicy? = nil, engine: FakeEngine? = nil
     ) {
@@ -34,7 +34,7 @@ public struct Step: Sendable {
 ///
 /// - Returns: The disk as it is at the end.
 @discardableResult
-public func play(_ steps: [Step], sourceLocation: SourceLocation = #_sourceLocation) -> MemoryDisk {
+package func play(_ steps: [Step], sourceLocation: SourceLocation = #_sourceLocation) -> MemoryDisk {
     let disk = MemoryDisk()
     for step in steps {
         step.edit(disk)

@@ -1,9 +1,9 @@
-public import TwofoldKit
+package import TwofoldKit
 
 /// Writes real PNG files of any colour type without compressing: masters for tests that no encoder under test has touched.
-public enum TinyPNG {
+package enum TinyPNG {
     /// A picture of 8 or 16 bits, any layout.
-    public static func file(_ pixels: PixelBuffer, chunks: [PNGChunk] = []) -> [UInt8] {
+    package static func file(_ pixels: PixelBuffer, chunks: [PNGChunk] = []) -> [UInt8] {
         let colourType: UInt8
         switch pixels.layout {
         case .grey: colourType = 0
@@ -25,7 +25,7 @@ public enum TinyPNG {
     }
 
     /// A palette picture; `indices` are one a pixel, `depth` is 1, 2, 4 or 8.
-    public static func palette(
+    package static func palette(
         _ size: PixelSize, depth: Int, colours: [[UInt8]], alpha: [UInt8] = [], indices: [UInt8]
     ) -> [UInt8] {
         var rows: [UInt8] = []
@@ -44,7 +44,7 @@ public enum TinyPNG {
     }
 
     /// Four bytes, the highest first.
-    public static func bigEndian(_ number: Int) -> [UInt8] {
+    package static func bigEndian(_ number: Int) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
 

@@ -1,18 +1,18 @@
-public import Foundation
+package import Foundation
 import Synchronization
 
 /// Runs the real program, as a user would.
-public enum TwofoldBinary {
+package enum TwofoldBinary {
     /// What a run left behind.
-    public struct Result: Sendable {
-        public var status: Int32
-        public var wasSignalled: Bool
-        public var output: String
-        public var errors: String
+    package struct Result: Sendable {
+        package var status: Int32
+        package var wasSignalled: Bool
+        package var output: String
+        package var errors: String
     }
 
     /// The program that was built beside these tests.
-    public static let url: URL = {
+    package static let url: URL = {
         #if os(macOS)
         let folder = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
             .deletingLastPathComponent()
@@ -30,14 +30,14 @@ public enum TwofoldBinary {
     ///   - arguments: The command line.
     ///   - folder: The current folder; nil is the tests' own.
     ///   - environment: Added to a plain one.
-    public static func run(
+    package static func run(
         _ arguments: String..., in folder: String? = nil, environment: [String: String] = [:]
     ) throws -> Result {
         try start(arguments, in: folder, environment: environment).finish()
     }
 
     /// Starts it and returns at once.
-    public static func start(
+    package static func start(
         _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:],
         through shell: String? = nil
     ) throws -> Running {
@@ -57,7 +57,7 @@ public enum TwofoldBinary {
     }
 
     /// A run that has not ended.
-    public final class Running {
+    package final class Running {
         private let process: Process
         private let output = Pipe()
         private let errors = Pipe()
@@ -69,12 +69,12 @@ public enum TwofoldBinary {
             try process.run()
         }
 
-        public var isRunning: Bool { process.isRunning }
+        package var isRunning: Bool { process.isRunning }
 
-        public func signal(_ number: Int32) { kill(process.processIdentifier, number) }
+        package func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
         /// Waits for the end and collects what was said.
-        public func finish() throws -> Result {
+        package func finish() throws -> Result {
             // Both pipes are emptied at once: a full one would stop the program.
             let collected = Mutex(Data())
             let reader = Thread { [errors] in

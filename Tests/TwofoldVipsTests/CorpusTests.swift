@@ -81,7 +81,7 @@ struct CorpusTests {
         #expect(trees[0] == trees[2])
     }
 
-    /// The hand-made 1x beside an exact 2x is what a designer wanted: which filter comes nearest?
+    /// The hand-made 1x beside an exact 2x is what a designer wanted, so the filter that comes nearest is the best.
     @Test func theAutomaticFilterIsNearerToHandMadeFilesThanLanczos() throws {
         let tree = try Self.copy()
         let build = Build(source: try LocalDisk(folder: Array(tree.path.utf8)), engine: engine)

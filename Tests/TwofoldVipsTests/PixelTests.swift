@@ -15,9 +15,11 @@ import TwofoldVips
         var ratio: Double { Double(master) / Double(target) }
     }
 
-    @Test(arguments: ResamplingFilter.allCases, [
-        Job(master: 2, target: 1), Job(master: 3, target: 1), Job(master: 3, target: 2), Job(master: 4, target: 1),
-    ])
+    @Test(
+        arguments: ResamplingFilter.allCases,
+        [
+            Job(master: 2, target: 1), Job(master: 3, target: 1), Job(master: 3, target: 2), Job(master: 4, target: 1),
+        ])
     func everyVariantIsWithinHalfAStepOfTheReference(filter: ResamplingFilter, job: Job) throws {
         let disk = MemoryDisk()
         var sources: [String: PixelBuffer] = [:]
@@ -131,7 +133,8 @@ import TwofoldVips
         let report = build.run(build.survey())
         #expect(report.files.map(\.variant?.recipe.filter) == [.lanczos3])
         let decoded = try engine.decode(file, format: .jpeg, limits: ImageLimits()).pixels
-        let exact = ReferenceResampler(filter: .lanczos3, ratio: 2).reduce(decoded, to: PixelSize(width: 30, height: 20))
+        let exact = ReferenceResampler(filter: .lanczos3, ratio: 2).reduce(
+            decoded, to: PixelSize(width: 30, height: 20))
         let ours = try engine.decode(try #require(disk.bytes(of: "photo.jpg")), format: .jpeg, limits: ImageLimits())
         let worst = zip(ours.pixels.samples, exact).map { abs($0 - $1) }.max() ?? 0
         #expect(worst <= 5, "what JPEG itself loses at quality 90: \(worst)")

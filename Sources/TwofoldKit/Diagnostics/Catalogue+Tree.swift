@@ -59,7 +59,9 @@ extension Diagnostic {
     static func edited(_ path: BytePath) -> Diagnostic {
         Diagnostic(
             .fileEdited, .error, path, "this variant was edited after Twofold wrote it, and is left as it is",
-            fix: "delete it to have it made again, or delete its line from \(RootMarker.fileName) to keep it as your own")
+            fix:
+                "delete it to have it made again, or delete its line from \(RootMarker.fileName) to keep it as your own"
+        )
     }
 
     static func foreign(_ path: BytePath, from master: BytePath) -> Diagnostic {

@@ -91,7 +91,8 @@ extension Diagnostic {
 
     static func emptyFile(_ path: BytePath, isMaster: Bool) -> Diagnostic {
         Diagnostic(
-            .imageEmpty, isMaster ? .error : .warning, path, "the file is empty", fix: "export it again, or restore it from your backup")
+            .imageEmpty, isMaster ? .error : .warning, path, "the file is empty",
+            fix: "export it again, or restore it from your backup")
     }
 
     static func notAnImage(_ path: BytePath, start: [UInt8], isMaster: Bool) -> Diagnostic {

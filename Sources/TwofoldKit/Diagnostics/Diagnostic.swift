@@ -27,7 +27,9 @@ public struct Diagnostic: Error, Hashable, Sendable {
     public var severity: Severity
     /// The file or folder that it is about, relative to the root.
     public var path: BytePath
-    /// What is the matter, in one sentence without the path. Text from outside is quoted in it.
+    /// What is the matter, in one sentence without the path.
+    ///
+    /// Text from outside is quoted in it.
     public var message: String
     /// What the reader can do about it, in one sentence.
     public var fix: String

@@ -1,4 +1,6 @@
-/// Why a file-system operation did not happen. The tree is as it was before the call.
+/// Why a file-system operation did not happen.
+///
+/// The tree is as it was before the call.
 public struct DiskError: Error, Hashable, Sendable {
     /// What went wrong, in the terms that Twofold decides by.
     public enum Kind: Hashable, Sendable {
@@ -16,7 +18,7 @@ public struct DiskError: Error, Hashable, Sendable {
         case system(code: Int32, text: String)
     }
 
-    /// What was tried: `open`, `write`, `fsync` …
+    /// What was tried, by the name of the system call.
     public var operation: String
     /// The path it was tried on.
     public var path: BytePath

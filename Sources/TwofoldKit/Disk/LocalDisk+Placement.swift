@@ -69,7 +69,8 @@ extension LocalDisk {
         _ placement: Placement, of hash: ContentHash, in folder: Descriptor
     ) throws(DiskError) -> WrittenFile {
         let path = placement.path
-        guard try status(of: path, in: folder.number)?.kind == .file, try self.hash(of: path.name, path, in: folder) == hash
+        guard try status(of: path, in: folder.number)?.kind == .file,
+            try self.hash(of: path.name, path, in: folder) == hash
         else { throw DiskError("replace", path, .changed) }
         return try writeTemporary(placement, mode: try permissions(of: path, in: folder), in: folder)
     }
@@ -149,7 +150,9 @@ extension LocalDisk {
         guard result == 0 else { throw Self.error("link", placement.path, -result) }
     }
 
-    /// For file systems without unnamed files. A kill can leave a hidden temporary here, never a wrong variant.
+    /// For file systems without unnamed files.
+    ///
+    /// A kill can leave a hidden temporary here, never a wrong variant.
     private func renameNew(_ temporary: [UInt8], _ path: BytePath, in folder: Descriptor) throws(DiskError) {
         var result = withCString(temporary) { from in
             withCString(path.name) { tf_rename_exclusive(folder.number, from, $0) }
@@ -181,7 +184,9 @@ extension LocalDisk {
         }
     }
 
-    /// The temporary name holds the old file now. Unless its bytes are the ones we own, it goes back.
+    /// The temporary name holds the old file now.
+    ///
+    /// Unless its bytes are the ones we own, it goes back.
     private func confirmExchange(
         _ temporary: [UInt8], _ path: BytePath, owning hash: ContentHash, in folder: Descriptor
     ) throws(DiskError) {
@@ -197,7 +202,9 @@ extension LocalDisk {
         throw DiskError("replace", path, .changed)
     }
 
-    /// For file systems that cannot exchange. Looks once more before it renames; the gap is small, not nil.
+    /// For file systems that cannot exchange.
+    ///
+    /// Looks once more before it renames; the gap is small, not nil.
     private func renameOver(
         _ path: BytePath, from temporary: [UInt8], owning hash: ContentHash, in folder: Descriptor
     ) throws(DiskError) {

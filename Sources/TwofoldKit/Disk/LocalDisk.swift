@@ -108,7 +108,9 @@ public final class LocalDisk: Disk {
                 inode: UInt64(truncatingIfNeeded: information.st_ino)))
     }
 
-    /// A descriptor of a folder below the root, reached without following a link. The caller closes it.
+    /// A descriptor of a folder below the root, reached without following a link.
+    ///
+    /// The caller closes it.
     func openFolder(_ path: BytePath) throws(DiskError) -> Int32 {
         var current = try Self.check("open", .root) { fcntl(root, F_DUPFD_CLOEXEC, 0) }
         for name in path.components {
@@ -225,7 +227,9 @@ extension LocalDisk {
     }
 }
 
-/// Calls `body` with the bytes as a C string. A NUL inside would cut it short; ``BytePath`` admits none.
+/// Calls `body` with the bytes as a C string.
+///
+/// A NUL inside would cut it short; ``BytePath`` admits none.
 func withCString<Result>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
     (bytes + [0]).withUnsafeBytes { buffer in
         // The array is never empty, so the buffer has an address.

@@ -6,7 +6,8 @@ public enum Quoting {
     /// The name as it is, or `"..."` with escapes when it holds anything but printable characters.
     public static func display(_ bytes: [UInt8]) -> String {
         let text = escape(bytes)
-        let plain = text.utf8.elementsEqual(bytes) && bytes.first != UInt8(ascii: " ")
+        let plain =
+            text.utf8.elementsEqual(bytes) && bytes.first != UInt8(ascii: " ")
             && bytes.last != UInt8(ascii: " ")
         return plain ? text : "\"\(text)\""
     }

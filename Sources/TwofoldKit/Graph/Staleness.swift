@@ -31,7 +31,9 @@ public enum VariantState: Hashable, Sendable {
     }
 }
 
-/// Holds a plan against ledger and disk. Decides by bytes alone: after a fresh clone, times mean nothing.
+/// Holds a plan against ledger and disk.
+///
+/// Decides by bytes alone: after a fresh clone, times mean nothing.
 struct Staleness {
     /// Where the masters are.
     var source: any Disk

@@ -88,11 +88,17 @@ public enum ImageEncoding: Hashable, Sendable {
 
 /// What a master may ask of this machine; checked from the header, before a pixel is decoded.
 public struct ImageLimits: Hashable, Sendable {
-    /// Width × height. Default: 100,000,000.
+    /// Width × height.
+    ///
+    /// Default: 100,000,000.
     public var pixels: Int
-    /// Width or height. Default: 32,768.
+    /// Width or height.
+    ///
+    /// Default: 32,768.
     public var side: Int
-    /// Bytes of the file. Default: 256 MiB.
+    /// Bytes of the file.
+    ///
+    /// Default: 256 MiB.
     public var fileBytes: Int
 
     /// Limits; the defaults admit every master ever seen in an app and refuse decompression bombs.

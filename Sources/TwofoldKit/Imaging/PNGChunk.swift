@@ -34,8 +34,9 @@ public enum PNGFile {
     /// Chunks that say what the colour values mean.
     static let colourChunkTypes = ["iCCP", "sRGB", "gAMA", "cHRM", "cICP"].map { Array($0.utf8) }
 
-    /// The chunks in front of the pixels, pixels excluded. Stops, without an error, where the bytes make no sense:
-    /// whether the file is sound is the decoder's to say.
+    /// The chunks in front of the pixels, pixels excluded.
+    ///
+    /// Stops, without an error, where the bytes make no sense: whether the file is sound is the decoder's to say.
     public static func chunksBeforePixels(of file: [UInt8]) -> [PNGChunk] {
         var chunks: [PNGChunk] = []
         walk(file) { type, range in
@@ -112,10 +113,11 @@ public enum PNGFile {
                 for chunk in metadata.colourChunks { result += chunk.encoded }
                 if let density = metadata.density {
                     let isMetre = density.unit == .metre
-                    result += PNGChunk(
-                        type: "pHYs",
-                        data: PNGChunk.bigEndian(density.x) + PNGChunk.bigEndian(density.y) + [isMetre ? 1 : 0]
-                    ).encoded
+                    result +=
+                        PNGChunk(
+                            type: "pHYs",
+                            data: PNGChunk.bigEndian(density.x) + PNGChunk.bigEndian(density.y) + [isMetre ? 1 : 0]
+                        ).encoded
                 }
             }
             return true

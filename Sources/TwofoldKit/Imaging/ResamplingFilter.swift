@@ -1,4 +1,6 @@
-/// How many source pixels become one. Every filter works on premultiplied values, whatever its kernel.
+/// How many source pixels become one.
+///
+/// Every filter works on premultiplied values, whatever its kernel.
 public enum ResamplingFilter: String, Hashable, CaseIterable, Sendable {
     /// The exact mean over the area that an output pixel covers, fractions of source pixels included.
     case area

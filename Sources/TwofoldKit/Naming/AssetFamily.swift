@@ -22,7 +22,9 @@ public struct AssetFamily: Sendable {
 
     /// What the files have in common.
     public var key: FamilyKey
-    /// The files by device modifier; nil is the universal line. In each line sorted by scale, then path.
+    /// The files by device modifier; nil is the universal line.
+    ///
+    /// In each line sorted by scale, then path.
     public var lines: [DeviceModifier?: [Member]]
 
     /// The artist-made files of a line: the only ones that a variant may be made of.

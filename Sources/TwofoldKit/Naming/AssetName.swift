@@ -16,7 +16,9 @@ public struct AssetName: Hashable, Sendable {
     public var scale: ScaleFactor
     /// Nil for a universal file.
     public var device: DeviceModifier?
-    /// What follows the last dot, or nil: `png`. Its letter case is kept.
+    /// What follows the last dot, or nil: `png`.
+    ///
+    /// Its letter case is kept.
     public var fileExtension: [UInt8]?
 
     /// Puts a name together from its parts.

@@ -7,7 +7,9 @@ public enum UsageSuffix: Hashable, Sendable {
     /// The orientation, as a launch image names it, `-Landscape`.
     case orientation(Orientation)
 
-    /// The orientations that launch images name. The spelling is the platform's and case-sensitive.
+    /// The orientations that launch images name.
+    ///
+    /// The spelling is the platform's and case-sensitive.
     public enum Orientation: String, CaseIterable, Sendable {
         case portrait = "Portrait"
         case portraitUpsideDown = "PortraitUpsideDown"

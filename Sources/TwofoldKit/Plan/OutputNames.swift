@@ -33,8 +33,10 @@ struct OutputNames {
         var name: String
     }
 
-    /// Equal for names that are one file on a disk that ignores case and Unicode form: `String` compares by
-    /// canonical equivalence. Bytes that are no UTF-8 stand for themselves, escaped.
+    /// Equal for names that are one file on a disk that ignores case and Unicode form: `String` compares by canonical
+    /// equivalence.
+    ///
+    /// Bytes that are no UTF-8 stand for themselves, escaped.
     private static func folded(_ name: [UInt8]) -> String {
         (String(validating: name, as: UTF8.self) ?? "\u{0}\(Quoting.escape(name))").lowercased()
     }

@@ -2,9 +2,13 @@
 public struct Plan: Sendable {
     /// The masters, sorted by path, also those with nothing to make.
     public var masters: [MasterPlan] = []
-    /// Artist-made files that stand where a variant would be made; they are left as they are. Sorted by path.
+    /// Artist-made files that stand where a variant would be made; they are left as they are.
+    ///
+    /// Sorted by path.
     public var kept: [BytePath] = []
-    /// Files that `--into` brings along as they are: masters and what artists made beside them. Sorted by path.
+    /// Files that `--into` brings along as they are: masters and what artists made beside them.
+    ///
+    /// Sorted by path.
     public var staged: [BytePath] = []
 
     /// All variants in plan order: by master, then by device and scale.

@@ -128,7 +128,9 @@ struct Planner {
             filter: filter)
     }
 
-    /// Where a variant goes: its master's folder, by construction. Nil when the name would be too long.
+    /// Where a variant goes: its master's folder, by construction.
+    ///
+    /// Nil when the name would be too long.
     private func output(of master: Master, scale: ScaleFactor, device: DeviceModifier?) -> BytePath? {
         let name = master.name.variant(scale: scale, device: device).bytes
         return name.count <= 255 ? master.path.folder.appending(name) : nil

@@ -4,7 +4,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A report for programs. Its shape is a promise; `version` is raised when a field changes its meaning.
+/// A report for programs.
+///
+/// Its shape is a promise; `version` is raised when a field changes its meaning.
 public enum JSONReport {
     /// The report of a run, indented, with a line break at its end.
     public static func text(_ report: RunReport, root: String) throws -> String {

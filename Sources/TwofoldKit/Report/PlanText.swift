@@ -32,7 +32,9 @@ public enum PlanText {
         }
         for path in survey.plan.kept { lines.append("\(path.display): not made, because an artist's file is there") }
         for plan in survey.plan.masters where plan.variants.isEmpty {
-            lines.append("\(plan.master.path.display): nothing to make: every scale asked for is there, refused, or made of another master")
+            lines.append(
+                "\(plan.master.path.display): nothing to make: every scale asked for is there, refused, or made of another master"
+            )
         }
         for diagnostic in survey.diagnostics {
             lines.append("\(diagnostic.path.display): \(diagnostic.message) [\(diagnostic.id.rawValue)]")

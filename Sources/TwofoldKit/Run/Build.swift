@@ -20,7 +20,9 @@ public struct Build: Sendable {
     public var isStaging: Bool
     /// Pictures in work at once, at least 1.
     public var jobs: Int
-    /// Bytes of decoded pixels that may be alive at once. Default: 1 GiB.
+    /// Bytes of decoded pixels that may be alive at once.
+    ///
+    /// Default: 1 GiB.
     public var memory: Int
 
     /// A build.
@@ -47,7 +49,9 @@ public struct Build: Sendable {
         self.memory = memory
     }
 
-    /// Finds out what there is to do. Reads, and writes nothing.
+    /// Finds out what there is to do.
+    ///
+    /// Reads, and writes nothing.
     public func survey() -> Survey {
         var survey = Survey(policy: policy)
         guard let sourceLedger = load(from: source, &survey),
@@ -85,7 +89,9 @@ public struct Build: Sendable {
         return survey
     }
 
-    /// Makes what a survey found missing or stale, and records it. Never throws: what went wrong is in the report.
+    /// Makes what a survey found missing or stale, and records it.
+    ///
+    /// Never throws: what went wrong is in the report.
     public func run(
         _ survey: Survey, observer: any RunObserver = SilentObserver(),
         cancellation: Cancellation = Cancellation()

@@ -18,7 +18,9 @@ public final class Cancellation: Sendable {
     /// Whether it was asked for.
     public var isCancelled: Bool { state.withLock(\.isCancelled) }
 
-    /// Asks for it. More than once is once.
+    /// Asks for it.
+    ///
+    /// More than once is once.
     public func cancel() {
         let handlers = state.withLock { state in
             state.isCancelled = true

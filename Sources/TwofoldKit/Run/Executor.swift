@@ -67,7 +67,9 @@ final class Executor<Value: Sendable>: Sendable {
         group.wait()
     }
 
-    /// Starts nothing new. Jobs that run come to their end; the others are never settled.
+    /// Starts nothing new.
+    ///
+    /// Jobs that run come to their end; the others are never settled.
     func cancel() { state.withLock { $0.isCancelled = true } }
 
     private func pump() {

@@ -6,8 +6,10 @@ struct PixelBudget: Sendable {
 
     init(limit: Int) { self.limit = limit }
 
-    /// Takes `bytes` when they fit. A picture larger than the whole budget is let in when it is alone: refusing it would
-    /// never end, and the limits on single images have admitted it.
+    /// Takes `bytes` when they fit.
+    ///
+    /// A picture larger than the whole budget is let in when it is alone: refusing it would never end, and the limits
+    /// on single images have admitted it.
     mutating func take(_ bytes: Int) -> Bool {
         guard used == 0 || bytes <= limit - used else { return false }
         used += bytes

@@ -28,17 +28,18 @@ import Testing
         #expect(composed != decomposed)
     }
 
-    @Test(arguments: [
-        (Array("plain.png".utf8), "plain.png"),
-        (Array("été 日本.png".utf8), "été 日本.png"),
-        (Array("a\nb.png".utf8), #""a\nb.png""#),
-        (Array("a\u{1B}[31mb".utf8), #""a\033[31mb""#),
-        (Array("a\u{202E}gnp.exe".utf8), #""a\342\200\256gnp.exe""#),
-        (Array("c1\u{9B}x".utf8), #""c1\302\233x""#),
-        ([0x61, 0xFF, 0x62], #""a\377b""#),
-        (Array("say \"hi\"\\".utf8), #""say \"hi\"\\""#),
-        (Array(" lead".utf8), #"" lead""#),
-    ] as [(bytes: [UInt8], shown: String)])
+    @Test(
+        arguments: [
+            (Array("plain.png".utf8), "plain.png"),
+            (Array("été 日本.png".utf8), "été 日本.png"),
+            (Array("a\nb.png".utf8), #""a\nb.png""#),
+            (Array("a\u{1B}[31mb".utf8), #""a\033[31mb""#),
+            (Array("a\u{202E}gnp.exe".utf8), #""a\342\200\256gnp.exe""#),
+            (Array("c1\u{9B}x".utf8), #""c1\302\233x""#),
+            ([0x61, 0xFF, 0x62], #""a\377b""#),
+            (Array("say \"hi\"\\".utf8), #""say \"hi\"\\""#),
+            (Array(" lead".utf8), #"" lead""#),
+        ] as [(bytes: [UInt8], shown: String)])
     func whatIsShownCannotMisleadATerminal(row: (bytes: [UInt8], shown: String)) {
         #expect(Quoting.display(row.bytes) == row.shown)
         #expect(Quoting.unescape(Quoting.escape(row.bytes)) == row.bytes)

@@ -33,7 +33,11 @@ import TwofoldTestSupport
     @Test func linesAreSortedByBytesSoThatMergesAreSmall() throws {
         let text = String(decoding: Self.ledger(Self.names).encoded, as: UTF8.self)
         let paths = text.split(separator: "\n").dropFirst(2).map { $0.split(separator: "\t")[0] }
-        #expect(paths == paths.sorted { Array(Quoting.unescape($0) ?? []).lexicographicallyPrecedes(Quoting.unescape($1) ?? []) })
+        #expect(
+            paths
+                == paths.sorted {
+                    Array(Quoting.unescape($0) ?? []).lexicographicallyPrecedes(Quoting.unescape($1) ?? [])
+                })
     }
 
     @Test func aLedgerCutAnywhereKeepsWhatIsWholeAndClaimsNothingElse() throws {

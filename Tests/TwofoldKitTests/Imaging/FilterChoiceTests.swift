@@ -8,17 +8,18 @@ import Testing
         reason: FilterChoice.Reason
     )
 
-    @Test(arguments: [
-        ("half", nil, .png, 2, .area, .artworkAtWholeRatio),
-        ("a third", nil, .png, 3, .area, .artworkAtWholeRatio),
-        ("a quarter", nil, .png, 4, .area, .artworkAtWholeRatio),
-        ("two thirds", nil, .png, 1.5, .fitted, .artworkAtThreeHalves),
-        ("three quarters", nil, .png, 4.0 / 3, .lanczos3, .artworkAtOtherRatio),
-        ("photograph", nil, .jpeg, 2, .lanczos3, .photograph),
-        ("photograph at 3:2", nil, .jpeg, 1.5, .lanczos3, .photograph),
-        ("same size", nil, .jpeg, 1, .area, .sameSize),
-        ("named", .mitchell, .jpeg, 2, .mitchell, .named),
-    ] as [Row])
+    @Test(
+        arguments: [
+            ("half", nil, .png, 2, .area, .artworkAtWholeRatio),
+            ("a third", nil, .png, 3, .area, .artworkAtWholeRatio),
+            ("a quarter", nil, .png, 4, .area, .artworkAtWholeRatio),
+            ("two thirds", nil, .png, 1.5, .fitted, .artworkAtThreeHalves),
+            ("three quarters", nil, .png, 4.0 / 3, .lanczos3, .artworkAtOtherRatio),
+            ("photograph", nil, .jpeg, 2, .lanczos3, .photograph),
+            ("photograph at 3:2", nil, .jpeg, 1.5, .lanczos3, .photograph),
+            ("same size", nil, .jpeg, 1, .area, .sameSize),
+            ("named", .mitchell, .jpeg, 2, .mitchell, .named),
+        ] as [Row])
     func theFilterFollowsKindOfArtAndRatio(row: Row) {
         let choice = FilterChoice(named: row.named, format: row.format, ratio: row.ratio)
         #expect(choice.filter == row.filter, "\(row.id)")

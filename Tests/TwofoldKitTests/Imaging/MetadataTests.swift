@@ -4,9 +4,10 @@ import TwofoldTestSupport
 @testable import TwofoldKit
 
 @Suite struct MetadataTests {
-    @Test(arguments: [
-        (144, 2, true), (143, 2, false), (72, 2, false), (216, 3, true), (300, 2, false), (72, 1, true),
-    ] as [(dpi: Double, scale: Int, says: Bool)])
+    @Test(
+        arguments: [
+            (144, 2, true), (143, 2, false), (72, 2, false), (216, 3, true), (300, 2, false), (72, 1, true),
+        ] as [(dpi: Double, scale: Int, says: Bool)])
     func aDensitySaysAScaleWhenItIs72TimesTheScale(row: (dpi: Double, scale: Int, says: Bool)) throws {
         let scale = try #require(ScaleFactor(row.scale))
         let rounded = Int((row.dpi / 0.0254).rounded())
@@ -19,15 +20,19 @@ import TwofoldTestSupport
 
     typealias Row = (id: String, policy: DensityPolicy, master: Density?, expected: Density?)
 
-    @Test(arguments: [
-        ("follows", .follow, Density(x: 5669, y: 5669, unit: .metre), Density(x: 2835, y: 2835, unit: .metre)),
-        ("keeps 72 dpi", .follow, Density(x: 2835, y: 2835, unit: .metre), Density(x: 2835, y: 2835, unit: .metre)),
-        ("keeps 300 dpi", .follow, Density(x: 11811, y: 11811, unit: .metre), Density(x: 11811, y: 11811, unit: .metre)),
-        ("keeps aspect", .follow, Density(x: 72, y: 72, unit: .aspect), Density(x: 72, y: 72, unit: .aspect)),
-        ("invents nothing", .follow, nil, nil),
-        ("writes", .write, nil, Density(x: 2835, y: 2835, unit: .metre)),
-        ("strips", .strip, Density(x: 5669, y: 5669, unit: .metre), nil),
-    ] as [Row])
+    @Test(
+        arguments: [
+            ("follows", .follow, Density(x: 5669, y: 5669, unit: .metre), Density(x: 2835, y: 2835, unit: .metre)),
+            ("keeps 72 dpi", .follow, Density(x: 2835, y: 2835, unit: .metre), Density(x: 2835, y: 2835, unit: .metre)),
+            (
+                "keeps 300 dpi", .follow, Density(x: 11811, y: 11811, unit: .metre),
+                Density(x: 11811, y: 11811, unit: .metre)
+            ),
+            ("keeps aspect", .follow, Density(x: 72, y: 72, unit: .aspect), Density(x: 72, y: 72, unit: .aspect)),
+            ("invents nothing", .follow, nil, nil),
+            ("writes", .write, nil, Density(x: 2835, y: 2835, unit: .metre)),
+            ("strips", .strip, Density(x: 5669, y: 5669, unit: .metre), nil),
+        ] as [Row])
     func aVariantsDensityFollowsThePolicy(row: Row) {
         let density = row.policy.density(from: row.master, scale: .x2, to: .x1, unit: .metre)
         #expect(density == row.expected, "\(row.id)")
@@ -82,12 +87,13 @@ import TwofoldTestSupport
         #expect(PNGFile.header(of: long) != nil)
     }
 
-    @Test(arguments: [
-        ("png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png),
-        ("jpeg", [0xFF, 0xD8, 0xFF, 0xE0], .jpeg), ("gif", Array("GIF89a".utf8), .gif),
-        ("tiff", [0x4D, 0x4D, 0, 0x2A], .tiff), ("pdf", Array("%PDF-1.7".utf8), .pdf),
-        ("webp", Array("RIFFxxxxWEBP".utf8), .webp), ("text", Array("hello".utf8), nil), ("nothing", [], nil),
-    ] as [(id: String, start: [UInt8], format: ImageFormat?)])
+    @Test(
+        arguments: [
+            ("png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png),
+            ("jpeg", [0xFF, 0xD8, 0xFF, 0xE0], .jpeg), ("gif", Array("GIF89a".utf8), .gif),
+            ("tiff", [0x4D, 0x4D, 0, 0x2A], .tiff), ("pdf", Array("%PDF-1.7".utf8), .pdf),
+            ("webp", Array("RIFFxxxxWEBP".utf8), .webp), ("text", Array("hello".utf8), nil), ("nothing", [], nil),
+        ] as [(id: String, start: [UInt8], format: ImageFormat?)])
     func aFormatIsToldByContent(row: (id: String, start: [UInt8], format: ImageFormat?)) {
         #expect(ImageFormat(sniffing: row.start) == row.format, "\(row.id)")
     }

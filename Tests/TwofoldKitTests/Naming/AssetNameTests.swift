@@ -7,48 +7,49 @@ import Testing
         name: String, base: String, usage: [UsageSuffix], scale: Int, device: DeviceModifier?, ext: String?
     )
 
-    @Test(arguments: [
-        ("Button.png", "Button", [], 1, nil, "png"),
-        ("Button@2x.png", "Button", [], 2, nil, "png"),
-        ("Button@3x~iphone.png", "Button", [], 3, .iphone, "png"),
-        ("Button@2x~ipad.jpg", "Button", [], 2, .ipad, "jpg"),
-        ("Button~ipad.png", "Button", [], 1, .ipad, "png"),
-        ("Button@10x.PNG", "Button", [], 10, nil, "PNG"),
-        ("Default-568h@2x.png", "Default", [.height(568)], 2, nil, "png"),
-        ("Default-Landscape@2x~ipad.png", "Default", [.orientation(.landscape)], 2, .ipad, "png"),
-        (
-            "Default-568h-PortraitUpsideDown.png", "Default",
-            [.height(568), .orientation(.portraitUpsideDown)], 1, nil, "png"
-        ),
-        ("icon-83.5@2x.png", "icon-83.5", [], 2, nil, "png"),
-        ("iTunesArtwork@2x", "iTunesArtwork", [], 2, nil, nil),
-        ("icon-83.5@2x", "icon-83.5", [], 2, nil, nil),
-        ("my-icon~ipad.png", "my-icon", [], 1, .ipad, "png"),
-        ("<UITabBar> background@2x.png", "<UITabBar> background", [], 2, nil, "png"),
-        // Read as the platform reads them, whatever their authors meant.
-        ("foo~ipad@2x.png", "foo~ipad", [], 2, nil, "png"),
-        ("foo@2X.png", "foo@2X", [], 1, nil, "png"),
-        ("foo~iPad.png", "foo~iPad", [], 1, nil, "png"),
-        ("foo@2x@2x.png", "foo@2x", [], 2, nil, "png"),
-        ("foo@2x-1.png", "foo@2x-1", [], 1, nil, "png"),
-        ("foo@1x.png", "foo@1x", [], 1, nil, "png"),
-        ("foo@0x.png", "foo@0x", [], 1, nil, "png"),
-        ("foo@02x.png", "foo@02x", [], 1, nil, "png"),
-        ("foo@100x.png", "foo@100x", [], 1, nil, "png"),
-        ("foo@99999999999999999999x.png", "foo@99999999999999999999x", [], 1, nil, "png"),
-        ("foo@1.5x.png", "foo@1.5x", [], 1, nil, "png"),
-        ("foo-2x.png", "foo-2x", [], 1, nil, "png"),
-        ("foo@3.png", "foo@3", [], 1, nil, "png"),
-        ("@2x.png", "@2x", [], 1, nil, "png"),
-        ("~ipad.png", "~ipad", [], 1, nil, "png"),
-        ("-568h@2x.png", "-568h", [], 2, nil, "png"),
-        ("Default-0568h.png", "Default-0568h", [], 1, nil, "png"),
-        ("Default-landscape.png", "Default-landscape", [], 1, nil, "png"),
-        (".png", ".png", [], 1, nil, nil),
-        ("foo@2x.png~", "foo@2x.png~", [], 1, nil, nil),
-        ("foo.", "foo.", [], 1, nil, nil),
-        ("", "", [], 1, nil, nil),
-    ] as [Row])
+    @Test(
+        arguments: [
+            ("Button.png", "Button", [], 1, nil, "png"),
+            ("Button@2x.png", "Button", [], 2, nil, "png"),
+            ("Button@3x~iphone.png", "Button", [], 3, .iphone, "png"),
+            ("Button@2x~ipad.jpg", "Button", [], 2, .ipad, "jpg"),
+            ("Button~ipad.png", "Button", [], 1, .ipad, "png"),
+            ("Button@10x.PNG", "Button", [], 10, nil, "PNG"),
+            ("Default-568h@2x.png", "Default", [.height(568)], 2, nil, "png"),
+            ("Default-Landscape@2x~ipad.png", "Default", [.orientation(.landscape)], 2, .ipad, "png"),
+            (
+                "Default-568h-PortraitUpsideDown.png", "Default",
+                [.height(568), .orientation(.portraitUpsideDown)], 1, nil, "png"
+            ),
+            ("icon-83.5@2x.png", "icon-83.5", [], 2, nil, "png"),
+            ("iTunesArtwork@2x", "iTunesArtwork", [], 2, nil, nil),
+            ("icon-83.5@2x", "icon-83.5", [], 2, nil, nil),
+            ("my-icon~ipad.png", "my-icon", [], 1, .ipad, "png"),
+            ("<UITabBar> background@2x.png", "<UITabBar> background", [], 2, nil, "png"),
+            // Read as the platform reads them, whatever their authors meant.
+            ("foo~ipad@2x.png", "foo~ipad", [], 2, nil, "png"),
+            ("foo@2X.png", "foo@2X", [], 1, nil, "png"),
+            ("foo~iPad.png", "foo~iPad", [], 1, nil, "png"),
+            ("foo@2x@2x.png", "foo@2x", [], 2, nil, "png"),
+            ("foo@2x-1.png", "foo@2x-1", [], 1, nil, "png"),
+            ("foo@1x.png", "foo@1x", [], 1, nil, "png"),
+            ("foo@0x.png", "foo@0x", [], 1, nil, "png"),
+            ("foo@02x.png", "foo@02x", [], 1, nil, "png"),
+            ("foo@100x.png", "foo@100x", [], 1, nil, "png"),
+            ("foo@99999999999999999999x.png", "foo@99999999999999999999x", [], 1, nil, "png"),
+            ("foo@1.5x.png", "foo@1.5x", [], 1, nil, "png"),
+            ("foo-2x.png", "foo-2x", [], 1, nil, "png"),
+            ("foo@3.png", "foo@3", [], 1, nil, "png"),
+            ("@2x.png", "@2x", [], 1, nil, "png"),
+            ("~ipad.png", "~ipad", [], 1, nil, "png"),
+            ("-568h@2x.png", "-568h", [], 2, nil, "png"),
+            ("Default-0568h.png", "Default-0568h", [], 1, nil, "png"),
+            ("Default-landscape.png", "Default-landscape", [], 1, nil, "png"),
+            (".png", ".png", [], 1, nil, nil),
+            ("foo@2x.png~", "foo@2x.png~", [], 1, nil, nil),
+            ("foo.", "foo.", [], 1, nil, nil),
+            ("", "", [], 1, nil, nil),
+        ] as [Row])
     func namesAreReadAsThePlatformReadsThem(row: Row) {
         let name = AssetName(parsing: Array(row.name.utf8))
         #expect(String(decoding: name.base, as: UTF8.self) == row.base, "\(row.name)")
@@ -85,41 +86,42 @@ import Testing
         #expect(read.bytes == name)
     }
 
-    @Test(arguments: [
-        ("NotificationIcon~ipad@2x.png", .modifierBeforeScale, "NotificationIcon@2x~ipad.png"),
-        ("Background@2X.png", .scaleCase, "Background@2x.png"),
-        ("Default~iPad.png", .modifierCase, "Default~ipad.png"),
-        ("Default@2x~iPad.png", .modifierCase, "Default@2x~ipad.png"),
-        ("Default~iPad@2x.png", .modifierCase, "Default@2x~ipad.png"),
-        ("foo@2x@2x.png", .doubledSuffix, "foo@2x.png"),
-        ("foo~ipad~ipad.png", .doubledSuffix, "foo~ipad.png"),
-        ("Default_iOS7-Portrait@2x-1.png", .textAfterScale, nil),
-        ("foo@2x copy.png", .textAfterScale, nil),
-        ("u@2x~ipad@2x.png", .modifierBeforeScale, nil),
-        ("w@1.5x@2x.png", .doubledSuffix, "w@2x.png"),
-        ("v@1x@2x.png", .doubledSuffix, "v@2x.png"),
-        ("y-2x@2x.png", nil, nil),
-        ("foo@2x.android.png", .textAfterScale, nil),
-        ("Default@2x-568h.png", .textAfterScale, nil),
-        ("foo@1x.png", .explicit1x, "foo.png"),
-        ("add@1.5x.png", .fractionalScale, nil),
-        ("Default@2x~universal~anyany.png", .unknownModifier, nil),
-        ("foo~compact@2x.png", .unknownModifier, nil),
-        ("banner-2x.png", .lookAlikeScale, "banner@2x.png"),
-        ("close_2x.png", .lookAlikeScale, "close@2x.png"),
-        ("foo@0x.png", .lookAlikeScale, nil),
-        ("Badge @3x.png", .spaceBeforeScale, "Badge@3x.png"),
-        ("@2x.png", .emptyBase, nil),
-        ("~ipad.png", .emptyBase, nil),
-        ("Button@2x.png", nil, nil),
-        ("copy@2x.png", nil, nil),
-        ("zoom2x.png", nil, nil),
-        ("grid3x3.png", nil, nil),
-        ("a-b_c.png", nil, nil),
-        ("Month Calendar Date Tile Selected@2x.png", nil, nil),
-        ("Default-Landscape~ipad.png", nil, nil),
-        ("mail@example.png", nil, nil),
-    ] as [(name: String, anomaly: NameAnomaly?, meant: String?)])
+    @Test(
+        arguments: [
+            ("NotificationIcon~ipad@2x.png", .modifierBeforeScale, "NotificationIcon@2x~ipad.png"),
+            ("Background@2X.png", .scaleCase, "Background@2x.png"),
+            ("Default~iPad.png", .modifierCase, "Default~ipad.png"),
+            ("Default@2x~iPad.png", .modifierCase, "Default@2x~ipad.png"),
+            ("Default~iPad@2x.png", .modifierCase, "Default@2x~ipad.png"),
+            ("foo@2x@2x.png", .doubledSuffix, "foo@2x.png"),
+            ("foo~ipad~ipad.png", .doubledSuffix, "foo~ipad.png"),
+            ("Default_iOS7-Portrait@2x-1.png", .textAfterScale, nil),
+            ("foo@2x copy.png", .textAfterScale, nil),
+            ("u@2x~ipad@2x.png", .modifierBeforeScale, nil),
+            ("w@1.5x@2x.png", .doubledSuffix, "w@2x.png"),
+            ("v@1x@2x.png", .doubledSuffix, "v@2x.png"),
+            ("y-2x@2x.png", nil, nil),
+            ("foo@2x.android.png", .textAfterScale, nil),
+            ("Default@2x-568h.png", .textAfterScale, nil),
+            ("foo@1x.png", .explicit1x, "foo.png"),
+            ("add@1.5x.png", .fractionalScale, nil),
+            ("Default@2x~universal~anyany.png", .unknownModifier, nil),
+            ("foo~compact@2x.png", .unknownModifier, nil),
+            ("banner-2x.png", .lookAlikeScale, "banner@2x.png"),
+            ("close_2x.png", .lookAlikeScale, "close@2x.png"),
+            ("foo@0x.png", .lookAlikeScale, nil),
+            ("Badge @3x.png", .spaceBeforeScale, "Badge@3x.png"),
+            ("@2x.png", .emptyBase, nil),
+            ("~ipad.png", .emptyBase, nil),
+            ("Button@2x.png", nil, nil),
+            ("copy@2x.png", nil, nil),
+            ("zoom2x.png", nil, nil),
+            ("grid3x3.png", nil, nil),
+            ("a-b_c.png", nil, nil),
+            ("Month Calendar Date Tile Selected@2x.png", nil, nil),
+            ("Default-Landscape~ipad.png", nil, nil),
+            ("mail@example.png", nil, nil),
+        ] as [(name: String, anomaly: NameAnomaly?, meant: String?)])
     func oddNamesAreRecognisedAsWhatTheyAre(row: (name: String, anomaly: NameAnomaly?, meant: String?)) {
         let name = AssetName(parsing: Array(row.name.utf8))
         #expect(name.anomaly == row.anomaly, "\(row.name)")
@@ -129,7 +131,9 @@ import Testing
 
     /// What makes it safe to derive: no variant of a name is ever read as another picture's.
     @Test func aVariantIsReadBackAsThatVariantOrNothingIsDerived() {
-        let stems = ["a", "a~ipad", "a@2x", "a@3x", "a~iPad", "a ", "a-568h", "a~x", "@2x", "~ipad", "a@1x", "a@2x~ipad"]
+        let stems = [
+            "a", "a~ipad", "a@2x", "a@3x", "a~iPad", "a ", "a-568h", "a~x", "@2x", "~ipad", "a@1x", "a@2x~ipad",
+        ]
         for stem in stems {
             for scale in [2, 3, 4] {
                 let name = AssetName(parsing: Array("\(stem)@\(scale)x.png".utf8))

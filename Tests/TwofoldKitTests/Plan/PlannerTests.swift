@@ -105,7 +105,8 @@ import TwofoldTestSupport
             id: "two masters for one file", files: ["a@2x.png": (4, 4), "a@2x.PNG": (6, 6), "b@2x.png": (4, 4)],
             expecting: ["b.png 2×2 from b@2x.png by area"], problems: [.planTwoMasters]),
         Row(
-            id: "two masters whose variants differ by case only", files: ["Icon@2x.png": (4, 4), "icon@2x.png": (6, 6)],
+            id: "two masters whose variants differ by case only",
+            files: ["Icon@2x.png": (4, 4), "icon@2x.png": (6, 6)],
             expecting: [], problems: [.planTwoMasters]),
         Row(
             id: "two masters whose variants differ by accents' form only",
@@ -139,7 +140,10 @@ import TwofoldTestSupport
             expecting: ["a.png 2×2 from a@2x.png by mitchell"]),
         Row(
             id: "hidden files are nobody's masters, files in hidden folders are",
-            files: ["._a@2x.png": (4, 4), ".git/b@2x.png": (4, 4), "node_modules/c@2x.png": (4, 4), ".github/d@2x.png": (4, 4)],
+            files: [
+                "._a@2x.png": (4, 4), ".git/b@2x.png": (4, 4), "node_modules/c@2x.png": (4, 4),
+                ".github/d@2x.png": (4, 4),
+            ],
             expecting: [".github/d.png 2×2 from .github/d@2x.png by area"]),
     ]
 
@@ -183,9 +187,11 @@ import TwofoldTestSupport
         }
     }
 
-    @Test(arguments: [
-        (47, 2, 48), (33, 2, 34), (1, 2, 2), (100, 3, 99), (101, 3, 102), (1, 3, 3), (4, 3, 3), (5, 3, 6), (8, 2, 8),
-    ] as [(side: Int, scale: Int, nearest: Int)])
+    @Test(
+        arguments: [
+            (47, 2, 48), (33, 2, 34), (1, 2, 2), (100, 3, 99), (101, 3, 102), (1, 3, 3), (4, 3, 3), (5, 3, 6),
+            (8, 2, 8),
+        ] as [(side: Int, scale: Int, nearest: Int)])
     func theNearestGoodSizeIsNamed(row: (side: Int, scale: Int, nearest: Int)) throws {
         let scale = try #require(ScaleFactor(row.scale))
         #expect(PixelSize(width: row.side, height: row.side).nearestWhole(at: scale).width == row.nearest)

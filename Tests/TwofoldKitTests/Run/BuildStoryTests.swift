@@ -12,10 +12,12 @@ import TwofoldTestSupport
 
     @Test func aVariantIsMadeOnceAndAgainWhenItsMasterChanges() {
         play([
-            Step("a master is dropped", edit: { $0.write(Self.picture(6), to: "a@3x.png") },
+            Step(
+                "a master is dropped", edit: { $0.write(Self.picture(6), to: "a@3x.png") },
                 expecting: ["a.png", "a@2x.png"]),
             Step("nothing happens", expecting: []),
-            Step("the master is drawn anew", edit: { $0.write(Self.picture(6, 50), to: "a@3x.png") },
+            Step(
+                "the master is drawn anew", edit: { $0.write(Self.picture(6, 50), to: "a@3x.png") },
                 expecting: ["a.png", "a@2x.png"]),
             Step("a variant is deleted", edit: { $0.remove("a.png") }, expecting: ["a.png"]),
             Step("another master comes", edit: { $0.write(Self.picture(4), to: "x/b@2x.png") }, expecting: ["x/b.png"]),

@@ -61,16 +61,39 @@ import TwofoldTestSupport
         #expect(!tree.paths.contains { $0.hasPrefix("cut.") || $0.contains("~tmp") })
     }
 
-    @Test func anUnreadableMasterIsNamed() throws {
-        guard geteuid() != 0 else {
-            print("SKIPPED: an unreadable master, because root reads everything")
-            return
+    /// Runs the program as a user whom permissions hold back: root reads and writes everything.
+    ///
+    /// Nil, with a printed reason, where that is not possible.
+    private func runUnprivileged(_ folder: String) throws -> TwofoldBinary.Result? {
+        guard geteuid() == 0 else { return try TwofoldBinary.run(folder) }
+        guard FileManager.default.fileExists(atPath: "/usr/bin/setpriv") else {
+            print("SKIPPED: permissions, because root is above them and there is no setpriv")
+            return nil
         }
+        let nobody = #"exec setpriv --reuid=65534 --regid=65534 --clear-groups "$@""#
+        return try TwofoldBinary.start([folder], through: nobody).finish()
+    }
+
+    @Test func anUnreadableMasterIsNamed() throws {
         let tree = try Self.tree()
         chmod(tree.path + "/Icons/Sun@2x.png", 0)
-        let result = try TwofoldBinary.run(tree.path)
+        for folder in ["", "/Icons", "/Bar"] { chmod(tree.path + folder, 0o777) }
+        guard let result = try runUnprivileged(tree.path) else { return }
+        #expect(result.status == 1, "\(result.errors)")
+        #expect(result.output.contains("Sun@2x.png: the file cannot be read: open: Permission denied"))
+        #expect(tree.bytes(of: "Icons/Star.png") != nil)
+        #expect(tree.bytes(of: "Icons/Sun.png") == nil)
+    }
+
+    @Test func aFolderThatCannotBeWrittenIsNamedAndTheRestIsMade() throws {
+        let tree = try Self.tree()
+        for folder in ["", "/Icons"] { chmod(tree.path + folder, 0o777) }
+        chmod(tree.path + "/Bar", 0o555)
+        defer { chmod(tree.path + "/Bar", 0o777) }
+        guard let result = try runUnprivileged(tree.path) else { return }
         #expect(result.status == 1)
-        #expect(result.output.contains("Sun@2x.png: the file cannot be read"))
+        #expect(result.output.contains("Bar/Share~ipad.png: the variant could not be written: open: Permission denied"))
+        #expect(result.errors.contains("Bar/Share~ipad.png"), "said at once as well")
         #expect(tree.bytes(of: "Icons/Star.png") != nil)
     }
 

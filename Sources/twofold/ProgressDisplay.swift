@@ -6,8 +6,8 @@ import TwofoldKit
 /// Failures are shown the moment they occur, and once more in the report.
 final class ProgressDisplay: RunObserver {
     private struct State {
-        var total = 0
-        var done = 0
+        var files = (done: 0, total: 0)
+        var pixels = (done: 0, total: 0)
         var start = ContinuousClock.now
         var lastShown = ContinuousClock.now
         var isDrawn = false
@@ -26,17 +26,19 @@ final class ProgressDisplay: RunObserver {
         reporter = TextReport(style: console.conversationStyle, verbosity: console.verbosity, prefix: prefix)
     }
 
-    func runBegins(fileCount: Int) {
+    func runBegins(fileCount: Int, pixelCount: Int) {
         state.withLock { state in
-            state.total = fileCount
+            state.files.total = fileCount
+            state.pixels.total = pixelCount
             state.start = .now
             state.lastShown = state.start
         }
     }
 
-    func fileSettled(_ path: BytePath, _ outcome: Outcome) {
+    func fileSettled(_ path: BytePath, _ outcome: Outcome, pixelCount: Int) {
         state.withLock { state in
-            state.done += 1
+            state.files.done += 1
+            state.pixels.done += pixelCount
             if case .failed(let diagnostic) = outcome {
                 erase(&state)
                 console.say(reporter.line(diagnostic) + "\n")
@@ -54,15 +56,16 @@ final class ProgressDisplay: RunObserver {
 
     private func draw(_ state: inout State) {
         let elapsed = Readable.seconds(ContinuousClock.now - state.start)
-        let rate = Double(state.done) / max(elapsed, 0.001)
-        let left = Double(state.total - state.done) / max(rate, 0.001)
+        let rate = Double(state.files.done) / max(elapsed, 0.001)
+        let share = state.pixels.total == 0 ? 1 : Double(state.pixels.done) / Double(state.pixels.total)
+        let left = elapsed / max(share, 0.001) - elapsed
         let text =
-            "\(state.done) of \(state.total) files, \(Int(rate.rounded())) a second, "
-            + "about \(Readable.duration(.seconds(left.rounded(.up)))) left"
+            "\(state.files.done) of \(state.files.total) files, \(Int(rate.rounded())) a second, "
+            + "about \(Readable.duration(.seconds(max(1, left.rounded())))) left"
         guard isLive else { return console.say("\(text)\n") }
         let room = Terminal.width(2) - text.count - 4
         let barWidth = min(max(room, 0), 30)
-        let filled = state.total == 0 ? barWidth : barWidth * state.done / state.total
+        let filled = Int(Double(barWidth) * share)
         let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: barWidth - filled)
         console.say("\r\u{1B}[K\(bar) \(text)")
         state.isDrawn = true

@@ -80,6 +80,24 @@ import TwofoldVips
         #expect(throws: ImageError.self) { try engine.decode(png, format: .tiff, limits: ImageLimits()) }
     }
 
+    @Test func aPictureIsTurnedUprightAsItsExifAsks() throws {
+        let picture = PixelBuffer(
+            size: PixelSize(width: 3, height: 2), layout: .grey, depth: .eight, bytes: [1, 2, 3, 4, 5, 6])
+        // A TIFF header with one entry: orientation (0x112), a short, 6, that is a quarter turn clockwise.
+        let exif: [UInt8] =
+            Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
+        let file = TinyPNG.file(picture, chunks: [PNGChunk(type: "eXIf", data: exif)])
+        #expect(try engine.header(of: file, format: .png).size == PixelSize(width: 2, height: 3))
+        let upright = try engine.decode(file, format: .png, limits: ImageLimits()).pixels
+        #expect(upright.size == PixelSize(width: 2, height: 3))
+        #expect(upright.bytes == [4, 1, 5, 2, 6, 3])
+        let disk = MemoryDisk(["a@2x.png": file])
+        let build = Build(source: disk, engine: engine)
+        #expect(build.run(build.survey()).files.map(\.variant?.recipe.size) == [PixelSize(width: 1, height: 2)])
+        let variant = try #require(disk.bytes(of: "a.png"))
+        #expect(try engine.header(of: variant, format: .png).size == PixelSize(width: 1, height: 2))
+    }
+
     @Test func aHeaderBeyondTheLimitsIsRefusedBeforeItsPixels() throws {
         let file = TinyPNG.file(.noise(PixelSize(width: 40, height: 30), .grey, .eight, seed: 1))
         #expect(throws: ImageError.tooLarge(PixelSize(width: 40, height: 30))) {

@@ -98,8 +98,7 @@ public struct Build: Sendable {
     ) -> RunReport {
         let graph = JobGraph(survey.plan, states: survey.states, copies: survey.copyStates)
         let board = OutcomeBoard(survey, observer: observer)
-        observer.runBegins(
-            fileCount: graph.decodings.reduce(graph.copyings.count) { $0 + $1.renderings.count })
+        board.begin(graph)
         if let file = survey.ledgerFile {
             work(graph, survey.plan, file.ledger, board, cancellation)
             record(board, survey, file)

@@ -20,11 +20,16 @@ final class OutcomeBoard: Sendable {
     private let plan: Plan
     private let variants: [VariantPlan]
     private let observer: any RunObserver
+    /// For each variant, the pixels that are read and written for it; variants of one master share its reading.
+    private let pixelCounts: [Int]
 
     init(_ survey: Survey, observer: any RunObserver) {
         plan = survey.plan
         variants = survey.plan.variants
         self.observer = observer
+        pixelCounts = survey.plan.masters.flatMap { plan in
+            plan.variants.map { $0.recipe.size.area + plan.master.header.size.area / plan.variants.count }
+        }
         state = Mutex(
             State(
                 variants: zip(survey.plan.variants, survey.states).map { variant, state in
@@ -33,6 +38,14 @@ final class OutcomeBoard: Sendable {
                 copies: zip(survey.plan.staged, survey.copyStates).map { path, state in
                     survey.untouchedOutcome(of: state, path, master: path)
                 }))
+    }
+
+    /// Tells the observer what is ahead.
+    func begin(_ graph: JobGraph) {
+        let renderings = graph.decodings.flatMap(\.renderings)
+        observer.runBegins(
+            fileCount: renderings.count + graph.copyings.count,
+            pixelCount: renderings.reduce(0) { $0 + pixelCounts[$1] })
     }
 
     func add(_ diagnostic: Diagnostic) { state.withLock { $0.diagnostics.append(diagnostic) } }
@@ -88,10 +101,10 @@ final class OutcomeBoard: Sendable {
             switch slot {
             case .variant(let index):
                 state.variants[index] = change(state.variants[index])
-                observer.fileSettled(variants[index].path, state.variants[index])
+                observer.fileSettled(variants[index].path, state.variants[index], pixelCount: pixelCounts[index])
             case .copy(let index):
                 state.copies[index] = change(state.copies[index])
-                observer.fileSettled(plan.staged[index], state.copies[index])
+                observer.fileSettled(plan.staged[index], state.copies[index], pixelCount: 0)
             }
         }
     }

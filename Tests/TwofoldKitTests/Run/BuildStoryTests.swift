@@ -289,4 +289,21 @@ import TwofoldTestSupport
         #expect(report.diagnostics.map(\.id) == [.treeUnreadable])
         #expect(report.counts.made == 1)
     }
+
+    @Test func anObserverHearsOfEveryFileOnceAndOfAllPixels() throws {
+        let disk = MemoryDisk()
+        for index in 0..<50 { disk.write(Self.picture(6, UInt8(index)), to: "\(index)@3x.png") }
+        disk.write(Array(Self.picture(6).dropLast(9)), to: "7@3x.png")
+        let build = Build(source: disk, engine: FakeEngine(), jobs: 3)
+        let observer = RecordingObserver()
+        _ = build.run(build.survey(), observer: observer)
+        let record = observer.record
+        #expect(record.announcedFiles == 100)
+        #expect(record.settled.count == 100)
+        #expect(Set(record.settled).count == 100)
+        #expect(record.pixels == record.announcedPixels)
+        // 36 pixels are read for 16 and 4 that are written.
+        #expect(record.announcedPixels == 50 * (36 + 16 + 4))
+        #expect(record.hasEnded)
+    }
 }

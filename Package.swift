@@ -44,7 +44,8 @@ let package = Package(
             dependencies: ["TwofoldKit", "TwofoldVips", "TwofoldTestSupport"]),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["twofold", "TwofoldKit", "TwofoldVips", "TwofoldTestSupport"]),
+            dependencies: ["twofold", "TwofoldKit", "TwofoldVips", "TwofoldTestSupport"],
+            exclude: ["Snapshots"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -4,55 +4,60 @@
 /// be made. The empty path is the root itself. Strings are for display only, because a name that is not UTF-8
 /// does not survive a trip through `String`.
 public struct BytePath: Hashable, Comparable, Sendable {
-    /// The components from the root down.
-    public let components: [[UInt8]]
+    /// The components from the root down, joined by slashes; empty for the root.
+    public let bytes: [UInt8]
+
+    private static let slash = UInt8(ascii: "/")
 
     /// The root itself.
     public static let root = BytePath(unchecked: [])
 
     /// A path of these components, or nil when one of them cannot be a file name.
     public init?(components: [[UInt8]]) {
-        guard components.allSatisfy(Self.isFileName) else { return nil }
-        self.components = components
+        guard components.allSatisfy({ Self.isFileName($0[...]) }) else { return nil }
+        self.init(unchecked: Array(components.joined(separator: [Self.slash])))
     }
 
     /// A path written with slashes, or nil when it is absolute or has an empty, `.` or `..` component.
     public init?(_ bytes: [UInt8]) {
-        if bytes.isEmpty {
-            self = .root
-        } else {
-            self.init(
-                components: bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-                    .map { Array($0) })
-        }
+        let components = bytes.split(separator: Self.slash, omittingEmptySubsequences: false)
+        guard bytes.isEmpty || components.allSatisfy(Self.isFileName) else { return nil }
+        self.init(unchecked: bytes)
     }
 
     /// A path written as text with slashes.
     public init?(_ text: String) { self.init(Array(text.utf8)) }
 
-    private init(unchecked components: [[UInt8]]) { self.components = components }
+    private init(unchecked bytes: [UInt8]) { self.bytes = bytes }
 
-    private static func isFileName(_ name: [UInt8]) -> Bool {
-        !name.isEmpty && name != [UInt8(ascii: ".")] && name != Array("..".utf8)
-            && !name.contains(0) && !name.contains(UInt8(ascii: "/"))
+    private static func isFileName(_ name: ArraySlice<UInt8>) -> Bool {
+        let isDots = name.count <= 2 && name.allSatisfy { $0 == UInt8(ascii: ".") }
+        return !isDots && !name.contains(0) && !name.contains(slash)
     }
 
-    /// The components joined by slashes; empty for the root.
-    public var bytes: [UInt8] { Array(components.joined(separator: [UInt8(ascii: "/")])) }
+    /// The components from the root down; none for the root.
+    public var components: [[UInt8]] { bytes.split(separator: Self.slash).map { Array($0) } }
 
     /// The last component; empty for the root.
-    public var name: [UInt8] { components.last ?? [] }
+    public var name: [UInt8] { Array(bytes.suffix(while: { $0 != Self.slash })) }
 
     /// The folder that holds this path; the root's is the root.
-    public var folder: BytePath { BytePath(unchecked: Array(components.dropLast())) }
+    public var folder: BytePath {
+        BytePath(unchecked: Array(bytes[..<(bytes.lastIndex(of: Self.slash) ?? 0)]))
+    }
 
     /// The path of an entry that was listed in this folder, or nil when `name` cannot be a file name.
     public func appending(_ name: [UInt8]) -> BytePath? {
-        Self.isFileName(name) ? BytePath(unchecked: components + [name]) : nil
+        guard Self.isFileName(name[...]) else { return nil }
+        return BytePath(unchecked: bytes.isEmpty ? name : bytes + [Self.slash] + name)
     }
 
     /// Whether this path is `folder` or lies below it.
-    public func isWithin(_ folder: BytePath) -> Bool { components.starts(with: folder.components) }
+    public func isWithin(_ folder: BytePath) -> Bool {
+        let length = folder.bytes.count
+        return length == 0
+            || bytes.starts(with: folder.bytes) && (bytes.count == length || bytes[length] == Self.slash)
+    }
 
     /// The path as it is shown to people: quoted where a byte could mislead a terminal or a reader.
     public var display: String { Quoting.display(bytes.isEmpty ? Array(".".utf8) : bytes) }

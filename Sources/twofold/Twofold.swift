@@ -8,12 +8,12 @@ struct Twofold: ParsableCommand {
         commandName: "twofold",
         abstract: "Makes the smaller variants of @2x, @3x and larger images, right beside them.",
         discussion: """
-            Drop Button@2x.png or Hero@3x.png into a folder and run 'twofold' there: Button.png, Hero@2x.png and
-            Hero.png appear beside them. Files that people made are never overwritten; what Twofold made is recorded
+            Drop Button@2x.png or Hero@3x.png into a folder and run 'twofold' there: Button.png, Hero@2x.png and \
+            Hero.png appear beside them. Files that people made are never overwritten; what Twofold made is recorded \
             in twofold.lock, which is committed like the images.
 
-            Exit status: 0 everything is current; 1 something failed or was refused, the rest is in place;
-            2 --locked found something missing, stale, edited or orphaned; 64 wrong usage; 70 a fault of Twofold's;
+            Exit status: 0 everything is current; 1 something failed or was refused, the rest is in place; \
+            2 --locked found something missing, stale, edited or orphaned; 64 wrong usage; 70 a fault of Twofold's; \
             130 and 143 interrupted.
             """,
         version: "\(twofoldVersion) (\(VipsEngine.libraryVersion))",

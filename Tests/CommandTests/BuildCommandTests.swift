@@ -151,6 +151,14 @@ import TwofoldTestSupport
         #expect(tree.hashes == before)
     }
 
+    @Test func aFolderWithoutMastersIsToldWhatIsLookedFor() throws {
+        let tree = try RealTree(["readme.txt": [1]])
+        let result = try TwofoldBinary.run(in: tree.path)
+        #expect(result.status == 0)
+        #expect(result.output.contains("0 masters: no file here is named like Button@2x.png"))
+        #expect(tree.paths == ["readme.txt"], "not even a ledger")
+    }
+
     @Test func quietSaysNothingUnlessSomethingIsWrong() throws {
         let tree = try Self.tree()
         let good = try TwofoldBinary.run("-q", tree.path)

@@ -34,6 +34,8 @@ let package = Package(
                 "TwofoldKit", "TwofoldVips",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
+        .executableTarget(
+            name: "LibraryClient", dependencies: ["TwofoldKit", "TwofoldVips"], path: "Examples/LibraryClient"),
         .target(
             name: "TwofoldTestSupport", dependencies: ["TwofoldKit"],
             path: "Tests/TwofoldTestSupport"),
@@ -44,7 +46,7 @@ let package = Package(
             dependencies: ["TwofoldKit", "TwofoldVips", "TwofoldTestSupport"]),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["twofold", "TwofoldKit", "TwofoldVips", "TwofoldTestSupport"],
+            dependencies: ["twofold", "LibraryClient", "TwofoldKit", "TwofoldVips", "TwofoldTestSupport"],
             exclude: ["Snapshots"]),
     ],
     swiftLanguageModes: [.v6]

@@ -79,6 +79,8 @@ static int encode(
     return 0;
 }
 
+const char *tf_png_version(void) { return png_get_libpng_ver(NULL); }
+
 int tf_png_encode(
     const void *pixels, int width, int height, int channels, int bits, int compression, void **file,
     size_t *length, char **error) {

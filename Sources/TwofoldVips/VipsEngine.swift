@@ -13,8 +13,11 @@ public struct VipsEngine: ImageEngine {
     /// - Throws: ``VipsStartError`` when the library does not come up.
     public init() throws(VipsStartError) { try VipsRuntime.start() }
 
-    /// Name and version, with a number of our own that is raised when the same libvips would give other bytes.
-    public var identity: String { "TwofoldVips 1, libvips \(VipsRuntime.version)" }
+    /// The names and versions of what decides bytes, with a number of our own that is raised when the same libraries would
+    /// give other bytes.
+    public var identity: String {
+        "TwofoldVips 1, libvips \(VipsRuntime.version), libpng \(VipsRuntime.pngVersion)"
+    }
 
     /// PNG and JPEG.
     public var formats: Set<ImageFormat> { [.png, .jpeg] }

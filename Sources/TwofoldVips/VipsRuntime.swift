@@ -25,6 +25,9 @@ enum VipsRuntime {
     /// The version that is running, `8.14.1`.
     static var version: String { String(cString: tf_version()) }
 
+    /// The version of libpng that is running, `1.6.39`.
+    static var pngVersion: String { String(cString: tf_png_version()) }
+
     /// The text of a failed call, quoted, without the line breaks between its parts.
     static func takeText(_ text: UnsafeMutablePointer<CChar>?) -> String {
         guard let text else { return "no reason given" }

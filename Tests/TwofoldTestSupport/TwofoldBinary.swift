@@ -12,7 +12,10 @@ package enum TwofoldBinary {
     }
 
     /// The program that was built beside these tests.
-    package static let url: URL = {
+    package static let url = folder.appendingPathComponent("twofold")
+
+    /// The folder that everything is built in.
+    package static let folder: URL = {
         #if os(macOS)
         let folder = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
             .deletingLastPathComponent()
@@ -21,7 +24,7 @@ package enum TwofoldBinary {
             fileURLWithPath: FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         ).deletingLastPathComponent()
         #endif
-        return (folder ?? URL(fileURLWithPath: ".")).appendingPathComponent("twofold")
+        return folder ?? URL(fileURLWithPath: ".")
     }()
 
     /// Runs it to its end.
@@ -39,14 +42,14 @@ package enum TwofoldBinary {
     /// Starts it and returns at once.
     package static func start(
         _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:],
-        through shell: String? = nil
+        through shell: String? = nil, program: URL = url
     ) throws -> Running {
         let process = Process()
         if let shell {
             process.executableURL = URL(fileURLWithPath: "/bin/sh")
-            process.arguments = ["-c", shell, "sh", url.path] + arguments
+            process.arguments = ["-c", shell, "sh", program.path] + arguments
         } else {
-            process.executableURL = url
+            process.executableURL = program
             process.arguments = arguments
         }
         if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }

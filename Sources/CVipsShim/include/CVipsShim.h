@@ -30,6 +30,9 @@ int tf_start(char **error);
 // "8.14.1".
 const char *tf_version(void);
 
+// "1.6.39", of libpng.
+const char *tf_png_version(void);
+
 // Reads the header of an image in memory, upright; the bytes must outlive the image. The loader is the one named, whatever
 // the content looks like, and it is strict: damage is an error, never a picture with a hole.
 int tf_image_open(

@@ -1,0 +1,28 @@
+import TwofoldKit
+import TwofoldVips
+
+/// The smallest program on top of the library: makes what is missing in a folder and prints what became of it.
+///
+///     swift run LibraryClient Examples/QuickStart
+@main
+struct LibraryClient {
+    static func main() throws {
+        let folder = CommandLine.arguments.dropFirst().first ?? "."
+        let disk = try LocalDisk(folder: Array(folder.utf8))
+        let build = Build(source: disk, engine: try VipsEngine(), jobs: 2)
+
+        // A survey only reads; it can be shown, filtered or thrown away before anything is written.
+        let survey = build.survey()
+        print("\(survey.plan.masters.count) masters, \(survey.plan.variants.count) variants wanted")
+
+        let report = build.run(survey)
+        for file in report.files {
+            if case .made(let placed, let reason) = file.outcome {
+                print("\(file.path.display): \(placed.byteCount) bytes, \(reason.rawValue)")
+            }
+        }
+        for diagnostic in report.diagnostics where diagnostic.severity == .error {
+            print("\(diagnostic.path.display): \(diagnostic.message)")
+        }
+    }
+}

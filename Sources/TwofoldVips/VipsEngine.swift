@@ -45,7 +45,8 @@ public struct VipsEngine: ImageEngine {
             }
             if let failure { throw failure }
             var remarks = VipsRuntime.takeRemarks()
-            if format == .png, info.has_profile == 0, PNGFile.hasProfile(file) {
+            let isTold = remarks.contains { $0.contains("iCCP") }
+            if format == .png, info.has_profile == 0, !isTold, PNGFile.hasProfile(file) {
                 remarks.append("its colour profile (iCCP) is damaged, so variants have none")
             }
             return DecodedImage(

@@ -55,7 +55,7 @@ struct BuildCommand: ParsableCommand {
         let console = Console(output)
         var status = ExitStatus.success
         var interruption: Int32?
-        let sessions = try Session.open(plan, isDurable: fsync)
+        let sessions = try Session.open(plan, isDurable: fsync, writes: !dryRun && !locked)
         if report != nil, sessions.count > 1 {
             throw ValidationError(
                 "--report takes paths of one tree; these are of \(sessions.count). Run once for each.")

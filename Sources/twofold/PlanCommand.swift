@@ -20,10 +20,14 @@ struct PlanCommand: ParsableCommand {
         Terminal.prepare()
         let console = Console(output)
         var status = ExitStatus.success
-        for session in try Session.open(plan, isDurable: true) {
+        for session in try Session.open(plan, isDurable: true, writes: false) {
             let survey = session.build.survey()
             let report = session.build.run(survey.withoutWork)
-            if explain { console.result(PlanText.explanation(survey)) }
+            if explain {
+                // Standard output holds one thing only where programs read it.
+                let text = PlanText.explanation(survey)
+                if format == .text { console.result(text) } else { console.say(text) }
+            }
             switch format {
             case .text: console.result(PlanText.list(survey, style: console.outputStyle))
             case .json: console.result(try JSONReport.text(survey, root: session.rootText))

@@ -2,11 +2,17 @@
 ///
 /// Swift repairs arguments that are no UTF-8, and the repaired path does not exist.
 enum RawArguments {
-    /// The bytes of an argument that was given as `text`; the text's own when no such argument is found.
+    /// The bytes of an argument that was given as `text`, alone or behind `--option=`; the text's own when no such argument
+    /// is found.
     static func bytes(of text: String) -> [UInt8] {
         let arguments = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
-        for case .some(let argument) in arguments where String(cString: argument) == text {
-            return Array(UnsafeRawBufferPointer(start: argument, count: length(argument)))
+        for case .some(let argument) in arguments {
+            let whole = String(cString: argument)
+            let bytes = Array(UnsafeRawBufferPointer(start: argument, count: length(argument)))
+            if whole == text { return bytes }
+            if whole.hasPrefix("--"), whole.hasSuffix("=\(text)"), let sign = bytes.firstIndex(of: UInt8(ascii: "=")) {
+                return Array(bytes[(sign + 1)...])
+            }
         }
         return Array(text.utf8)
     }

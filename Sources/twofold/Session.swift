@@ -17,13 +17,20 @@ struct Session {
     var rootText: String { String(decoding: tree.root, as: UTF8.self) }
 
     /// Opens the trees that the options name.
-    static func open(_ options: PlanOptions, isDurable: Bool) throws -> [Session] {
+    ///
+    /// - Parameters:
+    ///   - options: What the user asked for.
+    ///   - isDurable: Whether placed files must survive a power cut.
+    ///   - writes: Whether the folder of `--into` is made where it is missing.
+    static func open(_ options: PlanOptions, isDurable: Bool, writes: Bool) throws -> [Session] {
         let trees = try WorkTree.resolve(options.paths)
         if options.into != nil, trees.count > 1 {
             throw ValidationError("--into takes paths of one tree; these are of \(trees.count). Run once for each.")
         }
         let engine = try engine()
-        let staging = try options.into.map { try openStaging($0, for: trees[0], isDurable: isDurable) }
+        let staging = try options.into.map {
+            try openStaging($0, for: trees[0], isDurable: isDurable, writes: writes)
+        }
         return try trees.map { tree in
             let source = try disk(tree.root, isDurable: isDurable)
             return Session(
@@ -44,8 +51,11 @@ struct Session {
         }
     }
 
-    private static func openStaging(_ path: String, for tree: WorkTree, isDurable: Bool) throws -> LocalDisk {
+    private static func openStaging(
+        _ path: String, for tree: WorkTree, isDurable: Bool, writes: Bool
+    ) throws -> any Disk {
         let bytes = RawArguments.bytes(of: path)
+        if !writes, realPath(of: bytes) == nil, errno == ENOENT { return AbsentFolder() }
         let isMade = asCString(bytes) { mkdir($0, 0o777) } == 0 || errno == EEXIST
         guard isMade, let real = realPath(of: bytes) else {
             throw ValidationError("--into \(Quoting.display(bytes)): \(String(cString: strerror(errno))).")
@@ -68,7 +78,7 @@ struct Session {
 /// Writes a report file that the user named, by the same rules as any other file.
 enum ReportFile {
     static func write(_ bytes: [UInt8], to path: String) throws(DiskError) {
-        let whole = Array(path.utf8)
+        let whole = RawArguments.bytes(of: path)
         let end = whole.lastIndex(of: UInt8(ascii: "/"))
         let folder = end.map { $0 == 0 ? Array("/".utf8) : Array(whole[..<$0]) } ?? Array(".".utf8)
         guard let name = BytePath(Array(end.map { whole[($0 + 1)...] } ?? whole[...])), name != .root else {

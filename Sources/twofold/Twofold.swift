@@ -14,7 +14,7 @@ struct Twofold: ParsableCommand {
 
             Exit status: 0 everything is current; 1 something failed or was refused, the rest is in place; \
             2 --locked found something missing, stale, edited or orphaned; 64 wrong usage; 70 a fault of Twofold's; \
-            130 and 143 interrupted.
+            129, 130 and 143 interrupted.
             """,
         version: "\(twofoldVersion) (\(VipsEngine.libraryVersion))",
         subcommands: [BuildCommand.self, PlanCommand.self],

@@ -209,6 +209,12 @@ import TwofoldTestSupport
         #expect(target.bytes(of: "out/Icons/Sun.png") == tree.bytes(of: "Icons/Sun.png"))
         #expect(try TwofoldBinary.run("--into", target.path + "/out", tree.path).output.contains("0 made"))
         #expect(try TwofoldBinary.run("--into", tree.path, tree.path).status == 64)
+        // Looking is not making: no folder appears.
+        for look in [["-n"], ["--locked"], ["plan"]] {
+            let looked = try TwofoldBinary.start(look + ["--into", target.path + "/new", tree.path]).finish()
+            #expect(looked.status == (look == ["--locked"] ? 2 : 0), "\(looked.errors)")
+            #expect(!FileManager.default.fileExists(atPath: target.path + "/new"))
+        }
         // A staged tree inside the source is not taken for more masters.
         #expect(try TwofoldBinary.run("--into", tree.path + "/build", tree.path).status == 0)
         #expect(try TwofoldBinary.run("--into", tree.path + "/build", tree.path).output.contains("0 made"))

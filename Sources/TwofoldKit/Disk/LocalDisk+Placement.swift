@@ -113,8 +113,9 @@ extension LocalDisk {
 
     /// Waits until the bytes of all files are on the medium; a file whose bytes are not is dropped.
     private func makeDurable(_ written: inout [Result<WrittenFile, DiskError>], _ files: [Placement]) {
-        let count = written.count { (try? $0.get()) != nil }
-        let together = count > 1 ? tf_sync_all(root) : -ENOTSUP
+        let whole = written.compactMap { try? $0.get() }
+        // One file is waited for alone: its file system may hold other programs' data that nobody asked for.
+        let together = whole.count > 1 ? Self.syncFileSystems(of: whole.map(\.folder)) : -ENOTSUP
         if together == 0 { return }
         for (index, result) in written.enumerated() {
             guard case .success(let file) = result else { continue }
@@ -143,9 +144,12 @@ extension LocalDisk {
         }
         if result == -ENOTSUP {
             // No /proc to link from: written again under a hidden name.
-            let again = try writeTemporary(placement, mode: nil, in: written.folder)
-            if isDurable { _ = try Self.checkShim("fsync", placement.path) { tf_sync_file(again.file.number) } }
-            return try publish(again, placement)
+            var again = [
+                Result<WrittenFile, DiskError>.success(
+                    try writeTemporary(placement, mode: nil, in: written.folder))
+            ]
+            if isDurable { makeDurable(&again, [placement]) }
+            return try publish(try again[0].get(), placement)
         }
         guard result == 0 else { throw Self.error("link", placement.path, -result) }
     }
@@ -169,67 +173,7 @@ extension LocalDisk {
         guard result == 0 else { throw Self.error("rename", path, -result) }
     }
 
-    private func exchange(
-        _ temporary: [UInt8], _ path: BytePath, owning hash: ContentHash, in folder: Descriptor
-    ) throws(DiskError) {
-        let result = withCString(temporary) { from in
-            withCString(path.name) { tf_rename_exchange(folder.number, from, $0) }
-        }
-        switch result {
-        case 0: try confirmExchange(temporary, path, owning: hash, in: folder)
-        case -ENOTSUP: try renameOver(path, from: temporary, owning: hash, in: folder)
-        default:
-            remove(temporary, in: folder)
-            throw Self.error("rename", path, -result)
-        }
-    }
-
-    /// The temporary name holds the old file now.
-    ///
-    /// Unless its bytes are the ones we own, it goes back.
-    private func confirmExchange(
-        _ temporary: [UInt8], _ path: BytePath, owning hash: ContentHash, in folder: Descriptor
-    ) throws(DiskError) {
-        if try self.hash(of: temporary, path, in: folder) == hash {
-            remove(temporary, in: folder)
-            return
-        }
-        let back = withCString(temporary) { from in
-            withCString(path.name) { tf_rename_exchange(folder.number, from, $0) }
-        }
-        guard back == 0 else { throw Self.error("rename back", path, -back) }
-        remove(temporary, in: folder)
-        throw DiskError("replace", path, .changed)
-    }
-
-    /// For file systems that cannot exchange.
-    ///
-    /// Looks once more before it renames; the gap is small, not nil.
-    private func renameOver(
-        _ path: BytePath, from temporary: [UInt8], owning hash: ContentHash, in folder: Descriptor
-    ) throws(DiskError) {
-        guard try self.hash(of: path.name, path, in: folder) == hash else {
-            remove(temporary, in: folder)
-            throw DiskError("replace", path, .changed)
-        }
-        let result = withCString(temporary) { from in
-            withCString(path.name) { renameat(folder.number, from, folder.number, $0) == 0 ? 0 : -errno }
-        }
-        guard result == 0 else {
-            remove(temporary, in: folder)
-            throw Self.error("rename", path, -result)
-        }
-    }
-
     // MARK: - Helpers
-
-    private func hash(of name: [UInt8], _ path: BytePath, in folder: Descriptor) throws(DiskError) -> ContentHash {
-        let number = try Self.check("open", path) {
-            withCString(name) { openat(folder.number, $0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
-        }
-        let file = Descriptor(number)
-        return ContentHash(of: try Self.readAll(file.number, path, expected: 1 << 16, limit: .max))
-    }
 
     private func permissions(of path: BytePath, in folder: Descriptor) throws(DiskError) -> mode_t {
         var information = stat()
@@ -237,10 +181,6 @@ extension LocalDisk {
             withCString(path.name) { fstatat(folder.number, $0, &information, AT_SYMLINK_NOFOLLOW) }
         }
         return information.st_mode & 0o777
-    }
-
-    private func remove(_ name: [UInt8], in folder: Descriptor) {
-        _ = withCString(name) { unlinkat(folder.number, $0, 0) }
     }
 
     private static func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {

@@ -83,13 +83,33 @@ public final class LocalDisk: Disk {
     /// Makes the names in these folders durable; does nothing when the disk was opened without durability.
     public func makeNamesDurable(in folders: Set<BytePath>) throws(DiskError) {
         guard isDurable else { return }
+        var opened: [(path: BytePath, folder: Descriptor)] = []
+        for path in folders.sorted() { opened.append((path, Descriptor(try openFolder(path)))) }
         // Many folders are synced faster together than one by one.
-        if folders.count > 4, tf_sync_all(root) == 0 { return }
-        for folder in folders.sorted() {
-            let descriptor = try openFolder(folder)
-            defer { _ = close(descriptor) }
-            _ = try Self.check("fsync", folder) { fsync(descriptor) }
+        if opened.count > 4 {
+            let code = Self.syncFileSystems(of: opened.map(\.folder))
+            if code == 0 { return }
+            guard code == -ENOTSUP else { throw Self.error("syncfs", .root, -code) }
         }
+        for (path, folder) in opened {
+            _ = try Self.check("fsync", path) { fsync(folder.number) }
+        }
+    }
+
+    /// Waits for everything on the file systems of these folders: 0, or a negative errno.
+    ///
+    /// A folder below the root may be another file system. Errors are reported once for each descriptor that was open when
+    /// the data was lost, so the descriptors must be the caller's own, opened before it wrote.
+    static func syncFileSystems(of folders: [Descriptor]) -> Int32 {
+        var synced: Set<UInt64> = []
+        for folder in folders {
+            var information = stat()
+            guard fstat(folder.number, &information) == 0 else { return -errno }
+            guard synced.insert(UInt64(truncatingIfNeeded: information.st_dev)).inserted else { continue }
+            let code = tf_sync_all(folder.number)
+            if code != 0 { return code }
+        }
+        return 0
     }
 
     func status(of path: BytePath, in folder: Int32) throws(DiskError) -> FileStatus? {
@@ -126,114 +146,5 @@ public final class LocalDisk: Disk {
         guard path == .root else { return current }
         defer { _ = close(current) }
         return try Self.check("open", path) { openat(current, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-    }
-}
-
-// MARK: - System calls
-
-extension LocalDisk {
-    static func error(_ operation: String, _ path: BytePath, _ code: Int32) -> DiskError {
-        switch code {
-        case EEXIST: DiskError(operation, path, .occupied)
-        case ELOOP: DiskError(operation, path, .symbolicLink)
-        default: DiskError(operation, path, .system(code: code, text: String(cString: strerror(code))))
-        }
-    }
-
-    /// The result of a system call, tried again when a signal interrupted it.
-    static func check(
-        _ operation: String, _ path: BytePath, _ call: () -> Int32
-    ) throws(DiskError) -> Int32 {
-        while true {
-            let result = call()
-            if result >= 0 { return result }
-            if errno != EINTR { throw error(operation, path, errno) }
-        }
-    }
-
-    /// The result of a function of the C shim, which returns a negative errno.
-    static func checkShim(
-        _ operation: String, _ path: BytePath, _ call: () -> Int32
-    ) throws(DiskError) -> Int32 {
-        while true {
-            let result = call()
-            if result >= 0 { return result }
-            if result != -EINTR { throw error(operation, path, -result) }
-        }
-    }
-
-    static func readAll(
-        _ file: Int32, _ path: BytePath, expected: Int, limit: Int
-    ) throws(DiskError) -> [UInt8] {
-        var bytes: [UInt8] = []
-        // One byte more than expected, so that the end is seen without a second allocation.
-        var room = min(limit, expected + 1)
-        while room > 0 {
-            var failure: Int32 = 0
-            let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-                while count < buffer.count {
-                    let got = Self.systemRead(file, buffer.baseAddress.map { $0 + count }, buffer.count - count)
-                    if got < 0, errno == EINTR { continue }
-                    if got < 0 { failure = errno }
-                    if got <= 0 { return }
-                    count += got
-                }
-            }
-            guard failure == 0 else { throw error("read", path, failure) }
-            if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
-            if chunk.count < room { return bytes }
-            room = min(limit - bytes.count, 1 << 20)
-        }
-        return bytes
-    }
-
-    private static func systemRead(_ file: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
-        #if canImport(Glibc)
-        Glibc.read(file, buffer, count)
-        #else
-        Darwin.read(file, buffer, count)
-        #endif
-    }
-
-    static func kind(_ information: stat) -> DiskEntry.Kind {
-        switch information.st_mode & S_IFMT {
-        case S_IFREG: .file
-        case S_IFDIR: .folder
-        case S_IFLNK: .link
-        default: .other
-        }
-    }
-
-    private func kind(of entry: UnsafeMutablePointer<dirent>, name: [UInt8], in folder: Int32) -> DiskEntry.Kind {
-        switch Int(entry.pointee.d_type) {
-        case Int(DT_REG): return .file
-        case Int(DT_DIR): return .folder
-        case Int(DT_LNK): return .link
-        case Int(DT_UNKNOWN):
-            var information = stat()
-            let result = withCString(name) { fstatat(folder, $0, &information, AT_SYMLINK_NOFOLLOW) }
-            return result == 0 ? Self.kind(information) : .other
-        default: return .other
-        }
-    }
-
-    private static func name(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
-        withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-            pointer.withMemoryRebound(to: UInt8.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
-                let length = strlen(UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
-                return Array(UnsafeBufferPointer(start: $0, count: length))
-            }
-        }
-    }
-}
-
-/// Calls `body` with the bytes as a C string.
-///
-/// A NUL inside would cut it short; ``BytePath`` admits none.
-func withCString<Result>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    (bytes + [0]).withUnsafeBytes { buffer in
-        // The array is never empty, so the buffer has an address.
-        guard let start = buffer.baseAddress else { return "".withCString(body) }
-        return body(start.assumingMemoryBound(to: CChar.self))
     }
 }

@@ -1,6 +1,6 @@
 /// The work of a run: for each master one decoding, and the renderings that need it.
 ///
-/// Two levels and no more: a rendering is resample, encode, verify, place.
+/// Two levels and no more: a rendering is resample, encode, verify; placing follows in batches.
 public struct JobGraph: Sendable {
     /// One master to be decoded once, and what is rendered of it.
     public struct Decoding: Sendable {

@@ -37,7 +37,7 @@ extension AssetName {
             return .emptyBase
         }
         if let suffix = Suffix(endOf: stem) { return anomaly(of: suffix) }
-        if Self.hasScaleInside(stem) { return .textAfterScale }
+        if scale == .x1, Self.hasScaleInside(stem) { return .textAfterScale }
         if scale != .x1, stem.last == UInt8(ascii: " ") { return .spaceBeforeScale }
         if scale == .x1, Self.endsLikeAScale(stem) { return .lookAlikeScale }
         return nil

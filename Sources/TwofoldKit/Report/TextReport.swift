@@ -43,7 +43,7 @@ public struct TextReport: Sendable {
         parts += ["\(counts.refused) refused", "\(counts.failed) failed"]
         var text = parts.joined(separator: ", ")
         text += " · \(Readable.count(report.masterCount, "master"))"
-        if report.masterCount == 0 { text += ": no file here is named like Button@2x.png" }
+        if report.masterCount == 0, report.counts.refused == 0 { text += ": no file here is named like Button@2x.png" }
         if counts.made > 0 {
             text += " · \(Readable.bytes(report.bytesIn)) in, \(Readable.bytes(report.bytesOut)) out"
         }

@@ -83,7 +83,7 @@ public struct Build: Sendable {
             let edited = ownership.edited.filter { isSelected($0, sourceLedger.ledger) }
             survey.plan.kept.removeAll(where: edited.contains)
             survey.add(edited.sorted().map(Diagnostic.edited))
-            survey.orphans = orphans(ownership, sourceLedger.ledger, tree)
+            survey.orphans = orphans(ownership, sourceLedger.ledger, tree, wanted: plan)
         }
         survey.add(survey.orphans.map { .orphan($0, master: targetLedger.ledger[$0]?.master ?? $0) })
         return survey
@@ -146,7 +146,9 @@ public struct Build: Sendable {
         var folders: Set<BytePath> = []
         for (path, entry) in board.newEntries(survey, engine: engine.identity) {
             new.ledger[path] = entry
-            folders.insert(path.folder)
+            // The folders above too: they may have been made for this file.
+            var folder = path.folder
+            while folders.insert(folder).inserted { folder = folder.folder }
         }
         do throws(DiskError) {
             try target.makeNamesDurable(in: folders)
@@ -168,10 +170,12 @@ public struct Build: Sendable {
         }
     }
 
-    /// Variants that stand there as Twofold wrote them, and whose master is gone.
-    private func orphans(_ ownership: Ownership, _ ledger: Ledger, _ tree: SourceTree) -> [BytePath] {
+    /// Variants that stand there as Twofold wrote them, whose master is gone, and that no other master has taken over.
+    private func orphans(
+        _ ownership: Ownership, _ ledger: Ledger, _ tree: SourceTree, wanted plan: Plan
+    ) -> [BytePath] {
         let present = Set(tree.items.map(\.path))
-        return ownership.owned.filter { path in
+        return ownership.owned.subtracting(plan.variants.map(\.path)).filter { path in
             guard let master = ledger[path]?.master, isSelected(path, ledger) else { return false }
             return !present.contains(master)
         }.sorted()
@@ -194,8 +198,24 @@ extension Plan {
         func isSelected(_ path: BytePath) -> Bool { selection.contains { path.isWithin($0) } }
         var plan = self
         plan.masters.removeAll { !isSelected($0.master.path) }
-        plan.kept.removeAll { !isSelected($0) }
+        // A file is kept from a master, so it belongs to a selection that names only the master.
+        let pictures = Set(plan.masters.map { PictureName($0.master.path) })
+        plan.kept.removeAll { !isSelected($0) && !pictures.contains(PictureName($0)) }
         plan.staged.removeAll { !isSelected($0) }
         return plan
+    }
+}
+
+/// What the files of one picture have in common, whatever their scale, device and extension.
+private struct PictureName: Hashable {
+    var folder: BytePath
+    var base: [UInt8]
+    var usage: [UsageSuffix]
+
+    init(_ path: BytePath) {
+        let name = AssetName(parsing: path.name)
+        folder = path.folder
+        base = name.base
+        usage = name.usage
     }
 }

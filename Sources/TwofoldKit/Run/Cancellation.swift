@@ -2,7 +2,7 @@ import Synchronization
 
 /// Asks a run to end early: a signal handler cancels, the run looks.
 ///
-/// What runs at that moment is finished or abandoned, what has not begun stays undone, and the tree is as if that had
+/// What runs at that moment is finished, what has not begun stays undone, and the tree is as if that had
 /// never been started.
 public final class Cancellation: Sendable {
     private struct State {

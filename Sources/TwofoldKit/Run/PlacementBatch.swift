@@ -11,7 +11,7 @@ final class PlacementBatch: Sendable {
     }
 
     /// Files that wait together at most; each needs a descriptor while it is placed.
-    private static let fileLimit = 128
+    private static let fileLimit = 64
     /// Bytes that wait together at most.
     private static let byteLimit = 8 << 20
 

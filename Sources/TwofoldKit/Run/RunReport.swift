@@ -44,7 +44,7 @@ public struct RunReport: Sendable {
     public let duration: Duration
     /// Whether the run was asked to end before it was done.
     public let wasInterrupted: Bool
-    /// Variants that nothing asks for any more.
+    /// Variants whose master is gone.
     public let orphans: [BytePath]
 
     init(

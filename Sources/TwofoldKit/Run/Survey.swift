@@ -6,7 +6,7 @@ public struct Survey: Sendable {
     public internal(set) var states: [VariantState] = []
     /// How each of ``Plan/staged`` stands, in the same order.
     public internal(set) var copyStates: [VariantState] = []
-    /// Variants that nothing asks for any more.
+    /// Variants whose master is gone.
     public internal(set) var orphans: [BytePath] = []
     /// What was found on the way, sorted by path.
     public private(set) var diagnostics: [Diagnostic] = []

@@ -101,6 +101,7 @@ import Testing
             ("w@1.5x@2x.png", .doubledSuffix, "w@2x.png"),
             ("v@1x@2x.png", .doubledSuffix, "v@2x.png"),
             ("y-2x@2x.png", nil, nil),
+            ("u@2x-1@2x.png", nil, nil),
             ("foo@2x.android.png", .textAfterScale, nil),
             ("Default@2x-568h.png", .textAfterScale, nil),
             ("foo@1x.png", .explicit1x, "foo.png"),

@@ -94,6 +94,15 @@ import TwofoldTestSupport
         ])
     }
 
+    @Test func aMasterAtAnotherScaleTakesItsVariantsOver() {
+        play([
+            Step("made", edit: { $0.write(Self.picture(6), to: "a@2x.png") }, expecting: ["a.png"]),
+            Step(
+                "the artist calls it a 3x", edit: { $0.move("a@2x.png", to: "a@3x.png") },
+                expecting: ["a.png", "a@2x.png"]),
+        ])
+    }
+
     @Test func variantsOfAMasterThatIsThereAreNoOrphans() {
         play([
             Step("made", edit: { $0.write(Self.picture(6), to: "a@3x.png") }, expecting: ["a.png", "a@2x.png"]),

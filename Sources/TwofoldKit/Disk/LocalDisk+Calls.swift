@@ -1,0 +1,114 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+// System calls as Swift likes them: errors thrown, interruptions tried again, names as bytes.
+
+extension LocalDisk {
+    static func error(_ operation: String, _ path: BytePath, _ code: Int32) -> DiskError {
+        switch code {
+        case EEXIST: DiskError(operation, path, .occupied)
+        case ELOOP: DiskError(operation, path, .symbolicLink)
+        default: DiskError(operation, path, .system(code: code, text: String(cString: strerror(code))))
+        }
+    }
+
+    /// The result of a system call, tried again when a signal interrupted it.
+    static func check(
+        _ operation: String, _ path: BytePath, _ call: () -> Int32
+    ) throws(DiskError) -> Int32 {
+        while true {
+            let result = call()
+            if result >= 0 { return result }
+            if errno != EINTR { throw error(operation, path, errno) }
+        }
+    }
+
+    /// The result of a function of the C shim, which returns a negative errno.
+    static func checkShim(
+        _ operation: String, _ path: BytePath, _ call: () -> Int32
+    ) throws(DiskError) -> Int32 {
+        while true {
+            let result = call()
+            if result >= 0 { return result }
+            if result != -EINTR { throw error(operation, path, -result) }
+        }
+    }
+
+    static func readAll(
+        _ file: Int32, _ path: BytePath, expected: Int, limit: Int
+    ) throws(DiskError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        // One byte more than expected, so that the end is seen without a second allocation.
+        var room = min(limit, expected + 1)
+        while room > 0 {
+            var failure: Int32 = 0
+            let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+                while count < buffer.count {
+                    let got = Self.systemRead(file, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+                    if got < 0, errno == EINTR { continue }
+                    if got < 0 { failure = errno }
+                    if got <= 0 { return }
+                    count += got
+                }
+            }
+            guard failure == 0 else { throw error("read", path, failure) }
+            if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+            if chunk.count < room { return bytes }
+            room = min(limit - bytes.count, 1 << 20)
+        }
+        return bytes
+    }
+
+    private static func systemRead(_ file: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
+        #if canImport(Glibc)
+        Glibc.read(file, buffer, count)
+        #else
+        Darwin.read(file, buffer, count)
+        #endif
+    }
+
+    static func kind(_ information: stat) -> DiskEntry.Kind {
+        switch information.st_mode & S_IFMT {
+        case S_IFREG: .file
+        case S_IFDIR: .folder
+        case S_IFLNK: .link
+        default: .other
+        }
+    }
+
+    func kind(of entry: UnsafeMutablePointer<dirent>, name: [UInt8], in folder: Int32) -> DiskEntry.Kind {
+        switch Int(entry.pointee.d_type) {
+        case Int(DT_REG): return .file
+        case Int(DT_DIR): return .folder
+        case Int(DT_LNK): return .link
+        case Int(DT_UNKNOWN):
+            var information = stat()
+            let result = withCString(name) { fstatat(folder, $0, &information, AT_SYMLINK_NOFOLLOW) }
+            return result == 0 ? Self.kind(information) : .other
+        default: return .other
+        }
+    }
+
+    static func name(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
+        withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+            pointer.withMemoryRebound(to: UInt8.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
+                let length = strlen(UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+                return Array(UnsafeBufferPointer(start: $0, count: length))
+            }
+        }
+    }
+}
+
+/// Calls `body` with the bytes as a C string.
+///
+/// A NUL inside would cut it short; ``BytePath`` admits none.
+func withCString<Result>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    (bytes + [0]).withUnsafeBytes { buffer in
+        // The array is never empty, so the buffer has an address.
+        guard let start = buffer.baseAddress else { return "".withCString(body) }
+        return body(start.assumingMemoryBound(to: CChar.self))
+    }
+}

@@ -225,7 +225,10 @@ import TwofoldTestSupport
         let variant = try #require(BytePath("x/a.png"))
         let folder = try #require(BytePath("x"))
         #expect(
-            writes == [.created(variant), .madeDurable(folder), .created(RootMarker.path), .madeDurable(.root)])
+            writes == [
+                .created(variant), .madeDurable(.root), .madeDurable(folder), .created(RootMarker.path),
+                .madeDurable(.root),
+            ])
     }
 
     @Test func aMasterIsReadOnceForAllItsVariants() throws {

@@ -135,10 +135,14 @@ static int make_upright(tf_image *image) {
     return 0;
 }
 
-int tf_image_read(tf_image *image, void *pixels, char **error) {
+int tf_image_read(tf_image *image, void *pixels, size_t length, char **error) {
     if (make_upright(image)) return failed(error);
     VipsImage *source = image->image;
     size_t row = VIPS_IMAGE_SIZEOF_LINE(source);
+    if (row * (size_t)source->Ysize != length) {
+        vips_error("twofold", "the pixels are of another size than the header says");
+        return failed(error);
+    }
     // A region is evaluated in this thread; writing the image anywhere would start libvips' own.
     VipsRegion *region = vips_region_new(source);
     for (int y = 0; y < source->Ysize; y += 64) {

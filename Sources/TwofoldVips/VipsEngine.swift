@@ -37,7 +37,7 @@ public struct VipsEngine: ImageEngine {
             var failure: ImageError?
             let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
                 var error: UnsafeMutablePointer<CChar>?
-                if tf_image_read(image, buffer.baseAddress, &error) == 0 {
+                if tf_image_read(image, buffer.baseAddress, count, &error) == 0 {
                     initialized = count
                 } else {
                     failure = .damaged(detail: VipsRuntime.takeText(error))

@@ -115,7 +115,6 @@ int tf_image_open(
     info->channels = loaded->Bands;
     info->bits = loaded->BandFmt == VIPS_FORMAT_UCHAR ? 8 : loaded->BandFmt == VIPS_FORMAT_USHORT ? 16 : 0;
     info->is_foreign_space = !is_known_space(loaded->Type);
-    info->has_profile = vips_image_get_typeof(loaded, VIPS_META_ICC_NAME) != 0;
     *image = g_new0(tf_image, 1);
     (*image)->image = loaded;
     return 0;

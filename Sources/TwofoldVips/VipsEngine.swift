@@ -24,14 +24,14 @@ public struct VipsEngine: ImageEngine {
 
     /// Size, layout and depth, upright.
     public func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
-        try withImage(file, format) { _, header, _ throws(ImageError) in header }
+        try withImage(file, format) { _, header throws(ImageError) in header }
     }
 
     /// The picture, decoded strictly.
     public func decode(
         _ file: [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage {
-        try withImage(file, format) { image, header, info throws(ImageError) in
+        try withImage(file, format) { image, header throws(ImageError) in
             guard limits.admit(header.size) else { throw .tooLarge(header.size) }
             let count = header.decodedByteCount
             var failure: ImageError?
@@ -44,14 +44,14 @@ public struct VipsEngine: ImageEngine {
                 }
             }
             if let failure { throw failure }
+            let profile = Self.profile(of: image)
             var remarks = VipsRuntime.takeRemarks()
-            let isTold = remarks.contains { $0.contains("iCCP") }
-            if format == .png, info.has_profile == 0, !isTold, PNGFile.hasProfile(file) {
-                remarks.append("its colour profile (iCCP) is damaged, so variants have none")
+            if format == .png, !remarks.contains(where: { $0.contains("iCCP") }) {
+                remarks += Self.remark(on: PNGFile.profileState(of: file, decoded: profile))
             }
             return DecodedImage(
                 pixels: PixelBuffer(size: header.size, layout: header.layout, depth: header.depth, bytes: bytes),
-                metadata: Self.metadata(of: file, format, image, info), remarks: remarks)
+                metadata: Self.metadata(of: file, format, profile), remarks: remarks)
         }
     }
 
@@ -77,7 +77,7 @@ public struct VipsEngine: ImageEngine {
 
     private func withImage<Result>(
         _ file: [UInt8], _ format: ImageFormat,
-        _ body: (OpaquePointer, ImageHeader, tf_image_info) throws(ImageError) -> Result
+        _ body: (OpaquePointer, ImageHeader) throws(ImageError) -> Result
     ) throws(ImageError) -> Result {
         guard let loader = Self.loader(for: format) else {
             throw .unsupported(detail: "libvips is not asked to read \(format.displayName)")
@@ -96,7 +96,7 @@ public struct VipsEngine: ImageEngine {
                 tf_thread_done()
             }
             do throws(ImageError) {
-                return .success(try body(image, try Self.header(info), info))
+                return .success(try body(image, try Self.header(info)))
             } catch {
                 return .failure(error)
             }
@@ -127,19 +127,26 @@ public struct VipsEngine: ImageEngine {
             size: PixelSize(width: Int(info.width), height: Int(info.height)), layout: layout, depth: depth)
     }
 
-    private static func metadata(
-        of file: [UInt8], _ format: ImageFormat, _ image: OpaquePointer, _ info: tf_image_info
-    ) -> ImageMetadata {
+    private static func profile(of image: OpaquePointer) -> [UInt8]? {
+        var length = 0
+        return tf_image_profile(image, &length).map { Array(UnsafeRawBufferPointer(start: $0, count: length)) }
+    }
+
+    private static func remark(on state: PNGFile.ProfileState) -> [String] {
+        switch state {
+        case .sound: []
+        case .cutShort: ["its colour profile (iCCP) is cut short at the end; variants carry it as it is"]
+        case .unreadable: ["its colour profile (iCCP) is damaged, so variants have none"]
+        }
+    }
+
+    private static func metadata(of file: [UInt8], _ format: ImageFormat, _ profile: [UInt8]?) -> ImageMetadata {
         switch format {
         case .png:
             // A profile that libvips could not read is not passed on: it would spoil every variant.
-            return PNGFile.metadata(of: file, keepsProfile: info.has_profile != 0)
+            PNGFile.metadata(of: file, keepsProfile: profile != nil)
         default:
-            var length = 0
-            let profile = tf_image_profile(image, &length).map {
-                Array(UnsafeRawBufferPointer(start: $0, count: length))
-            }
-            return ImageMetadata(iccProfile: profile, density: JPEGFile.density(of: file))
+            ImageMetadata(iccProfile: profile, density: JPEGFile.density(of: file))
         }
     }
 

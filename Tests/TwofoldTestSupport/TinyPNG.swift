@@ -56,12 +56,12 @@ package enum TinyPNG {
         let header = bigEndian(size.width) + bigEndian(size.height) + [depth, colourType, 0, 0, 0]
         let parts =
             [PNGChunk(type: "IHDR", data: header)] + chunks
-            + [PNGChunk(type: "IDAT", data: stored(filtered)), PNGChunk(type: "IEND", data: [])]
+            + [PNGChunk(type: "IDAT", data: zlibStream(filtered)), PNGChunk(type: "IEND", data: [])]
         return PNGFile.signature + parts.flatMap(\.encoded)
     }
 
     /// A zlib stream of stored blocks.
-    private static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    package static func zlibStream(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = [0x78, 0x01]
         var start = 0
         repeat {

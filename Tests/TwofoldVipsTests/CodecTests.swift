@@ -186,6 +186,8 @@ import TwofoldVips
         bytes.replaceSubrange(16..<20, with: Array("RGB ".utf8))
         bytes.replaceSubrange(20..<24, with: Array("XYZ ".utf8))
         bytes.replaceSubrange(36..<40, with: Array("acsp".utf8))
+        // The white point of every profile, D50.
+        bytes.replaceSubrange(68..<80, with: [0, 0, 0xF6, 0xD6, 0, 1, 0, 0, 0, 0, 0xD3, 0x2D])
         return bytes
     }
 }

@@ -125,6 +125,30 @@ import TwofoldVips
         #expect(found.last?.data == [0, 0, 0x0B, 0x13, 0, 0, 0x0B, 0x13, 1], "144 dpi at 2x is 72 dpi at 1x")
     }
 
+    @Test func aDamagedColourProfileIsReportedAndThePictureIsMade() throws {
+        let picture = PixelBuffer.noise(PixelSize(width: 4, height: 4), .rgb, .eight, seed: 2)
+        let profile = CodecTests.profile
+        let whole = TinyPNG.zlibStream(profile)
+        func file(_ compressed: [UInt8]) -> [UInt8] {
+            TinyPNG.file(picture, chunks: [PNGChunk(type: "iCCP", data: Array("p\0\0".utf8) + compressed)])
+        }
+        let rows: [(id: String, bytes: [UInt8], isReported: Bool)] = [
+            ("sound", file(whole), false), ("cut", file(Array(whole.dropLast(2))), true),
+            ("garbage", file([1, 2, 3, 4, 5, 6, 7, 8]), true),
+        ]
+        for row in rows {
+            let disk = MemoryDisk(["a@2x.png": row.bytes])
+            let build = Build(source: disk, engine: engine)
+            let report = build.run(build.survey())
+            #expect(report.counts.made == 1, "\(row.id)")
+            #expect(report.diagnostics.map(\.id) == (row.isReported ? [.imageRemark] : []), "\(row.id)")
+            let chunks = PNGFile.chunksBeforePixels(of: try #require(disk.bytes(of: "a.png")))
+            let carried = chunks.first { $0.type == Array("iCCP".utf8) }
+            let original = PNGFile.chunksBeforePixels(of: row.bytes).first { $0.type == Array("iCCP".utf8) }
+            #expect(carried == (row.id == "garbage" ? nil : original), "\(row.id)")
+        }
+    }
+
     @Test func aPhotographIsReducedWithLanczosAndStaysAJPEG() throws {
         let master = CodecTests.smooth(PixelSize(width: 60, height: 40), .rgb)
         let file = try engine.encode(master, metadata: ImageMetadata(), encoding: .jpeg(quality: 95))

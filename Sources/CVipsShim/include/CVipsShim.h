@@ -17,8 +17,6 @@ typedef struct {
     int bits;
     // 1 when the samples are CMYK or another space that is neither grey nor RGB.
     int is_foreign_space;
-    // 1 when the file holds a colour profile that libvips could read.
-    int has_profile;
 } tf_image_info;
 
 // An image whose header has been read. Belongs to the thread that opened it.

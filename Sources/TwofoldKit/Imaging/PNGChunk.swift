@@ -83,9 +83,30 @@ public enum PNGFile {
             depth: first.data[8] == 16 ? .sixteen : .eight)
     }
 
-    /// Whether the file has a chunk for a colour profile, sound or not.
-    package static func hasProfile(_ file: [UInt8]) -> Bool {
-        chunksBeforePixels(of: file).contains { $0.type == Array("iCCP".utf8) }
+    /// What became of the colour profile that a file has a chunk for.
+    package enum ProfileState: Hashable, Sendable {
+        /// There is no such chunk, or all is well with it.
+        case sound
+        /// The profile could be read, and its compressed form is cut short: decoders that are strict refuse it.
+        case cutShort
+        /// It could not be read.
+        case unreadable
+    }
+
+    /// Judges a file's colour profile by what a decoder made of it.
+    ///
+    /// The chunk ends in the Adler-32 of the profile, so a chunk that was cut short does not.
+    ///
+    /// - Parameters:
+    ///   - file: The PNG.
+    ///   - decoded: The profile, or nil when the decoder had none.
+    package static func profileState(of file: [UInt8], decoded: [UInt8]?) -> ProfileState {
+        guard let chunk = chunksBeforePixels(of: file).first(where: { $0.type == Array("iCCP".utf8) }) else {
+            return .sound
+        }
+        guard let decoded else { return .unreadable }
+        return chunk.data.suffix(4).elementsEqual(PNGChunk.bigEndian(Int(Adler32.checksum(of: decoded))))
+            ? .sound : .cutShort
     }
 
     /// The metadata that a variant inherits.
@@ -145,6 +166,17 @@ public enum PNGFile {
             guard visit(Array(file[(offset + 4)..<(offset + 8)]), data) else { return }
             offset = data.upperBound + 4
         }
+    }
+}
+
+/// The checksum of zlib streams (RFC 1950).
+enum Adler32 {
+    static func checksum(of bytes: [UInt8]) -> UInt32 {
+        let (a, b) = bytes.reduce((UInt32(1), UInt32(0))) { sums, byte in
+            let a = (sums.0 + UInt32(byte)) % 65521
+            return (a, (sums.1 + a) % 65521)
+        }
+        return b << 16 | a
     }
 }
 

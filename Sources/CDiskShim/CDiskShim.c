@@ -11,6 +11,12 @@
 
 static int outcome(int result) { return result == -1 ? -errno : result; }
 
+// A call that a signal interrupted has done nothing and is made again.
+#define RETRIED(result, call) \
+    do { \
+        result = (call); \
+    } while (result == -1 && errno == EINTR)
+
 #if defined(__linux__)
 
 // File systems without the feature say so in several ways: EOPNOTSUPP (NTFS, FUSE), EISDIR (kernels before
@@ -25,27 +31,38 @@ static int outcome_or_unsupported(int result) {
 }
 
 int tf_open_unnamed(int folder, mode_t mode) {
-    return outcome_or_unsupported(openat(folder, ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, mode));
+    int result;
+    RETRIED(result, openat(folder, ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, mode));
+    return outcome_or_unsupported(result);
 }
 
 int tf_link_unnamed(int file, int folder, const char *name) {
     // linkat with AT_EMPTY_PATH needs a capability; the /proc way needs none. ENOENT: /proc is not mounted.
     char path[64];
     snprintf(path, sizeof path, "/proc/self/fd/%d", file);
-    int result = linkat(AT_FDCWD, path, folder, name, AT_SYMLINK_FOLLOW);
+    int result;
+    RETRIED(result, linkat(AT_FDCWD, path, folder, name, AT_SYMLINK_FOLLOW));
     if (result == -1 && errno == ENOENT && access("/proc/self/fd", F_OK) == -1) return -ENOTSUP;
     return outcome(result);
 }
 
 int tf_rename_exclusive(int folder, const char *from, const char *to) {
-    return outcome_or_unsupported(renameat2(folder, from, folder, to, RENAME_NOREPLACE));
+    int result;
+    RETRIED(result, renameat2(folder, from, folder, to, RENAME_NOREPLACE));
+    return outcome_or_unsupported(result);
 }
 
 int tf_rename_exchange(int folder, const char *a, const char *b) {
-    return outcome_or_unsupported(renameat2(folder, a, folder, b, RENAME_EXCHANGE));
+    int result;
+    RETRIED(result, renameat2(folder, a, folder, b, RENAME_EXCHANGE));
+    return outcome_or_unsupported(result);
 }
 
-int tf_sync_file(int file) { return outcome(fsync(file)); }
+int tf_sync_file(int file) {
+    int result;
+    RETRIED(result, fsync(file));
+    return outcome(result);
+}
 
 int tf_sync_all(int folder) {
     // Before Linux 5.8, syncfs returned success whatever became of the data.
@@ -56,7 +73,10 @@ int tf_sync_all(int folder) {
         if (uname(&system) == 0) sscanf(system.release, "%d.%d", &major, &minor);
         reports_errors = major > 5 || (major == 5 && minor >= 8);
     }
-    return reports_errors ? outcome(syncfs(folder)) : -ENOTSUP;
+    if (!reports_errors) return -ENOTSUP;
+    int result;
+    RETRIED(result, syncfs(folder));
+    return outcome(result);
 }
 
 #elif defined(__APPLE__)
@@ -77,17 +97,23 @@ int tf_link_unnamed(int file, int folder, const char *name) {
 }
 
 int tf_rename_exclusive(int folder, const char *from, const char *to) {
-    return outcome(renameatx_np(folder, from, folder, to, RENAME_EXCL));
+    int result;
+    RETRIED(result, renameatx_np(folder, from, folder, to, RENAME_EXCL));
+    return outcome(result);
 }
 
 int tf_rename_exchange(int folder, const char *a, const char *b) {
-    return outcome(renameatx_np(folder, a, folder, b, RENAME_SWAP));
+    int result;
+    RETRIED(result, renameatx_np(folder, a, folder, b, RENAME_SWAP));
+    return outcome(result);
 }
 
 int tf_sync_file(int file) {
     // fsync on macOS leaves the bytes in the drive's cache; F_FULLFSYNC is not available everywhere.
     if (fcntl(file, F_FULLFSYNC) == 0) return 0;
-    return outcome(fsync(file));
+    int result;
+    RETRIED(result, fsync(file));
+    return outcome(result);
 }
 
 int tf_sync_all(int folder) {

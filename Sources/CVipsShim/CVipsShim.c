@@ -10,10 +10,8 @@
 
 // From 8.15 `strip` is `keep`, and 8.14 does not know `keep`.
 #if VIPS_MAJOR_VERSION > 8 || VIPS_MINOR_VERSION >= 15
-#define TF_KEEP_NOTHING "keep", VIPS_FOREIGN_KEEP_NONE
 #define TF_KEEP_PROFILE "keep", VIPS_FOREIGN_KEEP_ICC
 #else
-#define TF_KEEP_NOTHING "strip", TRUE
 #define TF_KEEP_PROFILE "strip", FALSE
 #endif
 
@@ -172,15 +170,12 @@ void tf_image_close(tf_image *image) {
     g_free(image);
 }
 
-static VipsImage *wrap(const void *pixels, int width, int height, int channels, int bits) {
-    size_t length = (size_t)width * height * channels * (bits / 8);
+static VipsImage *wrap(const void *pixels, int width, int height, int channels) {
     VipsImage *image = vips_image_new_from_memory(
-        pixels, length, width, height, channels, bits == 16 ? VIPS_FORMAT_USHORT : VIPS_FORMAT_UCHAR);
+        pixels, (size_t)width * height * channels, width, height, channels, VIPS_FORMAT_UCHAR);
     if (!image) return NULL;
-    // The interpretation tells the saver grey from RGB and 16 bits from 8; bands beyond it are alpha.
-    VipsInterpretation space = channels <= 2
-        ? (bits == 16 ? VIPS_INTERPRETATION_GREY16 : VIPS_INTERPRETATION_B_W)
-        : (bits == 16 ? VIPS_INTERPRETATION_RGB16 : VIPS_INTERPRETATION_sRGB);
+    // The interpretation tells the saver grey from RGB.
+    VipsInterpretation space = channels == 1 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB;
     VipsImage *typed = NULL;
     int result = vips_copy(image, &typed, "interpretation", space, NULL);
     g_object_unref(image);
@@ -190,7 +185,7 @@ static VipsImage *wrap(const void *pixels, int width, int height, int channels, 
 int tf_jpeg_encode(
     const void *pixels, int width, int height, int channels, int quality, const void *profile,
     size_t profile_length, void **file, size_t *length, char **error) {
-    VipsImage *image = wrap(pixels, width, height, channels, 8);
+    VipsImage *image = wrap(pixels, width, height, channels);
     if (!image) return failed(error);
     if (profile) vips_image_set_blob_copy(image, VIPS_META_ICC_NAME, profile, profile_length);
     int result = vips_jpegsave_buffer(

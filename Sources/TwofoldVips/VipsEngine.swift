@@ -1,9 +1,7 @@
 import CVipsShim
 public import TwofoldKit
 
-/// Decodes and encodes through libvips.
-///
-/// PNG and JPEG.
+/// Decodes PNG and JPEG through libvips, and encodes JPEG through libvips and PNG through libpng.
 ///
 /// libvips gets bytes and gives bytes, never a path. Each call does all its work in the calling thread and keeps
 /// nothing between calls, so one engine serves every thread.

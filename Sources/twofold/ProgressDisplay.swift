@@ -61,7 +61,7 @@ final class ProgressDisplay: RunObserver {
         let left = elapsed / max(share, 0.001) - elapsed
         let text =
             "\(state.files.done) of \(state.files.total) files, \(Int(rate.rounded())) a second, "
-            + "about \(Self.wholeSeconds(max(1, Int(left.rounded())))) left"
+            + "about \(Readable.wholeSeconds(max(1, Int(left.rounded())))) left"
         guard isLive else { return console.say("\(text)\n") }
         let room = Terminal.width(2) - text.count - 4
         let barWidth = min(max(room, 0), 30)
@@ -69,10 +69,6 @@ final class ProgressDisplay: RunObserver {
         let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: barWidth - filled)
         console.say("\r\u{1B}[K\(bar) \(text)")
         state.isDrawn = true
-    }
-
-    private static func wholeSeconds(_ seconds: Int) -> String {
-        seconds < 60 ? "\(seconds) s" : "\(seconds / 60) min \(seconds % 60) s"
     }
 
     private func erase(_ state: inout State) {

@@ -56,7 +56,7 @@ struct Session {
     ) throws -> any Disk {
         let bytes = RawArguments.bytes(of: path)
         if !writes, realPath(of: bytes) == nil, errno == ENOENT { return AbsentFolder() }
-        let isMade = asCString(bytes) { mkdir($0, 0o777) } == 0 || errno == EEXIST
+        let isMade = withCString(bytes) { mkdir($0, 0o777) } == 0 || errno == EEXIST
         guard isMade, let real = realPath(of: bytes) else {
             throw ValidationError("--into \(Quoting.display(bytes)): \(String(cString: strerror(errno))).")
         }

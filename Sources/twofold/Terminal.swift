@@ -49,14 +49,6 @@ enum Terminal {
         }
     }
 
-    private static func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-        #if canImport(Glibc)
-        Glibc.write(file, buffer, count)
-        #else
-        Darwin.write(file, buffer, count)
-        #endif
-    }
-
     private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
 

@@ -51,7 +51,7 @@ struct WorkTree {
             throw ValidationError("\(Quoting.display(bytes)): \(String(cString: strerror(errno)))")
         }
         var information = stat()
-        let isFolder = asCString(real) { stat($0, &information) } == 0 && information.st_mode & S_IFMT == S_IFDIR
+        let isFolder = withCString(real) { stat($0, &information) } == 0 && information.st_mode & S_IFMT == S_IFDIR
         return Target(path: real, folder: isFolder ? real : parent(real))
     }
 
@@ -85,19 +85,12 @@ func isWithin(_ path: [UInt8], _ folder: [UInt8]) -> Bool {
 
 /// The path without links, `.` and `..`; nil, with errno, when there is none.
 func realPath(of path: [UInt8]) -> [UInt8]? {
-    guard let resolved = asCString(path, { realpath($0, nil) }) else { return nil }
+    guard let resolved = withCString(path, { realpath($0, nil) }) else { return nil }
     defer { free(resolved) }
     return Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
 }
 
-private func exists(_ path: [UInt8]) -> Bool { asCString(path) { access($0, F_OK) } == 0 }
-
-/// Calls `body` with the bytes as a C string; no bytes at all are no path either.
-func asCString<Result>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    (bytes.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { buffer in
-        buffer.baseAddress.map(body) ?? "".withCString(body)
-    }
-}
+private func exists(_ path: [UInt8]) -> Bool { withCString(path) { access($0, F_OK) } == 0 }
 
 private func parent(_ path: [UInt8]) -> [UInt8] {
     guard let end = path.lastIndex(of: UInt8(ascii: "/")), end > 0 else { return slash }

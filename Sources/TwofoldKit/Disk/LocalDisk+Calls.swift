@@ -26,19 +26,8 @@ extension LocalDisk {
         }
     }
 
-    /// The result of a function of the C shim, which returns a negative errno.
-    static func checkShim(
-        _ operation: String, _ path: BytePath, _ call: () -> Int32
-    ) throws(DiskError) -> Int32 {
-        while true {
-            let result = call()
-            if result >= 0 { return result }
-            if result != -EINTR { throw error(operation, path, -result) }
-        }
-    }
-
     static func readAll(
-        _ file: Int32, _ path: BytePath, expected: Int, limit: Int
+        _ file: Descriptor, _ path: BytePath, expected: Int, limit: Int
     ) throws(DiskError) -> [UInt8] {
         var bytes: [UInt8] = []
         // One byte more than expected, so that the end is seen without a second allocation.
@@ -47,7 +36,7 @@ extension LocalDisk {
             var failure: Int32 = 0
             let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
                 while count < buffer.count {
-                    let got = Self.systemRead(file, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+                    let got = systemRead(file.number, buffer.baseAddress.map { $0 + count }, buffer.count - count)
                     if got < 0, errno == EINTR { continue }
                     if got < 0 { failure = errno }
                     if got <= 0 { return }
@@ -62,14 +51,6 @@ extension LocalDisk {
         return bytes
     }
 
-    private static func systemRead(_ file: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
-        #if canImport(Glibc)
-        Glibc.read(file, buffer, count)
-        #else
-        Darwin.read(file, buffer, count)
-        #endif
-    }
-
     static func kind(_ information: stat) -> DiskEntry.Kind {
         switch information.st_mode & S_IFMT {
         case S_IFREG: .file
@@ -79,14 +60,14 @@ extension LocalDisk {
         }
     }
 
-    func kind(of entry: UnsafeMutablePointer<dirent>, name: [UInt8], in folder: Int32) -> DiskEntry.Kind {
+    func kind(of entry: UnsafeMutablePointer<dirent>, name: [UInt8], in folder: Descriptor) -> DiskEntry.Kind {
         switch Int(entry.pointee.d_type) {
         case Int(DT_REG): return .file
         case Int(DT_DIR): return .folder
         case Int(DT_LNK): return .link
         case Int(DT_UNKNOWN):
             var information = stat()
-            let result = withCString(name) { fstatat(folder, $0, &information, AT_SYMLINK_NOFOLLOW) }
+            let result = withCString(name) { fstatat(folder.number, $0, &information, AT_SYMLINK_NOFOLLOW) }
             return result == 0 ? Self.kind(information) : .other
         default: return .other
         }
@@ -102,10 +83,20 @@ extension LocalDisk {
     }
 }
 
+// The bare calls: inside a disk, `read` and `write` mean its own.
+
+func systemRead(_ file: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
+    read(file, buffer, count)
+}
+
+package func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(file, buffer, count)
+}
+
 /// Calls `body` with the bytes as a C string.
 ///
 /// A NUL inside would cut it short; ``BytePath`` admits none.
-func withCString<Result>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
+package func withCString<Result>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
     (bytes + [0]).withUnsafeBytes { buffer in
         // The array is never empty, so the buffer has an address.
         guard let start = buffer.baseAddress else { return "".withCString(body) }

@@ -63,11 +63,8 @@ extension LocalDisk {
     }
 
     func hash(of name: [UInt8], _ path: BytePath, in folder: Descriptor) throws(DiskError) -> ContentHash {
-        let number = try Self.check("open", path) {
-            withCString(name) { openat(folder.number, $0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
-        }
-        let file = Descriptor(number)
-        return ContentHash(of: try Self.readAll(file.number, path, expected: 1 << 16, limit: .max))
+        let file = try openFile(name, path, in: folder)
+        return ContentHash(of: try Self.readAll(file, path, expected: 1 << 16, limit: .max))
     }
 
     func remove(_ name: [UInt8], in folder: Descriptor) {

@@ -69,7 +69,7 @@ extension LocalDisk {
         _ placement: Placement, of hash: ContentHash, in folder: Descriptor
     ) throws(DiskError) -> WrittenFile {
         let path = placement.path
-        guard try status(of: path, in: folder.number)?.kind == .file,
+        guard try status(of: path, in: folder)?.kind == .file,
             try self.hash(of: path.name, path, in: folder) == hash
         else { throw DiskError("replace", path, .changed) }
         return try writeTemporary(placement, mode: try permissions(of: path, in: folder), in: folder)
@@ -101,7 +101,7 @@ extension LocalDisk {
         var written = 0
         while written < bytes.count {
             let count = bytes.withUnsafeBytes { buffer in
-                Self.systemWrite(file.number, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+                systemWrite(file.number, buffer.baseAddress.map { $0 + written }, buffer.count - written)
             }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { throw Self.error("write", path, count == 0 ? ENOSPC : errno) }
@@ -181,13 +181,5 @@ extension LocalDisk {
             withCString(path.name) { fstatat(folder.number, $0, &information, AT_SYMLINK_NOFOLLOW) }
         }
         return information.st_mode & 0o777
-    }
-
-    private static func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-        #if canImport(Glibc)
-        Glibc.write(file, buffer, count)
-        #else
-        Darwin.write(file, buffer, count)
-        #endif
     }
 }

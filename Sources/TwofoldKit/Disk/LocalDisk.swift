@@ -35,9 +35,12 @@ public final class LocalDisk: Disk {
     /// The entries of a folder, in the file system's own order.
     public func entries(of folder: BytePath) throws(DiskError) -> [DiskEntry] {
         let descriptor = try openFolder(folder)
-        guard let stream = fdopendir(descriptor) else {
-            _ = close(descriptor)
-            throw Self.error("open", folder, errno)
+        // The stream closes what it was given, so it gets a descriptor of its own.
+        let own = try Self.check("open", folder) { fcntl(descriptor.number, F_DUPFD_CLOEXEC, 0) }
+        guard let stream = fdopendir(own) else {
+            let code = errno
+            _ = close(own)
+            throw Self.error("open", folder, code)
         }
         defer { closedir(stream) }
         var result: [DiskEntry] = []
@@ -56,9 +59,7 @@ public final class LocalDisk: Disk {
     /// What stands at a path.
     public func status(of path: BytePath) throws(DiskError) -> FileStatus? {
         do throws(DiskError) {
-            let folder = try openFolder(path.folder)
-            defer { _ = close(folder) }
-            return try status(of: path, in: folder)
+            return try status(of: path, in: try openFolder(path.folder))
         } catch {
             if case .system(let code, _) = error.kind, code == ENOENT || code == ENOTDIR { return nil }
             throw error
@@ -67,15 +68,9 @@ public final class LocalDisk: Disk {
 
     /// The first bytes of a regular file.
     public func read(_ path: BytePath, upTo limit: Int) throws(DiskError) -> [UInt8] {
-        let folder = try openFolder(path.folder)
-        defer { _ = close(folder) }
-        // Without O_NONBLOCK, opening a pipe would wait for its writer.
-        let file = try Self.check("open", path) {
-            withCString(path.name) { openat(folder, $0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
-        }
-        defer { _ = close(file) }
+        let file = try openFile(path.name, path, in: try openFolder(path.folder))
         var information = stat()
-        _ = try Self.check("stat", path) { fstat(file, &information) }
+        _ = try Self.check("stat", path) { fstat(file.number, &information) }
         guard Self.kind(information) == .file else { throw DiskError("open", path, .notARegularFile) }
         return try Self.readAll(file, path, expected: Int(information.st_size), limit: limit)
     }
@@ -84,7 +79,7 @@ public final class LocalDisk: Disk {
     public func makeNamesDurable(in folders: Set<BytePath>) throws(DiskError) {
         guard isDurable else { return }
         var opened: [(path: BytePath, folder: Descriptor)] = []
-        for path in folders.sorted() { opened.append((path, Descriptor(try openFolder(path)))) }
+        for path in folders.sorted() { opened.append((path, try openFolder(path))) }
         // Many folders are synced faster together than one by one.
         if opened.count > 4 {
             let code = Self.syncFileSystems(of: opened.map(\.folder))
@@ -112,10 +107,19 @@ public final class LocalDisk: Disk {
         return 0
     }
 
-    func status(of path: BytePath, in folder: Int32) throws(DiskError) -> FileStatus? {
+    /// A file to be read, which is not a link; `path` is what an error names.
+    func openFile(_ name: [UInt8], _ path: BytePath, in folder: Descriptor) throws(DiskError) -> Descriptor {
+        Descriptor(
+            try Self.check("open", path) {
+                // Without O_NONBLOCK, opening a pipe would wait for its writer.
+                withCString(name) { openat(folder.number, $0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
+            })
+    }
+
+    func status(of path: BytePath, in folder: Descriptor) throws(DiskError) -> FileStatus? {
         var information = stat()
         let name = path.name.isEmpty ? Array(".".utf8) : path.name
-        let result = withCString(name) { fstatat(folder, $0, &information, AT_SYMLINK_NOFOLLOW) }
+        let result = withCString(name) { fstatat(folder.number, $0, &information, AT_SYMLINK_NOFOLLOW) }
         if result != 0 {
             if errno == ENOENT { return nil }
             throw Self.error("stat", path, errno)
@@ -128,23 +132,18 @@ public final class LocalDisk: Disk {
                 inode: UInt64(truncatingIfNeeded: information.st_ino)))
     }
 
-    /// A descriptor of a folder below the root, reached without following a link.
-    ///
-    /// The caller closes it.
-    func openFolder(_ path: BytePath) throws(DiskError) -> Int32 {
-        var current = try Self.check("open", .root) { fcntl(root, F_DUPFD_CLOEXEC, 0) }
-        for name in path.components {
-            let next = withCString(name) {
-                openat(current, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-            }
-            let code = errno
-            _ = close(current)
-            guard next >= 0 else { throw Self.error("open", path, code) }
-            current = next
+    /// A folder below the root, reached one component at a time and never through a link.
+    func openFolder(_ path: BytePath) throws(DiskError) -> Descriptor {
+        var current: Descriptor?
+        // The root is opened anew as well: a duplicate would share its read position.
+        for name in path == .root ? [Array(".".utf8)] : path.components {
+            let above = current?.number ?? root
+            current = Descriptor(
+                try Self.check("open", path) {
+                    withCString(name) { openat(above, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
+                })
         }
-        // A duplicate shares its read position with the root's descriptor, so the root is opened anew to be listed.
-        guard path == .root else { return current }
-        defer { _ = close(current) }
-        return try Self.check("open", path) { openat(current, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+        guard let current else { throw DiskError("open", path, .notARegularFile) }
+        return current
     }
 }

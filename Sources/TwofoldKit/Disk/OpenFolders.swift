@@ -27,7 +27,7 @@ final class OpenFolders {
 
     private func openOrMake(_ path: BytePath) throws(DiskError) -> Descriptor {
         do throws(DiskError) {
-            return Descriptor(try disk.openFolder(path))
+            return try disk.openFolder(path)
         } catch {
             guard case .system(ENOENT, _) = error.kind, path != .root else { throw error }
         }
@@ -35,6 +35,6 @@ final class OpenFolders {
         let made = withCString(path.name) { mkdirat(parent.number, $0, 0o777) }
         // Another job may have made it meanwhile.
         guard made == 0 || errno == EEXIST else { throw LocalDisk.error("mkdir", path, errno) }
-        return Descriptor(try disk.openFolder(path))
+        return try disk.openFolder(path)
     }
 }

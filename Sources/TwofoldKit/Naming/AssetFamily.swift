@@ -6,6 +6,15 @@ public struct FamilyKey: Hashable, Sendable {
     public var stem: [UInt8]
     /// The format that their extensions promise; `.jpg` and `.JPEG` are one.
     public var format: ImageFormat
+
+    /// The picture that a file belongs to, or nil when its extension is no image's.
+    public init?(of path: BytePath) {
+        let name = AssetName(parsing: path.name)
+        guard let format = ImageFormat(fileExtension: name.fileExtension) else { return nil }
+        folder = path.folder
+        stem = name.base + name.usage.flatMap(\.suffix)
+        self.format = format
+    }
 }
 
 /// The files of one picture: a line for each device modifier that occurs, universal first.
@@ -36,10 +45,7 @@ public struct AssetFamily: Sendable {
     public static func group(_ members: [Member]) -> [AssetFamily] {
         var families: [FamilyKey: AssetFamily] = [:]
         for member in members {
-            guard let format = ImageFormat(fileExtension: member.name.fileExtension) else { continue }
-            let key = FamilyKey(
-                folder: member.path.folder, stem: member.name.base + member.name.usage.flatMap(\.suffix),
-                format: format)
+            guard let key = FamilyKey(of: member.path) else { continue }
             families[key, default: AssetFamily(key: key, lines: [:])].lines[member.name.device, default: []]
                 .append(member)
         }

@@ -8,8 +8,6 @@ public struct Master: Hashable, Sendable {
     public var format: ImageFormat
     /// Its size and kind, from its header.
     public var header: ImageHeader
-    /// Bytes of the file.
-    public var fileBytes: Int
 }
 
 /// Finds the masters among the files of a tree, and says of every other image file why it is none.
@@ -103,9 +101,7 @@ struct MasterFinder {
         guard name.isMasterName else { return nil }
         let header = try header(of: path, format: content, start: start)
         guard limits.admit(header.size) else { throw .image(.tooLarge(header.size), path, limits: limits) }
-        let status = try read { () throws(DiskError) in try disk.status(of: path) }
-        return Master(
-            path: path, name: name, format: content, header: header, fileBytes: status?.size ?? 0)
+        return Master(path: path, name: name, format: content, header: header)
     }
 
     /// Nearly every PNG says all in its first bytes; for the others the engine looks at the whole file.

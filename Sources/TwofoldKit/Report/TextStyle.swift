@@ -56,8 +56,12 @@ public enum Readable {
         let seconds = seconds(duration)
         if seconds < 0.0995 { return "\(Int((seconds * 1000).rounded())) ms" }
         if seconds < 59.95 { return "\(oneDecimal(seconds)) s" }
-        let whole = Int(seconds.rounded())
-        return "\(whole / 60) min \(whole % 60) s"
+        return wholeSeconds(Int(seconds.rounded()))
+    }
+
+    /// `5 s`, `2 min 5 s`.
+    public static func wholeSeconds(_ seconds: Int) -> String {
+        seconds < 60 ? "\(seconds) s" : "\(seconds / 60) min \(seconds % 60) s"
     }
 
     /// A duration in seconds.

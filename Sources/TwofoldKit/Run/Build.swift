@@ -199,23 +199,9 @@ extension Plan {
         var plan = self
         plan.masters.removeAll { !isSelected($0.master.path) }
         // A file is kept from a master, so it belongs to a selection that names only the master.
-        let pictures = Set(plan.masters.map { PictureName($0.master.path) })
-        plan.kept.removeAll { !isSelected($0) && !pictures.contains(PictureName($0)) }
+        let pictures = Set(plan.masters.map { FamilyKey(of: $0.master.path) })
+        plan.kept.removeAll { !isSelected($0) && !pictures.contains(FamilyKey(of: $0)) }
         plan.staged.removeAll { !isSelected($0) }
         return plan
-    }
-}
-
-/// What the files of one picture have in common, whatever their scale, device and extension.
-private struct PictureName: Hashable {
-    var folder: BytePath
-    var base: [UInt8]
-    var usage: [UsageSuffix]
-
-    init(_ path: BytePath) {
-        let name = AssetName(parsing: path.name)
-        folder = path.folder
-        base = name.base
-        usage = name.usage
     }
 }

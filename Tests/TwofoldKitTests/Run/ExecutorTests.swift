@@ -8,8 +8,6 @@ import Testing
         var events: [String] = []
         var alive = 0
         var mostAlive = 0
-        var running = 0
-        var mostRunning = 0
         var bytes = 0
         var mostBytes = 0
         var settled: [Int: String] = [:]
@@ -43,9 +41,8 @@ import Testing
                 .init(cost: costs.isEmpty ? 1 : costs[root], leaves: (0..<leaves).map { root * leaves + $0 }) {
                     shared.change {
                         $0.events.append("root \(root)")
-                        $0.running += 1
-                        $0.mostRunning = max($0.mostRunning, $0.running)
-                        $0.running -= 1
+                        $0.bytes += costs.isEmpty ? 0 : costs[root]
+                        $0.mostBytes = max($0.mostBytes, $0.bytes)
                     }
                     return failing.contains(root) ? nil : Alive(shared)
                 }
@@ -54,6 +51,7 @@ import Testing
                 shared.change {
                     $0.events.append("leaf \(leaf)")
                     $0.settled[leaf] = "done"
+                    if !costs.isEmpty { $0.bytes -= costs[leaf / leaves] / leaves }
                 }
             }, skipped: { leaf in shared.change { $0.settled[leaf] = "skipped" } })
     }
@@ -85,6 +83,17 @@ import Testing
         executor(roots: 4, leaves: 1, limit: 1, costs: [1000, 5, 5, 5], budget: 10, shared).run()
         #expect(shared.value.settled.count == 4)
         #expect(shared.value.events.first == "root 0", "nothing else is alive, so it goes first")
+    }
+
+    @Test func whatIsAliveAtOnceStaysWithinTheBudget() {
+        for limit in [1, 2, 4, 8] {
+            let shared = Shared()
+            let costs = (0..<60).map { 2 + $0 % 5 * 2 }
+            executor(roots: 60, leaves: 2, limit: limit, costs: costs, budget: 16, shared).run()
+            #expect(shared.value.settled.count == 120)
+            #expect(shared.value.mostBytes <= 16, "limit \(limit)")
+            #expect(shared.value.bytes == 0)
+        }
     }
 
     @Test func theBudgetIsNeverExceededByTwo() {

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <sys/file.h>
 #include <sys/utsname.h>
 #include <unistd.h>
 
@@ -16,6 +17,30 @@ static int outcome(int result) { return result == -1 ? -errno : result; }
     do { \
         result = (call); \
     } while (result == -1 && errno == EINTR)
+
+int tf_link(int folder, const char *from, const char *to) {
+    int result;
+    RETRIED(result, linkat(folder, from, folder, to, 0));
+    return outcome(result);
+}
+
+int tf_rename(int folder, const char *from, const char *to) {
+    int result;
+    RETRIED(result, renameat(folder, from, folder, to));
+    return outcome(result);
+}
+
+int tf_unlink(int folder, const char *name) {
+    int result;
+    RETRIED(result, unlinkat(folder, name, 0));
+    return outcome(result);
+}
+
+int tf_lock(int folder) {
+    int result;
+    RETRIED(result, flock(folder, LOCK_EX | LOCK_NB));
+    return outcome(result);
+}
 
 #if defined(__linux__)
 

@@ -52,10 +52,12 @@ struct BuildCommand: ParsableCommand {
 
     func run() throws {
         Terminal.prepare()
+        MachineResources.admitManyFiles()
         let console = Console(output)
         var status = ExitStatus.success
         var interruption: Int32?
-        let sessions = try Session.open(plan, isDurable: fsync, writes: !dryRun && !locked)
+        let writes = !dryRun && !locked
+        let sessions = try Session.open(plan, isDurable: fsync, writes: writes)
         if report != nil, sessions.count > 1 {
             throw ValidationError(
                 "--report takes paths of one tree; these are of \(sessions.count). Run once for each.")
@@ -65,9 +67,13 @@ struct BuildCommand: ParsableCommand {
             build.jobs = jobs ?? MachineResources.usableCores
             build.memory = memory?.bytes ?? build.memory
             let interrupts = Interrupts()
-            let result = try run(build, session, console, interrupts)
-            if result.rawValue > status.rawValue { status = result }
-            interruption = interrupts.end()
+            let turn = writes ? Turn.await(session, console, interrupts.cancellation) : .unlocked
+            if case .cancelled = turn {
+            } else {
+                let result = try run(build, session, console, interrupts)
+                if result.rawValue > status.rawValue { status = result }
+            }
+            withExtendedLifetime(turn) { interruption = interrupts.end() }
             if interruption != nil { break }
         }
         if let interruption { Interrupts.dieOf(interruption) }
@@ -78,8 +84,7 @@ struct BuildCommand: ParsableCommand {
         _ build: Build, _ session: Session, _ console: Console, _ interrupts: Interrupts
     ) throws -> ExitStatus {
         let survey = build.survey()
-        let reporter = TextReport(
-            style: console.outputStyle, verbosity: output.verbosity, prefix: session.tree.prefix)
+        let reporter = console.reporter(session)
         if explain {
             // Standard output holds nothing but JSON when that is what was asked for.
             let text = PlanText.explanation(survey)

@@ -12,6 +12,8 @@ import Darwin
 struct Session {
     var tree: WorkTree
     var build: Build
+    /// The tree that is written; nil when it is not there yet, and nothing is to be written.
+    var written: LocalDisk?
 
     /// The root as programs see it in JSON.
     var rootText: String { String(decoding: tree.root, as: UTF8.self) }
@@ -31,13 +33,15 @@ struct Session {
         let staging = try options.into.map {
             try openStaging($0, for: trees[0], isDurable: isDurable, writes: writes)
         }
+        let cache = CacheFolder.open()
         return try trees.map { tree in
             let source = try disk(tree.root, isDurable: isDurable)
             return Session(
                 tree: tree,
                 build: Build(
                     source: source, staging: staging, engine: engine, policy: options.policy,
-                    selection: tree.selection))
+                    selection: tree.selection, cache: cache),
+                written: options.into == nil ? source : staging as? LocalDisk)
         }
     }
 

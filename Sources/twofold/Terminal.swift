@@ -64,6 +64,11 @@ struct Console: Sendable {
         verbosity = options.verbosity
     }
 
+    /// What writes a tree's results, with its paths as the user knows them.
+    func reporter(_ session: Session) -> TextReport {
+        TextReport(style: outputStyle, verbosity: verbosity, prefix: session.tree.prefix)
+    }
+
     func result(_ text: String) { Terminal.write(text, to: 1) }
     func say(_ text: String) { Terminal.write(text, to: 2) }
 }

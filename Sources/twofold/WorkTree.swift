@@ -73,7 +73,7 @@ struct WorkTree {
     }
 
     private static func hasLedger(_ folder: [UInt8]) -> Bool {
-        exists(folder + slash + Array(RootMarker.fileName.utf8))
+        RootMarker.names.contains { exists(folder + slash + Array($0.utf8)) }
     }
 }
 

@@ -5,7 +5,13 @@ package struct FakeEngine: ImageEngine {
     package var identity: String
     package var formats: Set<ImageFormat> { [.png] }
 
-    package init(identity: String = "fake 1") { self.identity = identity }
+    /// Written into every file, so that another engine's files are other files.
+    private let mark: UInt8
+
+    package init(identity: String = "fake 1", mark: UInt8 = 0) {
+        self.identity = identity
+        self.mark = mark
+    }
 
     package func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
         guard let header = PNGFile.header(of: file) else { throw .damaged(detail: "no header") }
@@ -28,16 +34,24 @@ package struct FakeEngine: ImageEngine {
 
     package func encode(
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
-    ) throws(ImageError) -> [UInt8] { Self.file(pixels) }
+    ) throws(ImageError) -> [UInt8] { Self.file(pixels, mark: mark) }
 
-    /// A file of this engine's.
-    package static func file(_ pixels: PixelBuffer) -> [UInt8] {
+    /// A file of this engine's; `mark` stands where PNG has its only compression method.
+    package static func file(_ pixels: PixelBuffer, mark: UInt8 = 0) -> [UInt8] {
         let colourType: UInt8 = [.grey: 0, .greyAlpha: 4, .rgb: 2, .rgba: 6][pixels.layout] ?? 6
         let header = PNGChunk(
             type: "IHDR",
             data: TinyPNG.bigEndian(pixels.size.width) + TinyPNG.bigEndian(pixels.size.height)
-                + [UInt8(pixels.depth.rawValue), colourType, 0, 0, 0])
+                + [UInt8(pixels.depth.rawValue), colourType, mark, 0, 0])
         return PNGFile.signature + header.encoded + PNGChunk(type: "IDAT", data: pixels.bytes).encoded
+    }
+
+    /// A picture in which no two neighbours are equal, so that every filter makes another one of it.
+    package static func noise(_ width: Int, _ height: Int) -> [UInt8] {
+        file(
+            PixelBuffer(
+                size: PixelSize(width: width, height: height), layout: .rgba, depth: .eight,
+                bytes: (0..<(width * height * 4)).map { UInt8(truncatingIfNeeded: $0 &* $0 &* 37 &+ $0 &* 11) }))
     }
 
     /// Signature, header chunk, and the length and type of the chunk that holds the samples.

@@ -18,6 +18,8 @@ package final class MemoryDisk: Disk {
         case read(BytePath)
         case created(BytePath)
         case replaced(BytePath)
+        case noted(BytePath)
+        case removed(BytePath)
         case madeDurable(BytePath)
     }
 
@@ -25,10 +27,16 @@ package final class MemoryDisk: Disk {
     package typealias Fault = @Sendable (_ operation: String, _ path: BytePath) -> DiskError.Kind?
 
     private struct State {
-        var nodes: [BytePath: (node: Node, inode: UInt64)] = [:]
-        var nextInode: UInt64 = 2
+        var nodes: [BytePath: (node: Node, inode: UInt64, time: Int64)] = [:]
+        /// One number for the next file's inode and the time at which it is written: no two files have the same.
+        var clock: UInt64 = 2
         var accesses: [Access] = []
         var fault: Fault?
+
+        mutating func put(_ node: Node, at path: BytePath) {
+            nodes[path] = (node, clock, Int64(clock))
+            clock += 1
+        }
     }
 
     private static let devices = Mutex<UInt64>(0)
@@ -49,8 +57,7 @@ package final class MemoryDisk: Disk {
     package func put(_ node: Node, at path: String) {
         guard let path = BytePath(path) else { preconditionFailure("no path: \(path)") }
         state.withLock { state in
-            state.nodes[path] = (node, state.nextInode)
-            state.nextInode += 1
+            state.put(node, at: path)
         }
     }
 
@@ -95,50 +102,71 @@ package final class MemoryDisk: Disk {
 
     // MARK: Disk
 
-    package func entries(of folder: BytePath) throws(DiskError) -> [DiskEntry] {
+    package func entries(
+        of folder: BytePath, describing isDescribed: ([UInt8]) -> Bool
+    ) throws(DiskError) -> [DiskEntry] {
         try check("readdir", folder, .listed(folder))
         return state.withLock { state in
-            var entries: [[UInt8]: DiskEntry.Kind] = [:]
+            var entries: [[UInt8]: DiskEntry] = [:]
             let depth = folder.components.count
             for (path, value) in state.nodes where path.isWithin(folder) && path.components.count > depth {
                 let name = path.components[depth]
                 let isDirect = path.components.count == depth + 1
-                entries[name] = isDirect ? Self.kind(value.node) : .folder
+                entries[name] =
+                    isDirect
+                    ? DiskEntry(
+                        name: name, kind: Self.kind(value.node),
+                        status: isDescribed(name) ? status(value.node, value.inode, value.time) : nil)
+                    : DiskEntry(name: name, kind: .folder)
             }
-            return entries.map { DiskEntry(name: $0.key, kind: $0.value) }
+            return Array(entries.values)
         }
     }
 
     package func status(of path: BytePath) throws(DiskError) -> FileStatus? {
         try check("stat", path, .asked(path))
         return state.withLock { state in
-            guard let (node, inode) = state.nodes[path] else {
-                let isFolder = path == .root || state.nodes.keys.contains { $0.isWithin(path) }
-                return isFolder
-                    ? FileStatus(
-                        kind: .folder, size: 0,
-                        identity: FileIdentity(
-                            device: device, inode: UInt64(bitPattern: Int64(path.hashValue)) | 1 << 63)) : nil
-            }
-            var size = 0
-            if case .file(let bytes) = node { size = bytes.count }
-            return FileStatus(
-                kind: Self.kind(node), size: size, identity: FileIdentity(device: device, inode: inode))
+            if let (node, inode, time) = state.nodes[path] { return status(node, inode, time) }
+            guard path == .root || state.nodes.keys.contains(where: { $0.isWithin(path) }) else { return nil }
+            return status(.folder, UInt64(bitPattern: Int64(path.hashValue)) | 1 << 63, 1)
         }
     }
 
-    package func read(_ path: BytePath, upTo limit: Int) throws(DiskError) -> [UInt8] {
+    private func status(_ node: Node, _ inode: UInt64, _ time: Int64) -> FileStatus {
+        var size = 0
+        if case .file(let bytes) = node { size = bytes.count }
+        return FileStatus(
+            kind: Self.kind(node), size: size, identity: FileIdentity(device: device, inode: inode), modified: time,
+            changed: time)
+    }
+
+    package func read(_ path: BytePath, upTo limit: Int) throws(DiskError) -> FileContent {
         try check("read", path, .read(path))
-        switch state.withLock({ $0.nodes[path]?.node }) {
-        case .file(let bytes): return Array(bytes.prefix(limit))
+        let found = state.withLock { $0.nodes[path] }
+        switch found?.node {
+        case .file(let bytes)?:
+            return FileContent(
+                bytes: Array(bytes.prefix(limit)), status: status(.file(bytes), found?.inode ?? 0, found?.time ?? 0))
         case .link: throw DiskError("open", path, .symbolicLink)
         case .folder, .other: throw DiskError("open", path, .notARegularFile)
         case nil: throw DiskError("open", path, .system(code: 2, text: "No such file or directory"))
         }
     }
 
-    package func place(_ files: [Placement]) -> [DiskError?] {
-        files.map { file in
+    package func place(_ files: [Placement], noting note: Note?) -> [DiskError?] {
+        if let note {
+            do throws(DiskError) {
+                try check("note", note.path, .noted(note.path))
+            } catch {
+                return files.map { _ in error }
+            }
+            state.withLock { state in
+                var bytes: [UInt8] = []
+                if case .file(let old)? = state.nodes[note.path]?.node { bytes = old }
+                state.put(.file(bytes + note.bytes), at: note.path)
+            }
+        }
+        return files.map { file in
             do throws(DiskError) {
                 try placeOne(file.bytes, file.path, file.expecting)
                 return nil
@@ -159,11 +187,21 @@ package final class MemoryDisk: Disk {
                 state.accesses.append(.replaced(path))
             case (.file, _): return DiskError("replace", path, .changed)
             }
-            state.nodes[path] = (.file(bytes), state.nextInode)
-            state.nextInode += 1
+            state.put(.file(bytes), at: path)
             return nil
         }
         if let error { throw error }
+    }
+
+    package func remove(_ path: BytePath, expecting hash: ContentHash) throws(DiskError) {
+        try check("remove", path, nil)
+        let isOurs = state.withLock { state in
+            guard case .file(let bytes)? = state.nodes[path]?.node, ContentHash(of: bytes) == hash else { return false }
+            state.nodes[path] = nil
+            state.accesses.append(.removed(path))
+            return true
+        }
+        guard isOurs else { throw DiskError("remove", path, .changed) }
     }
 
     package func makeNamesDurable(in folders: Set<BytePath>) throws(DiskError) {

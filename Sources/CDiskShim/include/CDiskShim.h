@@ -18,6 +18,19 @@ int tf_rename_exclusive(int folder, const char *from, const char *to);
 // Swaps two names of `folder` in one step.
 int tf_rename_exchange(int folder, const char *a, const char *b);
 
+// Gives a second name within `folder` to a file. EEXIST when something is at `to`.
+int tf_link(int folder, const char *from, const char *to);
+
+// Renames within `folder`, over whatever is at `to`.
+int tf_rename(int folder, const char *from, const char *to);
+
+// Removes a name from `folder`.
+int tf_unlink(int folder, const char *name);
+
+// Takes the one lock of a folder, which ends with its descriptor or with the process, whichever comes first. EWOULDBLOCK
+// when another has it.
+int tf_lock(int folder);
+
 // Waits until the file's bytes are on the medium.
 int tf_sync_file(int file);
 

@@ -59,9 +59,8 @@ extension Diagnostic {
     static func edited(_ path: BytePath) -> Diagnostic {
         Diagnostic(
             .fileEdited, .error, path, "this variant was edited after Twofold wrote it, and is left as it is",
-            fix:
-                "delete it to have it made again, or delete its line from \(RootMarker.fileName) to keep it as your own"
-        )
+            fix: "delete it to have it made again, hand it over with 'twofold adopt', or delete its line from "
+                + "\(RootMarker.fileName) to keep it as your own")
     }
 
     static func foreign(_ path: BytePath, from master: BytePath) -> Diagnostic {
@@ -72,9 +71,39 @@ extension Diagnostic {
     }
 
     static func notPlaced(_ path: BytePath, _ error: DiskError) -> Diagnostic {
-        Diagnostic(
-            .fileNotPlaced, .error, path, "the variant could not be written: \(error.reason)",
+        let place = error.path == path ? "" : " (\(error.path.display))"
+        return Diagnostic(
+            .fileNotPlaced, .error, path, "the variant could not be written: \(error.reason)\(place)",
             fix: "check permissions and free space, then run again")
+    }
+
+    static func identical(_ path: BytePath) -> Diagnostic {
+        Diagnostic(
+            .fileIdentical, .note, path,
+            "this file is not recorded, and is byte for byte what Twofold would write here; it is left as it is",
+            fix: "hand it over with 'twofold adopt' to have it follow its master")
+    }
+
+    static func leftover(_ path: BytePath) -> Diagnostic {
+        Diagnostic(
+            .fileLeftover, .warning, path,
+            "a run that was killed left this file, and its bytes are not Twofold's: an edit may have been saved at "
+                + "that very moment",
+            fix: "look into it; move it to the place it belongs to, or delete it")
+    }
+
+    static func notRemoved(_ path: BytePath, _ error: DiskError) -> Diagnostic {
+        Diagnostic(
+            .fileNotRemoved, .error, path, "the file could not be removed: \(error.reason)",
+            fix: "check permissions, then run again")
+    }
+
+    static func notAdoptable(_ path: BytePath) -> Diagnostic {
+        Diagnostic(
+            .fileNotAdoptable, .error, path,
+            "this file cannot be handed over, because Twofold would not make it: no larger master of the same picture "
+                + "is there, or it cannot be used",
+            fix: "run 'twofold plan' to see what each master makes")
     }
 
     static func unreadableFolder(_ path: BytePath, _ error: DiskError) -> Diagnostic {
@@ -86,7 +115,7 @@ extension Diagnostic {
     static func nestedRoot(_ path: BytePath) -> Diagnostic {
         Diagnostic(
             .treeNestedRoot, .warning, path,
-            "this folder has a \(RootMarker.fileName) of its own, so it is left to a run of its own",
+            "this folder has a ledger of its own, so it is left to a run of its own",
             fix: "run twofold on it, or delete its \(RootMarker.fileName) to make it part of this tree")
     }
 
@@ -109,13 +138,19 @@ extension Diagnostic {
         Diagnostic(
             .ledgerOrphan, .warning, path,
             "Twofold made this variant of \(master.display), which is gone",
-            fix: "delete it, or restore the master", related: [master])
+            fix: "restore the master, or remove it with 'twofold prune'", related: [master])
     }
 
     static func ledgerNotWritten(_ path: BytePath, _ error: DiskError) -> Diagnostic {
         Diagnostic(
-            .ledgerNotWritten, .error, path,
-            "the ledger could not be written, so the variants made in this run count as yours: \(error.reason)",
-            fix: "mend the cause, delete those variants, and run again")
+            .ledgerNotWritten, .error, path, "the ledger could not be written: \(error.reason)",
+            fix: "mend the cause and run again: \(Journal.path.display) keeps in mind what was made until then")
+    }
+
+    static func journalLeft(_ path: BytePath, _ error: DiskError) -> Diagnostic {
+        Diagnostic(
+            .ledgerJournalLeft, .warning, path,
+            "everything is recorded, but the run's journal could not be removed: \(error.reason)",
+            fix: "delete it, or leave that to the next run")
     }
 }

@@ -93,6 +93,10 @@ public enum DiagnosticID: String, Hashable, CaseIterable, Sendable {
     case fileUnreadable = "file.unreadable"
     case fileEdited = "file.edited"
     case fileForeign = "file.foreign"
+    case fileIdentical = "file.identical"
+    case fileLeftover = "file.leftover"
+    case fileNotRemoved = "file.not-removed"
+    case fileNotAdoptable = "file.not-adoptable"
     case fileNotPlaced = "file.not-placed"
     case treeUnreadable = "tree.unreadable-folder"
     case treeNestedRoot = "tree.nested-root"
@@ -100,4 +104,5 @@ public enum DiagnosticID: String, Hashable, CaseIterable, Sendable {
     case ledgerUnreadable = "ledger.unreadable"
     case ledgerOrphan = "ledger.orphan"
     case ledgerNotWritten = "ledger.not-written"
+    case ledgerJournalLeft = "ledger.journal-left"
 }

@@ -10,9 +10,18 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
         bytes = Array(SHA256.hash(data: content))
     }
 
+    /// A hash of these 32 bytes; nil when there are more or fewer.
+    init?(bytes: [UInt8]) {
+        guard bytes.count == 32 else { return nil }
+        self.bytes = bytes
+    }
+
     /// Reads 64 hexadecimal digits, or nil when the text is anything else.
-    public init?(hex: some StringProtocol) {
-        let digits = Array(hex.utf8)
+    public init?(hex: some StringProtocol) { self.init(hexDigits: Array(hex.utf8)[...]) }
+
+    /// Reads 64 hexadecimal digits, or nil when the bytes are anything else.
+    init?(hexDigits: ArraySlice<UInt8>) {
+        let digits = Array(hexDigits)
         guard digits.count == 64 else { return nil }
         var bytes: [UInt8] = []
         for i in stride(from: 0, to: 64, by: 2) {

@@ -1,19 +1,22 @@
 /// What the rest of Twofold needs of a file system, and nothing more: the seam behind which tests put a disk in
 /// memory that fails on demand and remembers every access.
 ///
-/// All paths are relative to the disk's own root and are resolved without following a symbolic link. Writing knows
-/// two operations only, and neither can destroy a file that Twofold does not own.
+/// All paths are relative to the disk's own root and are resolved without following a symbolic link. Three operations
+/// write, and none can destroy bytes that Twofold does not own.
 public protocol Disk: Sendable {
     /// The entries of a folder, in no particular order, without `.` and `..`.
-    func entries(of folder: BytePath) throws(DiskError) -> [DiskEntry]
+    ///
+    /// - Parameter isDescribed: Whether an entry of this name is returned with its status, which costs a system call.
+    func entries(of folder: BytePath, describing isDescribed: ([UInt8]) -> Bool) throws(DiskError) -> [DiskEntry]
 
     /// What stands at a path, a symbolic link as itself. Nil when nothing does; a missing path is no error.
     func status(of path: BytePath) throws(DiskError) -> FileStatus?
 
     /// The first `limit` bytes of a regular file, or all of them when it is shorter.
     ///
-    /// Opening refuses symbolic links, pipes and devices, so no read can block or leave the root.
-    func read(_ path: BytePath, upTo limit: Int) throws(DiskError) -> [UInt8]
+    /// Opening refuses symbolic links, pipes and devices, so no read can block or leave the root. The bytes are of one
+    /// moment: a file that is written to meanwhile is read again, and is `.changed` when that does not help.
+    func read(_ path: BytePath, upTo limit: Int) throws(DiskError) -> FileContent
 
     /// Puts complete, durable files in their places: in every moment each name is absent, the old file, or the whole new
     /// one. The paths are all different.
@@ -23,16 +26,25 @@ public protocol Disk: Sendable {
     /// - `.occupied` when `expecting` is `.absent` and something is there, whatever it is,
     /// - `.changed` when `expecting` is `.file` and the file there has other bytes by now.
     ///
+    /// - Parameters:
+    ///   - files: What goes where.
+    ///   - note: What is written down first: when a name shows its new file, the note is there, and as durable as the
+    ///     file. No file is placed when it cannot be written.
     /// - Returns: For each file, by index, nil when it is in place, or why it is not.
-    func place(_ files: [Placement]) -> [DiskError?]
+    func place(_ files: [Placement], noting note: Note?) -> [DiskError?]
+
+    /// Removes a file of Twofold's own.
+    ///
+    /// `.changed` when the file there has other bytes than these by now; then it stays.
+    func remove(_ path: BytePath, expecting hash: ContentHash) throws(DiskError)
 
     /// Returns once the names in these folders would survive a power cut.
     ///
-    /// ``place(_:)`` makes bytes durable before a name shows; this does the same for the names, at the end of a run.
+    /// ``place(_:noting:)`` makes bytes durable before a name shows; this does the same for the names, at the end of a run.
     func makeNamesDurable(in folders: Set<BytePath>) throws(DiskError)
 }
 
-/// What ``Disk/place(_:)`` may find at a path.
+/// What ``Disk/place(_:noting:)`` may find at a path.
 public enum ExpectedFile: Hashable, Sendable {
     /// Nothing; an existing file of any kind is left alone.
     case absent
@@ -49,15 +61,18 @@ public struct DiskEntry: Hashable, Sendable {
     public var name: [UInt8]
     /// What it stands for.
     public var kind: Kind
+    /// What was asked for with the listing; nil when it was not, or when it could not be told.
+    public var status: FileStatus?
 
     /// An entry of this name and kind.
-    public init(name: [UInt8], kind: Kind) {
+    public init(name: [UInt8], kind: Kind, status: FileStatus? = nil) {
         self.name = name
         self.kind = kind
+        self.status = status
     }
 }
 
-/// A file's identity and size.
+/// A file's identity, size and times: as long as all of them are the same, so are its bytes, nearly always.
 public struct FileStatus: Hashable, Sendable {
     /// What the path stands for, a symbolic link as itself.
     public var kind: DiskEntry.Kind
@@ -65,12 +80,34 @@ public struct FileStatus: Hashable, Sendable {
     public var size: Int
     /// Device and inode: two paths with one identity are one file, whatever they are called.
     public var identity: FileIdentity
+    /// When its bytes were last written, in nanoseconds since 1970.
+    ///
+    /// Anybody can set it to anything.
+    public var modified: Int64
+    /// When its bytes or its attributes were last changed, in nanoseconds since 1970, by the system's clock.
+    public var changed: Int64
 
     /// A status of these parts.
-    public init(kind: DiskEntry.Kind, size: Int, identity: FileIdentity) {
+    public init(kind: DiskEntry.Kind, size: Int, identity: FileIdentity, modified: Int64 = 0, changed: Int64 = 0) {
         self.kind = kind
         self.size = size
         self.identity = identity
+        self.modified = modified
+        self.changed = changed
+    }
+}
+
+/// Bytes, and the status of the file at the moment that they are of.
+public struct FileContent: Hashable, Sendable {
+    /// The bytes that were asked for.
+    public var bytes: [UInt8]
+    /// The same before and after they were read.
+    public var status: FileStatus
+
+    /// Content of these parts.
+    public init(bytes: [UInt8], status: FileStatus) {
+        self.bytes = bytes
+        self.status = status
     }
 }
 
@@ -91,8 +128,18 @@ public struct FileIdentity: Hashable, Sendable {
 extension Disk {
     /// All bytes of a regular file of at most `limit` bytes; a larger one is `.tooLarge`.
     public func contents(of path: BytePath, limit: Int) throws(DiskError) -> [UInt8] {
-        let bytes = try read(path, upTo: limit + 1)
-        guard bytes.count <= limit else { throw DiskError("read", path, .tooLarge) }
-        return bytes
+        try content(of: path, limit: limit).bytes
+    }
+
+    /// All bytes of a regular file of at most `limit` bytes, and its status; a larger one is `.tooLarge`.
+    public func content(of path: BytePath, limit: Int) throws(DiskError) -> FileContent {
+        let content = try read(path, upTo: limit + 1)
+        guard content.bytes.count <= limit else { throw DiskError("read", path, .tooLarge) }
+        return content
+    }
+
+    /// The entries of a folder without their status.
+    public func entries(of folder: BytePath) throws(DiskError) -> [DiskEntry] {
+        try entries(of: folder, describing: { _ in false })
     }
 }

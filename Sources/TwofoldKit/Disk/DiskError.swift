@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// Why a file-system operation did not happen.
 ///
 /// The tree is as it was before the call.
@@ -30,6 +36,11 @@ public struct DiskError: Error, Hashable, Sendable {
         self.operation = operation
         self.path = path
         self.kind = kind
+    }
+
+    /// Whether more files are open than this process, or this machine, may have open.
+    var isLackOfDescriptors: Bool {
+        if case .system(let code, _) = kind { code == EMFILE || code == ENFILE } else { false }
     }
 
     /// The cause without the path, for a sentence that has named the path already.

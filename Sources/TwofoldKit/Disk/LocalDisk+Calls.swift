@@ -60,6 +60,31 @@ extension LocalDisk {
         }
     }
 
+    static func status(_ information: stat) -> FileStatus {
+        #if canImport(Darwin)
+        let times = (information.st_mtimespec, information.st_ctimespec)
+        #else
+        let times = (information.st_mtim, information.st_ctim)
+        #endif
+        let kind = kind(information)
+        return FileStatus(
+            kind: kind, size: kind == .file ? Int(information.st_size) : 0,
+            identity: FileIdentity(
+                device: UInt64(truncatingIfNeeded: information.st_dev),
+                inode: UInt64(truncatingIfNeeded: information.st_ino)),
+            modified: nanoseconds(times.0), changed: nanoseconds(times.1))
+    }
+
+    /// Since 1970; times too far away for that stand for themselves all the same.
+    private static func nanoseconds(_ time: timespec) -> Int64 {
+        Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    }
+
+    /// `.` and `..`.
+    static func isSelfOrParent(_ name: [UInt8]) -> Bool {
+        name.count <= 2 && name.allSatisfy { $0 == UInt8(ascii: ".") }
+    }
+
     func kind(of entry: UnsafeMutablePointer<dirent>, name: [UInt8], in folder: Descriptor) -> DiskEntry.Kind {
         switch Int(entry.pointee.d_type) {
         case Int(DT_REG): return .file

@@ -6,40 +6,37 @@ import Glibc
 import Darwin
 #endif
 
-// How an owned file gives its name to its successor, so that nobody else's bytes are ever lost on the way.
+// How an owned file gives its name to its successor, or goes, so that nobody else's bytes are ever lost on the way.
 
 extension LocalDisk {
+    /// Swaps a successor, which stands under the hidden name `aside`, with the owned file at `path`, and removes that.
     func exchange(
-        _ temporary: [UInt8], _ path: BytePath, owning hash: ContentHash, in folder: Descriptor
+        _ aside: [UInt8], _ path: BytePath, owning hash: ContentHash, in folder: Descriptor
     ) throws(DiskError) {
-        let result = withCString(temporary) { from in
-            withCString(path.name) { tf_rename_exchange(folder.number, from, $0) }
-        }
+        let result = swap(aside, path.name, in: folder)
         switch result {
-        case 0: try confirmExchange(temporary, path, owning: hash, in: folder)
-        case -ENOTSUP: try renameOver(path, from: temporary, owning: hash, in: folder)
+        case 0: try confirmExchange(aside, path, owning: hash, in: folder)
+        case -ENOTSUP: try renameOver(path, from: aside, owning: hash, in: folder)
         default:
-            remove(temporary, in: folder)
+            unlink(aside, in: folder)
             throw Self.error("rename", path, -result)
         }
     }
 
-    /// The temporary name holds the old file now.
+    /// The hidden name holds the old file now.
     ///
     /// Unless its bytes can be read and are the ones we own, it goes back.
     private func confirmExchange(
-        _ temporary: [UInt8], _ path: BytePath, owning hash: ContentHash, in folder: Descriptor
+        _ aside: [UInt8], _ path: BytePath, owning hash: ContentHash, in folder: Descriptor
     ) throws(DiskError) {
-        if (try? self.hash(of: temporary, path, in: folder)) == hash {
-            remove(temporary, in: folder)
+        if (try? self.hash(of: aside, path, in: folder)) == hash {
+            unlink(aside, in: folder)
             return
         }
-        let back = withCString(temporary) { from in
-            withCString(path.name) { tf_rename_exchange(folder.number, from, $0) }
-        }
+        let back = swap(aside, path.name, in: folder)
         // What cannot go back stays under its hidden name: it may be somebody's work.
         guard back == 0 else { throw Self.error("rename back", path, -back) }
-        remove(temporary, in: folder)
+        unlink(aside, in: folder)
         throw DiskError("replace", path, .changed)
     }
 
@@ -47,27 +44,63 @@ extension LocalDisk {
     ///
     /// Looks once more before it renames; the gap is small, not nil.
     private func renameOver(
-        _ path: BytePath, from temporary: [UInt8], owning hash: ContentHash, in folder: Descriptor
+        _ path: BytePath, from aside: [UInt8], owning hash: ContentHash, in folder: Descriptor
     ) throws(DiskError) {
         guard (try? self.hash(of: path.name, path, in: folder)) == hash else {
-            remove(temporary, in: folder)
+            unlink(aside, in: folder)
             throw DiskError("replace", path, .changed)
         }
-        let result = withCString(temporary) { from in
-            withCString(path.name) { renameat(folder.number, from, folder.number, $0) == 0 ? 0 : -errno }
-        }
+        let result = withCString(aside) { from in withCString(path.name) { tf_rename(folder.number, from, $0) } }
         guard result == 0 else {
-            remove(temporary, in: folder)
+            unlink(aside, in: folder)
             throw Self.error("rename", path, -result)
         }
     }
+
+    /// Removes a file whose bytes have this hash.
+    ///
+    /// It is moved aside and looked at once more before it goes: what was saved there in between comes back.
+    public func remove(_ path: BytePath, expecting hash: ContentHash) throws(DiskError) {
+        let folder = try openFolder(path.folder)
+        guard try status(of: path, in: folder)?.kind == .file,
+            try self.hash(of: path.name, path, in: folder) == hash
+        else { throw DiskError("remove", path, .changed) }
+        let aside = TemporaryName.exchanged.random()
+        let result = move(path.name, to: aside, in: folder)
+        if result != -ENOTSUP {
+            guard result == 0 else { throw Self.error("rename", path, -result) }
+            guard (try? self.hash(of: aside, path, in: folder)) == hash else {
+                let back = move(aside, to: path.name, in: folder)
+                guard back == 0 else { throw Self.error("rename back", path, -back) }
+                throw DiskError("remove", path, .changed)
+            }
+        }
+        let name = result == 0 ? aside : path.name
+        let removed = withCString(name) { tf_unlink(folder.number, $0) }
+        guard removed == 0 else {
+            if result == 0 { _ = move(aside, to: path.name, in: folder) }
+            throw Self.error("unlink", path, -removed)
+        }
+    }
+
+    // MARK: Calls
 
     func hash(of name: [UInt8], _ path: BytePath, in folder: Descriptor) throws(DiskError) -> ContentHash {
         let file = try openFile(name, path, in: folder)
         return ContentHash(of: try Self.readAll(file, path, expected: 1 << 16, limit: .max))
     }
 
-    func remove(_ name: [UInt8], in folder: Descriptor) {
-        _ = withCString(name) { unlinkat(folder.number, $0, 0) }
+    /// Removes a hidden name of ours; that it stays is no reason to fail, the next run sweeps it up.
+    func unlink(_ name: [UInt8], in folder: Descriptor) {
+        _ = withCString(name) { tf_unlink(folder.number, $0) }
+    }
+
+    private func swap(_ a: [UInt8], _ b: [UInt8], in folder: Descriptor) -> Int32 {
+        withCString(a) { a in withCString(b) { tf_rename_exchange(folder.number, a, $0) } }
+    }
+
+    /// Renames to a name that nothing has.
+    private func move(_ from: [UInt8], to: [UInt8], in folder: Descriptor) -> Int32 {
+        withCString(from) { from in withCString(to) { tf_rename_exclusive(folder.number, from, $0) } }
     }
 }

@@ -15,6 +15,7 @@ import Darwin
 public final class LocalDisk: Disk {
     let root: Int32
     let isDurable: Bool
+    let listed = ListedFolders()
 
     /// Opens a folder as a disk's root.
     ///
@@ -33,10 +34,14 @@ public final class LocalDisk: Disk {
     deinit { _ = close(root) }
 
     /// The entries of a folder, in the file system's own order.
-    public func entries(of folder: BytePath) throws(DiskError) -> [DiskEntry] {
-        let descriptor = try openFolder(folder)
-        // The stream closes what it was given, so it gets a descriptor of its own.
-        let own = try Self.check("open", folder) { fcntl(descriptor.number, F_DUPFD_CLOEXEC, 0) }
+    public func entries(
+        of folder: BytePath, describing isDescribed: ([UInt8]) -> Bool
+    ) throws(DiskError) -> [DiskEntry] {
+        let descriptor = try listed.open(folder, of: self)
+        // The stream closes what it was given, and a duplicate would share its read position.
+        let own = try Self.check("open", folder) {
+            openat(descriptor.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        }
         guard let stream = fdopendir(own) else {
             let code = errno
             _ = close(own)
@@ -47,12 +52,16 @@ public final class LocalDisk: Disk {
         while true {
             errno = 0
             guard let entry = readdir(stream) else {
+                if errno == EINTR { continue }
                 guard errno == 0 else { throw Self.error("readdir", folder, errno) }
                 return result
             }
             let name = Self.name(of: entry)
-            if name == Array(".".utf8) || name == Array("..".utf8) { continue }
-            result.append(DiskEntry(name: name, kind: kind(of: entry, name: name, in: descriptor)))
+            if Self.isSelfOrParent(name) { continue }
+            result.append(
+                DiskEntry(
+                    name: name, kind: kind(of: entry, name: name, in: descriptor),
+                    status: isDescribed(name) ? try? status(of: name, folder, in: descriptor) : nil))
         }
     }
 
@@ -66,13 +75,17 @@ public final class LocalDisk: Disk {
         }
     }
 
-    /// The first bytes of a regular file.
-    public func read(_ path: BytePath, upTo limit: Int) throws(DiskError) -> [UInt8] {
-        let file = try openFile(path.name, path, in: try openFolder(path.folder))
-        var information = stat()
-        _ = try Self.check("stat", path) { fstat(file.number, &information) }
-        guard Self.kind(information) == .file else { throw DiskError("open", path, .notARegularFile) }
-        return try Self.readAll(file, path, expected: Int(information.st_size), limit: limit)
+    /// The first bytes of a regular file, of one moment.
+    public func read(_ path: BytePath, upTo limit: Int) throws(DiskError) -> FileContent {
+        let folder = try openFolder(path.folder)
+        for _ in 0..<3 {
+            let file = try openFile(path.name, path, in: folder)
+            let before = try status(of: file, path)
+            guard before.kind == .file else { throw DiskError("open", path, .notARegularFile) }
+            let bytes = try Self.readAll(file, path, expected: before.size, limit: limit)
+            if try status(of: file, path) == before { return FileContent(bytes: bytes, status: before) }
+        }
+        throw DiskError("read", path, .changed)
     }
 
     /// Makes the names in these folders durable; does nothing when the disk was opened without durability.
@@ -87,7 +100,8 @@ public final class LocalDisk: Disk {
             guard code == -ENOTSUP else { throw Self.error("syncfs", .root, -code) }
         }
         for (path, folder) in opened {
-            _ = try Self.check("fsync", path) { fsync(folder.number) }
+            let code = tf_sync_file(folder.number)
+            guard code == 0 else { throw Self.error("fsync", path, -code) }
         }
     }
 
@@ -117,33 +131,40 @@ public final class LocalDisk: Disk {
     }
 
     func status(of path: BytePath, in folder: Descriptor) throws(DiskError) -> FileStatus? {
+        try status(of: path.name.isEmpty ? Array(".".utf8) : path.name, path, in: folder)
+    }
+
+    private func status(
+        of name: [UInt8], _ path: BytePath, in folder: Descriptor
+    ) throws(DiskError) -> FileStatus? {
         var information = stat()
-        let name = path.name.isEmpty ? Array(".".utf8) : path.name
-        let result = withCString(name) { fstatat(folder.number, $0, &information, AT_SYMLINK_NOFOLLOW) }
-        if result != 0 {
+        while withCString(name, { fstatat(folder.number, $0, &information, AT_SYMLINK_NOFOLLOW) }) != 0 {
             if errno == ENOENT { return nil }
-            throw Self.error("stat", path, errno)
+            if errno != EINTR { throw Self.error("stat", path, errno) }
         }
-        let kind = Self.kind(information)
-        return FileStatus(
-            kind: kind, size: kind == .file ? Int(information.st_size) : 0,
-            identity: FileIdentity(
-                device: UInt64(truncatingIfNeeded: information.st_dev),
-                inode: UInt64(truncatingIfNeeded: information.st_ino)))
+        return Self.status(information)
+    }
+
+    private func status(of file: Descriptor, _ path: BytePath) throws(DiskError) -> FileStatus {
+        var information = stat()
+        _ = try Self.check("stat", path) { fstat(file.number, &information) }
+        return Self.status(information)
     }
 
     /// A folder below the root, reached one component at a time and never through a link.
     func openFolder(_ path: BytePath) throws(DiskError) -> Descriptor {
         var current: Descriptor?
-        // The root is opened anew as well: a duplicate would share its read position.
         for name in path == .root ? [Array(".".utf8)] : path.components {
-            let above = current?.number ?? root
-            current = Descriptor(
-                try Self.check("open", path) {
-                    withCString(name) { openat(above, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
-                })
+            current = try Self.openFolder(name, path, in: current?.number ?? root)
         }
         guard let current else { throw DiskError("open", path, .notARegularFile) }
         return current
+    }
+
+    static func openFolder(_ name: [UInt8], _ path: BytePath, in folder: Int32) throws(DiskError) -> Descriptor {
+        Descriptor(
+            try check("open", path) {
+                withCString(name) { openat(folder, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
+            })
     }
 }

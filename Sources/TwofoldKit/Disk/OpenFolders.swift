@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)
@@ -5,7 +7,7 @@ import Darwin
 #endif
 
 /// An open file or folder, closed when the last one who needs it lets go.
-final class Descriptor {
+final class Descriptor: Sendable {
     let number: Int32
     init(_ number: Int32) { self.number = number }
     deinit { _ = close(number) }
@@ -32,9 +34,52 @@ final class OpenFolders {
             guard case .system(ENOENT, _) = error.kind, path != .root else { throw error }
         }
         let parent = try openOrMake(path.folder)
-        let made = withCString(path.name) { mkdirat(parent.number, $0, 0o777) }
-        // Another job may have made it meanwhile.
-        guard made == 0 || errno == EEXIST else { throw LocalDisk.error("mkdir", path, errno) }
+        do throws(DiskError) {
+            _ = try LocalDisk.check("mkdir", path) { withCString(path.name) { mkdirat(parent.number, $0, 0o777) } }
+        } catch {
+            // Another job may have made it meanwhile.
+            guard error.kind == .occupied else { throw error }
+        }
         return try disk.openFolder(path)
+    }
+}
+
+/// The folders that were listed last, so that the next one is reached from its parent and not from the root: a tree as deep
+/// as it is wide would else be walked again for each of its folders.
+///
+/// For listing only: what is written goes through a path that was just walked.
+final class ListedFolders: Sendable {
+    /// Descriptors that may stay open.
+    private static let limit = 12
+
+    private struct Entry {
+        var path: BytePath
+        var folder: Descriptor
+    }
+
+    /// The one that was needed last comes last.
+    private let recent = Mutex<[Entry]>([])
+
+    func open(_ path: BytePath, of disk: LocalDisk) throws(DiskError) -> Descriptor {
+        let opened: Descriptor
+        if let near = try openFromParent(path) { opened = near } else { opened = try disk.openFolder(path) }
+        recent.withLock { recent in
+            if recent.count == Self.limit { recent.removeFirst() }
+            recent.append(Entry(path: path, folder: opened))
+        }
+        return opened
+    }
+
+    private func openFromParent(_ path: BytePath) throws(DiskError) -> Descriptor? {
+        guard path != .root else { return nil }
+        let parent = path.folder
+        let known = recent.withLock { recent -> Descriptor? in
+            guard let index = recent.lastIndex(where: { $0.path == parent }) else { return nil }
+            let entry = recent.remove(at: index)
+            recent.append(entry)
+            return entry.folder
+        }
+        guard let known else { return nil }
+        return try LocalDisk.openFolder(path.name, path, in: known.number)
     }
 }

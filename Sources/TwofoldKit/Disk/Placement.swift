@@ -15,7 +15,24 @@ public struct Placement: Hashable, Sendable {
     }
 }
 
+/// Bytes that are appended to a file before others get their names.
+public struct Note: Hashable, Sendable {
+    /// The file, which is made where it is missing.
+    public var path: BytePath
+    /// What is appended.
+    public var bytes: [UInt8]
+
+    /// A note for the file at `path`.
+    public init(_ bytes: [UInt8], to path: BytePath) {
+        self.path = path
+        self.bytes = bytes
+    }
+}
+
 extension Disk {
+    /// Places files without a note.
+    public func place(_ files: [Placement]) -> [DiskError?] { place(files, noting: nil) }
+
     /// Places a single file.
     public func place(_ bytes: [UInt8], at path: BytePath, expecting: ExpectedFile) throws(DiskError) {
         if let error = place([Placement(bytes, at: path, expecting: expecting)]).first ?? nil { throw error }

@@ -14,6 +14,11 @@ public enum Quoting {
 
     /// The bytes with every control, format and undecodable byte as `\n`, `\t`, `\\`, `\"` or `\ooo`.
     public static func escape(_ bytes: [UInt8]) -> String {
+        // Nearly every name is plain ASCII.
+        let isPlain = bytes.allSatisfy {
+            (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "\"")
+        }
+        if isPlain { return String(decoding: bytes, as: UTF8.self) }
         var result = ""
         var rest = bytes[...]
         while let first = rest.first {
@@ -33,9 +38,12 @@ public enum Quoting {
     }
 
     /// Reads back what ``escape(_:)`` wrote, or nil when the text is not such.
-    public static func unescape(_ text: some StringProtocol) -> [UInt8]? {
+    public static func unescape(_ text: some StringProtocol) -> [UInt8]? { unescape(Array(text.utf8)[...]) }
+
+    static func unescape(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+        guard text.contains(UInt8(ascii: "\\")) else { return Array(text) }
         var bytes: [UInt8] = []
-        var rest = Array(text.utf8)[...]
+        var rest = text
         while let byte = rest.popFirst() {
             guard byte == UInt8(ascii: "\\") else {
                 bytes.append(byte)

@@ -3,6 +3,13 @@ public enum RootMarker {
     /// The file's name.
     public static let fileName = "twofold.lock"
 
-    /// The file's path in its own tree.
+    /// The names that mark a root: the ledger's, and that of the journal that a killed first run leaves in its place.
+    public static let names = [fileName, journalName]
+
+    private static let journalName = ".twofold~journal~tmp"
+
+    /// The ledger's path in its own tree.
     static let path = BytePath(components: [Array(fileName.utf8)]) ?? .root
+    /// The journal's path in its own tree.
+    static let journal = BytePath(components: [Array(journalName.utf8)]) ?? .root
 }

@@ -6,12 +6,16 @@ public struct SourceTree: Sendable {
         public var path: BytePath
         /// What it is, a symbolic link as itself.
         public var kind: DiskEntry.Kind
+        /// Its status at that moment; nil for what is named like no image, and where it could not be told.
+        public var status: FileStatus?
     }
 
     /// Everything but folders that are descended into without a word, sorted by path.
     public var items: [Item]
     /// Folders that could not be listed, and folders that have a ledger of their own.
     public var diagnostics: [Diagnostic]
+    /// What killed runs may have left: files with a hidden name of Twofold's, sorted.
+    var leftovers: [BytePath] = []
 
     /// Folders of version control and package managers: what lies in them is nobody's source.
     static let ignoredFolders = Set(
@@ -47,6 +51,7 @@ public struct SourceTree: Sendable {
             }
         }
         tree.items.sort { $0.path < $1.path }
+        tree.leftovers.sort()
         return tree
     }
 
@@ -58,8 +63,8 @@ public struct SourceTree: Sendable {
         while let folder = folders.popLast() {
             guard seen.insert(folder).inserted else { continue }
             do throws(DiskError) {
-                let entries = try disk.entries(of: folder)
-                if folder != .root, entries.contains(where: { $0.name == RootMarker.path.name }) {
+                let entries = try disk.entries(of: folder, describing: Self.isImageName)
+                if folder != .root, entries.contains(where: Self.marksRoot) {
                     diagnostics.append(.nestedRoot(folder))
                     continue
                 }
@@ -79,7 +84,7 @@ public struct SourceTree: Sendable {
 
     private mutating func list(_ folder: BytePath, _ disk: any Disk, _ seen: inout Set<BytePath>) {
         do throws(DiskError) {
-            for entry in try disk.entries(of: folder) { add(entry, in: folder, &seen) }
+            for entry in try disk.entries(of: folder, describing: Self.isImageName) { add(entry, in: folder, &seen) }
         } catch {
             diagnostics.append(.unreadableFolder(folder, error))
         }
@@ -89,10 +94,20 @@ public struct SourceTree: Sendable {
         guard let path = folder.appending(entry.name) else { return }
         if entry.kind == .folder {
             // A folder is of interest only where a file was meant, which its extension tells.
-            let hasImageName = ImageFormat(fileExtension: AssetName(parsing: entry.name).fileExtension) != nil
-            if hasImageName { items.append(Item(path: path, kind: .folder)) }
+            if Self.isImageName(entry.name) { items.append(Item(path: path, kind: .folder, status: entry.status)) }
         } else if entry.name.first != UInt8(ascii: "."), seen.insert(path).inserted {
-            items.append(Item(path: path, kind: entry.kind))
+            items.append(Item(path: path, kind: entry.kind, status: entry.status))
+        } else if entry.kind == .file, TemporaryName(parsing: entry.name) != nil, seen.insert(path).inserted {
+            leftovers.append(path)
         }
+    }
+
+    private static func isImageName(_ name: [UInt8]) -> Bool {
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return false }
+        return ImageFormat(fileExtension: Array(name[(dot + 1)...])) != nil
+    }
+
+    private static func marksRoot(_ entry: DiskEntry) -> Bool {
+        RootMarker.names.contains { entry.name.elementsEqual($0.utf8) }
     }
 }

@@ -1,4 +1,4 @@
-/// The work of a run: for each master one decoding, and the renderings that need it.
+/// The work of a run: for each master one decoding, and the renderings and comparisons that need it.
 ///
 /// Two levels and no more: a rendering is resample, encode, verify; placing follows in batches.
 public struct JobGraph: Sendable {
@@ -8,6 +8,8 @@ public struct JobGraph: Sendable {
         public var master: Master
         /// Indices into the plan's variants, in the order in which they are rendered.
         public var renderings: [Int]
+        /// Indices into the plan's ceded variants: files that are compared with what would be made.
+        public var comparisons: [Int]
         /// Bytes of pixels that are alive while the master is: its own and its largest variant's.
         public var byteCost: Int
     }
@@ -25,27 +27,31 @@ public struct JobGraph: Sendable {
     /// Files that are brought along.
     public var copyings: [Copying]
 
-    /// The work that is left to do: renderings that are stale, and the decodings that those need.
+    /// The work that is left to do: renderings that are stale, comparisons, and the decodings that those need.
     ///
     /// - Parameters:
     ///   - plan: What is wanted.
     ///   - states: How each of the plan's variants stands, in plan order.
     ///   - copies: How each of the plan's staged files stands.
-    public init(_ plan: Plan, states: [VariantState], copies: [VariantState]) {
-        var first = 0
+    ///   - isCompared: Whether the ceded variant of this index is rendered to be compared.
+    public init(
+        _ plan: Plan, states: [VariantState], copies: [VariantState], isCompared: (Int) -> Bool = { _ in false }
+    ) {
+        var variant = 0
+        var ceded = 0
         var decodings: [Decoding] = []
         for masterPlan in plan.masters {
-            let indices = first..<(first + masterPlan.variants.count)
-            first = indices.upperBound
-            let stale = indices.filter { states[$0].isStale }
-            guard !stale.isEmpty else { continue }
-            let pixels = masterPlan.master.header.decodedByteCount
-            let largest = masterPlan.variants.map(\.recipe.size.area).max() ?? 0
-            let bytesPerPixel = pixels / max(1, masterPlan.master.header.size.area)
+            let stale = (variant..<(variant + masterPlan.variants.count)).filter { states[$0].isStale }
+            let compared = (ceded..<(ceded + masterPlan.ceded.count)).filter(isCompared)
+            variant += masterPlan.variants.count
+            ceded += masterPlan.ceded.count
+            guard !stale.isEmpty || !compared.isEmpty else { continue }
+            let header = masterPlan.master.header
+            let largest = (masterPlan.variants + masterPlan.ceded).map(\.recipe.size.area).max() ?? 0
             decodings.append(
                 Decoding(
-                    master: masterPlan.master, renderings: stale,
-                    byteCost: pixels + largest * bytesPerPixel))
+                    master: masterPlan.master, renderings: stale, comparisons: compared,
+                    byteCost: header.decodedByteCount + largest * (header.decodedByteCount / max(1, header.size.area))))
         }
         self.decodings = decodings.sorted {
             ($1.byteCost, $0.master.path) < ($0.byteCost, $1.master.path)

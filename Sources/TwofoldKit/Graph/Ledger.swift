@@ -40,65 +40,53 @@ extension Ledger {
 
     /// The file's bytes.
     public var encoded: [UInt8] {
-        var lines = ["\(RootMarker.fileName) \(Self.version)", Self.comment]
+        var bytes = Array("\(RootMarker.fileName) \(Self.version)\n\(Self.comment)\n".utf8)
         for (path, entry) in entries.sorted(by: { $0.key < $1.key }) {
-            let fields = [
-                Quoting.escape(path.bytes), entry.hash.hex, Quoting.escape(entry.master.bytes),
-                entry.masterHash.hex, entry.recipe, Quoting.escape(Array(entry.engine.utf8)),
-            ]
-            let line = fields.joined(separator: "\t")
-            lines.append("\(line)\t\(Self.checksum(line))")
+            bytes += LedgerLine(path: path, entry: entry).encoded
         }
-        return Array((lines.joined(separator: "\n") + "\n").utf8)
+        return bytes
     }
 
-    /// Reads a ledger file; lines that are damaged are left out and returned by number, counted from 1.
+    /// What could be read of a ledger file.
+    public struct Reading: Hashable, Sendable {
+        /// The first sound line of each path.
+        public var ledger = Ledger()
+        /// Further sound lines of paths that have one already, as an unfinished merge leaves them.
+        public var alternatives: [LedgerLine] = []
+        /// Lines that are damaged or something else, counted from 1.
+        public var badLines: [Int] = []
+    }
+
+    /// Reads a ledger file, whatever has become of it.
     ///
     /// - Throws: ``LedgerError`` when a newer Twofold wrote the file: its entries must not be lost by writing it anew.
-    public static func decode(_ bytes: [UInt8]) throws(LedgerError) -> (ledger: Ledger, badLines: [Int]) {
-        var ledger = Ledger()
-        var badLines: [Int] = []
-        let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-        for (index, bytes) in lines.enumerated() where !bytes.isEmpty {
-            guard let line = String(validating: bytes, as: UTF8.self) else {
-                badLines.append(index + 1)
-                continue
-            }
+    public static func decode(_ bytes: [UInt8]) throws(LedgerError) -> Reading {
+        var reading = Reading()
+        let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let text = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(byteOrderMark.count) : bytes[...]
+        for (index, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+            // Some tools end lines as Windows does.
+            let line = line.last == 0x0D ? line.dropLast() : line
+            if line.isEmpty { continue }
             if index == 0, let version = writtenVersion(in: line) {
-                guard version <= self.version else { throw .newerVersion(Quoting.escape(Array(bytes))) }
-            } else if let (path, entry) = entry(in: line), ledger.entries[path] == nil {
-                ledger.entries[path] = entry
-            } else if !line.hasPrefix("# ") {
-                badLines.append(index + 1)
+                guard version <= self.version else { throw .newerVersion(Quoting.escape(Array(line))) }
+            } else if let entry = LedgerLine(parsing: line) {
+                switch reading.ledger.entries[entry.path] {
+                case nil: reading.ledger.entries[entry.path] = entry.entry
+                case entry.entry?: break
+                default: reading.alternatives.append(entry)
+                }
+            } else if !line.starts(with: Array("# ".utf8)) {
+                reading.badLines.append(index + 1)
             }
         }
-        return (ledger, badLines)
+        return reading
     }
 
-    private static func writtenVersion(in line: String) -> Int? {
-        guard line.hasPrefix("\(RootMarker.fileName) ") else { return nil }
-        return Int(line.dropFirst(RootMarker.fileName.utf8.count + 1))
-    }
-
-    private static func entry(in line: String) -> (BytePath, Entry)? {
-        let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-        guard fields.count == 7, checksum(fields.dropLast().joined(separator: "\t")) == fields[6],
-            let path = Quoting.unescape(fields[0]).flatMap({ BytePath($0) }), path != .root,
-            let hash = ContentHash(hex: fields[1]),
-            let master = Quoting.unescape(fields[2]).flatMap({ BytePath($0) }), master != .root,
-            let masterHash = ContentHash(hex: fields[3]),
-            let engine = Quoting.unescape(fields[5])
-        else { return nil }
-        return (
-            path,
-            Entry(
-                hash: hash, master: master, masterHash: masterHash, recipe: String(fields[4]),
-                engine: String(decoding: engine, as: UTF8.self))
-        )
-    }
-
-    private static func checksum(_ line: String) -> String {
-        String(ContentHash(of: Array(line.utf8)).hex.prefix(8))
+    private static func writtenVersion(in line: ArraySlice<UInt8>) -> Int? {
+        let prefix = Array("\(RootMarker.fileName) ".utf8)
+        guard line.starts(with: prefix) else { return nil }
+        return Int(String(decoding: line.dropFirst(prefix.count), as: UTF8.self))
     }
 }
 

@@ -1,42 +1,94 @@
-/// A ledger and the file that it was read from.
+/// A ledger, the files that it was read from, and what a killed run left to be learned from its journal.
 struct LedgerFile: Sendable {
-    var ledger: Ledger
+    /// What is known to be ours: the file's lines, and the journal's where the disk bears them out.
+    var ledger = Ledger()
+    /// What the file itself says.
+    private(set) var recorded = Ledger()
+    /// Every hash that a sound line claims, whether it is in use or not: proof that Twofold wrote such bytes.
+    private(set) var claimed: Set<ContentHash> = []
+    /// The journal's bytes, when there is one.
+    private(set) var journal: ContentHash?
     /// What the file must still be when the ledger is written back.
-    var expected: ExpectedFile
+    private var expected: ExpectedFile = .absent
 
     /// Reads the ledger at the root of `disk`; none is an empty one.
     ///
     /// - Throws: A diagnostic when something that is no ledger stands in its place: then nothing may be written,
     ///   because nothing could be recorded.
     static func load(from disk: any Disk) throws(Diagnostic) -> (file: LedgerFile, diagnostics: [Diagnostic]) {
-        guard let bytes = try bytes(from: disk) else {
-            return (LedgerFile(ledger: Ledger(), expected: .absent), [])
+        var file = LedgerFile()
+        var badLines: [Int] = []
+        var alternatives: [LedgerLine] = []
+        if let bytes = try bytes(at: RootMarker.path, disk) {
+            do throws(LedgerError) {
+                let reading = try Ledger.decode(bytes)
+                file.recorded = reading.ledger
+                file.expected = .file(ContentHash(of: bytes))
+                alternatives = reading.alternatives
+                badLines = reading.badLines
+            } catch {
+                switch error {
+                case .newerVersion(let line):
+                    throw .unreadableLedger(RootMarker.path, reason: "a newer Twofold wrote it (\(line))")
+                }
+            }
         }
-        do throws(LedgerError) {
-            let (ledger, badLines) = try Ledger.decode(bytes)
-            let file = LedgerFile(ledger: ledger, expected: .file(ContentHash(of: bytes)))
-            return (file, badLines.map { .badLedgerLine(RootMarker.path, line: $0) })
+        if let bytes = try bytes(at: Journal.path, disk) {
+            guard let lines = Journal.decode(bytes) else {
+                throw .unreadableLedger(Journal.path, reason: "it is no journal of Twofold's")
+            }
+            alternatives += lines
+            file.journal = ContentHash(of: bytes)
+        }
+        file.ledger = file.recorded
+        file.claimed = Set(file.recorded.entries.values.map(\.hash) + alternatives.map(\.entry.hash))
+        file.settle(alternatives, disk)
+        return (file, badLines.map { .badLedgerLine(RootMarker.path, line: $0) })
+    }
+
+    /// Believes those lines that describe what is on the disk.
+    private mutating func settle(_ lines: [LedgerLine], _ disk: any Disk) {
+        for line in lines {
+            guard let bytes = try? disk.contents(of: line.path, limit: 1 << 30) else { continue }
+            if ContentHash(of: bytes) == line.entry.hash { ledger[line.path] = line.entry }
+        }
+    }
+
+    private static func bytes(at path: BytePath, _ disk: any Disk) throws(Diagnostic) -> [UInt8]? {
+        do throws(DiskError) {
+            guard let status = try disk.status(of: path) else { return nil }
+            guard status.kind == .file else { throw DiskError("open", path, .notARegularFile) }
+            return try disk.contents(of: path, limit: 1 << 30)
         } catch {
-            switch error {
-            case .newerVersion(let line):
-                throw .unreadableLedger(RootMarker.path, reason: "a newer Twofold wrote it (\(line))")
+            throw .unreadableLedger(path, reason: error.reason)
+        }
+    }
+
+    /// Records changes, on top of whatever the file says by now; nil removes a line.
+    ///
+    /// The file may have been written since it was read: by a run on another machine that shares the disk, or by version
+    /// control. Its lines are kept; ours win where both have one, because they describe what we have just placed.
+    func record(_ changes: [BytePath: Ledger.Entry?], to disk: any Disk) throws(DiskError) {
+        var current = self
+        for attempt in 0... {
+            var next = current.ledger
+            for (path, entry) in changes { next[path] = entry }
+            guard next != current.recorded else { return }
+            do throws(DiskError) {
+                return try disk.place(next.encoded, at: RootMarker.path, expecting: current.expected)
+            } catch {
+                guard attempt < 5, error.kind == .changed || error.kind == .occupied,
+                    let (file, _) = try? Self.load(from: disk)
+                else { throw error }
+                current = file
             }
         }
     }
 
-    private static func bytes(from disk: any Disk) throws(Diagnostic) -> [UInt8]? {
-        do throws(DiskError) {
-            guard let status = try disk.status(of: RootMarker.path) else { return nil }
-            guard status.kind == .file else { throw DiskError("open", RootMarker.path, .notARegularFile) }
-            return try disk.contents(of: RootMarker.path, limit: 1 << 30)
-        } catch {
-            throw .unreadableLedger(RootMarker.path, reason: error.reason)
-        }
-    }
-
-    /// Writes the ledger when it differs from `old`.
-    func save(to disk: any Disk, replacing old: Ledger) throws(DiskError) {
-        guard ledger != old else { return }
-        try disk.place(ledger.encoded, at: RootMarker.path, expecting: expected)
+    /// Removes the journal, whose lines are in the ledger now.
+    static func discardJournal(of disk: any Disk) throws(DiskError) {
+        guard try disk.status(of: Journal.path) != nil else { return }
+        let bytes = try disk.contents(of: Journal.path, limit: 1 << 30)
+        try disk.remove(Journal.path, expecting: ContentHash(of: bytes))
     }
 }

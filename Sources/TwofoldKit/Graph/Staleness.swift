@@ -10,6 +10,8 @@ public enum StaleReason: String, Hashable, CaseIterable, Sendable {
     case recipeChanged = "recipe changed"
     /// It was made by another engine or version.
     case engineChanged = "engine changed"
+    /// Somebody else made it, and handed it over.
+    case adopted = "adopted"
 }
 
 /// How a planned file stands against ledger and disk.
@@ -36,56 +38,38 @@ public enum VariantState: Hashable, Sendable {
 /// Decides by bytes alone: after a fresh clone, times mean nothing.
 struct Staleness {
     /// Where the masters are.
-    var source: any Disk
+    var source: KnownTree
     /// Where the variants go: the same, unless files are staged into another folder.
-    var target: any Disk
+    var target: KnownTree
     var ledger: Ledger
     var engine: String
-    var limits: ImageLimits
     /// Files to compare at once.
     var jobs = 1
 
     /// The states of a plan's variants, in plan order.
     func states(of plan: Plan) -> [VariantState] {
-        concurrentMap(plan.masters, jobs: jobs, states).flatMap(\.self)
-    }
-
-    private func states(of plan: MasterPlan) -> [VariantState] {
-        var masterHash: ContentHash?
-        return plan.variants.map { variant in
-            state(
-                at: variant.path, master: variant.master, recipe: variant.recipe.digest, engine: engine,
-                masterHash: &masterHash)
-        }
+        concurrentMap(plan.masters, jobs: jobs) { master in
+            master.variants.map { state(at: $0.path, master: $0.master, recipe: $0.recipe.digest, engine: engine) }
+        }.flatMap(\.self)
     }
 
     /// The state of a file that is copied as it is.
     func stateOfCopy(_ path: BytePath) -> VariantState {
-        var hash: ContentHash?
-        return state(at: path, master: path, recipe: StagedCopy.recipe, engine: "", masterHash: &hash)
+        state(at: path, master: path, recipe: StagedCopy.recipe, engine: "")
     }
 
-    private func state(
-        at path: BytePath, master: BytePath, recipe: String, engine: String, masterHash: inout ContentHash?
-    ) -> VariantState {
+    private func state(at path: BytePath, master: BytePath, recipe: String, engine: String) -> VariantState {
         do throws(DiskError) {
             let entry = ledger[path]
             guard let status = try target.status(of: path) else {
                 return .stale(entry == nil ? .neverMade : .missing)
             }
             guard let entry, status.kind == .file else { return .foreign }
-            guard ContentHash(of: try target.contents(of: path, limit: limits.fileBytes)) == entry.hash else {
-                return .edited
+            guard try target.hash(of: path) == entry.hash else { return .edited }
+            if entry.recipe == Adopted.recipe { return .stale(.adopted) }
+            guard entry.master == master, entry.masterHash == (try source.hash(of: master)) else {
+                return .stale(.masterChanged)
             }
-            guard entry.master == master else { return .stale(.masterChanged) }
-            let hash: ContentHash
-            if let masterHash {
-                hash = masterHash
-            } else {
-                hash = ContentHash(of: try source.contents(of: master, limit: limits.fileBytes))
-                masterHash = hash
-            }
-            if entry.masterHash != hash { return .stale(.masterChanged) }
             if entry.recipe != recipe { return .stale(.recipeChanged) }
             if entry.engine != engine { return .stale(.engineChanged) }
             return .current
@@ -93,6 +77,12 @@ struct Staleness {
             return .unknown(.unreadable(error.path, error))
         }
     }
+}
+
+/// A file that somebody else made and handed over.
+enum Adopted {
+    /// What the ledger records in place of a recipe's digest: whatever made it, it was not a recipe.
+    static let recipe = "adopted"
 }
 
 /// A file that is brought along byte for byte.

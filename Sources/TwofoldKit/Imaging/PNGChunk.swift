@@ -83,6 +83,26 @@ public enum PNGFile {
             depth: first.data[8] == 16 ? .sixteen : .eight)
     }
 
+    /// Whether a file's first bytes have the form of those that Twofold writes: no palette, not interlaced, and nothing
+    /// before the pixels but colour and resolution.
+    ///
+    /// Most files of other programs differ in this already, so they need not be compared.
+    static func isPlain(_ start: [UInt8]) -> Bool {
+        let kinds = colourChunkTypes + ["IHDR", "pHYs"].map { Array($0.utf8) }
+        var isPlain = true
+        walk(start, isWhole: false) { type, data in
+            if type == Array("IDAT".utf8) { return false }
+            if !kinds.contains(type) { isPlain = false }
+            if type == Array("IHDR".utf8), data.count == 13,
+                start[data][data.startIndex + 9] == 3 || start[data][data.startIndex + 12] != 0
+            {
+                isPlain = false
+            }
+            return isPlain
+        }
+        return isPlain
+    }
+
     /// What became of the colour profile that a file has a chunk for.
     package enum ProfileState: Hashable, Sendable {
         /// There is no such chunk, or all is well with it.

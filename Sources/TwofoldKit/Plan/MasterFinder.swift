@@ -13,6 +13,7 @@ public struct Master: Hashable, Sendable {
 /// Finds the masters among the files of a tree, and says of every other image file why it is none.
 struct MasterFinder {
     var disk: any Disk
+    var index: ContentIndex
     var engine: any ImageEngine
     var limits: ImageLimits
     /// Files to look into at once.
@@ -45,7 +46,7 @@ struct MasterFinder {
             members.append(.init(path: item.path, name: name, isOwned: owned.contains(item.path)))
             if owned.contains(item.path) { continue }
             if let anomaly = name.anomaly { findings.diagnostics.append(.name(anomaly, item.path)) }
-            candidates.append(Candidate(path: item.path, name: name, promised: promised))
+            candidates.append(Candidate(path: item.path, name: name, promised: promised, status: item.status))
         }
         for result in concurrentMap(candidates, jobs: jobs, inspect) {
             switch result {
@@ -69,46 +70,62 @@ struct MasterFinder {
         var path: BytePath
         var name: AssetName
         var promised: ImageFormat
+        var status: FileStatus?
     }
 
     private func inspect(_ candidate: Candidate) -> Result<Master?, Diagnostic> {
         do throws(Diagnostic) {
-            return .success(try master(candidate.path, candidate.name, candidate.promised))
+            return .success(try master(candidate))
         } catch {
             return .failure(error)
         }
     }
 
     /// The master at a path; nil for a sound file that is none.
-    private func master(
-        _ path: BytePath, _ name: AssetName, _ promised: ImageFormat
-    ) throws(Diagnostic) -> Master? {
-        let isMaster = name.scale != .x1
-        if promised.isVector { throw .unsupportedFormat(path, promised) }
-        guard engine.formats.contains(promised) else {
-            if isMaster { throw .unsupportedFormat(path, promised) }
+    private func master(_ candidate: Candidate) throws(Diagnostic) -> Master? {
+        let isMaster = candidate.name.scale != .x1
+        if candidate.promised.isVector { throw .unsupportedFormat(candidate.path, candidate.promised) }
+        guard engine.formats.contains(candidate.promised) else {
+            if isMaster { throw .unsupportedFormat(candidate.path, candidate.promised) }
             return nil
         }
+        let image = try image(candidate)
+        guard candidate.name.isMasterName, let header = image.header else { return nil }
+        guard limits.admit(header.size) else {
+            throw .image(.tooLarge(header.size), candidate.path, limits: limits)
+        }
+        return Master(path: candidate.path, name: candidate.name, format: image.format, header: header)
+    }
+
+    /// What the file's beginning says, read only when it is not known from an earlier run.
+    private func image(_ candidate: Candidate) throws(Diagnostic) -> ImageFact {
+        let needsHeader = candidate.name.isMasterName
+        if let known = index.fact(of: candidate.path, status: candidate.status)?.image,
+            known.header != nil || !needsHeader
+        {
+            return known
+        }
+        let path = candidate.path
+        let isMaster = candidate.name.scale != .x1
         let start = try read { () throws(DiskError) in try disk.read(path, upTo: 4096) }
-        guard !start.isEmpty else { throw .emptyFile(path, isMaster: isMaster) }
-        guard let content = ImageFormat(sniffing: start) else {
-            throw .notAnImage(path, start: start, isMaster: isMaster)
+        guard !start.bytes.isEmpty else { throw .emptyFile(path, isMaster: isMaster) }
+        guard let content = ImageFormat(sniffing: start.bytes) else {
+            throw .notAnImage(path, start: start.bytes, isMaster: isMaster)
         }
-        if content == .crushedPNG, promised == .png { throw .crushed(path, isMaster: isMaster) }
-        guard content == promised else {
-            throw .wrongExtension(path, content: content, promised: promised, isMaster: isMaster)
+        if content == .crushedPNG, candidate.promised == .png { throw .crushed(path, isMaster: isMaster) }
+        guard content == candidate.promised else {
+            throw .wrongExtension(path, content: content, promised: candidate.promised, isMaster: isMaster)
         }
-        guard name.isMasterName else { return nil }
-        let header = try header(of: path, format: content, start: start)
-        guard limits.admit(header.size) else { throw .image(.tooLarge(header.size), path, limits: limits) }
-        return Master(path: path, name: name, format: content, header: header)
+        var image = ImageFact(
+            format: content, header: PNGFile.header(of: start.bytes),
+            couldBeVariant: content != .png || PNGFile.isPlain(start.bytes))
+        if image.header == nil, needsHeader { image.header = try header(of: path, format: content) }
+        index.learn(path, status: start.status) { $0.image = image }
+        return image
     }
 
     /// Nearly every PNG says all in its first bytes; for the others the engine looks at the whole file.
-    private func header(
-        of path: BytePath, format: ImageFormat, start: [UInt8]
-    ) throws(Diagnostic) -> ImageHeader {
-        if format == .png, let header = PNGFile.header(of: start) { return header }
+    private func header(of path: BytePath, format: ImageFormat) throws(Diagnostic) -> ImageHeader {
         let file = try read { () throws(DiskError) in try disk.contents(of: path, limit: limits.fileBytes) }
         do throws(ImageError) {
             return try engine.header(of: file, format: format)

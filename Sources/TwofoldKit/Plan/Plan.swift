@@ -13,6 +13,8 @@ public struct Plan: Sendable {
 
     /// All variants in plan order: by master, then by device and scale.
     public var variants: [VariantPlan] { masters.flatMap(\.variants) }
+    /// What would be made if artists had not made it: those of ``kept`` that have the variant's very name, in plan order.
+    public var ceded: [VariantPlan] { masters.flatMap(\.ceded) }
 }
 
 /// One master and what is made of it.
@@ -21,6 +23,8 @@ public struct MasterPlan: Hashable, Sendable {
     public var master: Master
     /// What is made of it, universal line first, largest scale first.
     public var variants: [VariantPlan]
+    /// What would be made of it if artists had not made it.
+    public var ceded: [VariantPlan] = []
 }
 
 /// One file to be made.

@@ -15,9 +15,12 @@ struct Planner {
         diagnostics += collisions
         diagnostics += Self.catalogNotes(variants)
         let byMaster = Dictionary(grouping: variants, by: \.master)
+        let ceded = Dictionary(grouping: draft.ceded, by: \.master)
         let plan = Plan(
-            masters: draft.masters.map { MasterPlan(master: $0, variants: byMaster[$0.path] ?? []) }
-                .sorted { $0.master.path < $1.master.path },
+            masters: draft.masters.map { master in
+                MasterPlan(
+                    master: master, variants: byMaster[master.path] ?? [], ceded: ceded[master.path] ?? [])
+            }.sorted { $0.master.path < $1.master.path },
             kept: draft.kept.sorted(), staged: draft.staged.sorted())
         return (plan, diagnostics)
     }
@@ -25,6 +28,7 @@ struct Planner {
     private struct Draft {
         var masters: [Master] = []
         var variants: [VariantPlan] = []
+        var ceded: [VariantPlan] = []
         var kept: Set<BytePath> = []
         var staged: Set<BytePath> = []
         var diagnostics: [Diagnostic] = []
@@ -82,14 +86,20 @@ struct Planner {
         guard let largest = masters.last else { return }
         let taken = Dictionary(grouping: family.artistMade(line), by: \.name.scale)
         for target in (policy.scales ?? Set(largest.name.scale.smaller)).sorted(by: >) {
-            if let files = taken[target] {
-                // A master is not "kept from being overwritten": only a file in a variant's place is.
-                draft.kept.formUnion(files.map(\.path).filter { path in !masters.contains { $0.path == path } })
-                continue
-            }
             let wanted = Double(target.pixelsPerPoint) * pointFactor
             let master = Self.source(for: wanted, among: masters) ?? largest
-            guard let path = output(of: master, scale: target, device: line) else {
+            let path = output(of: master, scale: target, device: line)
+            if let files = taken[target] {
+                // A master is not "kept from being overwritten": only a file in a variant's place is.
+                let kept = files.map(\.path).filter { path in !masters.contains { $0.path == path } }
+                draft.kept.formUnion(kept)
+                if let path, kept.contains(path) {
+                    let ceded = variant(at: path, of: master, scale: target, device: line, wanted: wanted)
+                    if ceded.recipe.ratio >= 1 { draft.ceded.append(ceded) }
+                }
+                continue
+            }
+            guard let path else {
                 draft.diagnostics.append(.nameTooLong(largest.path, from: largest.path))
                 continue
             }

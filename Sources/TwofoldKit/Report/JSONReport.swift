@@ -34,7 +34,7 @@ private struct Document: Encodable {
     var seconds: Double
     var interrupted: Bool
     var files: [FileEntry]
-    var keptFiles: [PathEntry]
+    var keptFiles, identicalFiles: [PathEntry]
     var orphans: [PathEntry]
     var diagnostics: [DiagnosticEntry]
 
@@ -57,6 +57,7 @@ private struct Document: Encodable {
             return entry
         }
         keptFiles = report.kept.map(PathEntry.init)
+        identicalFiles = report.identical.map(PathEntry.init)
         orphans = report.orphans.map(PathEntry.init)
         diagnostics = report.diagnostics.map(DiagnosticEntry.init)
     }
@@ -158,7 +159,12 @@ private struct FileEntry: Encodable {
             outcome = "made"
             reason = why.rawValue
             bytes = placed.byteCount
-            sha256 = placed.hash.hex
+            sha256 = placed.entry.hash.hex
+        case .unchanged(let placed, let why):
+            outcome = "unchanged"
+            reason = why.rawValue
+            bytes = placed.byteCount
+            sha256 = placed.entry.hash.hex
         case .current: outcome = "current"
         case .refused(let problem):
             outcome = "refused"

@@ -18,7 +18,12 @@ public struct TextReport: Sendable {
     public func text(_ report: RunReport) -> String {
         guard verbosity > .quiet else { return problemsAndSummary(report) }
         var lines = report.files.compactMap(line)
-        if verbosity == .verbose { lines += report.kept.map { "\(label("kept", .faint))\(shown($0))" } }
+        if verbosity == .verbose {
+            let identical = Set(report.identical)
+            lines += report.kept.map { path in
+                "\(label("kept", .faint))\(shown(path))\(identical.contains(path) ? "  identical" : "")"
+            }
+        }
         return lines.map { "\($0)\n" }.joined() + problemsAndSummary(report)
     }
 
@@ -38,7 +43,8 @@ public struct TextReport: Sendable {
     /// The summary line.
     public func summary(_ report: RunReport) -> String {
         let counts = report.counts
-        var parts = ["\(counts.made) made", "\(counts.current) current", "\(counts.kept) kept"]
+        let identical = report.identical.isEmpty ? "" : " (\(report.identical.count) identical to ours)"
+        var parts = ["\(counts.made) made", "\(counts.current) current", "\(counts.kept) kept\(identical)"]
         if counts.pending > 0 { parts.append("\(counts.pending) to make") }
         parts += ["\(counts.refused) refused", "\(counts.failed) failed"]
         var text = parts.joined(separator: ", ")
@@ -62,6 +68,9 @@ public struct TextReport: Sendable {
             return "\(label("made", .good))\(shown(file.path))  \(origin), \(Readable.bytes(placed.byteCount))"
         case .pending(let reason):
             return "\(label("to make", .notice))\(shown(file.path))  \(origin): \(reason.rawValue)"
+        case .unchanged(_, let reason):
+            return verbosity == .verbose
+                ? "\(label("current", .faint))\(shown(file.path))  \(reason.rawValue), the same bytes" : nil
         case .current:
             return verbosity == .verbose ? "\(label("current", .faint))\(shown(file.path))" : nil
         case .skipped(let master):
@@ -77,7 +86,7 @@ public struct TextReport: Sendable {
             + "\(variant.recipe.space == .linear ? ", linear" : ""))"
     }
 
-    private func lines(_ diagnostic: Diagnostic) -> [String] {
+    func lines(_ diagnostic: Diagnostic) -> [String] {
         let isShown =
             switch diagnostic.severity {
             case .error: true
@@ -88,13 +97,13 @@ public struct TextReport: Sendable {
         return [line(diagnostic), "          \(style.paint("→ \(diagnostic.fix)", as: .faint))"]
     }
 
-    private func shown(_ path: BytePath) -> String {
+    func shown(_ path: BytePath) -> String {
         let bytes = Array(prefix.utf8) + path.bytes
         return path == .root && prefix.isEmpty ? "." : Quoting.display(bytes)
     }
 
     /// A word in a column of ten characters.
-    private func label(_ word: String, _ role: TextStyle.Role) -> String {
+    func label(_ word: String, _ role: TextStyle.Role) -> String {
         style.paint(word, as: role) + String(repeating: " ", count: max(1, 10 - word.utf8.count))
     }
 

@@ -24,6 +24,10 @@ public struct Build: Sendable {
     ///
     /// Default: 1 GiB.
     public var memory: Int
+    /// A folder outside the trees where facts about their files are remembered, to spare reading them again.
+    ///
+    /// Default: nil, nothing is remembered.
+    public var cache: (any Disk)?
 
     /// A build.
     ///
@@ -35,9 +39,10 @@ public struct Build: Sendable {
     ///   - selection: What of the tree the run is about.
     ///   - jobs: Pictures in work at once.
     ///   - memory: Bytes of decoded pixels that may be alive at once.
+    ///   - cache: A folder outside the trees where facts about their files are remembered.
     public init(
         source: any Disk, staging: (any Disk)? = nil, engine: any ImageEngine, policy: BuildPolicy = BuildPolicy(),
-        selection: [BytePath] = [.root], jobs: Int = 1, memory: Int = 1 << 30
+        selection: [BytePath] = [.root], jobs: Int = 1, memory: Int = 1 << 30, cache: (any Disk)? = nil
     ) {
         self.source = source
         self.target = staging ?? source
@@ -47,6 +52,7 @@ public struct Build: Sendable {
         self.isStaging = staging != nil
         self.jobs = jobs
         self.memory = memory
+        self.cache = cache
     }
 
     /// Finds out what there is to do.
@@ -54,39 +60,110 @@ public struct Build: Sendable {
     /// Reads, and writes nothing.
     public func survey() -> Survey {
         var survey = Survey(policy: policy)
-        guard let sourceLedger = load(from: source, &survey),
-            let targetLedger = isStaging ? load(from: target, &survey) : sourceLedger
-        else { return survey }
-        survey.ledgerFile = targetLedger
-
-        let excluded = isStaging ? try? target.status(of: .root)?.identity : nil
-        let tree = SourceTree.list(source, selection: selection, excluding: excluded)
-        let ownership = Ownership.examine(
-            tree, ledger: sourceLedger.ledger, disk: source, limits: policy.limits, jobs: jobs)
-        let findings = MasterFinder(disk: source, engine: engine, limits: policy.limits, jobs: jobs)
-            .find(in: tree, owned: ownership.owned)
-        let (plan, planned) = Planner(
-            policy: policy, masters: findings.masters, existing: tree.items.map(\.path)
-        ).plan(findings.families)
+        guard let from = inspect(source, excluding: isStaging ? target : nil, &survey) else { return survey }
+        let (plan, remarks) = plan(from, owned: from.ownership.owned)
         survey.plan = plan.limited(to: selection)
-        survey.add(tree.diagnostics)
-        survey.add((findings.diagnostics + planned).filter(isSelected))
-
-        let staleness = Staleness(
-            source: source, target: target, ledger: targetLedger.ledger, engine: engine.identity,
-            limits: policy.limits, jobs: jobs)
-        survey.states = staleness.states(of: survey.plan)
+        survey.add(from.tree.diagnostics)
+        survey.add(remarks.filter(isSelected))
         if isStaging {
-            survey.copyStates = survey.plan.staged.map(staleness.stateOfCopy)
+            guard let to = inspect(target, excluding: nil, &survey) else { return survey }
+            compare(&survey, from, to, wanted: plan)
+            survey.copyStates = survey.plan.staged.map(staleness(from, to).stateOfCopy)
         } else {
+            compare(&survey, from, from, wanted: plan)
             survey.plan.staged = []
-            let edited = ownership.edited.filter { isSelected($0, sourceLedger.ledger) }
+            let edited = from.ownership.edited.filter { isSelected($0, from.ledger.ledger) }
             survey.plan.kept.removeAll(where: edited.contains)
             survey.add(edited.sorted().map(Diagnostic.edited))
-            survey.orphans = orphans(ownership, sourceLedger.ledger, tree, wanted: plan)
+            findIdentical(&survey, from)
         }
-        survey.add(survey.orphans.map { .orphan($0, master: targetLedger.ledger[$0]?.master ?? $0) })
         return survey
+    }
+
+    func inspect(
+        _ disk: any Disk, excluding other: (any Disk)?, _ survey: inout Survey
+    ) -> Inspection? {
+        do throws(Diagnostic) {
+            let (ledger, diagnostics) = try LedgerFile.load(from: disk)
+            survey.add(diagnostics)
+            let inspection = Inspection(
+                self, disk, ledger: ledger, selection: selection,
+                excluding: other.flatMap { (try? $0.status(of: .root))?.identity })
+            survey.inspections.append(inspection)
+            return inspection
+        } catch {
+            survey.add([error])
+            return nil
+        }
+    }
+
+    func plan(_ inspection: Inspection, owned: Set<BytePath>) -> (plan: Plan, diagnostics: [Diagnostic]) {
+        let findings = find(inspection, owned: owned)
+        let (plan, diagnostics) = Planner(
+            policy: policy, masters: findings.masters, existing: inspection.tree.items.map(\.path)
+        ).plan(findings.families)
+        return (plan, findings.diagnostics + diagnostics)
+    }
+
+    func families(_ inspection: Inspection, owned: Set<BytePath>) -> [AssetFamily] {
+        find(inspection, owned: owned).families
+    }
+
+    private func find(_ inspection: Inspection, owned: Set<BytePath>) -> MasterFinder.Findings {
+        MasterFinder(
+            disk: source, index: inspection.known.index, engine: engine, limits: policy.limits, jobs: jobs
+        ).find(in: inspection.tree, owned: owned)
+    }
+
+    private func staleness(_ from: Inspection, _ to: Inspection) -> Staleness {
+        Staleness(
+            source: from.known, target: to.known, ledger: to.ledger.ledger, engine: engine.identity, jobs: jobs)
+    }
+
+    /// Holds the plan against the tree that is written, and finds what in it nobody wants any more.
+    private func compare(_ survey: inout Survey, _ from: Inspection, _ to: Inspection, wanted plan: Plan) {
+        survey.ledgerFile = to.ledger
+        survey.leftovers = to.tree.leftovers
+        survey.states = staleness(from, to).states(of: survey.plan)
+        let ledger = to.ledger.ledger
+        let wanted = Set(plan.variants.map(\.path) + plan.staged)
+        for (path, entry) in ledger.entries where !wanted.contains(path) && isSelected(path, ledger) {
+            guard (try? from.known.status(of: entry.master)) == .some(nil) else { continue }
+            if to.ownership.owned.contains(path) {
+                survey.orphans.append(path)
+            } else if (try? target.status(of: path)) == .some(nil) {
+                survey.deadLines.append(path)
+            }
+        }
+        survey.orphans.sort()
+        survey.add(survey.orphans.map { .orphan($0, master: ledger[$0]?.master ?? $0) })
+    }
+
+    /// Finds the hand-made files that may hold the very bytes that Twofold would write.
+    private func findIdentical(_ survey: inout Survey, _ inspection: Inspection) {
+        let kept = Set(survey.plan.kept)
+        for (index, variant) in survey.plan.ceded.enumerated() where kept.contains(variant.path) {
+            let status = inspection.known.items?[variant.path]?.status
+            guard let fact = inspection.known.index.fact(of: variant.path, status: status), let image = fact.image,
+                image.couldBeVariant, image.header.map({ $0.size == variant.recipe.size }) ?? true
+            else { continue }
+            if let known = fact.comparison, let master = try? inspection.known.hash(of: variant.master),
+                known.question == question(variant, master)
+            {
+                if known.isIdentical { survey.identical.insert(variant.path) }
+            } else {
+                survey.comparisons.insert(index)
+            }
+        }
+    }
+
+    /// Everything that decides the bytes that would be written in a hand-made file's place.
+    private func question(_ variant: VariantPlan, _ master: ContentHash) -> String {
+        var fingerprint = Fingerprint()
+        fingerprint.append("master", master.hex)
+        fingerprint.append("recipe", variant.recipe.digest)
+        fingerprint.append("engine", engine.identity)
+        return fingerprint.digest
     }
 
     /// Makes what a survey found missing or stale, and records it.
@@ -96,12 +173,16 @@ public struct Build: Sendable {
         _ survey: Survey, observer: any RunObserver = SilentObserver(),
         cancellation: Cancellation = Cancellation()
     ) -> RunReport {
-        let graph = JobGraph(survey.plan, states: survey.states, copies: survey.copyStates)
+        let graph = JobGraph(
+            survey.plan, states: survey.states, copies: survey.copyStates, isCompared: survey.comparisons.contains)
         let board = OutcomeBoard(survey, observer: observer)
         board.begin(graph)
         if let file = survey.ledgerFile {
-            work(graph, survey.plan, file.ledger, board, cancellation)
+            let leftovers = Leftovers(disk: target, claimed: file.claimed)
+            for diagnostic in leftovers.sweep(survey.leftovers) { board.add(diagnostic) }
+            work(graph, survey, file.ledger, board, cancellation)
             record(board, survey, file)
+            for inspection in survey.inspections { inspection.saveFacts(selection) }
         }
         observer.runEnded()
         return board.report(
@@ -109,16 +190,21 @@ public struct Build: Sendable {
     }
 
     private func work(
-        _ graph: JobGraph, _ plan: Plan, _ ledger: Ledger, _ board: OutcomeBoard, _ cancellation: Cancellation
+        _ graph: JobGraph, _ survey: Survey, _ ledger: Ledger, _ board: OutcomeBoard, _ cancellation: Cancellation
     ) {
         let runner = JobRunner(
             source: source, target: target, engine: engine, policy: policy, ledger: ledger)
-        let variants = plan.variants
+        let variants = survey.plan.variants
+        let ceded = survey.plan.ceded
         let batch = PlacementBatch(disk: target, board: board)
         typealias Work = Executor<JobRunner.DecodedMaster>
         let decodings = graph.decodings.map { decoding in
-            Work.Root(cost: decoding.byteCost, leaves: decoding.renderings) {
-                board.attempt(decoding.master) { () throws(Diagnostic) in try runner.decode(decoding.master) }
+            // The comparisons come after the renderings, in the plan's order and in the leaves' numbers.
+            let leaves = decoding.renderings + decoding.comparisons.map { variants.count + $0 }
+            return Work.Root(cost: decoding.byteCost, leaves: leaves) {
+                board.attempt(decoding.master, isOptional: decoding.renderings.isEmpty) { () throws(Diagnostic) in
+                    try runner.decode(decoding.master)
+                }
             }
         }
         let copyings = graph.copyings.map { copying in
@@ -130,58 +216,71 @@ public struct Build: Sendable {
         let executor = Work(
             roots: decodings + copyings, limit: jobs, budget: PixelBudget(limit: memory),
             leaf: { index, master in
+                guard index < variants.count else {
+                    return compare(ceded[index - variants.count], master, runner, survey, board)
+                }
                 board.attempt(.variant(index), batch) { () throws(Diagnostic) in
                     try runner.render(variants[index], of: master)
                 }
             },
-            skipped: { board.skip($0) })
+            skipped: { if $0 < variants.count { board.skip($0) } })
         cancellation.onCancel { executor.cancel() }
         executor.run()
         batch.flush()
     }
 
-    /// The ledger comes last: it claims a file only once the file is in place to stay.
+    /// Holds a hand-made file against what would be made in its place; that it cannot be rendered is no error.
+    private func compare(
+        _ variant: VariantPlan, _ master: JobRunner.DecodedMaster, _ runner: JobRunner, _ survey: Survey,
+        _ board: OutcomeBoard
+    ) {
+        guard let known = survey.inspections.first?.known, let status = known.items?[variant.path]?.status,
+            let made = try? runner.hash(of: variant, of: master), let there = try? known.hash(of: variant.path)
+        else { return }
+        if made == there { board.addIdentical(variant.path) }
+        known.index.learn(variant.path, status: status) { fact in
+            fact.comparison = .init(question: question(variant, master.hash), isIdentical: made == there)
+        }
+    }
+
     private func record(_ board: OutcomeBoard, _ survey: Survey, _ file: LedgerFile) {
-        var new = file
+        let entries = board.newEntries
+        var changes: [BytePath: Ledger.Entry?] = entries
+        for path in survey.deadLines { changes[path] = .some(nil) }
+        do throws(DiskError) {
+            try commit(changes, in: Self.folders(above: entries.keys), to: file)
+        } catch {
+            return board.add(.ledgerNotWritten(RootMarker.path, error))
+        }
+        do throws(DiskError) {
+            try LedgerFile.discardJournal(of: target)
+        } catch {
+            board.add(.journalLeft(Journal.path, error))
+        }
+    }
+
+    /// Writes changes into the ledger, which comes last: it claims a file only once the file is in place to stay.
+    ///
+    /// - Parameter folders: Where names were made or removed.
+    func commit(
+        _ changes: [BytePath: Ledger.Entry?], in folders: Set<BytePath>, to file: LedgerFile
+    ) throws(DiskError) {
+        try target.makeNamesDurable(in: folders)
+        try file.record(changes, to: target)
+        if !changes.isEmpty { try target.makeNamesDurable(in: [.root]) }
+    }
+
+    /// The folders of these paths and those above them, which may have been made for them.
+    private static func folders(above paths: some Sequence<BytePath>) -> Set<BytePath> {
         var folders: Set<BytePath> = []
-        for (path, entry) in board.newEntries(survey, engine: engine.identity) {
-            new.ledger[path] = entry
-            // The folders above too: they may have been made for this file.
+        for path in paths {
             var folder = path.folder
             while folders.insert(folder).inserted { folder = folder.folder }
         }
-        do throws(DiskError) {
-            try target.makeNamesDurable(in: folders)
-            try new.save(to: target, replacing: file.ledger)
-            if new.ledger != file.ledger { try target.makeNamesDurable(in: [.root]) }
-        } catch {
-            board.add(.ledgerNotWritten(RootMarker.path, error))
-        }
+        return folders
     }
 
-    private func load(from disk: any Disk, _ survey: inout Survey) -> LedgerFile? {
-        do throws(Diagnostic) {
-            let (file, diagnostics) = try LedgerFile.load(from: disk)
-            survey.add(diagnostics)
-            return file
-        } catch {
-            survey.add([error])
-            return nil
-        }
-    }
-
-    /// Variants that stand there as Twofold wrote them, whose master is gone, and that no other master has taken over.
-    private func orphans(
-        _ ownership: Ownership, _ ledger: Ledger, _ tree: SourceTree, wanted plan: Plan
-    ) -> [BytePath] {
-        let present = Set(tree.items.map(\.path))
-        return ownership.owned.subtracting(plan.variants.map(\.path)).filter { path in
-            guard let master = ledger[path]?.master, isSelected(path, ledger) else { return false }
-            return !present.contains(master)
-        }.sorted()
-    }
-
-    private func isSelected(_ path: BytePath) -> Bool { selection.contains { path.isWithin($0) } }
+    func isSelected(_ path: BytePath) -> Bool { selection.contains { path.isWithin($0) } }
 
     private func isSelected(_ variant: BytePath, _ ledger: Ledger) -> Bool {
         isSelected(variant) || ledger[variant].map { isSelected($0.master) } ?? false

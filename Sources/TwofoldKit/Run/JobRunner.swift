@@ -32,33 +32,23 @@ struct JobRunner: Sendable {
         }
     }
 
-    /// A file that is ready to be placed.
+    /// A file that is ready to be placed, and what is recorded of it.
     struct FinishedFile: Sendable {
         var placement: Placement
-        var masterHash: ContentHash
-        var masterByteCount: Int
+        var placed: PlacedFile
+        /// Whether the file that is there has these bytes.
+        var isUnchanged: Bool
     }
 
     /// Resamples, encodes and verifies one variant.
     func render(_ variant: VariantPlan, of master: DecodedMaster) throws(Diagnostic) -> FinishedFile {
-        let recipe = variant.recipe
-        // A master may have changed between plan and decoding; its new size asks for a new plan, in the next run.
-        let size = Recipe.size(of: master.image.pixels.size, at: recipe.sourceScale, ratio: recipe.ratio)
-        let pixels = Resampler.reduce(
-            master.image.pixels, to: size, ratio: recipe.ratio, filter: recipe.filter, space: recipe.space)
-        var metadata = master.image.metadata
-        metadata.density = recipe.density.density(
-            from: metadata.density, scale: recipe.sourceScale, to: recipe.scale,
-            unit: recipe.encoding.format == .png ? .metre : .inch)
-        let file: [UInt8]
-        do throws(ImageError) {
-            file = try engine.encode(pixels, metadata: metadata, encoding: recipe.encoding)
-        } catch {
-            throw .image(error, variant.path, limits: policy.limits)
-        }
+        let (file, pixels) = try encode(variant, of: master)
         try verify(file, holds: pixels, variant)
-        return FinishedFile(
-            placement: try placement(of: file, at: variant.path), masterHash: master.hash,
+        return try finish(
+            file, at: variant.path,
+            Ledger.Entry(
+                hash: ContentHash(of: file), master: variant.master, masterHash: master.hash,
+                recipe: variant.recipe.digest, engine: engine.identity),
             masterByteCount: master.byteCount)
     }
 
@@ -70,16 +60,47 @@ struct JobRunner: Sendable {
         } catch {
             throw .unreadable(path, error)
         }
-        return FinishedFile(
-            placement: try placement(of: bytes, at: path), masterHash: ContentHash(of: bytes),
+        let hash = ContentHash(of: bytes)
+        return try finish(
+            bytes, at: path,
+            Ledger.Entry(hash: hash, master: path, masterHash: hash, recipe: StagedCopy.recipe, engine: ""),
             masterByteCount: bytes.count)
     }
 
-    private func placement(of file: [UInt8], at path: BytePath) throws(Diagnostic) -> Placement {
+    /// The hash of what would be written in a hand-made file's place.
+    func hash(of variant: VariantPlan, of master: DecodedMaster) throws(Diagnostic) -> ContentHash {
+        ContentHash(of: try encode(variant, of: master).file)
+    }
+
+    private func encode(
+        _ variant: VariantPlan, of master: DecodedMaster
+    ) throws(Diagnostic) -> (file: [UInt8], pixels: PixelBuffer) {
+        let recipe = variant.recipe
+        // A master may have changed between plan and decoding; its new size asks for a new plan, in the next run.
+        let size = Recipe.size(of: master.image.pixels.size, at: recipe.sourceScale, ratio: recipe.ratio)
+        let pixels = Resampler.reduce(
+            master.image.pixels, to: size, ratio: recipe.ratio, filter: recipe.filter, space: recipe.space)
+        var metadata = master.image.metadata
+        metadata.density = recipe.density.density(
+            from: metadata.density, scale: recipe.sourceScale, to: recipe.scale,
+            unit: recipe.encoding.format == .png ? .metre : .inch)
+        do throws(ImageError) {
+            return (try engine.encode(pixels, metadata: metadata, encoding: recipe.encoding), pixels)
+        } catch {
+            throw .image(error, variant.path, limits: policy.limits)
+        }
+    }
+
+    private func finish(
+        _ file: [UInt8], at path: BytePath, _ entry: Ledger.Entry, masterByteCount: Int
+    ) throws(Diagnostic) -> FinishedFile {
         do throws(DiskError) {
-            let isThere = try target.status(of: path) != nil
-            let owned = ledger[path].map { ExpectedFile.file($0.hash) } ?? .absent
-            return Placement(file, at: path, expecting: isThere ? owned : .absent)
+            // The survey has seen that a file which is there and recorded has the recorded bytes; placing looks again.
+            let old = try target.status(of: path) == nil ? nil : ledger[path]?.hash
+            return FinishedFile(
+                placement: Placement(file, at: path, expecting: old.map(ExpectedFile.file) ?? .absent),
+                placed: PlacedFile(byteCount: file.count, entry: entry, masterByteCount: masterByteCount),
+                isUnchanged: old == entry.hash)
         } catch {
             throw .notPlaced(path, error)
         }

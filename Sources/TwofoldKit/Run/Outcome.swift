@@ -2,6 +2,8 @@
 public enum Outcome: Hashable, Sendable {
     /// It was written.
     case made(PlacedFile, StaleReason)
+    /// It was made anew and came out with the bytes that it has: nothing was written but its line in the ledger.
+    case unchanged(PlacedFile, StaleReason)
     /// It was as it should be.
     case current
     /// Something spoke against it, and nothing was tried: the file there is as it was.
@@ -14,14 +16,12 @@ public enum Outcome: Hashable, Sendable {
     case pending(StaleReason)
 }
 
-/// A file that was put in place.
+/// A file that was put in place, or was found to have the right bytes already.
 public struct PlacedFile: Hashable, Sendable {
     /// Bytes of the file.
     public var byteCount: Int
-    /// The SHA-256 of its bytes.
-    public var hash: ContentHash
-    /// The SHA-256 of the master's bytes that were decoded for it.
-    public var masterHash: ContentHash
+    /// What the ledger records of it.
+    public var entry: Ledger.Entry
     /// Bytes of the master.
     public var masterByteCount: Int
 }

@@ -14,6 +14,7 @@ final class OutcomeBoard: Sendable {
         var variants: [Outcome]
         var copies: [Outcome]
         var diagnostics: [Diagnostic] = []
+        var identical: Set<BytePath> = []
     }
 
     private let state: Mutex<State>
@@ -51,15 +52,18 @@ final class OutcomeBoard: Sendable {
     func add(_ diagnostic: Diagnostic) { state.withLock { $0.diagnostics.append(diagnostic) } }
 
     /// Decodes a master; a failure is remarked once, for all its variants.
+    ///
+    /// - Parameter isOptional: Whether nothing has to be made of it; then nothing is remarked.
     func attempt(
-        _ master: Master, _ decode: () throws(Diagnostic) -> JobRunner.DecodedMaster
+        _ master: Master, isOptional: Bool, _ decode: () throws(Diagnostic) -> JobRunner.DecodedMaster
     ) -> JobRunner.DecodedMaster? {
         do throws(Diagnostic) {
             let decoded = try decode()
+            if isOptional { return decoded }
             for remark in decoded.image.remarks { add(.remark(master.path, remark)) }
             return decoded
         } catch {
-            add(error)
+            if !isOptional { add(error) }
             return nil
         }
     }
@@ -70,24 +74,25 @@ final class OutcomeBoard: Sendable {
     ) {
         do throws(Diagnostic) {
             let file = try work()
-            batch.add(
-                .init(
-                    slot: slot, placement: file.placement, masterHash: file.masterHash,
-                    masterByteCount: file.masterByteCount))
+            if file.isUnchanged {
+                settle(slot) { before in
+                    if case .pending(let reason) = before { .unchanged(file.placed, reason) } else { before }
+                }
+            } else {
+                batch.add(.init(slot: slot, placement: file.placement, placed: file.placed))
+            }
         } catch {
-            settle(slot, .failure(error))
+            settle(slot, .failed(error))
         }
     }
 
     /// Records the end of one file.
-    func settle(_ slot: Slot, _ result: Result<PlacedFile, Diagnostic>) {
+    func settle(_ slot: Slot, _ outcome: Outcome) { settle(slot) { _ in outcome } }
+
+    /// Records that a file was placed.
+    func settle(_ slot: Slot, made placed: PlacedFile) {
         settle(slot) { before in
-            switch result {
-            case .failure(let diagnostic): return .failed(diagnostic)
-            case .success(let placed):
-                guard case .pending(let reason) = before else { return before }
-                return .made(placed, reason)
-            }
+            if case .pending(let reason) = before { .made(placed, reason) } else { before }
         }
     }
 
@@ -110,35 +115,31 @@ final class OutcomeBoard: Sendable {
     }
 
     /// What the ledger has to learn.
-    func newEntries(_ survey: Survey, engine: String) -> [(BytePath, Ledger.Entry)] {
+    var newEntries: [BytePath: Ledger.Entry] {
         state.withLock { state in
-            let made = zip(variants, state.variants).compactMap { variant, outcome in
-                entry(outcome, variant.path, variant.master, variant.recipe.digest, engine)
+            var entries: [BytePath: Ledger.Entry] = [:]
+            let outcomes =
+                zip(variants.map(\.path), state.variants).map { ($0, $1) }
+                + zip(plan.staged, state.copies).map { ($0, $1) }
+            for (path, outcome) in outcomes {
+                switch outcome {
+                case .made(let placed, _), .unchanged(let placed, _): entries[path] = placed.entry
+                default: break
+                }
             }
-            let copied = zip(plan.staged, state.copies).compactMap { path, outcome in
-                entry(outcome, path, path, StagedCopy.recipe, "")
-            }
-            return made + copied
+            return entries
         }
     }
 
-    private func entry(
-        _ outcome: Outcome, _ path: BytePath, _ master: BytePath, _ recipe: String, _ engine: String
-    ) -> (BytePath, Ledger.Entry)? {
-        guard case .made(let placed, _) = outcome else { return nil }
-        return (
-            path,
-            Ledger.Entry(
-                hash: placed.hash, master: master, masterHash: placed.masterHash, recipe: recipe,
-                engine: engine)
-        )
-    }
+    /// Records that a hand-made file holds the bytes that Twofold would write.
+    func addIdentical(_ path: BytePath) { state.withLock { _ = $0.identical.insert(path) } }
 
     func report(_ survey: Survey, duration: Duration, wasInterrupted: Bool) -> RunReport {
         state.withLock { state in
             RunReport(
                 survey: survey, variantOutcomes: state.variants, copyOutcomes: state.copies,
-                found: state.diagnostics, duration: duration, wasInterrupted: wasInterrupted)
+                identical: survey.identical.union(state.identical), found: state.diagnostics, duration: duration,
+                wasInterrupted: wasInterrupted)
         }
     }
 }

@@ -6,8 +6,7 @@ final class PlacementBatch: Sendable {
     struct Item: Sendable {
         var slot: OutcomeBoard.Slot
         var placement: Placement
-        var masterHash: ContentHash
-        var masterByteCount: Int
+        var placed: PlacedFile
     }
 
     /// Files that wait together at most; each needs a descriptor while it is placed.
@@ -47,14 +46,12 @@ final class PlacementBatch: Sendable {
 
     private func place(_ items: [Item]) {
         guard !items.isEmpty else { return }
-        for (item, error) in zip(items, disk.place(items.map(\.placement))) {
+        let note = Journal.note(items.map { LedgerLine(path: $0.placement.path, entry: $0.placed.entry) })
+        for (item, error) in zip(items, disk.place(items.map(\.placement), noting: note)) {
             if let error {
-                board.settle(item.slot, .failure(.notPlaced(item.placement.path, error)))
+                board.settle(item.slot, .failed(.notPlaced(item.placement.path, error)))
             } else {
-                let placed = PlacedFile(
-                    byteCount: item.placement.bytes.count, hash: ContentHash(of: item.placement.bytes),
-                    masterHash: item.masterHash, masterByteCount: item.masterByteCount)
-                board.settle(item.slot, .success(placed))
+                board.settle(item.slot, made: item.placed)
             }
         }
     }

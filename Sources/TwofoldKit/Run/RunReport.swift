@@ -32,6 +32,8 @@ public struct RunReport: Sendable {
     public let masterCount: Int
     /// Artist-made files that stand where a variant would be made.
     public let kept: [BytePath]
+    /// Those of them that hold the very bytes that Twofold would write there.
+    public let identical: [BytePath]
     /// Everything worth saying, sorted by path: each failure once.
     public let diagnostics: [Diagnostic]
     /// How many files met which end.
@@ -48,8 +50,8 @@ public struct RunReport: Sendable {
     public let orphans: [BytePath]
 
     init(
-        survey: Survey, variantOutcomes: [Outcome], copyOutcomes: [Outcome], found: [Diagnostic],
-        duration: Duration, wasInterrupted: Bool
+        survey: Survey, variantOutcomes: [Outcome], copyOutcomes: [Outcome], identical: Set<BytePath>,
+        found: [Diagnostic], duration: Duration, wasInterrupted: Bool
     ) {
         let variants = survey.plan.variants
         files =
@@ -57,12 +59,13 @@ public struct RunReport: Sendable {
             + zip(variants, variantOutcomes).map { File(path: $0.path, variant: $0, outcome: $1) }
         masterCount = survey.plan.masters.count
         kept = survey.plan.kept
+        self.identical = identical.sorted()
         orphans = survey.orphans
         self.duration = duration
         self.wasInterrupted = wasInterrupted
 
         var counts = Counts(kept: survey.plan.kept.count)
-        var all = survey.diagnostics + found.map(survey.strict)
+        var all = survey.diagnostics + (found + self.identical.map(Diagnostic.identical)).map(survey.strict)
         var bytesOut = 0
         var mastersRead: [BytePath: Int] = [:]
         for file in files {
@@ -79,7 +82,7 @@ public struct RunReport: Sendable {
                                 file.path, bytes: placed.byteCount, master: master,
                                 masterBytes: placed.masterByteCount)))
                 }
-            case .current: counts.current += 1
+            case .current, .unchanged: counts.current += 1
             case .refused(let diagnostic):
                 counts.refused += 1
                 all.append(survey.strict(diagnostic))

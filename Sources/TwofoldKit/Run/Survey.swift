@@ -11,8 +11,18 @@ public struct Survey: Sendable {
     /// What was found on the way, sorted by path.
     public private(set) var diagnostics: [Diagnostic] = []
 
+    /// Hand-made files of which an earlier run found that they hold the very bytes that Twofold would write there.
+    var identical: Set<BytePath> = []
     /// The ledger, or nil when it must not be used: then nothing may be written.
     var ledgerFile: LedgerFile?
+    /// Indices of ``Plan/ceded`` variants that are yet to be compared with the files in their place.
+    var comparisons: Set<Int> = []
+    /// Lines of the ledger whose file and master are both gone.
+    var deadLines: [BytePath] = []
+    /// What killed runs may have left in the tree that is written.
+    var leftovers: [BytePath] = []
+    /// The trees as they were found: the source, and the target when it is another.
+    var inspections: [Inspection] = []
     /// When the survey began: a run is as long as it takes the person who waits for it.
     let start = ContinuousClock.now
     private let isStrict: Bool
@@ -28,6 +38,7 @@ public struct Survey: Sendable {
     public var withoutWork: Survey {
         var survey = self
         survey.ledgerFile = nil
+        survey.comparisons = []
         return survey
     }
 

@@ -22,7 +22,10 @@ import TwofoldTestSupport
             Step("a variant is deleted", edit: { $0.remove("a.png") }, expecting: ["a.png"]),
             Step("another master comes", edit: { $0.write(Self.picture(4), to: "x/b@2x.png") }, expecting: ["x/b.png"]),
             Step(
-                "the filter changes", expecting: ["a.png", "a@2x.png", "x/b.png"],
+                "a picture with detail", edit: { $0.write(FakeEngine.noise(6, 6), to: "a@3x.png") },
+                expecting: ["a.png", "a@2x.png"]),
+            Step(
+                "the filter changes, which a flat picture does not show", expecting: ["a.png", "a@2x.png"],
                 policy: BuildPolicy(filter: .lanczos3)),
         ])
     }
@@ -30,8 +33,13 @@ import TwofoldTestSupport
     @Test func theEnginesVersionIsPartOfTheRecipe() {
         play([
             Step("made", edit: { $0.write(Self.picture(4), to: "a@2x.png") }, expecting: ["a.png"]),
-            Step("a newer engine", expecting: ["a.png"], engine: FakeEngine(identity: "fake 2")),
+            Step(
+                "a newer engine with other bytes", expecting: ["a.png"], engine: FakeEngine(identity: "fake 2", mark: 1)
+            ),
             Step("and the older again", expecting: ["a.png"]),
+            Step(
+                "a newer engine with the same bytes writes no file", expecting: [],
+                engine: FakeEngine(identity: "fake 3")),
         ])
     }
 

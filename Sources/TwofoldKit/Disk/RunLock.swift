@@ -1,0 +1,60 @@
+import CDiskShim
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The right to write a tree, which one run at a time has; it ends when the value goes, or with the process.
+///
+/// It is the system's own lock (`flock`) on the root folder, so it belongs to the folder and not to a name for it, two paths
+/// to one tree share it, it leaves no file behind, and none can be stale.
+public final class RunLock: Sendable {
+    private let folder: Descriptor
+
+    private init(_ folder: Descriptor) { self.folder = folder }
+
+    /// What came of asking for the lock.
+    public enum Attempt: Sendable {
+        /// It is ours as long as the value lives.
+        case taken(RunLock)
+        /// Another run has it: its process, where the system says so.
+        case held(process: Int32?)
+        /// This file system has no locks.
+        case unavailable(DiskError)
+    }
+
+    /// Asks for the lock of a tree, and does not wait.
+    public static func attempt(on disk: LocalDisk) -> Attempt {
+        do throws(DiskError) {
+            // A descriptor of its own: the lock belongs to what was opened, not to the process.
+            let folder = try disk.openFolder(.root)
+            let code = tf_lock(folder.number)
+            switch code {
+            case 0: return .taken(RunLock(folder))
+            case -EWOULDBLOCK: return .held(process: try holder(of: disk.status(of: .root)?.identity))
+            default: return .unavailable(LocalDisk.error("flock", .root, -code))
+            }
+        } catch {
+            return .unavailable(error)
+        }
+    }
+
+    /// The process that has the lock, from the kernel's own list of locks.
+    ///
+    ///     1: FLOCK  ADVISORY  WRITE 4711 fd:01:131074 0 EOF
+    private static func holder(of identity: FileIdentity?) -> Int32? {
+        guard let identity, let list = try? LocalDisk(folder: Array("/proc".utf8)), let path = BytePath("locks"),
+            let text = try? list.read(path, upTo: 1 << 20).bytes
+        else { return nil }
+        for line in text.split(separator: 0x0A) {
+            let fields = line.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+            guard fields.count > 5, fields[1] == "FLOCK", let process = Int32(fields[4]),
+                fields[5].split(separator: ":").last.map({ UInt64($0) }) == identity.inode
+            else { continue }
+            return process
+        }
+        return nil
+    }
+}

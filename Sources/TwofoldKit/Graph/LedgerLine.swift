@@ -1,0 +1,50 @@
+/// One variant's line in the ledger, with a checksum of its own.
+public struct LedgerLine: Hashable, Sendable {
+    /// The variant's path.
+    public var path: BytePath
+    /// What is recorded of it.
+    public var entry: Ledger.Entry
+
+    private static let tab = UInt8(ascii: "\t")
+    /// Longer lines are nobody's: two paths of the greatest length that systems admit, fully escaped, are shorter.
+    private static let lengthLimit = 64 << 10
+
+    /// A line for the variant at `path`.
+    public init(path: BytePath, entry: Ledger.Entry) {
+        self.path = path
+        self.entry = entry
+    }
+
+    /// The line's bytes, with the line break.
+    var encoded: [UInt8] {
+        let fields = [
+            Quoting.escape(path.bytes), entry.hash.hex, Quoting.escape(entry.master.bytes), entry.masterHash.hex,
+            entry.recipe, Quoting.escape(Array(entry.engine.utf8)),
+        ]
+        let content = Array(fields.joined(separator: "\t").utf8)
+        return content + [Self.tab] + Self.checksum(of: content) + [0x0A]
+    }
+
+    /// Reads a line without its line break; nil when it is not exactly what ``encoded`` wrote.
+    init?(parsing line: ArraySlice<UInt8>) {
+        guard line.count <= Self.lengthLimit, let end = line.lastIndex(of: Self.tab),
+            Self.checksum(of: Array(line[..<end])).elementsEqual(line[(end + 1)...])
+        else { return nil }
+        let fields = line[..<end].split(separator: Self.tab, omittingEmptySubsequences: false)
+        guard fields.count == 6, let path = Self.path(fields[0]), let hash = ContentHash(hexDigits: fields[1]),
+            let master = Self.path(fields[2]), let masterHash = ContentHash(hexDigits: fields[3]),
+            let engine = Quoting.unescape(fields[5])
+        else { return nil }
+        self.path = path
+        entry = Ledger.Entry(
+            hash: hash, master: master, masterHash: masterHash, recipe: String(decoding: fields[4], as: UTF8.self),
+            engine: String(decoding: engine, as: UTF8.self))
+    }
+
+    private static func path(_ field: ArraySlice<UInt8>) -> BytePath? {
+        guard let path = Quoting.unescape(field).flatMap({ BytePath($0) }), path != .root else { return nil }
+        return path
+    }
+
+    private static func checksum(of bytes: [UInt8]) -> [UInt8] { Array(ContentHash(of: bytes).hex.utf8.prefix(8)) }
+}

@@ -1,0 +1,116 @@
+/// What came of handing files over.
+public struct AdoptionReport: Sendable {
+    /// One file that Twofold may rewrite from now on.
+    public struct File: Hashable, Sendable {
+        /// What it is now: a variant of this master.
+        public var variant: VariantPlan
+        /// Whether it has the very bytes that Twofold would write; else the next build makes it anew.
+        public var isIdentical: Bool
+    }
+
+    /// The files that were handed over, sorted by path.
+    public var adopted: [File] = []
+    /// Files in variants' places that were not named and have other bytes than Twofold would write: they stay whose they
+    /// are.
+    ///
+    /// Sorted by path.
+    public var differing: [BytePath] = []
+    /// What went wrong, sorted by path.
+    public var diagnostics: [Diagnostic] = []
+
+    /// Whether something was refused.
+    public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
+extension Build {
+    /// Hands files over that stand where variants would be made: from now on they are Twofold's, whoever made them.
+    ///
+    /// A file that the selection names is handed over whatever it holds, and the next build makes it anew. Of a folder in
+    /// the selection, only those files are that hold the very bytes that Twofold would write: that mends a lost ledger,
+    /// and nobody's work can go. Only the ledger is written.
+    ///
+    /// - Parameter writes: False only tells what would be handed over.
+    public func adopt(writes: Bool = true) -> AdoptionReport {
+        var survey = Survey(policy: policy)
+        guard let inspection = inspect(source, excluding: nil, &survey) else {
+            return AdoptionReport(diagnostics: survey.diagnostics)
+        }
+        let named = Set(selection.filter { inspection.known.items?[$0] != nil })
+        var report = settle(inspection, named)
+        let known = inspection.known
+        var changes: [BytePath: Ledger.Entry?] = [:]
+        for file in report.adopted {
+            let variant = file.variant
+            do throws(DiskError) {
+                changes[variant.path] = Ledger.Entry(
+                    hash: try known.hash(of: variant.path), master: variant.master,
+                    masterHash: try known.hash(of: variant.master),
+                    recipe: file.isIdentical ? variant.recipe.digest : Adopted.recipe,
+                    engine: file.isIdentical ? engine.identity : "")
+            } catch {
+                report.diagnostics.append(.unreadable(error.path, error))
+            }
+        }
+        let adopted = Set(report.adopted.map(\.variant.path)).union(inspection.ownership.owned)
+        report.diagnostics += named.subtracting(adopted).map(Diagnostic.notAdoptable)
+        report.diagnostics.sort { $0.path < $1.path }
+        guard writes else { return report }
+        do throws(DiskError) {
+            try commit(changes, in: [], to: inspection.ledger)
+        } catch {
+            report.adopted = []
+            report.diagnostics.append(.ledgerNotWritten(RootMarker.path, error))
+        }
+        return report
+    }
+
+    /// Finds out which files can be handed over, by planning as if they had been.
+    private func settle(_ inspection: Inspection, _ named: Set<BytePath>) -> AdoptionReport {
+        var report = AdoptionReport()
+        let owned = inspection.ownership.owned
+        var candidates = belowTheLargest(inspection).union(named).subtracting(owned).filter {
+            inspection.known.items?[$0]?.kind == .file
+        }
+        while true {
+            let plan = plan(inspection, owned: owned.union(candidates)).plan
+            let wanted = plan.variants.filter { candidates.contains($0.path) }
+            let identical = identical(wanted, of: plan, inspection.known)
+            // What stays its maker's own may be a master, and then the plan is another one.
+            let rejected = candidates.subtracting(named).subtracting(identical)
+            candidates.subtract(rejected)
+            guard rejected.isEmpty else { continue }
+            report.adopted = wanted.map { .init(variant: $0, isIdentical: identical.contains($0.path)) }
+                .sorted { $0.variant.path < $1.variant.path }
+            report.differing = plan.ceded.map(\.path).filter(isSelected).sorted()
+            return report
+        }
+    }
+
+    /// Every artist-made file that stands below a larger one in its line.
+    private func belowTheLargest(_ inspection: Inspection) -> Set<BytePath> {
+        var paths: Set<BytePath> = []
+        for family in families(inspection, owned: inspection.ownership.owned) {
+            for line in family.lines.keys {
+                let files = family.artistMade(line)
+                guard let largest = files.last?.name.scale else { continue }
+                paths.formUnion(files.filter { $0.name.scale < largest && isSelected($0.path) }.map(\.path))
+            }
+        }
+        return paths
+    }
+
+    /// Which of these variants are there already, byte for byte.
+    private func identical(_ variants: [VariantPlan], of plan: Plan, _ known: KnownTree) -> Set<BytePath> {
+        let runner = JobRunner(source: source, target: target, engine: engine, policy: policy, ledger: Ledger())
+        let wanted = Dictionary(grouping: variants, by: \.master)
+        let masters = plan.masters.map(\.master).filter { wanted[$0.path] != nil }
+        let found = concurrentMap(masters, jobs: jobs) { master -> [BytePath] in
+            guard let decoded = try? runner.decode(master) else { return [] }
+            return (wanted[master.path] ?? []).filter { variant in
+                guard let made = try? runner.hash(of: variant, of: decoded) else { return false }
+                return (try? known.hash(of: variant.path)) == made
+            }.map(\.path)
+        }
+        return Set(found.flatMap(\.self))
+    }
+}

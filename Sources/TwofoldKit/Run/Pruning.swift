@@ -1,0 +1,48 @@
+/// What came of removing orphans.
+public struct PruningReport: Sendable {
+    /// The variants that are gone.
+    public var removed: [BytePath] = []
+    /// Why others are not, and what else was found, sorted by path.
+    public var diagnostics: [Diagnostic] = []
+
+    /// A report of nothing.
+    public init() {}
+
+    /// Whether something went wrong.
+    public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
+extension Build {
+    /// Removes orphans: variants whose master is gone, and which still have the bytes that Twofold wrote.
+    ///
+    /// Each is looked at once more when it goes; one that was edited since the survey stays.
+    ///
+    /// - Parameter survey: Its ``Survey/orphans`` are what is removed; show them first.
+    public func prune(_ survey: Survey) -> PruningReport {
+        var report = PruningReport()
+        guard let file = survey.ledgerFile else {
+            report.diagnostics = survey.diagnostics.filter { $0.severity == .error }
+            return report
+        }
+        report.diagnostics = Leftovers(disk: target, claimed: file.claimed).sweep(survey.leftovers)
+        var changes: [BytePath: Ledger.Entry?] = [:]
+        for path in survey.deadLines { changes[path] = .some(nil) }
+        for path in survey.orphans {
+            guard let hash = file.ledger[path]?.hash else { continue }
+            do throws(DiskError) {
+                try target.remove(path, expecting: hash)
+                changes[path] = .some(nil)
+                report.removed.append(path)
+            } catch {
+                report.diagnostics.append(error.kind == .changed ? .edited(path) : .notRemoved(path, error))
+            }
+        }
+        do throws(DiskError) {
+            try commit(changes, in: Set(report.removed.map(\.folder)), to: file)
+        } catch {
+            report.diagnostics.append(.ledgerNotWritten(RootMarker.path, error))
+        }
+        report.diagnostics.sort { $0.path < $1.path }
+        return report
+    }
+}

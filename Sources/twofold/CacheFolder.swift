@@ -1,0 +1,37 @@
+import TwofoldKit
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The user's folder for things that may be deleted at any time, where facts about files are remembered.
+enum CacheFolder {
+    /// Opens it, and makes it where it is missing; nil when there is none: then every file is read every time.
+    static func open() -> LocalDisk? {
+        guard let parent, withCString(parent, { access($0, W_OK) }) == 0 || make(parent) else { return nil }
+        let folder = parent + Array("/twofold".utf8)
+        guard make(folder) else { return nil }
+        return try? LocalDisk(folder: folder, isDurable: false)
+    }
+
+    private static var parent: [UInt8]? {
+        if let folder = variable("XDG_CACHE_HOME"), folder.first == UInt8(ascii: "/") { return folder }
+        guard let home = variable("HOME"), home.first == UInt8(ascii: "/") else { return nil }
+        #if os(macOS)
+        return home + Array("/Library/Caches".utf8)
+        #else
+        return home + Array("/.cache".utf8)
+        #endif
+    }
+
+    /// Private to the user: the names of files are their own affair.
+    private static func make(_ folder: [UInt8]) -> Bool {
+        withCString(folder) { mkdir($0, 0o700) } == 0 || errno == EEXIST
+    }
+
+    private static func variable(_ name: String) -> [UInt8]? {
+        getenv(name).map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
+    }
+}

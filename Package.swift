@@ -52,6 +52,14 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+#if os(Linux)
+// Faults are put under the program by preloading a library, and judged through /proc: there is nothing like it elsewhere.
+package.targets.append(
+    .testTarget(
+        name: "FaultTests", dependencies: ["twofold", "TwofoldKit", "TwofoldTestSupport"],
+        exclude: ["Shim", "power-cut.sh"]))
+#endif
+
 for target in package.targets where [.regular, .executable, .test].contains(target.type) {
     guard !["CVipsShim", "CDiskShim"].contains(target.name) else { continue }
     target.swiftSettings =

@@ -51,7 +51,13 @@ struct WorkTree {
             throw ValidationError("\(Quoting.display(bytes)): \(String(cString: strerror(errno)))")
         }
         var information = stat()
-        let isFolder = withCString(real) { stat($0, &information) } == 0 && information.st_mode & S_IFMT == S_IFDIR
+        while withCString(real, { stat($0, &information) }) != 0 {
+            // Not knowing what it is, one would take the folder above for the root.
+            guard errno == EINTR else {
+                throw ValidationError("\(Quoting.display(bytes)): \(String(cString: strerror(errno)))")
+            }
+        }
+        let isFolder = information.st_mode & S_IFMT == S_IFDIR
         return Target(path: real, folder: isFolder ? real : parent(real))
     }
 

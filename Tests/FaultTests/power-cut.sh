@@ -11,11 +11,10 @@
 # Needs root, loop devices, e2fsprogs and perl. Exit status 0 held, 1 violated, 3 nothing proved, 77 cannot run here.
 set -u
 export LC_ALL=C
-[ $# = 2 ] || [ $# = 3 ] || { sed -n '2,/^set/{s/^# \{0,1\}//;/^set/!p}' "$0" >&2; exit 64; }
+[ -x "${1-}" ] && [ -d "${2-}" ] || { sed -n '2,/^set/{s/^# \{0,1\}//;/^set/!p}' "$0" >&2; exit 64; }
 twofold=$(realpath "$1") masters=$(realpath "$2") rounds=${3:-5} option=defaults
 device='' run='' cuts=0 violations=0 in_flight=0 partial=0
-skip() { echo "SKIPPED power cut: $*"; exit 77; }
-unknown() { echo "UNKNOWN power cut: $*"; exit 3; }
+skip() { echo "SKIPPED power cut: $*"; exit 77; }; unknown() { echo "UNKNOWN power cut: $*"; exit 3; }
 
 [ "$(id -u)" = 0 ] || skip "not root"
 for tool in mkfs.ext4 losetup perl; do command -v "$tool" >/dev/null || skip "no $tool"; done
@@ -112,7 +111,7 @@ for option in defaults noauto_da_alloc data=writeback; do for flag in 1 2; do
         there=$(present)
         [ "$there" = 0 ] || [ "$there" = "$count" ] || partial=$((partial + 1))
         [ $status = 0 ] || in_flight=$((in_flight + 1))
-        verdict "$option, shutdown $flag, cut after $delay of $window ms: $there of $count files, then all" "$(problems)"
+        verdict "$option, shutdown $flag, cut after $delay of $window ms: $there of $count files" "$(problems)"
     done
 done; done
 echo "in the middle of a run: $in_flight cuts, $partial of them with some files in place and some not"

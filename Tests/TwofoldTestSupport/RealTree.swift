@@ -4,15 +4,34 @@ package import TwofoldKit
 /// A folder of its own on the real disk, removed when the value goes.
 package final class RealTree: Sendable {
     package let url: URL
+    private let isTemporary: Bool
 
     package init(_ files: [String: [UInt8]] = [:]) throws {
+        isTemporary = true
         url = FileManager.default.temporaryDirectory.appendingPathComponent("twofold-\(UUID().uuidString)")
             .resolvingSymlinksInPath()
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         for (path, bytes) in files { try write(bytes, to: path) }
     }
 
-    deinit { try? FileManager.default.removeItem(at: url) }
+    /// A folder that is there already, and stays when the value goes.
+    package init(at path: String) {
+        isTemporary = false
+        url = URL(fileURLWithPath: path)
+    }
+
+    /// Another folder with the same files, times and permissions.
+    package func copy() throws -> RealTree {
+        let twin = try RealTree()
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/cp")
+        process.arguments = ["-a", path + "/.", twin.path]
+        try process.run()
+        process.waitUntilExit()
+        return twin
+    }
+
+    deinit { if isTemporary { try? FileManager.default.removeItem(at: url) } }
 
     package var path: String { url.path }
 

@@ -29,15 +29,19 @@ extension LocalDisk {
     private func confirmExchange(
         _ aside: [UInt8], _ path: BytePath, owning hash: ContentHash, in folder: Descriptor
     ) throws(DiskError) {
+        let error: DiskError
         if (try? self.hash(of: aside, path, in: folder)) == hash {
-            unlink(aside, in: folder)
-            return
+            let removed = withCString(aside) { tf_unlink(folder.number, $0) }
+            if removed == 0 { return }
+            error = Self.error("unlink", path, -removed)
+        } else {
+            error = DiskError("replace", path, .changed)
         }
         let back = swap(aside, path.name, in: folder)
         // What cannot go back stays under its hidden name: it may be somebody's work.
         guard back == 0 else { throw Self.error("rename back", path, -back) }
         unlink(aside, in: folder)
-        throw DiskError("replace", path, .changed)
+        throw error
     }
 
     /// For file systems that cannot exchange.

@@ -42,7 +42,9 @@ public final class LocalDisk: Disk {
         let own = try Self.check("open", folder) {
             openat(descriptor.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         }
-        guard let stream = fdopendir(own) else {
+        var opened = fdopendir(own)
+        while opened == nil, errno == EINTR { opened = fdopendir(own) }
+        guard let stream = opened else {
             let code = errno
             _ = close(own)
             throw Self.error("open", folder, code)
@@ -113,7 +115,9 @@ public final class LocalDisk: Disk {
         var synced: Set<UInt64> = []
         for folder in folders {
             var information = stat()
-            guard fstat(folder.number, &information) == 0 else { return -errno }
+            while fstat(folder.number, &information) != 0 {
+                guard errno == EINTR else { return -errno }
+            }
             guard synced.insert(UInt64(truncatingIfNeeded: information.st_dev)).inserted else { continue }
             let code = tf_sync_all(folder.number)
             if code != 0 { return code }

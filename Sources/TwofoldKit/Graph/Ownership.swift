@@ -4,18 +4,22 @@ struct Ownership: Sendable {
     var owned: Set<BytePath> = []
     /// Files that are recorded and have other bytes.
     var edited: Set<BytePath> = []
+    /// Files that are recorded and could not be read: they may be either.
+    var unknown: Set<BytePath> = []
+
+    /// The files that nothing is made of: what may be Twofold's own is no master, or one error in reading would make a
+    /// variant the source of others.
+    var noMasters: Set<BytePath> { owned.union(unknown) }
 
     /// Compares every file that the ledger knows.
-    ///
-    /// A file that cannot be read is nobody's: not owned, so it is never rewritten.
     static func examine(_ paths: [BytePath], in tree: KnownTree, ledger: Ledger, jobs: Int) -> Ownership {
         let hashes = concurrentMap(paths, jobs: jobs) { path in try? tree.hash(of: path) }
         var ownership = Ownership()
-        for case (let path, let hash?) in zip(paths, hashes) {
-            if hash == ledger[path]?.hash {
-                ownership.owned.insert(path)
-            } else {
-                ownership.edited.insert(path)
+        for (path, hash) in zip(paths, hashes) {
+            switch hash {
+            case nil: ownership.unknown.insert(path)
+            case ledger[path]?.hash?: ownership.owned.insert(path)
+            default: ownership.edited.insert(path)
             }
         }
         return ownership

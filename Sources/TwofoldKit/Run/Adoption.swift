@@ -67,7 +67,7 @@ extension Build {
     /// Finds out which files can be handed over, by planning as if they had been.
     private func settle(_ inspection: Inspection, _ named: Set<BytePath>) -> AdoptionReport {
         var report = AdoptionReport()
-        let owned = inspection.ownership.owned
+        let owned = inspection.ownership.noMasters
         var candidates = belowTheLargest(inspection).union(named).subtracting(owned).filter {
             inspection.known.items?[$0]?.kind == .file
         }
@@ -89,7 +89,7 @@ extension Build {
     /// Every artist-made file that stands below a larger one in its line.
     private func belowTheLargest(_ inspection: Inspection) -> Set<BytePath> {
         var paths: Set<BytePath> = []
-        for family in families(inspection, owned: inspection.ownership.owned) {
+        for family in families(inspection, owned: inspection.ownership.noMasters) {
             for line in family.lines.keys {
                 let files = family.artistMade(line)
                 guard let largest = files.last?.name.scale else { continue }

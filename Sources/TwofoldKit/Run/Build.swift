@@ -61,7 +61,7 @@ public struct Build: Sendable {
     public func survey() -> Survey {
         var survey = Survey(policy: policy)
         guard let from = inspect(source, excluding: isStaging ? target : nil, &survey) else { return survey }
-        let (plan, remarks) = plan(from, owned: from.ownership.owned)
+        let (plan, remarks) = plan(from, owned: from.ownership.noMasters)
         survey.plan = plan.limited(to: selection)
         survey.add(from.tree.diagnostics)
         survey.add(remarks.filter(isSelected))
@@ -252,6 +252,8 @@ public struct Build: Sendable {
         } catch {
             return board.add(.ledgerNotWritten(RootMarker.path, error))
         }
+        // What could not be placed may have left a hidden file; the journal proves to the next run whose it is.
+        if board.hasFailedPlacements { return }
         do throws(DiskError) {
             try LedgerFile.discardJournal(of: target)
         } catch {

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Runs a two-level graph of jobs on Dispatch: roots, each of which yields a value, and the leaves that need that value.
 ///
-/// - At most `limit` jobs run at once, and no thread waits for another job: a finished job starts the next ones.
+/// - At most `limit` jobs run at once, and no job waits for another: a thread that has finished one takes the next.
 /// - Depth first: a root's leaves go before the next root, so at most `limit` values are alive.
 /// - Roots start in the given order, except that one whose cost does not fit the budget is passed over until it does.
 /// - A root that fails settles its leaves as skipped, and nobody else's.
@@ -38,7 +38,8 @@ final class Executor<Value: Sendable>: Sendable {
     private let skipped: @Sendable (Int) -> Void
     private let state: Mutex<State>
     private let queue = DispatchQueue(label: "twofold.jobs", attributes: .concurrent)
-    private let group = DispatchGroup()
+    /// Signalled after each job: there may be more to start, or nothing left.
+    private let jobEnded = DispatchSemaphore(value: 0)
 
     /// An executor that has not begun.
     ///
@@ -62,9 +63,31 @@ final class Executor<Value: Sendable>: Sendable {
     }
 
     /// Runs everything and returns when nothing runs any more.
+    ///
+    /// New threads are asked for by the caller's alone, and one that has a job to do goes on with the next: where no more
+    /// threads can be had, Dispatch waits for one without end, and work must not wait with it.
     func run() {
-        pump()
-        group.wait()
+        if limit == 1 { return work() }
+        while true {
+            let (jobs, running) = state.withLock { state in (nextJobs(&state), state.running) }
+            if running == 0 { return }
+            for job in jobs {
+                queue.async { [self] in
+                    execute(job)
+                    jobEnded.signal()
+                    work()
+                }
+            }
+            jobEnded.wait()
+        }
+    }
+
+    /// Does what can be done by one thread.
+    private func work() {
+        while let job = state.withLock({ nextJob(&$0) }) {
+            execute(job)
+            jobEnded.signal()
+        }
     }
 
     /// Starts nothing new.
@@ -72,13 +95,10 @@ final class Executor<Value: Sendable>: Sendable {
     /// Jobs that run come to their end; the others are never settled.
     func cancel() { state.withLock { $0.isCancelled = true } }
 
-    private func pump() {
-        while let job = state.withLock({ nextJob(&$0) }) {
-            queue.async(group: group) { [self] in
-                execute(job)
-                pump()
-            }
-        }
+    private func nextJobs(_ state: inout State) -> [Job] {
+        var jobs: [Job] = []
+        while let job = nextJob(&state) { jobs.append(job) }
+        return jobs
     }
 
     private func nextJob(_ state: inout State) -> Job? {

@@ -131,6 +131,15 @@ final class OutcomeBoard: Sendable {
         }
     }
 
+    /// Whether a file was ready and could not be put in its place.
+    var hasFailedPlacements: Bool {
+        state.withLock { state in
+            (state.variants + state.copies).contains { outcome in
+                if case .failed(let diagnostic) = outcome { diagnostic.id == .fileNotPlaced } else { false }
+            }
+        }
+    }
+
     /// Records that a hand-made file holds the bytes that Twofold would write.
     func addIdentical(_ path: BytePath) { state.withLock { _ = $0.identical.insert(path) } }
 

@@ -1,0 +1,50 @@
+import Foundation
+import TwofoldTestSupport
+
+/// The library that numbers a program's file-system calls and kills it, or lets a call fail, at one of them.
+///
+/// Its source says what it can; it is built once for a test run, by the machine's C compiler.
+enum FaultShim {
+    /// The built library; nil, and said so, where it cannot be built.
+    static let library: String? = {
+        let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Shim/shim.c")
+        let target = FileManager.default.temporaryDirectory.appendingPathComponent("twofold-shim-\(getpid()).so")
+        for compiler in ["cc", "clang", "gcc"] {
+            let flags = ["-shared", "-fPIC", "-O1", "-o", target.path, source.path, "-ldl", "-pthread"]
+            if (try? Shell.run([compiler] + flags))?.status == 0 { return target.path }
+        }
+        print("SKIPPED: faults at single system calls, because there is no C compiler for their library")
+        return nil
+    }()
+
+    static let isAvailable = library != nil
+
+    /// The environment that puts it under a run on `tree`.
+    static func environment(_ tree: RealTree, _ settings: [String: String]) -> [String: String] {
+        ["LD_PRELOAD": library ?? "", "FAULT_ROOT": tree.path].merging(settings) { $1 }
+    }
+}
+
+/// Runs other programs than Twofold.
+enum Shell {
+    static func run(_ words: [String], in folder: String? = nil) throws -> (status: Int32, output: String) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = words
+        if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    }
+
+    /// Whether a program is there; says so when it is not.
+    static func has(_ program: String, for what: String) -> Bool {
+        let isThere = (try? run(["sh", "-c", "command -v \(program)"]))?.status == 0
+        if !isThere { print("SKIPPED: \(what), because there is no program '\(program)'") }
+        return isThere
+    }
+}

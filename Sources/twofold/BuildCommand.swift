@@ -57,6 +57,7 @@ struct BuildCommand: ParsableCommand {
         var status = ExitStatus.success
         var interruption: Int32?
         let writes = !dryRun && !locked
+        let jobs = try affordableJobs()
         let sessions = try Session.open(plan, isDurable: fsync, writes: writes)
         if report != nil, sessions.count > 1 {
             throw ValidationError(
@@ -64,7 +65,7 @@ struct BuildCommand: ParsableCommand {
         }
         for session in sessions {
             var build = session.build
-            build.jobs = jobs ?? MachineResources.usableCores
+            build.jobs = jobs
             build.memory = memory?.bytes ?? build.memory
             let interrupts = Interrupts()
             let turn = writes ? Turn.await(session, console, interrupts.cancellation) : .unlocked
@@ -78,6 +79,20 @@ struct BuildCommand: ParsableCommand {
         }
         if let interruption { Interrupts.dieOf(interruption) }
         try status.exit()
+    }
+
+    /// As many pictures at once as asked for, or fewer where not enough threads can be had.
+    private func affordableJobs() throws -> Int {
+        let wanted = jobs ?? MachineResources.usableCores
+        // Besides one a job, signals need two.
+        let threads = ThreadProbe.startable(upTo: min(wanted, 64) + 2)
+        guard threads > 2 else {
+            Terminal.write(
+                "twofold: this process cannot start threads; raise its limits on memory (ulimit -v) or processes\n",
+                to: 2)
+            throw ExitCode(ExitStatus.someFailed.rawValue)
+        }
+        return threads < min(wanted, 64) + 2 ? threads - 2 : wanted
     }
 
     private func run(

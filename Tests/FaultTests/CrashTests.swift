@@ -16,7 +16,9 @@ import TwofoldTestSupport
             let result = try TwofoldBinary.run(
                 "-j1", stage.tree.path, environment: FaultShim.environment(stage.tree, ["FAULT_KILL_AT": "\(point)"]))
             for violation in stage.violations { Issue.record("killed before call \(point): \(violation)") }
-            for violation in try stage.violationsAfterRecovery() { Issue.record("killed before call \(point): \(violation)") }
+            for violation in try stage.violationsAfterRecovery() {
+                Issue.record("killed before call \(point): \(violation)")
+            }
             guard result.wasSignalled else { break }
             point += 1
         }
@@ -34,7 +36,8 @@ import TwofoldTestSupport
         let start = ContinuousClock.now
         try #require(Shell.run(["vips", "resize", "in.png", "out.png", "0.5"], in: tree.path).status == 0)
         let duration = ContinuousClock.now - start
-        let vips = try #require(try? Shell.run(["sh", "-c", "command -v vips"]).output).trimmingCharacters(in: .newlines)
+        let vips = try #require(try? Shell.run(["sh", "-c", "command -v vips"]).output).trimmingCharacters(
+            in: .newlines)
         var halfWritten = 0
         var rounds = 0
         while halfWritten < 3, rounds < 300 {

@@ -45,7 +45,9 @@ import TwofoldTestSupport
                 if result.wasSignalled || ![0, 1, 64].contains(result.status) {
                     Issue.record("\(place): ends with \(result.status): \(result.errors)")
                 }
-                if result.status == 1, !result.output.contains("error ") { Issue.record("\(place): fails and names nothing") }
+                if result.status == 1, !result.output.contains("error ") {
+                    Issue.record("\(place): fails and names nothing")
+                }
                 let tree = stage.tree.hashes
                 if tree == scene.reference, result.status == 0 { continue }
                 for violation in stage.violations { Issue.record("\(place): \(violation)") }
@@ -72,7 +74,9 @@ import TwofoldTestSupport
     func interruptedAndShortCallsAreMadeAgain(every: Int) throws {
         for beginning in FaultScene.Beginning.allCases {
             let scene = try FaultScene(beginning)
-            for settings in [["FAULT_ERRNO": "\(EINTR)", "FAULT_ERRNO_EVERY": "\(every)"], ["FAULT_SHORT": "\(every)"]] {
+            for settings in [
+                ["FAULT_ERRNO": "\(EINTR)", "FAULT_ERRNO_EVERY": "\(every)"], ["FAULT_SHORT": "\(every)"],
+            ] {
                 let stage = try scene.stage()
                 let environment = FaultShim.environment(stage.tree, settings.merging(["FAULT_READS": "1"]) { $1 })
                 let result = try TwofoldBinary.run("-j1", stage.tree.path, environment: environment)

@@ -59,7 +59,9 @@ struct FaultStage: Sendable {
     /// The ledger may say less than is true, never more.
     private var ledgerViolations: [String] {
         let bytes = tree.bytes(of: RootMarker.fileName) ?? []
-        guard let reading = try? Ledger.decode(bytes), reading.badLines.isEmpty else { return ["the ledger is damaged"] }
+        guard let reading = try? Ledger.decode(bytes), reading.badLines.isEmpty else {
+            return ["the ledger is damaged"]
+        }
         return reading.ledger.entries.compactMap { path, entry in
             let isNew = tree.bytes(of: path.display).map { ContentHash(of: $0) } == entry.hash
             return isNew || scene.oldLedger[path] == entry ? nil : "the ledger claims \(path.display)"

@@ -97,9 +97,11 @@ import TwofoldTestSupport
         try #require(Shell.run(["sh", "-c", prepare], in: stage.tree.path).status == 0)
         let result = try TwofoldBinary.start(
             ["-j2", stage.tree.path],
-            through: "exec setpriv --reuid 65534 --regid 65534 --clear-groups \"$@\"").finish()
+            through: "exec setpriv --reuid 65534 --regid 65534 --clear-groups \"$@\""
+        ).finish()
         #expect(result.status == 1)
-        #expect(result.output.contains("a@2x.png: the file cannot be read: open: Permission denied"), "\(result.output)")
+        #expect(
+            result.output.contains("a@2x.png: the file cannot be read: open: Permission denied"), "\(result.output)")
         #expect(
             result.output.contains("sub/deep/f.png: the variant could not be written: open: Permission denied"),
             "\(result.output)")
@@ -116,7 +118,9 @@ import TwofoldTestSupport
         let scene = try FaultScene(.stale)
         let stage = try scene.stage()
         let path = stage.tree.path
-        guard try Shell.run(["sh", "-c", "mount --bind '\(path)' '\(path)' && mount -o remount,ro,bind '\(path)'"]).status == 0
+        guard
+            try Shell.run(["sh", "-c", "mount --bind '\(path)' '\(path)' && mount -o remount,ro,bind '\(path)'"]).status
+                == 0
         else {
             print("SKIPPED: a tree that is mounted read-only, because nothing can be mounted here")
             return

@@ -122,7 +122,8 @@ import TwofoldTestSupport
             let stage = try scene.stage()
             let log = stage.tree.path + ".log"
             defer { try? FileManager.default.removeItem(atPath: log) }
-            let command = "for f in a.png b.png b@2x.png c~ipad.png sub/d.png sub/deep/f.png; do "
+            let command =
+                "for f in a.png b.png b@2x.png c~ipad.png sub/d.png sub/deep/f.png; do "
                 + "printf drawn-by-hand > \"\(stage.tree.path)/new\" && mv \"\(stage.tree.path)/new\" \"\(stage.tree.path)/$f\"; done"
             let settings = ["FAULT_OPS": operation, "FAULT_RUN_AT": "\(point)", "FAULT_RUN": command]
             let result = try TwofoldBinary.run(

@@ -69,3 +69,26 @@ package final class RealTree: Sendable {
         return exists && isFolder.boolValue
     }
 }
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+extension RealTree {
+    /// Writes in place and sets the times back to what they were, as archives and `touch -r` do.
+    package func rewriteKeepingTimes(_ name: String, with bytes: [UInt8]) throws {
+        let file = path + "/" + name
+        var information = stat()
+        guard stat(file, &information) == 0, let handle = FileHandle(forWritingAtPath: file) else { return }
+        try handle.write(contentsOf: Data(bytes))
+        try handle.close()
+        #if canImport(Darwin)
+        var times = [information.st_atimespec, information.st_mtimespec]
+        #else
+        var times = [information.st_atim, information.st_mtim]
+        #endif
+        utimensat(AT_FDCWD, file, &times, 0)
+    }
+}

@@ -75,16 +75,20 @@ extension Build {
             let plan = plan(inspection, owned: owned.union(candidates)).plan
             let wanted = plan.variants.filter { candidates.contains($0.path) }
             let identical = identical(wanted, of: plan, inspection.known)
-            // What stays its maker's own may be a master, and then the plan is another one.
             let rejected = candidates.subtracting(named).subtracting(identical)
-            candidates.subtract(rejected)
-            guard rejected.isEmpty else { continue }
+            // What stays its maker's own is a master of the smaller ones, and they get another chance with it.
+            if let largest = rejected.map(scale).max() {
+                candidates.subtract(rejected.filter { scale($0) == largest })
+                continue
+            }
             report.adopted = wanted.map { .init(variant: $0, isIdentical: identical.contains($0.path)) }
                 .sorted { $0.variant.path < $1.variant.path }
             report.differing = plan.ceded.map(\.path).filter(isSelected).sorted()
             return report
         }
     }
+
+    private func scale(_ path: BytePath) -> ScaleFactor { AssetName(parsing: path.name).scale }
 
     /// Every artist-made file that stands below a larger one in its line.
     private func belowTheLargest(_ inspection: Inspection) -> Set<BytePath> {
@@ -101,7 +105,8 @@ extension Build {
 
     /// Which of these variants are there already, byte for byte.
     private func identical(_ variants: [VariantPlan], of plan: Plan, _ known: KnownTree) -> Set<BytePath> {
-        let runner = JobRunner(source: source, target: target, engine: engine, policy: policy, ledger: Ledger())
+        let runner = JobRunner(
+            source: source, target: target, engine: engine, policy: policy, ledger: Ledger(), index: known.index)
         let wanted = Dictionary(grouping: variants, by: \.master)
         let masters = plan.masters.map(\.master).filter { wanted[$0.path] != nil }
         let found = concurrentMap(masters, jobs: jobs) { master -> [BytePath] in

@@ -192,8 +192,9 @@ public struct Build: Sendable {
     private func work(
         _ graph: JobGraph, _ survey: Survey, _ ledger: Ledger, _ board: OutcomeBoard, _ cancellation: Cancellation
     ) {
+        guard let index = survey.inspections.first?.known.index else { return }
         let runner = JobRunner(
-            source: source, target: target, engine: engine, policy: policy, ledger: ledger)
+            source: source, target: target, engine: engine, policy: policy, ledger: ledger, index: index)
         let variants = survey.plan.variants
         let ceded = survey.plan.ceded
         let batch = PlacementBatch(disk: target, board: board)

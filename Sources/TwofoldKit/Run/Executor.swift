@@ -18,18 +18,20 @@ final class Executor<Value: Sendable>: Sendable {
         var run: @Sendable () -> Value?
     }
 
+    private enum Job: Sendable {
+        case root(Int)
+        case leaf(Int, root: Int, Value)
+    }
+
     private struct State {
         var pending: [Int]
         var ready: [(leaf: Int, root: Int, value: Value)] = []
         var leavesLeft: [Int]
+        /// Jobs that count as running and wait for their threads.
+        var handedOut: [Job] = []
         var running = 0
         var budget: PixelBudget
         var isCancelled = false
-    }
-
-    private enum Job: Sendable {
-        case root(Int)
-        case leaf(Int, root: Int, Value)
     }
 
     private let roots: [Root]
@@ -69,37 +71,37 @@ final class Executor<Value: Sendable>: Sendable {
     func run() {
         if limit == 1 { return work() }
         while true {
-            let (jobs, running) = state.withLock { state in (nextJobs(&state), state.running) }
+            let (count, running) = state.withLock { state in (handOut(&state), state.running) }
             if running == 0 { return }
-            for job in jobs {
-                queue.async { [self] in
-                    execute(job)
-                    jobEnded.signal()
-                    work()
-                }
-            }
+            for _ in 0..<count { queue.async { [self] in work() } }
             jobEnded.wait()
         }
     }
 
     /// Does what can be done by one thread.
     private func work() {
-        while let job = state.withLock({ nextJob(&$0) }) {
+        while let job = state.withLock({ $0.handedOut.popLast() ?? nextJob(&$0) }) {
             execute(job)
             jobEnded.signal()
         }
+    }
+
+    /// Sets aside what new threads are to begin with; returns for how many.
+    ///
+    /// A thread fetches its first job like any other: captured, its value would live as long as the thread works.
+    private func handOut(_ state: inout State) -> Int {
+        var count = 0
+        while let job = nextJob(&state) {
+            state.handedOut.append(job)
+            count += 1
+        }
+        return count
     }
 
     /// Starts nothing new.
     ///
     /// Jobs that run come to their end; the others are never settled.
     func cancel() { state.withLock { $0.isCancelled = true } }
-
-    private func nextJobs(_ state: inout State) -> [Job] {
-        var jobs: [Job] = []
-        while let job = nextJob(&state) { jobs.append(job) }
-        return jobs
-    }
 
     private func nextJob(_ state: inout State) -> Job? {
         guard state.running < limit, !state.isCancelled else { return nil }

@@ -8,6 +8,8 @@ struct JobRunner: Sendable {
     var policy: BuildPolicy
     /// What the ledger said before the run: what may be replaced.
     var ledger: Ledger
+    /// Learns the hashes of the masters that are read.
+    var index: ContentIndex
 
     /// A decoded master and the hash of the very bytes that were decoded.
     struct DecodedMaster: Sendable {
@@ -18,15 +20,17 @@ struct JobRunner: Sendable {
 
     /// Reads a master once; those bytes are hashed, and those bytes are decoded.
     func decode(_ master: Master) throws(Diagnostic) -> DecodedMaster {
-        let bytes: [UInt8]
+        let content: FileContent
         do throws(DiskError) {
-            bytes = try source.contents(of: master.path, limit: policy.limits.fileBytes)
+            content = try source.content(of: master.path, limit: policy.limits.fileBytes)
         } catch {
             throw .unreadable(master.path, error)
         }
         do throws(ImageError) {
-            let image = try engine.decode(bytes, format: master.format, limits: policy.limits)
-            return DecodedMaster(image: image, hash: ContentHash(of: bytes), byteCount: bytes.count)
+            let image = try engine.decode(content.bytes, format: master.format, limits: policy.limits)
+            let hash = ContentHash(of: content.bytes)
+            index.learn(master.path, status: content.status) { $0.hash = hash }
+            return DecodedMaster(image: image, hash: hash, byteCount: content.bytes.count)
         } catch {
             throw .image(error, master.path, limits: policy.limits)
         }

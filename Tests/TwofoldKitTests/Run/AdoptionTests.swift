@@ -1,0 +1,122 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+/// Handing files over, and removing what nobody needs any more.
+@Suite struct AdoptionTests {
+    private static func picture(_ side: Int, _ value: UInt8 = 100) -> [UInt8] {
+        FakeEngine.picture(side, side, value: value)
+    }
+
+    private func build(_ disk: MemoryDisk, _ selection: String...) throws -> Build {
+        let paths = try selection.map { try #require(BytePath($0)) }
+        return Build(source: disk, engine: FakeEngine(), selection: paths.isEmpty ? [.root] : paths)
+    }
+
+    @Test func aLostLedgerIsMadeAgainFromIdenticalFiles() throws {
+        let disk = MemoryDisk(["a@3x.png": Self.picture(6), "x/b@2x.png": Self.picture(4)])
+        let build = try build(disk)
+        _ = build.run(build.survey())
+        let ledger = disk.bytes(of: "twofold.lock")
+        disk.remove("twofold.lock")
+        let report = build.adopt()
+        #expect(report.adopted.map(\.variant.path.display) == ["a.png", "a@2x.png", "x/b.png"])
+        #expect(report.adopted.allSatisfy { $0.isIdentical })
+        #expect(disk.bytes(of: "twofold.lock") == ledger)
+    }
+
+    @Test func aFolderHandsOverNothingThatDiffers() throws {
+        let disk = MemoryDisk([
+            "a@3x.png": Self.picture(6), "a@2x.png": Self.picture(4, 7), "a.png": Self.picture(2, 9),
+        ])
+        let report = try build(disk).adopt()
+        #expect(report.adopted.isEmpty)
+        #expect(report.differing.map(\.display) == ["a.png"])
+        #expect(disk.paths == ["a.png", "a@2x.png", "a@3x.png"])
+    }
+
+    @Test func a1xThatWasMadeOfAHandMade2xIsFound() throws {
+        let disk = MemoryDisk([
+            "a@3x.png": Self.picture(6), "a@2x.png": Self.picture(4, 7), "a.png": Self.picture(2, 7),
+        ])
+        let report = try build(disk).adopt()
+        #expect(report.adopted.map(\.variant.path.display) == ["a.png"])
+        #expect(report.adopted.map(\.variant.master.display) == ["a@2x.png"])
+    }
+
+    @Test func aNamedFileIsHandedOverWhateverItHolds() throws {
+        let disk = MemoryDisk([
+            "a@3x.png": Self.picture(6), "a@2x.png": Self.picture(4, 7), "a.png": Self.picture(2, 9),
+        ])
+        let report = try build(disk, "a.png").adopt()
+        #expect(report.adopted.map(\.isIdentical) == [false])
+        #expect(disk.bytes(of: "a.png") == Self.picture(2, 9))
+        let build = try build(disk)
+        #expect(build.survey().states == [.stale(.adopted)])
+        #expect(build.run(build.survey()).counts == .init(made: 1))
+        #expect(disk.bytes(of: "a.png") == Self.picture(2, 7))
+        // And the 2x, which is a master as long as it is the artist's.
+        #expect(try self.build(disk, "a@2x.png").adopt().adopted.count == 1)
+        #expect(build.run(build.survey()).counts == .init(made: 2))
+        #expect(disk.bytes(of: "a@2x.png") == Self.picture(4))
+        #expect(disk.bytes(of: "a.png") == Self.picture(2))
+    }
+
+    @Test func whatNobodyWouldMakeCannotBeHandedOver() throws {
+        let disk = MemoryDisk(["a@3x.png": Self.picture(6), "b.png": Self.picture(2), "notes.txt": [1]])
+        disk.put(.link, at: "a.png")
+        for path in ["a@3x.png", "b.png", "notes.txt", "a.png"] {
+            let report = try build(disk, path).adopt()
+            #expect(report.diagnostics.map(\.id) == [.fileNotAdoptable], "\(path)")
+            #expect(disk.bytes(of: "twofold.lock") == nil, "\(path)")
+        }
+    }
+
+    @Test func anEditedVariantCanBeHandedBack() throws {
+        let disk = MemoryDisk(["a@2x.png": Self.picture(4)])
+        let build = try build(disk)
+        _ = build.run(build.survey())
+        disk.write(Self.picture(2, 9), to: "a.png")
+        #expect(build.run(build.survey()).counts == .init(refused: 1))
+        #expect(try self.build(disk, "a.png").adopt().adopted.count == 1)
+        #expect(build.run(build.survey()).counts == .init(made: 1))
+        #expect(disk.bytes(of: "a.png") == Self.picture(2))
+    }
+
+    @Test func aTrialWritesNothing() throws {
+        let disk = MemoryDisk(["a@2x.png": Self.picture(4), "a.png": Self.picture(2)])
+        #expect(try build(disk).adopt(writes: false).adopted.count == 1)
+        #expect(disk.paths == ["a.png", "a@2x.png"])
+    }
+
+    @Test func pruningRemovesOrphansThatAreStillOurs() throws {
+        let disk = MemoryDisk()
+        for name in ["a", "b", "c", "x/d"] { disk.write(Self.picture(4), to: "\(name)@2x.png") }
+        let build = try build(disk)
+        _ = build.run(build.survey())
+        for name in ["a", "b", "x/d"] { disk.remove("\(name)@2x.png") }
+        disk.write(Self.picture(2, 9), to: "b.png")
+        let survey = build.survey()
+        #expect(survey.orphans.map(\.display) == ["a.png", "x/d.png"])
+        // Edited after it was listed.
+        disk.write([1, 2, 3], to: "x/d.png")
+        let report = build.prune(survey)
+        #expect(report.removed.map(\.display) == ["a.png"])
+        #expect(report.diagnostics.map(\.id) == [.fileEdited])
+        #expect(disk.paths == ["b.png", "c.png", "c@2x.png", "twofold.lock", "x/d.png"])
+        #expect(build.survey().orphans.isEmpty)
+        #expect(build.survey().states == [.current])
+    }
+
+    @Test func pruningAPartLeavesTheRest() throws {
+        let disk = MemoryDisk(["a@2x.png": Self.picture(4), "x/b@2x.png": Self.picture(4)])
+        let all = try build(disk)
+        _ = all.run(all.survey())
+        disk.remove("a@2x.png")
+        disk.remove("x/b@2x.png")
+        let part = try build(disk, "x")
+        #expect(part.prune(part.survey()).removed.map(\.display) == ["x/b.png"])
+        #expect(disk.paths == ["a.png", "twofold.lock"])
+    }
+}

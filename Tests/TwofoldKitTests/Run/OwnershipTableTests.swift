@@ -1,0 +1,143 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+/// Whose file is it? Each row begins with `a@2x.png` and the `a.png` that Twofold made of it.
+@Suite struct OwnershipTableTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        var name: String
+        var change: @Sendable (MemoryDisk) -> Void
+        /// The files that the next run writes; the ledger goes without saying.
+        var writes: [String] = []
+        /// What the report says, notes included.
+        var says: [DiagnosticID] = []
+        var counts = RunReport.Counts()
+        var engine = FakeEngine()
+        var policy = BuildPolicy()
+        var testDescription: String { name }
+    }
+
+    private static func picture(_ side: Int, _ value: UInt8 = 100) -> [UInt8] {
+        FakeEngine.picture(side, side, value: value)
+    }
+
+    static let rows = [
+        Row(
+            name: "absent, and never made", change: { $0.write(picture(4), to: "b@2x.png") }, writes: ["b.png"],
+            counts: .init(made: 1, current: 1)),
+        Row(name: "as it was written", change: { _ in }, counts: .init(current: 1)),
+        Row(
+            name: "the master has other bytes", change: { $0.write(picture(4, 50), to: "a@2x.png") },
+            writes: ["a.png"], counts: .init(made: 1)),
+        Row(
+            name: "the recipe is another", change: { $0.write(FakeEngine.noise(8, 8), to: "a@2x.png") },
+            writes: ["a.png"], counts: .init(made: 1), policy: BuildPolicy(filter: .lanczos3)),
+        Row(
+            name: "the engine is another, and so are its files", change: { _ in }, writes: ["a.png"],
+            counts: .init(made: 1), engine: FakeEngine(identity: "fake 2", mark: 1)),
+        Row(
+            name: "the engine is another, and its files are the same", change: { _ in }, counts: .init(current: 1),
+            engine: FakeEngine(identity: "fake 2")),
+        Row(name: "deleted", change: { $0.remove("a.png") }, writes: ["a.png"], counts: .init(made: 1)),
+        Row(
+            name: "edited by hand", change: { $0.write(picture(2, 7), to: "a.png") }, says: [.fileEdited],
+            counts: .init(refused: 1)),
+        Row(
+            name: "squeezed by another tool, same pixels",
+            change: { $0.write(FakeEngine.file(decoded(picture(2)), mark: 9), to: "a.png") }, says: [.fileEdited],
+            counts: .init(refused: 1)),
+        Row(
+            name: "hand-made, and the ledger knows nothing of it",
+            change: {
+                $0.remove("twofold.lock")
+                $0.write(picture(2, 7), to: "a.png")
+            }, counts: .init(kept: 1)),
+        Row(
+            name: "the ledger is lost", change: { $0.remove("twofold.lock") }, says: [.fileIdentical],
+            counts: .init(kept: 1)),
+        Row(
+            name: "the ledger is lost and the master was drawn anew",
+            change: {
+                $0.remove("twofold.lock")
+                $0.write(picture(4, 50), to: "a@2x.png")
+            }, counts: .init(kept: 1)),
+        Row(
+            name: "a folder is in its place",
+            change: {
+                $0.remove("a.png")
+                $0.write([1], to: "a.png/inside.txt")
+            }, says: [.fileForeign], counts: .init(refused: 1)),
+        Row(
+            name: "a link is in its place",
+            change: {
+                $0.remove("a.png")
+                $0.put(.link, at: "a.png")
+            }, says: [.fileForeign], counts: .init(refused: 1)),
+        Row(name: "its master is gone", change: { $0.remove("a@2x.png") }, says: [.ledgerOrphan]),
+        Row(
+            name: "it cannot be read",
+            change: { disk in
+                disk.fail { operation, path in
+                    operation == "read" && path.name == Array("a.png".utf8) ? .system(code: 5, text: "I/O error") : nil
+                }
+            }, says: [.fileUnreadable], counts: .init(refused: 1)),
+    ]
+
+    private static func decoded(_ file: [UInt8]) -> PixelBuffer {
+        (try? FakeEngine().decode(file, format: .png, limits: ImageLimits()).pixels)
+            ?? .init(size: PixelSize(width: 1, height: 1), layout: .rgba, depth: .eight, bytes: [0, 0, 0, 0])
+    }
+
+    @Test(arguments: rows)
+    func theTableHolds(row: Row) {
+        let disk = MemoryDisk(["a@2x.png": Self.picture(4)])
+        let first = Build(source: disk, engine: FakeEngine())
+        _ = first.run(first.survey())
+        row.change(disk)
+        let others = disk.paths.filter { !row.writes.contains($0) && $0 != "twofold.lock" }
+        let before = others.map { disk.bytes(of: $0) }
+        _ = disk.takeAccesses()
+        let build = Build(source: disk, engine: row.engine, policy: row.policy)
+        let report = build.run(build.survey())
+        let written = disk.takeAccesses().compactMap { access -> String? in
+            switch access {
+            case .created(let path), .replaced(let path), .removed(let path): path.display
+            default: nil
+            }
+        }
+        #expect(written.filter { $0 != "twofold.lock" && !$0.hasPrefix(".twofold") } == row.writes)
+        #expect(report.diagnostics.map(\.id) == row.says)
+        #expect(report.counts == row.counts)
+        #expect(others.map { disk.bytes(of: $0) } == before)
+        #expect(report.hasErrors == row.says.contains { ![.fileIdentical, .ledgerOrphan].contains($0) })
+        #expect(!disk.paths.contains(".twofold~journal~tmp"))
+    }
+
+    @Test func aBranchThatComesBackIsCurrent() {
+        // Another branch has other masters, other variants and its own ledger; then everything is as before.
+        let disk = MemoryDisk(["a@2x.png": Self.picture(4)])
+        let build = Build(source: disk, engine: FakeEngine())
+        _ = build.run(build.survey())
+        let saved = disk.paths.map { ($0, disk.bytes(of: $0) ?? []) }
+        disk.write(Self.picture(4, 50), to: "a@2x.png")
+        _ = build.run(build.survey())
+        for (path, bytes) in saved { disk.write(bytes, to: path) }
+        #expect(build.run(build.survey()).counts == .init(current: 1))
+    }
+
+    @Test func anUnreadable2xIsNoMasterOfThe1x() {
+        let disk = MemoryDisk(["a@3x.png": Self.picture(6)])
+        let build = Build(source: disk, engine: FakeEngine())
+        _ = build.run(build.survey())
+        disk.write(Self.picture(6, 50), to: "a@3x.png")
+        disk.fail { operation, path in
+            operation == "read" && path.name == Array("a@2x.png".utf8) ? .system(code: 5, text: "I/O error") : nil
+        }
+        let report = build.run(build.survey())
+        #expect(report.diagnostics.map(\.id) == [.fileUnreadable])
+        #expect(disk.bytes(of: "a.png") == Self.picture(2, 50))
+        disk.fail(nil)
+        #expect(build.run(build.survey()).counts == .init(made: 1, current: 1))
+    }
+}

@@ -14,6 +14,12 @@ let package = Package(
                 .product(name: "TwofoldVips", package: "Twofold"),
             ]),
         .executableTarget(
+            name: "NoOp",
+            dependencies: [
+                .product(name: "TwofoldKit", package: "Twofold"),
+                .product(name: "TwofoldVips", package: "Twofold"),
+            ]),
+        .executableTarget(
             name: "PeakMemory",
             dependencies: [
                 .product(name: "TwofoldKit", package: "Twofold"),

@@ -11,7 +11,7 @@ import TwofoldTestSupport
         return tree
     }
 
-    @Test(arguments: [SIGINT, SIGTERM])
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
     func anInterruptedRunLeavesNoDebrisAndTheNextOneFinishes(number: Int32) throws {
         let tree = try tree()
         let running = try TwofoldBinary.start([tree.path])
@@ -31,5 +31,31 @@ import TwofoldTestSupport
         #expect(tree.paths.count == 451)
         #expect(second.output.contains("0 kept"))
         #expect(try TwofoldBinary.run("--locked", tree.path).status == 0)
+    }
+
+    @Test func aSecondInterruptEndsAtOnceAndTheNextRunMendsTheRest() throws {
+        let tree = try tree()
+        let running = try TwofoldBinary.start(["-j2", tree.path])
+        while running.isRunning, !tree.paths.contains(where: { $0 == "0.png" || $0 == "9.png" }) { usleep(2000) }
+        running.signal(SIGINT)
+        usleep(3000)
+        running.signal(SIGINT)
+        let result = try running.finish()
+        // Either it was done with what it had begun before the second came, or that ended it.
+        #expect(result.wasSignalled ? result.status == SIGINT : result.status == 128 + SIGINT)
+        let second = try TwofoldBinary.run(tree.path)
+        #expect(second.status == 0)
+        #expect(second.output.contains("0 kept"))
+        #expect(tree.paths.count == 451)
+        #expect(!tree.paths.contains { $0.contains("~") })
+    }
+
+    @Test func aReaderThatGoesAwayDoesNotStopTheWork() throws {
+        let tree = try RealTree([
+            "a@2x.png": TinyPNG.file(.noise(PixelSize(width: 8, height: 8), .rgba, .eight, seed: 1))
+        ])
+        let result = try TwofoldBinary.start([tree.path], through: "\"$@\" | true; sleep 1").finish()
+        #expect(result.status == 0)
+        #expect(tree.paths == ["a.png", "a@2x.png", "twofold.lock"])
     }
 }

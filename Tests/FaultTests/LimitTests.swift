@@ -3,7 +3,9 @@ import Testing
 import TwofoldKit
 import TwofoldTestSupport
 
-/// Too little of everything: space, file size, descriptors, memory, rights. Old files stay as they are, each failure names
+/// Too little of everything: space, file size, descriptors, memory, rights.
+///
+/// Old files stay as they are, each failure names
 /// its file and its cause, what can be made is made, and the next run mends the rest.
 @Suite struct LimitTests {
     private static let isRoot = geteuid() == 0

@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+import TwofoldKit
+import TwofoldTestSupport
+
+/// `adopt`, `prune` and what else concerns whose file is whose, as a user sees it.
+@Suite struct TreeCommandTests {
+    private func picture(_ side: Int, seed: UInt64 = 1) -> [UInt8] {
+        TinyPNG.file(.noise(PixelSize(width: side, height: side), .rgba, .eight, seed: seed))
+    }
+
+    @Test func aLostLedgerIsMendedByAdopt() throws {
+        let tree = try RealTree([
+            "a@3x.png": picture(12), "b@2x.png": picture(8), "b.png": picture(4, seed: 9),
+            "c@2x.png": picture(8, seed: 3),
+        ])
+        #expect(try TwofoldBinary.run(tree.path).status == 0)
+        let ledger = tree.bytes(of: "twofold.lock")
+        try tree.remove("twofold.lock")
+        let lost = try TwofoldBinary.run(tree.path)
+        #expect(lost.status == 0)
+        #expect(lost.output.contains("3 kept (1 identical to ours)"), "\(lost.output)")
+        let trial = try TwofoldBinary.run("adopt", "-n", tree.path)
+        #expect(trial.output.contains("to adopt  \(tree.path)/a@2x.png  of a@3x.png"), "\(trial.output)")
+        #expect(trial.output.contains("3 files to adopt, 1 left"), "\(trial.output)")
+        let adopted = try TwofoldBinary.run("adopt", tree.path)
+        #expect(adopted.status == 0)
+        #expect(tree.bytes(of: "twofold.lock") == ledger)
+        #expect(tree.bytes(of: "b.png") == picture(4, seed: 9))
+    }
+
+    @Test func aFileIsHandedOverByNameOnly() throws {
+        let tree = try RealTree(["b@2x.png": picture(8), "b.png": picture(4, seed: 9)])
+        let adopted = try TwofoldBinary.run("adopt", "\(tree.path)/b.png")
+        #expect(adopted.status == 0)
+        #expect(adopted.output.contains("differs from it: the next build makes it anew"), "\(adopted.output)")
+        let made = try TwofoldBinary.run("--explain", tree.path)
+        #expect(made.output.contains("b.png: to make: adopted"), "\(made.output)")
+        #expect(made.output.contains("1 made"))
+        let refused = try TwofoldBinary.run("adopt", "\(tree.path)/b@2x.png")
+        #expect(refused.status == 1)
+        #expect(refused.output.contains("file.not-adoptable"))
+        #expect(try TwofoldBinary.run("adopt").status == 64)
+        #expect(try TwofoldBinary.run("adopt", "\(tree.path)/nothing.png").status == 64)
+    }
+
+    @Test func orphansAreListedAndThenRemoved() throws {
+        let tree = try RealTree(["a@2x.png": picture(8), "b@2x.png": picture(8, seed: 2), "c.png": picture(4)])
+        #expect(try TwofoldBinary.run(tree.path).status == 0)
+        try tree.remove("a@2x.png")
+        #expect(try TwofoldBinary.run("--locked", tree.path).status == 2)
+        let trial = try TwofoldBinary.run("prune", "-n", tree.path)
+        #expect(trial.output == "orphan    \(tree.path)/a.png\n1 orphan to remove\n")
+        #expect(tree.bytes(of: "a.png") != nil)
+        let pruned = try TwofoldBinary.run("prune", tree.path)
+        #expect(pruned.status == 0)
+        #expect(pruned.output == "orphan    \(tree.path)/a.png\n1 of 1 orphan removed\n")
+        #expect(tree.paths == ["b.png", "b@2x.png", "c.png", "twofold.lock"])
+        #expect(try TwofoldBinary.run("--locked", tree.path).status == 0)
+        #expect(try TwofoldBinary.run("prune", tree.path).output == "0 of 0 orphans removed\n")
+    }
+
+    @Test func aFreshCloneIsCurrentWhateverItsTimesSay() throws {
+        let tree = try RealTree(["a@3x.png": picture(12), "x/b@2x.png": picture(8)])
+        #expect(try TwofoldBinary.run(tree.path).status == 0)
+        let clone = try RealTree()
+        for path in tree.paths.reversed() { try clone.write(tree.bytes(of: path) ?? [], to: path) }
+        #expect(try TwofoldBinary.run("--locked", clone.path).status == 0)
+        #expect(try TwofoldBinary.run(clone.path).output.contains("0 made, 3 current"))
+    }
+
+    @Test func whatIsRememberedLiesOutsideTheTreeAndMayGo() throws {
+        let tree = try RealTree(["a@2x.png": picture(8)])
+        let home = try RealTree()
+        let environment = ["XDG_CACHE_HOME": home.path]
+        #expect(try TwofoldBinary.run(tree.path, environment: environment).status == 0)
+        #expect(tree.paths == ["a.png", "a@2x.png", "twofold.lock"])
+        let facts = try #require(home.paths.first)
+        #expect(facts.hasPrefix("twofold/") && facts.hasSuffix(".facts"))
+        for damage in [[], Array("rubbish".utf8), Array(repeating: 0xFF, count: 5000)] as [[UInt8]] {
+            try home.write(damage, to: facts)
+            #expect(try TwofoldBinary.run(tree.path, environment: environment).output.contains("0 made, 1 current"))
+        }
+        try home.remove("twofold")
+        #expect(try TwofoldBinary.run(tree.path, environment: environment).output.contains("0 made, 1 current"))
+        // A folder that cannot be had is no reason to fail.
+        for folder in ["/dev/null", "/proc/nowhere", "relative"] {
+            #expect(try TwofoldBinary.run(tree.path, environment: ["XDG_CACHE_HOME": folder]).status == 0)
+        }
+    }
+
+    @Test func linksToAMasterAreNeverWrittenThrough() throws {
+        let tree = try RealTree(["a@2x.png": picture(8), "b@2x.png": picture(8, seed: 2)])
+        let outside = try RealTree(["secret.png": picture(4, seed: 5)])
+        let files = FileManager.default
+        try files.linkItem(atPath: tree.path + "/a@2x.png", toPath: tree.path + "/a.png")
+        try files.createSymbolicLink(atPath: tree.path + "/b.png", withDestinationPath: tree.path + "/b@2x.png")
+        try files.createSymbolicLink(atPath: tree.path + "/way-out", withDestinationPath: outside.path)
+        try files.createSymbolicLink(atPath: tree.path + "/round", withDestinationPath: ".")
+        let result = try TwofoldBinary.run(tree.path)
+        #expect(result.status == 1)
+        #expect(result.output.contains("b.png: something that Twofold did not write is in the way"), "\(result.output)")
+        #expect(tree.bytes(of: "a@2x.png") == picture(8))
+        #expect(tree.bytes(of: "a.png") == picture(8))
+        #expect(tree.bytes(of: "b@2x.png") == picture(8, seed: 2))
+        #expect(outside.paths == ["secret.png"])
+    }
+
+    @Test func anOwnedFileThatBecameAHardLinkToAMasterLosesOnlyItsName() throws {
+        let tree = try RealTree(["a@2x.png": picture(8)])
+        #expect(try TwofoldBinary.run(tree.path).status == 0)
+        // The artist links the variant as a master of another picture, and then changes the first master.
+        try FileManager.default.linkItem(atPath: tree.path + "/a.png", toPath: tree.path + "/c@2x.png")
+        let linked = tree.bytes(of: "c@2x.png")
+        try tree.write(picture(8, seed: 3), to: "a@2x.png")
+        #expect(try TwofoldBinary.run(tree.path).status == 0)
+        #expect(tree.bytes(of: "c@2x.png") == linked)
+        #expect(tree.bytes(of: "a.png") != linked)
+    }
+
+    @Test(arguments: [246, 250, 251, 252, 255])
+    func namesOfTheGreatestLengthAreServedOrRefused(length: Int) throws {
+        let name = String(repeating: "n", count: length - "@2x.png".utf8.count) + "@2x.png"
+        let tree = try RealTree([name: picture(8)])
+        let result = try TwofoldBinary.run(tree.path)
+        #expect(result.status == 0, "\(result.output)")
+        #expect(tree.paths.count == 3)
+        // Made anew, it needs a hidden name beside it.
+        try tree.write(picture(8, seed: 4), to: name)
+        #expect(try TwofoldBinary.run(tree.path).status == 0)
+        #expect(tree.paths.count == 3)
+    }
+
+    @Test func aTreeDeeperThanAnyPathIsServed() throws {
+        let tree = try RealTree(["m@2x.png": picture(8)])
+        // 600 folders of 20 bytes: no system call takes such a path, so the shell goes down step by step.
+        let script = """
+            d=aaaaaaaaaaaaaaaaaaaa; i=0; top=$PWD
+            while [ $i -lt 600 ]; do mkdir $d && cd -P $d || exit 1; i=$((i+1)); done
+            cp "$top/m@2x.png" .
+            """
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", script]
+        process.currentDirectoryURL = tree.url
+        try process.run()
+        process.waitUntilExit()
+        let result = try TwofoldBinary.run("-q", tree.path)
+        #expect(result.status == 0, "\(result.output.prefix(500))\(result.errors.prefix(500))")
+        let second = try TwofoldBinary.run(tree.path)
+        #expect(
+            second.output.contains("0 made, \(process.terminationStatus == 0 ? 2 : 1) current"),
+            "\(second.output.prefix(500))")
+        let cleaning = Process()
+        cleaning.executableURL = URL(fileURLWithPath: "/bin/rm")
+        cleaning.arguments = ["-rf", tree.path]
+        try cleaning.run()
+        cleaning.waitUntilExit()
+    }
+}

@@ -9,7 +9,15 @@ struct LibraryClient {
     static func main() throws {
         let folder = CommandLine.arguments.dropFirst().first ?? "."
         let disk = try LocalDisk(folder: Array(folder.utf8))
-        let build = Build(source: disk, engine: try VipsEngine(), jobs: 2)
+        var build = Build(source: disk, engine: try VipsEngine(), jobs: 2)
+
+        // One run at a time writes a tree; the lock ends with its value.
+        guard case .taken(let lock) = RunLock.attempt(on: disk) else {
+            print("another run is at work on \(folder)")
+            return
+        }
+        defer { withExtendedLifetime(lock) {} }
+        build.isLocked = true
 
         // A survey only reads; it can be shown, filtered or thrown away before anything is written.
         let survey = build.survey()

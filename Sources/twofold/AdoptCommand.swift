@@ -12,16 +12,19 @@ struct AdoptCommand: ParsableCommand {
             twofold.lock is written; delete a file's line from it to take the file back.
             """)
 
-    @Argument(help: ArgumentHelp("Files or folders to hand over.", valueName: "path"), completion: .file())
-    var paths: [String]
-
+    @OptionGroup(title: "What would be made") var plan: PlanOptions
     @OptionGroup(title: "Output") var output: OutputOptions
 
     @Flag(name: [.customShort("n"), .long], help: "Say what would be handed over and write nothing.")
     var dryRun = false
 
+    func validate() throws {
+        if plan.paths.isEmpty { throw ValidationError("adopt takes the files or folders that are handed over.") }
+        if plan.into != nil { throw ValidationError("adopt is about the tree of the masters; it takes no --into.") }
+    }
+
     func run() throws {
-        try TreeCommand.run(paths, output, writes: !dryRun) { session, console in
+        try TreeCommand.run(plan, output, writes: !dryRun) { session, console in
             let report = session.build.adopt(writes: !dryRun)
             let reporter = console.reporter(session)
             console.result(reporter.text(report, isDone: !dryRun))

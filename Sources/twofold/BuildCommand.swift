@@ -57,7 +57,7 @@ struct BuildCommand: ParsableCommand {
         var status = ExitStatus.success
         var interruption: Int32?
         let writes = !dryRun && !locked
-        let jobs = try affordableJobs()
+        let jobs = try affordableJobs(console)
         let sessions = try Session.open(plan, isDurable: fsync, writes: writes)
         if report != nil, sessions.count > 1 {
             throw ValidationError(
@@ -69,6 +69,7 @@ struct BuildCommand: ParsableCommand {
             build.memory = memory?.bytes ?? build.memory
             let interrupts = Interrupts()
             let turn = writes ? Turn.await(session, console, interrupts.cancellation) : .unlocked
+            build.isLocked = turn.isLocked
             if case .cancelled = turn {
             } else {
                 let result = try run(build, session, console, interrupts)
@@ -82,7 +83,7 @@ struct BuildCommand: ParsableCommand {
     }
 
     /// As many pictures at once as asked for, or fewer where not enough threads can be had.
-    private func affordableJobs() throws -> Int {
+    private func affordableJobs(_ console: Console) throws -> Int {
         let wanted = jobs ?? MachineResources.usableCores
         // Besides one a job, signals need two.
         let threads = ThreadProbe.startable(upTo: min(wanted, 64) + 2)
@@ -92,7 +93,9 @@ struct BuildCommand: ParsableCommand {
                 to: 2)
             throw ExitCode(ExitStatus.someFailed.rawValue)
         }
-        return threads < min(wanted, 64) + 2 ? threads - 2 : wanted
+        guard threads < min(wanted, 64) + 2 else { return wanted }
+        console.say("twofold: no more than \(threads) threads can be had here; pictures at once: \(threads - 2)\n")
+        return threads - 2
     }
 
     private func run(

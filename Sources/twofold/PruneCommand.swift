@@ -21,11 +21,11 @@ struct PruneCommand: ParsableCommand {
     var dryRun = false
 
     func run() throws {
-        try TreeCommand.run(paths, output, writes: !dryRun) { session, console in
+        try TreeCommand.run(try PlanOptions.parse(["--"] + paths), output, writes: !dryRun) { session, console in
             let survey = session.build.survey()
             let reporter = console.reporter(session)
             console.result(reporter.orphans(survey))
-            let report = dryRun ? PruningReport() : session.build.prune(survey)
+            let report = session.build.prune(survey, writes: !dryRun)
             console.result(reporter.summary(report, orphanCount: survey.orphans.count, isDone: !dryRun))
             return report.hasErrors
         }

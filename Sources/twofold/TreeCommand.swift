@@ -3,17 +3,17 @@ import TwofoldKit
 
 /// What commands have in common that change a tree in one step: its lock, its interrupts, its exit status.
 enum TreeCommand {
-    /// Does `work` for each tree that the paths name; it returns whether there were errors.
+    /// Does `work` for each tree that the options name; it returns whether there were errors.
     static func run(
-        _ paths: [String], _ output: OutputOptions, writes: Bool, _ work: (Session, Console) throws -> Bool
+        _ options: PlanOptions, _ output: OutputOptions, writes: Bool, _ work: (Session, Console) throws -> Bool
     ) throws {
         Terminal.prepare()
         let console = Console(output)
-        let options = try PlanOptions.parse(["--"] + paths)
         var hasErrors = false
-        for session in try Session.open(options, isDurable: true, writes: writes) {
+        for var session in try Session.open(options, isDurable: true, writes: writes) {
             let interrupts = Interrupts()
             let turn = writes ? Turn.await(session, console, interrupts.cancellation) : .unlocked
+            session.build.isLocked = turn.isLocked
             if case .cancelled = turn {} else if try work(session, console) { hasErrors = true }
             let interruption = withExtendedLifetime(turn) { interrupts.end() }
             if let interruption { Interrupts.dieOf(interruption) }

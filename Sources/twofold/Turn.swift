@@ -15,6 +15,9 @@ enum Turn {
     /// An interrupt came first.
     case cancelled
 
+    /// Whether nobody else can be at work.
+    var isLocked: Bool { if case .locked = self { true } else { false } }
+
     /// Waits until no other run works on the tree that the session writes.
     static func await(_ session: Session, _ console: Console, _ cancellation: Cancellation) -> Turn {
         guard let disk = session.written else { return .unlocked }

@@ -56,6 +56,9 @@ import TwofoldTestSupport
         var landed = 0
         var unfinished = 0
         var debris = 0
+        // What a killed run remembered of files must not mislead the next one.
+        let memory = try RealTree()
+        let environment = ["XDG_CACHE_HOME": memory.path]
         for beginning in FaultScene.Beginning.allCases {
             // Larger pictures than in the other tests, so that there is time to be killed in.
             let scene = try FaultScene(beginning, scale: 6)
@@ -65,12 +68,12 @@ import TwofoldTestSupport
             let duration = ContinuousClock.now - start
             for round in 0..<(Self.kills / 2) {
                 let stage = try scene.stage()
-                let running = try TwofoldBinary.start(["-j2", stage.tree.path])
+                let running = try TwofoldBinary.start(["-j2", stage.tree.path], environment: environment)
                 if try kill(running, within: duration) { landed += 1 }
                 if stage.isUnderWay { unfinished += 1 }
                 debris += stage.debris.count
                 for violation in stage.violations { Issue.record("\(beginning), round \(round): \(violation)") }
-                for violation in try stage.violationsAfterRecovery() {
+                for violation in try stage.violationsAfterRecovery(environment) {
                     Issue.record("\(beginning), round \(round): \(violation)")
                 }
             }

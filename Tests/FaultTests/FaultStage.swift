@@ -69,8 +69,8 @@ struct FaultStage: Sendable {
     }
 
     /// Runs undisturbed; then the tree must be what it would have been without any fault.
-    func violationsAfterRecovery() throws -> [String] {
-        let result = try TwofoldBinary.run("-j1", tree.path)
+    func violationsAfterRecovery(_ environment: [String: String] = [:]) throws -> [String] {
+        let result = try TwofoldBinary.run("-j1", tree.path, environment: environment)
         let now = tree.hashes
         let differing = Set(now.keys).union(scene.reference.keys).filter { now[$0] != scene.reference[$0] }
         return differing.sorted().map { "\($0) does not recover" }

@@ -6,7 +6,9 @@
 public protocol Disk: Sendable {
     /// The entries of a folder, in no particular order, without `.` and `..`.
     ///
-    /// - Parameter isDescribed: Whether an entry of this name is returned with its status, which costs a system call.
+    /// - Parameters:
+    ///   - folder: The folder.
+    ///   - isDescribed: Whether an entry of this name is returned with its status, which costs a system call.
     func entries(of folder: BytePath, describing isDescribed: ([UInt8]) -> Bool) throws(DiskError) -> [DiskEntry]
 
     /// What stands at a path, a symbolic link as itself. Nil when nothing does; a missing path is no error.

@@ -32,7 +32,7 @@ struct FactsFile: Sendable {
 
     /// Replaces what is remembered; that it cannot be is no reason to fail.
     func save(_ facts: [BytePath: FileFact]) {
-        // Removed and made anew: nothing else may be left in the folder by a kill, and nothing is lost with the file.
+        // Removed and made anew, because nothing is lost with it.
         if let old = try? cache.contents(of: path, limit: 1 << 30) {
             try? cache.remove(path, expecting: ContentHash(of: old))
         }

@@ -19,7 +19,7 @@ extension TextReport {
         return lines.map { "\($0)\n" }.joined()
     }
 
-    /// The orphans of a tree, one line each, and errors that keep it from being pruned.
+    /// The orphans of a tree, one line each.
     public func orphans(_ survey: Survey) -> String {
         guard verbosity > .quiet else { return "" }
         return survey.orphans.map { "\(label("orphan", .notice))\(shown($0))\n" }.joined()

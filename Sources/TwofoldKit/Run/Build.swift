@@ -2,9 +2,14 @@
 ///
 /// ```swift
 /// let disk = try LocalDisk(folder: Array("/path/to/Resources".utf8))
-/// let build = Build(source: disk, engine: try VipsEngine())
-/// let report = build.run(build.survey())
+/// var build = Build(source: disk, engine: try VipsEngine())
+/// guard case .taken(let lock) = RunLock.attempt(on: disk) else { return }
+/// build.isLocked = true
+/// let report = withExtendedLifetime(lock) { build.run(build.survey()) }
 /// ```
+///
+/// Whoever runs builds holds the ``RunLock`` of the tree that is written, from before the survey until the run has ended:
+/// what another run has in work must not be taken for what a killed one left.
 public struct Build: Sendable {
     /// The tree that the masters are in.
     public var source: any Disk
@@ -28,6 +33,10 @@ public struct Build: Sendable {
     ///
     /// Default: nil, nothing is remembered.
     public var cache: (any Disk)?
+    /// Whether the caller holds the ``RunLock`` of the tree that is written.
+    ///
+    /// Default: false; then what a killed run left stays where it is, because a run that is alive might have it in work.
+    public var isLocked = false
 
     /// A build.
     ///
@@ -80,92 +89,6 @@ public struct Build: Sendable {
         return survey
     }
 
-    func inspect(
-        _ disk: any Disk, excluding other: (any Disk)?, _ survey: inout Survey
-    ) -> Inspection? {
-        do throws(Diagnostic) {
-            let (ledger, diagnostics) = try LedgerFile.load(from: disk)
-            survey.add(diagnostics)
-            let inspection = Inspection(
-                self, disk, ledger: ledger, selection: selection,
-                excluding: other.flatMap { (try? $0.status(of: .root))?.identity })
-            survey.inspections.append(inspection)
-            return inspection
-        } catch {
-            survey.add([error])
-            return nil
-        }
-    }
-
-    func plan(_ inspection: Inspection, owned: Set<BytePath>) -> (plan: Plan, diagnostics: [Diagnostic]) {
-        let findings = find(inspection, owned: owned)
-        let (plan, diagnostics) = Planner(
-            policy: policy, masters: findings.masters, existing: inspection.tree.items.map(\.path)
-        ).plan(findings.families)
-        return (plan, findings.diagnostics + diagnostics)
-    }
-
-    func families(_ inspection: Inspection, owned: Set<BytePath>) -> [AssetFamily] {
-        find(inspection, owned: owned).families
-    }
-
-    private func find(_ inspection: Inspection, owned: Set<BytePath>) -> MasterFinder.Findings {
-        MasterFinder(
-            disk: source, index: inspection.known.index, engine: engine, limits: policy.limits, jobs: jobs
-        ).find(in: inspection.tree, owned: owned)
-    }
-
-    private func staleness(_ from: Inspection, _ to: Inspection) -> Staleness {
-        Staleness(
-            source: from.known, target: to.known, ledger: to.ledger.ledger, engine: engine.identity, jobs: jobs)
-    }
-
-    /// Holds the plan against the tree that is written, and finds what in it nobody wants any more.
-    private func compare(_ survey: inout Survey, _ from: Inspection, _ to: Inspection, wanted plan: Plan) {
-        survey.ledgerFile = to.ledger
-        survey.leftovers = to.tree.leftovers
-        survey.states = staleness(from, to).states(of: survey.plan)
-        let ledger = to.ledger.ledger
-        let wanted = Set(plan.variants.map(\.path) + plan.staged)
-        for (path, entry) in ledger.entries where !wanted.contains(path) && isSelected(path, ledger) {
-            guard (try? from.known.status(of: entry.master)) == .some(nil) else { continue }
-            if to.ownership.owned.contains(path) {
-                survey.orphans.append(path)
-            } else if (try? target.status(of: path)) == .some(nil) {
-                survey.deadLines.append(path)
-            }
-        }
-        survey.orphans.sort()
-        survey.add(survey.orphans.map { .orphan($0, master: ledger[$0]?.master ?? $0) })
-    }
-
-    /// Finds the hand-made files that may hold the very bytes that Twofold would write.
-    private func findIdentical(_ survey: inout Survey, _ inspection: Inspection) {
-        let kept = Set(survey.plan.kept)
-        for (index, variant) in survey.plan.ceded.enumerated() where kept.contains(variant.path) {
-            let status = inspection.known.items?[variant.path]?.status
-            guard let fact = inspection.known.index.fact(of: variant.path, status: status), let image = fact.image,
-                image.couldBeVariant, image.header.map({ $0.size == variant.recipe.size }) ?? true
-            else { continue }
-            if let known = fact.comparison, let master = try? inspection.known.hash(of: variant.master),
-                known.question == question(variant, master)
-            {
-                if known.isIdentical { survey.identical.insert(variant.path) }
-            } else {
-                survey.comparisons.insert(index)
-            }
-        }
-    }
-
-    /// Everything that decides the bytes that would be written in a hand-made file's place.
-    private func question(_ variant: VariantPlan, _ master: ContentHash) -> String {
-        var fingerprint = Fingerprint()
-        fingerprint.append("master", master.hex)
-        fingerprint.append("recipe", variant.recipe.digest)
-        fingerprint.append("engine", engine.identity)
-        return fingerprint.digest
-    }
-
     /// Makes what a survey found missing or stale, and records it.
     ///
     /// Never throws: what went wrong is in the report.
@@ -178,8 +101,7 @@ public struct Build: Sendable {
         let board = OutcomeBoard(survey, observer: observer)
         board.begin(graph)
         if let file = survey.ledgerFile {
-            let leftovers = Leftovers(disk: target, claimed: file.claimed)
-            for diagnostic in leftovers.sweep(survey.leftovers) { board.add(diagnostic) }
+            for diagnostic in sweep(survey, file) { board.add(diagnostic) }
             work(graph, survey, file.ledger, board, cancellation)
             record(board, survey, file)
             for inspection in survey.inspections { inspection.saveFacts(selection) }
@@ -189,103 +111,9 @@ public struct Build: Sendable {
             survey, duration: ContinuousClock.now - survey.start, wasInterrupted: cancellation.isCancelled)
     }
 
-    private func work(
-        _ graph: JobGraph, _ survey: Survey, _ ledger: Ledger, _ board: OutcomeBoard, _ cancellation: Cancellation
-    ) {
-        guard let index = survey.inspections.first?.known.index else { return }
-        let runner = JobRunner(
-            source: source, target: target, engine: engine, policy: policy, ledger: ledger, index: index)
-        let variants = survey.plan.variants
-        let ceded = survey.plan.ceded
-        let batch = PlacementBatch(disk: target, board: board)
-        typealias Work = Executor<JobRunner.DecodedMaster>
-        let decodings = graph.decodings.map { decoding in
-            // The comparisons come after the renderings, in the plan's order and in the leaves' numbers.
-            let leaves = decoding.renderings + decoding.comparisons.map { variants.count + $0 }
-            return Work.Root(cost: decoding.byteCost, leaves: leaves) {
-                board.attempt(decoding.master, isOptional: decoding.renderings.isEmpty) { () throws(Diagnostic) in
-                    try runner.decode(decoding.master)
-                }
-            }
-        }
-        let copyings = graph.copyings.map { copying in
-            Work.Root(cost: 0, leaves: []) {
-                board.attempt(.copy(copying.index), batch) { () throws(Diagnostic) in try runner.copy(copying.path) }
-                return nil
-            }
-        }
-        let executor = Work(
-            roots: decodings + copyings, limit: jobs, budget: PixelBudget(limit: memory),
-            leaf: { index, master in
-                guard index < variants.count else {
-                    return compare(ceded[index - variants.count], master, runner, survey, board)
-                }
-                board.attempt(.variant(index), batch) { () throws(Diagnostic) in
-                    try runner.render(variants[index], of: master)
-                }
-            },
-            skipped: { if $0 < variants.count { board.skip($0) } })
-        cancellation.onCancel { executor.cancel() }
-        executor.run()
-        batch.flush()
-    }
-
-    /// Holds a hand-made file against what would be made in its place; that it cannot be rendered is no error.
-    private func compare(
-        _ variant: VariantPlan, _ master: JobRunner.DecodedMaster, _ runner: JobRunner, _ survey: Survey,
-        _ board: OutcomeBoard
-    ) {
-        guard let known = survey.inspections.first?.known, let status = known.items?[variant.path]?.status,
-            let made = try? runner.hash(of: variant, of: master), let there = try? known.hash(of: variant.path)
-        else { return }
-        if made == there { board.addIdentical(variant.path) }
-        known.index.learn(variant.path, status: status) { fact in
-            fact.comparison = .init(question: question(variant, master.hash), isIdentical: made == there)
-        }
-    }
-
-    private func record(_ board: OutcomeBoard, _ survey: Survey, _ file: LedgerFile) {
-        let entries = board.newEntries
-        var changes: [BytePath: Ledger.Entry?] = entries
-        for path in survey.deadLines { changes[path] = .some(nil) }
-        do throws(DiskError) {
-            try commit(changes, in: Self.folders(above: entries.keys), to: file)
-        } catch {
-            return board.add(.ledgerNotWritten(RootMarker.path, error))
-        }
-        // What could not be placed may have left a hidden file; the journal proves to the next run whose it is.
-        if board.hasFailedPlacements { return }
-        do throws(DiskError) {
-            try LedgerFile.discardJournal(of: target)
-        } catch {
-            board.add(.journalLeft(Journal.path, error))
-        }
-    }
-
-    /// Writes changes into the ledger, which comes last: it claims a file only once the file is in place to stay.
-    ///
-    /// - Parameter folders: Where names were made or removed.
-    func commit(
-        _ changes: [BytePath: Ledger.Entry?], in folders: Set<BytePath>, to file: LedgerFile
-    ) throws(DiskError) {
-        try target.makeNamesDurable(in: folders)
-        try file.record(changes, to: target)
-        if !changes.isEmpty { try target.makeNamesDurable(in: [.root]) }
-    }
-
-    /// The folders of these paths and those above them, which may have been made for them.
-    private static func folders(above paths: some Sequence<BytePath>) -> Set<BytePath> {
-        var folders: Set<BytePath> = []
-        for path in paths {
-            var folder = path.folder
-            while folders.insert(folder).inserted { folder = folder.folder }
-        }
-        return folders
-    }
-
     func isSelected(_ path: BytePath) -> Bool { selection.contains { path.isWithin($0) } }
 
-    private func isSelected(_ variant: BytePath, _ ledger: Ledger) -> Bool {
+    func isSelected(_ variant: BytePath, _ ledger: Ledger) -> Bool {
         isSelected(variant) || ledger[variant].map { isSelected($0.master) } ?? false
     }
 

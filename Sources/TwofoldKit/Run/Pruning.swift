@@ -17,14 +17,17 @@ extension Build {
     ///
     /// Each is looked at once more when it goes; one that was edited since the survey stays.
     ///
-    /// - Parameter survey: Its ``Survey/orphans`` are what is removed; show them first.
-    public func prune(_ survey: Survey) -> PruningReport {
+    /// - Parameters:
+    ///   - survey: Its ``Survey/orphans`` are what is removed; show them first.
+    ///   - writes: False only tells what speaks against it.
+    public func prune(_ survey: Survey, writes: Bool = true) -> PruningReport {
         var report = PruningReport()
         guard let file = survey.ledgerFile else {
             report.diagnostics = survey.diagnostics.filter { $0.severity == .error }
             return report
         }
-        report.diagnostics = Leftovers(disk: target, claimed: file.claimed).sweep(survey.leftovers)
+        guard writes else { return report }
+        report.diagnostics = sweep(survey, file)
         var changes: [BytePath: Ledger.Entry?] = [:]
         for path in survey.deadLines { changes[path] = .some(nil) }
         for path in survey.orphans {

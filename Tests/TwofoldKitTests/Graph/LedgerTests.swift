@@ -50,19 +50,84 @@ import TwofoldTestSupport
         }
     }
 
-    @Test func aFlippedBitNeverGainsOwnership() throws {
-        let ledger = Self.ledger(Array(Self.names.prefix(3)))
-        let bytes = ledger.encoded
+    @Test func aFlippedBitInTheFirst4kBNeverGainsOwnership() throws {
+        let names = (0..<20).map { Array("folder/picture \($0)".utf8).map { $0 == 0x2F ? 0x5F : $0 } } + Self.names
+        let ledger = Self.ledger(names)
+        let bytes = Array(ledger.encoded.prefix(4096))
+        try #require(bytes.count == 4096)
+        // Each line stands for itself, so a flip is tried in the line that it hits and in its neighbours.
+        let breaks = [-1] + bytes.indices.filter { bytes[$0] == 0x0A }
+        var tried = 0
         for index in bytes.indices {
+            let before = breaks.lastIndex { $0 < index } ?? 0
+            let start = breaks[max(0, before - 1)] + 1
+            let end = breaks.dropFirst(before + 2).first ?? bytes.count
             for bit in 0..<8 {
-                var damaged = bytes
-                damaged[index] ^= 1 << bit
+                var damaged = Array(bytes[start..<end])
+                damaged[index - start] ^= 1 << bit
+                tried += 1
                 guard let read = try? Ledger.decode(damaged).ledger else { continue }
                 for (path, entry) in read.entries where ledger[path] != entry {
                     Issue.record("bit \(bit) of byte \(index): \(path.display)")
                 }
             }
         }
+        #expect(tried == 32768)
+    }
+
+    /// What can become of a ledger; each row's variant was made by Twofold and is as it was.
+    private static let damages: [(name: String, damage: @Sendable ([UInt8]) -> [UInt8], keepsOwnership: Bool)] = [
+        ("untouched", { $0 }, true),
+        ("line ends of Windows", { $0.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] } }, true),
+        ("a byte order mark", { [0xEF, 0xBB, 0xBF] + $0 }, true),
+        ("no line break at the end", { Array($0.dropLast()) }, true),
+        ("every line twice", { $0 + $0 }, true),
+        (
+            "lines in another order",
+            { bytes in Array(bytes.split(separator: 0x0A).reversed().joined(separator: [0x0A])) }, true
+        ),
+        (
+            "marks of an unfinished merge",
+            { Array("<<<<<<< HEAD\n=======\n".utf8) + $0 + Array(">>>>>>> other\n".utf8) }, true
+        ),
+        ("NUL bytes behind it", { $0 + [UInt8](repeating: 0, count: 4096) }, true),
+        ("a line of a megabyte", { $0 + [UInt8](repeating: 0x61, count: 1 << 20) }, true),
+        ("empty", { _ in [] }, false),
+        ("zeros", { [UInt8](repeating: 0, count: $0.count) }, false),
+        ("another program's file", { _ in Array("{\"version\": 3, \"pins\": []}\n".utf8) }, false),
+        ("upper case", { $0.map { (0x61...0x66).contains($0) ? $0 - 0x20 : $0 } }, false),
+    ]
+
+    @Test(arguments: damages.indices)
+    func whateverBecomesOfALedgerNoFileIsLost(index: Int) {
+        let row = Self.damages[index]
+        let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(4, 4), "b@2x.png": FakeEngine.picture(4, 4)])
+        let build = Build(source: disk, engine: FakeEngine())
+        _ = build.run(build.survey())
+        let variant = disk.bytes(of: "a.png")
+        disk.write(row.damage(disk.bytes(of: "twofold.lock") ?? []), to: "twofold.lock")
+        disk.write(FakeEngine.picture(4, 4, value: 50), to: "a@2x.png")
+        disk.write(FakeEngine.picture(2, 2, value: 77), to: "b.png")
+        _ = build.run(build.survey())
+        #expect((disk.bytes(of: "a.png") != variant) == row.keepsOwnership, "\(row.name)")
+        #expect(disk.bytes(of: "b.png") == FakeEngine.picture(2, 2, value: 77), "\(row.name)")
+        // It heals: the next run has nothing more to say about it than the one before.
+        #expect(build.run(build.survey()).counts.made == 0, "\(row.name)")
+    }
+
+    @Test func ofTwoLinesTheOneThatTheDiskBearsOutCounts() throws {
+        // A merge left both branches' lines; the picture in the folder is the second one's.
+        let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(4, 4)])
+        let build = Build(source: disk, engine: FakeEngine())
+        _ = build.run(build.survey())
+        let ours = try #require(disk.bytes(of: "twofold.lock"))
+        disk.write(FakeEngine.picture(4, 4, value: 50), to: "a@2x.png")
+        _ = build.run(build.survey())
+        let theirs = try #require(disk.bytes(of: "twofold.lock"))
+        let line = theirs.split(separator: 0x0A)[2]
+        disk.write(ours + line + [0x0A], to: "twofold.lock")
+        #expect(build.run(build.survey()).counts == .init(current: 1))
+        #expect(disk.bytes(of: "twofold.lock") == theirs)
     }
 
     @Test func damagedLinesAreNamedAndTheOthersCount() throws {

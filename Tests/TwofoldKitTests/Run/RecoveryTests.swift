@@ -11,8 +11,9 @@ import TwofoldTestSupport
 
     private func path(_ text: String) throws -> BytePath { try #require(BytePath(text)) }
 
-    private func run(_ disk: MemoryDisk) -> RunReport {
-        let build = Build(source: disk, engine: FakeEngine())
+    private func run(_ disk: MemoryDisk, isLocked: Bool = true) -> RunReport {
+        var build = Build(source: disk, engine: FakeEngine())
+        build.isLocked = isLocked
         return build.run(build.survey())
     }
 
@@ -114,6 +115,10 @@ import TwofoldTestSupport
         for name in ["x/.twofold~123~tmp", "x/.twofold~0123456789ABCDEF~tmp", "x/.twofold~0123456789abcdef~tmp2"] {
             disk.write(small, to: name)
         }
+        // Without the lock another run may have them in work.
+        let all = disk.paths
+        _ = run(disk, isLocked: false)
+        #expect(disk.paths == all)
         let report = run(disk)
         #expect(report.diagnostics.map(\.id) == [.fileLeftover])
         #expect(report.diagnostics.map(\.path.display) == [theirs])

@@ -84,6 +84,45 @@ import TwofoldTestSupport
         #expect(landed > Self.kills / 4)
     }
 
+    @Test func randomKillsBetweenBatchesLeaveNothingHalfWritten() throws {
+        // Three batches of 64, half of them new and half of them replaced.
+        let pristine = try RealTree()
+        func draw(_ range: Range<Int>, seed: UInt64) throws {
+            for index in range {
+                let picture = PixelBuffer.noise(
+                    PixelSize(width: 16, height: 16), .rgba, .eight, seed: seed + UInt64(index))
+                try pristine.write(TinyPNG.file(picture), to: "\(index % 7)/m\(index)@2x.png")
+            }
+        }
+        try draw(0..<96, seed: 1)
+        try #require(TwofoldBinary.run(pristine.path).status == 0)
+        try draw(0..<192, seed: 1000)
+        let before = pristine.hashes
+        let whole = try pristine.copy()
+        let start = ContinuousClock.now
+        try #require(TwofoldBinary.run("-j2", whole.path).status == 0)
+        let duration = ContinuousClock.now - start
+        let reference = whole.hashes
+        var unfinished = 0
+        let rounds = Nightly.isOn ? 300 : 30
+        for round in 0..<rounds {
+            let tree = try pristine.copy()
+            try kill(try TwofoldBinary.start(["-j2", tree.path]), within: duration)
+            let after = tree.hashes
+            let visible = after.filter { !$0.key.contains("~tmp") && $0.key != RootMarker.fileName }
+            for (path, hash) in visible where hash != reference[path] && hash != before[path] {
+                Issue.record("round \(round): \(path) is neither old nor new")
+            }
+            for path in before.keys where after[path] == nil { Issue.record("round \(round): \(path) is gone") }
+            if after != before, after != reference { unfinished += 1 }
+            let result = try TwofoldBinary.run(tree.path)
+            #expect(result.status == 0, "round \(round): \(result.output)")
+            #expect(tree.hashes == reference, "round \(round) does not recover")
+        }
+        print("kill loop over batches: \(unfinished) of \(rounds) kills came between the first change and the last")
+        #expect(unfinished > 0)
+    }
+
     /// Kills after a random time; true when the program was still running.
     @discardableResult
     private func kill(_ running: TwofoldBinary.Running, within duration: Duration) throws -> Bool {

@@ -113,6 +113,34 @@ import TwofoldTestSupport
         print("\(Self.rounds) rounds of a master saved during the run: \(made) made a variant of it")
     }
 
+    @Test(.enabled(if: FaultShim.isAvailable))
+    func neitherOfTwoSavesAroundAnExchangeIsLost() throws {
+        let stage = try FaultScene(.stale).stage()
+        let path = stage.tree.path
+        // One save just before the exchange, which brings it out; another before it is put back.
+        let save =
+            "for f in a.png b.png b@2x.png c~ipad.png sub/d.png sub/deep/f.png; do "
+            + "printf %s-$f | tr / _ > '\(path)'/new; mv '\(path)'/new '\(path)'/$f; done"
+        let first = save.replacingOccurrences(of: "%s", with: "first")
+        let second = save.replacingOccurrences(of: "%s", with: "second")
+        let settings = [
+            "FAULT_OPS": "renameat2", "FAULT_RUN_AT": "1", "FAULT_PAUSE_AT": "2", "FAULT_PAUSE_MS": "900",
+            "FAULT_RUN": "\(first); (sleep 0.4; \(second)) >/dev/null 2>&1 &",
+        ]
+        let result = try TwofoldBinary.run("-j1", path, environment: FaultShim.environment(stage.tree, settings))
+        #expect(result.status == 1)
+        let texts = stage.tree.paths.compactMap { stage.tree.bytes(of: $0) }.map {
+            String(decoding: $0.prefix(40), as: UTF8.self)
+        }
+        let both = texts.filter { text in text.hasPrefix("first-") && texts.contains("second" + text.dropFirst(5)) }
+        #expect(
+            both.count == 1,
+            "the picture that was exchanged is there in both versions: \(texts.filter { $0.contains("-") })")
+        #expect(texts.count { $0.hasPrefix("second-") } == 6)
+        let next = try TwofoldBinary.run(path)
+        #expect(next.output.contains("file.leftover"), "\(next.output)")
+    }
+
     @Test(.enabled(if: FaultShim.isAvailable), arguments: FaultScene.Beginning.allCases)
     func aFileThatIsSavedAtTheWorstMomentIsNotLost(beginning: FaultScene.Beginning) throws {
         let scene = try FaultScene(beginning)

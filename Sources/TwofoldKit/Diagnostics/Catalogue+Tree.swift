@@ -116,7 +116,9 @@ extension Diagnostic {
         Diagnostic(
             .treeNestedRoot, .warning, path,
             "this folder has a ledger of its own, so it is left to a run of its own",
-            fix: "run twofold on it, or delete its \(RootMarker.fileName) to make it part of this tree")
+            fix:
+                "run twofold on it, or delete its \(RootMarker.names.joined(separator: " and ")) to make it part of this tree"
+        )
     }
 
     // MARK: Ledger
@@ -145,6 +147,13 @@ extension Diagnostic {
         Diagnostic(
             .ledgerNotWritten, .error, path, "the ledger could not be written: \(error.reason)",
             fix: "mend the cause and run again: \(Journal.path.display) keeps in mind what was made until then")
+    }
+
+    static func unrecorded(_ path: BytePath) -> Diagnostic {
+        Diagnostic(
+            .ledgerUnrecorded, .warning, path,
+            "variants of a run that was killed are not in the ledger yet, only in that run's journal",
+            fix: "run 'twofold' to have them recorded")
     }
 
     static func journalLeft(_ path: BytePath, _ error: DiskError) -> Diagnostic {

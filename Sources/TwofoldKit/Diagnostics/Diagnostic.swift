@@ -105,4 +105,5 @@ public enum DiagnosticID: String, Hashable, CaseIterable, Sendable {
     case ledgerOrphan = "ledger.orphan"
     case ledgerNotWritten = "ledger.not-written"
     case ledgerJournalLeft = "ledger.journal-left"
+    case ledgerUnrecorded = "ledger.unrecorded"
 }

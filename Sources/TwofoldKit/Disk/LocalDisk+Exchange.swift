@@ -9,17 +9,17 @@ import Darwin
 // How an owned file gives its name to its successor, or goes, so that nobody else's bytes are ever lost on the way.
 
 extension LocalDisk {
-    /// Swaps a successor, which stands under the hidden name `aside`, with the owned file at `path`, and removes that.
+    /// Swaps a successor, which stands under the hidden name `aside`, with the owned file in its place, and removes that.
     func exchange(
-        _ aside: [UInt8], _ path: BytePath, owning hash: ContentHash, in folder: Descriptor
+        _ aside: [UInt8], for successor: Placement, owning hash: ContentHash, in folder: Descriptor
     ) throws(DiskError) {
-        let result = swap(aside, path.name, in: folder)
+        let result = swap(aside, successor.path.name, in: folder)
         switch result {
-        case 0: try confirmExchange(aside, path, owning: hash, in: folder)
-        case -ENOTSUP: try renameOver(path, from: aside, owning: hash, in: folder)
+        case 0: try confirmExchange(aside, successor, owning: hash, in: folder)
+        case -ENOTSUP: try renameOver(successor, from: aside, owning: hash, in: folder)
         default:
-            unlink(aside, in: folder)
-            throw Self.error("rename", path, -result)
+            giveUp(aside, successor, in: folder)
+            throw Self.error("rename", successor.path, -result)
         }
     }
 
@@ -27,8 +27,9 @@ extension LocalDisk {
     ///
     /// Unless its bytes can be read and are the ones we own, it goes back.
     private func confirmExchange(
-        _ aside: [UInt8], _ path: BytePath, owning hash: ContentHash, in folder: Descriptor
+        _ aside: [UInt8], _ successor: Placement, owning hash: ContentHash, in folder: Descriptor
     ) throws(DiskError) {
+        let path = successor.path
         let error: DiskError
         if (try? self.hash(of: aside, path, in: folder)) == hash {
             let removed = withCString(aside) { tf_unlink(folder.number, $0) }
@@ -40,23 +41,31 @@ extension LocalDisk {
         let back = swap(aside, path.name, in: folder)
         // What cannot go back stays under its hidden name: it may be somebody's work.
         guard back == 0 else { throw Self.error("rename back", path, -back) }
-        unlink(aside, in: folder)
+        giveUp(aside, successor, in: folder)
         throw error
+    }
+
+    /// Removes a successor that did not come to its place, and only that: what came out of an exchange may be what
+    /// somebody saved since.
+    private func giveUp(_ aside: [UInt8], _ successor: Placement, in folder: Descriptor) {
+        guard (try? hash(of: aside, successor.path, in: folder)) == ContentHash(of: successor.bytes) else { return }
+        unlink(aside, in: folder)
     }
 
     /// For file systems that cannot exchange.
     ///
     /// Looks once more before it renames; the gap is small, not nil.
     private func renameOver(
-        _ path: BytePath, from aside: [UInt8], owning hash: ContentHash, in folder: Descriptor
+        _ successor: Placement, from aside: [UInt8], owning hash: ContentHash, in folder: Descriptor
     ) throws(DiskError) {
+        let path = successor.path
         guard (try? self.hash(of: path.name, path, in: folder)) == hash else {
-            unlink(aside, in: folder)
+            giveUp(aside, successor, in: folder)
             throw DiskError("replace", path, .changed)
         }
         let result = withCString(aside) { from in withCString(path.name) { tf_rename(folder.number, from, $0) } }
         guard result == 0 else {
-            unlink(aside, in: folder)
+            giveUp(aside, successor, in: folder)
             throw Self.error("rename", path, -result)
         }
     }

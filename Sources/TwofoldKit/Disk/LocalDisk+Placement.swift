@@ -82,7 +82,7 @@ extension LocalDisk {
             return try publish(try writtenAgain(placement, in: written.folder), placement)
         }
         if case .file(let hash) = placement.expecting {
-            try exchange(name, path, owning: hash, in: written.folder)
+            try exchange(name, for: placement, owning: hash, in: written.folder)
         }
     }
 

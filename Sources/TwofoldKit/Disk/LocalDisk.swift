@@ -93,17 +93,35 @@ public final class LocalDisk: Disk {
     /// Makes the names in these folders durable; does nothing when the disk was opened without durability.
     public func makeNamesDurable(in folders: Set<BytePath>) throws(DiskError) {
         guard isDurable else { return }
-        var opened: [(path: BytePath, folder: Descriptor)] = []
-        for path in folders.sorted() { opened.append((path, try openFolder(path))) }
         // Many folders are synced faster together than one by one.
-        if opened.count > 4 {
-            let code = Self.syncFileSystems(of: opened.map(\.folder))
-            if code == 0 { return }
-            guard code == -ENOTSUP else { throw Self.error("syncfs", .root, -code) }
-        }
-        for (path, folder) in opened {
+        if folders.count > 4, try syncFileSystems(of: folders) { return }
+        for path in folders.sorted() {
+            guard let folder = try openFolderIfPresent(path) else { continue }
             let code = tf_sync_file(folder.number)
             guard code == 0 else { throw Self.error("fsync", path, -code) }
+        }
+    }
+
+    /// Syncs each file system that these folders lie on, with one descriptor each; false where that is not to be had.
+    private func syncFileSystems(of folders: Set<BytePath>) throws(DiskError) -> Bool {
+        var devices: Set<UInt64> = []
+        for path in folders.sorted() {
+            guard let folder = try openFolderIfPresent(path) else { continue }
+            guard devices.insert(try status(of: folder, path).identity.device).inserted else { continue }
+            let code = tf_sync_all(folder.number)
+            if code == -ENOTSUP { return false }
+            guard code == 0 else { throw Self.error("syncfs", path, -code) }
+        }
+        return true
+    }
+
+    /// Nil for a folder that somebody removed meanwhile: no name in it is left to be lost.
+    private func openFolderIfPresent(_ path: BytePath) throws(DiskError) -> Descriptor? {
+        do throws(DiskError) {
+            return try openFolder(path)
+        } catch {
+            if case .system(ENOENT, _) = error.kind { return nil }
+            throw error
         }
     }
 

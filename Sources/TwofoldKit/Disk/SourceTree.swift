@@ -14,7 +14,7 @@ public struct SourceTree: Sendable {
     public var items: [Item]
     /// Folders that could not be listed, and folders that have a ledger of their own.
     public var diagnostics: [Diagnostic]
-    /// What killed runs may have left: files with a hidden name of Twofold's, sorted.
+    /// What killed runs may have left: everything with a hidden name of Twofold's, sorted.
     var leftovers: [BytePath] = []
 
     /// Folders of version control and package managers: what lies in them is nobody's source.
@@ -92,13 +92,13 @@ public struct SourceTree: Sendable {
 
     private mutating func add(_ entry: DiskEntry, in folder: BytePath, _ seen: inout Set<BytePath>) {
         guard let path = folder.appending(entry.name) else { return }
-        if entry.kind == .folder {
+        if TemporaryName(parsing: entry.name) != nil {
+            if seen.insert(path).inserted { leftovers.append(path) }
+        } else if entry.kind == .folder {
             // A folder is of interest only where a file was meant, which its extension tells.
             if Self.isImageName(entry.name) { items.append(Item(path: path, kind: .folder, status: entry.status)) }
         } else if entry.name.first != UInt8(ascii: "."), seen.insert(path).inserted {
             items.append(Item(path: path, kind: entry.kind, status: entry.status))
-        } else if entry.kind == .file, TemporaryName(parsing: entry.name) != nil, seen.insert(path).inserted {
-            leftovers.append(path)
         }
     }
 

@@ -16,8 +16,27 @@ enum Journal {
     }
 
     /// The sound lines of a journal; nil when the file is something else.
+    ///
+    /// A power cut can leave one whose bytes were never written: it is short, or reads as zeros.
     static func decode(_ bytes: [UInt8]) -> [LedgerLine]? {
-        guard bytes.starts(with: header) || header.starts(with: bytes) else { return nil }
+        let written = bytes.prefix(header.count).prefix { $0 != 0 }
+        guard
+            bytes.starts(with: header)
+                || header.starts(with: written) && bytes.dropFirst(written.count).allSatisfy({ $0 == 0 })
+        else { return nil }
         return bytes.split(separator: 0x0A).compactMap { LedgerLine(parsing: $0) }
+    }
+
+    /// Whether these are a journal's bytes beyond doubt.
+    static func isJournal(_ bytes: [UInt8]) -> Bool { bytes.starts(with: header) }
+
+    /// The lines that account for the ledger's own file while one version of it succeeds another.
+    static func linesForLedger(_ versions: [ContentHash]) -> [LedgerLine] {
+        versions.map { hash in
+            LedgerLine(
+                path: RootMarker.path,
+                entry: Ledger.Entry(hash: hash, master: RootMarker.path, masterHash: hash, recipe: "ledger", engine: "")
+            )
+        }
     }
 }

@@ -48,7 +48,8 @@ struct LedgerFile: Sendable {
 
     /// Believes those lines that describe what is on the disk.
     private mutating func settle(_ lines: [LedgerLine], _ disk: any Disk) {
-        for line in lines {
+        // The ledger's own lines prove what its successor replaced, and nothing about variants.
+        for line in lines where line.path != RootMarker.path {
             guard let bytes = try? disk.contents(of: line.path, limit: 1 << 30) else { continue }
             if ContentHash(of: bytes) == line.entry.hash { ledger[line.path] = line.entry }
         }
@@ -75,7 +76,7 @@ struct LedgerFile: Sendable {
             for (path, entry) in changes { next[path] = entry }
             guard next != current.recorded else { return }
             do throws(DiskError) {
-                return try disk.place(next.encoded, at: RootMarker.path, expecting: current.expected)
+                return try Self.place(next.encoded, over: current.expected, disk)
             } catch {
                 guard attempt < 5, error.kind == .changed || error.kind == .occupied,
                     let (file, _) = try? Self.load(from: disk)
@@ -83,6 +84,15 @@ struct LedgerFile: Sendable {
                 current = file
             }
         }
+    }
+
+    /// Puts a ledger in the place of the one before, both accounted for in the journal meanwhile.
+    private static func place(_ bytes: [UInt8], over old: ExpectedFile, _ disk: any Disk) throws(DiskError) {
+        var versions = [ContentHash(of: bytes)]
+        if case .file(let hash) = old { versions.append(hash) }
+        let placement = Placement(bytes, at: RootMarker.path, expecting: old)
+        let errors = disk.place([placement], noting: Journal.note(Journal.linesForLedger(versions)))
+        if let error = errors.first ?? nil { throw error }
     }
 
     /// Removes the journal, whose lines are in the ledger now.

@@ -54,12 +54,11 @@ extension Build {
         let adopted = Set(report.adopted.map(\.variant.path)).union(inspection.ownership.owned)
         report.diagnostics += named.subtracting(adopted).map(Diagnostic.notAdoptable)
         report.diagnostics.sort { $0.path < $1.path }
+        report.diagnostics += inspection.tree.diagnostics
         guard writes else { return report }
-        do throws(DiskError) {
-            try commit(changes, in: [], to: inspection.ledger)
-        } catch {
-            report.adopted = []
-            report.diagnostics.append(.ledgerNotWritten(RootMarker.path, error))
+        if let problem = commit(changes, in: [], to: inspection.ledger) {
+            if problem.severity == .error { report.adopted = [] }
+            report.diagnostics.append(problem)
         }
         return report
     }

@@ -44,20 +44,30 @@ extension Build {
     /// Holds the plan against the tree that is written, and finds what in it nobody wants any more.
     func compare(_ survey: inout Survey, _ from: Inspection, _ to: Inspection, wanted plan: Plan) {
         survey.ledgerFile = to.ledger
+        survey.isUnrecorded = to.ledger.ledger != to.ledger.recorded
         survey.leftovers = to.tree.leftovers
         survey.states = staleness(from, to).states(of: survey.plan)
         let ledger = to.ledger.ledger
         let wanted = Set(plan.variants.map(\.path) + plan.staged)
         for (path, entry) in ledger.entries where !wanted.contains(path) && isSelected(path, ledger) {
-            guard (try? from.known.status(of: entry.master)) == .some(nil) else { continue }
+            guard Self.isGone(entry.master, from: source) else { continue }
             if to.ownership.owned.contains(path) {
                 survey.orphans.append(path)
-            } else if (try? target.status(of: path)) == .some(nil) {
+            } else if Self.isGone(path, from: target) {
                 survey.deadLines.append(path)
             }
         }
         survey.orphans.sort()
         survey.add(survey.orphans.map { .orphan($0, master: ledger[$0]?.master ?? $0) })
+    }
+
+    /// Whether nothing is at a path for certain: what could not be looked at, or was not listed, is not gone.
+    static func isGone(_ path: BytePath, from disk: any Disk) -> Bool {
+        do throws(DiskError) {
+            return try disk.status(of: path) == nil
+        } catch {
+            return false
+        }
     }
 
     /// Finds the hand-made files that may hold the very bytes that Twofold would write.

@@ -61,33 +61,46 @@ extension Build {
         }
     }
 
+    /// Records what a killed run's journal proved, and removes it: this run begins one of its own.
+    ///
+    /// - Returns: False when the ledger cannot be written; then nothing may be placed.
+    func settleJournal(_ file: LedgerFile, _ board: OutcomeBoard) -> Bool {
+        guard file.journal != nil else { return true }
+        guard let problem = commit([:], in: [], to: file) else { return true }
+        board.add(problem)
+        return problem.severity != .error
+    }
+
     func record(_ board: OutcomeBoard, _ survey: Survey, _ file: LedgerFile) {
         let entries = board.newEntries
         var changes: [BytePath: Ledger.Entry?] = entries
         for path in survey.deadLines { changes[path] = .some(nil) }
-        do throws(DiskError) {
-            try commit(changes, in: Self.folders(above: entries.keys), to: file)
-        } catch {
-            return board.add(.ledgerNotWritten(RootMarker.path, error))
-        }
-        // What could not be placed may have left a hidden file; the journal proves to the next run whose it is.
-        if board.hasFailedPlacements { return }
-        do throws(DiskError) {
-            try LedgerFile.discardJournal(of: target)
-        } catch {
-            board.add(.journalLeft(Journal.path, error))
-        }
+        if let problem = commit(changes, in: Self.folders(above: entries.keys), to: file) { board.add(problem) }
+        // What could not be placed may have left a hidden file; its line proves to the next run whose it is.
+        let failed = board.failedPlacements
+        if !failed.isEmpty { _ = target.place([], noting: Journal.note(failed)) }
     }
 
     /// Writes changes into the ledger, which comes last: it claims a file only once the file is in place to stay.
     ///
     /// - Parameter folders: Where names were made or removed.
+    /// - Returns: What went wrong.
     func commit(
         _ changes: [BytePath: Ledger.Entry?], in folders: Set<BytePath>, to file: LedgerFile
-    ) throws(DiskError) {
-        try target.makeNamesDurable(in: folders)
-        try file.record(changes, to: target)
-        if !changes.isEmpty { try target.makeNamesDurable(in: [.root]) }
+    ) -> Diagnostic? {
+        do throws(DiskError) {
+            try target.makeNamesDurable(in: folders)
+            try file.record(changes, to: target)
+            if !changes.isEmpty { try target.makeNamesDurable(in: [.root]) }
+        } catch {
+            return .ledgerNotWritten(RootMarker.path, error)
+        }
+        do throws(DiskError) {
+            try LedgerFile.discardJournal(of: target)
+            return nil
+        } catch {
+            return .journalLeft(Journal.path, error)
+        }
     }
 
     /// The folders of these paths and those above them, which may have been made for them.

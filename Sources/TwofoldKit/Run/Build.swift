@@ -70,16 +70,19 @@ public struct Build: Sendable {
     public func survey() -> Survey {
         var survey = Survey(policy: policy)
         guard let from = inspect(source, excluding: isStaging ? target : nil, &survey) else { return survey }
+        var to = from
+        if isStaging {
+            guard let staged = inspect(target, excluding: nil, &survey) else { return survey }
+            to = staged
+        }
         let (plan, remarks) = plan(from, owned: from.ownership.noMasters)
         survey.plan = plan.limited(to: selection)
         survey.add(from.tree.diagnostics)
         survey.add(remarks.filter(isSelected))
+        compare(&survey, from, to, wanted: plan)
         if isStaging {
-            guard let to = inspect(target, excluding: nil, &survey) else { return survey }
-            compare(&survey, from, to, wanted: plan)
             survey.copyStates = survey.plan.staged.map(staleness(from, to).stateOfCopy)
         } else {
-            compare(&survey, from, from, wanted: plan)
             survey.plan.staged = []
             let edited = from.ownership.edited.filter { isSelected($0, from.ledger.ledger) }
             survey.plan.kept.removeAll(where: edited.contains)
@@ -102,8 +105,10 @@ public struct Build: Sendable {
         board.begin(graph)
         if let file = survey.ledgerFile {
             for diagnostic in sweep(survey, file) { board.add(diagnostic) }
-            work(graph, survey, file.ledger, board, cancellation)
-            record(board, survey, file)
+            if settleJournal(file, board) {
+                work(graph, survey, file.ledger, board, cancellation)
+                record(board, survey, file)
+            }
             for inspection in survey.inspections { inspection.saveFacts(selection) }
         }
         observer.runEnded()

@@ -20,6 +20,10 @@ struct Inspection: Sendable {
         start = WallClock.now
         self.ledger = ledger
         tree = SourceTree.list(disk, selection: selection, excluding: excluded)
+        if ledger.journal != nil, selection != [.root] {
+            // The journal proves whose the killed run's leftovers are, wherever they lie, and it goes with this run.
+            tree.leftovers = SourceTree.list(disk, excluding: excluded).leftovers
+        }
         facts = build.cache.flatMap { FactsFile(in: $0, of: disk, engine: build.engine.identity) }
         let index = ContentIndex(disk: disk, limits: build.policy.limits, facts: facts?.load() ?? [:])
         known = KnownTree(tree, disk: disk, index: index)

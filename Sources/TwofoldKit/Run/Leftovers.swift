@@ -16,7 +16,11 @@ struct Leftovers {
                 try disk.remove(path, expecting: hash)
                 return nil
             } catch {
-                return .notRemoved(path, error)
+                switch error.kind {
+                // A folder or a link that came out of an exchange is somebody's.
+                case .notARegularFile, .symbolicLink: return .leftover(path)
+                default: return .notRemoved(path, error)
+                }
             }
         }
     }
@@ -25,15 +29,8 @@ struct Leftovers {
         switch TemporaryName(parsing: path.name) {
         case .written: true
         // It may hold an owned file, its successor, or what somebody saved at that very moment.
-        case .exchanged: claimed.contains(hash) || path.folder == .root && (isLedger(bytes) || isJournal(bytes))
+        case .exchanged: claimed.contains(hash) || path.folder == .root && Journal.isJournal(bytes)
         case nil: false
         }
-    }
-
-    private func isJournal(_ bytes: [UInt8]) -> Bool { Journal.decode(bytes)?.isEmpty == false }
-
-    private func isLedger(_ bytes: [UInt8]) -> Bool {
-        guard let reading = try? Ledger.decode(bytes) else { return false }
-        return reading.badLines.isEmpty && bytes.starts(with: "\(RootMarker.fileName) ".utf8)
     }
 }

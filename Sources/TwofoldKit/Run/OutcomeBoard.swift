@@ -15,6 +15,7 @@ final class OutcomeBoard: Sendable {
         var copies: [Outcome]
         var diagnostics: [Diagnostic] = []
         var identical: Set<BytePath> = []
+        var failedPlacements: [LedgerLine] = []
     }
 
     private let state: Mutex<State>
@@ -131,14 +132,14 @@ final class OutcomeBoard: Sendable {
         }
     }
 
-    /// Whether a file was ready and could not be put in its place.
-    var hasFailedPlacements: Bool {
-        state.withLock { state in
-            (state.variants + state.copies).contains { outcome in
-                if case .failed(let diagnostic) = outcome { diagnostic.id == .fileNotPlaced } else { false }
-            }
-        }
+    /// Records that a file was ready and could not be put in its place.
+    func settle(_ slot: Slot, failed line: LedgerLine, _ error: DiskError) {
+        state.withLock { $0.failedPlacements.append(line) }
+        settle(slot, .failed(.notPlaced(line.path, error)))
     }
+
+    /// The lines that such files would have had.
+    var failedPlacements: [LedgerLine] { state.withLock(\.failedPlacements) }
 
     /// Records that a hand-made file holds the bytes that Twofold would write.
     func addIdentical(_ path: BytePath) { state.withLock { _ = $0.identical.insert(path) } }

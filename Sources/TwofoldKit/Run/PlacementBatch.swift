@@ -46,10 +46,11 @@ final class PlacementBatch: Sendable {
 
     private func place(_ items: [Item]) {
         guard !items.isEmpty else { return }
-        let note = Journal.note(items.map { LedgerLine(path: $0.placement.path, entry: $0.placed.entry) })
-        for (item, error) in zip(items, disk.place(items.map(\.placement), noting: note)) {
+        let lines = items.map { LedgerLine(path: $0.placement.path, entry: $0.placed.entry) }
+        let errors = disk.place(items.map(\.placement), noting: Journal.note(lines))
+        for ((item, line), error) in zip(zip(items, lines), errors) {
             if let error {
-                board.settle(item.slot, .failed(.notPlaced(item.placement.path, error)))
+                board.settle(item.slot, failed: line, error)
             } else {
                 board.settle(item.slot, made: item.placed)
             }

@@ -26,24 +26,25 @@ extension Build {
             report.diagnostics = survey.diagnostics.filter { $0.severity == .error }
             return report
         }
+        // What could not be listed may hold more of them.
+        report.diagnostics = survey.diagnostics.filter { $0.id == .treeUnreadable }
         guard writes else { return report }
-        report.diagnostics = sweep(survey, file)
+        report.diagnostics += sweep(survey, file)
         var changes: [BytePath: Ledger.Entry?] = [:]
         for path in survey.deadLines { changes[path] = .some(nil) }
         for path in survey.orphans {
-            guard let hash = file.ledger[path]?.hash else { continue }
+            // A master that is being saved may have been away for a moment.
+            guard let entry = file.ledger[path], Self.isGone(entry.master, from: source) else { continue }
             do throws(DiskError) {
-                try target.remove(path, expecting: hash)
+                try target.remove(path, expecting: entry.hash)
                 changes[path] = .some(nil)
                 report.removed.append(path)
             } catch {
                 report.diagnostics.append(error.kind == .changed ? .edited(path) : .notRemoved(path, error))
             }
         }
-        do throws(DiskError) {
-            try commit(changes, in: Set(report.removed.map(\.folder)), to: file)
-        } catch {
-            report.diagnostics.append(.ledgerNotWritten(RootMarker.path, error))
+        if let problem = commit(changes, in: Set(report.removed.map(\.folder)), to: file) {
+            report.diagnostics.append(problem)
         }
         report.diagnostics.sort { $0.path < $1.path }
         return report

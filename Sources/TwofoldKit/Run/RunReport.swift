@@ -112,6 +112,7 @@ public struct RunReport: Sendable {
 
     /// Whether anything is missing, stale, edited or orphaned: what `--locked` asks.
     public var hasDrift: Bool {
-        counts.pending > 0 || !orphans.isEmpty || diagnostics.contains { $0.id == .fileEdited }
+        counts.pending > 0 || !orphans.isEmpty
+            || diagnostics.contains { $0.id == .fileEdited || $0.id == .ledgerUnrecorded }
     }
 }

@@ -17,6 +17,8 @@ public struct Survey: Sendable {
     var ledgerFile: LedgerFile?
     /// Indices of ``Plan/ceded`` variants that are yet to be compared with the files in their place.
     var comparisons: Set<Int> = []
+    /// Whether a killed run's variants are ours by its journal only, and not in the ledger yet.
+    var isUnrecorded = false
     /// Lines of the ledger whose file and master are both gone.
     var deadLines: [BytePath] = []
     /// What killed runs may have left in the tree that is written.
@@ -39,6 +41,7 @@ public struct Survey: Sendable {
         var survey = self
         survey.ledgerFile = nil
         survey.comparisons = []
+        if isUnrecorded { survey.add([.unrecorded(RootMarker.path)]) }
         return survey
     }
 

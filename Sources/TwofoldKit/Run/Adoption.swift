@@ -56,6 +56,8 @@ extension Build {
         report.diagnostics.sort { $0.path < $1.path }
         report.diagnostics += inspection.tree.diagnostics
         guard writes else { return report }
+        // The journal that proves whose they are goes with the commit.
+        report.diagnostics += sweep(inspection.tree.leftovers, inspection.ledger)
         if let problem = commit(changes, in: [], to: inspection.ledger) {
             if problem.severity == .error { report.adopted = [] }
             report.diagnostics.append(problem)

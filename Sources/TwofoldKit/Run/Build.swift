@@ -104,7 +104,7 @@ public struct Build: Sendable {
         let board = OutcomeBoard(survey, observer: observer)
         board.begin(graph)
         if let file = survey.ledgerFile {
-            for diagnostic in sweep(survey, file) { board.add(diagnostic) }
+            for diagnostic in sweep(survey.leftovers, file) { board.add(diagnostic) }
             if settleJournal(file, board) {
                 work(graph, survey, file.ledger, board, cancellation)
                 record(board, survey, file)

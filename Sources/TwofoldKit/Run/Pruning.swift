@@ -5,9 +5,6 @@ public struct PruningReport: Sendable {
     /// Why others are not, and what else was found, sorted by path.
     public var diagnostics: [Diagnostic] = []
 
-    /// A report of nothing.
-    public init() {}
-
     /// Whether something went wrong.
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
@@ -29,7 +26,7 @@ extension Build {
         // What could not be listed may hold more of them.
         report.diagnostics = survey.diagnostics.filter { $0.id == .treeUnreadable }
         guard writes else { return report }
-        report.diagnostics += sweep(survey, file)
+        report.diagnostics += sweep(survey.leftovers, file)
         var changes: [BytePath: Ledger.Entry?] = [:]
         for path in survey.deadLines { changes[path] = .some(nil) }
         for path in survey.orphans {

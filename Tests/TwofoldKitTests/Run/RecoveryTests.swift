@@ -219,6 +219,21 @@ import TwofoldTestSupport
         #expect(disk.paths == ["p/a.png", "p/a@2x.png", "q/b.png", "q/b@2x.png", "twofold.lock"])
     }
 
+    @Test func adoptingSweepsBeforeTheProofGoes() throws {
+        let disk = try killedBeforeRecording()
+        let old = FakeEngine.picture(2, 2, value: 7)
+        let hash = ContentHash(of: old)
+        disk.write(old, to: ".twofold~0123456789abcdef~tmp")
+        let line = LedgerLine(
+            path: try path("a.png"),
+            entry: Ledger.Entry(hash: hash, master: try path("a@2x.png"), masterHash: hash, recipe: "", engine: ""))
+        disk.write((disk.bytes(of: journal) ?? []) + Journal.note([line]).bytes, to: journal)
+        var build = Build(source: disk, engine: FakeEngine())
+        build.isLocked = true
+        #expect(!build.adopt().hasErrors)
+        #expect(disk.paths == ["a.png", "a@2x.png", "b.png", "b@2x.png", "twofold.lock"])
+    }
+
     @Test func lookingOnlySweepsNothingAndBelievesTheJournal() throws {
         let disk = try killedBeforeRecording()
         let build = Build(source: disk, engine: FakeEngine())

@@ -22,7 +22,24 @@ let package = Package(
         .systemLibrary(
             name: "CPNG", pkgConfig: "libpng",
             providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-        .target(name: "CVipsShim", dependencies: ["CVips", "CPNG"]),
+        // These come with libvips-dev too, and libvips loads them anyway. They are used where libvips' own way with them is
+        // not exact, or does not exist: two TIFF pages of two sizes, colour of 16 bits with alpha, drawings at a given size.
+        .systemLibrary(
+            name: "CTIFF", pkgConfig: "libtiff-4",
+            providers: [.apt(["libtiff-dev"]), .brew(["libtiff"])]),
+        .systemLibrary(
+            name: "CLCMS", pkgConfig: "lcms2",
+            providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
+        .systemLibrary(
+            name: "CRSVG", pkgConfig: "librsvg-2.0",
+            providers: [.apt(["librsvg2-dev"]), .brew(["librsvg"])]),
+        .systemLibrary(
+            name: "CXML", pkgConfig: "libxml-2.0",
+            providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+        .target(
+            name: "CVipsShim", dependencies: ["CVips", "CPNG", "CTIFF", "CLCMS", "CRSVG", "CXML"],
+            // For libvips' loadable modules.
+            linkerSettings: [.linkedLibrary("gmodule-2.0")]),
         .target(name: "CDiskShim"),
         .target(
             name: "TwofoldKit",

@@ -1,18 +1,14 @@
+#define _GNU_SOURCE
 #include "CVipsShim.h"
 
+#include <dlfcn.h>
+#include <gmodule.h>
 #include <string.h>
 #include <vips/vips.h>
 
 // Debian 12 has 8.14.1, which is the oldest that is tested.
 #if VIPS_MAJOR_VERSION < 8 || (VIPS_MAJOR_VERSION == 8 && VIPS_MINOR_VERSION < 14)
 #error "Twofold needs libvips 8.14 or newer"
-#endif
-
-// From 8.15 `strip` is `keep`, and 8.14 does not know `keep`.
-#if VIPS_MAJOR_VERSION > 8 || VIPS_MINOR_VERSION >= 15
-#define TF_KEEP_PROFILE "keep", VIPS_FOREIGN_KEEP_ICC
-#else
-#define TF_KEEP_PROFILE "strip", FALSE
 #endif
 
 struct tf_image {
@@ -51,15 +47,57 @@ void tf_thread_done(void) { vips_thread_shutdown(); }
 // Of the library that runs, which need not be the one that was compiled against.
 const char *tf_version(void) { return vips_version_string(); }
 
+// Beside libvips itself, where it would look for its modules: the folder is named for its version.
+static void open_module(const char *name) {
+    Dl_info library;
+    if (!dladdr((void *)vips_version_string, &library) || !library.dli_fname) return;
+    char *folder = g_path_get_dirname(library.dli_fname);
+    char *path = g_strdup_printf(
+        "%s/vips-modules-%d.%d/%s." G_MODULE_SUFFIX, folder, vips_version(0), vips_version(1), name);
+    // Never closed: classes, once registered, stay.
+    g_module_open(path, G_MODULE_BIND_LAZY);
+    g_free(path);
+    g_free(folder);
+}
+
 static int failed(char **error) {
     // Copied and cleared under one lock; the result of reading and clearing apart can be torn.
     *error = vips_error_buffer_copy();
     return -1;
 }
 
+// What libvips calls the loaders; a module has to be opened before the last ones exist.
+static const struct {
+    tf_format format;
+    const char *class_name;
+    const char *module;
+} loaders[] = {
+    {TF_PNG, "VipsForeignLoadPng", NULL},       {TF_JPEG, "VipsForeignLoadJpeg", NULL},
+    {TF_WEBP, "VipsForeignLoadWebp", NULL},     {TF_GIF, "VipsForeignLoadNsgif", NULL},
+    {TF_TIFF, "VipsForeignLoadTiff", NULL},     {TF_HEIF, "VipsForeignLoadHeif", "vips-heif"},
+    {TF_PDF, "VipsForeignLoadPdf", "vips-poppler"},
+};
+
+int tf_make_available(tf_format format) {
+    static GMutex opening;
+    for (size_t i = 0; i < G_N_ELEMENTS(loaders); i++) {
+        if (loaders[i].format != format) continue;
+        if (g_type_from_name(loaders[i].class_name)) return 1;
+        if (!loaders[i].module) return 0;
+        g_mutex_lock(&opening);
+        if (!g_type_from_name(loaders[i].class_name)) open_module(loaders[i].module);
+        int is_there = g_type_from_name(loaders[i].class_name) != 0;
+        // What is new inherits that loaders are blocked.
+        if (is_there) vips_operation_block_set(loaders[i].class_name, FALSE);
+        g_mutex_unlock(&opening);
+        return is_there;
+    }
+    return 0;
+}
+
 int tf_start(char **error) {
-    // The modules that libvips would load (poppler, ImageMagick, HEIC, JPEG XL, slides) are of no use here, and
-    // opening them is most of its start-up time. It looks for them below its home.
+    // Opening the modules that libvips would load (poppler, ImageMagick, HEIC, JPEG XL, slides) is most of its start-up time;
+    // the two that are of use are opened when the first file needs them. It looks for them below its home.
     g_setenv("VIPSHOME", "/nonexistent", TRUE);
     if (vips_init("twofold")) return failed(error);
     g_log_set_handler(
@@ -70,20 +108,28 @@ int tf_start(char **error) {
     vips_cache_set_max(0);
     // Only what is named can be loaded, even by a file that looks like something else.
     vips_operation_block_set("VipsForeignLoad", TRUE);
-    vips_operation_block_set("VipsForeignLoadPng", FALSE);
-    vips_operation_block_set("VipsForeignLoadJpeg", FALSE);
+    for (size_t i = 0; i < G_N_ELEMENTS(loaders); i++) vips_operation_block_set(loaders[i].class_name, FALSE);
     return 0;
 }
 
-static int load(const void *bytes, size_t length, tf_format format, VipsImage **image) {
+static int load(const void *bytes, size_t length, tf_format format, int page, VipsImage **image) {
     void *buffer = (void *)bytes;
+#define TF_STRICT "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_WARNING
     switch (format) {
     case TF_PNG:
-        return vips_pngload_buffer(
-            buffer, length, image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_WARNING, NULL);
+        return vips_pngload_buffer(buffer, length, image, TF_STRICT, NULL);
     case TF_JPEG:
-        return vips_jpegload_buffer(
-            buffer, length, image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_WARNING, NULL);
+        return vips_jpegload_buffer(buffer, length, image, TF_STRICT, NULL);
+    case TF_WEBP:
+        return vips_webpload_buffer(buffer, length, image, TF_STRICT, "page", page, NULL);
+    case TF_GIF:
+        return vips_gifload_buffer(buffer, length, image, TF_STRICT, "page", page, NULL);
+    case TF_TIFF:
+        return vips_tiffload_buffer(buffer, length, image, TF_STRICT, "page", page, NULL);
+    case TF_HEIF:
+        return vips_heifload_buffer(buffer, length, image, TF_STRICT, NULL);
+    case TF_PDF:
+        break;
     }
     vips_error("twofold", "no loader for format %d", (int)format);
     return -1;
@@ -103,9 +149,10 @@ static int is_known_space(VipsInterpretation space) {
 }
 
 int tf_image_open(
-    const void *bytes, size_t length, tf_format format, tf_image **image, tf_image_info *info, char **error) {
+    const void *bytes, size_t length, tf_format format, int page, tf_image **image, tf_image_info *info,
+    char **error) {
     VipsImage *loaded = NULL;
-    if (load(bytes, length, format, &loaded)) return failed(error);
+    if (load(bytes, length, format, page, &loaded)) return failed(error);
     int orientation = vips_image_get_orientation(loaded);
     int is_turned = orientation >= 5 && orientation <= 8;
     info->width = is_turned ? loaded->Ysize : loaded->Xsize;
@@ -113,6 +160,7 @@ int tf_image_open(
     info->channels = loaded->Bands;
     info->bits = loaded->BandFmt == VIPS_FORMAT_UCHAR ? 8 : loaded->BandFmt == VIPS_FORMAT_USHORT ? 16 : 0;
     info->is_foreign_space = !is_known_space(loaded->Type);
+    info->pages = vips_image_get_n_pages(loaded);
     *image = g_new0(tf_image, 1);
     (*image)->image = loaded;
     return 0;
@@ -170,27 +218,15 @@ void tf_image_close(tf_image *image) {
     g_free(image);
 }
 
-static VipsImage *wrap(const void *pixels, int width, int height, int channels) {
-    VipsImage *image = vips_image_new_from_memory(
-        pixels, (size_t)width * height * channels, width, height, channels, VIPS_FORMAT_UCHAR);
-    if (!image) return NULL;
-    // The interpretation tells the saver grey from RGB.
-    VipsInterpretation space = channels == 1 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB;
-    VipsImage *typed = NULL;
-    int result = vips_copy(image, &typed, "interpretation", space, NULL);
-    g_object_unref(image);
-    return result ? NULL : typed;
-}
-
-int tf_jpeg_encode(
-    const void *pixels, int width, int height, int channels, int quality, const void *profile,
-    size_t profile_length, void **file, size_t *length, char **error) {
-    VipsImage *image = wrap(pixels, width, height, channels);
-    if (!image) return failed(error);
-    if (profile) vips_image_set_blob_copy(image, VIPS_META_ICC_NAME, profile, profile_length);
-    int result = vips_jpegsave_buffer(
-        image, file, length, "Q", quality, "optimize_coding", TRUE, "subsample_mode",
-        VIPS_FOREIGN_SUBSAMPLE_OFF, TF_KEEP_PROFILE, NULL);
-    g_object_unref(image);
-    return result ? failed(error) : 0;
+int tf_image_density(tf_image *image, double *x, double *y, int *is_metric) {
+    const char *unit = NULL;
+    // libvips sets the unit only where the file states both numbers.
+    if (!vips_image_get_typeof(image->image, VIPS_META_RESOLUTION_UNIT)
+        || vips_image_get_string(image->image, VIPS_META_RESOLUTION_UNIT, &unit))
+        return 0;
+    *is_metric = g_str_equal(unit, "cm");
+    double factor = *is_metric ? 10.0 : 25.4;
+    *x = image->image->Xres * factor;
+    *y = image->image->Yres * factor;
+    return *x > 0 && *y > 0;
 }

@@ -1,10 +1,12 @@
 import CVipsShim
 public import TwofoldKit
 
-/// Decodes PNG and JPEG through libvips, and encodes JPEG through libvips and PNG through libpng.
+/// Decodes and encodes every format that Twofold knows, and draws SVG and PDF, through libvips and the libraries below it.
 ///
-/// libvips gets bytes and gives bytes, never a path. Each call does all its work in the calling thread and keeps
-/// nothing between calls, so one engine serves every thread.
+/// libvips decodes; PNG is written by libpng, TIFF by libtiff, SVG is drawn by librsvg and colours are converted by lcms,
+/// all of which libvips brings along, where its own way with them is slower or not exact. All of them get bytes and give
+/// bytes, never a path. Each call does all its work in the calling thread and keeps nothing between calls, so one engine
+/// serves every thread.
 public struct VipsEngine: ImageEngine {
     /// Starts libvips, unless it runs already.
     ///
@@ -14,15 +16,23 @@ public struct VipsEngine: ImageEngine {
     /// The names and versions of what decides bytes, with a number of our own that is raised when the same libraries would
     /// give other bytes.
     public var identity: String {
-        "TwofoldVips 1, libvips \(VipsRuntime.version), libpng \(VipsRuntime.pngVersion)"
+        "TwofoldVips 2, libvips \(VipsRuntime.version), libpng \(VipsRuntime.pngVersion)"
     }
 
-    /// PNG and JPEG.
-    public var formats: Set<ImageFormat> { [.png, .jpeg] }
+    /// Every format but Xcode's crushed PNG; a file of one that this libvips was built without is an error of its own.
+    public var formats: Set<ImageFormat> { Set(ImageFormat.allCases).subtracting([.crushedPNG]) }
 
-    /// Size, layout and depth, upright.
+    /// Size, layout and depth, upright; of a drawing, its size in points.
     public func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
-        try withImage(file, format) { _, header throws(ImageError) in header }
+        if format.isVector { return ImageHeader(try drawing(in: file, format: format)) }
+        var header = try withImage(file, format) { _, header throws(ImageError) in header }
+        if format == .tiff, header.pages == 2 {
+            let second = try withImage(file, format, page: 1) { _, second throws(ImageError) in second.size }
+            header.isScalePair =
+                second == PixelSize(width: header.size.width * 2, height: header.size.height * 2)
+                || header.size == PixelSize(width: second.width * 2, height: second.height * 2)
+        }
+        return header
     }
 
     /// The picture, decoded strictly.
@@ -30,26 +40,24 @@ public struct VipsEngine: ImageEngine {
         _ file: [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage {
         try withImage(file, format) { image, header throws(ImageError) in
-            guard limits.admit(header.size) else { throw .tooLarge(header.size) }
-            let count = header.decodedByteCount
-            var failure: ImageError?
-            let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-                var error: UnsafeMutablePointer<CChar>?
-                if tf_image_read(image, buffer.baseAddress, count, &error) == 0 {
-                    initialized = count
-                } else {
-                    failure = .damaged(detail: VipsRuntime.takeText(error))
-                }
+            guard header.pages == 1 || format == .heic || format == .avif else {
+                throw format == .tiff
+                    ? .unsupported(detail: "it has \(header.pages) pages") : .animated(frames: header.pages)
             }
-            if let failure { throw failure }
-            let profile = Self.profile(of: image)
-            var remarks = VipsRuntime.takeRemarks()
-            if format == .png, !remarks.contains(where: { $0.contains("iCCP") }) {
-                remarks += Self.remark(on: PNGFile.profileState(of: file, decoded: profile))
-            }
-            return DecodedImage(
-                pixels: PixelBuffer(size: header.size, layout: header.layout, depth: header.depth, bytes: bytes),
-                metadata: Self.metadata(of: file, format, profile), remarks: remarks)
+            return try decoded(image, header, file, format, limits)
+        }
+    }
+
+    /// One page of a TIFF; of other formats there is only the first.
+    public func decode(
+        page: Int, of file: [UInt8], format: ImageFormat, limits: ImageLimits
+    ) throws(ImageError) -> DecodedImage {
+        guard format == .tiff else {
+            guard page == 0 else { throw .unsupported(detail: "\(format.displayName) has no pages") }
+            return try decode(file, format: format, limits: limits)
+        }
+        return try withImage(file, format, page: page) { image, header throws(ImageError) in
+            try decoded(image, header, file, format, limits)
         }
     }
 
@@ -59,34 +67,43 @@ public struct VipsEngine: ImageEngine {
     ) throws(ImageError) -> [UInt8] {
         defer { _ = VipsRuntime.takeRemarks() }
         switch encoding {
-        case .png(let compression):
-            let file = try png(pixels, compression: compression)
-            return PNGFile.replacingMetadata(of: file, with: metadata)
-        case .jpeg(let quality):
-            guard pixels.depth == .eight, !pixels.layout.hasAlpha else {
-                throw .encodingFailed(detail: "JPEG has neither alpha nor 16 bits")
-            }
-            let file = try jpeg(pixels, quality: quality, profile: metadata.iccProfile)
-            return JPEGFile.replacingMetadata(of: file, density: metadata.density)
+        case .png(let compression): return try png(pixels, metadata, compression: compression)
+        case .jpeg(let quality): return try jpeg(pixels, metadata, quality: quality)
+        case .webp(let quality): return try webp(pixels, metadata, quality: quality)
+        case .gif: return try gif(pixels)
+        case .tiff, .tiffPair: return try tiff([(pixels, metadata.density)], metadata)
+        case .heic(let quality): return try heif(pixels, metadata, isAV1: false, quality: quality)
+        case .avif(let quality): return try heif(pixels, metadata, isAV1: true, quality: quality)
         }
     }
 
-    // MARK: - Decoding
+    /// A TIFF of two pages, as `tiffutil -cathidpicheck` makes it.
+    public func encodePair(
+        _ small: PixelBuffer, _ large: PixelBuffer, metadata: ImageMetadata
+    ) throws(ImageError) -> [UInt8] {
+        guard large.size == PixelSize(width: small.size.width * 2, height: small.size.height * 2) else {
+            throw .encodingFailed(detail: "\(large.size) is not twice \(small.size)")
+        }
+        let densities = [ScaleFactor.x1, .x2].map { Density.standard(for: $0, unit: .inch) }
+        return try tiff([(small, densities[0]), (large, densities[1])], metadata)
+    }
 
-    private func withImage<Result>(
-        _ file: [UInt8], _ format: ImageFormat,
+    // MARK: - Opening
+
+    /// Opens one page for as long as `body` runs.
+    func withImage<Result>(
+        _ file: [UInt8], _ format: ImageFormat, page: Int = 0,
         _ body: (OpaquePointer, ImageHeader) throws(ImageError) -> Result
     ) throws(ImageError) -> Result {
-        guard let loader = Self.loader(for: format) else {
-            throw .unsupported(detail: "libvips is not asked to read \(format.displayName)")
-        }
+        let loader = try Self.availableLoader(for: format)
         _ = VipsRuntime.takeRemarks()
         // The bytes are lent to libvips for as long as the image lives.
         let result: Swift.Result<Result, ImageError> = file.withUnsafeBytes { bytes in
             var image: OpaquePointer?
             var info = tf_image_info()
             var error: UnsafeMutablePointer<CChar>?
-            guard tf_image_open(bytes.baseAddress, bytes.count, loader, &image, &info, &error) == 0,
+            guard
+                tf_image_open(bytes.baseAddress, bytes.count, loader, Int32(page), &image, &info, &error) == 0,
                 let image
             else { return .failure(.damaged(detail: VipsRuntime.takeText(error))) }
             defer {
@@ -94,7 +111,7 @@ public struct VipsEngine: ImageEngine {
                 tf_thread_done()
             }
             do throws(ImageError) {
-                return .success(try body(image, try Self.header(info)))
+                return .success(try body(image, try Self.header(info, of: file, format)))
             } catch {
                 return .failure(error)
             }
@@ -102,95 +119,24 @@ public struct VipsEngine: ImageEngine {
         return try result.get()
     }
 
+    private static func availableLoader(for format: ImageFormat) throws(ImageError) -> tf_format {
+        guard let loader = loader(for: format) else {
+            throw .unsupported(detail: "libvips is not asked to read \(format.displayName)")
+        }
+        guard tf_make_available(loader) != 0 else { throw .missingCodec(format) }
+        return loader
+    }
+
     private static func loader(for format: ImageFormat) -> tf_format? {
         switch format {
         case .png: TF_PNG
         case .jpeg: TF_JPEG
-        default: nil
+        case .webp: TF_WEBP
+        case .gif: TF_GIF
+        case .tiff: TF_TIFF
+        case .heic, .avif: TF_HEIF
+        case .pdf, .svg, .crushedPNG: nil
         }
-    }
-
-    private static func header(_ info: tf_image_info) throws(ImageError) -> ImageHeader {
-        guard info.is_foreign_space == 0 else {
-            throw .unsupported(detail: "its colours are neither grey nor RGB (CMYK, perhaps)")
-        }
-        guard let layout = PixelBuffer.Layout(rawValue: Int(info.channels)) else {
-            throw .unsupported(detail: "it has \(info.channels) channels")
-        }
-        guard let depth = PixelBuffer.Depth(rawValue: Int(info.bits)) else {
-            throw .unsupported(detail: "its samples have neither 8 nor 16 bits")
-        }
-        guard info.width > 0, info.height > 0 else { throw .damaged(detail: "it has no pixels") }
-        return ImageHeader(
-            size: PixelSize(width: Int(info.width), height: Int(info.height)), layout: layout, depth: depth)
-    }
-
-    private static func profile(of image: OpaquePointer) -> [UInt8]? {
-        var length = 0
-        return tf_image_profile(image, &length).map { Array(UnsafeRawBufferPointer(start: $0, count: length)) }
-    }
-
-    private static func remark(on state: PNGFile.ProfileState) -> [String] {
-        switch state {
-        case .sound: []
-        case .cutShort: ["its colour profile (iCCP) is cut short at the end; variants carry it as it is"]
-        case .unreadable: ["its colour profile (iCCP) is damaged, so variants have none"]
-        }
-    }
-
-    private static func metadata(of file: [UInt8], _ format: ImageFormat, _ profile: [UInt8]?) -> ImageMetadata {
-        switch format {
-        case .png:
-            // A profile that libvips could not read is not passed on: it would spoil every variant.
-            PNGFile.metadata(of: file, keepsProfile: profile != nil)
-        default:
-            ImageMetadata(iccProfile: profile, density: JPEGFile.density(of: file))
-        }
-    }
-
-    // MARK: - Encoding
-
-    private func png(_ pixels: PixelBuffer, compression: Int) throws(ImageError) -> [UInt8] {
-        try encoded { file, length, error in
-            pixels.bytes.withUnsafeBytes { bytes in
-                tf_png_encode(
-                    bytes.baseAddress, Int32(pixels.size.width), Int32(pixels.size.height),
-                    Int32(pixels.layout.channels), Int32(pixels.depth.rawValue), Int32(compression), &file,
-                    &length, &error)
-            }
-        }
-    }
-
-    private func jpeg(
-        _ pixels: PixelBuffer, quality: Int, profile: [UInt8]?
-    ) throws(ImageError) -> [UInt8] {
-        try encoded { file, length, error in
-            pixels.bytes.withUnsafeBytes { bytes in
-                (profile ?? []).withUnsafeBytes { profile in
-                    tf_jpeg_encode(
-                        bytes.baseAddress, Int32(pixels.size.width), Int32(pixels.size.height),
-                        Int32(pixels.layout.channels), Int32(quality),
-                        profile.isEmpty ? nil : profile.baseAddress, profile.count, &file, &length, &error)
-                }
-            }
-        }
-    }
-
-    private func encoded(
-        _ call: (
-            inout UnsafeMutableRawPointer?, inout Int, inout UnsafeMutablePointer<CChar>?
-        ) -> Int32
-    ) throws(ImageError) -> [UInt8] {
-        var file: UnsafeMutableRawPointer?
-        var length = 0
-        var error: UnsafeMutablePointer<CChar>?
-        let result = call(&file, &length, &error)
-        defer {
-            tf_free(file)
-            tf_thread_done()
-        }
-        guard result == 0, let file else { throw .encodingFailed(detail: VipsRuntime.takeText(error)) }
-        return Array(UnsafeRawBufferPointer(start: file, count: length))
     }
 }
 

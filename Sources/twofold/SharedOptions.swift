@@ -53,6 +53,30 @@ struct PlanOptions: ParsableArguments {
             """, valueName: "policy"))
     var density: DensityPolicy = .follow
 
+    @Flag(help: "Convert to sRGB (default: samples and colour profile stay as they are).")
+    var srgb = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Fit drawings (PDF, SVG) into this many points, such as 24x24 (default: each one's own size).",
+            valueName: "WxH"),
+        transform: VectorSize.init(text:))
+    var vectorSize: VectorSize?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            SVGs that want something from outside their own file, which is never loaded: refuse (default), or ignore \
+            draws them without it.
+            """, valueName: "policy"))
+    var svgReferences: ReferencePolicy = .refuse
+
+    @Flag(help: "Draw PDFs and SVGs in asset catalogs, too (default: no, Xcode draws those itself).")
+    var catalogVectors = false
+
+    @Flag(help: "Put the 2x of a TIFF into its 1x file as a second page, as 'tiffutil -cathidpicheck' does.")
+    var tiffPair = false
+
     @Option(
         help: ArgumentHelp(
             "Stage masters and variants into this folder at the same places; the source stays as it is.",
@@ -67,7 +91,9 @@ struct PlanOptions: ParsableArguments {
     var policy: BuildPolicy {
         BuildPolicy(
             scales: scales?.scales, devices: devices?.lines ?? [], filter: filter.named,
-            space: linear ? .linear : .encoded, odd: odd, density: density, isStrict: strict)
+            space: linear ? .linear : .encoded, odd: odd, density: density, colour: srgb ? .srgb : .keep,
+            vectorSize: vectorSize?.points, references: svgReferences, drawsInCatalogs: catalogVectors,
+            pairsTIFF: tiffPair, isStrict: strict)
     }
 }
 
@@ -91,6 +117,7 @@ struct OutputOptions: ParsableArguments {
 
 extension OddSizePolicy: ExpressibleByArgument {}
 extension DensityPolicy: ExpressibleByArgument {}
+extension ReferencePolicy: ExpressibleByArgument {}
 
 /// When output is coloured.
 enum ColourChoice: String, ExpressibleByArgument, CaseIterable { case auto, always, never }

@@ -42,8 +42,8 @@ import TwofoldVips
         for (name, source) in sources {
             let suffix = job.target == 1 ? "" : "@\(job.target)x"
             let file = try #require(disk.bytes(of: "\(name)\(suffix).png"))
-            let ours = try engine.decode(file, format: .png, limits: ImageLimits()).pixels
-            #expect(ours.layout == source.layout)
+            let decoded = try engine.decode(file, format: .png, limits: ImageLimits()).pixels
+            let ours = try #require(decoded.inLayout(source.layout))
             #expect(ours.depth == source.depth)
             let points = PixelSize(
                 width: (source.size.width + job.master - 1) / job.master,
@@ -70,7 +70,8 @@ import TwofoldVips
         #expect(build.run(build.survey()).counts.made == 256)
         for alpha in 0...255 {
             let file = try #require(disk.bytes(of: "\(alpha).png"))
-            let pixels = try engine.decode(file, format: .png, limits: ImageLimits()).pixels
+            let decoded = try engine.decode(file, format: .png, limits: ImageLimits()).pixels
+            let pixels = try #require(decoded.inLayout(.greyAlpha))
             let expected: [UInt8] = (UInt8.min...UInt8.max).flatMap { value -> [UInt8] in
                 alpha == 0 ? [0, 0] : [value, UInt8(alpha)]
             }
@@ -85,8 +86,8 @@ import TwofoldVips
         let disk = MemoryDisk(["line@2x.png": TinyPNG.file(picture)])
         let build = Build(source: disk, engine: engine)
         _ = build.run(build.survey())
-        let pixels = try engine.decode(try #require(disk.bytes(of: "line.png")), format: .png, limits: ImageLimits())
-            .pixels
+        let decoded = try engine.decode(try #require(disk.bytes(of: "line.png")), format: .png, limits: ImageLimits())
+        let pixels = try #require(decoded.pixels.inLayout(.rgb))
         for y in 0..<10 {
             for x in 0..<10 {
                 let pixel = Array(pixels.bytes[((y * 10 + x) * 3)..<((y * 10 + x) * 3 + 3)])

@@ -8,7 +8,7 @@
 
 #include <stddef.h>
 
-typedef enum { TF_PNG = 0, TF_JPEG = 1 } tf_format;
+typedef enum { TF_PNG, TF_JPEG, TF_WEBP, TF_GIF, TF_TIFF, TF_HEIF, TF_PDF } tf_format;
 
 typedef struct {
     int width;
@@ -17,6 +17,8 @@ typedef struct {
     int bits;
     // 1 when the samples are CMYK or another space that is neither grey nor RGB.
     int is_foreign_space;
+    // Pictures in the file: frames of an animation, pages of a TIFF.
+    int pages;
 } tf_image_info;
 
 // An image whose header has been read. Belongs to the thread that opened it.
@@ -24,6 +26,9 @@ typedef struct tf_image tf_image;
 
 // Starts libvips: once in a process, before anything else here.
 int tf_start(char **error);
+
+// 1 when this libvips reads the format; opens the module that does when there is one and it is not open yet.
+int tf_make_available(tf_format format);
 
 // "8.14.1".
 const char *tf_version(void);
@@ -34,7 +39,8 @@ const char *tf_png_version(void);
 // Reads the header of an image in memory, upright; the bytes must outlive the image. The loader is the one named, whatever
 // the content looks like, and it is strict: damage is an error, never a picture with a hole.
 int tf_image_open(
-    const void *bytes, size_t length, tf_format format, tf_image **image, tf_image_info *info, char **error);
+    const void *bytes, size_t length, tf_format format, int page, tf_image **image, tf_image_info *info,
+    char **error);
 
 // Decodes into width * height * channels * bits / 8 bytes, in this thread. Once an image. `length` is what the caller has
 // room for; any other size than that is an error, and nothing is written.
@@ -43,22 +49,97 @@ int tf_image_read(tf_image *image, void *pixels, size_t length, char **error);
 // The colour profile, or NULL. Lives as long as the image.
 const void *tf_image_profile(tf_image *image, size_t *length);
 
+// Pixels to the inch, or to the centimetre when it is metric; 1 when the file states them (TIFF only).
+int tf_image_density(tf_image *image, double *x, double *y, int *is_metric);
+
 void tf_image_close(tf_image *image);
 
-// Encodes pixels without any metadata at zlib's level `compression`. Interface art is smallest without PNG's filters, and
+// Straight samples, rows from top to bottom without padding, 8 or 16 bits; the profile may be NULL.
+typedef struct {
+    const void *samples;
+    int width;
+    int height;
+    int channels;
+    int bits;
+    const void *profile;
+    size_t profile_length;
+} tf_pixels;
+
+// What a PNG holds: rows from top to bottom, each filled up to whole bytes; 16 bits in the machine's byte order.
+typedef struct {
+    int width;
+    int height;
+    // PNG's own numbers: 0 grey, 2 RGB, 3 indexed, 4 grey and alpha, 6 RGBA.
+    int colour_type;
+    int bits;
+    const void *rows;
+    size_t bytes_per_row;
+    // Red, green and blue of each colour, and the alpha of the first ones.
+    const unsigned char *palette;
+    int palette_count;
+    const unsigned char *palette_alpha;
+    int alpha_count;
+} tf_png_form;
+
+// Encodes a PNG without any metadata at zlib's level `compression`. Interface art is smallest without PNG's filters, and
 // photographs are by a third larger; so where no filter leaves much to compress, the adaptive filters are tried too, and
 // the smaller result counts.
 //
 // Through libpng and not through libvips' saver, which is libpng too: libvips hands the rows to threads of its own, and with
 // two savers at work those wait for each other (measured on 400 masters: 63,000 futex calls, and a third of a core idle).
-int tf_png_encode(
-    const void *pixels, int width, int height, int channels, int bits, int compression, void **file,
-    size_t *length, char **error);
+int tf_png_encode(const tf_png_form *form, int compression, void **file, size_t *length, char **error);
 
-// Encodes pixels without chroma subsampling, with the profile when it is not NULL.
-int tf_jpeg_encode(
-    const void *pixels, int width, int height, int channels, int quality, const void *profile,
-    size_t profile_length, void **file, size_t *length, char **error);
+// Encodes without chroma subsampling: grey or RGB of 8 bits.
+int tf_jpeg_encode(const tf_pixels *pixels, int quality, void **file, size_t *length, char **error);
+
+// Encodes RGB or RGBA of 8 bits; alpha is always lossless.
+int tf_webp_encode(
+    const tf_pixels *pixels, int quality, int is_lossless, void **file, size_t *length, char **error);
+
+// Encodes 8 bits in at most 256 colours, alpha on or off.
+int tf_gif_encode(const tf_pixels *pixels, void **file, size_t *length, char **error);
+
+// Encodes as HEIC or AVIF of `depth` bits: 8, 10 or 12.
+int tf_heif_encode(
+    const tf_pixels *pixels, int is_av1, int quality, int depth, void **file, size_t *length, char **error);
+
+// Pixels to the inch, or to the centimetre; none when x is 0.
+typedef struct {
+    double x;
+    double y;
+    int is_metric;
+} tf_density;
+
+// Encodes a TIFF of one or more pages, lossless. libvips' saver takes pages of one size only.
+int tf_tiff_encode(
+    const tf_pixels *pages, const tf_density *densities, int count, void **file, size_t *length, char **error);
+
+// A colour space in the words of PNG's gAMA and cHRM: x and y of white and primaries, and the exponent with which samples
+// become light, or 0 for the curve of sRGB.
+typedef struct {
+    double white[2];
+    double red[2];
+    double green[2];
+    double blue[2];
+    double gamma;
+} tf_colour_space;
+
+// Converts by the pixels' profile, or where there is none by `space`, to sRGB: grey becomes RGB, alpha is copied, and the
+// depth stays. `output` has room for width * height pixels of 3 channels and the alpha.
+int tf_convert_to_srgb(const tf_pixels *pixels, const tf_colour_space *space, void *output, char **error);
+
+// The size of a drawing in points; 1 when it states none.
+int tf_svg_size(const void *bytes, size_t length, double *width, double *height, char **error);
+
+// The first thing that a drawing wants from outside its own file; NULL when there is nothing. Freed with tf_free.
+char *tf_svg_external_reference(const void *bytes, size_t length);
+
+// Draws into width * height straight RGBA pixels, as large as fits and in the middle.
+int tf_svg_draw(const void *bytes, size_t length, int width, int height, void *rgba, char **error);
+
+// The same for the first page of a PDF, its crop box, turned as it asks. `pages` is how many there are.
+int tf_pdf_size(const void *bytes, size_t length, double *width, double *height, int *pages, char **error);
+int tf_pdf_draw(const void *bytes, size_t length, int width, int height, void *rgba, char **error);
 
 // What libvips and its codecs remarked in this thread since the last call, a line each and few of them; NULL when nothing.
 char *tf_take_remarks(void);

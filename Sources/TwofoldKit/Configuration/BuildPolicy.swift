@@ -24,6 +24,26 @@ public struct BuildPolicy: Hashable, Sendable {
     ///
     /// Default: follow.
     public var density: DensityPolicy
+    /// What becomes of colours that a profile or PNG's own chunks describe.
+    ///
+    /// Default: keep.
+    public var colour: ColourPolicy
+    /// The frame in points that drawings are fitted into, or nil for each one's own size.
+    ///
+    /// Default: nil.
+    public var vectorSize: PointSize?
+    /// What becomes of drawings that want something from outside their own file.
+    ///
+    /// Default: refuse.
+    public var references: ReferencePolicy
+    /// Whether drawings in asset catalogs are drawn, too: Xcode draws those itself.
+    ///
+    /// Default: false.
+    public var drawsInCatalogs: Bool
+    /// Whether a TIFF at 1x holds its 2x as a second page, as `tiffutil -cathidpicheck` makes it.
+    ///
+    /// Default: false.
+    public var pairsTIFF: Bool
     /// What a picture may ask of this machine.
     public var limits: ImageLimits
     /// Whether warnings count as errors.
@@ -35,7 +55,9 @@ public struct BuildPolicy: Hashable, Sendable {
     public init(
         scales: Set<ScaleFactor>? = nil, devices: [DeviceLine] = [], filter: ResamplingFilter? = nil,
         space: BlendingSpace = .encoded, odd: OddSizePolicy = .pad, density: DensityPolicy = .follow,
-        limits: ImageLimits = ImageLimits(), isStrict: Bool = false
+        colour: ColourPolicy = .keep, vectorSize: PointSize? = nil, references: ReferencePolicy = .refuse,
+        drawsInCatalogs: Bool = false, pairsTIFF: Bool = false, limits: ImageLimits = ImageLimits(),
+        isStrict: Bool = false
     ) {
         self.scales = scales
         self.devices = devices
@@ -43,6 +65,11 @@ public struct BuildPolicy: Hashable, Sendable {
         self.space = space
         self.odd = odd
         self.density = density
+        self.colour = colour
+        self.vectorSize = vectorSize
+        self.references = references
+        self.drawsInCatalogs = drawsInCatalogs
+        self.pairsTIFF = pairsTIFF
         self.limits = limits
         self.isStrict = isStrict
     }

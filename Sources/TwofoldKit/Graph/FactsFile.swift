@@ -7,7 +7,7 @@ struct FactsFile: Sendable {
     private let path: BytePath
     private let engine: String
 
-    private static let mark = Array("twofold facts 1\n".utf8)
+    private static let mark = Array("twofold facts 2\n".utf8)
 
     /// The file for one tree; nil when the tree cannot be identified.
     ///
@@ -108,6 +108,15 @@ private struct ByteWriter {
         write(image.header?.size.height ?? 0)
         write(image.header?.layout.rawValue ?? 0)
         write(image.header?.depth.rawValue ?? 0)
+        write(image.header?.isLossy == true ? 1 : 0)
+        write(image.header?.pages ?? 1)
+        write(image.header?.isScalePair == true ? 1 : 0)
+        write(image.header?.drawing == nil ? 0 : 1)
+        guard let drawing = image.header?.drawing else { return }
+        write(Int(bitPattern: UInt(drawing.size.width.bitPattern)))
+        write(Int(bitPattern: UInt(drawing.size.height.bitPattern)))
+        write(drawing.externalReference == nil ? 0 : 1)
+        if let reference = drawing.externalReference { write(Array(reference.utf8)) }
     }
 }
 
@@ -143,13 +152,32 @@ private struct ByteReader {
         guard let format = number() else { return nil }
         guard format >= 0 else { return (nil, ()) }
         guard format < ImageFormat.allCases.count, let plain = number(), let width = number(), let height = number(),
-            let layout = number(), let depth = number()
+            let layout = number(), let depth = number(), let isLossy = number(), let pages = number(),
+            let isPair = number(), let isDrawing = number()
         else { return nil }
         var fact = ImageFact(format: ImageFormat.allCases[format], header: nil, couldBeVariant: plain == 1)
         if let layout = PixelBuffer.Layout(rawValue: layout), let depth = PixelBuffer.Depth(rawValue: depth) {
             fact.header = ImageHeader(
                 size: PixelSize(width: width, height: height), layout: layout, depth: depth)
+            fact.header?.isLossy = isLossy == 1
+            fact.header?.pages = pages
+            fact.header?.isScalePair = isPair == 1
         }
+        guard isDrawing == 1 else { return (fact, ()) }
+        guard let drawing = drawing(pages: pages) else { return nil }
+        fact.header?.drawing = drawing
         return (fact, ())
+    }
+
+    private mutating func drawing(pages: Int) -> Drawing? {
+        guard let width = number(), let height = number(), let hasReference = number() else { return nil }
+        var drawing = Drawing(
+            size: PointSize(
+                width: Double(bitPattern: UInt64(UInt(bitPattern: width))),
+                height: Double(bitPattern: UInt64(UInt(bitPattern: height)))), pages: pages)
+        guard hasReference == 1 else { return drawing }
+        guard let reference = bytes() else { return nil }
+        drawing.externalReference = String(decoding: reference, as: UTF8.self)
+        return drawing
     }
 }

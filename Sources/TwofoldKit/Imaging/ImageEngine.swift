@@ -15,26 +15,96 @@ public protocol ImageEngine: Sendable {
     /// The picture, upright, decoded strictly: anything but a whole, sound file is an error.
     func decode(_ file: [UInt8], format: ImageFormat, limits: ImageLimits) throws(ImageError) -> DecodedImage
 
+    /// One page of a file that may have several: 0 is the first.
+    func decode(
+        page: Int, of file: [UInt8], format: ImageFormat, limits: ImageLimits
+    ) throws(ImageError) -> DecodedImage
+
     /// The file for these pixels.
     func encode(
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
     ) throws(ImageError) -> [UInt8]
+
+    /// A TIFF that holds a picture at 1x and at 2x.
+    ///
+    /// - Parameters:
+    ///   - small: The picture at 1x, said to have 72 dpi.
+    ///   - large: The same picture, twice as wide and high, said to have 144 dpi.
+    ///   - metadata: What both inherit; its density is not used.
+    func encodePair(
+        _ small: PixelBuffer, _ large: PixelBuffer, metadata: ImageMetadata
+    ) throws(ImageError) -> [UInt8]
+
+    /// The same picture in sRGB, with nothing in its metadata that says otherwise; alpha and depth stay exactly.
+    func convertedToSRGB(_ image: DecodedImage) throws(ImageError) -> DecodedImage
+
+    /// A drawing in RGBA of 8 bits, as large as fits into `size`, in its middle, on nothing.
+    ///
+    /// Loads nothing from outside the file.
+    func draw(_ file: [UInt8], format: ImageFormat, size: PixelSize) throws(ImageError) -> PixelBuffer
+}
+
+// An engine for one raster format needs none of these.
+extension ImageEngine {
+    /// Only the first page, for an engine that knows no files of several.
+    public func decode(
+        page: Int, of file: [UInt8], format: ImageFormat, limits: ImageLimits
+    ) throws(ImageError) -> DecodedImage {
+        guard page == 0 else { throw .unsupported(detail: "this engine reads the first page only") }
+        return try decode(file, format: format, limits: limits)
+    }
+
+    /// Nothing: this engine writes no TIFF.
+    public func encodePair(
+        _ small: PixelBuffer, _ large: PixelBuffer, metadata: ImageMetadata
+    ) throws(ImageError) -> [UInt8] { throw .encodingFailed(detail: "this engine writes no TIFF") }
+
+    /// Nothing: this engine knows no colour profiles.
+    public func convertedToSRGB(_ image: DecodedImage) throws(ImageError) -> DecodedImage {
+        throw .unsupported(detail: "this engine does not convert colours")
+    }
+
+    /// Nothing: this engine does not draw.
+    public func draw(_ file: [UInt8], format: ImageFormat, size: PixelSize) throws(ImageError) -> PixelBuffer {
+        throw .unsupported(detail: "this engine does not draw")
+    }
 }
 
 /// What is known of a picture before its pixels are decoded.
 public struct ImageHeader: Hashable, Sendable {
-    /// The size in pixels, upright.
+    /// The size in pixels, upright; of a drawing, its size in points.
     public var size: PixelSize
     /// The layout after decoding.
     public var layout: PixelBuffer.Layout
     /// The depth after decoding.
     public var depth: PixelBuffer.Depth
+    /// Whether there is lossy compression in the pixels already.
+    ///
+    /// Default: false.
+    public var isLossy = false
+    /// Pictures in the file: frames of an animation, pages of a TIFF.
+    ///
+    /// Default: 1.
+    public var pages = 1
+    /// Whether the file is a TIFF that holds one picture twice, at 1x and at 2x.
+    ///
+    /// Default: false.
+    public var isScalePair = false
+    /// What a vector file says of itself; nil for every other.
+    public var drawing: Drawing?
 
     /// A header of these parts.
     public init(size: PixelSize, layout: PixelBuffer.Layout, depth: PixelBuffer.Depth) {
         self.size = size
         self.layout = layout
         self.depth = depth
+    }
+
+    /// The header of a drawing.
+    public init(_ drawing: Drawing) {
+        self.init(size: drawing.size.inPixels, layout: .rgba, depth: .eight)
+        self.drawing = drawing
+        pages = drawing.pages
     }
 
     /// Bytes that the decoded pixels take.
@@ -67,13 +137,34 @@ public enum ImageEncoding: Hashable, Sendable {
     case png(compression: Int)
     /// Lossy, without chroma subsampling. `quality` is libjpeg's, 1...100.
     case jpeg(quality: Int)
+    /// `quality` is libwebp's, 1...100, and nil is lossless.
+    case webp(quality: Int?)
+    /// At most 256 colours, alpha on or off.
+    case gif
+    /// Lossless.
+    case tiff
+    /// Lossless, with a second page: the same picture at 2x.
+    case tiffPair
+    /// Lossy, with chroma at half resolution. `quality` is libheif's, 1...100.
+    case heic(quality: Int)
+    /// Lossy, with chroma at half resolution. `quality` is libheif's, 1...100.
+    case avif(quality: Int)
 
-    /// The encoding of variants in `format`, or nil when Twofold does not write it.
-    public init?(format: ImageFormat) {
+    /// The encoding of variants of a master of `format`, or nil when Twofold does not write it.
+    ///
+    /// - Parameters:
+    ///   - format: The master's format.
+    ///   - isLossy: Whether this file of the format has lossy compression in it.
+    public init?(format: ImageFormat, isLossy: Bool = false) {
         switch format {
-        case .png: self = .png(compression: 6)
+        case .png, .svg, .pdf: self = .png(compression: 6)
         case .jpeg: self = .jpeg(quality: 90)
-        default: return nil
+        case .webp: self = .webp(quality: isLossy ? 90 : nil)
+        case .gif: self = .gif
+        case .tiff: self = .tiff
+        case .heic: self = .heic(quality: 80)
+        case .avif: self = .avif(quality: 80)
+        case .crushedPNG: return nil
         }
     }
 
@@ -82,6 +173,19 @@ public enum ImageEncoding: Hashable, Sendable {
         switch self {
         case .png: .png
         case .jpeg: .jpeg
+        case .webp: .webp
+        case .gif: .gif
+        case .tiff, .tiffPair: .tiff
+        case .heic: .heic
+        case .avif: .avif
+        }
+    }
+
+    /// Whether the very pixels come back when the file is decoded.
+    public var isLossless: Bool {
+        switch self {
+        case .png, .tiff, .tiffPair, .webp(quality: nil): true
+        case .jpeg, .webp, .gif, .heic, .avif: false
         }
     }
 }
@@ -122,6 +226,12 @@ public enum ImageError: Error, Hashable, Sendable {
     case unsupported(detail: String)
     /// Larger than the limits admit.
     case tooLarge(PixelSize)
+    /// An animation; the number of its frames.
+    case animated(frames: Int)
+    /// This installation lacks what reads or writes the format.
+    case missingCodec(ImageFormat)
+    /// A drawing that wants something from outside its own file, in its own words, quoted.
+    case externalReference(String)
     /// The pixels could not be encoded; the library's own words, quoted.
     case encodingFailed(detail: String)
 }

@@ -8,6 +8,7 @@ public enum ImageFormat: String, Hashable, CaseIterable, Sendable {
     case tiff
     case webp
     case heic
+    case avif
     case pdf
     case svg
 
@@ -20,6 +21,7 @@ public enum ImageFormat: String, Hashable, CaseIterable, Sendable {
         case "tif", "tiff": self = .tiff
         case "webp": self = .webp
         case "heic", "heif": self = .heic
+        case "avif": self = .avif
         case "pdf": self = .pdf
         case "svg": self = .svg
         default: return nil
@@ -43,15 +45,34 @@ public enum ImageFormat: String, Hashable, CaseIterable, Sendable {
             self = .tiff
         } else if has("RIFF"), has("WEBP", at: 8) {
             self = .webp
-        } else if has("ftyp", at: 4), ["heic", "heix", "mif1", "hevc"].contains(where: { has($0, at: 8) }) {
-            self = .heic
+        } else if has("ftyp", at: 4), let format = Self.brand(of: start) {
+            self = format
         } else if has("%PDF-") {
             self = .pdf
-        } else if has("<svg") || has("<?xml") {
+        } else if Self.beginsLikeSVG(start) {
             self = .svg
         } else {
             return nil
         }
+    }
+
+    // The brands that a HEIF file is compatible with follow its own brand and a version (ISO 14496-12, 4.3).
+    private static func brand(of start: [UInt8]) -> ImageFormat? {
+        let length = start.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+        let brands = stride(from: 8, to: min(length, start.count) - 3, by: 4).filter { $0 != 12 }.map {
+            String(decoding: start[$0..<($0 + 4)], as: UTF8.self)
+        }
+        if brands.contains("avif") { return .avif }
+        return brands.contains { ["heic", "heix", "heim", "heis", "mif1", "hevc"].contains($0) } ? .heic : nil
+    }
+
+    // A byte order mark, white space and comments may stand before the first element; what follows a declaration is
+    // librsvg's to judge.
+    private static func beginsLikeSVG(_ start: [UInt8]) -> Bool {
+        var rest = start[...]
+        if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+        rest = rest.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        return ["<svg", "<?xml", "<!DOCTYPE svg", "<!--"].contains { rest.starts(with: Array($0.utf8)) }
     }
 
     /// The name that people use: `PNG`.
@@ -61,5 +82,10 @@ public enum ImageFormat: String, Hashable, CaseIterable, Sendable {
     public var isVector: Bool { self == .pdf || self == .svg }
 
     /// Whether pictures of this format are photographs as a rule, with lossy compression in them already.
-    public var isPhotographic: Bool { self == .jpeg || self == .heic }
+    ///
+    /// WebP can be either: ``ImageHeader/isLossy`` says which.
+    public var isPhotographic: Bool { self == .jpeg || self == .heic || self == .avif }
+
+    /// The format of what is made of a master of this one: drawings become PNG, everything else stays what it is.
+    public var ofVariants: ImageFormat { isVector ? .png : self }
 }

@@ -2,7 +2,7 @@
 public struct ImageMetadata: Hashable, Sendable {
     /// The colour chunks of a PNG (`iCCP`, `sRGB`, `gAMA`, `cHRM`, `cICP`), byte for byte with length and checksum.
     public var colourChunks: [PNGChunk]
-    /// The ICC profile of a format other than PNG.
+    /// The ICC profile as it is read; a PNG has it in its `iCCP` chunk as well.
     public var iccProfile: [UInt8]?
     /// The resolution that the file claims; nil when it claims none.
     public var density: Density?
@@ -13,6 +13,12 @@ public struct ImageMetadata: Hashable, Sendable {
         self.iccProfile = iccProfile
         self.density = density
     }
+
+    /// The first colour chunk of a type.
+    package func chunk(_ type: String) -> PNGChunk? { colourChunks.first { $0.type == Array(type.utf8) } }
+
+    /// Whether there is a colour chunk of a type.
+    package func hasChunk(_ type: String) -> Bool { chunk(type) != nil }
 }
 
 /// Pixels to a unit of length, in the very numbers of the file.

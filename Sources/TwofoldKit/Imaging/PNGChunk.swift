@@ -63,7 +63,7 @@ public enum PNGFile {
             return true
         }
         func has(_ type: String) -> Bool { chunks.contains { $0.type == Array(type.utf8) } }
-        guard reachesPixels, !has("eXIf"), let first = chunks.first, first.type == Array("IHDR".utf8),
+        guard reachesPixels, !has("eXIf"), !has("acTL"), let first = chunks.first, first.type == Array("IHDR".utf8),
             first.data.count == 13
         else { return nil }
         let width = number(first.data[0..<4])
@@ -83,24 +83,38 @@ public enum PNGFile {
             depth: first.data[8] == 16 ? .sixteen : .eight)
     }
 
-    /// Whether a file's first bytes have the form of those that Twofold writes: no palette, not interlaced, and nothing
-    /// before the pixels but colour and resolution.
+    /// Whether a file's first bytes have the form of those that Twofold writes: not interlaced, and nothing before the
+    /// pixels but colours and resolution.
     ///
     /// Most files of other programs differ in this already, so they need not be compared.
     static func isPlain(_ start: [UInt8]) -> Bool {
-        let kinds = colourChunkTypes + ["IHDR", "pHYs"].map { Array($0.utf8) }
+        let kinds = colourChunkTypes + ["IHDR", "pHYs", "PLTE", "tRNS"].map { Array($0.utf8) }
         var isPlain = true
         walk(start, isWhole: false) { type, data in
             if type == Array("IDAT".utf8) { return false }
             if !kinds.contains(type) { isPlain = false }
-            if type == Array("IHDR".utf8), data.count == 13,
-                start[data][data.startIndex + 9] == 3 || start[data][data.startIndex + 12] != 0
-            {
-                isPlain = false
-            }
+            if type == Array("IHDR".utf8), data.count == 13, start[data][data.startIndex + 12] != 0 { isPlain = false }
             return isPlain
         }
         return isPlain
+    }
+
+    /// Frames of an animation (`acTL`), 1 for a still.
+    package static func frameCount(of file: [UInt8]) -> Int {
+        guard let control = chunksBeforePixels(of: file).first(where: { $0.type == Array("acTL".utf8) }),
+            control.data.count == 8
+        else { return 1 }
+        return max(1, number(control.data[0..<4]))
+    }
+
+    /// Whether the chunk that says that the file is whole is there.
+    package static func isWhole(_ file: [UInt8]) -> Bool {
+        var isWhole = false
+        walk(file) { type, _ in
+            isWhole = type == Array("IEND".utf8)
+            return !isWhole
+        }
+        return isWhole
     }
 
     /// What became of the colour profile that a file has a chunk for.
@@ -151,7 +165,7 @@ public enum PNGFile {
             guard !isOptional || type == Array("tRNS".utf8) else { return true }
             result += file[(range.lowerBound - 8)..<(range.upperBound + 4)]
             if type == Array("IHDR".utf8) {
-                for chunk in metadata.colourChunks { result += chunk.encoded }
+                for chunk in metadata.pngColourChunks { result += chunk.encoded }
                 if let density = metadata.density {
                     let isMetre = density.unit == .metre
                     result +=
@@ -186,6 +200,33 @@ public enum PNGFile {
             guard visit(Array(file[(offset + 4)..<(offset + 8)]), data) else { return }
             offset = data.upperBound + 4
         }
+    }
+}
+
+extension ImageMetadata {
+    /// What a PNG says of its colours: the chunks that there are, and the profile of another format in a chunk of its own.
+    fileprivate var pngColourChunks: [PNGChunk] {
+        guard let iccProfile, !hasChunk("iCCP") else { return colourChunks }
+        // A name of up to 79 letters, a zero, the method 0, and the profile as a zlib stream: here, of stored blocks.
+        let data = Array("icc".utf8) + [0, 0] + ZlibStream.stored(iccProfile)
+        return [PNGChunk(type: "iCCP", data: data)] + colourChunks
+    }
+}
+
+/// A zlib stream (RFC 1950) without compression: for the little that is not a picture.
+enum ZlibStream {
+    static func stored(_ bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = [0x78, 0x01]
+        var start = 0
+        repeat {
+            let end = min(start + 65535, bytes.count)
+            let length = UInt16(end - start)
+            result.append(end == bytes.count ? 1 : 0)
+            for number in [length, ~length] { result += [UInt8(number & 0xFF), UInt8(number >> 8)] }
+            result += bytes[start..<end]
+            start = end
+        } while start < bytes.count
+        return result + PNGChunk.bigEndian(Int(Adler32.checksum(of: bytes)))
     }
 }
 

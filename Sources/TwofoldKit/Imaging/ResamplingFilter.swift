@@ -34,6 +34,8 @@ public struct FilterChoice: Hashable, Sendable {
         case photograph
         /// Nothing is reduced: the size stays.
         case sameSize
+        /// A drawing is drawn at its size, and nothing is resampled.
+        case drawn
     }
 
     /// The filter.
@@ -49,13 +51,16 @@ public struct FilterChoice: Hashable, Sendable {
     /// - Parameters:
     ///   - named: The filter that the user asked for, or nil for the automatic choice.
     ///   - format: The master's format, by which a photograph is told.
+    ///   - isLossy: Whether this file of the format has lossy compression in it.
     ///   - ratio: Source pixels to one output pixel, at least 1.
-    public init(named: ResamplingFilter?, format: ImageFormat, ratio: Double) {
-        if let named {
+    public init(named: ResamplingFilter?, format: ImageFormat, isLossy: Bool = false, ratio: Double) {
+        if format.isVector {
+            self.init(filter: .area, reason: .drawn)
+        } else if let named {
             self.init(filter: named, reason: .named)
         } else if ratio == 1 {
             self.init(filter: .area, reason: .sameSize)
-        } else if format.isPhotographic {
+        } else if format.isPhotographic || isLossy {
             self.init(filter: .lanczos3, reason: .photograph)
         } else if ratio == ratio.rounded() {
             self.init(filter: .area, reason: .artworkAtWholeRatio)

@@ -4,7 +4,8 @@ public struct FamilyKey: Hashable, Sendable {
     public var folder: BytePath
     /// The base name with its usage suffixes, in bytes.
     public var stem: [UInt8]
-    /// The format that their extensions promise; `.jpg` and `.JPEG` are one.
+    /// The format of what is made of them: what their extensions promise, `.jpg` and `.JPEG` being one, and PNG for drawings,
+    /// so that `Logo.svg` and `Logo@2x.png` are one picture.
     public var format: ImageFormat
 
     /// The picture that a file belongs to, or nil when its extension is no image's.
@@ -13,7 +14,7 @@ public struct FamilyKey: Hashable, Sendable {
         guard let format = ImageFormat(fileExtension: name.fileExtension) else { return nil }
         folder = path.folder
         stem = name.base + name.usage.flatMap(\.suffix)
-        self.format = format
+        self.format = format.ofVariants
     }
 }
 

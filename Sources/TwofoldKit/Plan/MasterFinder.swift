@@ -8,6 +8,15 @@ public struct Master: Hashable, Sendable {
     public var format: ImageFormat
     /// Its size and kind, from its header.
     public var header: ImageHeader
+
+    /// The size in points at which `frame`, if any, has a drawing drawn; nil for a picture of pixels.
+    ///
+    /// A scale in a drawing's name says what a point of it is: `Logo@2x.pdf` is drawn at half its page's size.
+    func drawnSize(fitting frame: PointSize?) -> PointSize? {
+        guard let size = header.drawing?.size else { return nil }
+        let factor = Double(name.scale.pixelsPerPoint)
+        return PointSize(width: size.width / factor, height: size.height / factor).fitted(into: frame)
+    }
 }
 
 /// Finds the masters among the files of a tree, and says of every other image file why it is none.
@@ -15,7 +24,7 @@ struct MasterFinder {
     var disk: any Disk
     var index: ContentIndex
     var engine: any ImageEngine
-    var limits: ImageLimits
+    var policy: BuildPolicy
     /// Files to look into at once.
     var jobs = 1
 
@@ -48,12 +57,9 @@ struct MasterFinder {
             if let anomaly = name.anomaly { findings.diagnostics.append(.name(anomaly, item.path)) }
             candidates.append(Candidate(path: item.path, name: name, promised: promised, status: item.status))
         }
-        for result in concurrentMap(candidates, jobs: jobs, inspect) {
-            switch result {
-            case .success(let master?): findings.masters[master.path] = master
-            case .success(nil): break
-            case .failure(let diagnostic): findings.diagnostics.append(diagnostic)
-            }
+        for (master, diagnostics) in concurrentMap(candidates, jobs: jobs, inspect) {
+            if let master { findings.masters[master.path] = master }
+            findings.diagnostics += diagnostics
         }
         findings.families = AssetFamily.group(members)
         return findings
@@ -73,40 +79,64 @@ struct MasterFinder {
         var status: FileStatus?
     }
 
-    private func inspect(_ candidate: Candidate) -> Result<Master?, Diagnostic> {
+    /// The master at a path, nil for a sound file that is none, and what is to be said of either.
+    private func inspect(_ candidate: Candidate) -> (master: Master?, diagnostics: [Diagnostic]) {
         do throws(Diagnostic) {
-            return .success(try master(candidate))
+            guard try isWanted(candidate) else { return (nil, []) }
+            guard !isDrawingInCatalog(candidate) else { return (nil, [.drawingInCatalog(candidate.path)]) }
+            let image = try image(candidate)
+            guard let header = image.header else { return (nil, []) }
+            if image.format == .tiff, header.pages > 1 { return (nil, remarks(onPages: header, candidate)) }
+            guard candidate.promised.isVector || candidate.name.isMasterName else { return (nil, []) }
+            try admit(header, candidate)
+            let master = Master(path: candidate.path, name: candidate.name, format: image.format, header: header)
+            return (master, header.pages > 1 ? [.severalPages(candidate.path, header)] : [])
         } catch {
-            return .failure(error)
+            return (nil, [error])
         }
     }
 
-    /// The master at a path; nil for a sound file that is none.
-    private func master(_ candidate: Candidate) throws(Diagnostic) -> Master? {
-        let isMaster = candidate.name.scale != .x1
-        if candidate.promised.isVector { throw .unsupportedFormat(candidate.path, candidate.promised) }
-        guard engine.formats.contains(candidate.promised) else {
-            if isMaster { throw .unsupportedFormat(candidate.path, candidate.promised) }
-            return nil
+    /// Whether a file is worth looking into; one that the engine cannot read is of interest only as a master.
+    private func isWanted(_ candidate: Candidate) throws(Diagnostic) -> Bool {
+        if engine.formats.contains(candidate.promised) { return true }
+        guard candidate.name.scale != .x1 || candidate.promised.isVector else { return false }
+        throw .unsupportedFormat(candidate.path, candidate.promised)
+    }
+
+    private static let catalogs = [
+        ".xcassets", ".imageset", ".appiconset", ".launchimage", ".symbolset", ".iconset", ".icon",
+    ].map { Array($0.utf8) }
+
+    private func isDrawingInCatalog(_ candidate: Candidate) -> Bool {
+        guard candidate.promised.isVector, !policy.drawsInCatalogs else { return false }
+        return candidate.path.folder.components.contains { name in Self.catalogs.contains { name.hasSuffix($0) } }
+    }
+
+    private func remarks(onPages header: ImageHeader, _ candidate: Candidate) -> [Diagnostic] {
+        if candidate.name.isMasterName { return [.severalPages(candidate.path, header)] }
+        return header.isScalePair ? [.scalePair(candidate.path)] : []
+    }
+
+    private func admit(_ header: ImageHeader, _ candidate: Candidate) throws(Diagnostic) {
+        do throws(ImageError) {
+            try policy.admit(header)
+            if header.drawing == nil, header.pages > 1 { throw .animated(frames: header.pages) }
+        } catch {
+            throw .image(error, candidate.path, limits: policy.limits)
         }
-        let image = try image(candidate)
-        guard candidate.name.isMasterName, let header = image.header else { return nil }
-        guard limits.admit(header.size) else {
-            throw .image(.tooLarge(header.size), candidate.path, limits: limits)
-        }
-        return Master(path: candidate.path, name: candidate.name, format: image.format, header: header)
     }
 
     /// What the file's beginning says, read only when it is not known from an earlier run.
     private func image(_ candidate: Candidate) throws(Diagnostic) -> ImageFact {
-        let needsHeader = candidate.name.isMasterName
+        // A TIFF of any name may hold its own 2x.
+        let needsHeader = candidate.name.isMasterName || candidate.promised.isVector || candidate.promised == .tiff
         if let known = index.fact(of: candidate.path, status: candidate.status)?.image,
             known.header != nil || !needsHeader
         {
             return known
         }
         let path = candidate.path
-        let isMaster = candidate.name.scale != .x1
+        let isMaster = candidate.name.scale != .x1 || candidate.promised.isVector
         let start = try read { () throws(DiskError) in try disk.read(path, upTo: 4096) }
         guard !start.bytes.isEmpty else { throw .emptyFile(path, isMaster: isMaster) }
         guard let content = ImageFormat(sniffing: start.bytes) else {
@@ -126,11 +156,11 @@ struct MasterFinder {
 
     /// Nearly every PNG says all in its first bytes; for the others the engine looks at the whole file.
     private func header(of path: BytePath, format: ImageFormat) throws(Diagnostic) -> ImageHeader {
-        let file = try read { () throws(DiskError) in try disk.contents(of: path, limit: limits.fileBytes) }
+        let file = try read { () throws(DiskError) in try disk.contents(of: path, limit: policy.limits.fileBytes) }
         do throws(ImageError) {
             return try engine.header(of: file, format: format)
         } catch {
-            throw .image(error, path, limits: limits)
+            throw .image(error, path, limits: policy.limits)
         }
     }
 

@@ -37,16 +37,16 @@ struct Planner {
     // MARK: One picture
 
     private func plan(_ family: AssetFamily, into draft: inout Draft) {
-        var usable: [DeviceModifier?: [Master]] = [:]
+        var usable: [DeviceModifier?: Sources] = [:]
         let lines: [DeviceModifier?] = [nil] + DeviceModifier.allCases
-        for line in lines { usable[line] = usableMasters(family, line, &draft) }
+        for line in lines { usable[line] = sources(family, line, &draft) }
         for line in lines {
-            if let masters = usable[line], !masters.isEmpty {
-                plan(family, line, from: masters, pointFactor: 1, into: &draft)
+            if let sources = usable[line], !sources.isEmpty {
+                plan(family, line, from: sources, pointFactor: 1, into: &draft)
             } else if let line, let wish = policy.devices.first(where: { $0.device == line }),
-                let masters = usable[nil], !masters.isEmpty
+                let sources = usable[nil], !sources.isEmpty
             {
-                plan(family, line, from: masters, pointFactor: wish.pointFactor, into: &draft)
+                plan(family, line, from: sources, pointFactor: wish.pointFactor, into: &draft)
             }
         }
         if usable.values.contains(where: { !$0.isEmpty }) {
@@ -54,13 +54,33 @@ struct Planner {
         }
     }
 
-    /// The masters of a line that can be used, ascending by scale; says why of every other.
-    private func usableMasters(
+    /// What the variants of a line are made of: pictures of pixels, ascending by scale, or a drawing, which goes before them.
+    private struct Sources {
+        var pictures: [Master] = []
+        var drawing: Master?
+
+        var isEmpty: Bool { pictures.isEmpty && drawing == nil }
+        var all: [Master] { pictures + (drawing.map { [$0] } ?? []) }
+    }
+
+    /// What of a line can be used; says why of everything else.
+    private func sources(_ family: AssetFamily, _ line: DeviceModifier?, _ draft: inout Draft) -> Sources {
+        let drawings = family.artistMade(line).compactMap { masters[$0.path] }.filter(\.format.isVector)
+        if drawings.count > 1 {
+            let path = output(of: drawings[0], scale: .x1, device: line) ?? drawings[0].path
+            draft.diagnostics.append(.twoMasters(path, drawings[0].path, drawings[1].path))
+            return Sources()
+        }
+        draft.masters += drawings
+        return Sources(pictures: usablePictures(family, line, &draft), drawing: drawings.first)
+    }
+
+    private func usablePictures(
         _ family: AssetFamily, _ line: DeviceModifier?, _ draft: inout Draft
     ) -> [Master] {
         var usable: [Master] = []
         for member in family.artistMade(line) {
-            guard let master = masters[member.path] else { continue }
+            guard let master = masters[member.path], !master.format.isVector else { continue }
             if let rival = usable.last, rival.name.scale == master.name.scale {
                 // Two files claim one place in the line ("foo@2x.png" and "foo@2x.PNG"): neither is preferred.
                 let path = output(of: rival, scale: .x1, device: line) ?? rival.path
@@ -80,22 +100,26 @@ struct Planner {
     }
 
     private func plan(
-        _ family: AssetFamily, _ line: DeviceModifier?, from masters: [Master], pointFactor: Double,
+        _ family: AssetFamily, _ line: DeviceModifier?, from sources: Sources, pointFactor: Double,
         into draft: inout Draft
     ) {
-        guard let largest = masters.last else { return }
-        let taken = Dictionary(grouping: family.artistMade(line), by: \.name.scale)
-        for target in (policy.scales ?? Set(largest.name.scale.smaller)).sorted(by: >) {
+        guard let largest = sources.drawing ?? sources.pictures.last else { return }
+        let artistMade = family.artistMade(line).filter { masters[$0.path]?.format.isVector != true }
+        let taken = Dictionary(grouping: artistMade, by: \.name.scale)
+        for target in scales(of: largest) {
             let wanted = Double(target.pixelsPerPoint) * pointFactor
-            let master = Self.source(for: wanted, among: masters) ?? largest
+            let master = sources.drawing ?? Self.source(for: wanted, among: sources.pictures) ?? largest
             let path = output(of: master, scale: target, device: line)
             if let files = taken[target] {
-                // A master is not "kept from being overwritten": only a file in a variant's place is.
-                let kept = files.map(\.path).filter { path in !masters.contains { $0.path == path } }
+                // A master is not "kept from being overwritten": only a file in a variant's place is. Beside a drawing, that
+                // is every file of pixels.
+                let kept = files.map(\.path).filter { path in
+                    sources.drawing != nil || !sources.pictures.contains { $0.path == path }
+                }
                 draft.kept.formUnion(kept)
                 if let path, kept.contains(path) {
                     let ceded = variant(at: path, of: master, scale: target, device: line, wanted: wanted)
-                    if ceded.recipe.ratio >= 1 { draft.ceded.append(ceded) }
+                    if problem(with: ceded, of: master) == nil { draft.ceded.append(ceded) }
                 }
                 continue
             }
@@ -104,14 +128,30 @@ struct Planner {
                 continue
             }
             let variant = variant(at: path, of: master, scale: target, device: line, wanted: wanted)
-            guard variant.recipe.ratio >= 1 else {
-                draft.diagnostics.append(
-                    .wouldEnlarge(
-                        path, master: master.path, size: variant.recipe.size, masterSize: master.header.size))
-                continue
+            if let problem = problem(with: variant, of: master) {
+                draft.diagnostics.append(problem)
+            } else {
+                draft.variants.append(variant)
             }
-            draft.variants.append(variant)
         }
+    }
+
+    /// The scales to make, largest first: a drawing has none of its own, so it is drawn at those that screens have.
+    private func scales(of master: Master) -> [ScaleFactor] {
+        let own = master.format.isVector ? [.x1, .x2, .x3] : Set(master.name.scale.smaller)
+        return (policy.scales ?? own).sorted(by: >)
+    }
+
+    /// Why a variant cannot be made; nil when it can.
+    private func problem(with variant: VariantPlan, of master: Master) -> Diagnostic? {
+        let recipe = variant.recipe
+        guard recipe.isDrawn else {
+            return recipe.ratio >= 1
+                ? nil
+                : .wouldEnlarge(variant.path, master: master.path, size: recipe.size, masterSize: master.header.size)
+        }
+        return policy.limits.admit(recipe.size)
+            ? nil : .image(.tooLarge(recipe.size), variant.path, limits: policy.limits)
     }
 
     /// The smallest master that `wanted` divides, so that pixels are averaged in whole blocks; nil when there is none.
@@ -125,24 +165,34 @@ struct Planner {
     private func variant(
         at path: BytePath, of master: Master, scale: ScaleFactor, device: DeviceModifier?, wanted: Double
     ) -> VariantPlan {
-        let ratio = Double(master.name.scale.pixelsPerPoint) / wanted
-        let filter = FilterChoice(named: policy.filter, format: master.format, ratio: ratio)
+        let points = master.drawnSize(fitting: policy.vectorSize)
+        let sourceScale = points == nil ? master.name.scale : .x1
+        let ratio = Double(sourceScale.pixelsPerPoint) / wanted
+        let isLossy = master.header.isLossy
+        let filter = FilterChoice(named: policy.filter, format: master.format, isLossy: isLossy, ratio: ratio)
         return VariantPlan(
             path: path, master: master.path, device: device,
             recipe: Recipe(
-                sourceScale: master.name.scale, scale: scale,
-                size: Recipe.size(of: master.header.size, at: master.name.scale, ratio: ratio), ratio: ratio,
-                filter: filter.filter, space: policy.space, density: policy.density,
-                // Every master's format is one that the engine reads, and those are the ones that it writes.
-                encoding: ImageEncoding(format: master.format) ?? .png(compression: 6)),
-            filter: filter)
+                sourceScale: sourceScale, scale: scale,
+                size: Recipe.size(of: points?.inPixels ?? master.header.size, at: sourceScale, ratio: ratio),
+                ratio: ratio, isDrawn: points != nil, filter: filter.filter, space: policy.space,
+                colour: policy.colour, density: policy.density,
+                encoding: encoding(of: master, scale: scale, ratio: ratio)), filter: filter)
+    }
+
+    private func encoding(of master: Master, scale: ScaleFactor, ratio: Double) -> ImageEncoding {
+        if policy.pairsTIFF, master.format == .tiff, scale == .x1, ratio >= 2 { return .tiffPair }
+        // Every master's format is one that the engine reads, and those are the ones that it writes.
+        return ImageEncoding(format: master.format, isLossy: master.header.isLossy) ?? .png(compression: 6)
     }
 
     /// Where a variant goes: its master's folder, by construction.
     ///
     /// Nil when the name would be too long.
     private func output(of master: Master, scale: ScaleFactor, device: DeviceModifier?) -> BytePath? {
-        let name = master.name.variant(scale: scale, device: device).bytes
+        let name = master.name.variant(
+            scale: scale, device: device, fileExtension: master.format.isVector ? Array("png".utf8) : nil
+        ).bytes
         return name.count <= 255 ? master.path.folder.appending(name) : nil
     }
 

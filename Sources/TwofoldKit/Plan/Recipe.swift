@@ -6,12 +6,16 @@ public struct Recipe: Hashable, Sendable {
     public var scale: ScaleFactor
     /// The variant's size in pixels.
     public var size: PixelSize
-    /// Source pixels to one output pixel, at least 1.
+    /// Source pixels to one output pixel, at least 1; of a drawing, points to a pixel.
     public var ratio: Double
+    /// Whether the master is a drawing, drawn at its size instead of reduced to it.
+    public var isDrawn = false
     /// The kernel.
     public var filter: ResamplingFilter
     /// What colours are averaged in.
     public var space: BlendingSpace
+    /// What becomes of colours that a profile describes.
+    public var colour = ColourPolicy.keep
     /// What the variant says about its resolution.
     public var density: DensityPolicy
     /// How it is written.
@@ -25,7 +29,7 @@ public struct Recipe: Hashable, Sendable {
     }
 
     /// Raised when the same recipe would give other bytes than before.
-    static let version = 1
+    static let version = 2
 
     /// What the ledger records of it: equal digests, equal recipes.
     public var digest: String {
@@ -37,10 +41,18 @@ public struct Recipe: Hashable, Sendable {
         fingerprint.append("ratio", "\(ratio)")
         fingerprint.append("filter", filter.rawValue)
         fingerprint.append("space", space.rawValue)
+        fingerprint.append("drawn", "\(isDrawn)")
+        fingerprint.append("colour", colour.rawValue)
         fingerprint.append("density", density.rawValue)
         switch encoding {
         case .png(let compression): fingerprint.append("png", "\(compression)")
         case .jpeg(let quality): fingerprint.append("jpeg", "\(quality)")
+        case .webp(let quality): fingerprint.append("webp", quality.map { "\($0)" } ?? "lossless")
+        case .gif: fingerprint.append("gif", "")
+        case .tiff: fingerprint.append("tiff", "one page")
+        case .tiffPair: fingerprint.append("tiff", "pair")
+        case .heic(let quality): fingerprint.append("heic", "\(quality)")
+        case .avif(let quality): fingerprint.append("avif", "\(quality)")
         }
         return fingerprint.digest
     }

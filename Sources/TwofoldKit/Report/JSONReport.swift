@@ -148,9 +148,11 @@ private struct FileEntry: Encodable {
         width = variant.recipe.size.width
         height = variant.recipe.size.height
         device = variant.device?.rawValue
-        filter = variant.recipe.filter.rawValue
-        space = variant.recipe.space.rawValue
-        ratio = variant.recipe.ratio
+        if !variant.recipe.isDrawn {
+            filter = variant.recipe.filter.rawValue
+            space = variant.recipe.space.rawValue
+            ratio = variant.recipe.ratio
+        }
     }
 
     mutating func add(_ result: Outcome) {

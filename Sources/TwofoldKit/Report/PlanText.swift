@@ -7,7 +7,7 @@ public enum PlanText {
         for plan in survey.plan.masters {
             let master = plan.master
             lines.append(
-                style.paint("\(master.path.display)  \(master.header.size), \(master.name.scale)", as: .strong))
+                style.paint("\(master.path.display)  \(size(master))", as: .strong))
             for variant in plan.variants {
                 let state = survey.states[index]
                 index += 1
@@ -27,8 +27,7 @@ public enum PlanText {
         for (variant, state) in zip(survey.plan.variants, survey.states) {
             lines.append(
                 "\(variant.path.display): \(words(state)); \(variant.recipe.size) from \(variant.master.display) "
-                    + "at \(variant.recipe.sourceScale), ratio \(ratio(variant.recipe.ratio)), "
-                    + "by \(variant.recipe.filter.rawValue): \(reason(variant.filter.reason))")
+                    + how(variant))
         }
         for path in survey.plan.kept { lines.append("\(path.display): not made, because an artist's file is there") }
         for plan in survey.plan.masters where plan.variants.isEmpty {
@@ -53,9 +52,14 @@ public enum PlanText {
             lines.append("  \(quoted(variant.path)) [shape=ellipse\(style)];")
             lines.append(
                 "  \(quoted(variant.master)) -> \(quoted(variant.path)) "
-                    + "[label=\"\(variant.recipe.filter.rawValue) \(ratio(variant.recipe.ratio)):1\"];")
+                    + "[label=\"\(label(variant.recipe))\"];")
         }
         return (lines + ["}"]).map { "\($0)\n" }.joined()
+    }
+
+    private static func size(_ master: Master) -> String {
+        master.header.drawing == nil
+            ? "\(master.header.size), \(master.name.scale)" : "\(master.header.size) points, a drawing"
     }
 
     private static func words(_ state: VariantState) -> String {
@@ -68,6 +72,17 @@ public enum PlanText {
         }
     }
 
+    private static func how(_ variant: VariantPlan) -> String {
+        let recipe = variant.recipe
+        guard !recipe.isDrawn else { return "drawn at \(recipe.scale)" }
+        return "at \(recipe.sourceScale), ratio \(ratio(recipe.ratio)), by \(recipe.filter.rawValue): "
+            + reason(variant.filter.reason)
+    }
+
+    private static func label(_ recipe: Recipe) -> String {
+        recipe.isDrawn ? "drawn" : "\(recipe.filter.rawValue) \(ratio(recipe.ratio)):1"
+    }
+
     private static func reason(_ reason: FilterChoice.Reason) -> String {
         switch reason {
         case .named: "as asked"
@@ -76,6 +91,7 @@ public enum PlanText {
         case .artworkAtOtherRatio: "artwork at another ratio"
         case .photograph: "a photograph by its format"
         case .sameSize: "the size stays"
+        case .drawn: "a drawing"
         }
     }
 

@@ -82,7 +82,7 @@ public struct TextReport: Sendable {
     }
 
     private func origin(_ variant: VariantPlan) -> String {
-        "\(variant.recipe.size) from \(Quoting.display(variant.master.name)) (\(variant.recipe.filter.rawValue)"
+        "\(variant.recipe.size) from \(Quoting.display(variant.master.name)) (\(variant.recipe.isDrawn ? "drawn" : variant.recipe.filter.rawValue)"
             + "\(variant.recipe.space == .linear ? ", linear" : ""))"
     }
 

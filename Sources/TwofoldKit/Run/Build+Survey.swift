@@ -32,7 +32,7 @@ extension Build {
 
     private func find(_ inspection: Inspection, owned: Set<BytePath>) -> MasterFinder.Findings {
         MasterFinder(
-            disk: source, index: inspection.known.index, engine: engine, limits: policy.limits, jobs: jobs
+            disk: source, index: inspection.known.index, engine: engine, policy: policy, jobs: jobs
         ).find(in: inspection.tree, owned: owned)
     }
 

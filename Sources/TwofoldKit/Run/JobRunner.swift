@@ -11,11 +11,25 @@ struct JobRunner: Sendable {
     /// Learns the hashes of the masters that are read.
     var index: ContentIndex
 
-    /// A decoded master and the hash of the very bytes that were decoded.
+    /// A master ready to make variants of, and the hash of the very bytes that are used.
     struct DecodedMaster: Sendable {
-        var image: DecodedImage
+        var content: Content
         var hash: ContentHash
         var byteCount: Int
+
+        enum Content: Sendable {
+            case pixels(DecodedImage)
+            /// A drawing's file: it is drawn anew for every variant.
+            case drawing([UInt8], ImageFormat)
+        }
+
+        /// What the library remarked while it decoded.
+        var remarks: [String] {
+            switch content {
+            case .pixels(let image): image.remarks
+            case .drawing: []
+            }
+        }
     }
 
     /// Reads a master once; those bytes are hashed, and those bytes are decoded.
@@ -27,13 +41,23 @@ struct JobRunner: Sendable {
             throw .unreadable(master.path, error)
         }
         do throws(ImageError) {
-            let image = try engine.decode(content.bytes, format: master.format, limits: policy.limits)
+            let decoded = try decode(content.bytes, master.format)
             let hash = ContentHash(of: content.bytes)
             index.learn(master.path, status: content.status) { $0.hash = hash }
-            return DecodedMaster(image: image, hash: hash, byteCount: content.bytes.count)
+            return DecodedMaster(content: decoded, hash: hash, byteCount: content.bytes.count)
         } catch {
             throw .image(error, master.path, limits: policy.limits)
         }
+    }
+
+    private func decode(_ file: [UInt8], _ format: ImageFormat) throws(ImageError) -> DecodedMaster.Content {
+        guard !format.isVector else {
+            // It may have changed since the survey looked.
+            try policy.admit(try engine.header(of: file, format: format))
+            return .drawing(file, format)
+        }
+        let image = try engine.decode(file, format: format, limits: policy.limits)
+        return .pixels(policy.colour == .srgb ? try engine.convertedToSRGB(image) : image)
     }
 
     /// A file that is ready to be placed, and what is recorded of it.
@@ -80,19 +104,33 @@ struct JobRunner: Sendable {
         _ variant: VariantPlan, of master: DecodedMaster
     ) throws(Diagnostic) -> (file: [UInt8], pixels: PixelBuffer) {
         let recipe = variant.recipe
-        // A master may have changed between plan and decoding; its new size asks for a new plan, in the next run.
-        let size = Recipe.size(of: master.image.pixels.size, at: recipe.sourceScale, ratio: recipe.ratio)
-        let pixels = Resampler.reduce(
-            master.image.pixels, to: size, ratio: recipe.ratio, filter: recipe.filter, space: recipe.space)
-        var metadata = master.image.metadata
-        metadata.density = recipe.density.density(
-            from: metadata.density, scale: recipe.sourceScale, to: recipe.scale,
-            unit: recipe.encoding.format == .png ? .metre : .inch)
         do throws(ImageError) {
+            let pixels: PixelBuffer
+            var metadata = ImageMetadata()
+            switch master.content {
+            case .pixels(let image):
+                metadata = image.metadata
+                pixels = reduced(image, recipe, by: recipe.ratio)
+                if recipe.encoding == .tiffPair {
+                    let large = reduced(image, recipe, by: recipe.ratio / 2)
+                    return (try engine.encodePair(pixels, large, metadata: metadata), pixels)
+                }
+            case .drawing(let file, let format):
+                pixels = try engine.draw(file, format: format, size: recipe.size)
+            }
+            metadata.density = recipe.density.density(
+                from: metadata.density, scale: recipe.sourceScale, to: recipe.scale,
+                unit: recipe.encoding.format == .png ? .metre : .inch)
             return (try engine.encode(pixels, metadata: metadata, encoding: recipe.encoding), pixels)
         } catch {
             throw .image(error, variant.path, limits: policy.limits)
         }
+    }
+
+    private func reduced(_ image: DecodedImage, _ recipe: Recipe, by ratio: Double) -> PixelBuffer {
+        // A master may have changed between plan and decoding; its new size asks for a new plan, in the next run.
+        let size = Recipe.size(of: image.pixels.size, at: recipe.sourceScale, ratio: ratio)
+        return Resampler.reduce(image.pixels, to: size, ratio: ratio, filter: recipe.filter, space: recipe.space)
     }
 
     private func finish(
@@ -115,13 +153,11 @@ struct JobRunner: Sendable {
         _ file: [UInt8], holds pixels: PixelBuffer, _ variant: VariantPlan
     ) throws(Diagnostic) {
         do throws(ImageError) {
-            let decoded = try engine.decode(file, format: variant.recipe.encoding.format, limits: policy.limits)
-            switch variant.recipe.encoding {
-            case .png where decoded.pixels != pixels:
+            let decoded = try engine.decode(
+                page: 0, of: file, format: variant.recipe.encoding.format, limits: policy.limits)
+            guard decoded.pixels.size == pixels.size else { throw ImageError.damaged(detail: "another size") }
+            if variant.recipe.encoding.isLossless, !decoded.pixels.shows(pixels) {
                 throw ImageError.damaged(detail: "other pixels")
-            case .jpeg where decoded.pixels.size != pixels.size:
-                throw ImageError.damaged(detail: "another size")
-            default: return
             }
         } catch {
             throw .unverified(variant.path, detail: "\(error)")

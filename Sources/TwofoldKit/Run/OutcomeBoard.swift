@@ -61,7 +61,7 @@ final class OutcomeBoard: Sendable {
         do throws(Diagnostic) {
             let decoded = try decode()
             if isOptional { return decoded }
-            for remark in decoded.image.remarks { add(.remark(master.path, remark)) }
+            for remark in decoded.remarks { add(.remark(master.path, remark)) }
             return decoded
         } catch {
             if !isOptional { add(error) }

@@ -1,0 +1,175 @@
+#include "CVipsShim.h"
+
+#include <librsvg/rsvg.h>
+#include <libxml/xmlreader.h>
+#include <math.h>
+#include <string.h>
+
+static int failed(GError *problem, char **error) {
+    *error = g_strdup(problem ? problem->message : "librsvg gave no reason");
+    g_clear_error(&problem);
+    return -1;
+}
+
+// Without a base address librsvg loads nothing from anywhere.
+static RsvgHandle *open_drawing(const void *bytes, size_t length, char **error) {
+    GError *problem = NULL;
+    RsvgHandle *handle = rsvg_handle_new_from_data(bytes, length, &problem);
+    if (!handle) {
+        failed(problem, error);
+        return NULL;
+    }
+    // A point is a 72nd of an inch here as in PDF, and a px is a point.
+    rsvg_handle_set_dpi(handle, 72);
+    return handle;
+}
+
+static int natural_size(RsvgHandle *handle, double *width, double *height) {
+    if (rsvg_handle_get_intrinsic_size_in_pixels(handle, width, height) && *width > 0 && *height > 0) return 1;
+    gboolean has_width, has_height, has_box;
+    RsvgLength ignored;
+    RsvgRectangle box;
+    rsvg_handle_get_intrinsic_dimensions(handle, &has_width, &ignored, &has_height, &ignored, &has_box, &box);
+    if (!has_box) return 0;
+    *width = box.width;
+    *height = box.height;
+    return *width > 0 && *height > 0;
+}
+
+int tf_svg_size(const void *bytes, size_t length, double *width, double *height, char **error) {
+    RsvgHandle *handle = open_drawing(bytes, length, error);
+    if (!handle) return -1;
+    int has_size = natural_size(handle, width, height);
+    g_object_unref(handle);
+    return has_size ? 0 : 1;
+}
+
+// From cairo's premultiplied words to RGBA, rounded as cairo's own PNG writer rounds.
+static void store_straight(cairo_surface_t *surface, int width, int height, unsigned char *rgba) {
+    const unsigned char *data = cairo_image_surface_get_data(surface);
+    int stride = cairo_image_surface_get_stride(surface);
+    for (int y = 0; y < height; y++) {
+        const unsigned char *row = data + (size_t)y * stride;
+        for (int x = 0; x < width; x++, rgba += 4) {
+            uint32_t pixel;
+            memcpy(&pixel, row + 4 * x, 4);
+            unsigned alpha = pixel >> 24;
+            for (int channel = 0; channel < 3; channel++) {
+                unsigned value = pixel >> (16 - 8 * channel) & 0xFF;
+                rgba[channel] = alpha ? (unsigned char)((value * 255 + alpha / 2) / alpha) : 0;
+            }
+            rgba[3] = (unsigned char)alpha;
+        }
+    }
+}
+
+static int draw(RsvgHandle *handle, cairo_surface_t *surface, int width, int height, char **error) {
+    RsvgRectangle viewport = {0, 0, 0, 0};
+    if (!natural_size(handle, &viewport.width, &viewport.height)) {
+        // Without a size of its own a drawing fills what it is given.
+        viewport.width = width;
+        viewport.height = height;
+    }
+    double scale = fmin(width / viewport.width, height / viewport.height);
+    cairo_t *context = cairo_create(surface);
+    cairo_translate(context, (width - viewport.width * scale) / 2, (height - viewport.height * scale) / 2);
+    cairo_scale(context, scale, scale);
+    GError *problem = NULL;
+    int is_drawn = rsvg_handle_render_document(handle, context, &viewport, &problem);
+    if (is_drawn && cairo_status(context) != CAIRO_STATUS_SUCCESS) {
+        *error = g_strdup(cairo_status_to_string(cairo_status(context)));
+        cairo_destroy(context);
+        return -1;
+    }
+    cairo_destroy(context);
+    return is_drawn ? 0 : failed(problem, error);
+}
+
+int tf_svg_draw(const void *bytes, size_t length, int width, int height, void *rgba, char **error) {
+    RsvgHandle *handle = open_drawing(bytes, length, error);
+    if (!handle) return -1;
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
+    int result = -1;
+    if (cairo_surface_status(surface) != CAIRO_STATUS_SUCCESS) {
+        *error = g_strdup(cairo_status_to_string(cairo_surface_status(surface)));
+    } else {
+        result = draw(handle, surface, width, height, error);
+        cairo_surface_flush(surface);
+        if (result == 0) store_straight(surface, width, height, rgba);
+    }
+    cairo_surface_destroy(surface);
+    g_object_unref(handle);
+    return result;
+}
+
+static int is_elsewhere(const char *reference) {
+    while (g_ascii_isspace(*reference)) reference++;
+    return *reference && *reference != '#' && g_ascii_strncasecmp(reference, "data:", 5) != 0;
+}
+
+// The first address in a style that is not in the file itself: url(…) or @import.
+static char *reference_in_style(const char *style) {
+    const char *import = strstr(style, "@import");
+    if (import) return g_strndup(import, 100);
+    for (const char *at = style; (at = strstr(at, "url(")); ) {
+        at += 4;
+        while (g_ascii_isspace(*at) || *at == '"' || *at == '\'') at++;
+        if (is_elsewhere(at)) return g_strndup(at, strcspn(at, ")\"'"));
+    }
+    return NULL;
+}
+
+// A link is for people to follow; every other address is something to be drawn.
+static char *reference_in_attribute(const char *element, const char *name, const char *value) {
+    if (g_str_equal(name, "href"))
+        return !g_str_equal(element, "a") && is_elsewhere(value) ? g_strdup(value) : NULL;
+    return reference_in_style(value);
+}
+
+static char *reference_in_node(xmlTextReaderPtr reader, int *is_in_style) {
+    char *found = NULL;
+    const char *element = (const char *)xmlTextReaderConstLocalName(reader);
+    switch (xmlTextReaderNodeType(reader)) {
+    case XML_READER_TYPE_ELEMENT:
+        *is_in_style = g_str_equal(element, "style") && !xmlTextReaderIsEmptyElement(reader);
+        if (g_strcmp0((const char *)xmlTextReaderConstNamespaceUri(reader), "http://www.w3.org/2001/XInclude") == 0)
+            return g_strdup("xi:include");
+        char *owner = g_strdup(element);
+        while (!found && xmlTextReaderMoveToNextAttribute(reader) == 1)
+            found = reference_in_attribute(
+                owner, (const char *)xmlTextReaderConstLocalName(reader), (const char *)xmlTextReaderConstValue(reader));
+        xmlTextReaderMoveToElement(reader);
+        g_free(owner);
+        return found;
+    case XML_READER_TYPE_END_ELEMENT:
+        *is_in_style = 0;
+        return NULL;
+    case XML_READER_TYPE_TEXT:
+    case XML_READER_TYPE_CDATA:
+        return *is_in_style ? reference_in_style((const char *)xmlTextReaderConstValue(reader)) : NULL;
+    case XML_READER_TYPE_PROCESSING_INSTRUCTION:
+        return g_str_equal(element, "xml-stylesheet") ? g_strdup(element) : NULL;
+    case XML_READER_TYPE_ENTITY_REFERENCE:
+        return g_strdup_printf("&%s;", element);
+    default:
+        return NULL;
+    }
+}
+
+static void ignore(void *context, xmlErrorPtr error) {
+    (void)context;
+    (void)error;
+}
+
+char *tf_svg_external_reference(const void *bytes, size_t length) {
+    // Neither the network nor another file is touched, and entities stay as they are.
+    xmlTextReaderPtr reader = xmlReaderForMemory(bytes, (int)length, NULL, NULL, XML_PARSE_NONET | XML_PARSE_COMPACT);
+    if (!reader) return NULL;
+    xmlTextReaderSetStructuredErrorHandler(reader, ignore, NULL);
+    char *found = NULL;
+    int is_in_style = 0;
+    // Damage is librsvg's to report.
+    while (!found && xmlTextReaderRead(reader) == 1) found = reference_in_node(reader, &is_in_style);
+    xmlFreeTextReader(reader);
+    return found;
+}

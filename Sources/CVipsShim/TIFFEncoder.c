@@ -1,0 +1,122 @@
+#include "CVipsShim.h"
+
+#include <glib.h>
+#include <stdio.h>
+#include <string.h>
+#include <tiffio.h>
+
+// A file in memory: libtiff goes back and forth in it, and writes the place of a page into the page before.
+typedef struct {
+    unsigned char *bytes;
+    size_t length;
+    size_t capacity;
+    size_t position;
+} file_in_memory;
+
+static tmsize_t read_bytes(thandle_t handle, void *buffer, tmsize_t count) {
+    file_in_memory *file = handle;
+    size_t left = file->position < file->length ? file->length - file->position : 0;
+    size_t taken = MIN((size_t)count, left);
+    memcpy(buffer, file->bytes + file->position, taken);
+    file->position += taken;
+    return (tmsize_t)taken;
+}
+
+static tmsize_t write_bytes(thandle_t handle, void *buffer, tmsize_t count) {
+    file_in_memory *file = handle;
+    size_t end = file->position + (size_t)count;
+    if (end > file->capacity) {
+        size_t capacity = end * 2;
+        unsigned char *larger = g_try_realloc(file->bytes, capacity);
+        if (!larger) return -1;
+        memset(larger + file->capacity, 0, capacity - file->capacity);
+        file->bytes = larger;
+        file->capacity = capacity;
+    }
+    memcpy(file->bytes + file->position, buffer, (size_t)count);
+    file->position = end;
+    file->length = MAX(file->length, end);
+    return count;
+}
+
+static toff_t seek(thandle_t handle, toff_t offset, int whence) {
+    file_in_memory *file = handle;
+    switch (whence) {
+    case SEEK_SET:
+        file->position = offset;
+        break;
+    case SEEK_CUR:
+        file->position += offset;
+        break;
+    default:
+        file->position = file->length + offset;
+        break;
+    }
+    return file->position;
+}
+
+static int close_file(thandle_t handle) {
+    (void)handle;
+    return 0;
+}
+
+static toff_t size(thandle_t handle) { return ((file_in_memory *)handle)->length; }
+
+static int write_page(TIFF *tiff, const tf_pixels *pixels, const tf_density *density) {
+    int has_alpha = pixels->channels == 2 || pixels->channels == 4;
+    TIFFSetField(tiff, TIFFTAG_IMAGEWIDTH, (uint32_t)pixels->width);
+    TIFFSetField(tiff, TIFFTAG_IMAGELENGTH, (uint32_t)pixels->height);
+    TIFFSetField(tiff, TIFFTAG_BITSPERSAMPLE, pixels->bits);
+    TIFFSetField(tiff, TIFFTAG_SAMPLESPERPIXEL, pixels->channels);
+    TIFFSetField(tiff, TIFFTAG_SAMPLEFORMAT, SAMPLEFORMAT_UINT);
+    TIFFSetField(tiff, TIFFTAG_PLANARCONFIG, PLANARCONFIG_CONTIG);
+    TIFFSetField(tiff, TIFFTAG_ORIENTATION, ORIENTATION_TOPLEFT);
+    TIFFSetField(tiff, TIFFTAG_PHOTOMETRIC, pixels->channels < 3 ? PHOTOMETRIC_MINISBLACK : PHOTOMETRIC_RGB);
+    if (has_alpha) {
+        uint16_t kind = EXTRASAMPLE_UNASSALPHA;
+        TIFFSetField(tiff, TIFFTAG_EXTRASAMPLES, 1, &kind);
+    }
+    // What every reader of TIFF can do, and lossless.
+    TIFFSetField(tiff, TIFFTAG_COMPRESSION, COMPRESSION_LZW);
+    TIFFSetField(tiff, TIFFTAG_PREDICTOR, PREDICTOR_HORIZONTAL);
+    TIFFSetField(tiff, TIFFTAG_ROWSPERSTRIP, TIFFDefaultStripSize(tiff, 0));
+    if (density && density->x > 0) {
+        TIFFSetField(tiff, TIFFTAG_RESOLUTIONUNIT, density->is_metric ? RESUNIT_CENTIMETER : RESUNIT_INCH);
+        TIFFSetField(tiff, TIFFTAG_XRESOLUTION, density->x);
+        TIFFSetField(tiff, TIFFTAG_YRESOLUTION, density->y);
+    }
+    if (pixels->profile) TIFFSetField(tiff, TIFFTAG_ICCPROFILE, (uint32_t)pixels->profile_length, pixels->profile);
+    size_t row = (size_t)pixels->width * pixels->channels * (pixels->bits / 8);
+    // The predictor works in place.
+    void *copy = g_try_malloc(row);
+    if (!copy) return 0;
+    int is_written = 1;
+    for (int y = 0; y < pixels->height && is_written; y++) {
+        memcpy(copy, (const unsigned char *)pixels->samples + (size_t)y * row, row);
+        is_written = TIFFWriteScanline(tiff, copy, (uint32_t)y, 0) == 1;
+    }
+    g_free(copy);
+    return is_written && TIFFWriteDirectory(tiff);
+}
+
+const char *tf_tiff_version(void) { return TIFFGetVersion(); }
+
+int tf_tiff_encode(
+    const tf_pixels *pages, const tf_density *densities, int count, void **file, size_t *length, char **error) {
+    file_in_memory target = {0};
+    // Little-endian whatever the machine, so that the same picture gives the same bytes.
+    TIFF *tiff = TIFFClientOpen(
+        "memory", "wl", &target, read_bytes, write_bytes, seek, close_file, size, NULL, NULL);
+    int is_written = tiff != NULL;
+    for (int page = 0; page < count && is_written; page++)
+        is_written = write_page(tiff, &pages[page], &densities[page]);
+    if (tiff) TIFFClose(tiff);
+    if (!is_written) {
+        g_free(target.bytes);
+        *error = g_strdup("libtiff could not write the picture");
+        return -1;
+    }
+    *file = target.bytes;
+    *length = target.length;
+    return 0;
+}

@@ -1,0 +1,21 @@
+/// Reads what libvips leaves out of a HEIC or AVIF, without touching pixels.
+package enum HEIFFile {
+    /// Whether a colour box (`colr` of type `nclx`, ISO 14496-12) names other primaries or another curve than sRGB's, or
+    /// than those that every decoder takes for it.
+    package static func hasOtherColours(_ file: [UInt8]) -> Bool {
+        let mark = Array("colrnclx".utf8)
+        return file.withUnsafeBufferPointer { bytes in
+            var start = 0
+            while start + mark.count + 4 <= bytes.count {
+                defer { start += 1 }
+                guard bytes[start] == mark[0], bytes[start...].starts(with: mark) else { continue }
+                let numbers = bytes[(start + mark.count)..<(start + mark.count + 4)].map(Int.init)
+                // Numbers of ITU-T H.273: 2 says nothing; 1 and 6 are video's names for nearly the same.
+                let primaries = numbers[0] << 8 | numbers[1]
+                let curve = numbers[2] << 8 | numbers[3]
+                return ![1, 2].contains(primaries) || ![1, 2, 6, 13].contains(curve)
+            }
+            return false
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import CVipsShim
+import TwofoldKit
+
+extension VipsEngine {
+    /// The pixels of an open image and what came with them.
+    func decoded(
+        _ image: OpaquePointer, _ header: ImageHeader, _ file: [UInt8], _ format: ImageFormat, _ limits: ImageLimits
+    ) throws(ImageError) -> DecodedImage {
+        guard limits.admit(header.size) else { throw .tooLarge(header.size) }
+        let count = header.decodedByteCount
+        var failure: ImageError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+            var error: UnsafeMutablePointer<CChar>?
+            if tf_image_read(image, buffer.baseAddress, count, &error) == 0 {
+                initialized = count
+            } else {
+                failure = .damaged(detail: VipsRuntime.takeText(error))
+            }
+        }
+        if let failure { throw failure }
+        if format == .png, !PNGFile.isWhole(file) { throw .damaged(detail: "its end (IEND) is missing") }
+        let profile = Self.profile(of: image)
+        return DecodedImage(
+            pixels: PixelBuffer(size: header.size, layout: header.layout, depth: header.depth, bytes: bytes),
+            metadata: Self.metadata(of: file, format, image, profile),
+            remarks: Self.remarks(on: file, format, profile))
+    }
+
+    static func header(
+        _ info: tf_image_info, of file: [UInt8], _ format: ImageFormat
+    ) throws(ImageError) -> ImageHeader {
+        guard info.is_foreign_space == 0 else {
+            throw .unsupported(detail: "its colours are neither grey nor RGB (CMYK, perhaps)")
+        }
+        guard let layout = PixelBuffer.Layout(rawValue: Int(info.channels)) else {
+            throw .unsupported(detail: "it has \(info.channels) channels")
+        }
+        guard let depth = PixelBuffer.Depth(rawValue: Int(info.bits)) else {
+            throw .unsupported(detail: "its samples have neither 8 nor 16 bits")
+        }
+        guard info.width > 0, info.height > 0 else { throw .damaged(detail: "it has no pixels") }
+        var header = ImageHeader(
+            size: PixelSize(width: Int(info.width), height: Int(info.height)), layout: layout, depth: depth)
+        header.isLossy = format.isPhotographic || format == .webp && !WebPFile.isLossless(file)
+        // libvips knows no animation in a PNG; in a HEIF it is the first picture that counts.
+        header.pages = format == .png ? PNGFile.frameCount(of: file) : format.isPhotographic ? 1 : Int(info.pages)
+        return header
+    }
+
+    private static func profile(of image: OpaquePointer) -> [UInt8]? {
+        var length = 0
+        return tf_image_profile(image, &length).map { Array(UnsafeRawBufferPointer(start: $0, count: length)) }
+    }
+
+    private static func metadata(
+        of file: [UInt8], _ format: ImageFormat, _ image: OpaquePointer, _ profile: [UInt8]?
+    ) -> ImageMetadata {
+        switch format {
+        case .png:
+            // A profile that libvips could not read is not passed on: it would spoil every variant.
+            var metadata = PNGFile.metadata(of: file, keepsProfile: profile != nil)
+            metadata.iccProfile = profile
+            return metadata
+        case .jpeg: return ImageMetadata(iccProfile: profile, density: JPEGFile.density(of: file))
+        case .tiff: return ImageMetadata(iccProfile: profile, density: density(of: image))
+        default: return ImageMetadata(iccProfile: profile)
+        }
+    }
+
+    private static func density(of image: OpaquePointer) -> Density? {
+        var x = 0.0
+        var y = 0.0
+        var isMetric: Int32 = 0
+        guard tf_image_density(image, &x, &y, &isMetric) != 0, let x = Int(exactly: x.rounded()),
+            let y = Int(exactly: y.rounded()), x > 0, y > 0
+        else { return nil }
+        return Density(x: x, y: y, unit: isMetric != 0 ? .centimetre : .inch)
+    }
+
+    private static func remarks(on file: [UInt8], _ format: ImageFormat, _ profile: [UInt8]?) -> [String] {
+        // Tags of other programs' own are what most TIFFs have, and say nothing about the picture.
+        var remarks = VipsRuntime.takeRemarks().filter {
+            !$0.contains("Unknown field with tag") && !$0.contains("ignoring nclx profile")
+        }
+        if format == .heic || format == .avif, HEIFFile.hasOtherColours(file) {
+            remarks.append("its colours are described by numbers (nclx), which variants do not get: they pass for sRGB")
+        }
+        guard format == .png, !remarks.contains(where: { $0.contains("iCCP") }) else { return remarks }
+        switch PNGFile.profileState(of: file, decoded: profile) {
+        case .sound: break
+        case .cutShort:
+            remarks.append("its colour profile (iCCP) is cut short at the end; variants carry it as it is")
+        case .unreadable: remarks.append("its colour profile (iCCP) is damaged, so variants have none")
+        }
+        return remarks
+    }
+}

@@ -1,0 +1,90 @@
+import CVipsShim
+import Synchronization
+public import TwofoldKit
+
+extension VipsEngine {
+    /// A drawing, as large as fits, in the middle of `size`, on nothing.
+    public func draw(_ file: [UInt8], format: ImageFormat, size: PixelSize) throws(ImageError) -> PixelBuffer {
+        try Self.makeAvailable(format)
+        defer {
+            _ = VipsRuntime.takeRemarks()
+            tf_thread_done()
+        }
+        let count = size.area * 4
+        var failure: ImageError?
+        let pixels = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+            let problem = Self.takingTurns(file, format) { draw(file, format, size, into: buffer) }
+            if let problem { failure = problem } else { initialized = count }
+        }
+        if let failure { throw failure }
+        if let problem = VipsRuntime.takeRemarks().first { throw .damaged(detail: problem) }
+        return PixelBuffer(size: size, layout: .rgba, depth: .eight, bytes: pixels)
+    }
+
+    /// Size, pages and references.
+    func drawing(in file: [UInt8], format: ImageFormat) throws(ImageError) -> Drawing {
+        try Self.makeAvailable(format)
+        defer { tf_thread_done() }
+        _ = VipsRuntime.takeRemarks()
+        var drawing = Drawing(size: PointSize(width: 0, height: 0))
+        var pages: Int32 = 1
+        var error: UnsafeMutablePointer<CChar>?
+        let result = file.withUnsafeBytes { bytes in
+            format == .pdf
+                ? tf_pdf_size(
+                    bytes.baseAddress, bytes.count, &drawing.size.width, &drawing.size.height, &pages, &error)
+                : tf_svg_size(bytes.baseAddress, bytes.count, &drawing.size.width, &drawing.size.height, &error)
+        }
+        guard result >= 0 else { throw .damaged(detail: VipsRuntime.takeText(error)) }
+        guard result == 0, drawing.size.width > 0, drawing.size.height > 0 else {
+            throw .unsupported(detail: "it states no size: neither width and height nor a viewBox")
+        }
+        drawing.pages = Int(pages)
+        if format == .svg { drawing.externalReference = Self.externalReference(in: file) }
+        return drawing
+    }
+
+    private static func externalReference(in file: [UInt8]) -> String? {
+        file.withUnsafeBytes { bytes in
+            guard let text = tf_svg_external_reference(bytes.baseAddress, bytes.count) else { return nil }
+            defer { tf_free(text) }
+            return Quoting.display(Array(String(cString: text).utf8.prefix(100)))
+        }
+    }
+
+    private func draw(
+        _ file: [UInt8], _ format: ImageFormat, _ size: PixelSize, into buffer: UnsafeMutableBufferPointer<UInt8>
+    ) -> ImageError? {
+        var error: UnsafeMutablePointer<CChar>?
+        let width = Int32(size.width)
+        let height = Int32(size.height)
+        let result = file.withUnsafeBytes { bytes in
+            format == .pdf
+                ? tf_pdf_draw(bytes.baseAddress, bytes.count, width, height, buffer.baseAddress, &error)
+                : tf_svg_draw(bytes.baseAddress, bytes.count, width, height, buffer.baseAddress, &error)
+        }
+        return result == 0 ? nil : .damaged(detail: VipsRuntime.takeText(error))
+    }
+
+    private static func makeAvailable(_ format: ImageFormat) throws(ImageError) {
+        guard format.isVector else { throw .unsupported(detail: "\(format.displayName) is no drawing") }
+        guard format == .svg || tf_make_available(TF_PDF) != 0 else { throw .missingCodec(format) }
+    }
+
+    private static let letters = Mutex(())
+
+    // The libraries that set type are not trusted to do it in several threads.
+    private static func takingTurns<Result>(_ file: [UInt8], _ format: ImageFormat, _ body: () -> Result) -> Result {
+        guard format == .pdf || file.holds("<text") else { return body() }
+        return letters.withLock { _ in body() }
+    }
+}
+
+extension [UInt8] {
+    fileprivate func holds(_ text: String) -> Bool {
+        let wanted = Array(text.utf8)
+        return withUnsafeBufferPointer { bytes in
+            bytes.indices.contains { bytes[$0] == wanted[0] && bytes[$0...].starts(with: wanted) }
+        }
+    }
+}

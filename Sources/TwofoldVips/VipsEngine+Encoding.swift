@@ -1,0 +1,145 @@
+import CVipsShim
+import TwofoldKit
+
+extension VipsEngine {
+    /// The smallest of the forms that hold these pixels.
+    func png(_ pixels: PixelBuffer, _ metadata: ImageMetadata, compression: Int) throws(ImageError) -> [UInt8] {
+        let isDescribed = metadata.iccProfile != nil || metadata.hasChunk("iCCP") || metadata.hasChunk("cICP")
+        var smallest: [UInt8]?
+        for form in PNGForm.candidates(for: pixels, isDescribed: isDescribed) {
+            let file = try png(form, compression: compression)
+            if file.count < smallest?.count ?? .max { smallest = file }
+        }
+        guard let smallest else { throw .encodingFailed(detail: "PNG has no form for these pixels") }
+        return PNGFile.replacingMetadata(of: smallest, with: metadata)
+    }
+
+    private func png(_ form: PNGForm, compression: Int) throws(ImageError) -> [UInt8] {
+        try encoded { file, length, error in
+            form.rows.withUnsafeBytes { rows in
+                form.palette.withUnsafeBufferPointer { palette in
+                    form.paletteAlpha.withUnsafeBufferPointer { alpha in
+                        var shape = tf_png_form(
+                            width: Int32(form.size.width), height: Int32(form.size.height),
+                            colour_type: Int32(form.colour.rawValue), bits: Int32(form.bits), rows: rows.baseAddress,
+                            bytes_per_row: form.bytesPerRow, palette: palette.baseAddress,
+                            palette_count: Int32(palette.count / 3), palette_alpha: alpha.baseAddress,
+                            alpha_count: Int32(alpha.count))
+                        return tf_png_encode(&shape, Int32(compression), &file, &length, &error)
+                    }
+                }
+            }
+        }
+    }
+
+    func jpeg(_ pixels: PixelBuffer, _ metadata: ImageMetadata, quality: Int) throws(ImageError) -> [UInt8] {
+        guard pixels.depth == .eight, !pixels.layout.hasAlpha else {
+            throw .encodingFailed(detail: "JPEG has neither alpha nor 16 bits")
+        }
+        let file = try encoded(pixels, metadata) { tf_jpeg_encode($0, Int32(quality), $1, $2, $3) }
+        return JPEGFile.replacingMetadata(of: file, density: metadata.density)
+    }
+
+    func webp(_ pixels: PixelBuffer, _ metadata: ImageMetadata, quality: Int?) throws(ImageError) -> [UInt8] {
+        guard pixels.depth == .eight else { throw .encodingFailed(detail: "WebP has no 16 bits") }
+        return try encoded(pixels, metadata) {
+            tf_webp_encode($0, Int32(quality ?? 75), quality == nil ? 1 : 0, $1, $2, $3)
+        }
+    }
+
+    func gif(_ pixels: PixelBuffer) throws(ImageError) -> [UInt8] {
+        guard pixels.depth == .eight else { throw .encodingFailed(detail: "GIF has no 16 bits") }
+        return try encoded(pixels, ImageMetadata()) { tf_gif_encode($0, $1, $2, $3) }
+    }
+
+    func heif(
+        _ pixels: PixelBuffer, _ metadata: ImageMetadata, isAV1: Bool, quality: Int
+    ) throws(ImageError) -> [UInt8] {
+        // Deeper pictures are of 10 bits as cameras make them.
+        let depth: Int32 = pixels.depth == .eight ? 8 : 10
+        return try encoded(pixels, metadata) {
+            tf_heif_encode($0, isAV1 ? 1 : 0, Int32(quality), depth, $1, $2, $3)
+        }
+    }
+
+    func tiff(
+        _ pages: [(pixels: PixelBuffer, density: Density?)], _ metadata: ImageMetadata
+    ) throws(ImageError) -> [UInt8] {
+        let densities = pages.map { page in
+            switch page.density?.unit {
+            case .inch: tf_density(x: Double(page.density?.x ?? 0), y: Double(page.density?.y ?? 0), is_metric: 0)
+            case .centimetre: tf_density(x: Double(page.density?.x ?? 0), y: Double(page.density?.y ?? 0), is_metric: 1)
+            case .metre, .aspect, nil: tf_density()
+            }
+        }
+        return try withPages(pages.map(\.pixels)[...], metadata) { shapes throws(ImageError) in
+            try encoded { file, length, error in
+                tf_tiff_encode(shapes, densities, Int32(shapes.count), &file, &length, &error)
+            }
+        }
+    }
+
+    // MARK: - Lending pixels
+
+    /// The pages' pixels in the shim's words, lent while `body` runs.
+    private func withPages<Result>(
+        _ pages: ArraySlice<PixelBuffer>, _ metadata: ImageMetadata, _ shapes: [tf_pixels] = [],
+        _ body: ([tf_pixels]) throws(ImageError) -> Result
+    ) throws(ImageError) -> Result {
+        guard let page = pages.first else { return try body(shapes) }
+        let result: Swift.Result<Result, ImageError> = Self.lend(page, metadata.iccProfile) { shape in
+            do throws(ImageError) {
+                return .success(try withPages(pages.dropFirst(), metadata, shapes + [shape], body))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    static func lend<Result>(
+        _ pixels: PixelBuffer, _ profile: [UInt8]?, _ body: (tf_pixels) -> Result
+    ) -> Result {
+        pixels.bytes.withUnsafeBytes { samples in
+            (profile ?? []).withUnsafeBytes { profile in
+                body(
+                    tf_pixels(
+                        samples: samples.baseAddress, width: Int32(pixels.size.width),
+                        height: Int32(pixels.size.height), channels: Int32(pixels.layout.channels),
+                        bits: Int32(pixels.depth.rawValue), profile: profile.isEmpty ? nil : profile.baseAddress,
+                        profile_length: profile.count))
+            }
+        }
+    }
+
+    private typealias File = UnsafeMutablePointer<UnsafeMutableRawPointer?>
+    private typealias Text = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+
+    private func encoded(
+        _ pixels: PixelBuffer, _ metadata: ImageMetadata,
+        _ call: (UnsafePointer<tf_pixels>, File, UnsafeMutablePointer<Int>, Text) -> Int32
+    ) throws(ImageError) -> [UInt8] {
+        try encoded { file, length, error in
+            Self.lend(pixels, metadata.iccProfile) { shape in
+                withUnsafePointer(to: shape) { call($0, &file, &length, &error) }
+            }
+        }
+    }
+
+    private func encoded(
+        _ call: (
+            inout UnsafeMutableRawPointer?, inout Int, inout UnsafeMutablePointer<CChar>?
+        ) -> Int32
+    ) throws(ImageError) -> [UInt8] {
+        var file: UnsafeMutableRawPointer?
+        var length = 0
+        var error: UnsafeMutablePointer<CChar>?
+        let result = call(&file, &length, &error)
+        defer {
+            tf_free(file)
+            tf_thread_done()
+        }
+        guard result == 0, let file else { throw .encodingFailed(detail: VipsRuntime.takeText(error)) }
+        return Array(UnsafeRawBufferPointer(start: file, count: length))
+    }
+}

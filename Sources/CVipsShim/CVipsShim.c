@@ -148,11 +148,21 @@ static int is_known_space(VipsInterpretation space) {
     }
 }
 
+// libvips reads the Exif block of a WebP, and does not look into it.
+static void note_orientation(VipsImage *image) {
+    const void *exif;
+    size_t length;
+    if (!vips_image_get_typeof(image, VIPS_META_EXIF_NAME) || vips_image_get_blob(image, VIPS_META_EXIF_NAME, &exif, &length))
+        return;
+    vips_image_set_int(image, VIPS_META_ORIENTATION, tf_exif_orientation(exif, length));
+}
+
 int tf_image_open(
     const void *bytes, size_t length, tf_format format, int page, tf_image **image, tf_image_info *info,
     char **error) {
     VipsImage *loaded = NULL;
     if (load(bytes, length, format, page, &loaded)) return failed(error);
+    if (format == TF_WEBP) note_orientation(loaded);
     int orientation = vips_image_get_orientation(loaded);
     int is_turned = orientation >= 5 && orientation <= 8;
     info->width = is_turned ? loaded->Ysize : loaded->Xsize;

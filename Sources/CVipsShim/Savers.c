@@ -2,11 +2,14 @@
 
 #include <vips/vips.h>
 
-// From 8.15 `strip` is `keep`, and 8.14 does not know `keep`.
+// From 8.15 `strip` is `keep`, and 8.14 does not know `keep`: there, whoever wants the profile gets an Exif block with it,
+// which is taken out again where the format's segments are ours to rearrange (JPEG), and stays in a HEIF.
 #if VIPS_MAJOR_VERSION > 8 || VIPS_MINOR_VERSION >= 15
-#define TF_KEEP_PROFILE "keep", VIPS_FOREIGN_KEEP_ICC
+#define TF_KEEP_PROFILE(image) "keep", VIPS_FOREIGN_KEEP_ICC
+#define TF_KEEP_NOTHING "keep", VIPS_FOREIGN_KEEP_NONE
 #else
-#define TF_KEEP_PROFILE "strip", FALSE
+#define TF_KEEP_PROFILE(image) "strip", !vips_image_get_typeof(image, VIPS_META_ICC_NAME)
+#define TF_KEEP_NOTHING "strip", TRUE
 #endif
 
 static int failed(char **error) {
@@ -42,7 +45,7 @@ int tf_jpeg_encode(const tf_pixels *pixels, int quality, void **file, size_t *le
     if (!image) return failed(error);
     int result = vips_jpegsave_buffer(
         image, file, length, "Q", quality, "optimize_coding", TRUE, "subsample_mode",
-        VIPS_FOREIGN_SUBSAMPLE_OFF, TF_KEEP_PROFILE, NULL);
+        VIPS_FOREIGN_SUBSAMPLE_OFF, TF_KEEP_PROFILE(image), NULL);
     g_object_unref(image);
     return result ? failed(error) : 0;
 }
@@ -52,7 +55,7 @@ int tf_webp_encode(const tf_pixels *pixels, int quality, int is_lossless, void *
     if (!image) return failed(error);
     int result = vips_webpsave_buffer(
         image, file, length, "Q", quality, "lossless", is_lossless, "alpha_q", 100, "smart_subsample", TRUE,
-        TF_KEEP_PROFILE, NULL);
+        TF_KEEP_NOTHING, NULL);
     g_object_unref(image);
     return result ? failed(error) : 0;
 }
@@ -74,7 +77,7 @@ int tf_heif_encode(
     int result = vips_heifsave_buffer(
         image, file, length, "Q", quality, "bitdepth", depth, "compression",
         is_av1 ? VIPS_FOREIGN_HEIF_COMPRESSION_AV1 : VIPS_FOREIGN_HEIF_COMPRESSION_HEVC, "subsample_mode",
-        VIPS_FOREIGN_SUBSAMPLE_ON, TF_KEEP_PROFILE, NULL);
+        VIPS_FOREIGN_SUBSAMPLE_ON, TF_KEEP_PROFILE(image), NULL);
     g_object_unref(image);
     return result ? failed(error) : 0;
 }

@@ -42,9 +42,11 @@ extension VipsEngine {
 
     func webp(_ pixels: PixelBuffer, _ metadata: ImageMetadata, quality: Int?) throws(ImageError) -> [UInt8] {
         guard pixels.depth == .eight else { throw .encodingFailed(detail: "WebP has no 16 bits") }
-        return try encoded(pixels, metadata) {
+        let file = try encoded(pixels, ImageMetadata()) {
             tf_webp_encode($0, Int32(quality ?? 75), quality == nil ? 1 : 0, $1, $2, $3)
         }
+        return WebPFile.replacingMetadata(
+            of: file, size: pixels.size, hasAlpha: pixels.layout.hasAlpha, profile: metadata.iccProfile)
     }
 
     func gif(_ pixels: PixelBuffer) throws(ImageError) -> [UInt8] {
@@ -55,6 +57,7 @@ extension VipsEngine {
     func heif(
         _ pixels: PixelBuffer, _ metadata: ImageMetadata, isAV1: Bool, quality: Int
     ) throws(ImageError) -> [UInt8] {
+        guard tf_make_available(TF_HEIF) != 0 else { throw .missingCodec(isAV1 ? .avif : .heic) }
         // Deeper pictures are of 10 bits as cameras make them.
         let depth: Int32 = pixels.depth == .eight ? 8 : 10
         return try encoded(pixels, metadata) {

@@ -42,6 +42,9 @@ int tf_image_open(
     const void *bytes, size_t length, tf_format format, int page, tf_image **image, tf_image_info *info,
     char **error);
 
+// The orientation, 1...8, that an Exif block asks for; 1 when it asks for none.
+int tf_exif_orientation(const void *block, size_t length);
+
 // Decodes into width * height * channels * bits / 8 bytes, in this thread. Once an image. `length` is what the caller has
 // room for; any other size than that is an error, and nothing is written.
 int tf_image_read(tf_image *image, void *pixels, size_t length, char **error);
@@ -92,7 +95,7 @@ int tf_png_encode(const tf_png_form *form, int compression, void **file, size_t 
 // Encodes without chroma subsampling: grey or RGB of 8 bits.
 int tf_jpeg_encode(const tf_pixels *pixels, int quality, void **file, size_t *length, char **error);
 
-// Encodes RGB or RGBA of 8 bits; alpha is always lossless.
+// Encodes 8 bits without any metadata; alpha is always lossless.
 int tf_webp_encode(
     const tf_pixels *pixels, int quality, int is_lossless, void **file, size_t *length, char **error);
 

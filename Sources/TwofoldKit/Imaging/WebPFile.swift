@@ -1,26 +1,63 @@
-/// Reads the chunks of a WebP, without touching pixels (RFC 9649).
+/// Reads and rearranges the chunks of a WebP, without touching pixels (RFC 9649).
 package enum WebPFile {
+    private struct Chunk {
+        var type: [UInt8]
+        var data: Range<Int>
+    }
+
     /// Whether the pixels are losslessly compressed, every frame of them.
     package static func isLossless(_ file: [UInt8]) -> Bool {
-        let types = chunkTypes(of: file)
+        let types = chunks(of: file).map(\.type)
         // The frames of an animation hold chunks of their own, and no animation is taken apart here.
         return types.contains(Array("VP8L".utf8)) && !types.contains(Array("VP8 ".utf8))
     }
 
-    private static func chunkTypes(of file: [UInt8]) -> Set<[UInt8]> {
-        var types: Set<[UInt8]> = []
+    /// The same still picture with this colour profile, and nothing else that is optional.
+    ///
+    /// - Parameters:
+    ///   - file: A still.
+    ///   - size: Its size in pixels, 1...16,384 a side.
+    ///   - hasAlpha: Whether it has alpha.
+    ///   - profile: The ICC profile, or nil for none.
+    package static func replacingMetadata(
+        of file: [UInt8], size: PixelSize, hasAlpha: Bool, profile: [UInt8]?
+    ) -> [UInt8] {
+        let picture = chunks(of: file).filter { ["VP8 ", "VP8L", "ALPH"].map { Array($0.utf8) }.contains($0.type) }
+        var body: [UInt8] = []
+        // A picture alone needs no extended header, unless its alpha is a chunk of its own.
+        if profile != nil || picture.count > 1 {
+            let flags: UInt8 = (profile == nil ? 0 : 0x20) | (hasAlpha ? 0x10 : 0)
+            let sides = littleEndian(size.width - 1, 3) + littleEndian(size.height - 1, 3)
+            append("VP8X", [flags, 0, 0, 0] + sides, to: &body)
+        }
+        if let profile { append("ICCP", profile, to: &body) }
+        for chunk in picture { append(String(decoding: chunk.type, as: UTF8.self), Array(file[chunk.data]), to: &body) }
+        return Array("RIFF".utf8) + littleEndian(body.count + 4, 4) + Array("WEBP".utf8) + body
+    }
+
+    private static func append(_ type: String, _ data: [UInt8], to body: inout [UInt8]) {
+        body += Array(type.utf8) + littleEndian(data.count, 4) + data
+        // Chunks begin at even places.
+        if data.count % 2 == 1 { body.append(0) }
+    }
+
+    private static func littleEndian(_ number: Int, _ count: Int) -> [UInt8] {
+        (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+
+    private static func chunks(of file: [UInt8]) -> [Chunk] {
+        var chunks: [Chunk] = []
         guard file.starts(with: Array("RIFF".utf8)), file.dropFirst(8).starts(with: Array("WEBP".utf8)) else {
-            return types
+            return chunks
         }
         var offset = 12
         while offset + 8 <= file.count {
-            types.insert(Array(file[offset..<(offset + 4)]))
             let length = file[(offset + 4)..<(offset + 8)].reversed().reduce(0) { $0 << 8 | Int($1) }
-            // Chunks begin at even places.
-            let (next, overflow) = (offset + 8).addingReportingOverflow(length + length % 2)
-            guard !overflow else { break }
-            offset = next
+            guard length <= file.count - offset - 8 else { break }
+            let data = (offset + 8)..<(offset + 8 + length)
+            chunks.append(Chunk(type: Array(file[offset..<(offset + 4)]), data: data))
+            offset = data.upperBound + length % 2
         }
-        return types
+        return chunks
     }
 }

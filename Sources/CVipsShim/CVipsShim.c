@@ -22,9 +22,10 @@ static _Thread_local char *remarks;
 static _Thread_local int remark_count;
 
 static void remember(const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer data) {
-    (void)domain;
     (void)data;
-    if (!(level & (G_LOG_LEVEL_WARNING | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_ERROR))) return;
+    // Poppler says at the level of debugging what is wrong with a document.
+    int is_drawing = g_strcmp0(domain, "Poppler") == 0;
+    if (!is_drawing && !(level & (G_LOG_LEVEL_WARNING | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_ERROR))) return;
     if (remark_count >= MAXIMUM_REMARKS || (remarks && strstr(remarks, message))) return;
     char *longer = g_strdup_printf(
         "%s%s%.*s", remarks ? remarks : "", remarks ? "\n" : "", MAXIMUM_REMARK_LENGTH, message);
@@ -100,8 +101,10 @@ int tf_start(char **error) {
     // the two that are of use are opened when the first file needs them. It looks for them below its home.
     g_setenv("VIPSHOME", "/nonexistent", TRUE);
     if (vips_init("twofold")) return failed(error);
-    g_log_set_handler(
-        "VIPS", G_LOG_LEVEL_MASK | G_LOG_FLAG_FATAL | G_LOG_FLAG_RECURSION, remember, NULL);
+    static const char *const domains[] = {"VIPS", "Poppler", "librsvg", NULL};
+    for (int i = 0; domains[i]; i++)
+        g_log_set_handler(
+            domains[i], G_LOG_LEVEL_MASK | G_LOG_FLAG_FATAL | G_LOG_FLAG_RECURSION, remember, NULL);
     // One picture a job and many jobs: threads inside a picture would only be in each other's way.
     vips_concurrency_set(1);
     // A batch never does the same thing twice, and a cached image can be stale.

@@ -17,7 +17,10 @@ extension VipsEngine {
             if let problem { failure = problem } else { initialized = count }
         }
         if let failure { throw failure }
-        if let problem = VipsRuntime.takeRemarks().first { throw .damaged(detail: problem) }
+        // Poppler draws what it can of a damaged page, and says what it could not; of fonts it only says how it replaced them.
+        if let problem = VipsRuntime.takeRemarks().first(where: { !$0.lowercased().contains("font") }) {
+            throw .damaged(detail: problem)
+        }
         return PixelBuffer(size: size, layout: .rgba, depth: .eight, bytes: pixels)
     }
 

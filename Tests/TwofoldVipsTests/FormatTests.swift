@@ -9,7 +9,9 @@ import TwofoldVips
     init() throws { engine = try VipsEngine() }
 
     /// A picture in which every 2×2 block has one colour: its half is known without any filter.
-    static func blocks(_ width: Int, _ height: Int, _ layout: PixelBuffer.Layout, _ depth: PixelBuffer.Depth = .eight)
+    static func blocks(
+        _ width: Int, _ height: Int, _ layout: PixelBuffer.Layout, _ depth: PixelBuffer.Depth = .eight
+    )
         -> (large: PixelBuffer, small: PixelBuffer)
     {
         let small = PixelBuffer.noise(PixelSize(width: width, height: height), layout, depth, seed: 4)
@@ -21,7 +23,8 @@ import TwofoldVips
             }
         }
         return (
-            PixelBuffer(size: PixelSize(width: width * 2, height: height * 2), layout: layout, depth: depth, bytes: large),
+            PixelBuffer(
+                size: PixelSize(width: width * 2, height: height * 2), layout: layout, depth: depth, bytes: large),
             small
         )
     }
@@ -62,7 +65,8 @@ import TwofoldVips
 
     @Test(
         arguments: [
-            ("WebP", "webp", .webp(quality: 90)), ("HEIC", "heic", .heic(quality: 80)), ("AVIF", "avif", .avif(quality: 80)),
+            ("WebP", "webp", .webp(quality: 90)), ("HEIC", "heic", .heic(quality: 80)),
+            ("AVIF", "avif", .avif(quality: 80)),
         ] as [(String, String, ImageEncoding)])
     func lossyFormatsComeBackCloseInTheirOwnFormat(row: (id: String, name: String, encoding: ImageEncoding)) throws {
         let picture = CodecTests.smooth(PixelSize(width: 64, height: 48), .rgb)
@@ -72,7 +76,8 @@ import TwofoldVips
         let file = try #require(disk.bytes(of: "a.\(row.name)"))
         #expect(ImageFormat(sniffing: file) == row.encoding.format)
         let ours = try engine.decode(file, format: row.encoding.format, limits: ImageLimits()).pixels
-        let exact = ReferenceResampler(filter: .lanczos3, ratio: 2).reduce(picture, to: PixelSize(width: 32, height: 24))
+        let exact = ReferenceResampler(filter: .lanczos3, ratio: 2).reduce(
+            picture, to: PixelSize(width: 32, height: 24))
         let errors = zip(try #require(ours.inLayout(.rgb)).samples, exact).map { abs($0 - $1) }
         #expect(errors.reduce(0, +) / Double(errors.count) < 3, "\(row.id)")
     }

@@ -2,9 +2,13 @@ extension PixelBuffer {
     /// The same picture as RGBA of the same depth: what two pictures of different layouts are compared in.
     package var asRGBA: PixelBuffer {
         guard layout != .rgba else { return self }
-        return withSamples { samples in samples.reordered(of: layout, as: [0, 1, 2, 3]) } wide: { samples in
+        return withSamples { samples in
             samples.reordered(of: layout, as: [0, 1, 2, 3])
-        } as: { PixelBuffer(size: size, layout: .rgba, depth: depth, bytes: $0) }
+        } wide: { samples in
+            samples.reordered(of: layout, as: [0, 1, 2, 3])
+        } as: {
+            PixelBuffer(size: size, layout: .rgba, depth: depth, bytes: $0)
+        }
     }
 
     /// Whether both hold the same picture, whatever their layouts: what colour stands under alpha 0 is nobody's to see, and
@@ -37,7 +41,11 @@ extension PixelBuffer {
         let hasAlpha = layout.hasAlpha && !dropsAlpha
         let kept = (isGrey ? [0] : [0, 1, 2]) + (hasAlpha ? [3] : [])
         let result: Layout = isGrey ? (hasAlpha ? .greyAlpha : .grey) : (hasAlpha ? .rgba : .rgb)
-        return withSamples { $0.reordered(of: layout, as: kept) } wide: { $0.reordered(of: layout, as: kept) } as: {
+        return withSamples {
+            $0.reordered(of: layout, as: kept)
+        } wide: {
+            $0.reordered(of: layout, as: kept)
+        } as: {
             PixelBuffer(size: size, layout: result, depth: depth, bytes: $0)
         }
     }
@@ -48,11 +56,19 @@ extension PixelBuffer {
             stride(from: channels - 1, to: samples.count, by: channels).allSatisfy { samples[$0] == .max }
         } wide: { samples in
             stride(from: channels - 1, to: samples.count, by: channels).allSatisfy { samples[$0] == .max }
-        } as: { $0 }
+        } as: {
+            $0
+        }
     }
 
     private var isGrey: Bool {
-        withSamples { $0.isGrey(layout) } wide: { $0.isGrey(layout) } as: { $0 }
+        withSamples {
+            $0.isGrey(layout)
+        } wide: {
+            $0.isGrey(layout)
+        } as: {
+            $0
+        }
     }
 
     private func withSamples<Part, Result>(

@@ -53,7 +53,11 @@ struct JobRunner: Sendable {
     private func decode(_ file: [UInt8], _ format: ImageFormat) throws(ImageError) -> DecodedMaster.Content {
         guard !format.isVector else {
             // It may have changed since the survey looked.
-            try policy.admit(try engine.header(of: file, format: format))
+            let header = try engine.header(of: file, format: format)
+            try policy.admit(header)
+            // Damage shows only when it is drawn: once, small, before its variants each fail of it.
+            let shape = header.drawing?.size.fitted(into: PointSize(width: 32, height: 32))
+            _ = try engine.draw(file, format: format, size: shape?.inPixels ?? PixelSize(width: 1, height: 1))
             return .drawing(file, format)
         }
         let image = try engine.decode(file, format: format, limits: policy.limits)

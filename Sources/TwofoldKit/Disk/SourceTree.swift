@@ -6,7 +6,7 @@ public struct SourceTree: Sendable {
         public var path: BytePath
         /// What it is, a symbolic link as itself.
         public var kind: DiskEntry.Kind
-        /// Its status at that moment; nil for what is named like no image, and where it could not be told.
+        /// Its status at that moment; nil for what is named like no image or mipmaps, and where it could not be told.
         public var status: FileStatus?
     }
 
@@ -63,7 +63,7 @@ public struct SourceTree: Sendable {
         while let folder = folders.popLast() {
             guard seen.insert(folder).inserted else { continue }
             do throws(DiskError) {
-                let entries = try disk.entries(of: folder, describing: Self.isImageName)
+                let entries = try disk.entries(of: folder, describing: Self.isDescribed)
                 if folder != .root, entries.contains(where: Self.marksRoot) {
                     diagnostics.append(.nestedRoot(folder))
                     continue
@@ -84,7 +84,7 @@ public struct SourceTree: Sendable {
 
     private mutating func list(_ folder: BytePath, _ disk: any Disk, _ seen: inout Set<BytePath>) {
         do throws(DiskError) {
-            for entry in try disk.entries(of: folder, describing: Self.isImageName) { add(entry, in: folder, &seen) }
+            for entry in try disk.entries(of: folder, describing: Self.isDescribed) { add(entry, in: folder, &seen) }
         } catch {
             diagnostics.append(.unreadableFolder(folder, error))
         }
@@ -101,6 +101,9 @@ public struct SourceTree: Sendable {
             items.append(Item(path: path, kind: entry.kind, status: entry.status))
         }
     }
+
+    /// Files that a ledger may record are known again by their status, without being read.
+    private static func isDescribed(_ name: [UInt8]) -> Bool { isImageName(name) || AssetName.isMipmapContainer(name) }
 
     private static func isImageName(_ name: [UInt8]) -> Bool {
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return false }

@@ -58,7 +58,8 @@ struct Staleness {
         state(at: path, master: path, recipe: StagedCopy.recipe, engine: "")
     }
 
-    private func state(at path: BytePath, master: BytePath, recipe: String, engine: String) -> VariantState {
+    /// The state of any file that is made of one other.
+    func state(at path: BytePath, master: BytePath, recipe: String, engine: String) -> VariantState {
         do throws(DiskError) {
             let entry = ledger[path]
             guard let status = try target.status(of: path) else {

@@ -100,38 +100,39 @@ struct PixelRows {
     }
 }
 
-/// The source rows that an output row is made of, in a ring, so that each row is premultiplied once.
+/// The source rows that an output row is made of, in a ring, so that a row that several of them need is premultiplied
+/// once.
 struct RowWindow {
     private let samples: Int
     private var rows: [[Double]]
     private var indices: [Int?]
 
+    /// - Parameter capacity: Rows that are remembered; fewer than an output row needs only cost time.
     init(capacity: Int, samples: Int) {
         self.samples = samples
         rows = Array(repeating: Array(repeating: 0, count: samples), count: capacity)
         indices = Array(repeating: nil, count: capacity)
     }
 
-    private func slot(_ y: Int) -> Int { ((y % rows.count) + rows.count) % rows.count }
-
-    private var first = 0
-
-    mutating func load(firstRow: Int, count: Int, from pixels: PixelRows) {
-        first = firstRow
-        for y in firstRow..<(firstRow + count) where indices[slot(y)] != y {
-            rows[slot(y)].withUnsafeMutableBufferPointer { pixels.load(y, into: $0) }
-            indices[slot(y)] = y
-        }
-    }
-
-    func blend(_ weights: ArraySlice<Double>, count: Int, into output: UnsafeMutableBufferPointer<Double>) {
+    /// The sum of consecutive rows, each times its weight.
+    mutating func blend(
+        _ weights: ArraySlice<Double>, firstRow: Int, from pixels: PixelRows,
+        into output: UnsafeMutableBufferPointer<Double>
+    ) {
         for x in 0..<samples { output[x] = 0 }
-        for tap in 0..<count {
-            let weight = weights[weights.startIndex + tap]
-            if weight == 0 { continue }
-            rows[slot(first + tap)].withUnsafeBufferPointer { row in
+        for (tap, weight) in weights.enumerated() where weight != 0 {
+            rows[load(firstRow + tap, from: pixels)].withUnsafeBufferPointer { row in
                 for x in 0..<samples { output[x] += row[x] * weight }
             }
         }
+    }
+
+    private mutating func load(_ y: Int, from pixels: PixelRows) -> Int {
+        let slot = ((y % rows.count) + rows.count) % rows.count
+        if indices[slot] != y {
+            rows[slot].withUnsafeMutableBufferPointer { pixels.load(y, into: $0) }
+            indices[slot] = y
+        }
+        return slot
     }
 }

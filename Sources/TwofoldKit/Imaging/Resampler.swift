@@ -18,22 +18,42 @@ public enum Resampler {
         _ source: PixelBuffer, to size: PixelSize, ratio: Double, filter: ResamplingFilter,
         space: BlendingSpace = .encoded
     ) -> PixelBuffer {
-        precondition(ratio >= 1, "enlarging is refused before it comes to pixels")
-        if ratio == 1, size == source.size { return source }
-        let columns = ResamplingTaps(filter: filter, ratio: ratio, outputCount: size.width)
-        let rows = ResamplingTaps(filter: filter, ratio: ratio, outputCount: size.height)
+        reduce(source, to: size, horizontalRatio: ratio, verticalRatio: ratio, filter: filter, space: space)
+    }
+
+    /// The picture at another size, with a ratio of its own on each axis.
+    ///
+    /// - Parameters:
+    ///   - source: The picture to reduce.
+    ///   - size: The size of the result.
+    ///   - horizontalRatio: Source columns to one output column, at least 1.
+    ///   - verticalRatio: Source rows to one output row, at least 1.
+    ///   - filter: The kernel.
+    ///   - space: What the kernel's means are taken of. Alpha is always averaged as it is.
+    /// - Returns: A picture of the source's layout and depth. A pixel whose alpha rounds to 0 is 0 in every channel.
+    public static func reduce(
+        _ source: PixelBuffer, to size: PixelSize, horizontalRatio: Double, verticalRatio: Double,
+        filter: ResamplingFilter, space: BlendingSpace = .encoded
+    ) -> PixelBuffer {
+        precondition(horizontalRatio >= 1 && verticalRatio >= 1, "enlarging is refused before it comes to pixels")
+        if horizontalRatio == 1, verticalRatio == 1, size == source.size { return source }
+        let columns = ResamplingTaps(filter: filter, ratio: horizontalRatio, outputCount: size.width)
+        let rows = ResamplingTaps(filter: filter, ratio: verticalRatio, outputCount: size.height)
         let pixels = PixelRows(of: source, space: space)
         let channels = source.layout.channels
         let byteCount = size.area * channels * source.depth.bytes
 
-        // A window of the rows that one output row needs, premultiplied; most rows serve several output rows.
-        var window = RowWindow(capacity: rows.count, samples: source.samplesPerRow)
+        // A window of the rows that one output row needs, premultiplied; most rows serve several output rows. Only the
+        // area mean's border rows do, and one of its output rows may cover the whole picture: two rows are enough.
+        let capacity = filter == .area ? min(rows.count, 2) : rows.count
+        var window = RowWindow(capacity: capacity, samples: source.samplesPerRow)
         let bytes = [UInt8](unsafeUninitializedCapacity: byteCount) { output, count in
             withUnsafeTemporaryAllocation(of: Double.self, capacity: source.samplesPerRow) { blended in
                 withUnsafeTemporaryAllocation(of: Double.self, capacity: size.width * channels) { reduced in
                     for y in 0..<size.height {
-                        window.load(firstRow: rows.starts[y], count: rows.count, from: pixels)
-                        window.blend(rows.weights[(y * rows.count)...], count: rows.count, into: blended)
+                        window.blend(
+                            rows.weights[(y * rows.count)..<((y + 1) * rows.count)], firstRow: rows.starts[y],
+                            from: pixels, into: blended)
                         Self.reduceRow(UnsafeBufferPointer(blended), columns, channels: channels, into: reduced)
                         pixels.store(UnsafeBufferPointer(reduced), row: y, of: size.width, into: output)
                     }

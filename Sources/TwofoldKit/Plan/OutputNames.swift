@@ -28,6 +28,11 @@ struct OutputNames {
         return (variants.filter { kept.contains($0.path) }, diagnostics.sorted { $0.path < $1.path })
     }
 
+    /// The file whose name would be this one's on a disk that folds letter case or accents, unless it is this very one.
+    func other(than path: BytePath) -> BytePath? {
+        existing[path.folder]?[Self.folded(path.name)].flatMap { $0 == path ? nil : $0 }
+    }
+
     private struct Place: Hashable {
         var folder: BytePath
         var name: String

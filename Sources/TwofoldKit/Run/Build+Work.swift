@@ -104,7 +104,7 @@ extension Build {
     }
 
     /// The folders of these paths and those above them, which may have been made for them.
-    private static func folders(above paths: some Sequence<BytePath>) -> Set<BytePath> {
+    static func folders(above paths: some Sequence<BytePath>) -> Set<BytePath> {
         var folders: Set<BytePath> = []
         for path in paths {
             var folder = path.folder

@@ -1,0 +1,35 @@
+// Messages about mipmaps, where those about variants would give advice that does not help; see Catalogue.swift.
+
+extension Diagnostic {
+    static func editedMipmaps(_ path: BytePath) -> Diagnostic {
+        Diagnostic(
+            .fileEdited, .error, path, "this file was edited after Twofold wrote it, and is left as it is",
+            fix:
+                "delete it to have it made again, or delete its line from \(RootMarker.fileName) to keep it as your own"
+        )
+    }
+
+    static func foreignMipmaps(_ path: BytePath, of base: BytePath) -> Diagnostic {
+        Diagnostic(
+            .fileForeign, .error, path,
+            "something that Twofold did not write is in the way of these mipmaps of \(base.display), and is left",
+            fix: "move it away, or rename the image", related: [base])
+    }
+
+    static func otherMipmaps(_ path: BytePath, of other: BytePath, from base: BytePath) -> Diagnostic {
+        Diagnostic(
+            .planTwoMasters, .error, path,
+            "Twofold made this file of \(other.display), and would make another one of \(base.display) in its place; it "
+                + "is left",
+            fix: "rename one of the two images, or delete this file to have it made of \(base.display)",
+            related: [other, base])
+    }
+
+    static func mipmapsTooLarge(_ path: BytePath, bytes: Int, limit: Int) -> Diagnostic {
+        Diagnostic(
+            .fileNotPlaced, .error, path,
+            "all levels together take \(bytes) bytes, and files of more than \(limit) are not read again, so it would be "
+                + "nobody's",
+            fix: "use a smaller image; the levels' own files are made all the same")
+    }
+}

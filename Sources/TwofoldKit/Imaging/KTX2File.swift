@@ -1,0 +1,105 @@
+/// A chain of mipmaps as one file, uncompressed: KTX 2.0, which graphics interfaces can take level by level.
+///
+/// A function of values, for it needs no library: header, index, descriptor, three remarks, and the very samples. Follows
+/// the Khronos KTX File Format Specification, version 2.0 (https://registry.khronos.org/KTX/specs/2.0/ktxspec.v2.html).
+/// The smallest level stands first in the data, so that a reader of the file's beginning has a picture already.
+public struct KTX2File: Sendable {
+    private static let identifier: [UInt8] = [
+        0xAB, 0x4B, 0x54, 0x58, 0x20, 0x32, 0x30, 0xBB, 0x0D, 0x0A, 0x1A, 0x0A,
+    ]
+    /// Identifier, nine numbers, and the index of the three sections behind it.
+    private static let headerSize = 80
+    /// Offset, length, and length before a compression that there is none of.
+    private static let indexEntrySize = 24
+    private static let noCompression: UInt32 = 0
+    private static let writer = "Twofold"
+    /// To the right and down, as every picture of Twofold's.
+    private static let orientation = "rd"
+
+    private struct Level {
+        var offset: Int
+        var length: Int
+    }
+
+    private let base: ImageHeader
+    private let texel: KTX2Texel
+    private let remarks: [UInt8]
+    private let levels: [Level]
+
+    /// Bytes of the whole file.
+    public let byteCount: Int
+
+    /// The file for the whole chain of a picture.
+    ///
+    /// - Parameter base: Size and kind of the largest level.
+    public init(base: ImageHeader) {
+        self.base = base
+        let texel = KTX2Texel(layout: base.layout, depth: base.depth)
+        self.texel = texel
+        remarks = Self.remarks(texel)
+        let sizes = MipmapChain.sizes(from: base.size)
+        var end = Self.headerSize + Self.indexEntrySize * sizes.count + texel.descriptor.count + remarks.count
+        var levels: [Level] = []
+        for size in sizes.reversed() {
+            let offset = (end + texel.alignment - 1) / texel.alignment * texel.alignment
+            levels.append(Level(offset: offset, length: size.area * texel.byteCount))
+            end = offset + size.area * texel.byteCount
+        }
+        self.levels = levels.reversed()
+        byteCount = end
+    }
+
+    /// The file's bytes.
+    ///
+    /// - Parameter pictures: The levels, the base first.
+    /// - Precondition: They are the chain of a base of the size and kind that the file is for.
+    public func bytes(of pictures: [PixelBuffer]) -> [UInt8] {
+        precondition(pictures.map(\.size) == MipmapChain.sizes(from: base.size), "the levels of one chain")
+        precondition(
+            pictures.allSatisfy { $0.layout == base.layout && $0.depth == base.depth }, "levels of one kind")
+        var file: [UInt8] = []
+        file.reserveCapacity(byteCount)
+        file += header
+        file += texel.descriptor + remarks
+        for (level, picture) in zip(levels, pictures).reversed() {
+            file += Array(repeating: 0, count: level.offset - file.count)
+            file += texel.texels(of: picture)
+        }
+        return file
+    }
+
+    /// Header and index, and where each level is, the largest first.
+    private var header: [UInt8] {
+        var bytes = Self.identifier
+        let noDepth: UInt32 = 0
+        let noLayers: UInt32 = 0
+        let oneFace: UInt32 = 1
+        for number in [
+            texel.format, texel.typeSize, UInt32(base.size.width), UInt32(base.size.height), noDepth, noLayers,
+            oneFace, UInt32(levels.count), Self.noCompression,
+        ] { bytes += number.littleEndianBytes }
+        let descriptorOffset = Self.headerSize + Self.indexEntrySize * levels.count
+        let descriptorSize = texel.descriptor.count
+        for number in [descriptorOffset, descriptorSize, descriptorOffset + descriptorSize, remarks.count] {
+            bytes += UInt32(number).littleEndianBytes
+        }
+        // What a compression would share between the levels: its offset and length.
+        bytes += UInt64(0).littleEndianBytes + UInt64(0).littleEndianBytes
+        for level in levels {
+            for number in [level.offset, level.length, level.length] { bytes += UInt64(number).littleEndianBytes }
+        }
+        return bytes
+    }
+
+    /// Keys and values, sorted by key as the format wants them.
+    private static func remarks(_ texel: KTX2Texel) -> [UInt8] {
+        var pairs = [("KTXorientation", orientation)]
+        if let swizzle = texel.swizzle { pairs.append(("KTXswizzle", swizzle)) }
+        pairs.append(("KTXwriter", writer))
+        return pairs.flatMap { key, value in
+            let pair = Array(key.utf8) + [0] + Array(value.utf8) + [0]
+            let padding = (4 - pair.count % 4) % 4
+            return UInt32(pair.count).littleEndianBytes + pair + Array(repeating: 0, count: padding)
+        }
+    }
+}

@@ -1,0 +1,24 @@
+// The names of a picture's mipmaps: never a master's, and never a variant's of the same picture.
+
+extension AssetName {
+    /// The name of one level of this picture's chain: `Texture.mip1~ipad.png` for `Texture@2x~ipad.png`.
+    ///
+    /// The number stands behind the base name, and what follows that stays, so that a level is still read as a picture of
+    /// its device. The scale is left out: a file whose name says `@2x` would be a master, and a level has no scale.
+    ///
+    /// - Parameter level: 1 for the first half.
+    public func mipmap(_ level: Int) -> AssetName {
+        AssetName(
+            base: base + Array(".mip\(level)".utf8), usage: usage, device: device, fileExtension: Array("png".utf8))
+    }
+
+    /// The name of the file that holds the whole chain: `Texture~ipad.ktx2`.
+    public var mipmapContainer: AssetName {
+        AssetName(base: base, usage: usage, device: device, fileExtension: Self.containerExtension)
+    }
+
+    /// Whether a file name is that of a whole chain, as far as its end tells.
+    static func isMipmapContainer(_ name: [UInt8]) -> Bool { name.hasSuffix(Array(".".utf8) + containerExtension) }
+
+    private static let containerExtension = Array("ktx2".utf8)
+}

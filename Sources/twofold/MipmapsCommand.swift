@@ -1,0 +1,47 @@
+public import ArgumentParser
+public import TwofoldKit
+
+/// `twofold mipmaps`: makes the chain of halves of one picture.
+struct MipmapsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "mipmaps",
+        abstract: "Make the halves of an image down to one pixel, as PNG files and as one KTX2 file.",
+        discussion: """
+            Texture@2x.png gives Texture.mip1.png, Texture.mip2.png and so on, and Texture.ktx2 with all levels. Each is \
+            the mean of what its pixels cover. Files that people made are never overwritten; what Twofold made is \
+            recorded in twofold.lock, and made anew when this is run again and the image has changed.
+            """)
+
+    @Argument(help: ArgumentHelp("The image, of any scale.", valueName: "file"), completion: .file())
+    var file: String
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            above (default) makes each level of the level above it, base makes each of the image itself: rounded once, \
+            and slower.
+            """, valueName: "origin"))
+    var from: MipmapChain.Origin = .above
+
+    @Flag(help: "Average colours in linear light, by the sRGB curve (default: as the file encodes them).")
+    var linear = false
+
+    @OptionGroup(title: "Output") var output: OutputOptions
+
+    @Flag(name: [.customShort("n"), .long], help: "Say what would be made and write nothing.")
+    var dryRun = false
+
+    func run() throws {
+        let plan = try PlanOptions.parse((linear ? ["--linear"] : []) + ["--", file])
+        try TreeCommand.run(plan, output, writes: !dryRun) { session, console in
+            guard let base = session.tree.selection.first,
+                (try? session.build.source.status(of: base))?.kind != .folder
+            else { throw ValidationError("mipmaps takes an image; '\(file)' is a folder.") }
+            let report = session.build.mipmaps(of: base, from: from, writes: !dryRun)
+            console.result(console.reporter(session).text(report))
+            return report.hasErrors
+        }
+    }
+}
+
+extension MipmapChain.Origin: ExpressibleByArgument {}

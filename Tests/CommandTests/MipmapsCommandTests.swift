@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+import TwofoldKit
+import TwofoldTestSupport
+
+/// `mipmaps`, as a user sees it.
+@Suite struct MipmapsCommandTests {
+    private func picture(_ side: Int, seed: UInt64 = 1) -> [UInt8] {
+        TinyPNG.file(.noise(PixelSize(width: side, height: side), .rgba, .eight, seed: seed))
+    }
+
+    @Test func aChainIsMadeAndKeptAndRemovedWithItsBase() throws {
+        let tree = try RealTree(["Art/Sky@2x.png": picture(64)])
+        let made = try TwofoldBinary.run("mipmaps", "Art/Sky@2x.png", in: tree.path)
+        #expect(made.status == 0, "\(made.output)\(made.errors)")
+        #expect(made.output.contains("made      Art/Sky.mip1.png  32×32, "), "\(made.output)")
+        #expect(
+            made.output.hasSuffix(
+                "7 made, 0 current, 0 refused, 0 failed · 6 levels, 1,365 pixels after a base of 4,096: "
+                    + "the chain is 1.33 times the base, about 4/3\n"), "\(made.output)")
+        let chain = try KTX2Reader(try #require(tree.bytes(of: "Art/Sky.ktx2")))
+        #expect(chain.levels.count == 7 && chain.format == 43)
+        let before = tree.hashes
+        let again = try TwofoldBinary.run("mipmaps", "Art/Sky@2x.png", in: tree.path)
+        #expect(again.status == 0 && again.output.hasPrefix("0 made, 7 current"), "\(again.output)")
+        #expect(tree.hashes == before)
+        // Other commands leave them alone as long as their base is there. The ledger is in the folder of the first run.
+        let build = try TwofoldBinary.run("Art", in: tree.path)
+        #expect(build.status == 0 && build.output.contains("1 made, 0 current, 0 kept, 0 refused"), "\(build.output)")
+        #expect(try TwofoldBinary.run("--locked", "Art", in: tree.path).status == 0)
+        #expect(try TwofoldBinary.run("prune", "Art", in: tree.path).output == "0 of 0 orphans removed\n")
+        try tree.remove("Art/Sky@2x.png")
+        #expect(try TwofoldBinary.run("--locked", "Art", in: tree.path).status == 2)
+        #expect(try TwofoldBinary.run("prune", "Art", in: tree.path).output.hasSuffix("8 of 8 orphans removed\n"))
+        #expect(tree.paths == ["Art/twofold.lock"])
+    }
+
+    @Test func aForeignFileIsKeptAndTheOthersAreMade() throws {
+        let tree = try RealTree(["Sky.png": picture(4), "Sky.mip1.png": picture(2, seed: 9)])
+        let result = try TwofoldBinary.run("mipmaps", "--from", "base", "--linear", "Sky.png", in: tree.path)
+        #expect(result.status == 1)
+        #expect(result.output.contains("[file.foreign]") && result.output.contains("2 made"), "\(result.output)")
+        #expect(tree.bytes(of: "Sky.mip1.png") == picture(2, seed: 9))
+        #expect(tree.paths == ["Sky.ktx2", "Sky.mip1.png", "Sky.mip2.png", "Sky.png", "twofold.lock"])
+    }
+
+    @Test func aTrialWritesNothingAndWrongUsageIsSaid() throws {
+        let tree = try RealTree(["Sky.png": picture(4)])
+        let trial = try TwofoldBinary.run("mipmaps", "-n", "Sky.png", in: tree.path)
+        #expect(trial.status == 0 && trial.output.contains("to make   Sky.ktx2  3 levels from 4×4: never made"))
+        #expect(tree.paths == ["Sky.png"])
+        let folder = try TwofoldBinary.run("mipmaps", ".", in: tree.path)
+        #expect(folder.status == 64 && folder.errors.contains("takes an image"), "\(folder.errors)")
+        #expect(try TwofoldBinary.run("mipmaps", in: tree.path).status == 64)
+        #expect(try TwofoldBinary.run("mipmaps", "nothing.png", in: tree.path).status == 64)
+        #expect(try TwofoldBinary.run("mipmaps", "--from", "below", "Sky.png", in: tree.path).status == 64)
+    }
+}

@@ -1,0 +1,361 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+/// Making a chain beside its base, and whose the files are.
+@Suite struct MipmapTests {
+    private static let names = ["Sky.ktx2", "Sky.mip1.png", "Sky.mip2.png", "Sky.mip3.png"]
+
+    private func build(_ disk: MemoryDisk, isLocked: Bool = true) -> Build {
+        var build = Build(source: disk, engine: FakeEngine())
+        build.isLocked = isLocked
+        return build
+    }
+
+    private func path(_ text: String) throws -> BytePath { try #require(BytePath(text)) }
+
+    private func run(
+        _ disk: MemoryDisk, _ base: String = "Sky@2x.png", from origin: MipmapChain.Origin = .above,
+        space: BlendingSpace = .encoded, writes: Bool = true
+    ) throws -> MipmapReport {
+        var build = build(disk)
+        build.policy.space = space
+        return build.mipmaps(of: try path(base), from: origin, writes: writes)
+    }
+
+    /// What was written since this was last asked, the ledger and the journal left out.
+    private func written(_ disk: MemoryDisk) -> [String] {
+        disk.takeAccesses().compactMap { access -> BytePath? in
+            switch access {
+            case .created(let path), .replaced(let path): path
+            default: nil
+            }
+        }.filter { $0 != RootMarker.path }.map(\.display).sorted()
+    }
+
+    private func mark(_ diagnostics: [Diagnostic]) -> [String] {
+        diagnostics.map { "\($0.id.rawValue) \($0.path.display)" }
+    }
+
+    @Test func theWholeChainIsMadeBesideItsBaseAndASecondRunWritesNothing() throws {
+        let disk = MemoryDisk(["x/Sky@2x.png": FakeEngine.noise(8, 8)])
+        let report = try run(disk, "x/Sky@2x.png")
+        #expect(report.diagnostics.isEmpty)
+        #expect(report.counts == .init(made: 4))
+        #expect(report.files.map(\.level) == [1, 2, 3, nil])
+        #expect(report.basePixels == 64 && report.addedPixels == 21)
+        #expect(disk.paths == ["twofold.lock"] + Self.names.map { "x/\($0)" } + ["x/Sky@2x.png"])
+        _ = disk.takeAccesses()
+        #expect(try run(disk, "x/Sky@2x.png").counts == .init(current: 4))
+        #expect(written(disk) == [])
+        #expect(disk.bytes(of: ".twofold~journal~tmp") == nil)
+    }
+
+    @Test func theFilesHoldTheLevels() throws {
+        let disk = MemoryDisk(["Sky.png": FakeEngine.noise(7, 3)])
+        for origin in MipmapChain.Origin.allCases {
+            #expect(try !run(disk, "Sky.png", from: origin).hasErrors)
+            let engine = FakeEngine()
+            func pixels(_ name: String) throws -> PixelBuffer {
+                let file = try #require(disk.bytes(of: name))
+                return try engine.decode(file, format: .png, limits: ImageLimits()).pixels
+            }
+            let levels = MipmapChain.levels(of: try pixels("Sky.png"), from: origin)
+            #expect(levels.count == 3)
+            for (index, level) in levels.enumerated().dropFirst() {
+                #expect(try pixels("Sky.mip\(index).png") == level)
+            }
+            let chain = try KTX2Reader(try #require(disk.bytes(of: "Sky.ktx2")))
+            #expect(chain.levels == levels.map(\.bytes))
+        }
+    }
+
+    @Test func aBaseOfOnePixelHasNoLevelsButAFileOfTheWholeChain() throws {
+        let disk = MemoryDisk(["dot.png": FakeEngine.picture(1, 1)])
+        let report = try run(disk, "dot.png")
+        #expect(report.counts == .init(made: 1) && report.ratio == 1)
+        #expect(disk.paths == ["dot.ktx2", "dot.png", "twofold.lock"])
+    }
+
+    @Test func aTrialWritesNothing() throws {
+        let disk = MemoryDisk(["Sky@2x.png": FakeEngine.noise(8, 8)])
+        let report = try run(disk, writes: false)
+        #expect(report.counts == .init(pending: 4) && !report.hasErrors)
+        #expect(disk.paths == ["Sky@2x.png"])
+    }
+
+    // MARK: Whose file is it?
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        var name: String
+        var change: @Sendable (MemoryDisk) -> Void
+        var writes: [String] = []
+        var says: [String] = []
+        var testDescription: String { name }
+    }
+
+    static let rows = [
+        Row(name: "as it was written", change: { _ in }),
+        Row(name: "a level is deleted", change: { $0.remove("Sky.mip2.png") }, writes: ["Sky.mip2.png"]),
+        Row(name: "the whole chain is deleted", change: { $0.remove("Sky.ktx2") }, writes: ["Sky.ktx2"]),
+        Row(
+            name: "the base has other bytes", change: { $0.write(FakeEngine.picture(8, 8), to: "Sky@2x.png") },
+            writes: names),
+        Row(
+            name: "the base is smaller", change: { $0.write(FakeEngine.picture(4, 4), to: "Sky@2x.png") },
+            writes: ["Sky.ktx2", "Sky.mip1.png", "Sky.mip2.png"]),
+        Row(
+            name: "a level is edited", change: { $0.write(FakeEngine.picture(4, 4), to: "Sky.mip1.png") },
+            says: ["file.edited Sky.mip1.png"]),
+        Row(
+            name: "the chain is edited, and the base has other bytes",
+            change: {
+                $0.write([1, 2, 3], to: "Sky.ktx2")
+                $0.write(FakeEngine.picture(8, 8), to: "Sky@2x.png")
+            }, writes: ["Sky.mip1.png", "Sky.mip2.png", "Sky.mip3.png"], says: ["file.edited Sky.ktx2"]),
+        Row(
+            name: "the ledger is lost", change: { $0.remove("twofold.lock") },
+            says: names.map { "file.foreign \($0)" }),
+        Row(
+            name: "the ledger is lost, and one file with it",
+            change: {
+                $0.remove("twofold.lock")
+                $0.remove("Sky.mip3.png")
+            }, writes: ["Sky.mip3.png"],
+            says: ["file.foreign Sky.ktx2", "file.foreign Sky.mip1.png", "file.foreign Sky.mip2.png"]),
+        Row(
+            name: "a folder is in the way",
+            change: {
+                $0.remove("Sky.mip1.png")
+                $0.write([1], to: "Sky.mip1.png/inside.txt")
+            }, says: ["file.foreign Sky.mip1.png"]),
+        Row(
+            name: "a link is in the way",
+            change: {
+                $0.remove("Sky.ktx2")
+                $0.put(.link, at: "Sky.ktx2")
+            }, says: ["file.foreign Sky.ktx2"]),
+        Row(
+            name: "a hand-made file differs in letter case only",
+            change: {
+                $0.remove("Sky.mip1.png")
+                $0.write([1], to: "sky.mip1.png")
+            }, says: ["plan.output-collision Sky.mip1.png"]),
+    ]
+
+    @Test(arguments: rows)
+    func onlyWhatIsProvedToBeOursIsWritten(row: Row) throws {
+        let disk = MemoryDisk(["Sky@2x.png": FakeEngine.noise(8, 8)])
+        _ = try run(disk)
+        row.change(disk)
+        let before = disk.paths.reduce(into: [:]) { $0[$1] = disk.bytes(of: $1) }
+        _ = disk.takeAccesses()
+        let report = try run(disk)
+        #expect(written(disk) == row.writes)
+        #expect(mark(report.diagnostics) == row.says)
+        for path in disk.paths where !row.writes.contains(path) && path != "twofold.lock" {
+            #expect(disk.bytes(of: path) == before[path], "\(path)")
+        }
+        #expect(try run(disk).counts.made == 0)
+        #expect(written(disk) == [])
+    }
+
+    @Test func anotherSettingMakesThemAnewAndTheSameBytesAreNotWritten() throws {
+        let noise = MemoryDisk(["Sky@2x.png": FakeEngine.noise(8, 8)])
+        _ = try run(noise)
+        _ = noise.takeAccesses()
+        #expect(try run(noise, space: .linear).counts == .init(made: 4))
+        #expect(written(noise) == Self.names)
+        let flat = MemoryDisk(["Sky@2x.png": FakeEngine.picture(8, 8)])
+        _ = try run(flat)
+        let ledger = flat.bytes(of: "twofold.lock")
+        _ = flat.takeAccesses()
+        #expect(try run(flat, from: .base).counts == .init(current: 4))
+        #expect(written(flat) == [])
+        #expect(flat.bytes(of: "twofold.lock") != ledger)
+    }
+
+    @Test func twoPicturesDoNotTakeTurnsInOneFile() throws {
+        let disk = MemoryDisk(["Sky@2x.png": FakeEngine.noise(8, 8), "Sky.png": FakeEngine.noise(4, 4)])
+        _ = try run(disk)
+        let files = Self.names.map(disk.bytes(of:))
+        let report = try run(disk, "Sky.png")
+        #expect(
+            mark(report.diagnostics) == [
+                "plan.two-masters Sky.ktx2", "plan.two-masters Sky.mip1.png", "plan.two-masters Sky.mip2.png",
+            ])
+        #expect(Self.names.map(disk.bytes(of:)) == files)
+        // The one that is left takes them over.
+        disk.remove("Sky@2x.png")
+        #expect(try run(disk, "Sky.png").counts == .init(made: 3))
+    }
+
+    // MARK: What other commands make of them
+
+    @Test func aBuildLeavesThemAloneWhileTheirBaseIsThere() throws {
+        let disk = MemoryDisk(["Sky@2x.png": FakeEngine.noise(8, 8)])
+        let build = build(disk)
+        _ = build.run(build.survey())
+        _ = try run(disk)
+        let survey = build.survey()
+        #expect(survey.orphans.isEmpty && survey.diagnostics.isEmpty)
+        #expect(survey.plan.masters.map(\.master.path.display) == ["Sky@2x.png"])
+        #expect(survey.plan.kept.isEmpty)
+        #expect(!build.run(survey.withoutWork).hasDrift)
+        _ = disk.takeAccesses()
+        #expect(build.run(survey).counts == .init(current: 1))
+        #expect(build.prune(build.survey()).removed.isEmpty)
+        #expect(written(disk) == [])
+        #expect(try run(disk).counts == .init(current: 4))
+    }
+
+    @Test func anEditedLevelIsDrift() throws {
+        let disk = MemoryDisk(["Sky@2x.png": FakeEngine.noise(8, 8)])
+        _ = try run(disk)
+        disk.write([1, 2, 3], to: "Sky.ktx2")
+        let build = build(disk)
+        let survey = build.survey()
+        #expect(mark(survey.diagnostics) == ["file.edited Sky.ktx2"])
+        #expect(build.run(survey.withoutWork).hasDrift)
+    }
+
+    @Test func whenTheBaseIsGoneTheyAreOrphansAndArePruned() throws {
+        let disk = MemoryDisk(["Sky@2x.png": FakeEngine.noise(8, 8), "b@2x.png": FakeEngine.noise(2, 2)])
+        let build = build(disk)
+        _ = try run(disk)
+        disk.remove("Sky@2x.png")
+        disk.write([1, 2, 3], to: "Sky.mip2.png")
+        disk.remove("Sky.mip3.png")
+        let survey = build.survey()
+        #expect(survey.orphans.map(\.display) == ["Sky.ktx2", "Sky.mip1.png"])
+        #expect(build.run(survey.withoutWork).hasDrift)
+        #expect(build.prune(survey).removed.map(\.display) == ["Sky.ktx2", "Sky.mip1.png"])
+        #expect(disk.paths == ["Sky.mip2.png", "b@2x.png", "twofold.lock"])
+        let ledger = try Ledger.decode(try #require(disk.bytes(of: "twofold.lock"))).ledger
+        #expect(ledger.entries.keys.map(\.display) == ["Sky.mip2.png"])
+    }
+
+    @Test func aLevelThatTwofoldMadeCannotBeHandedOverOnceItIsNotItsOwn() throws {
+        let disk = MemoryDisk(["Sky@2x.png": FakeEngine.noise(8, 8)])
+        _ = try run(disk)
+        disk.remove("twofold.lock")
+        var build = build(disk)
+        build.selection = [try path("Sky.mip1.png")]
+        #expect(mark(build.adopt().diagnostics) == ["file.not-adoptable Sky.mip1.png"])
+    }
+
+    // MARK: What goes wrong
+
+    @Test(
+        arguments: [
+            ("text.png", Array("hello".utf8), "image.not-an-image"), ("empty.png", [], "image.empty"),
+            ("short.png", Array(FakeEngine.noise(4, 4).dropLast(9)), "image.damaged"),
+            ("renamed.jpg", FakeEngine.noise(4, 4), "image.wrong-extension"),
+            ("photo.webp", Array("RIFF____WEBPVP8 ".utf8), "image.unsupported"),
+        ] as [(name: String, bytes: [UInt8], id: String)])
+    func whatIsNoImageIsRefused(row: (name: String, bytes: [UInt8], id: String)) throws {
+        let disk = MemoryDisk([row.name: row.bytes])
+        let report = try run(disk, row.name)
+        #expect(mark(report.diagnostics) == ["\(row.id) \(row.name)"])
+        #expect(report.hasErrors && report.files.isEmpty)
+        #expect(disk.paths == [row.name])
+    }
+
+    @Test func whatIsNotThereIsRefused() throws {
+        let disk = MemoryDisk(["x/a.png": FakeEngine.noise(4, 4)])
+        #expect(mark(try run(disk, "x").diagnostics) == ["file.unreadable x"])
+        #expect(mark(try run(disk, "y.png").diagnostics) == ["file.unreadable y.png"])
+    }
+
+    @Test func oneFileThatCannotBeWrittenStopsNoOther() throws {
+        let disk = MemoryDisk(["Sky@2x.png": FakeEngine.noise(8, 8)])
+        let target = try path("Sky.mip2.png")
+        disk.fail { operation, path in
+            operation == "place" && path == target ? .system(code: 28, text: "No space left on device") : nil
+        }
+        let report = try run(disk)
+        #expect(report.counts == .init(made: 3, failed: 1))
+        #expect(mark(report.diagnostics) == ["file.not-placed Sky.mip2.png"])
+        disk.fail(nil)
+        #expect(try run(disk).counts == .init(made: 1, current: 3))
+        #expect(disk.bytes(of: ".twofold~journal~tmp") == nil)
+    }
+
+    @Test func whatAKilledRunPlacedIsStillOurs() throws {
+        let disk = MemoryDisk(["Sky@2x.png": FakeEngine.noise(8, 8)])
+        disk.fail { operation, path in
+            operation == "place" && path == RootMarker.path ? .system(code: 5, text: "I/O error") : nil
+        }
+        #expect(mark(try run(disk).diagnostics) == ["ledger.not-written twofold.lock"])
+        #expect(disk.bytes(of: "twofold.lock") == nil)
+        disk.fail(nil)
+        #expect(try run(disk).counts == .init(current: 4))
+        #expect(disk.bytes(of: ".twofold~journal~tmp") == nil)
+        #expect(build(disk).survey().diagnostics.isEmpty)
+    }
+
+    @Test func aChainThatNoRunCouldReadAgainIsNotWritten() throws {
+        let disk = MemoryDisk(["Sky@2x.png": FakeEngine.noise(8, 8)])
+        var build = build(disk)
+        build.policy.limits.fileBytes = 400
+        let report = build.mipmaps(of: try path("Sky@2x.png"))
+        #expect(mark(report.diagnostics) == ["file.not-placed Sky.ktx2"])
+        #expect(report.counts == .init(made: 3, failed: 1))
+    }
+
+    @Test func aNameThatWouldBeTooLongIsRefused() throws {
+        let name = String(repeating: "n", count: 247)
+        let disk = MemoryDisk(["\(name).png": FakeEngine.noise(4, 4)])
+        let report = try run(disk, "\(name).png")
+        #expect(mark(report.diagnostics) == ["naming.too-long \(name).png"])
+        #expect(report.counts == .init(made: 1, refused: 2))
+        #expect(disk.paths == ["\(name).ktx2", "\(name).png", "twofold.lock"])
+    }
+
+    @Test func aLedgerThatCannotBeReadStopsEverything() throws {
+        let disk = MemoryDisk(["Sky@2x.png": FakeEngine.noise(8, 8), "twofold.lock": Array("twofold.lock 9\n".utf8)])
+        #expect(mark(try run(disk).diagnostics) == ["ledger.unreadable twofold.lock"])
+        #expect(disk.paths == ["Sky@2x.png", "twofold.lock"])
+    }
+
+    @Test func aHiddenFileHasLevelsToo() throws {
+        let disk = MemoryDisk([".Sky.png": FakeEngine.noise(2, 2)])
+        #expect(try run(disk, ".Sky.png").counts == .init(made: 2))
+        #expect(try run(disk, ".Sky.png").counts == .init(current: 2))
+        disk.write([1], to: ".Sky.ktx2")
+        #expect(mark(try run(disk, ".Sky.png").diagnostics) == ["file.edited .Sky.ktx2"])
+    }
+
+    // MARK: What is said
+
+    @Test func theReportNamesEachFileAndTheChainsSize() throws {
+        let disk = MemoryDisk(["Sky@2x.png": FakeEngine.picture(512, 512)])
+        let trial = TextReport().text(try run(disk, writes: false))
+        #expect(trial.hasPrefix("to make   Sky.mip1.png  256×256: never made\n"), "\(trial)")
+        let lines = TextReport().text(try run(disk)).split(separator: "\n").map(String.init)
+        #expect(lines.count == 11)
+        #expect(lines.first == "made      Sky.mip1.png  256×256, 262.2 kB")
+        #expect(lines.dropLast().last == "made      Sky.ktx2  10 levels from 512×512, 1.4 MB")
+        #expect(
+            lines.last
+                == "10 made, 0 current, 0 refused, 0 failed · 9 levels, 87,381 pixels after a base of 262,144: "
+                + "the chain is 1.33 times the base, about 4/3")
+        #expect(
+            TextReport().text(try run(disk)).hasPrefix("0 made, 10 current"), "what is current goes without saying")
+        #expect(TextReport(verbosity: .quiet).text(try run(disk)) == "")
+        #expect(TextReport(verbosity: .verbose).text(try run(disk)).contains("current   Sky.ktx2  10 levels"))
+    }
+
+    @Test(
+        arguments: [
+            (1, 1, "0 levels, 0 pixels after a base of 1: the chain is 1.00 times the base"),
+            (5, 3, "2 levels, 3 pixels after a base of 15: the chain is 1.20 times the base"),
+            (256, 1, "8 levels, 255 pixels after a base of 256: the chain is 2.00 times the base"),
+            (16, 16, "4 levels, 85 pixels after a base of 256: the chain is 1.33 times the base, about 4/3"),
+        ] as [(width: Int, height: Int, words: String)])
+    func theRatioIsTheRealOne(row: (width: Int, height: Int, words: String)) throws {
+        let disk = MemoryDisk(["a.png": FakeEngine.picture(row.width, row.height)])
+        #expect(TextReport().text(try run(disk, "a.png")).hasSuffix("\(row.words)\n"))
+    }
+}

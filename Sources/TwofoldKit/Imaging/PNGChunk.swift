@@ -165,7 +165,7 @@ public enum PNGFile {
             guard !isOptional || type == Array("tRNS".utf8) else { return true }
             result += file[(range.lowerBound - 8)..<(range.upperBound + 4)]
             if type == Array("IHDR".utf8) {
-                for chunk in metadata.pngColourChunks { result += chunk.encoded }
+                for chunk in metadata.colourChunks { result += chunk.encoded }
                 if let density = metadata.density {
                     let isMetre = density.unit == .metre
                     result +=
@@ -200,33 +200,6 @@ public enum PNGFile {
             guard visit(Array(file[(offset + 4)..<(offset + 8)]), data) else { return }
             offset = data.upperBound + 4
         }
-    }
-}
-
-extension ImageMetadata {
-    /// What a PNG says of its colours: the chunks that there are, and the profile of another format in a chunk of its own.
-    fileprivate var pngColourChunks: [PNGChunk] {
-        guard let iccProfile, !hasChunk("iCCP") else { return colourChunks }
-        // A name of up to 79 letters, a zero, the method 0, and the profile as a zlib stream: here, of stored blocks.
-        let data = Array("icc".utf8) + [0, 0] + ZlibStream.stored(iccProfile)
-        return [PNGChunk(type: "iCCP", data: data)] + colourChunks
-    }
-}
-
-/// A zlib stream (RFC 1950) without compression: for the little that is not a picture.
-enum ZlibStream {
-    static func stored(_ bytes: [UInt8]) -> [UInt8] {
-        var result: [UInt8] = [0x78, 0x01]
-        var start = 0
-        repeat {
-            let end = min(start + 65535, bytes.count)
-            let length = UInt16(end - start)
-            result.append(end == bytes.count ? 1 : 0)
-            for number in [length, ~length] { result += [UInt8(number & 0xFF), UInt8(number >> 8)] }
-            result += bytes[start..<end]
-            start = end
-        } while start < bytes.count
-        return result + PNGChunk.bigEndian(Int(Adler32.checksum(of: bytes)))
     }
 }
 

@@ -60,7 +60,8 @@ let package = Package(
             name: "TwofoldKitTests", dependencies: ["TwofoldKit", "TwofoldTestSupport"]),
         .testTarget(
             name: "TwofoldVipsTests",
-            dependencies: ["TwofoldKit", "TwofoldVips", "TwofoldTestSupport"]),
+            dependencies: ["TwofoldKit", "TwofoldVips", "TwofoldTestSupport"],
+            exclude: ["Fixtures"]),
         .testTarget(
             name: "CommandTests",
             dependencies: ["twofold", "LibraryClient", "TwofoldKit", "TwofoldVips", "TwofoldTestSupport"],

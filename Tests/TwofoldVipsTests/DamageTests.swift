@@ -1,0 +1,132 @@
+import Testing
+import TwofoldKit
+import TwofoldTestSupport
+import TwofoldVips
+
+/// Files that were cut off or changed: never a wrong picture, never a crash, never a wait without end.
+@Suite(.timeLimit(.minutes(30))) struct DamageTests {
+    let engine: VipsEngine
+    init() throws { engine = try VipsEngine() }
+
+    private static let flips = Nightly.isOn ? 10_000 : 1000
+
+    /// One line a kind of file.
+    static func specimens() throws -> [Specimen] {
+        let engine = try VipsEngine()
+        func png(_ name: String, _ id: String) throws -> Specimen {
+            Specimen("PNG, \(id)", .png, try PNGSuite.file(name), .samePixels)
+        }
+        func jpeg(_ layout: PixelBuffer.Layout, _ metadata: ImageMetadata) throws -> [UInt8] {
+            try engine.encode(
+                .noise(PixelSize(width: 40, height: 30), layout, .eight, seed: 6), metadata: metadata,
+                encoding: .jpeg(quality: 80))
+        }
+        return [
+            try png("basn6a08", "RGBA"), try png("basn0g01", "one bit"), try png("basi2c16", "interlaced, 16 bits"),
+            try png("tm3n3p02", "palette with alpha"), try png("tbrn2c08", "see-through colour"),
+            try png("ct1n0g04", "texts"), try png("oi4n2c16", "many chunks of pixels"),
+            Specimen("PNG, colour chunks", .png, colourful, .samePixels),
+            Specimen("JPEG, colour", .jpeg, try jpeg(.rgb, ImageMetadata(iccProfile: CodecTests.profile)), .anyPicture),
+            Specimen("JPEG, grey", .jpeg, try jpeg(.grey, ImageMetadata()), .anyPicture),
+        ]
+    }
+
+    /// A PNG that says more about its colours than about its pixels.
+    private static var colourful: [UInt8] {
+        TinyPNG.file(
+            .noise(PixelSize(width: 12, height: 12), .rgb, .eight, seed: 7),
+            chunks: [
+                PNGChunk(type: "gAMA", data: [0, 0, 0xB1, 0x8F]),
+                PNGChunk(type: "iCCP", data: Array("p\0\0".utf8) + TinyPNG.zlibStream(CodecTests.profile)),
+                PNGChunk(type: "pHYs", data: [0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1]),
+            ])
+    }
+
+    @Test(arguments: try specimens())
+    func aCutFileIsAnErrorUnlessEveryPixelIsThere(specimen: Specimen) throws {
+        let whole = try decode(specimen.bytes, specimen)
+        for copy in specimen.truncations {
+            guard let decoded = try? decode(copy.bytes, specimen) else { continue }
+            // A PNG ends in a chunk that only says so. Where pixels run to the end, some are missing in every copy.
+            #expect(specimen.promise == .samePixels, "\(copy.damage)")
+            #expect(decoded.pixels == whole.pixels, "\(copy.damage)")
+        }
+    }
+
+    @Test(arguments: try specimens())
+    func aChangedByteIsAnErrorOrDoesNoHarm(specimen: Specimen) throws {
+        let whole = try decode(specimen.bytes, specimen)
+        var harmed: [String] = []
+        var remarked: [String] = []
+        var errors = 0
+        for copy in specimen.flips(Self.flips, seed: 1) {
+            guard let decoded = try? decode(copy.bytes, specimen) else {
+                errors += 1
+                continue
+            }
+            #expect(decoded.pixels.size == (try engine.header(of: copy.bytes, format: specimen.format)).size)
+            guard specimen.promise == .samePixels else { continue }
+            if decoded.remarks.isEmpty {
+                if decoded.pixels != whole.pixels || decoded.metadata != whole.metadata { harmed.append(copy.damage) }
+            } else if decoded.pixels != whole.pixels || !decoded.metadata.isPart(of: whole.metadata) {
+                remarked.append(copy.damage)
+            }
+        }
+        #expect(errors > 0)
+        #expect(harmed == [])
+        // libpng leaves an optional chunk out when its checksum is wrong, and says so.
+        withKnownIssue("transparency is left out, and colour chunks go on as they are", isIntermittent: true) {
+            #expect(remarked == [])
+        }
+    }
+
+    @Test(arguments: try specimens())
+    func aRunOverDamagedMastersNamesEachOrMakesTheRightVariant(specimen: Specimen) throws {
+        let copies = specimen.truncations + specimen.flips(Self.flips, seed: 2)
+        let disk = MemoryDisk(["whole@2x.\(specimen.format)": specimen.bytes])
+        for (index, copy) in copies.enumerated() { disk.write(copy.bytes, to: "\(index)@2x.\(specimen.format)") }
+        let build = Build(source: disk, engine: engine, jobs: 2)
+        let report = build.run(build.survey())
+
+        let named = Set(report.diagnostics.filter { $0.severity == .error }.map(\.path.display))
+        let right = try decode(try #require(disk.bytes(of: "whole.\(specimen.format)")), specimen)
+        var harmed: [String] = []
+        for (index, copy) in copies.enumerated() {
+            let variant = disk.bytes(of: "\(index).\(specimen.format)")
+            let isNamed = named.contains("\(index)@2x.\(specimen.format)")
+            #expect((variant == nil) == isNamed, "\(copy.damage)")
+            guard let variant, specimen.promise == .samePixels else { continue }
+            if try decode(variant, specimen).pixels != right.pixels { harmed.append(copy.damage) }
+        }
+        withKnownIssue("transparency is left out with a warning", isIntermittent: true) { #expect(harmed == []) }
+    }
+
+    @Test(.enabled(if: ResidentMemory.isKnown)) func aLengthThatLiesTakesNoMemory() async throws {
+        // A process of its own, whose peak is nobody else's.
+        let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
+            let engine = try VipsEngine()
+            var file = try PNGSuite.file("ct1n0g04")
+            let text = try #require(file.firstRange(of: Array("tEXt".utf8))).lowerBound
+            file[text - 4] = 0x7F
+            let before = try #require(ResidentMemory.peak)
+            #expect(throws: ImageError.self) { try engine.decode(file, format: .png, limits: ImageLimits()) }
+            print("TAKEN", try #require(ResidentMemory.peak) - before)
+        }
+        let lines = String(decoding: result.standardOutputContent, as: UTF8.self).split(separator: "\n")
+        let taken = try #require(lines.first { $0.hasPrefix("TAKEN ") }.flatMap { Int($0.dropFirst(6)) })
+        withKnownIssue("libpng sets aside what a chunk claims before it looks for it", isIntermittent: true) {
+            #expect(taken < 50_000_000)
+        }
+    }
+
+    private func decode(_ bytes: [UInt8], _ specimen: Specimen) throws -> DecodedImage {
+        try engine.decode(bytes, format: specimen.format, limits: ImageLimits())
+    }
+}
+
+extension ImageMetadata {
+    /// Whether nothing here says anything else than the whole does.
+    fileprivate func isPart(of whole: ImageMetadata) -> Bool {
+        Set(colourChunks).isSubset(of: whole.colourChunks) && [nil, whole.density].contains(density)
+    }
+}

@@ -1,0 +1,66 @@
+import Testing
+import TwofoldKit
+import TwofoldTestSupport
+import TwofoldVips
+
+/// PNG in all its kinds, judged by a decoder of our own that shares nothing with the one under test.
+@Suite struct PNGSuiteTests {
+    let engine: VipsEngine
+    init() throws { engine = try VipsEngine() }
+
+    @Test func theSuiteIsWhole() {
+        #expect(PNGSuite.valid.count == 161)
+        #expect(PNGSuite.corrupt.count == 14)
+    }
+
+    @Test(arguments: PNGSuite.valid)
+    func aSoundFileIsReadPixelForPixel(name: String) throws {
+        let file = try PNGSuite.file(name)
+        let expected = try ReferencePNG.decode(file)
+        let header = ImageHeader(size: expected.size, layout: expected.layout, depth: expected.depth)
+        #expect(try engine.header(of: file, format: .png) == header)
+        let decoded = try engine.decode(file, format: .png, limits: ImageLimits())
+        #expect(decoded.pixels == expected)
+        #expect(decoded.remarks == [])
+
+        guard var ours = PNGFile.header(of: file) else { return }
+        // Our own reading of the header promises alpha for every palette: memory is set aside by it, so more is no harm.
+        if expected.layout == .rgb, ours.layout == .rgba { ours.layout = .rgb }
+        #expect(ours == header, "our own reading of the header")
+    }
+
+    @Test func everySoundFileAsAMasterGivesTheVariantOfTheReference() throws {
+        let disk = MemoryDisk()
+        for name in PNGSuite.valid { disk.write(try PNGSuite.file(name), to: "\(name)@2x.png") }
+        let build = Build(source: disk, engine: engine, jobs: 2)
+        let report = build.run(build.survey())
+        #expect(report.counts.made == 161)
+        let problems = report.diagnostics.filter { $0.severity > .note && $0.id != .sizeOdd }
+        #expect(problems == [])
+
+        for variant in report.files.compactMap(\.variant) {
+            let master = try ReferencePNG.decode(try #require(disk.bytes(of: variant.master.display)))
+            let made = try ReferencePNG.decode(try #require(disk.bytes(of: variant.path.display)))
+            #expect(made.size == master.size.points(at: .x2), "\(variant.path.display)")
+            #expect(made.layout == master.layout, "\(variant.path.display)")
+            #expect(made.depth == master.depth, "\(variant.path.display)")
+            let exact = ReferenceResampler(filter: variant.recipe.filter, ratio: 2).reduce(master, to: made.size)
+            let worst = zip(made.samples, exact).map { abs($0 - $1) }.max() ?? 0
+            #expect(worst <= 0.5 + 1e-3, "\(variant.path.display): \(worst)")
+        }
+    }
+
+    @Test(arguments: PNGSuite.corrupt)
+    func aDamagedFileIsNamedAndItsNeighbourIsMade(name: String) throws {
+        let file = try PNGSuite.file(name)
+        #expect(throws: ReferencePNG.Failure.self, "the judge is not blind") { try ReferencePNG.decode(file) }
+        #expect(throws: ImageError.self) { try engine.decode(file, format: .png, limits: ImageLimits()) }
+
+        let disk = MemoryDisk(["bad@2x.png": file, "good@2x.png": try PNGSuite.file("basn6a08")])
+        let build = Build(source: disk, engine: engine)
+        let report = build.run(build.survey())
+        let errors = report.diagnostics.filter { $0.severity == .error }
+        #expect(errors.map(\.path.display) == ["bad@2x.png"])
+        #expect(disk.paths == ["bad@2x.png", "good.png", "good@2x.png", RootMarker.fileName].sorted())
+    }
+}

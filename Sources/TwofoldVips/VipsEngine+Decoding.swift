@@ -14,11 +14,10 @@ extension VipsEngine {
             if tf_image_read(image, buffer.baseAddress, count, &error) == 0 {
                 initialized = count
             } else {
-                failure = .damaged(detail: VipsRuntime.takeText(error))
+                failure = .damaged(detail: VipsRuntime.takeWords(error))
             }
         }
         if let failure { throw failure }
-        if format == .png, !PNGFile.isWhole(file) { throw .damaged(detail: "its end (IEND) is missing") }
         let profile = Self.profile(of: image)
         return DecodedImage(
             pixels: PixelBuffer(size: header.size, layout: header.layout, depth: header.depth, bytes: bytes),

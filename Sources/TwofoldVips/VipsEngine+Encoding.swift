@@ -11,7 +11,7 @@ extension VipsEngine {
             if file.count < smallest?.count ?? .max { smallest = file }
         }
         guard let smallest else { throw .encodingFailed(detail: "PNG has no form for these pixels") }
-        return PNGFile.replacingMetadata(of: smallest, with: metadata)
+        return PNGFile.replacingMetadata(of: smallest, with: metadata.forPNG(pixels.layout))
     }
 
     private func png(_ form: PNGForm, compression: Int) throws(ImageError) -> [UInt8] {

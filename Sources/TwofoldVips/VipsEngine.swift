@@ -96,6 +96,7 @@ public struct VipsEngine: ImageEngine {
         _ body: (OpaquePointer, ImageHeader) throws(ImageError) -> Result
     ) throws(ImageError) -> Result {
         let loader = try Self.availableLoader(for: format)
+        if format == .png, let damage = PNGFile.damage(in: file) { throw .damaged(detail: damage) }
         _ = VipsRuntime.takeRemarks()
         // The bytes are lent to libvips for as long as the image lives.
         let result: Swift.Result<Result, ImageError> = file.withUnsafeBytes { bytes in
@@ -105,7 +106,7 @@ public struct VipsEngine: ImageEngine {
             guard
                 tf_image_open(bytes.baseAddress, bytes.count, loader, Int32(page), &image, &info, &error) == 0,
                 let image
-            else { return .failure(.damaged(detail: VipsRuntime.takeText(error))) }
+            else { return .failure(.damaged(detail: VipsRuntime.takeWords(error))) }
             defer {
                 tf_image_close(image)
                 tf_thread_done()

@@ -36,6 +36,13 @@ enum VipsRuntime {
         return lines.isEmpty ? "no reason given" : lines.joined(separator: "; ")
     }
 
+    /// The text of a failed call and what was remarked before it: a codec's own words often are only there.
+    static func takeWords(_ text: UnsafeMutablePointer<CChar>?) -> String {
+        let reason = text == nil || text?.pointee == 0 ? [] : [takeText(text)]
+        let words = (reason + takeRemarks()).filter { !$0.isEmpty }
+        return words.isEmpty ? "no reason given" : words.joined(separator: "; ")
+    }
+
     /// What was remarked in this thread, quoted, a remark an element.
     static func takeRemarks() -> [String] {
         guard let text = tf_take_remarks() else { return [] }

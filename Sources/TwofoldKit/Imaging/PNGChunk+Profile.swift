@@ -4,7 +4,7 @@ extension ImageMetadata {
     /// The same metadata for a PNG of pixels of this layout, which keeps a profile in a chunk of its own.
     ///
     /// A profile of other colours than the pixels' is left out: decoders that are strict refuse such a file.
-    func forPNG(_ layout: PixelBuffer.Layout) -> ImageMetadata {
+    package func forPNG(_ layout: PixelBuffer.Layout) -> ImageMetadata {
         var metadata = self
         metadata.iccProfile = nil
         if let profile = iccProfile, metadata.colourChunks.isEmpty, PNGChunk.fits(profile, layout) {

@@ -50,7 +50,7 @@ public enum PNGFile {
     /// A PNG's size, layout and depth from the start of its file, or nil when that does not tell: the chunks before the
     /// pixels are longer, are damaged, or hold an orientation (`eXIf`).
     ///
-    /// Layout and depth are those of the decoded picture: palettes become RGBA, transparent colours become alpha, and
+    /// Layout and depth are those of the decoded picture: palettes become RGB or RGBA, transparent colours become alpha, and
     /// fewer bits become eight.
     public static func header(of start: [UInt8]) -> ImageHeader? {
         guard start.starts(with: signature) else { return nil }
@@ -73,7 +73,7 @@ public enum PNGFile {
         switch first.data[9] {
         case 0: layout = has("tRNS") ? .greyAlpha : .grey
         case 2: layout = has("tRNS") ? .rgba : .rgb
-        case 3: layout = .rgba
+        case 3: layout = has("tRNS") ? .rgba : .rgb
         case 4: layout = .greyAlpha
         case 6: layout = .rgba
         default: return nil
@@ -107,16 +107,6 @@ public enum PNGFile {
         return max(1, number(control.data[0..<4]))
     }
 
-    /// Whether the chunk that says that the file is whole is there.
-    package static func isWhole(_ file: [UInt8]) -> Bool {
-        var isWhole = false
-        walk(file) { type, _ in
-            isWhole = type == Array("IEND".utf8)
-            return !isWhole
-        }
-        return isWhole
-    }
-
     /// What became of the colour profile that a file has a chunk for.
     package enum ProfileState: Hashable, Sendable {
         /// There is no such chunk, or all is well with it.
@@ -145,7 +135,7 @@ public enum PNGFile {
 
     /// The metadata that a variant inherits.
     package static func metadata(of file: [UInt8], keepsProfile: Bool) -> ImageMetadata {
-        let chunks = chunksBeforePixels(of: file)
+        let chunks = sound(chunksBeforePixels(of: file))
         let density = chunks.first { $0.type == Array("pHYs".utf8) && $0.data.count == 9 }.map {
             Density(
                 x: number($0.data[0..<4]), y: number($0.data[4..<8]), unit: $0.data[8] == 1 ? .metre : .aspect)
@@ -180,7 +170,7 @@ public enum PNGFile {
         return result
     }
 
-    private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+    static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
     /// Calls `visit` with each whole chunk's type and the range of its data, until it says false or the file ends.
     ///
@@ -220,7 +210,7 @@ enum CRC32 {
         (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1 }
     }
 
-    static func checksum(of bytes: [UInt8]) -> UInt32 {
+    static func checksum(of bytes: some Sequence<UInt8>) -> UInt32 {
         ~bytes.reduce(~UInt32(0)) { table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ ($0 >> 8) }
     }
 }

@@ -54,7 +54,7 @@ struct MipmapRunner: Sendable {
 
     /// A level as a file, verified: one that does not decode to its very pixels is never placed.
     func encode(_ level: PixelBuffer, of base: Base, at path: BytePath) throws(Diagnostic) -> [UInt8] {
-        var metadata = base.image.metadata.forPNG(level.layout)
+        var metadata = base.image.metadata
         // A level has no scale, so there is no resolution that would be true of it.
         metadata.density = nil
         let file: [UInt8]

@@ -58,9 +58,10 @@ extension VipsEngine {
         _ pixels: PixelBuffer, _ metadata: ImageMetadata, isAV1: Bool, quality: Int
     ) throws(ImageError) -> [UInt8] {
         guard tf_make_available(TF_HEIF) != 0 else { throw .missingCodec(isAV1 ? .avif : .heic) }
-        // Deeper pictures are of 10 bits as cameras make them.
-        let depth: Int32 = pixels.depth == .eight ? 8 : 10
-        return try encoded(pixels, metadata) {
+        // Deeper pictures are of 10 bits as cameras make them; libheif 1.15 asks libaom for them in a way that ends the whole
+        // process with a failed assertion, so an AVIF has 12. Of grey it is not asked either.
+        let depth: Int32 = pixels.depth == .eight ? 8 : isAV1 ? 12 : 10
+        return try encoded(pixels.asColours, metadata) {
             tf_heif_encode($0, isAV1 ? 1 : 0, Int32(quality), depth, $1, $2, $3)
         }
     }

@@ -57,6 +57,17 @@ package enum TinyFiles {
         return Array("RIFF".utf8) + little(chunks.count + 4, 4) + Array("WEBP".utf8) + chunks
     }
 
+    /// A WebP of several frames, each the picture (chunk and all) of a still one.
+    package static func animatedWebP(_ picture: [UInt8], side: Int, frames: Int) -> [UInt8] {
+        func little(_ number: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(number >> (8 * $0) & 0xFF) } }
+        let sides = little(side - 1, 3) + little(side - 1, 3)
+        let frame = little(0, 6) + sides + little(100, 3) + [0] + picture
+        var chunks = Array("VP8X".utf8) + little(10, 4) + [0x02, 0, 0, 0] + sides
+        chunks += Array("ANIM".utf8) + little(6, 4) + little(0, 6)
+        for _ in 0..<frames { chunks += Array("ANMF".utf8) + little(frame.count, 4) + frame }
+        return Array("RIFF".utf8) + little(chunks.count + 4, 4) + Array("WEBP".utf8) + chunks
+    }
+
     /// A TIFF of ours (little-endian) with another orientation in each of its pages' tags.
     package static func tiff(_ file: [UInt8], orientation: UInt8) -> [UInt8] {
         var file = file

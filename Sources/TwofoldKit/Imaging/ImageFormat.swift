@@ -76,7 +76,13 @@ public enum ImageFormat: String, Hashable, CaseIterable, Sendable {
     }
 
     /// The name that people use: `PNG`.
-    public var displayName: String { self == .crushedPNG ? "CgBI PNG" : rawValue.uppercased() }
+    public var displayName: String {
+        switch self {
+        case .crushedPNG: "CgBI PNG"
+        case .webp: "WebP"
+        default: rawValue.uppercased()
+        }
+    }
 
     /// Whether a master of this format is drawn anew at every scale instead of being reduced.
     public var isVector: Bool { self == .pdf || self == .svg }

@@ -11,6 +11,22 @@ extension PixelBuffer {
         }
     }
 
+    /// The same picture in three colours, and alpha where it has one: for formats that know no grey.
+    package var asColours: PixelBuffer {
+        switch layout {
+        case .rgb, .rgba: self
+        case .greyAlpha: asRGBA
+        case .grey:
+            withSamples {
+                $0.reordered(of: layout, as: [0, 1, 2])
+            } wide: {
+                $0.reordered(of: layout, as: [0, 1, 2])
+            } as: {
+                PixelBuffer(size: size, layout: .rgb, depth: depth, bytes: $0)
+            }
+        }
+    }
+
     /// Whether both hold the same picture, whatever their layouts: what colour stands under alpha 0 is nobody's to see, and
     /// some formats do not keep it.
     package func shows(_ other: PixelBuffer) -> Bool {

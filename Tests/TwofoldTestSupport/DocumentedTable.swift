@@ -1,0 +1,35 @@
+import Foundation
+package import Testing
+
+/// A table in the documentation that a test makes: it fails when the two differ, and writes it when asked to.
+package enum DocumentedTable {
+    /// Holds the lines of a table against the table of a page that begins with the same first column.
+    ///
+    /// - Parameters:
+    ///   - lines: The whole table, header first.
+    ///   - page: The page's path in the package.
+    package static func check(
+        _ lines: [String], in page: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let file = root.appendingPathComponent(page)
+        let text = try String(contentsOf: file, encoding: .utf8)
+        var pageLines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let mark = lines[0].split(separator: "|").first.map { "|\($0)|" } ?? ""
+        let start = try #require(
+            pageLines.firstIndex { $0.hasPrefix(mark) }, "\(page) has no table that begins with \(mark)",
+            sourceLocation: sourceLocation)
+        let end = pageLines[start...].firstIndex { !$0.hasPrefix("|") } ?? pageLines.endIndex
+        if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
+            pageLines.replaceSubrange(start..<end, with: lines)
+            try pageLines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+            return
+        }
+        let differing = zip(pageLines[start..<end], lines).first { $0 != $1 }
+        #expect(
+            Array(pageLines[start..<end]) == lines,
+            "\(page): RECORD_SNAPSHOTS=1 writes it anew; first difference: \(differing.map { "\($0) / \($1)" } ?? "length")",
+            sourceLocation: sourceLocation)
+    }
+}

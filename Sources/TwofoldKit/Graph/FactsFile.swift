@@ -50,7 +50,7 @@ struct FactsFile: Sendable {
             writer.write(path.bytes)
             writer.write(fact.status)
             writer.write(fact.hash?.bytes ?? [])
-            writer.write(fact.image)
+            writer.write(fact.image) { $0.write($1) }
             writer.write(Array((fact.comparison?.question ?? "").utf8))
             writer.write(fact.comparison?.isIdentical == true ? 1 : 0)
         }
@@ -69,115 +69,15 @@ struct FactsFile: Sendable {
         var facts: [BytePath: FileFact] = [:]
         for _ in 0..<max(0, count) {
             guard let name = reader.bytes(), let path = BytePath(name), let status = reader.status(),
-                let hash = reader.bytes(), let image = reader.image(), let question = reader.bytes(),
+                let hash = reader.bytes(), let image = reader.optional({ $0.image() }), let question = reader.bytes(),
                 let answer = reader.number()
             else { return nil }
-            var fact = FileFact(status: status, hash: ContentHash(bytes: hash), image: image.fact)
+            var fact = FileFact(status: status, hash: ContentHash(bytes: hash), image: image)
             if !question.isEmpty {
                 fact.comparison = .init(question: String(decoding: question, as: UTF8.self), isIdentical: answer == 1)
             }
             facts[path] = fact
         }
         return facts
-    }
-}
-
-private struct ByteWriter {
-    var bytes: [UInt8] = []
-
-    mutating func write(_ number: Int) { withUnsafeBytes(of: number.littleEndian) { bytes += $0 } }
-
-    mutating func write(_ content: [UInt8]) {
-        write(content.count)
-        bytes += content
-    }
-
-    mutating func write(_ status: FileStatus) {
-        write(status.size)
-        write(Int(bitPattern: UInt(status.identity.device)))
-        write(Int(bitPattern: UInt(status.identity.inode)))
-        write(Int(status.modified))
-        write(Int(status.changed))
-    }
-
-    mutating func write(_ image: ImageFact?) {
-        guard let image, let format = ImageFormat.allCases.firstIndex(of: image.format) else { return write(-1) }
-        write(format)
-        write(image.couldBeVariant ? 1 : 0)
-        write(image.header?.size.width ?? 0)
-        write(image.header?.size.height ?? 0)
-        write(image.header?.layout.rawValue ?? 0)
-        write(image.header?.depth.rawValue ?? 0)
-        write(image.header?.isLossy == true ? 1 : 0)
-        write(image.header?.pages ?? 1)
-        write(image.header?.isScalePair == true ? 1 : 0)
-        write(image.header?.drawing == nil ? 0 : 1)
-        guard let drawing = image.header?.drawing else { return }
-        write(Int(bitPattern: UInt(drawing.size.width.bitPattern)))
-        write(Int(bitPattern: UInt(drawing.size.height.bitPattern)))
-        write(drawing.externalReference == nil ? 0 : 1)
-        if let reference = drawing.externalReference { write(Array(reference.utf8)) }
-    }
-}
-
-private struct ByteReader {
-    private var rest: ArraySlice<UInt8>
-
-    init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
-
-    mutating func number() -> Int? {
-        let size = MemoryLayout<Int>.size
-        guard rest.count >= size else { return nil }
-        defer { rest = rest.dropFirst(size) }
-        return Int(littleEndian: rest.withUnsafeBytes { $0.loadUnaligned(as: Int.self) })
-    }
-
-    mutating func bytes() -> [UInt8]? {
-        guard let count = number(), count >= 0, count <= rest.count else { return nil }
-        defer { rest = rest.dropFirst(count) }
-        return Array(rest.prefix(count))
-    }
-
-    mutating func status() -> FileStatus? {
-        guard let size = number(), let device = number(), let inode = number(), let modified = number(),
-            let changed = number()
-        else { return nil }
-        return FileStatus(
-            kind: .file, size: size,
-            identity: FileIdentity(device: UInt64(UInt(bitPattern: device)), inode: UInt64(UInt(bitPattern: inode))),
-            modified: Int64(modified), changed: Int64(changed))
-    }
-
-    mutating func image() -> (fact: ImageFact?, Void)? {
-        guard let format = number() else { return nil }
-        guard format >= 0 else { return (nil, ()) }
-        guard format < ImageFormat.allCases.count, let plain = number(), let width = number(), let height = number(),
-            let layout = number(), let depth = number(), let isLossy = number(), let pages = number(),
-            let isPair = number(), let isDrawing = number()
-        else { return nil }
-        var fact = ImageFact(format: ImageFormat.allCases[format], header: nil, couldBeVariant: plain == 1)
-        if let layout = PixelBuffer.Layout(rawValue: layout), let depth = PixelBuffer.Depth(rawValue: depth) {
-            fact.header = ImageHeader(
-                size: PixelSize(width: width, height: height), layout: layout, depth: depth)
-            fact.header?.isLossy = isLossy == 1
-            fact.header?.pages = pages
-            fact.header?.isScalePair = isPair == 1
-        }
-        guard isDrawing == 1 else { return (fact, ()) }
-        guard let drawing = drawing(pages: pages) else { return nil }
-        fact.header?.drawing = drawing
-        return (fact, ())
-    }
-
-    private mutating func drawing(pages: Int) -> Drawing? {
-        guard let width = number(), let height = number(), let hasReference = number() else { return nil }
-        var drawing = Drawing(
-            size: PointSize(
-                width: Double(bitPattern: UInt64(UInt(bitPattern: width))),
-                height: Double(bitPattern: UInt64(UInt(bitPattern: height)))), pages: pages)
-        guard hasReference == 1 else { return drawing }
-        guard let reference = bytes() else { return nil }
-        drawing.externalReference = String(decoding: reference, as: UTF8.self)
-        return drawing
     }
 }

@@ -1,0 +1,154 @@
+#define _GNU_SOURCE
+#include "CWorkerShim.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#ifndef MSG_NOSIGNAL
+#define MSG_NOSIGNAL 0
+#endif
+
+extern char **environ;
+
+static int open_channel(int ends[2]) {
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends)) return errno;
+    for (int i = 0; i < 2; i++) {
+        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+#ifdef SO_NOSIGPIPE
+        int on = 1;
+        setsockopt(ends[i], SOL_SOCKET, SO_NOSIGPIPE, &on, sizeof on);
+#endif
+    }
+    return 0;
+}
+
+int tf_worker_start(const char *path, const char *const arguments[], int *process, int *channel) {
+    int ends[2];
+    int problem = open_channel(ends);
+    if (problem) return problem;
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 0);
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
+    // This process may have signals blocked that the other must not inherit so.
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    sigset_t none;
+    sigemptyset(&none);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+    pid_t started;
+    problem = posix_spawn(&started, path, &actions, &attributes, (char *const *)arguments, environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&actions);
+    close(ends[1]);
+    if (problem) {
+        close(ends[0]);
+        return problem;
+    }
+    *process = started;
+    *channel = ends[0];
+    return 0;
+}
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+// 1 when the channel is ready, 0 when the time is up.
+static int await(int channel, short event, double end) {
+    for (;;) {
+        double left = end - now();
+        if (end >= 0 && left <= 0) return 0;
+        struct pollfd waited = {channel, event, 0};
+        int count = poll(&waited, 1, end < 0 ? -1 : left > 60 ? 60000 : (int)(left * 1000) + 1);
+        if (count > 0) return 1;
+        if (count < 0 && errno != EINTR && errno != EAGAIN) return 1;
+    }
+}
+
+int tf_worker_send(int channel, const void *bytes, size_t length, double seconds) {
+    double end = seconds < 0 ? -1 : now() + seconds;
+    const char *next = bytes;
+    while (length > 0) {
+        if (!await(channel, POLLOUT, end)) return -1;
+        ssize_t count = send(channel, next, length, MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+        if (count <= 0) return -1;
+        next += count;
+        length -= (size_t)count;
+    }
+    return 0;
+}
+
+int tf_worker_receive(int channel, void *bytes, size_t length, double seconds) {
+    double end = seconds < 0 ? -1 : now() + seconds;
+    char *next = bytes;
+    while (length > 0) {
+        if (!await(channel, POLLIN, end)) return -1;
+        ssize_t count = recv(channel, next, length, MSG_DONTWAIT);
+        if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+        if (count <= 0) return 0;
+        next += count;
+        length -= (size_t)count;
+    }
+    return 1;
+}
+
+int tf_worker_end(int process, int channel) {
+    close(channel);
+    int status = 0;
+    pid_t ended;
+    // One that has ended by itself keeps the signal that it died of.
+    while ((ended = waitpid(process, &status, WNOHANG)) < 0 && errno == EINTR) {}
+    if (ended == 0) {
+        kill(process, SIGKILL);
+        while (waitpid(process, &status, 0) < 0 && errno == EINTR) {}
+    }
+    return WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+}
+
+// Bytes of memory of this process's own, written to or not; 0 when that is not known.
+static size_t data_size(void) {
+    unsigned long total, resident, shared, text, libraries, data;
+    FILE *file = fopen("/proc/self/statm", "re");
+    if (!file) return 0;
+    int count = fscanf(file, "%lu %lu %lu %lu %lu %lu", &total, &resident, &shared, &text, &libraries, &data);
+    fclose(file);
+    return count == 6 ? data * (size_t)sysconf(_SC_PAGESIZE) : 0;
+}
+
+void tf_worker_limit_memory(size_t allowance) {
+#ifdef __linux__
+    static size_t base;
+    if (base == 0) base = data_size();
+    struct rlimit limit;
+    if (base == 0 || getrlimit(RLIMIT_DATA, &limit)) return;
+    rlim_t wanted = base + allowance;
+    limit.rlim_cur = limit.rlim_max != RLIM_INFINITY && wanted > limit.rlim_max ? limit.rlim_max : wanted;
+    setrlimit(RLIMIT_DATA, &limit);
+    struct rlimit none = {0, 0};
+    setrlimit(RLIMIT_CORE, &none);
+#else
+    (void)allowance;
+    (void)data_size;
+#endif
+}
+
+void tf_worker_ignore_interrupts(void) {
+    signal(SIGINT, SIG_IGN);
+    signal(SIGTERM, SIG_IGN);
+    signal(SIGHUP, SIG_IGN);
+}

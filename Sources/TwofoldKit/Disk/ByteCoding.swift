@@ -1,0 +1,60 @@
+/// Writes numbers and byte strings one after the other, for files and messages that only Twofold reads.
+struct ByteWriter {
+    var bytes: [UInt8] = []
+
+    mutating func write(_ number: Int) { withUnsafeBytes(of: number.littleEndian) { bytes += $0 } }
+
+    mutating func write(_ isTrue: Bool) { write(isTrue ? 1 : 0) }
+
+    mutating func write(_ number: Double) { write(Int(bitPattern: UInt(number.bitPattern))) }
+
+    /// The number of bytes, and the bytes.
+    mutating func write(_ content: [UInt8]) {
+        write(content.count)
+        bytes += content
+    }
+
+    mutating func write(_ text: String) { write(Array(text.utf8)) }
+
+    /// Whether there is a value, and the value.
+    mutating func write<Value>(_ value: Value?, _ body: (inout ByteWriter, Value) -> Void) {
+        write(value != nil)
+        if let value { body(&self, value) }
+    }
+}
+
+/// Reads what a ``ByteWriter`` wrote, and nil where the bytes cannot be that.
+struct ByteReader {
+    private var rest: ArraySlice<UInt8>
+
+    init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+    mutating func number() -> Int? {
+        let size = MemoryLayout<Int>.size
+        guard rest.count >= size else { return nil }
+        defer { rest = rest.dropFirst(size) }
+        return Int(littleEndian: rest.withUnsafeBytes { $0.loadUnaligned(as: Int.self) })
+    }
+
+    mutating func boolean() -> Bool? {
+        guard let number = number(), number == 0 || number == 1 else { return nil }
+        return number == 1
+    }
+
+    mutating func double() -> Double? { number().map { Double(bitPattern: UInt64(UInt(bitPattern: $0))) } }
+
+    mutating func bytes() -> [UInt8]? {
+        guard let count = number(), count >= 0, count <= rest.count else { return nil }
+        defer { rest = rest.dropFirst(count) }
+        return Array(rest.prefix(count))
+    }
+
+    mutating func text() -> String? { bytes().map { String(decoding: $0, as: UTF8.self) } }
+
+    /// A value that may be missing: nil when the bytes make no sense, `.some(nil)` when it is missing.
+    mutating func optional<Value>(_ body: (inout ByteReader) -> Value?) -> Value?? {
+        guard let isThere = boolean() else { return nil }
+        guard isThere else { return .some(nil) }
+        return body(&self).map { .some($0) }
+    }
+}

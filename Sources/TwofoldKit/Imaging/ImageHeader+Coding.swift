@@ -1,0 +1,42 @@
+extension ByteWriter {
+    mutating func write(_ header: ImageHeader) {
+        write(header.size.width)
+        write(header.size.height)
+        write(header.layout.rawValue)
+        write(header.depth.rawValue)
+        write(header.isLossy)
+        write(header.pages)
+        write(header.isScalePair)
+        write(header.drawing) { writer, drawing in
+            writer.write(drawing.size.width)
+            writer.write(drawing.size.height)
+            writer.write(drawing.externalReference) { $0.write($1) }
+        }
+    }
+
+    mutating func write(_ format: ImageFormat) { write(format.rawValue) }
+}
+
+extension ByteReader {
+    mutating func header() -> ImageHeader? {
+        guard let width = number(), let height = number(), width > 0, height > 0,
+            let layout = number().flatMap(PixelBuffer.Layout.init), let depth = number().flatMap(PixelBuffer.Depth.init),
+            let isLossy = boolean(), let pages = number(), let isScalePair = boolean(),
+            let drawing = optional({ $0.drawing(pages: pages) })
+        else { return nil }
+        var header = ImageHeader(size: PixelSize(width: width, height: height), layout: layout, depth: depth)
+        header.isLossy = isLossy
+        header.pages = pages
+        header.isScalePair = isScalePair
+        header.drawing = drawing
+        return header
+    }
+
+    mutating func format() -> ImageFormat? { text().flatMap(ImageFormat.init(rawValue:)) }
+
+    private mutating func drawing(pages: Int) -> Drawing? {
+        guard let width = double(), let height = double(), width.isFinite, height.isFinite, width > 0, height > 0,
+            let reference = optional({ $0.text() }) else { return nil }
+        return Drawing(size: PointSize(width: width, height: height), pages: pages, externalReference: reference)
+    }
+}

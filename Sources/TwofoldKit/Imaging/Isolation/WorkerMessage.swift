@@ -1,0 +1,199 @@
+/// What a worker is asked to do with a file.
+enum WorkerRequest: Equatable, Sendable {
+    case header([UInt8], ImageFormat)
+    case decode([UInt8], ImageFormat, ImageLimits)
+    case draw([UInt8], ImageFormat, PixelSize)
+
+    /// Bytes of memory that the work may need besides what any work needs: the picture, and copies of it on the way.
+    var pictureAllowance: Int {
+        switch self {
+        case .header: 0
+        // The limits admit no larger one; eight bytes are the most that a pixel has.
+        case .decode(_, _, let limits): limits.pixels.multipliedReportingOverflow(by: 16).partialValue
+        case .draw(_, _, let size): size.area.multipliedReportingOverflow(by: 16).partialValue
+        }
+    }
+
+    var encoded: [UInt8] {
+        var writer = ByteWriter()
+        switch self {
+        case .header(let file, let format):
+            writer.write(0)
+            writer.write(format)
+            writer.write(file)
+        case .decode(let file, let format, let limits):
+            writer.write(1)
+            writer.write(format)
+            writer.write(limits.pixels)
+            writer.write(limits.side)
+            writer.write(limits.fileBytes)
+            writer.write(limits.seconds)
+            writer.write(file)
+        case .draw(let file, let format, let size):
+            writer.write(2)
+            writer.write(format)
+            writer.write(size.width)
+            writer.write(size.height)
+            writer.write(file)
+        }
+        return writer.bytes
+    }
+
+    init?(_ bytes: [UInt8]) {
+        var reader = ByteReader(bytes[...])
+        guard let kind = reader.number(), let format = reader.format() else { return nil }
+        switch kind {
+        case 0:
+            guard let file = reader.bytes() else { return nil }
+            self = .header(file, format)
+        case 1:
+            guard let pixels = reader.number(), let side = reader.number(), let fileBytes = reader.number(),
+                let seconds = reader.double(), let file = reader.bytes()
+            else { return nil }
+            self = .decode(
+                file, format, ImageLimits(pixels: pixels, side: side, fileBytes: fileBytes, seconds: seconds))
+        case 2:
+            guard let width = reader.number(), let height = reader.number(), width > 0, height > 0,
+                let file = reader.bytes()
+            else { return nil }
+            self = .draw(file, format, PixelSize(width: width, height: height))
+        default: return nil
+        }
+    }
+
+    init(header file: [UInt8], _ format: ImageFormat) { self = .header(file, format) }
+}
+
+/// What a worker made of it.
+enum WorkerReply: Sendable {
+    case header(ImageHeader)
+    case image(DecodedImage)
+    case failure(ImageError)
+
+    var encoded: [UInt8] {
+        var writer = ByteWriter()
+        switch self {
+        case .header(let header):
+            writer.write(0)
+            writer.write(header)
+        case .image(let image):
+            writer.write(1)
+            writer.write(image)
+        case .failure(let error):
+            writer.write(2)
+            writer.write(error)
+        }
+        return writer.bytes
+    }
+
+    /// Reads a reply, which a worker that was taken over may have written: whatever it says is checked.
+    init?(_ bytes: [UInt8]) {
+        var reader = ByteReader(bytes[...])
+        switch reader.number() {
+        case 0: guard let header = reader.header() else { return nil }
+            self = .header(header)
+        case 1: guard let image = reader.decodedImage() else { return nil }
+            self = .image(image)
+        case 2: guard let error = reader.imageError() else { return nil }
+            self = .failure(error)
+        default: return nil
+        }
+    }
+}
+
+extension ByteWriter {
+    fileprivate mutating func write(_ image: DecodedImage) {
+        write(ImageHeader(size: image.pixels.size, layout: image.pixels.layout, depth: image.pixels.depth))
+        write(image.pixels.bytes)
+        write(image.metadata.colourChunks.count)
+        for chunk in image.metadata.colourChunks {
+            write(chunk.type)
+            write(chunk.data)
+        }
+        write(image.metadata.iccProfile) { $0.write($1) }
+        write(image.metadata.density) { writer, density in
+            writer.write(density.x)
+            writer.write(density.y)
+            writer.write(density.unit.rawValue)
+        }
+        write(image.remarks.count)
+        for remark in image.remarks { write(remark) }
+    }
+
+    fileprivate mutating func write(_ error: ImageError) {
+        switch error {
+        case .damaged(let detail): write(0, detail)
+        case .unsupported(let detail): write(1, detail)
+        case .encodingFailed(let detail): write(2, detail)
+        case .externalReference(let reference): write(3, reference)
+        case .decoderDied(let detail): write(4, detail)
+        case .missingCodec(let format): write(5, format.rawValue)
+        case .tooLarge(let size):
+            write(6, "")
+            write(size.width)
+            write(size.height)
+        case .animated(let frames):
+            write(7, "")
+            write(frames)
+        case .tooSlow(let seconds):
+            write(8, "")
+            write(seconds)
+        }
+    }
+
+    private mutating func write(_ kind: Int, _ detail: String) {
+        write(kind)
+        write(detail)
+    }
+}
+
+extension ByteReader {
+    fileprivate mutating func decodedImage() -> DecodedImage? {
+        guard let header = header(), let pixels = bytes(), pixels.count == header.decodedByteCount,
+            let chunks = list({ reader in
+                reader.bytes().flatMap { type in reader.bytes().map { PNGChunk(type: type, data: $0) } }
+            }), let profile = optional({ $0.bytes() }), let density = optional({ $0.density() }),
+            let remarks = list({ $0.text() })
+        else { return nil }
+        return DecodedImage(
+            pixels: PixelBuffer(size: header.size, layout: header.layout, depth: header.depth, bytes: pixels),
+            metadata: ImageMetadata(colourChunks: chunks, iccProfile: profile, density: density), remarks: remarks)
+    }
+
+    private mutating func list<Value>(_ element: (inout ByteReader) -> Value?) -> [Value]? {
+        guard let count = number(), (0...1000).contains(count) else { return nil }
+        var values: [Value] = []
+        for _ in 0..<count {
+            guard let value = element(&self) else { return nil }
+            values.append(value)
+        }
+        return values
+    }
+
+    private mutating func density() -> Density? {
+        guard let x = number(), let y = number(), let unit = text().flatMap(Density.Unit.init(rawValue:)) else {
+            return nil
+        }
+        return Density(x: x, y: y, unit: unit)
+    }
+
+    fileprivate mutating func imageError() -> ImageError? {
+        guard let kind = number(), let text = text() else { return nil }
+        // Words of a worker are as hostile as the file.
+        let detail = Quoting.escape(Array(text.utf8.prefix(1000)))
+        switch kind {
+        case 0: return .damaged(detail: detail)
+        case 1: return .unsupported(detail: detail)
+        case 2: return .encodingFailed(detail: detail)
+        case 3: return .externalReference(detail)
+        case 4: return .decoderDied(detail: detail)
+        case 5: return ImageFormat(rawValue: text).map(ImageError.missingCodec)
+        case 6:
+            guard let width = number(), let height = number() else { return nil }
+            return .tooLarge(PixelSize(width: width, height: height))
+        case 7: return number().map { .animated(frames: $0) }
+        case 8: return double().map { .tooSlow(seconds: $0) }
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import CWorkerShim
+import Synchronization
+
+/// A process that does one thing after another for this one.
+///
+/// It belongs to one thread at a time, and ends with its value.
+final class WorkerProcess: Sendable {
+    private let process: Int32
+    private let channel: Int32
+    private let signal = Mutex<Int32?>(nil)
+
+    /// How an exchange went.
+    enum Outcome {
+        case reply([UInt8])
+        /// It took longer than it was given; it is ended.
+        case timedOut
+        /// It ended by itself; the signal, or 0.
+        case died(signal: Int32)
+    }
+
+    /// Starts a program.
+    ///
+    /// - Parameter command: The program's path and its arguments.
+    /// - Returns: Nil when it cannot be started.
+    init?(_ command: [String]) {
+        var process: Int32 = 0
+        var channel: Int32 = 0
+        let strings = command.map { Array($0.utf8CString) }
+        let started = Self.withPointers(to: strings[...], []) { pointers in
+            tf_worker_start(pointers[0], pointers + [nil], &process, &channel)
+        }
+        guard started == 0 else { return nil }
+        self.process = process
+        self.channel = channel
+    }
+
+    deinit { _ = end() }
+
+    /// Ends it; after that it is of no use.
+    func end() -> Int32 {
+        signal.withLock { signal in
+            if let signal { return signal }
+            let ended = tf_worker_end(process, channel)
+            signal = ended
+            return ended
+        }
+    }
+
+    /// Sends a message and waits for the answer.
+    func exchange(_ message: [UInt8], seconds: Double, longestReply: Int) -> Outcome {
+        guard Self.send(message, on: channel, seconds: seconds) else { return .died(signal: end()) }
+        switch Self.receive(on: channel, seconds: seconds, longest: longestReply) {
+        case .message(let reply): return .reply(reply)
+        case .late:
+            _ = end()
+            return .timedOut
+        case .gone: return .died(signal: end())
+        }
+    }
+
+    // MARK: Messages: a length of eight bytes, and so many bytes
+
+    enum Received {
+        case message([UInt8])
+        case late
+        case gone
+    }
+
+    static func send(_ message: [UInt8], on channel: Int32, seconds: Double) -> Bool {
+        withUnsafeBytes(of: UInt64(message.count).littleEndian) { length in
+            tf_worker_send(channel, length.baseAddress, length.count, seconds) == 0
+        } && message.withUnsafeBytes { tf_worker_send(channel, $0.baseAddress, $0.count, seconds) == 0 }
+    }
+
+    static func receive(on channel: Int32, seconds: Double, longest: Int) -> Received {
+        var length: UInt64 = 0
+        let begun = withUnsafeMutableBytes(of: &length) {
+            tf_worker_receive(channel, $0.baseAddress, $0.count, seconds)
+        }
+        guard begun == 1 else { return begun == 0 ? .gone : .late }
+        guard let count = Int(exactly: UInt64(littleEndian: length)), count <= longest else { return .gone }
+        var result: Int32 = 1
+        let message = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+            result = count == 0 ? 1 : tf_worker_receive(channel, buffer.baseAddress, count, seconds)
+            initialized = result == 1 ? count : 0
+        }
+        return result == 1 ? .message(message) : result == 0 ? .gone : .late
+    }
+
+    private static func withPointers<Result>(
+        to strings: ArraySlice<[CChar]>, _ pointers: [UnsafePointer<CChar>?],
+        _ body: ([UnsafePointer<CChar>?]) -> Result
+    ) -> Result {
+        guard let string = strings.first else { return body(pointers) }
+        return string.withUnsafeBufferPointer {
+            withPointers(to: strings.dropFirst(), pointers + [$0.baseAddress], body)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import CWorkerShim
+
+/// The other side of an ``IsolatedEngine``: what a worker's process does from its start to its end.
+public enum WorkerService {
+    /// Answers requests until the process that asks has gone.
+    ///
+    /// - Parameters:
+    ///   - engine: What does the work.
+    ///   - channel: The descriptor to read from and to write to: 0 where an ``IsolatedEngine`` has started the process.
+    public static func serve(_ engine: any ImageEngine, on channel: Int32 = 0) {
+        tf_worker_ignore_interrupts()
+        while case .message(let bytes) = WorkerProcess.receive(on: channel, seconds: -1, longest: .max) {
+            guard let request = WorkerRequest(bytes) else { return }
+            tf_worker_limit_memory(allowance + bytes.count * 4 + max(0, request.pictureAllowance))
+            guard WorkerProcess.send(answer(request, engine).encoded, on: channel, seconds: -1) else { return }
+        }
+    }
+
+    /// What any picture may take besides its own size: libraries, fonts, and pictures that a drawing holds.
+    private static let allowance = 192 << 20
+
+    private static func answer(_ request: WorkerRequest, _ engine: any ImageEngine) -> WorkerReply {
+        do throws(ImageError) {
+            switch request {
+            case .header(let file, let format): return .header(try engine.header(of: file, format: format))
+            case .decode(let file, let format, let limits):
+                return .image(try engine.decode(file, format: format, limits: limits))
+            case .draw(let file, let format, let size):
+                let pixels = try engine.draw(file, format: format, size: size)
+                return .image(DecodedImage(pixels: pixels, metadata: ImageMetadata()))
+            }
+        } catch {
+            return .failure(error)
+        }
+    }
+}

@@ -24,6 +24,7 @@ let package = Package(
             providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
         .target(name: "CVipsShim", dependencies: ["CVips", "CPNG"]),
         .target(name: "CDiskShim"),
+        .target(name: "CSandboxShim"),
         .target(
             name: "TwofoldKit",
             dependencies: ["CDiskShim", .product(name: "Crypto", package: "swift-crypto")]),
@@ -31,7 +32,7 @@ let package = Package(
         .executableTarget(
             name: "twofold",
             dependencies: [
-                "TwofoldKit", "TwofoldVips",
+                "TwofoldKit", "TwofoldVips", "CSandboxShim",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
@@ -61,7 +62,7 @@ package.targets.append(
 #endif
 
 for target in package.targets where [.regular, .executable, .test].contains(target.type) {
-    guard !["CVipsShim", "CDiskShim"].contains(target.name) else { continue }
+    guard !["CVipsShim", "CDiskShim", "CSandboxShim"].contains(target.name) else { continue }
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md

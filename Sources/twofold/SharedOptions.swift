@@ -89,6 +89,14 @@ struct OutputOptions: ParsableArguments {
     var verbosity: Verbosity { quiet ? .quiet : verbose ? .verbose : .normal }
 }
 
+/// What protects from files that are made to harm: shared by every command.
+struct SafetyOptions: ParsableArguments {
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Let the kernel hold this run to the folders that it works on, where it can (default).")
+    var sandbox = true
+}
+
 extension OddSizePolicy: ExpressibleByArgument {}
 extension DensityPolicy: ExpressibleByArgument {}
 

@@ -325,4 +325,16 @@ import TwofoldTestSupport
         #expect(tree.paths.contains("a.png"), "strict changes what is said, not what is made")
         #expect(try TwofoldBinary.run(tree.path).status == 0)
     }
+
+    @Test func theSandboxIsToldOnRequestAndChangesNoResult() throws {
+        let trees = try (0..<3).map { _ in try Self.tree() }
+        let silent = try TwofoldBinary.run(trees[0].path)
+        #expect(!silent.errors.contains("sandbox"))
+        let told = try TwofoldBinary.run("-v", trees[1].path)
+        #expect(told.errors.contains(/sandbox: (Landlock ABI [0-9]+|none \(this kernel has no Landlock\))\n/))
+        let without = try TwofoldBinary.run("-v", "--no-sandbox", trees[2].path)
+        #expect(without.errors.contains("sandbox: none (--no-sandbox)\n"))
+        for tree in trees { #expect(tree.hashes == trees[0].hashes) }
+        #expect(trees[0].paths.count == 8)
+    }
 }

@@ -63,11 +63,53 @@ struct PlanOptions: ParsableArguments {
     @Flag(help: "Warnings are errors.")
     var strict = false
 
+    @OptionGroup var limits: LimitOptions
+
     /// The library's value for these options.
     var policy: BuildPolicy {
         BuildPolicy(
             scales: scales?.scales, devices: devices?.lines ?? [], filter: filter.named,
-            space: linear ? .linear : .encoded, odd: odd, density: density, isStrict: strict)
+            space: linear ? .linear : .encoded, odd: odd, density: density,
+            limits: limits.limits, isStrict: strict)
+    }
+}
+
+/// What a picture may ask of the machine: shared by every command that plans.
+struct LimitOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Refuse pictures of more pixels than this; 400M is 400 million (default: 100M).", valueName: "number"),
+        transform: PixelCount.init(text:))
+    var maxPixels: PixelCount?
+
+    @Option(
+        help: ArgumentHelp(
+            "Refuse pictures that are wider or higher than this, in pixels (default: 32768).", valueName: "number"))
+    var maxSide: Int?
+
+    @Option(
+        help: ArgumentHelp("Refuse files larger than this, such as 512M or 1G (default: 256M).", valueName: "size"),
+        transform: ByteSize.init(text:))
+    var maxFile: ByteSize?
+
+    @Option(
+        help: ArgumentHelp(
+            "Refuse pictures that take longer than this to decode (default: 30).", valueName: "seconds"))
+    var maxSeconds: Double?
+
+    func validate() throws {
+        if let maxSide, maxSide < 1 { throw ValidationError("--max-side takes a number of pixels from 1 on.") }
+        if let maxSeconds, !(maxSeconds > 0) { throw ValidationError("--max-seconds takes a number above 0.") }
+    }
+
+    /// The library's value for these options.
+    var limits: ImageLimits {
+        var limits = ImageLimits()
+        limits.pixels = maxPixels?.pixels ?? limits.pixels
+        limits.side = maxSide ?? limits.side
+        limits.fileBytes = maxFile?.bytes ?? limits.fileBytes
+        limits.seconds = maxSeconds ?? limits.seconds
+        return limits
     }
 }
 

@@ -103,6 +103,10 @@ import TwofoldTestSupport
             ("a scale that is none", ["--scales", "2"]), ("a device that is none", ["--devices", "iwatch"]),
             ("a factor that is none", ["--devices", "ipad=big"]), ("a filter that is none", ["--filter", "sinc"]),
             ("no jobs", ["--jobs", "0"]), ("no memory", ["--memory", "lots"]), ("two moods", ["-q", "-v"]),
+            ("no pixels", ["--max-pixels", "0"]), ("half a pixel", ["--max-pixels", "0.4"]),
+            ("pixels without number", ["--max-pixels", "10MB"]), ("no side", ["--max-side", "0"]),
+            ("no file", ["--max-file", "0"]), ("no time", ["--max-seconds", "0"]),
+            ("time that is no number", ["--max-seconds", "nan"]),
             ("a policy that is none", ["--odd", "maybe"]), ("a report of no known kind", ["--report", "x.txt"]),
         ] as [(id: String, arguments: [String])])
     func wrongUsageIsStatus64AndWritesNothing(row: (id: String, arguments: [String])) throws {
@@ -324,17 +328,5 @@ import TwofoldTestSupport
         #expect(strict.status == 1)
         #expect(tree.paths.contains("a.png"), "strict changes what is said, not what is made")
         #expect(try TwofoldBinary.run(tree.path).status == 0)
-    }
-
-    @Test func theSandboxIsToldOnRequestAndChangesNoResult() throws {
-        let trees = try (0..<3).map { _ in try Self.tree() }
-        let silent = try TwofoldBinary.run(trees[0].path)
-        #expect(!silent.errors.contains("sandbox"))
-        let told = try TwofoldBinary.run("-v", trees[1].path)
-        #expect(told.errors.contains(/sandbox: (Landlock ABI [0-9]+|none \(this kernel has no Landlock\))\n/))
-        let without = try TwofoldBinary.run("-v", "--no-sandbox", trees[2].path)
-        #expect(without.errors.contains("sandbox: none (--no-sandbox)\n"))
-        for tree in trees { #expect(tree.hashes == trees[0].hashes) }
-        #expect(trees[0].paths.count == 8)
     }
 }

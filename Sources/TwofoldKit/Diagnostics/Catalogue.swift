@@ -137,10 +137,20 @@ extension Diagnostic {
                 .imageUnsupported, .error, path, "this kind of image is not supported: \(detail)",
                 fix: "export it as an RGB or grey picture of 8 or 16 bits")
         case .tooLarge(let size):
+            let options = [
+                size.area > limits.pixels ? "--max-pixels" : nil,
+                max(size.width, size.height) > limits.side ? "--max-side" : nil,
+            ]
             return Diagnostic(
                 .imageTooLarge, .error, path,
                 "\(size) pixels are beyond the limits of \(limits.pixels) pixels and \(limits.side) a side",
-                fix: "export it smaller")
+                fix: "export it smaller, or raise \(options.compactMap { $0 }.joined(separator: " and "))")
+        case .tooSlow(let seconds):
+            let limit = "\(seconds)"
+            let shown = limit.hasSuffix(".0") ? String(limit.dropLast(2)) : limit
+            return Diagnostic(
+                .imageTooSlow, .error, path, "decoding took longer than the limit of \(shown) s",
+                fix: "export it smaller, or raise --max-seconds")
         case .encodingFailed(let detail):
             return Diagnostic(
                 .imageEncodingFailed, .error, path, "the variant could not be encoded: \(detail)",

@@ -80,6 +80,7 @@ public enum DiagnosticID: String, Hashable, CaseIterable, Sendable {
     case imageDamaged = "image.damaged"
     case imageUnsupported = "image.unsupported"
     case imageTooLarge = "image.too-large"
+    case imageTooSlow = "image.too-slow"
     case imageRemark = "image.remark"
     case imageLargerThanMaster = "image.larger-than-master"
     case imageEncodingFailed = "image.encoding-failed"

@@ -86,7 +86,8 @@ public enum ImageEncoding: Hashable, Sendable {
     }
 }
 
-/// What a master may ask of this machine; checked from the header, before a pixel is decoded.
+/// What a master may ask of this machine: its size is checked from the header, before a pixel is decoded, and its time
+/// while it is.
 public struct ImageLimits: Hashable, Sendable {
     /// Width × height.
     ///
@@ -100,12 +101,20 @@ public struct ImageLimits: Hashable, Sendable {
     ///
     /// Default: 256 MiB.
     public var fileBytes: Int
+    /// Seconds that pass while one picture is decoded.
+    ///
+    /// An engine looks at the clock between steps, so a picture that is one long step is found too slow when that is done.
+    /// Default: 30.
+    public var seconds: Double
 
     /// Limits; the defaults admit every master ever seen in an app and refuse decompression bombs.
-    public init(pixels: Int = 100_000_000, side: Int = 32_768, fileBytes: Int = 256 << 20) {
+    public init(
+        pixels: Int = 100_000_000, side: Int = 32_768, fileBytes: Int = 256 << 20, seconds: Double = 30
+    ) {
         self.pixels = pixels
         self.side = side
         self.fileBytes = fileBytes
+        self.seconds = seconds
     }
 
     /// Whether a picture of this size may be decoded.
@@ -122,6 +131,8 @@ public enum ImageError: Error, Hashable, Sendable {
     case unsupported(detail: String)
     /// Larger than the limits admit.
     case tooLarge(PixelSize)
+    /// Decoding took longer than this limit.
+    case tooSlow(seconds: Double)
     /// The pixels could not be encoded; the library's own words, quoted.
     case encodingFailed(detail: String)
 }

@@ -41,14 +41,16 @@ let package = Package(
             // For libvips' loadable modules.
             linkerSettings: [.linkedLibrary("gmodule-2.0")]),
         .target(name: "CDiskShim"),
+        .target(name: "CWorkerShim"),
+        .target(name: "CSandboxShim"),
         .target(
             name: "TwofoldKit",
-            dependencies: ["CDiskShim", .product(name: "Crypto", package: "swift-crypto")]),
+            dependencies: ["CDiskShim", "CWorkerShim", .product(name: "Crypto", package: "swift-crypto")]),
         .target(name: "TwofoldVips", dependencies: ["TwofoldKit", "CVipsShim"]),
         .executableTarget(
             name: "twofold",
             dependencies: [
-                "TwofoldKit", "TwofoldVips",
+                "TwofoldKit", "TwofoldVips", "CSandboxShim",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
@@ -79,7 +81,7 @@ package.targets.append(
 #endif
 
 for target in package.targets where [.regular, .executable, .test].contains(target.type) {
-    guard !["CVipsShim", "CDiskShim"].contains(target.name) else { continue }
+    guard !["CVipsShim", "CDiskShim", "CWorkerShim", "CSandboxShim"].contains(target.name) else { continue }
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md

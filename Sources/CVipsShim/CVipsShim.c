@@ -179,42 +179,52 @@ int tf_image_open(
     return 0;
 }
 
-// Turning needs every pixel at once, and a sequential image can be read only from top to bottom.
-static int make_upright(tf_image *image) {
-    if (vips_image_get_orientation(image->image) <= 1) return 0;
-    VipsImage *whole = vips_image_copy_memory(image->image);
-    if (!whole) return -1;
-    VipsImage *upright = NULL;
-    int result = vips_autorot(whole, &upright, NULL);
-    g_object_unref(whole);
-    if (result) return -1;
-    g_object_unref(image->image);
-    image->image = upright;
-    return 0;
-}
+static double now(void) { return (double)g_get_monotonic_time() / G_USEC_PER_SEC; }
 
-int tf_image_read(tf_image *image, void *pixels, size_t length, char **error) {
-    if (make_upright(image)) return failed(error);
-    VipsImage *source = image->image;
-    size_t row = VIPS_IMAGE_SIZEOF_LINE(source);
-    if (row * (size_t)source->Ysize != length) {
-        vips_error("twofold", "the pixels are of another size than the header says");
-        return failed(error);
-    }
-    // A region is evaluated in this thread; writing the image anywhere would start libvips' own.
-    VipsRegion *region = vips_region_new(source);
-    for (int y = 0; y < source->Ysize; y += 64) {
-        VipsRect strip = {0, y, source->Xsize, VIPS_MIN(64, source->Ysize - y)};
-        if (vips_region_prepare(region, &strip)) {
-            g_object_unref(region);
-            return failed(error);
-        }
-        for (int line = 0; line < strip.height; line++)
+// A region is evaluated in this thread; writing the image anywhere would start libvips' own.
+static int read_rows(VipsImage *image, void *pixels, double end) {
+    size_t row = VIPS_IMAGE_SIZEOF_LINE(image);
+    VipsRegion *region = vips_region_new(image);
+    int result = 0;
+    for (int y = 0; y < image->Ysize && result == 0; y += 64) {
+        VipsRect strip = {0, y, image->Xsize, VIPS_MIN(64, image->Ysize - y)};
+        result = vips_region_prepare(region, &strip) ? -1 : now() >= end ? TF_TOO_SLOW : 0;
+        for (int line = 0; line < strip.height && result == 0; line++)
             memcpy(
                 (char *)pixels + (size_t)(y + line) * row, VIPS_REGION_ADDR(region, 0, y + line), row);
     }
     g_object_unref(region);
-    return 0;
+    return result;
+}
+
+// Turning needs every pixel at once, and a sequential image can be read only from top to bottom.
+static int read_upright(VipsImage *image, void *pixels, size_t length, double end) {
+    int orientation = vips_image_get_orientation(image);
+    if (orientation <= 1) return read_rows(image, pixels, end);
+    void *rows = g_try_malloc(length);
+    VipsImage *whole = NULL, *upright = NULL;
+    int result = rows ? read_rows(image, rows, end) : -1;
+    if (!rows) vips_error("twofold", "there is not enough memory to turn it");
+    if (result == 0) {
+        whole = vips_image_new_from_memory(
+            rows, length, image->Xsize, image->Ysize, image->Bands, image->BandFmt);
+        if (whole) vips_image_set_int(whole, VIPS_META_ORIENTATION, orientation);
+        result = whole && vips_autorot(whole, &upright, NULL) == 0 ? read_rows(upright, pixels, end) : -1;
+    }
+    if (upright) g_object_unref(upright);
+    if (whole) g_object_unref(whole);
+    g_free(rows);
+    return result;
+}
+
+int tf_image_read(tf_image *image, void *pixels, size_t length, double seconds, char **error) {
+    double end = now() + seconds;
+    if (VIPS_IMAGE_SIZEOF_IMAGE(image->image) != length) {
+        vips_error("twofold", "the pixels are of another size than the header says");
+        return failed(error);
+    }
+    int result = read_upright(image->image, pixels, length, end);
+    return result == -1 ? failed(error) : result;
 }
 
 const void *tf_image_profile(tf_image *image, size_t *length) {

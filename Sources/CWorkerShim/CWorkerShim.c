@@ -68,14 +68,16 @@ static double now(void) {
 }
 
 // 1 when the channel is ready, 0 when the time is up.
-static int await(int channel, short event, double end) {
+static int await(int channel, short event, double end, double longest) {
     for (;;) {
-        double left = end - now();
-        if (end >= 0 && left <= 0) return 0;
+        double left = end < 0 ? longest : end - now();
+        if (left <= 0) return 0;
+        if (left > longest) left = longest;
         struct pollfd waited = {channel, event, 0};
-        int count = poll(&waited, 1, end < 0 ? -1 : left > 60 ? 60000 : (int)(left * 1000) + 1);
+        int count = poll(&waited, 1, (int)(left * 1000) + 1);
         if (count > 0) return 1;
-        if (count < 0 && errno != EINTR && errno != EAGAIN) return 1;
+        if (count == 0) return 0;
+        if (errno != EINTR && errno != EAGAIN) return 1;
     }
 }
 
@@ -83,7 +85,10 @@ int tf_worker_send(int channel, const void *bytes, size_t length, double seconds
     double end = seconds < 0 ? -1 : now() + seconds;
     const char *next = bytes;
     while (length > 0) {
-        if (!await(channel, POLLOUT, end)) return -1;
+        if (!await(channel, POLLOUT, end, 60)) {
+            if (end >= 0 && now() >= end) return -1;
+            continue;
+        }
         ssize_t count = send(channel, next, length, MSG_NOSIGNAL | MSG_DONTWAIT);
         if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (count <= 0) return -1;
@@ -93,18 +98,36 @@ int tf_worker_send(int channel, const void *bytes, size_t length, double seconds
     return 0;
 }
 
-int tf_worker_receive(int channel, void *bytes, size_t length, double seconds) {
+// Bytes that a process has in memory; 0 when that is not known.
+static size_t resident(int process) {
+    char path[40];
+    snprintf(path, sizeof path, "/proc/%d/statm", process);
+    FILE *file = fopen(path, "re");
+    if (!file) return 0;
+    unsigned long total, pages;
+    int count = fscanf(file, "%lu %lu", &total, &pages);
+    fclose(file);
+    return count == 2 ? pages * (size_t)sysconf(_SC_PAGESIZE) : 0;
+}
+
+tf_received tf_worker_receive(
+    int channel, void *bytes, size_t length, double seconds, int process, size_t memory) {
     double end = seconds < 0 ? -1 : now() + seconds;
     char *next = bytes;
     while (length > 0) {
-        if (!await(channel, POLLIN, end)) return -1;
+        // Memory can be filled by gigabytes in a second.
+        if (!await(channel, POLLIN, end, memory > 0 ? 0.003 : 60)) {
+            if (memory > 0 && resident(process) > memory) return TF_TOO_LARGE;
+            if (end >= 0 && now() >= end) return TF_LATE;
+            continue;
+        }
         ssize_t count = recv(channel, next, length, MSG_DONTWAIT);
         if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
-        if (count <= 0) return 0;
+        if (count <= 0) return TF_GONE;
         next += count;
         length -= (size_t)count;
     }
-    return 1;
+    return TF_RECEIVED;
 }
 
 int tf_worker_end(int process, int channel) {
@@ -120,35 +143,10 @@ int tf_worker_end(int process, int channel) {
     return WIFSIGNALED(status) ? WTERMSIG(status) : 0;
 }
 
-// Bytes of memory of this process's own, written to or not; 0 when that is not known.
-static size_t data_size(void) {
-    unsigned long total, resident, shared, text, libraries, data;
-    FILE *file = fopen("/proc/self/statm", "re");
-    if (!file) return 0;
-    int count = fscanf(file, "%lu %lu %lu %lu %lu %lu", &total, &resident, &shared, &text, &libraries, &data);
-    fclose(file);
-    return count == 6 ? data * (size_t)sysconf(_SC_PAGESIZE) : 0;
-}
-
-void tf_worker_limit_memory(size_t allowance) {
-#ifdef __linux__
-    static size_t base;
-    if (base == 0) base = data_size();
-    struct rlimit limit;
-    if (base == 0 || getrlimit(RLIMIT_DATA, &limit)) return;
-    rlim_t wanted = base + allowance;
-    limit.rlim_cur = limit.rlim_max != RLIM_INFINITY && wanted > limit.rlim_max ? limit.rlim_max : wanted;
-    setrlimit(RLIMIT_DATA, &limit);
-    struct rlimit none = {0, 0};
-    setrlimit(RLIMIT_CORE, &none);
-#else
-    (void)allowance;
-    (void)data_size;
-#endif
-}
-
-void tf_worker_ignore_interrupts(void) {
+void tf_worker_begin(void) {
     signal(SIGINT, SIG_IGN);
     signal(SIGTERM, SIG_IGN);
     signal(SIGHUP, SIG_IGN);
+    struct rlimit none = {0, 0};
+    setrlimit(RLIMIT_CORE, &none);
 }

@@ -11,10 +11,10 @@ extension VipsEngine {
         var failure: ImageError?
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
             var error: UnsafeMutablePointer<CChar>?
-            if tf_image_read(image, buffer.baseAddress, count, &error) == 0 {
-                initialized = count
-            } else {
-                failure = .damaged(detail: VipsRuntime.takeWords(error))
+            switch tf_image_read(image, buffer.baseAddress, count, limits.seconds, &error) {
+            case 0: initialized = count
+            case TF_TOO_SLOW: failure = .tooSlow(seconds: limits.seconds)
+            default: failure = .damaged(detail: VipsRuntime.takeWords(error))
             }
         }
         if let failure { throw failure }

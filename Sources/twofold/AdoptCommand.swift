@@ -13,6 +13,7 @@ struct AdoptCommand: ParsableCommand {
             """)
 
     @OptionGroup(title: "What would be made") var plan: PlanOptions
+    @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions
 
     @Flag(name: [.customShort("n"), .long], help: "Say what would be handed over and write nothing.")
@@ -24,7 +25,7 @@ struct AdoptCommand: ParsableCommand {
     }
 
     func run() throws {
-        try TreeCommand.run(plan, output, writes: !dryRun) { session, console in
+        try TreeCommand.run(plan, safety, output, writes: !dryRun) { session, console in
             let report = session.build.adopt(writes: !dryRun)
             let reporter = console.reporter(session)
             console.result(reporter.text(report, isDone: !dryRun))

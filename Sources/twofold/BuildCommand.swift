@@ -9,6 +9,7 @@ struct BuildCommand: ParsableCommand {
         abstract: "Make every variant that is missing or stale. The default command.")
 
     @OptionGroup(title: "What to make") var plan: PlanOptions
+    @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions
 
     @Option(
@@ -58,7 +59,8 @@ struct BuildCommand: ParsableCommand {
         var interruption: Int32?
         let writes = !dryRun && !locked
         let jobs = try affordableJobs(console)
-        let sessions = try Session.open(plan, isDurable: fsync, writes: writes)
+        let sessions = try Session.open(
+            plan, safety, console, isDurable: fsync, writes: writes, report: report)
         if report != nil, sessions.count > 1 {
             throw ValidationError(
                 "--report takes paths of one tree; these are of \(sessions.count). Run once for each.")

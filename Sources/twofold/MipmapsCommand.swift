@@ -26,6 +26,7 @@ struct MipmapsCommand: ParsableCommand {
     @Flag(help: "Average colours in linear light, by the sRGB curve (default: as the file encodes them).")
     var linear = false
 
+    @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions
 
     @Flag(name: [.customShort("n"), .long], help: "Say what would be made and write nothing.")
@@ -33,7 +34,7 @@ struct MipmapsCommand: ParsableCommand {
 
     func run() throws {
         let plan = try PlanOptions.parse((linear ? ["--linear"] : []) + ["--", file])
-        try TreeCommand.run(plan, output, writes: !dryRun) { session, console in
+        try TreeCommand.run(plan, safety, output, writes: !dryRun) { session, console in
             guard let base = session.tree.selection.first,
                 (try? session.build.source.status(of: base))?.kind != .folder
             else { throw ValidationError("mipmaps takes an image; '\(file)' is a folder.") }

@@ -74,6 +74,20 @@ enum FilterOption {
     }
 }
 
+/// `100M`, `2500000`: pixels, in powers of 1000.
+struct PixelCount {
+    var pixels: Int
+
+    init(text: String) throws {
+        let digits = text.prefix { $0.isNumber || $0 == "." }
+        let units = ["": 1, "K": 1e3, "M": 1e6, "G": 1e9]
+        guard let number = Double(digits), let unit = units[text.dropFirst(digits.count).uppercased()],
+            let pixels = Int(exactly: (number * unit).rounded()), pixels > 0
+        else { throw ValidationError("'\(text)' is no number of pixels; write 100M or 250000000.") }
+        self.pixels = pixels
+    }
+}
+
 /// `512M`, `1GiB`, `2G`: bytes, in powers of 1024.
 struct ByteSize {
     var bytes: Int

@@ -8,6 +8,7 @@ struct PlanCommand: ParsableCommand {
         abstract: "Show what a build would make, and from what. Writes nothing.")
 
     @OptionGroup(title: "What to make") var plan: PlanOptions
+    @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions
 
     @Option(help: ArgumentHelp("text (default), json, or dot for Graphviz.", valueName: "format"))
@@ -20,7 +21,7 @@ struct PlanCommand: ParsableCommand {
         Terminal.prepare()
         let console = Console(output)
         var status = ExitStatus.success
-        for session in try Session.open(plan, isDurable: true, writes: false) {
+        for session in try Session.open(plan, safety, console, isDurable: true, writes: false) {
             let survey = session.build.survey()
             let report = session.build.run(survey.withoutWork)
             if explain {

@@ -15,13 +15,15 @@ struct PruneCommand: ParsableCommand {
         completion: .file())
     var paths: [String] = []
 
+    @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions
 
     @Flag(name: [.customShort("n"), .long], help: "List them and remove nothing.")
     var dryRun = false
 
     func run() throws {
-        try TreeCommand.run(try PlanOptions.parse(["--"] + paths), output, writes: !dryRun) { session, console in
+        let plan = try PlanOptions.parse(["--"] + paths)
+        try TreeCommand.run(plan, safety, output, writes: !dryRun) { session, console in
             let survey = session.build.survey()
             let reporter = console.reporter(session)
             console.result(reporter.orphans(survey))

@@ -18,25 +18,37 @@ struct Session {
     /// The root as programs see it in JSON.
     var rootText: String { String(decoding: tree.root, as: UTF8.self) }
 
-    /// Opens the trees that the options name.
+    /// Opens the trees that the options name, and gives up the rights to everything else.
     ///
     /// - Parameters:
     ///   - options: What the user asked for.
+    ///   - safety: How the decoders are confined.
+    ///   - console: Where that is told.
     ///   - isDurable: Whether placed files must survive a power cut.
-    ///   - writes: Whether the folder of `--into` is made where it is missing.
-    static func open(_ options: PlanOptions, isDurable: Bool, writes: Bool) throws -> [Session] {
+    ///   - writes: Whether anything is written, and the folder of `--into` is made where it is missing.
+    ///   - report: The path of a report that is written all the same.
+    static func open(
+        _ options: PlanOptions, _ safety: SafetyOptions, _ console: Console, isDurable: Bool, writes: Bool,
+        report: String? = nil
+    ) throws -> [Session] {
         let trees = try WorkTree.resolve(options.paths)
         if options.into != nil, trees.count > 1 {
             throw ValidationError("--into takes paths of one tree; these are of \(trees.count). Run once for each.")
         }
-        let engine = try engine()
         let staging = try options.into.map {
             try openStaging($0, for: trees[0], isDurable: isDurable, writes: writes)
         }
+        let sources = try trees.map { try disk($0.root, isDurable: isDurable) }
         let cache = CacheFolder.open()
-        return try trees.map { tree in
-            let source = try disk(tree.root, isDurable: isDurable)
-            return Session(
+
+        let sandbox = Sandbox(
+            sources: sources, staging: staging as? LocalDisk, cache: cache, writes: writes,
+            report: report.map(ReportFile.folder))
+        let confinement = safety.sandbox ? sandbox.enter() : "none (--no-sandbox)"
+        if console.verbosity == .verbose { console.say("sandbox: \(confinement)\n") }
+        let engine = try engine(safety, options.limits.limits)
+        return zip(trees, sources).map { tree, source in
+            Session(
                 tree: tree,
                 build: Build(
                     source: source, staging: staging, engine: engine, policy: options.policy,
@@ -46,9 +58,13 @@ struct Session {
     }
 
     /// The engine; without it nothing can be done, and that is no fault of the user's words.
-    private static func engine() throws -> VipsEngine {
+    private static func engine(_ safety: SafetyOptions, _ limits: ImageLimits) throws -> any ImageEngine {
         do throws(VipsStartError) {
-            return try VipsEngine()
+            let engine = try VipsEngine()
+            guard let program = OwnProgram.path else { return engine }
+            return IsolatedEngine(
+                engine, command: [program, WorkerCommand._commandName], scope: safety.isolate ? .everything : .drawings,
+                limits: limits)
         } catch {
             Terminal.write("twofold: \(error)\n", to: 2)
             throw ExitCode(ExitStatus.internalError.rawValue)
@@ -83,16 +99,22 @@ struct Session {
 enum ReportFile {
     static func write(_ bytes: [UInt8], to path: String) throws(DiskError) {
         let whole = RawArguments.bytes(of: path)
-        let end = whole.lastIndex(of: UInt8(ascii: "/"))
-        let folder = end.map { $0 == 0 ? Array("/".utf8) : Array(whole[..<$0]) } ?? Array(".".utf8)
-        guard let name = BytePath(Array(end.map { whole[($0 + 1)...] } ?? whole[...])), name != .root else {
+        let start = whole.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+        guard let name = BytePath(Array(whole[start...])), name != .root else {
             throw DiskError("open", .root, .notARegularFile)
         }
-        let disk = try LocalDisk(folder: folder)
+        let disk = try LocalDisk(folder: folder(of: path))
         // The user named this file to be written: an older report there is theirs to replace.
         let old: ExpectedFile =
             try disk.status(of: name) == nil
             ? .absent : .file(ContentHash(of: try disk.contents(of: name, limit: .max - 1)))
         try disk.place(bytes, at: name, expecting: old)
+    }
+
+    /// The folder that it is written to, as the user named it.
+    static func folder(of path: String) -> [UInt8] {
+        let whole = RawArguments.bytes(of: path)
+        guard let end = whole.lastIndex(of: UInt8(ascii: "/")) else { return Array(".".utf8) }
+        return end == 0 ? Array("/".utf8) : Array(whole[..<end])
     }
 }

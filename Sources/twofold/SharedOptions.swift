@@ -87,13 +87,62 @@ struct PlanOptions: ParsableArguments {
     @Flag(help: "Warnings are errors.")
     var strict = false
 
+    @OptionGroup var limits: LimitOptions
+
     /// The library's value for these options.
     var policy: BuildPolicy {
         BuildPolicy(
             scales: scales?.scales, devices: devices?.lines ?? [], filter: filter.named,
             space: linear ? .linear : .encoded, odd: odd, density: density, colour: srgb ? .srgb : .keep,
             vectorSize: vectorSize?.points, references: svgReferences, drawsInCatalogs: catalogVectors,
-            pairsTIFF: tiffPair, isStrict: strict)
+            pairsTIFF: tiffPair, limits: limits.limits, isStrict: strict)
+    }
+}
+
+/// What a picture may ask of the machine: shared by every command that plans.
+struct LimitOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Refuse pictures of more pixels than this; 400M is 400 million (default: 100M).", valueName: "number"),
+        transform: PixelCount.init(text:))
+    var maxPixels: PixelCount?
+
+    @Option(
+        help: ArgumentHelp(
+            "Refuse pictures that are wider or higher than this, in pixels (default: 32768).", valueName: "number"))
+    var maxSide: Int?
+
+    @Option(
+        help: ArgumentHelp("Refuse files larger than this, such as 512M or 1G (default: 256M).", valueName: "size"),
+        transform: ByteSize.init(text:))
+    var maxFile: ByteSize?
+
+    @Option(
+        help: ArgumentHelp(
+            "Refuse pictures that take longer than this to decode (default: 30).", valueName: "seconds"))
+    var maxSeconds: Double?
+
+    @Option(
+        help: ArgumentHelp(
+            "Refuse drawings, and with --isolate pictures, that take more memory to read (default: 192M besides the picture).",
+            valueName: "size"),
+        transform: ByteSize.init(text:))
+    var maxMemory: ByteSize?
+
+    func validate() throws {
+        if let maxSide, maxSide < 1 { throw ValidationError("--max-side takes a number of pixels from 1 on.") }
+        if let maxSeconds, !(maxSeconds > 0) { throw ValidationError("--max-seconds takes a number above 0.") }
+    }
+
+    /// The library's value for these options.
+    var limits: ImageLimits {
+        var limits = ImageLimits()
+        limits.pixels = maxPixels?.pixels ?? limits.pixels
+        limits.side = maxSide ?? limits.side
+        limits.fileBytes = maxFile?.bytes ?? limits.fileBytes
+        limits.seconds = maxSeconds ?? limits.seconds
+        limits.workerMemory = maxMemory?.bytes ?? limits.workerMemory
+        return limits
     }
 }
 
@@ -113,6 +162,21 @@ struct OutputOptions: ParsableArguments {
     }
 
     var verbosity: Verbosity { quiet ? .quiet : verbose ? .verbose : .normal }
+}
+
+/// What protects from files that are made to harm: shared by every command.
+struct SafetyOptions: ParsableArguments {
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Let the kernel hold this run to the folders that it works on, where it can (default).")
+    var sandbox = true
+
+    @Flag(
+        help: """
+            Read every master in a process of its own, so that one that crashes its decoder costs only itself; slower \
+            (default: drawings only).
+            """)
+    var isolate = false
 }
 
 extension OddSizePolicy: ExpressibleByArgument {}

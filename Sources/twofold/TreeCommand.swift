@@ -5,12 +5,13 @@ import TwofoldKit
 enum TreeCommand {
     /// Does `work` for each tree that the options name; it returns whether there were errors.
     static func run(
-        _ options: PlanOptions, _ output: OutputOptions, writes: Bool, _ work: (Session, Console) throws -> Bool
+        _ options: PlanOptions, _ safety: SafetyOptions, _ output: OutputOptions, writes: Bool,
+        _ work: (Session, Console) throws -> Bool
     ) throws {
         Terminal.prepare()
         let console = Console(output)
         var hasErrors = false
-        for var session in try Session.open(options, isDurable: true, writes: writes) {
+        for var session in try Session.open(options, safety, console, isDurable: true, writes: writes) {
             let interrupts = Interrupts()
             let turn = writes ? Turn.await(session, console, interrupts.cancellation) : .unlocked
             session.build.isLocked = turn.isLocked

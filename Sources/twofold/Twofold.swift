@@ -17,7 +17,10 @@ struct Twofold: ParsableCommand {
             129, 130 and 143 interrupted.
             """,
         version: "\(twofoldVersion) (\(VipsEngine.libraryVersion))",
-        subcommands: [BuildCommand.self, PlanCommand.self, AdoptCommand.self, PruneCommand.self, MipmapsCommand.self],
+        subcommands: [
+            BuildCommand.self, PlanCommand.self, AdoptCommand.self, PruneCommand.self, WorkerCommand.self,
+            MipmapsCommand.self,
+        ],
         defaultSubcommand: BuildCommand.self)
 }
 

@@ -103,6 +103,10 @@ import TwofoldTestSupport
             ("a scale that is none", ["--scales", "2"]), ("a device that is none", ["--devices", "iwatch"]),
             ("a factor that is none", ["--devices", "ipad=big"]), ("a filter that is none", ["--filter", "sinc"]),
             ("no jobs", ["--jobs", "0"]), ("no memory", ["--memory", "lots"]), ("two moods", ["-q", "-v"]),
+            ("no pixels", ["--max-pixels", "0"]), ("half a pixel", ["--max-pixels", "0.4"]),
+            ("pixels without number", ["--max-pixels", "10MB"]), ("no side", ["--max-side", "0"]),
+            ("no file", ["--max-file", "0"]), ("no time", ["--max-seconds", "0"]),
+            ("time that is no number", ["--max-seconds", "nan"]),
             ("a policy that is none", ["--odd", "maybe"]), ("a report of no known kind", ["--report", "x.txt"]),
         ] as [(id: String, arguments: [String])])
     func wrongUsageIsStatus64AndWritesNothing(row: (id: String, arguments: [String])) throws {

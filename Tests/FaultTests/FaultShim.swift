@@ -6,16 +6,25 @@ import TwofoldTestSupport
 /// Its source says what it can; it is built once for a test run, by the machine's C compiler.
 enum FaultShim {
     /// The built library; nil, and said so, where it cannot be built.
-    static let library: String? = {
-        let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Shim/shim.c")
-        let target = FileManager.default.temporaryDirectory.appendingPathComponent("twofold-shim-\(getpid()).so")
+    static let library = build("shim", for: "faults at single system calls")
+
+    /// The library that plays a decoder which a picture has taken over.
+    static let intruder = build("intruder", for: "what a decoder that was taken over can do")
+
+    private static func build(_ name: String, for what: String) -> String? {
+        let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+            "Shim/\(name).c")
+        // A folder of their own, because the program may read the folders of the libraries that it has loaded.
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("twofold-shim-\(getpid())")
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let target = folder.appendingPathComponent("\(name).so").path
         for compiler in ["cc", "clang", "gcc"] {
-            let flags = ["-shared", "-fPIC", "-O1", "-o", target.path, source.path, "-ldl", "-pthread"]
-            if (try? Shell.run([compiler] + flags))?.status == 0 { return target.path }
+            let flags = ["-shared", "-fPIC", "-O1", "-o", target, source.path, "-ldl", "-pthread"]
+            if (try? Shell.run([compiler] + flags))?.status == 0 { return target }
         }
-        print("SKIPPED: faults at single system calls, because there is no C compiler for their library")
+        print("SKIPPED: \(what), because there is no C compiler for its library")
         return nil
-    }()
+    }
 
     static let isAvailable = library != nil
 

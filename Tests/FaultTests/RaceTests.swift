@@ -127,7 +127,9 @@ import TwofoldTestSupport
             "FAULT_OPS": "renameat2", "FAULT_RUN_AT": "1", "FAULT_PAUSE_AT": "2", "FAULT_PAUSE_MS": "900",
             "FAULT_RUN": "\(first); (sleep 0.4; \(second)) >/dev/null 2>&1 &",
         ]
-        let result = try TwofoldBinary.run("-j1", path, environment: FaultShim.environment(stage.tree, settings))
+        // The program's own process plays the artist, and in the sandbox it may start no other.
+        let result = try TwofoldBinary.run(
+            "-j1", "--no-sandbox", path, environment: FaultShim.environment(stage.tree, settings))
         #expect(result.status == 1)
         let texts = stage.tree.paths.compactMap { stage.tree.bytes(of: $0) }.map {
             String(decoding: $0.prefix(40), as: UTF8.self)
@@ -155,7 +157,7 @@ import TwofoldTestSupport
                 + "printf drawn-by-hand > \"\(stage.tree.path)/new\" && mv \"\(stage.tree.path)/new\" \"\(stage.tree.path)/$f\"; done"
             let settings = ["FAULT_OPS": operation, "FAULT_RUN_AT": "\(point)", "FAULT_RUN": command]
             let result = try TwofoldBinary.run(
-                "-j1", stage.tree.path, environment: FaultShim.environment(stage.tree, settings))
+                "-j1", "--no-sandbox", stage.tree.path, environment: FaultShim.environment(stage.tree, settings))
             #expect(result.status == 1, "\(operation) \(point): \(result.output)")
             let drawn = ["a.png", "b.png", "b@2x.png", "c~ipad.png", "sub/d.png", "sub/deep/f.png"].filter {
                 stage.tree.bytes(of: $0) == Array("drawn-by-hand".utf8)

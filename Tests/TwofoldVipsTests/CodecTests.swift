@@ -106,6 +106,23 @@ import TwofoldVips
         _ = try engine.decode(file, format: .png, limits: ImageLimits(pixels: 1200))
     }
 
+    @Test(arguments: [1, 3, 6, 8] as [UInt8])
+    func whatTakesTooLongIsNotDecodedToItsEnd(orientation: UInt8) throws {
+        let exif: [UInt8] =
+            Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation]
+            + [0, 0, 0, 0, 0, 0]
+        let file = TinyPNG.file(
+            .noise(PixelSize(width: 40, height: 300), .rgba, .eight, seed: 1),
+            chunks: [PNGChunk(type: "eXIf", data: exif)])
+        #expect(throws: ImageError.tooSlow(seconds: 0)) {
+            try engine.decode(file, format: .png, limits: ImageLimits(seconds: 0))
+        }
+        // Nothing of it is left for the next picture in this thread, and no limit is as good as a large one.
+        let decoded = try engine.decode(file, format: .png, limits: ImageLimits(seconds: .infinity))
+        #expect(decoded.remarks.isEmpty)
+        #expect(decoded.pixels.size.area == 12_000)
+    }
+
     @Test func errorsOfOneThreadDoNotSpoilAnothersPictures() async throws {
         let good = PixelBuffer.noise(PixelSize(width: 30, height: 30), .rgba, .eight, seed: 9)
         let file = TinyPNG.file(good)

@@ -46,8 +46,10 @@ int tf_image_open(
 int tf_exif_orientation(const void *block, size_t length);
 
 // Decodes into width * height * channels * bits / 8 bytes, in this thread. Once an image. `length` is what the caller has
-// room for; any other size than that is an error, and nothing is written.
-int tf_image_read(tf_image *image, void *pixels, size_t length, char **error);
+// room for; any other size than that is an error, and nothing is written. TF_TOO_SLOW, without a text, when it has taken
+// `seconds`: the clock is looked at after every 64 rows, and what a codec does in one step is not cut short.
+#define TF_TOO_SLOW 1
+int tf_image_read(tf_image *image, void *pixels, size_t length, double seconds, char **error);
 
 // The colour profile, or NULL. Lives as long as the image.
 const void *tf_image_profile(tf_image *image, size_t *length);

@@ -10,18 +10,20 @@ int tf_worker_start(const char *path, const char *const arguments[], int *proces
 // Sends every byte; -1 when nobody is there to take them before the time is up.
 int tf_worker_send(int channel, const void *bytes, size_t length, double seconds);
 
-// Receives exactly that many bytes: 1, or 0 when the other end is gone, or -1 when the time is up. Negative seconds are no
-// limit.
-int tf_worker_receive(int channel, void *bytes, size_t length, double seconds);
+typedef enum { TF_GONE = 0, TF_RECEIVED = 1, TF_LATE = 2, TF_TOO_LARGE = 3 } tf_received;
+
+// Receives exactly that many bytes, unless the other end is gone, the time is up (negative seconds are no limit), or the
+// process has more than `memory` bytes in memory (0 is no limit; Linux only).
+//
+// The limit is watched from here and not set there, because libraries that are refused memory leave out what they wanted it
+// for: the picture would be a wrong one, and nobody would say so.
+tf_received tf_worker_receive(
+    int channel, void *bytes, size_t length, double seconds, int process, size_t memory);
 
 // Ends the process, if it has not ended by itself; the signal that it died of, or 0.
 int tf_worker_end(int process, int channel);
 
-// Lets this process have so many more bytes of memory than it has now, as far as the system can count them. Called again,
-// it counts from the first call.
-void tf_worker_limit_memory(size_t allowance);
-
-// Leaves interrupts from the terminal to the process that it works for.
-void tf_worker_ignore_interrupts(void);
+// Leaves interrupts from the terminal to the process that it works for, and no core dump.
+void tf_worker_begin(void);
 
 #endif

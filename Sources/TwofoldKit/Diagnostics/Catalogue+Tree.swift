@@ -53,7 +53,7 @@ extension Diagnostic {
     static func unreadable(_ path: BytePath, _ error: DiskError) -> Diagnostic {
         Diagnostic(
             .fileUnreadable, .error, path, "the file cannot be read: \(error.reason)",
-            fix: "check its permissions and size")
+            fix: error.kind == .tooLarge ? "export it smaller, or raise --max-file" : "check its permissions")
     }
 
     static func edited(_ path: BytePath) -> Diagnostic {

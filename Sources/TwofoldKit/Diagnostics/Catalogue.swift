@@ -137,10 +137,20 @@ extension Diagnostic {
                 .imageUnsupported, .error, path, "this kind of image is not supported: \(detail)",
                 fix: "export it as an RGB or grey picture of 8 or 16 bits")
         case .tooLarge(let size):
+            let options = [
+                size.area > limits.pixels ? "--max-pixels" : nil,
+                max(size.width, size.height) > limits.side ? "--max-side" : nil,
+            ]
             return Diagnostic(
                 .imageTooLarge, .error, path,
                 "\(size) pixels are beyond the limits of \(limits.pixels) pixels and \(limits.side) a side",
-                fix: "export it smaller")
+                fix: "export it smaller, or raise \(options.compactMap { $0 }.joined(separator: " and "))")
+        case .tooSlow(let seconds):
+            let limit = "\(seconds)"
+            let shown = limit.hasSuffix(".0") ? String(limit.dropLast(2)) : limit
+            return Diagnostic(
+                .imageTooSlow, .error, path, "decoding took longer than the limit of \(shown) s",
+                fix: "export it smaller, or raise --max-seconds")
         case .animated(let frames):
             return Diagnostic(
                 .imageAnimated, .error, path,
@@ -156,6 +166,10 @@ extension Diagnostic {
                 .imageExternalReference, .error, path,
                 "this drawing wants \(reference), which is not in its own file and is never loaded",
                 fix: "embed it in the file, or pass --svg-references ignore to draw without it")
+        case .decoderDied(let detail):
+            return Diagnostic(
+                .imageDecoderDied, .error, path, "what was to read it gave up: \(detail)",
+                fix: "export it simpler, or raise --max-memory; a picture inside a drawing may be too large")
         case .encodingFailed(let detail):
             return Diagnostic(
                 .imageEncodingFailed, .error, path, "the variant could not be encoded: \(detail)",

@@ -13,7 +13,8 @@ import Darwin
 /// Foundation's file functions are not used: its atomic write can truncate the old file, and its strings
 /// lose names that are not UTF-8.
 public final class LocalDisk: Disk {
-    let root: Int32
+    /// The root folder's descriptor, open as long as the disk lives.
+    package let root: Int32
     let isDurable: Bool
     let listed = ListedFolders()
 

@@ -20,7 +20,8 @@ extension ByteWriter {
 extension ByteReader {
     mutating func header() -> ImageHeader? {
         guard let width = number(), let height = number(), width > 0, height > 0,
-            let layout = number().flatMap(PixelBuffer.Layout.init), let depth = number().flatMap(PixelBuffer.Depth.init),
+            let layout = number().flatMap(PixelBuffer.Layout.init),
+            let depth = number().flatMap(PixelBuffer.Depth.init),
             let isLossy = boolean(), let pages = number(), let isScalePair = boolean(),
             let drawing = optional({ $0.drawing(pages: pages) })
         else { return nil }
@@ -36,7 +37,8 @@ extension ByteReader {
 
     private mutating func drawing(pages: Int) -> Drawing? {
         guard let width = double(), let height = double(), width.isFinite, height.isFinite, width > 0, height > 0,
-            let reference = optional({ $0.text() }) else { return nil }
+            let reference = optional({ $0.text() })
+        else { return nil }
         return Drawing(size: PointSize(width: width, height: height), pages: pages, externalReference: reference)
     }
 }

@@ -17,7 +17,8 @@
 //                            n-th; a close is done all the same
 //     FAULT_SHORT=n          every n-th write or read of two bytes or more moves fewer; reads only with FAULT_READS
 //     FAULT_PAUSE_AT=k       sleep FAULT_PAUSE_MS before point k
-//     FAULT_RUN_AT=k         `sh -c FAULT_RUN` before point k, as the program's child and outside this library
+//     FAULT_RUN_AT=k         `sh -c FAULT_RUN` before point k, as the program's child and outside this library; with
+//                            --no-sandbox only, because in the sandbox no program can be started
 //     FAULT_LOG=FILE         a line for each point, `k operation path [killed|errno N|short]`, before anything is done
 //                            at it: who waits for line k knows that a pause at k has begun
 //

@@ -25,7 +25,7 @@ public struct IsolatedEngine: ImageEngine {
     ///   - base: What does all the rest, and what a worker does with the same result.
     ///   - command: The program that serves as a worker (``WorkerService``) and its arguments.
     ///   - scope: What is done by workers.
-    ///   - limits: The time that a picture may take; a drawing's size is the caller's to check.
+    ///   - limits: What a picture may take of time and memory; a drawing's size is the caller's to check.
     public init(_ base: any ImageEngine, command: [String], scope: Scope, limits: ImageLimits) {
         self.base = base
         self.scope = scope
@@ -93,8 +93,11 @@ public struct IsolatedEngine: ImageEngine {
         guard let worker = pool.take() else { throw .decoderDied(detail: "its process could not be started") }
         let (pixelBytes, overflow) = limits.pixels.multipliedReportingOverflow(by: 8)
         let longest = overflow ? Int.max : pixelBytes + limits.fileBytes
-        switch worker.exchange(request.encoded, seconds: limits.seconds, longestReply: longest) {
+        let message = request.encoded
+        let memory = limits.workerMemory + message.count * 4 + max(0, request.pictureAllowance)
+        switch worker.exchange(message, seconds: limits.seconds, memory: memory, longestReply: longest) {
         case .timedOut: throw .tooSlow(seconds: limits.seconds)
+        case .tooLarge: throw .decoderDied(detail: "it took more than \(memory >> 20) MiB of memory")
         case .died(let signal):
             throw .decoderDied(
                 detail: signal == 0 ? "its process ended" : "its process was ended by signal \(signal)")

@@ -90,11 +90,14 @@ enum WorkerReply: Sendable {
     init?(_ bytes: [UInt8]) {
         var reader = ByteReader(bytes[...])
         switch reader.number() {
-        case 0: guard let header = reader.header() else { return nil }
+        case 0:
+            guard let header = reader.header() else { return nil }
             self = .header(header)
-        case 1: guard let image = reader.decodedImage() else { return nil }
+        case 1:
+            guard let image = reader.decodedImage() else { return nil }
             self = .image(image)
-        case 2: guard let error = reader.imageError() else { return nil }
+        case 2:
+            guard let error = reader.imageError() else { return nil }
             self = .failure(error)
         default: return nil
         }

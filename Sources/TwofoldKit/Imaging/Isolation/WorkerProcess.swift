@@ -14,6 +14,8 @@ final class WorkerProcess: Sendable {
         case reply([UInt8])
         /// It took longer than it was given; it is ended.
         case timedOut
+        /// It took more memory than it was given; it is ended.
+        case tooLarge
         /// It ended by itself; the signal, or 0.
         case died(signal: Int32)
     }
@@ -47,10 +49,20 @@ final class WorkerProcess: Sendable {
     }
 
     /// Sends a message and waits for the answer.
-    func exchange(_ message: [UInt8], seconds: Double, longestReply: Int) -> Outcome {
+    ///
+    /// - Parameters:
+    ///   - message: What is asked.
+    ///   - seconds: How long it may take.
+    ///   - memory: How many bytes the process may have in memory meanwhile; where the system tells.
+    ///   - longestReply: Bytes of the longest answer that makes sense.
+    func exchange(_ message: [UInt8], seconds: Double, memory: Int, longestReply: Int) -> Outcome {
         guard Self.send(message, on: channel, seconds: seconds) else { return .died(signal: end()) }
-        switch Self.receive(on: channel, seconds: seconds, longest: longestReply) {
+        let watch = (process: process, memory: memory)
+        switch Self.receive(on: channel, seconds: seconds, longest: longestReply, watching: watch) {
         case .message(let reply): return .reply(reply)
+        case .tooLarge:
+            _ = end()
+            return .tooLarge
         case .late:
             _ = end()
             return .timedOut
@@ -63,6 +75,7 @@ final class WorkerProcess: Sendable {
     enum Received {
         case message([UInt8])
         case late
+        case tooLarge
         case gone
     }
 
@@ -72,19 +85,30 @@ final class WorkerProcess: Sendable {
         } && message.withUnsafeBytes { tf_worker_send(channel, $0.baseAddress, $0.count, seconds) == 0 }
     }
 
-    static func receive(on channel: Int32, seconds: Double, longest: Int) -> Received {
+    static func receive(
+        on channel: Int32, seconds: Double, longest: Int, watching watch: (process: Int32, memory: Int) = (0, 0)
+    ) -> Received {
+        func fill(_ buffer: UnsafeMutableRawBufferPointer) -> tf_received {
+            tf_worker_receive(channel, buffer.baseAddress, buffer.count, seconds, watch.process, watch.memory)
+        }
         var length: UInt64 = 0
-        let begun = withUnsafeMutableBytes(of: &length) {
-            tf_worker_receive(channel, $0.baseAddress, $0.count, seconds)
-        }
-        guard begun == 1 else { return begun == 0 ? .gone : .late }
+        let begun = withUnsafeMutableBytes(of: &length, fill)
+        guard begun == TF_RECEIVED else { return received(begun) }
         guard let count = Int(exactly: UInt64(littleEndian: length)), count <= longest else { return .gone }
-        var result: Int32 = 1
+        var result = TF_RECEIVED
         let message = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-            result = count == 0 ? 1 : tf_worker_receive(channel, buffer.baseAddress, count, seconds)
-            initialized = result == 1 ? count : 0
+            result = fill(UnsafeMutableRawBufferPointer(buffer))
+            initialized = result == TF_RECEIVED ? count : 0
         }
-        return result == 1 ? .message(message) : result == 0 ? .gone : .late
+        return result == TF_RECEIVED ? .message(message) : received(result)
+    }
+
+    private static func received(_ result: tf_received) -> Received {
+        switch result {
+        case TF_LATE: .late
+        case TF_TOO_LARGE: .tooLarge
+        default: .gone
+        }
     }
 
     private static func withPointers<Result>(

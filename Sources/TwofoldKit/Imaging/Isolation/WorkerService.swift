@@ -8,16 +8,12 @@ public enum WorkerService {
     ///   - engine: What does the work.
     ///   - channel: The descriptor to read from and to write to: 0 where an ``IsolatedEngine`` has started the process.
     public static func serve(_ engine: any ImageEngine, on channel: Int32 = 0) {
-        tf_worker_ignore_interrupts()
+        tf_worker_begin()
         while case .message(let bytes) = WorkerProcess.receive(on: channel, seconds: -1, longest: .max) {
             guard let request = WorkerRequest(bytes) else { return }
-            tf_worker_limit_memory(allowance + bytes.count * 4 + max(0, request.pictureAllowance))
             guard WorkerProcess.send(answer(request, engine).encoded, on: channel, seconds: -1) else { return }
         }
     }
-
-    /// What any picture may take besides its own size: libraries, fonts, and pictures that a drawing holds.
-    private static let allowance = 192 << 20
 
     private static func answer(_ request: WorkerRequest, _ engine: any ImageEngine) -> WorkerReply {
         do throws(ImageError) {

@@ -1,0 +1,113 @@
+#if defined(__linux__) && !defined(_GNU_SOURCE)
+#define _GNU_SOURCE
+#endif
+#include "CSandboxShim.h"
+
+#include <errno.h>
+
+#if defined(__linux__) && __has_include(<linux/landlock.h>)
+#include <fcntl.h>
+#include <linux/landlock.h>
+#include <stdint.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// Distributions' headers are older than the kernels they meet, so what came after the first version is spelt out here:
+// the numbers are the kernel's promise. A kernel that does not know a right refuses it, so each comes with its version.
+struct rights {
+    uint64_t files;
+    uint64_t network;
+    uint64_t scoped;
+};
+
+enum { FIRST_VERSION_FILES = (1 << 13) - 1 };
+static const struct { int version; struct rights added; } later[] = {
+    {2, {.files = 1 << 13}},  // moving a file to another folder
+    {3, {.files = 1 << 14}},  // truncating
+    {4, {.network = 3}},      // TCP, to listen and to connect
+    {5, {.files = 1 << 15}},  // ioctl on devices
+    {6, {.scoped = 3}},       // other processes' abstract sockets, and signals to them
+};
+
+enum {
+    READ = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR,
+    WRITE = LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_REMOVE_FILE,
+    // What a rule for a single file may name.
+    OF_A_FILE = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_EXECUTE,
+};
+
+static int outcome(long result) { return result == -1 ? -errno : (int)result; }
+
+int tf_sandbox_version(void) {
+    long version = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+    return version > 0 ? (int)version : 0;
+}
+
+int tf_sandbox_begin(void) {
+    int version = tf_sandbox_version();
+    if (version == 0) return -ENOSYS;
+    struct rights handled = {.files = FIRST_VERSION_FILES};
+    for (size_t i = 0; i < sizeof later / sizeof *later && later[i].version <= version; i++) {
+        handled.files |= later[i].added.files;
+        handled.network |= later[i].added.network;
+        handled.scoped |= later[i].added.scoped;
+    }
+    return outcome(syscall(SYS_landlock_create_ruleset, &handled, sizeof handled, 0));
+}
+
+int tf_sandbox_allow(int rules, int folder, int allowance) {
+    struct landlock_path_beneath_attr rule = {.parent_fd = folder};
+    if (allowance & TF_MAY_READ) rule.allowed_access |= READ;
+    if (allowance & TF_MAY_WRITE) rule.allowed_access |= WRITE;
+    if (allowance & TF_MAY_START) rule.allowed_access |= LANDLOCK_ACCESS_FS_EXECUTE;
+    if (allowance & TF_MAY_MAKE_FOLDERS) rule.allowed_access |= LANDLOCK_ACCESS_FS_MAKE_DIR;
+    struct stat status;
+    if (fstat(folder, &status) == 0 && !S_ISDIR(status.st_mode)) rule.allowed_access &= OF_A_FILE;
+    return outcome(syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0));
+}
+
+int tf_sandbox_allow_path(int rules, const char *path, int allowance) {
+    int folder;
+    do {
+        folder = open(path, O_PATH | O_CLOEXEC);
+    } while (folder == -1 && errno == EINTR);
+    if (folder == -1) return -errno;
+    int result = tf_sandbox_allow(rules, folder, allowance);
+    close(folder);
+    return result;
+}
+
+int tf_sandbox_enter(int rules) {
+    // Without it the kernel takes such rules from root only: a program with more rights could be fooled by them.
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == -1) return -errno;
+    return outcome(syscall(SYS_landlock_restrict_self, rules, 0));
+}
+
+#else
+
+int tf_sandbox_version(void) { return 0; }
+
+int tf_sandbox_begin(void) { return -ENOSYS; }
+
+int tf_sandbox_allow(int rules, int folder, int allowance) {
+    (void)rules;
+    (void)folder;
+    (void)allowance;
+    return -ENOSYS;
+}
+
+int tf_sandbox_allow_path(int rules, const char *path, int allowance) {
+    (void)rules;
+    (void)path;
+    (void)allowance;
+    return -ENOSYS;
+}
+
+int tf_sandbox_enter(int rules) {
+    (void)rules;
+    return -ENOSYS;
+}
+
+#endif

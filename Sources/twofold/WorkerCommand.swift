@@ -1,0 +1,21 @@
+import ArgumentParser
+import TwofoldKit
+import TwofoldVips
+
+/// `twofold worker`: what a process does that another one of Twofold's has started to read its masters.
+///
+/// Nobody else has a use for it, so no help lists it.
+struct WorkerCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "worker", shouldDisplay: false)
+
+    func run() throws {
+        // Everything comes and goes by the one channel: no file has to be read but libraries and fonts, and none written.
+        let sandbox = Sandbox(sources: [], staging: nil, cache: nil, writes: false, report: nil)
+        _ = sandbox.enter()
+        do throws(VipsStartError) {
+            WorkerService.serve(try VipsEngine())
+        } catch {
+            throw ExitCode(ExitStatus.internalError.rawValue)
+        }
+    }
+}

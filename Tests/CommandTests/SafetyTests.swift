@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+import TwofoldKit
+import TwofoldTestSupport
+
+/// What protects from pictures that are made to harm, as a user sees it.
+@Suite struct SafetyTests {
+    @Test func theSandboxIsToldOnRequestAndChangesNoResult() throws {
+        let trees = try (0..<3).map { _ in try BuildCommandTests.tree() }
+        let silent = try TwofoldBinary.run(trees[0].path)
+        #expect(!silent.errors.contains("sandbox"))
+        let told = try TwofoldBinary.run("-v", trees[1].path)
+        #expect(told.errors.contains(/sandbox: (Landlock ABI [0-9]+|none \(.+\))\n/))
+        let without = try TwofoldBinary.run("-v", "--no-sandbox", trees[2].path)
+        #expect(without.errors.contains("sandbox: none (--no-sandbox)\n"))
+        for tree in trees { #expect(tree.hashes == trees[0].hashes) }
+        #expect(trees[0].paths.count == 8)
+    }
+
+    @Test(
+        arguments: [
+            (["--max-pixels", "1K"], "image.too-large", "1000 pixels and", "raise --max-pixels"),
+            (["--max-side", "39"], "image.too-large", "39 a side", "raise --max-side"),
+            (
+                ["--max-pixels", "0.0001M", "--max-side", "39"], "image.too-large", "100 pixels",
+                "--max-pixels and --max-side"
+            ),
+            (["--max-file", "4K"], "file.unreadable", "larger than the limit", "raise --max-file"),
+            (["--max-seconds", "1e-9"], "image.too-slow", "the limit of 1e-09 s", "raise --max-seconds"),
+        ] as [(options: [String], id: String, words: String, fix: String)])
+    func aPictureBeyondALimitIsRefusedWithTheOptionThatRaisesIt(
+        row: (options: [String], id: String, words: String, fix: String)
+    ) throws {
+        let tree = try RealTree([
+            "large@2x.png": BuildCommandTests.picture(40, 30), "small@2x.png": BuildCommandTests.picture(8, 8),
+        ])
+        let result = try TwofoldBinary.start(row.options + [tree.path]).finish()
+        #expect(result.status == 1)
+        let lines = result.output.split(separator: "\n")
+        let line = try #require(lines.firstIndex { $0.contains("/large@2x.png: ") && $0.contains("[\(row.id)]") })
+        #expect(lines[line].contains(row.words), "\(result.output)")
+        #expect(lines[line + 1].contains(row.fix), "\(result.output)")
+        #expect(tree.bytes(of: "large.png") == nil)
+        // Time is the one limit that no picture keeps.
+        #expect((tree.bytes(of: "small.png") == nil) == (row.id == "image.too-slow"))
+        let raised = ["--max-pixels", "0.0012M", "--max-side", "40", "--max-file", "1.5G", "--max-seconds", "1e9"]
+        #expect(try TwofoldBinary.start(raised + [tree.path]).finish().status == 0)
+    }
+
+    /// Width, height, depth, colour type, and whether it is interlaced: then all pixels would be in memory at once.
+    @Test(
+        arguments: [
+            ("one bit a pixel", 50_000, 50_000, 1, 0, 0), ("interlaced", 30_000, 30_000, 1, 0, 1),
+            ("the most that can be said", 0x7FFF_FFFF, 0x7FFF_FFFF, 16, 6, 0), ("a line", 40_000, 1, 8, 6, 0),
+            ("a wrapped product", 0x4000_0000, 0x4000_0000, 16, 6, 1),
+        ] as [(id: String, width: Int, height: Int, depth: UInt8, colour: UInt8, interlace: UInt8)])
+    func aBombIsRefusedByItsHeaderAndItsNeighbourIsMade(
+        row: (id: String, width: Int, height: Int, depth: UInt8, colour: UInt8, interlace: UInt8)
+    ) throws {
+        let header = TinyPNG.bigEndian(row.width) + TinyPNG.bigEndian(row.height)
+        let chunks = [
+            PNGChunk(type: "IHDR", data: header + [row.depth, row.colour, 0, 0, row.interlace]),
+            PNGChunk(type: "IDAT", data: TinyPNG.zlibStream(Array(repeating: 0, count: 60_000))),
+            PNGChunk(type: "IEND", data: []),
+        ]
+        let bomb = PNGFile.signature + chunks.flatMap(\.encoded)
+        // What stands between header and pixels moves the header out of the few bytes that are read first.
+        let comment = PNGChunk(type: "tEXt", data: Array("Comment\0".utf8) + Array(repeating: 0x20, count: 8000))
+        let other = PNGFile.signature + ([chunks[0], comment] + chunks[1...]).flatMap(\.encoded)
+        let tree = try RealTree([
+            "bomb@2x.png": bomb, "late@2x.png": other, "neighbour@2x.png": BuildCommandTests.picture(8, 8),
+        ])
+        let result = try TwofoldBinary.run(tree.path)
+        #expect(result.status == 1)
+        let words = "\(row.width)×\(row.height) pixels are beyond the limits"
+        #expect(result.output.contains("/bomb@2x.png: \(words)"), "\(result.output)")
+        // libpng has limits of its own, and is asked first where the first bytes do not tell all.
+        let late = /error .*\/late@2x.png: .* \[image.(too-large|damaged)\]/
+        #expect(result.output.contains(late), "\(result.output)")
+        #expect(tree.paths == ["bomb@2x.png", "late@2x.png", "neighbour.png", "neighbour@2x.png", "twofold.lock"])
+    }
+}

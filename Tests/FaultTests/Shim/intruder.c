@@ -1,0 +1,88 @@
+// Stands for a decoder that a picture has taken over: in the program's own process, it tries what it is told to.
+//
+// A library for LD_PRELOAD on Linux.
+//
+//     cc -shared -fPIC -O1 -Wall -Wextra -Werror -o intruder.so intruder.c -ldl
+//     INTRUDER="read /etc/passwd;write /tmp/x" LD_PRELOAD=$PWD/intruder.so twofold tree
+//
+// It comes once, when the program calls vips_thread_shutdown, which it does in each thread that has just decoded. What
+// came of each attempt is said on standard error: `intruder: write /tmp/x: Permission denied`, or `done`. Attempts,
+// with semicolons between them:
+//
+//     read PATH, write PATH, remove PATH, mkdir PATH     write makes the file where it is missing, and leaves its bytes
+//     run PROGRAM                                        starts it without arguments
+//     connect PORT                                       to this machine, by TCP
+//     signal 0                                           whether the program's parent could be sent one
+//     thread 0                                           `done` outside of the main thread
+
+#define _GNU_SOURCE
+#include <arpa/inet.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static int outcome(int result) { return result == -1 ? errno : 0; }
+
+static int opened(const char *path, int flags) {
+    int file = open(path, flags | O_CLOEXEC, 0666), error = outcome(file);
+    if (file != -1) close(file);
+    return error;
+}
+
+static int run(const char *program) {
+    char *arguments[] = {(char *)program, NULL};
+    pid_t child;
+    int error = posix_spawn(&child, program, NULL, NULL, arguments, environ);
+    while (!error && waitpid(child, NULL, 0) == -1 && errno == EINTR) {}
+    return error;
+}
+
+static int connected(const char *port) {
+    struct sockaddr_in there = {
+        .sin_family = AF_INET, .sin_port = htons((uint16_t)atoi(port)), .sin_addr = {htonl(INADDR_LOOPBACK)}};
+    int end = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    if (end == -1) return errno;
+    int error = outcome(connect(end, (struct sockaddr *)&there, sizeof there));
+    close(end);
+    return error;
+}
+
+static int try(const char *what, const char *with) {
+    if (!strcmp(what, "read")) return opened(with, O_RDONLY);
+    if (!strcmp(what, "write")) return opened(with, O_WRONLY | O_CREAT);
+    if (!strcmp(what, "remove")) return outcome(unlink(with));
+    if (!strcmp(what, "mkdir")) return outcome(mkdir(with, 0777));
+    if (!strcmp(what, "run")) return run(with);
+    if (!strcmp(what, "connect")) return connected(with);
+    if (!strcmp(what, "signal")) return outcome(kill(getppid(), 0));
+    if (!strcmp(what, "thread")) return gettid() == getpid() ? ESRCH : 0;
+    return EINVAL;
+}
+
+void vips_thread_shutdown(void) {
+    static atomic_flag came = ATOMIC_FLAG_INIT;
+    const char *told = getenv("INTRUDER");
+    if (told && !atomic_flag_test_and_set(&came)) {
+        char *attempts = strdup(told), *rest = attempts;
+        for (char *attempt; attempts && (attempt = strsep(&rest, ";"));) {
+            char *with = attempt;
+            const char *what = strsep(&with, " ");
+            int error = with ? try(what, with) : EINVAL;
+            dprintf(STDERR_FILENO, "intruder: %s %s: %s\n", what, with ? with : "", error ? strerror(error) : "done");
+        }
+        free(attempts);
+    }
+    void (*real)(void);
+    *(void **)&real = dlsym(RTLD_NEXT, "vips_thread_shutdown");
+    real();
+}

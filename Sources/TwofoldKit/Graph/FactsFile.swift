@@ -147,6 +147,7 @@ private struct ByteReader {
         else { return nil }
         var fact = ImageFact(format: ImageFormat.allCases[format], header: nil, couldBeVariant: plain == 1)
         if let layout = PixelBuffer.Layout(rawValue: layout), let depth = PixelBuffer.Depth(rawValue: depth) {
+            guard width > 0, height > 0 else { return nil }
             fact.header = ImageHeader(
                 size: PixelSize(width: width, height: height), layout: layout, depth: depth)
         }

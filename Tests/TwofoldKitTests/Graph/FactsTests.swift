@@ -84,6 +84,20 @@ import TwofoldTestSupport
         #expect(other.decode(facts.encode(known)) == nil)
     }
 
+    /// Found by fuzzing: a plan would compute with it.
+    @Test(arguments: [0, -1, Int.min])
+    func aSizeThatNoPictureHasIsNoFact(side: Int) throws {
+        let disk = MemoryDisk()
+        let facts = try #require(FactsFile(in: MemoryDisk(), of: disk, engine: "e"))
+        let status = FileStatus(kind: .file, size: 7, identity: FileIdentity(device: 1, inode: 1))
+        for size in [PixelSize(width: side, height: 9), PixelSize(width: 9, height: side)] {
+            let header = ImageHeader(size: size, layout: .rgba, depth: .eight)
+            let image = ImageFact(format: .png, header: header, couldBeVariant: true)
+            let path = try #require(BytePath("a@2x.png"))
+            #expect(facts.decode(facts.encode([path: FileFact(status: status, image: image)])) == nil)
+        }
+    }
+
     @Test func aFileThatWasJustWrittenIsNotBelieved() {
         func fact(modified: Int64, changed: Int64) -> FileFact {
             FileFact(

@@ -1,0 +1,68 @@
+@testable import TwofoldKit
+
+extension FuzzTarget {
+    /// The ledger: it keeps sound lines and nothing else, and what it has kept comes back from what it writes.
+    static let ledger = FuzzTarget(
+        name: "ledger",
+        seeds: [
+            Array("twofold.lock 1\n# Written by Twofold.\n".utf8) + LedgerText.line("a.png", "#a")
+                + LedgerText.line("b/c.png", "#b"),
+            // What an unfinished merge leaves, and tools that end lines as Windows does.
+            [0xEF, 0xBB, 0xBF] + Array("twofold.lock 1\r\n<<<<<<< HEAD\r\n".utf8) + LedgerText.line("a.png", "#x")
+                + Array("=======\r\n".utf8) + LedgerText.line("a.png", "#a") + Array(">>>>>>> other\r\n".utf8),
+            LedgerText.line(#"\303\251 \377\n\t\\\".png"#, "#c", engine: #"libvips \302\265"#),
+            Array("twofold.lock 2\n".utf8), LedgerText.line("../a.png", "#a") + LedgerText.line("/a", "#a"),
+        ],
+        tokens: [
+            "twofold.lock ", "# ", "\t", "\n", "\r\n", "#a", "#x", "a.png", "a@2x.png", "\\n", "\\t", "\\377", "..",
+        ]
+        .map { Array($0.utf8) }
+    ) { input in
+        checkLedger(input)
+        let sealed = LedgerText.sealed(input)
+        checkLedger(sealed)
+        checkLedger(LedgerText.damaged(sealed, by: input))
+    }
+
+    private static func checkLedger(_ text: [UInt8]) {
+        // One line of the seeds' two for this path is true, and so is the file that it describes.
+        let disk = FixedDisk(files: [RootMarker.path: text, path("a.png"): Array("#a".utf8)])
+        let loaded = try? LedgerFile.load(from: disk).file
+        guard let reading = try? Ledger.decode(text) else {
+            expect(loaded == nil, "a ledger that must not be used is used")
+            return
+        }
+
+        let sound = LedgerText.soundLines(in: text)
+        let kept = reading.ledger.entries.map { LedgerLine(path: $0.key, entry: $0.value) } + reading.alternatives
+        expect(kept.allSatisfy { sound.contains(LedgerText.fields(of: $0)) }, "a line was kept that was not sound")
+        let lineCount = text.split(separator: 0x0A, omittingEmptySubsequences: false).count
+        expect(
+            zip(reading.badLines, reading.badLines.dropFirst()).allSatisfy { $0 < $1 }
+                && reading.badLines.allSatisfy { (1...lineCount).contains($0) },
+            "the numbers of bad lines are none")
+
+        let again = try? Ledger.decode(reading.ledger.encoded)
+        expect(again == Ledger.Reading(ledger: reading.ledger), "a ledger changes when it is written and read")
+        for line in kept {
+            expect(LedgerLine(parsing: line.encoded.dropLast()) == line, "a line changes when it is written and read")
+        }
+
+        expect(loaded?.recorded == reading.ledger, "what is loaded is not what was read")
+        checkBelieved(loaded, disk, claimed: Set(kept.map(\.entry.hash)))
+    }
+
+    /// What was loaded is in the file, or on the disk.
+    static func checkBelieved(_ file: LedgerFile?, _ disk: FixedDisk, claimed: Set<ContentHash>) {
+        guard let file else { return }
+        expect(file.claimed == claimed, "hashes are claimed that no line claims, or the reverse")
+        for (path, entry) in file.ledger.entries where file.recorded[path] != entry {
+            expect(disk.files[path].map(ContentHash.init) == entry.hash, "a line is believed that describes nothing")
+        }
+    }
+
+    static func path(_ text: String) -> BytePath {
+        guard let path = BytePath(text) else { fatalError("\(text) is no path") }
+        return path
+    }
+}

@@ -74,6 +74,8 @@ package enum TwofoldBinary {
 
         package var isRunning: Bool { process.isRunning }
 
+        package var processIdentifier: Int32 { process.processIdentifier }
+
         package func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
         /// Waits for the end and collects what was said.

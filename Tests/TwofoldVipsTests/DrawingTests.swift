@@ -119,6 +119,33 @@ import TwofoldVips
         #expect(try pixels(disk, "Logo.png").bytes.prefix(4) == [255, 0, 0, 255], "drawn, not reduced")
     }
 
+    @Test(arguments: [
+        "Odd@2X.svg", "Twice@2x@2x.svg", "Cap~iPad.svg", "One@1x.svg", "Before~ipad@2x.svg", "Text@2x-1.svg",
+        "Part@1.5x.svg",
+    ])
+    func aDrawingOfAMisspeltNameMakesNothing(name: String) throws {
+        let (disk, report) = build([name: TinyFiles.svg("10", "8", "")])
+        #expect(try #require(report.diagnostics.first).id.rawValue.hasPrefix("naming."))
+        #expect(disk.paths == [name])
+    }
+
+    @Test func whatIsTooLargeAtOneScaleIsSaidOfAFileThatIsNamed() throws {
+        let disk = MemoryDisk(["big.svg": TinyFiles.svg("9000", "9000", "")])
+        let path = try #require(BytePath("big.svg"))
+        let build = Build(
+            source: disk, engine: engine, policy: BuildPolicy(scales: [.x2]), selection: [path])
+        #expect(build.run(build.survey()).diagnostics.map(\.id) == [.imageTooLarge])
+    }
+
+    @Test func aPictureBesideADrawingIsJudgedByNoRuleOfMasters() {
+        let odd = TinyPNG.file(.noise(PixelSize(width: 21, height: 11), .rgba, .eight, seed: 2))
+        let (_, report) = build(
+            ["Logo.svg": TinyFiles.svg("7", "4", ""), "Logo@3x.png": odd], BuildPolicy(odd: .error))
+        #expect(report.diagnostics.filter { $0.id == .sizeOdd }.isEmpty)
+        #expect(report.counts.kept == 1)
+        #expect(report.masterCount == 1)
+    }
+
     @Test func twoDrawingsOfOneNameMakeNothing() {
         let (disk, report) = build(["a.svg": TinyFiles.svg("10", "8", ""), "a.pdf": TinyPDF().file])
         #expect(report.diagnostics.map(\.id) == [.planTwoMasters])

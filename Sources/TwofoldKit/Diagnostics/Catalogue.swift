@@ -126,7 +126,15 @@ extension Diagnostic {
                 + "'xcrun pngcrush -revert-iphone-optimizations'")
     }
 
-    static func image(_ error: ImageError, _ path: BytePath, limits: ImageLimits) -> Diagnostic {
+    static func image(
+        _ error: ImageError, _ path: BytePath, limits: ImageLimits, related: [BytePath] = []
+    ) -> Diagnostic {
+        var diagnostic = image(error, path, limits)
+        diagnostic.related = related
+        return diagnostic
+    }
+
+    private static func image(_ error: ImageError, _ path: BytePath, _ limits: ImageLimits) -> Diagnostic {
         switch error {
         case .damaged(let detail):
             return Diagnostic(
@@ -135,7 +143,7 @@ extension Diagnostic {
         case .unsupported(let detail):
             return Diagnostic(
                 .imageUnsupported, .error, path, "this kind of image is not supported: \(detail)",
-                fix: "export it as an RGB or grey picture of 8 or 16 bits")
+                fix: "export it in another form; PNG in grey or RGB of 8 or 16 bits always works")
         case .tooLarge(let size):
             let options = [
                 size.area > limits.pixels ? "--max-pixels" : nil,
@@ -233,7 +241,9 @@ extension Diagnostic {
         Diagnostic(
             .imageLargerThanMaster, .note, path,
             "\(bytes) bytes are more than the \(masterBytes) of its master \(master.display)",
-            fix: "nothing to do; palettes become true colour, and averaged dither compresses less well")
+            fix:
+                "nothing to do; averaged dither compresses less well, and a drawing of few lines is smaller than its pixels"
+        )
     }
 
     static func unverified(_ path: BytePath, detail: String) -> Diagnostic {

@@ -51,12 +51,21 @@ extension AssetName {
     public var isMasterName: Bool {
         switch anomaly {
         case .modifierBeforeScale, .modifierCase, .doubledSuffix, .emptyBase: return false
-        default: return scale != .x1 && derivesReadableNames
+        default: return scale != .x1 && derivesReadableNames(scale.smaller)
         }
     }
 
-    private var derivesReadableNames: Bool {
-        scale.smaller.allSatisfy { smaller in
+    /// Whether a drawing of this name can be a master: it needs no scale, and whatever its author misspelt of one would go
+    /// into every variant's name.
+    public var isDrawingName: Bool {
+        switch anomaly {
+        case nil, .unknownModifier, .lookAlikeScale, .spaceBeforeScale: derivesReadableNames([.x1, .x2, .x3])
+        default: false
+        }
+    }
+
+    private func derivesReadableNames(_ scales: [ScaleFactor]) -> Bool {
+        scales.allSatisfy { smaller in
             ([nil] + DeviceModifier.allCases).allSatisfy { device in
                 let name = variant(scale: smaller, device: device)
                 return AssetName(parsing: name.bytes) == name

@@ -77,6 +77,9 @@ struct MasterFinder {
         var name: AssetName
         var promised: ImageFormat
         var status: FileStatus?
+
+        /// A drawing needs no scale in its name; what makes a name unfit is the same for both.
+        var isMaster: Bool { promised.isVector ? name.isDrawingName : name.isMasterName }
     }
 
     /// The master at a path, nil for a sound file that is none, and what is to be said of either.
@@ -87,7 +90,7 @@ struct MasterFinder {
             let image = try image(candidate)
             guard let header = image.header else { return (nil, []) }
             if image.format == .tiff, header.pages > 1 { return (nil, remarks(onPages: header, candidate)) }
-            guard candidate.promised.isVector || candidate.name.isMasterName else { return (nil, []) }
+            guard candidate.isMaster else { return (nil, []) }
             try admit(header, candidate)
             let master = Master(path: candidate.path, name: candidate.name, format: image.format, header: header)
             return (master, header.pages > 1 ? [.severalPages(candidate.path, header)] : [])
@@ -104,7 +107,7 @@ struct MasterFinder {
     }
 
     private static let catalogs = [
-        ".xcassets", ".imageset", ".appiconset", ".launchimage", ".symbolset", ".iconset", ".icon",
+        ".xcassets", ".imageset", ".appiconset", ".launchimage", ".symbolset", ".icon",
     ].map { Array($0.utf8) }
 
     private func isDrawingInCatalog(_ candidate: Candidate) -> Bool {
@@ -129,7 +132,7 @@ struct MasterFinder {
     /// What the file's beginning says, read only when it is not known from an earlier run.
     private func image(_ candidate: Candidate) throws(Diagnostic) -> ImageFact {
         // A TIFF of any name may hold its own 2x.
-        let needsHeader = candidate.name.isMasterName || candidate.promised.isVector || candidate.promised == .tiff
+        let needsHeader = candidate.isMaster || candidate.promised == .tiff
         if let known = index.fact(of: candidate.path, status: candidate.status)?.image,
             known.header != nil || !needsHeader
         {

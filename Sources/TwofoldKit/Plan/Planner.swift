@@ -60,7 +60,6 @@ struct Planner {
         var drawing: Master?
 
         var isEmpty: Bool { pictures.isEmpty && drawing == nil }
-        var all: [Master] { pictures + (drawing.map { [$0] } ?? []) }
     }
 
     /// What of a line can be used; says why of everything else.
@@ -71,8 +70,10 @@ struct Planner {
             draft.diagnostics.append(.twoMasters(path, drawings[0].path, drawings[1].path))
             return Sources()
         }
-        draft.masters += drawings
-        return Sources(pictures: usablePictures(family, line, &draft), drawing: drawings.first)
+        guard let drawing = drawings.first else { return Sources(pictures: usablePictures(family, line, &draft)) }
+        // The pictures beside it are kept, and nothing is made of them.
+        draft.masters.append(drawing)
+        return Sources(drawing: drawing)
     }
 
     private func usablePictures(
@@ -113,9 +114,7 @@ struct Planner {
             if let files = taken[target] {
                 // A master is not "kept from being overwritten": only a file in a variant's place is. Beside a drawing, that
                 // is every file of pixels.
-                let kept = files.map(\.path).filter { path in
-                    sources.drawing != nil || !sources.pictures.contains { $0.path == path }
-                }
+                let kept = files.map(\.path).filter { path in !sources.pictures.contains { $0.path == path } }
                 draft.kept.formUnion(kept)
                 if let path, kept.contains(path) {
                     let ceded = variant(at: path, of: master, scale: target, device: line, wanted: wanted)
@@ -151,7 +150,7 @@ struct Planner {
                 : .wouldEnlarge(variant.path, master: master.path, size: recipe.size, masterSize: master.header.size)
         }
         return policy.limits.admit(recipe.size)
-            ? nil : .image(.tooLarge(recipe.size), variant.path, limits: policy.limits)
+            ? nil : .image(.tooLarge(recipe.size), variant.path, limits: policy.limits, related: [master.path])
     }
 
     /// The smallest master that `wanted` divides, so that pixels are averaged in whole blocks; nil when there is none.

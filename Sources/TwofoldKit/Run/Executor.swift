@@ -80,10 +80,14 @@ final class Executor<Value: Sendable>: Sendable {
 
     /// Does what can be done by one thread.
     private func work() {
-        while let job = state.withLock({ $0.handedOut.popLast() ?? nextJob(&$0) }) {
-            execute(job)
-            jobEnded.signal()
-        }
+        // Signalled only when the job's value is given up: who waits for the end may count on it.
+        while workOnNext() { jobEnded.signal() }
+    }
+
+    private func workOnNext() -> Bool {
+        guard let job = state.withLock({ $0.handedOut.popLast() ?? nextJob(&$0) }) else { return false }
+        execute(job)
+        return true
     }
 
     /// Sets aside what new threads are to begin with; returns for how many.

@@ -74,8 +74,8 @@ struct JobRunner: Sendable {
 
     /// Resamples, encodes and verifies one variant.
     func render(_ variant: VariantPlan, of master: DecodedMaster) throws(Diagnostic) -> FinishedFile {
-        let (file, pixels) = try encode(variant, of: master)
-        try verify(file, holds: pixels, variant)
+        let (file, pages) = try encode(variant, of: master)
+        for (page, pixels) in pages.enumerated() { try verify(file, page: page, holds: pixels, variant) }
         return try finish(
             file, at: variant.path,
             Ledger.Entry(
@@ -106,7 +106,7 @@ struct JobRunner: Sendable {
 
     private func encode(
         _ variant: VariantPlan, of master: DecodedMaster
-    ) throws(Diagnostic) -> (file: [UInt8], pixels: PixelBuffer) {
+    ) throws(Diagnostic) -> (file: [UInt8], pages: [PixelBuffer]) {
         let recipe = variant.recipe
         do throws(ImageError) {
             let pixels: PixelBuffer
@@ -117,7 +117,7 @@ struct JobRunner: Sendable {
                 pixels = reduced(image, recipe, by: recipe.ratio)
                 if recipe.encoding == .tiffPair {
                     let large = reduced(image, recipe, by: recipe.ratio / 2)
-                    return (try engine.encodePair(pixels, large, metadata: metadata), pixels)
+                    return (try engine.encodePair(pixels, large, metadata: metadata), [pixels, large])
                 }
             case .drawing(let file, let format):
                 pixels = try engine.draw(file, format: format, size: recipe.size)
@@ -125,7 +125,7 @@ struct JobRunner: Sendable {
             metadata.density = recipe.density.density(
                 from: metadata.density, scale: recipe.sourceScale, to: recipe.scale,
                 unit: recipe.encoding.format == .png ? .metre : .inch)
-            return (try engine.encode(pixels, metadata: metadata, encoding: recipe.encoding), pixels)
+            return (try engine.encode(pixels, metadata: metadata, encoding: recipe.encoding), [pixels])
         } catch {
             throw .image(error, variant.path, limits: policy.limits)
         }
@@ -154,11 +154,11 @@ struct JobRunner: Sendable {
 
     /// A variant that does not decode to what it was made of is never placed.
     private func verify(
-        _ file: [UInt8], holds pixels: PixelBuffer, _ variant: VariantPlan
+        _ file: [UInt8], page: Int, holds pixels: PixelBuffer, _ variant: VariantPlan
     ) throws(Diagnostic) {
         do throws(ImageError) {
             let decoded = try engine.decode(
-                page: 0, of: file, format: variant.recipe.encoding.format, limits: policy.limits)
+                page: page, of: file, format: variant.recipe.encoding.format, limits: policy.limits)
             guard decoded.pixels.size == pixels.size else { throw ImageError.damaged(detail: "another size") }
             if variant.recipe.encoding.isLossless, !decoded.pixels.shows(pixels) {
                 throw ImageError.damaged(detail: "other pixels")

@@ -91,10 +91,10 @@ public struct IsolatedEngine: ImageEngine {
 
     private func ask(_ request: WorkerRequest) throws(ImageError) -> WorkerReply {
         guard let worker = pool.take() else { throw .decoderDied(detail: "its process could not be started") }
-        let (pixelBytes, overflow) = limits.pixels.multipliedReportingOverflow(by: 8)
-        let longest = overflow ? Int.max : pixelBytes + limits.fileBytes
+        // The pixels of the largest picture that is admitted, and what came with them.
+        let longest = min(limits.pixels, 1 << 50) * 8 + min(limits.fileBytes, 1 << 50)
         let message = request.encoded
-        let memory = limits.workerMemory + message.count * 4 + max(0, request.pictureAllowance)
+        let memory = min(limits.workerMemory, 1 << 50) + message.count * 4 + request.pictureAllowance
         switch worker.exchange(message, seconds: limits.seconds, memory: memory, longestReply: longest) {
         case .timedOut: throw .tooSlow(seconds: limits.seconds)
         case .tooLarge: throw .decoderDied(detail: "it took more than \(memory >> 20) MiB of memory")

@@ -9,10 +9,13 @@ enum WorkerRequest: Equatable, Sendable {
         switch self {
         case .header: 0
         // The limits admit no larger one; eight bytes are the most that a pixel has.
-        case .decode(_, _, let limits): limits.pixels.multipliedReportingOverflow(by: 16).partialValue
-        case .draw(_, _, let size): size.area.multipliedReportingOverflow(by: 16).partialValue
+        case .decode(_, _, let limits): Self.bytes(for: limits.pixels)
+        case .draw(_, _, let size): Self.bytes(for: size.area)
         }
     }
+
+    /// Saturating far below what a sum with it could not hold.
+    private static func bytes(for pixels: Int) -> Int { min(pixels, 1 << 50) * 16 }
 
     var encoded: [UInt8] {
         var writer = ByteWriter()
@@ -60,8 +63,6 @@ enum WorkerRequest: Equatable, Sendable {
         default: return nil
         }
     }
-
-    init(header file: [UInt8], _ format: ImageFormat) { self = .header(file, format) }
 }
 
 /// What a worker made of it.

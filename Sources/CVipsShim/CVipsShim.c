@@ -61,6 +61,8 @@ int tf_start(char **error) {
     // The modules that libvips would load (poppler, ImageMagick, HEIC, JPEG XL, slides) are of no use here, and
     // opening them is most of its start-up time. It looks for them below its home.
     g_setenv("VIPSHOME", "/nonexistent", TRUE);
+    // GLib reads G_DEBUG when it is loaded, and by it a remark on one picture can be the end of the program.
+    g_log_set_always_fatal(G_LOG_FATAL_MASK);
     if (vips_init("twofold")) return failed(error);
     g_log_set_handler(
         "VIPS", G_LOG_LEVEL_MASK | G_LOG_FLAG_FATAL | G_LOG_FLAG_RECURSION, remember, NULL);

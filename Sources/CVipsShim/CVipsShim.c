@@ -100,6 +100,8 @@ int tf_start(char **error) {
     // Opening the modules that libvips would load (poppler, ImageMagick, HEIC, JPEG XL, slides) is most of its start-up time;
     // the two that are of use are opened when the first file needs them. It looks for them below its home.
     g_setenv("VIPSHOME", "/nonexistent", TRUE);
+    // GLib reads G_DEBUG when it is loaded, and by it a remark on one picture can be the end of the program.
+    g_log_set_always_fatal(G_LOG_FATAL_MASK);
     if (vips_init("twofold")) return failed(error);
     static const char *const domains[] = {"VIPS", "Poppler", "librsvg", NULL};
     for (int i = 0; domains[i]; i++)

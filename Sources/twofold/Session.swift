@@ -41,6 +41,8 @@ struct Session {
         let sources = try trees.map { try disk($0.root, isDurable: isDurable) }
         let cache = CacheFolder.open()
 
+        let ignored = DecoderEnvironment.clear()
+        if console.verbosity == .verbose { for variable in ignored { console.say("ignored: \(variable)\n") } }
         let sandbox = Sandbox(
             sources: sources, staging: staging as? LocalDisk, cache: cache, writes: writes,
             report: report.map(ReportFile.folder))

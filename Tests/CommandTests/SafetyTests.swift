@@ -79,4 +79,54 @@ import TwofoldTestSupport
         #expect(result.output.contains(late), "\(result.output)")
         #expect(tree.paths == ["bomb@2x.png", "late@2x.png", "neighbour.png", "neighbour@2x.png", "twofold.lock"])
     }
+
+    /// What would change results, spoil the report, write beside it, hang or abort; without effect where the library that
+    /// runs does not know it yet.
+    private static let environment = [
+        "VIPS_CONCURRENCY": "8", "VIPS_TRACE": "1", "VIPS_PROGRESS": "1", "VIPS_INFO": "1", "G_MESSAGES_DEBUG": "all",
+        "VIPS_PROFILE": "1", "VIPS_MIN_STACK_SIZE": "60g", "G_DEBUG": "fatal-warnings", "JPEGMEM": "1",
+        "VIPS_UNLIMITED": "1", "VIPS_OF_TOMORROW": "a\u{1B}b", "VIPS_LEAK": "1", "IM_CONFIG_PHASE": "1",
+    ]
+
+    @Test func theDecodersOwnVariablesChangeNothing() throws {
+        // A remark of the decoder's, which G_DEBUG would make fatal.
+        let remarkable = TinyPNG.file(
+            .noise(PixelSize(width: 8, height: 8), .rgba, .eight, seed: 1),
+            chunks: [PNGChunk(type: "iCCP", data: [0x78, 0, 0] + TinyPNG.zlibStream([1, 2, 3]))])
+        let trees = try (0..<2).map { _ in try BuildCommandTests.tree() }
+        let outcomes = try zip(trees, [[:], Self.environment]).map { tree, environment in
+            try tree.write(remarkable, to: "remark@2x.png")
+            return try TwofoldBinary.run("--format", "json", in: tree.path, environment: environment)
+        }
+        for outcome in outcomes {
+            #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+            #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) }
+            #expect(outcome.output.contains("iCCP"))
+        }
+        #expect(!outcomes[1].errors.contains("ignored"), "only on request")
+        #expect(trees[0].hashes == trees[1].hashes, "and no file beside the pictures")
+    }
+
+    @Test func theVariablesThatAreIgnoredAreToldOnRequest() throws {
+        let tree = try BuildCommandTests.tree()
+        let told = try TwofoldBinary.run("plan", "-v", tree.path, environment: Self.environment).errors
+        let lines = told.split(separator: "\n").filter { $0.hasPrefix("ignored: ") }.map(String.init)
+        #expect(lines.count == Self.environment.count - 2, "\(told)")
+        let names = lines.map { $0.replacing("\"", with: "") }
+        #expect(names == names.sorted())
+        #expect(lines.contains("ignored: VIPS_CONCURRENCY=8 (use --jobs)"))
+        #expect(lines.contains(#"ignored: "VIPS_OF_TOMORROW=a\033b""#))
+        #expect(!told.contains("VIPS_LEAK") && !told.contains("IM_CONFIG_PHASE"))
+    }
+
+    @Test(arguments: [("VIPS_TRACE", "vips cache"), ("G_MESSAGES_DEBUG", "VIPS-INFO")])
+    func theSameVariablesDoHarmWhereNothingRemovesThem(row: (name: String, trace: String)) throws {
+        let tree = try BuildCommandTests.tree()
+        // The library leaves the environment alone, which belongs to the program.
+        let result = try TwofoldBinary.start(
+            [tree.path], in: tree.path, environment: [row.name: Self.environment[row.name] ?? ""],
+            program: TwofoldBinary.folder.appendingPathComponent("LibraryClient")
+        ).finish()
+        #expect(result.output.contains(row.trace), "the other tests prove nothing: \(result.output)")
+    }
 }

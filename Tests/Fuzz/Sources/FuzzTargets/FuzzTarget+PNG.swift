@@ -31,6 +31,7 @@ extension FuzzTarget {
             _ = header.decodedByteCount
         }
         _ = PNGFile.isPlain(input)
+        if PNGFile.damage(in: input) == nil { expect(input.starts(with: PNGFile.signature), "no PNG is a sound one") }
         _ = PNGFile.profileState(of: input, decoded: input)
         _ = PNGFile.profileState(of: input, decoded: nil)
 

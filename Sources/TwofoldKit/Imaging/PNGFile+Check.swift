@@ -2,9 +2,9 @@
 // remark something, and sets aside what a chunk claims to hold before it looks whether the file has it.
 
 extension PNGFile {
-    /// Why the chunks of a file are not those of a sound PNG; nil when they are. Pixels are the decoder's to judge.
+    /// Why the chunks of a file are not those of a sound PNG; nil when they are.
     ///
-    /// Every chunk lies in the file and has its checksum; the first is the header, the last is the end; and what decides
+    /// Pixels are the decoder's to judge. Every chunk lies in the file and has its checksum; the first is the header, the last is the end; and what decides
     /// pixels (palette, transparency) is there once, in its place and of a length that makes sense.
     package static func damage(in file: [UInt8]) -> String? {
         guard file.starts(with: signature) else { return "it does not begin as a PNG does" }

@@ -26,12 +26,16 @@ static void remember(const gchar *domain, GLogLevelFlags level, const gchar *mes
     // Poppler says at the level of debugging what is wrong with a document.
     int is_drawing = g_strcmp0(domain, "Poppler") == 0;
     if (!is_drawing && !(level & (G_LOG_LEVEL_WARNING | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_ERROR))) return;
-    if (remark_count >= MAXIMUM_REMARKS || (remarks && strstr(remarks, message))) return;
-    char *longer = g_strdup_printf(
-        "%s%s%.*s", remarks ? remarks : "", remarks ? "\n" : "", MAXIMUM_REMARK_LENGTH, message);
-    g_free(remarks);
-    remarks = longer;
-    remark_count++;
+    // That a font is replaced by another is no damage; that text is not drawn at all for want of one is.
+    if (is_drawing && strstr(message, "subst is")) return;
+    char *remark = g_strndup(message, MAXIMUM_REMARK_LENGTH);
+    if (remark_count < MAXIMUM_REMARKS && !(remarks && strstr(remarks, remark))) {
+        char *longer = g_strdup_printf("%s%s%s", remarks ? remarks : "", remarks ? "\n" : "", remark);
+        g_free(remarks);
+        remarks = longer;
+        remark_count++;
+    }
+    g_free(remark);
 }
 
 char *tf_take_remarks(void) {
@@ -83,13 +87,15 @@ int tf_make_available(tf_format format) {
     static GMutex opening;
     for (size_t i = 0; i < G_N_ELEMENTS(loaders); i++) {
         if (loaders[i].format != format) continue;
-        if (g_type_from_name(loaders[i].class_name)) return 1;
-        if (!loaders[i].module) return 0;
+        // Looked at under the lock: between registering and unblocking it is there and of no use.
         g_mutex_lock(&opening);
-        if (!g_type_from_name(loaders[i].class_name)) open_module(loaders[i].module);
         int is_there = g_type_from_name(loaders[i].class_name) != 0;
-        // What is new inherits that loaders are blocked.
-        if (is_there) vips_operation_block_set(loaders[i].class_name, FALSE);
+        if (!is_there && loaders[i].module) {
+            open_module(loaders[i].module);
+            is_there = g_type_from_name(loaders[i].class_name) != 0;
+            // What is new inherits that loaders are blocked.
+            if (is_there) vips_operation_block_set(loaders[i].class_name, FALSE);
+        }
         g_mutex_unlock(&opening);
         return is_there;
     }

@@ -2,6 +2,7 @@
 
 #include <librsvg/rsvg.h>
 #include <libxml/xmlreader.h>
+#include <limits.h>
 #include <math.h>
 #include <string.h>
 
@@ -107,8 +108,10 @@ static int is_elsewhere(const char *reference) {
     return *reference && *reference != '#' && g_ascii_strncasecmp(reference, "data:", 5) != 0;
 }
 
-// The first address in a style that is not in the file itself: url(…) or @import.
-static char *reference_in_style(const char *style) {
+// The first address in a style that is not in the file itself: url(…) or @import, in any letter case.
+static char *reference_in_lowercase_style(const char *style) {
+    // Keywords may be written with escapes, which nobody does who has nothing to hide; names of fonts are, without these.
+    if (strchr(style, '\\') && strpbrk(style, "(@")) return g_strdup("something written with escapes");
     const char *import = strstr(style, "@import");
     if (import) return g_strndup(import, 100);
     for (const char *at = style; (at = strstr(at, "url(")); ) {
@@ -117,6 +120,13 @@ static char *reference_in_style(const char *style) {
         if (is_elsewhere(at)) return g_strndup(at, strcspn(at, ")\"'"));
     }
     return NULL;
+}
+
+static char *reference_in_style(const char *style) {
+    char *lowercase = g_ascii_strdown(style, -1);
+    char *found = reference_in_lowercase_style(lowercase);
+    g_free(lowercase);
+    return found;
 }
 
 // A link is for people to follow; every other address is something to be drawn.
@@ -156,12 +166,17 @@ static char *reference_in_node(xmlTextReaderPtr reader, int *is_in_style) {
     }
 }
 
+#if LIBXML_VERSION >= 21200
+static void ignore(void *context, const xmlError *error) {
+#else
 static void ignore(void *context, xmlErrorPtr error) {
+#endif
     (void)context;
     (void)error;
 }
 
 char *tf_svg_external_reference(const void *bytes, size_t length) {
+    if (length > INT_MAX) return g_strdup("more than can be looked through");
     // Neither the network nor another file is touched, and entities stay as they are.
     xmlTextReaderPtr reader = xmlReaderForMemory(bytes, (int)length, NULL, NULL, XML_PARSE_NONET | XML_PARSE_COMPACT);
     if (!reader) return NULL;

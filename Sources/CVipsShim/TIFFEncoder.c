@@ -99,8 +99,6 @@ static int write_page(TIFF *tiff, const tf_pixels *pixels, const tf_density *den
     return is_written && TIFFWriteDirectory(tiff);
 }
 
-const char *tf_tiff_version(void) { return TIFFGetVersion(); }
-
 int tf_tiff_encode(
     const tf_pixels *pages, const tf_density *densities, int count, void **file, size_t *length, char **error) {
     file_in_memory target = {0};

@@ -4,8 +4,10 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -20,7 +22,12 @@
 extern char **environ;
 
 static int open_channel(int ends[2]) {
+    // At once where that can be: between two calls another thread may start another worker, which would inherit the ends.
+#ifdef SOCK_CLOEXEC
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends)) return errno;
+#else
     if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends)) return errno;
+#endif
     for (int i = 0; i < 2; i++) {
         fcntl(ends[i], F_SETFD, FD_CLOEXEC);
 #ifdef SO_NOSIGPIPE
@@ -81,21 +88,26 @@ static int await(int channel, short event, double end, double longest) {
     }
 }
 
-int tf_worker_send(int channel, const void *bytes, size_t length, double seconds) {
+tf_exchanged tf_worker_send(int channel, const void *bytes, size_t length, double seconds) {
     double end = seconds < 0 ? -1 : now() + seconds;
     const char *next = bytes;
     while (length > 0) {
         if (!await(channel, POLLOUT, end, 60)) {
-            if (end >= 0 && now() >= end) return -1;
+            if (end >= 0 && now() >= end) return TF_LATE;
             continue;
         }
         ssize_t count = send(channel, next, length, MSG_NOSIGNAL | MSG_DONTWAIT);
         if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
-        if (count <= 0) return -1;
+        if (count <= 0) return TF_GONE;
         next += count;
         length -= (size_t)count;
     }
-    return 0;
+    return TF_DONE;
+}
+
+int tf_worker_is_silent(int channel) {
+    struct pollfd looked = {channel, POLLIN, 0};
+    return poll(&looked, 1, 0) == 0;
 }
 
 // Bytes that a process has in memory; 0 when that is not known.
@@ -110,7 +122,7 @@ static size_t resident(int process) {
     return count == 2 ? pages * (size_t)sysconf(_SC_PAGESIZE) : 0;
 }
 
-tf_received tf_worker_receive(
+tf_exchanged tf_worker_receive(
     int channel, void *bytes, size_t length, double seconds, int process, size_t memory) {
     double end = seconds < 0 ? -1 : now() + seconds;
     char *next = bytes;
@@ -127,7 +139,7 @@ tf_received tf_worker_receive(
         next += count;
         length -= (size_t)count;
     }
-    return TF_RECEIVED;
+    return TF_DONE;
 }
 
 int tf_worker_end(int process, int channel) {
@@ -143,7 +155,24 @@ int tf_worker_end(int process, int channel) {
     return WIFSIGNALED(status) ? WTERMSIG(status) : 0;
 }
 
-void tf_worker_begin(void) {
+#ifdef POLLRDHUP
+#define TF_GONE_EVENTS POLLRDHUP
+#else
+#define TF_GONE_EVENTS 0
+#endif
+
+static void *watch(void *channel) {
+    struct pollfd other = {(int)(intptr_t)channel, TF_GONE_EVENTS, 0};
+    for (;;) {
+        int count = poll(&other, 1, 1000);
+        // Where it is not an event that a process has gone, it is one that it became somebody else's.
+        if (count > 0 || getppid() == 1) _exit(0);
+    }
+}
+
+void tf_worker_begin(int channel) {
+    pthread_t watcher;
+    if (pthread_create(&watcher, NULL, watch, (void *)(intptr_t)channel) == 0) pthread_detach(watcher);
     signal(SIGINT, SIG_IGN);
     signal(SIGTERM, SIG_IGN);
     signal(SIGHUP, SIG_IGN);

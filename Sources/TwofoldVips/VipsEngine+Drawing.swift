@@ -10,6 +10,8 @@ extension VipsEngine {
             _ = VipsRuntime.takeRemarks()
             tf_thread_done()
         }
+        // What an earlier look at another file left in this thread.
+        _ = VipsRuntime.takeRemarks()
         let count = size.area * 4
         var failure: ImageError?
         let pixels = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -17,18 +19,18 @@ extension VipsEngine {
             if let problem { failure = problem } else { initialized = count }
         }
         if let failure { throw failure }
-        // Poppler draws what it can of a damaged page, and says what it could not; of fonts it only says how it replaced them.
-        if let problem = VipsRuntime.takeRemarks().first(where: { !$0.lowercased().contains("font") }) {
-            throw .damaged(detail: problem)
-        }
+        // Poppler draws what it can of a damaged page, and says what it could not.
+        if let problem = VipsRuntime.takeRemarks().first { throw .damaged(detail: problem) }
         return PixelBuffer(size: size, layout: .rgba, depth: .eight, bytes: pixels)
     }
 
     /// Size, pages and references.
     func drawing(in file: [UInt8], format: ImageFormat) throws(ImageError) -> Drawing {
         try Self.makeAvailable(format)
-        defer { tf_thread_done() }
-        _ = VipsRuntime.takeRemarks()
+        defer {
+            _ = VipsRuntime.takeRemarks()
+            tf_thread_done()
+        }
         var drawing = Drawing(size: PointSize(width: 0, height: 0))
         var pages: Int32 = 1
         var error: UnsafeMutablePointer<CChar>?

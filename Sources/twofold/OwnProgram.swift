@@ -1,15 +1,14 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
+#if canImport(Darwin)
 import Darwin
 #endif
 
 /// The program that is running.
 enum OwnProgram {
-    /// Where its file is; nil when that cannot be told.
+    /// Where it can be started again; nil when that cannot be told.
     static let path: String? = {
         #if os(Linux)
-        return realPath(of: Array("/proc/self/exe".utf8)).map { String(decoding: $0, as: UTF8.self) }
+        // The very file, whatever its name is and whether another has been put in its place.
+        return "/proc/self/exe"
         #else
         var size: UInt32 = 4096
         var buffer = [CChar](repeating: 0, count: Int(size))

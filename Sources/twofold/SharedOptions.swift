@@ -130,7 +130,12 @@ struct LimitOptions: ParsableArguments {
     var maxMemory: ByteSize?
 
     func validate() throws {
-        if let maxSide, maxSide < 1 { throw ValidationError("--max-side takes a number of pixels from 1 on.") }
+        if let maxSide, !(1...Int(Int32.max)).contains(maxSide) {
+            throw ValidationError("--max-side takes a number of pixels from 1 to \(Int32.max).")
+        }
+        if let maxPixels, maxPixels.pixels > 1 << 40 {
+            throw ValidationError("--max-pixels takes a number up to \(1 << 40).")
+        }
         if let maxSeconds, !(maxSeconds > 0) { throw ValidationError("--max-seconds takes a number above 0.") }
     }
 

@@ -2,6 +2,12 @@ import ArgumentParser
 import TwofoldKit
 import TwofoldVips
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// `twofold worker`: what a process does that another one of Twofold's has started to read its masters.
 ///
 /// Nobody else has a use for it, so no help lists it.
@@ -12,6 +18,9 @@ struct WorkerCommand: ParsableCommand {
         // Everything comes and goes by the one channel: no file has to be read but libraries and fonts, and none written.
         let sandbox = Sandbox(sources: [], staging: nil, cache: nil, writes: false, report: nil)
         _ = sandbox.enter()
+        // An SVG can ask for the reader's language; a picture must not depend on who made it.
+        setenv("LC_ALL", "C", 1)
+        unsetenv("LANGUAGE")
         do throws(VipsStartError) {
             WorkerService.serve(try VipsEngine())
         } catch {

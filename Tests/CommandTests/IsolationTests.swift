@@ -50,6 +50,9 @@ import TwofoldVips
         }
     }
 
+    /// An answer of eight zero bytes, twice.
+    private static let twoReplies = "printf '\\010\\000\\000\\000\\000\\000\\000\\000%08d%016d' 0 0"
+
     typealias Failing = (id: String, command: [String], isSlow: Bool)
 
     @Test(
@@ -63,6 +66,7 @@ import TwofoldVips
                 ["/bin/sh", "-c", "printf '\\377\\377\\377\\377\\377\\377\\377\\177' >&0"], false
             ),
             ("one that answers with nothing", ["/bin/sh", "-c", "head -c 16 /dev/zero >&0; sleep 60"], false),
+            ("one that says more than it was asked", ["/bin/sh", "-c", "\(twoReplies) >&0; sleep 60"], false),
             ("one that kills itself", ["/bin/sh", "-c", "kill -SEGV $$"], false),
         ] as [Failing])
     func aWorkerThatFailsIsAnError(row: Failing) throws {

@@ -192,6 +192,9 @@ import TwofoldVips
             ("an address in a style", #"<style>rect { fill: url(other.svg#g) }</style><rect width="4" height="4"/>"#),
             ("an address in an attribute", ##"<rect width="4" height="4" style="fill:url('other.svg#g')"/>"##),
             ("a filter image", #"<filter id="f"><feImage href="a.png"/></filter>"#),
+            ("an import in capitals", #"<style>@IMPORT "a.css";</style>"#),
+            ("an address in capitals", ##"<rect width="4" height="4" filter="URL(other.svg#f)"/>"##),
+            ("an address with escapes", #"<style>rect { fill: u\72l(other.svg) }</style>"#),
             ("XInclude", #"<i:include xmlns:i="http://www.w3.org/2001/XInclude" href="a.svg"/>"#),
         ] as [Reference])
     func whatIsOutsideTheFileIsRefusedUnlessItIsIgnored(row: Reference) {
@@ -240,6 +243,7 @@ import TwofoldVips
             ("no page", "a.pdf", TinyPDF(pages: 0).file, .imageDamaged),
             ("a large page", "a.pdf", TinyPDF(mediaBox: [0, 0, 30_000, 30_000]).file, .imageTooLarge),
             ("no content to draw", "a.pdf", TinyPDF(content: "1 0 0 rq 0 0 9 re f").file, .imageDamaged),
+            ("text without its font", "a.pdf", TinyPDF(content: "BT /F9 12 Tf (Hi) Tj ET").file, .imageDamaged),
             ("the half of a file", "a.pdf", Array(TinyPDF().file.prefix(300)), .imageDamaged),
             (
                 "a picture", "a.svg", TinyPNG.file(.noise(PixelSize(width: 4, height: 4), .rgb, .eight, seed: 1)),

@@ -51,6 +51,18 @@ struct ByteReader {
 
     mutating func text() -> String? { bytes().map { String(decoding: $0, as: UTF8.self) } }
 
+    /// Text for people to read, which comes from outside: nil when it holds what a terminal would act upon.
+    mutating func plainText() -> String? {
+        guard let text = text(), text.utf8.count <= 4000 else { return nil }
+        let isPlain = text.unicodeScalars.allSatisfy { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate: false
+            default: true
+            }
+        }
+        return isPlain ? text : nil
+    }
+
     /// A value that may be missing: nil when the bytes make no sense, `.some(nil)` when it is missing.
     mutating func optional<Value>(_ body: (inout ByteReader) -> Value?) -> Value?? {
         guard let isThere = boolean() else { return nil }

@@ -51,11 +51,18 @@ public struct JobGraph: Sendable {
             decodings.append(
                 Decoding(
                     master: masterPlan.master, renderings: stale, comparisons: compared,
-                    byteCost: header.decodedByteCount + largest * (header.decodedByteCount / max(1, header.size.area))))
+                    byteCost: Self.cost(header, largest: largest)))
         }
         self.decodings = decodings.sorted {
             ($1.byteCost, $0.master.path) < ($0.byteCost, $1.master.path)
         }
         copyings = plan.staged.indices.filter { copies[$0].isStale }.map { Copying(path: plan.staged[$0], index: $0) }
+    }
+
+    /// Bytes of a master's pixels and of its largest variant's, saturating far below what a sum could not hold.
+    private static func cost(_ header: ImageHeader, largest: Int) -> Int {
+        let most = 1 << 50
+        let own = min(header.decodedByteCount, most)
+        return own + min(largest, most / 64) * (own / max(1, header.size.area))
     }
 }

@@ -37,9 +37,10 @@ public struct PointSize: Hashable, Sendable {
         return PointSize(width: width * factor, height: height * factor)
     }
 
-    /// The same size in pixels at one pixel a point: whole, never 0.
+    /// The same size in pixels at one pixel a point: whole, never 0, and no more than any limit on sides can admit.
     public var inPixels: PixelSize {
-        func side(_ points: Double) -> Int { max(1, Int(exactly: points.rounded()) ?? .max) }
+        let most = 1 << 32
+        func side(_ points: Double) -> Int { max(1, min(Int(exactly: points.rounded()) ?? most, most)) }
         return PixelSize(width: side(width), height: side(height))
     }
 }

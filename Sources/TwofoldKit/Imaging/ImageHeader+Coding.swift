@@ -22,9 +22,11 @@ extension ByteReader {
         guard let width = number(), let height = number(), width > 0, height > 0,
             let layout = number().flatMap(PixelBuffer.Layout.init),
             let depth = number().flatMap(PixelBuffer.Depth.init),
-            let isLossy = boolean(), let pages = number(), let isScalePair = boolean(),
+            let isLossy = boolean(), let pages = number(), pages > 0, let isScalePair = boolean(),
             let drawing = optional({ $0.drawing(pages: pages) })
         else { return nil }
+        // One size decides what is admitted, and the other what is drawn.
+        if let drawing, drawing.size.inPixels != PixelSize(width: width, height: height) { return nil }
         var header = ImageHeader(size: PixelSize(width: width, height: height), layout: layout, depth: depth)
         header.isLossy = isLossy
         header.pages = pages
@@ -37,7 +39,7 @@ extension ByteReader {
 
     private mutating func drawing(pages: Int) -> Drawing? {
         guard let width = double(), let height = double(), width.isFinite, height.isFinite, width > 0, height > 0,
-            let reference = optional({ $0.text() })
+            let reference = optional({ $0.plainText() })
         else { return nil }
         return Drawing(size: PointSize(width: width, height: height), pages: pages, externalReference: reference)
     }

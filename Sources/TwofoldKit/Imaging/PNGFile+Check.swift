@@ -4,8 +4,9 @@
 extension PNGFile {
     /// Why the chunks of a file are not those of a sound PNG; nil when they are.
     ///
-    /// Pixels are the decoder's to judge. Every chunk lies in the file and has its checksum; the first is the header, the last is the end; and what decides
-    /// pixels (palette, transparency) is there once, in its place and of a length that makes sense.
+    /// Pixels are the decoder's to judge. Every chunk lies in the file and has its checksum; the first is the header, the
+    /// last is the end; and what decides pixels (palette, transparency) is there once, in its place and of a length that
+    /// makes sense.
     package static func damage(in file: [UInt8]) -> String? {
         guard file.starts(with: signature) else { return "it does not begin as a PNG does" }
         var state = ChunkOrder()

@@ -180,7 +180,12 @@ struct Planner {
     }
 
     private func encoding(of master: Master, scale: ScaleFactor, ratio: Double) -> ImageEncoding {
-        if policy.pairsTIFF, master.format == .tiff, scale == .x1, ratio >= 2 { return .tiffPair }
+        if policy.pairsTIFF, master.format == .tiff, scale == .x1, ratio >= 2 {
+            let small = Recipe.size(of: master.header.size, at: master.name.scale, ratio: ratio)
+            let large = Recipe.size(of: master.header.size, at: master.name.scale, ratio: ratio / 2)
+            // With a device's point factor one may be rounded where the other is not.
+            if large == PixelSize(width: small.width * 2, height: small.height * 2) { return .tiffPair }
+        }
         // Every master's format is one that the engine reads, and those are the ones that it writes.
         return ImageEncoding(format: master.format, isLossy: master.header.isLossy) ?? .png(compression: 6)
     }

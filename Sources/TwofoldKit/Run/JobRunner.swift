@@ -114,9 +114,11 @@ struct JobRunner: Sendable {
             switch master.content {
             case .pixels(let image):
                 metadata = image.metadata
-                pixels = reduced(image, recipe, by: recipe.ratio)
+                pixels = reduced(image, recipe, by: recipe.ratio, recipe.filter)
                 if recipe.encoding == .tiffPair {
-                    let large = reduced(image, recipe, by: recipe.ratio / 2)
+                    // The very picture that the 2x would be as a file of its own.
+                    let filter = FilterChoice(named: policy.filter, format: .tiff, ratio: recipe.ratio / 2).filter
+                    let large = reduced(image, recipe, by: recipe.ratio / 2, filter)
                     return (try engine.encodePair(pixels, large, metadata: metadata), [pixels, large])
                 }
             case .drawing(let file, let format):
@@ -131,10 +133,12 @@ struct JobRunner: Sendable {
         }
     }
 
-    private func reduced(_ image: DecodedImage, _ recipe: Recipe, by ratio: Double) -> PixelBuffer {
+    private func reduced(
+        _ image: DecodedImage, _ recipe: Recipe, by ratio: Double, _ filter: ResamplingFilter
+    ) -> PixelBuffer {
         // A master may have changed between plan and decoding; its new size asks for a new plan, in the next run.
         let size = Recipe.size(of: image.pixels.size, at: recipe.sourceScale, ratio: ratio)
-        return Resampler.reduce(image.pixels, to: size, ratio: ratio, filter: recipe.filter, space: recipe.space)
+        return Resampler.reduce(image.pixels, to: size, ratio: ratio, filter: filter, space: recipe.space)
     }
 
     private func finish(

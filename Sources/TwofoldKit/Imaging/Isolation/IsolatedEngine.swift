@@ -42,8 +42,9 @@ public struct IsolatedEngine: ImageEngine {
     /// By a worker where the scope says so.
     public func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
         guard isElsewhere(format) else { return try base.header(of: file, format: format) }
-        guard case .header(let header) = try ask(.header(file, format)) else { throw Self.nonsense }
-        return header
+        return try ask(.header(file, format)) { reply in
+            if case .header(let header) = reply { header } else { nil }
+        }
     }
 
     /// By a worker where the scope says so.
@@ -51,10 +52,10 @@ public struct IsolatedEngine: ImageEngine {
         _ file: [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage {
         guard isElsewhere(format) else { return try base.decode(file, format: format, limits: limits) }
-        guard case .image(let image) = try ask(.decode(file, format, limits)), limits.admit(image.pixels.size) else {
-            throw Self.nonsense
+        return try ask(.decode(file, format, limits)) { reply in
+            guard case .image(let image) = reply, limits.admit(image.pixels.size) else { return nil }
+            return image
         }
-        return image
     }
 
     /// By the base: this reads files that the base has written.
@@ -79,33 +80,69 @@ public struct IsolatedEngine: ImageEngine {
 
     /// By a worker.
     public func draw(_ file: [UInt8], format: ImageFormat, size: PixelSize) throws(ImageError) -> PixelBuffer {
-        guard case .image(let image) = try ask(.draw(file, format, size)), image.pixels.size == size,
-            image.pixels.layout == .rgba, image.pixels.depth == .eight
-        else { throw Self.nonsense }
-        return image.pixels
+        try ask(.draw(file, format, size)) { reply in
+            guard case .image(let image) = reply, image.pixels.size == size, image.pixels.layout == .rgba,
+                image.pixels.depth == .eight
+            else { return nil }
+            return image.pixels
+        }
     }
 
     private static let nonsense = ImageError.decoderDied(detail: "it answered nonsense")
 
     private func isElsewhere(_ format: ImageFormat) -> Bool { scope == .everything || format.isVector }
 
-    private func ask(_ request: WorkerRequest) throws(ImageError) -> WorkerReply {
-        guard let worker = pool.take() else { throw .decoderDied(detail: "its process could not be started") }
+    /// Has a worker do something.
+    ///
+    /// - Parameter accept: What was asked for, out of a reply; nil when the reply is another thing.
+    private func ask<Answer>(
+        _ request: WorkerRequest, _ accept: (WorkerReply) -> Answer?
+    ) throws(ImageError) -> Answer {
+        let message = request.encoded
+        // One that has waited may have been ended meanwhile, by nobody's fault here.
+        if let worker = pool.takeIdle() {
+            let outcome = exchange(message, request, worker)
+            if case .died = outcome {} else { return try answer(outcome, worker, accept) }
+        }
+        guard let worker = pool.start() else { throw .decoderDied(detail: "its process could not be started") }
+        return try answer(exchange(message, request, worker), worker, accept)
+    }
+
+    private func exchange(
+        _ message: [UInt8], _ request: WorkerRequest, _ worker: WorkerProcess
+    ) -> WorkerProcess.Outcome {
         // The pixels of the largest picture that is admitted, and what came with them.
         let longest = min(limits.pixels, 1 << 50) * 8 + min(limits.fileBytes, 1 << 50)
-        let message = request.encoded
-        let memory = min(limits.workerMemory, 1 << 50) + message.count * 4 + request.pictureAllowance
-        switch worker.exchange(message, seconds: limits.seconds, memory: memory, longestReply: longest) {
+        return worker.exchange(
+            message, seconds: limits.seconds, memory: allowance(request, message), longestReply: longest)
+    }
+
+    private func allowance(_ request: WorkerRequest, _ message: [UInt8]) -> Int {
+        min(limits.workerMemory, 1 << 50) + message.count * 4 + request.pictureAllowance
+    }
+
+    private func answer<Answer>(
+        _ outcome: WorkerProcess.Outcome, _ worker: WorkerProcess, _ accept: (WorkerReply) -> Answer?
+    ) throws(ImageError) -> Answer {
+        switch outcome {
         case .timedOut: throw .tooSlow(seconds: limits.seconds)
-        case .tooLarge: throw .decoderDied(detail: "it took more than \(memory >> 20) MiB of memory")
+        case .tooLarge:
+            throw .decoderDied(
+                detail: "it took more than \(min(limits.workerMemory, 1 << 50) >> 20) MiB besides the picture")
+        case .nonsense: throw Self.nonsense
         case .died(let signal):
             throw .decoderDied(
                 detail: signal == 0 ? "its process ended" : "its process was ended by signal \(signal)")
         case .reply(let bytes):
+            // A worker that has said anything else, or more, is not asked again: it would serve one file as another.
+            guard let reply = WorkerReply(bytes), worker.isSilent else { throw Self.nonsense }
+            if case .failure(let error) = reply {
+                pool.giveBack(worker)
+                throw error
+            }
+            guard let answer = accept(reply) else { throw Self.nonsense }
             pool.giveBack(worker)
-            guard let reply = WorkerReply(bytes) else { throw Self.nonsense }
-            if case .failure(let error) = reply { throw error }
-            return reply
+            return answer
         }
     }
 }
@@ -117,7 +154,9 @@ private final class WorkerPool: Sendable {
 
     init(command: [String]) { self.command = command }
 
-    func take() -> WorkerProcess? { idle.withLock { $0.popLast() } ?? WorkerProcess(command) }
+    func takeIdle() -> WorkerProcess? { idle.withLock { $0.popLast() } }
+
+    func start() -> WorkerProcess? { WorkerProcess(command) }
 
     func giveBack(_ worker: WorkerProcess) { idle.withLock { $0.append(worker) } }
 }

@@ -157,7 +157,7 @@ extension ByteReader {
             let chunks = list({ reader in
                 reader.bytes().flatMap { type in reader.bytes().map { PNGChunk(type: type, data: $0) } }
             }), let profile = optional({ $0.bytes() }), let density = optional({ $0.density() }),
-            let remarks = list({ $0.text() })
+            let remarks = list({ $0.plainText() })
         else { return nil }
         return DecodedImage(
             pixels: PixelBuffer(size: header.size, layout: header.layout, depth: header.depth, bytes: pixels),
@@ -175,7 +175,10 @@ extension ByteReader {
     }
 
     private mutating func density() -> Density? {
-        guard let x = number(), let y = number(), let unit = text().flatMap(Density.Unit.init(rawValue:)) else {
+        let numbers = 1...Int(UInt32.max)
+        guard let x = number(), let y = number(), numbers.contains(x), numbers.contains(y),
+            let unit = text().flatMap(Density.Unit.init(rawValue:))
+        else {
             return nil
         }
         return Density(x: x, y: y, unit: unit)

@@ -16,6 +16,8 @@ final class WorkerProcess: Sendable {
         case timedOut
         /// It took more memory than it was given; it is ended.
         case tooLarge
+        /// It answered with what can be no answer; it is ended.
+        case nonsense
         /// It ended by itself; the signal, or 0.
         case died(signal: Int32)
     }
@@ -56,7 +58,13 @@ final class WorkerProcess: Sendable {
     ///   - memory: How many bytes the process may have in memory meanwhile; where the system tells.
     ///   - longestReply: Bytes of the longest answer that makes sense.
     func exchange(_ message: [UInt8], seconds: Double, memory: Int, longestReply: Int) -> Outcome {
-        guard Self.send(message, on: channel, seconds: seconds) else { return .died(signal: end()) }
+        switch Self.send(message, on: channel, seconds: seconds) {
+        case .done: break
+        case .late:
+            _ = end()
+            return .timedOut
+        case .gone: return .died(signal: end())
+        }
         let watch = (process: process, memory: memory)
         switch Self.receive(on: channel, seconds: seconds, longest: longestReply, watching: watch) {
         case .message(let reply): return .reply(reply)
@@ -66,44 +74,62 @@ final class WorkerProcess: Sendable {
         case .late:
             _ = end()
             return .timedOut
+        case .nonsense:
+            _ = end()
+            return .nonsense
         case .gone: return .died(signal: end())
         }
     }
 
+    /// Whether it waits for the next request, and has said nothing that nobody asked for.
+    var isSilent: Bool { tf_worker_is_silent(channel) == 1 }
+
     // MARK: Messages: a length of eight bytes, and so many bytes
+
+    enum Sent {
+        case done
+        case late
+        case gone
+    }
 
     enum Received {
         case message([UInt8])
         case late
         case tooLarge
+        case nonsense
         case gone
     }
 
-    static func send(_ message: [UInt8], on channel: Int32, seconds: Double) -> Bool {
-        withUnsafeBytes(of: UInt64(message.count).littleEndian) { length in
-            tf_worker_send(channel, length.baseAddress, length.count, seconds) == 0
-        } && message.withUnsafeBytes { tf_worker_send(channel, $0.baseAddress, $0.count, seconds) == 0 }
+    static func send(_ message: [UInt8], on channel: Int32, seconds: Double) -> Sent {
+        func give(_ bytes: UnsafeRawBufferPointer) -> tf_exchanged {
+            tf_worker_send(channel, bytes.baseAddress, bytes.count, seconds)
+        }
+        var result = withUnsafeBytes(of: UInt64(message.count).littleEndian, give)
+        if result == TF_DONE { result = message.withUnsafeBytes(give) }
+        return result == TF_DONE ? .done : result == TF_LATE ? .late : .gone
     }
 
     static func receive(
         on channel: Int32, seconds: Double, longest: Int, watching watch: (process: Int32, memory: Int) = (0, 0)
     ) -> Received {
-        func fill(_ buffer: UnsafeMutableRawBufferPointer) -> tf_received {
+        func fill(_ buffer: UnsafeMutableRawBufferPointer) -> tf_exchanged {
             tf_worker_receive(channel, buffer.baseAddress, buffer.count, seconds, watch.process, watch.memory)
         }
         var length: UInt64 = 0
         let begun = withUnsafeMutableBytes(of: &length, fill)
-        guard begun == TF_RECEIVED else { return received(begun) }
-        guard let count = Int(exactly: UInt64(littleEndian: length)), count <= longest else { return .gone }
-        var result = TF_RECEIVED
+        guard begun == TF_DONE else { return received(begun) }
+        guard let count = Int(exactly: UInt64(littleEndian: length)), count <= longest else {
+            return .nonsense
+        }
+        var result = TF_DONE
         let message = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
             result = fill(UnsafeMutableRawBufferPointer(buffer))
-            initialized = result == TF_RECEIVED ? count : 0
+            initialized = result == TF_DONE ? count : 0
         }
-        return result == TF_RECEIVED ? .message(message) : received(result)
+        return result == TF_DONE ? .message(message) : received(result)
     }
 
-    private static func received(_ result: tf_received) -> Received {
+    private static func received(_ result: tf_exchanged) -> Received {
         switch result {
         case TF_LATE: .late
         case TF_TOO_LARGE: .tooLarge

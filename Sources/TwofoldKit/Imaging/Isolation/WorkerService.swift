@@ -8,10 +8,10 @@ public enum WorkerService {
     ///   - engine: What does the work.
     ///   - channel: The descriptor to read from and to write to: 0 where an ``IsolatedEngine`` has started the process.
     public static func serve(_ engine: any ImageEngine, on channel: Int32 = 0) {
-        tf_worker_begin()
+        tf_worker_begin(channel)
         while case .message(let bytes) = WorkerProcess.receive(on: channel, seconds: -1, longest: .max) {
             guard let request = WorkerRequest(bytes) else { return }
-            guard WorkerProcess.send(answer(request, engine).encoded, on: channel, seconds: -1) else { return }
+            guard WorkerProcess.send(answer(request, engine).encoded, on: channel, seconds: -1) == .done else { return }
         }
     }
 

@@ -15,7 +15,7 @@ enum WorkerRequest: Equatable, Sendable {
     }
 
     /// Saturating far below what a sum with it could not hold.
-    private static func bytes(for pixels: Int) -> Int { min(pixels, 1 << 50) * 16 }
+    private static func bytes(for pixels: Int) -> Int { max(0, min(pixels, 1 << 50)) * 16 }
 
     var encoded: [UInt8] {
         var writer = ByteWriter()

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CVipsShim.h"
+#include "Internal.h"
 
 #include <dlfcn.h>
 #include <gmodule.h>
@@ -14,36 +15,6 @@
 struct tf_image {
     VipsImage *image;
 };
-
-// A damaged file can make a codec remark on every row.
-enum { MAXIMUM_REMARKS = 4, MAXIMUM_REMARK_LENGTH = 200 };
-
-static _Thread_local char *remarks;
-static _Thread_local int remark_count;
-
-static void remember(const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer data) {
-    (void)data;
-    // Poppler says at the level of debugging what is wrong with a document.
-    int is_drawing = g_strcmp0(domain, "Poppler") == 0;
-    if (!is_drawing && !(level & (G_LOG_LEVEL_WARNING | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_ERROR))) return;
-    // That a font is replaced by another is no damage; that text is not drawn at all for want of one is.
-    if (is_drawing && strstr(message, "subst is")) return;
-    char *remark = g_strndup(message, MAXIMUM_REMARK_LENGTH);
-    if (remark_count < MAXIMUM_REMARKS && !(remarks && strstr(remarks, remark))) {
-        char *longer = g_strdup_printf("%s%s%s", remarks ? remarks : "", remarks ? "\n" : "", remark);
-        g_free(remarks);
-        remarks = longer;
-        remark_count++;
-    }
-    g_free(remark);
-}
-
-char *tf_take_remarks(void) {
-    char *taken = remarks;
-    remarks = NULL;
-    remark_count = 0;
-    return taken;
-}
 
 void tf_free(void *memory) { g_free(memory); }
 
@@ -65,7 +36,7 @@ static void open_module(const char *name) {
     g_free(folder);
 }
 
-static int failed(char **error) {
+int tf_failed(char **error) {
     // Copied and cleared under one lock; the result of reading and clearing apart can be torn.
     *error = vips_error_buffer_copy();
     return -1;
@@ -108,11 +79,8 @@ int tf_start(char **error) {
     g_setenv("VIPSHOME", "/nonexistent", TRUE);
     // GLib reads G_DEBUG when it is loaded, and by it a remark on one picture can be the end of the program.
     g_log_set_always_fatal(G_LOG_FATAL_MASK);
-    if (vips_init("twofold")) return failed(error);
-    static const char *const domains[] = {"VIPS", "Poppler", "librsvg", NULL};
-    for (int i = 0; domains[i]; i++)
-        g_log_set_handler(
-            domains[i], G_LOG_LEVEL_MASK | G_LOG_FLAG_FATAL | G_LOG_FLAG_RECURSION, remember, NULL);
+    if (vips_init("twofold")) return tf_failed(error);
+    tf_listen();
     // One picture a job and many jobs: threads inside a picture would only be in each other's way.
     vips_concurrency_set(1);
     // A batch never does the same thing twice, and a cached image can be stale.
@@ -172,7 +140,7 @@ int tf_image_open(
     const void *bytes, size_t length, tf_format format, int page, tf_image **image, tf_image_info *info,
     char **error) {
     VipsImage *loaded = NULL;
-    if (load(bytes, length, format, page, &loaded)) return failed(error);
+    if (load(bytes, length, format, page, &loaded)) return tf_failed(error);
     if (format == TF_WEBP) note_orientation(loaded);
     int orientation = vips_image_get_orientation(loaded);
     int is_turned = orientation >= 5 && orientation <= 8;
@@ -229,10 +197,10 @@ int tf_image_read(tf_image *image, void *pixels, size_t length, double seconds, 
     double end = now() + seconds;
     if (VIPS_IMAGE_SIZEOF_IMAGE(image->image) != length) {
         vips_error("twofold", "the pixels are of another size than the header says");
-        return failed(error);
+        return tf_failed(error);
     }
     int result = read_upright(image->image, pixels, length, end);
-    return result == -1 ? failed(error) : result;
+    return result == -1 ? tf_failed(error) : result;
 }
 
 const void *tf_image_profile(tf_image *image, size_t *length) {

@@ -1,4 +1,5 @@
 #include "CVipsShim.h"
+#include "Internal.h"
 
 #include <math.h>
 #include <string.h>
@@ -6,11 +7,6 @@
 
 // libvips gives a page's size in whole pixels only, so it is asked at a hundredth of a point.
 static const double precision = 100;
-
-static int failed(char **error) {
-    *error = vips_error_buffer_copy();
-    return -1;
-}
 
 static int open_page(const void *bytes, size_t length, double scale, VipsImage **image) {
     // Transparent: libvips' own ground is white.
@@ -25,7 +21,7 @@ static int open_page(const void *bytes, size_t length, double scale, VipsImage *
 
 int tf_pdf_size(const void *bytes, size_t length, double *width, double *height, int *pages, char **error) {
     VipsImage *image = NULL;
-    if (open_page(bytes, length, precision, &image)) return failed(error);
+    if (open_page(bytes, length, precision, &image)) return tf_failed(error);
     *width = image->Xsize / precision;
     *height = image->Ysize / precision;
     *pages = 1;
@@ -76,9 +72,9 @@ int tf_pdf_draw(const void *bytes, size_t length, int width, int height, void *r
         return -1;
     }
     VipsImage *image = NULL;
-    if (open_page(bytes, length, fmin(width / points_wide, height / points_high), &image)) return failed(error);
+    if (open_page(bytes, length, fmin(width / points_wide, height / points_high), &image)) return tf_failed(error);
     memset(rgba, 0, (size_t)width * height * 4);
     int result = copy_rows(image, width, height, rgba);
     g_object_unref(image);
-    return result ? failed(error) : 0;
+    return result ? tf_failed(error) : 0;
 }

@@ -1,4 +1,5 @@
 #include "CVipsShim.h"
+#include "Internal.h"
 
 #include <vips/vips.h>
 
@@ -11,11 +12,6 @@
 #define TF_KEEP_PROFILE(image) "strip", !vips_image_get_typeof(image, VIPS_META_ICC_NAME)
 #define TF_KEEP_NOTHING "strip", TRUE
 #endif
-
-static int failed(char **error) {
-    *error = vips_error_buffer_copy();
-    return -1;
-}
 
 static VipsInterpretation space_of(int channels, int bits) {
     int is_grey = channels < 3;
@@ -42,42 +38,42 @@ static VipsImage *wrap(const tf_pixels *pixels) {
 
 int tf_jpeg_encode(const tf_pixels *pixels, int quality, void **file, size_t *length, char **error) {
     VipsImage *image = wrap(pixels);
-    if (!image) return failed(error);
+    if (!image) return tf_failed(error);
     int result = vips_jpegsave_buffer(
         image, file, length, "Q", quality, "optimize_coding", TRUE, "subsample_mode",
         VIPS_FOREIGN_SUBSAMPLE_OFF, TF_KEEP_PROFILE(image), NULL);
     g_object_unref(image);
-    return result ? failed(error) : 0;
+    return result ? tf_failed(error) : 0;
 }
 
 int tf_webp_encode(const tf_pixels *pixels, int quality, int is_lossless, void **file, size_t *length, char **error) {
     VipsImage *image = wrap(pixels);
-    if (!image) return failed(error);
+    if (!image) return tf_failed(error);
     int result = vips_webpsave_buffer(
         image, file, length, "Q", quality, "lossless", is_lossless, "alpha_q", 100, "smart_subsample", TRUE,
         TF_KEEP_NOTHING, NULL);
     g_object_unref(image);
-    return result ? failed(error) : 0;
+    return result ? tf_failed(error) : 0;
 }
 
 int tf_gif_encode(const tf_pixels *pixels, void **file, size_t *length, char **error) {
     VipsImage *image = wrap(pixels);
-    if (!image) return failed(error);
+    if (!image) return tf_failed(error);
     // Dither is for photographs, and those are not made into GIFs.
     int result = vips_gifsave_buffer(image, file, length, "dither", 0.0, "effort", 10, NULL);
     g_object_unref(image);
-    return result ? failed(error) : 0;
+    return result ? tf_failed(error) : 0;
 }
 
 int tf_heif_encode(
     const tf_pixels *pixels, int is_av1, int quality, int depth, void **file, size_t *length, char **error) {
     VipsImage *image = wrap(pixels);
-    if (!image) return failed(error);
+    if (!image) return tf_failed(error);
     // Chroma at half resolution, because hardware decoders know nothing else.
     int result = vips_heifsave_buffer(
         image, file, length, "Q", quality, "bitdepth", depth, "compression",
         is_av1 ? VIPS_FOREIGN_HEIF_COMPRESSION_AV1 : VIPS_FOREIGN_HEIF_COMPRESSION_HEVC, "subsample_mode",
         VIPS_FOREIGN_SUBSAMPLE_ON, TF_KEEP_PROFILE(image), NULL);
     g_object_unref(image);
-    return result ? failed(error) : 0;
+    return result ? tf_failed(error) : 0;
 }

@@ -1,0 +1,11 @@
+// What the files of the shim share with each other.
+#ifndef TWOFOLD_INTERNAL_H
+#define TWOFOLD_INTERNAL_H
+
+// Takes over libvips' words about a failed call; -1, for the caller to return.
+int tf_failed(char **error);
+
+// Remembers from now on what libvips and its codecs remark, thread by thread.
+void tf_listen(void);
+
+#endif

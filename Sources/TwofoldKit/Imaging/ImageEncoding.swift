@@ -1,0 +1,58 @@
+/// How a picture is written: everything that decides the file's bytes besides pixels and metadata.
+public enum ImageEncoding: Hashable, Sendable {
+    /// Lossless. `compression` is zlib's level, 1...9.
+    case png(compression: Int)
+    /// Lossy, without chroma subsampling. `quality` is libjpeg's, 1...100.
+    case jpeg(quality: Int)
+    /// `quality` is libwebp's, 1...100, and nil is lossless.
+    case webp(quality: Int?)
+    /// At most 256 colours, alpha on or off.
+    case gif
+    /// Lossless.
+    case tiff
+    /// Lossless, with a second page: the same picture at 2x.
+    case tiffPair
+    /// Lossy, with chroma at half resolution. `quality` is libheif's, 1...100.
+    case heic(quality: Int)
+    /// Lossy, with chroma at half resolution. `quality` is libheif's, 1...100.
+    case avif(quality: Int)
+
+    /// The encoding of variants of a master of `format`, or nil when Twofold does not write it.
+    ///
+    /// - Parameters:
+    ///   - format: The master's format.
+    ///   - isLossy: Whether this file of the format has lossy compression in it.
+    public init?(format: ImageFormat, isLossy: Bool = false) {
+        switch format {
+        case .png, .svg, .pdf: self = .png(compression: 6)
+        case .jpeg: self = .jpeg(quality: 90)
+        case .webp: self = .webp(quality: isLossy ? 90 : nil)
+        case .gif: self = .gif
+        case .tiff: self = .tiff
+        case .heic: self = .heic(quality: 80)
+        case .avif: self = .avif(quality: 80)
+        case .crushedPNG: return nil
+        }
+    }
+
+    /// The format that comes out.
+    public var format: ImageFormat {
+        switch self {
+        case .png: .png
+        case .jpeg: .jpeg
+        case .webp: .webp
+        case .gif: .gif
+        case .tiff, .tiffPair: .tiff
+        case .heic: .heic
+        case .avif: .avif
+        }
+    }
+
+    /// Whether the very pixels come back when the file is decoded.
+    public var isLossless: Bool {
+        switch self {
+        case .png, .tiff, .tiffPair, .webp(quality: nil): true
+        case .jpeg, .webp, .gif, .heic, .avif: false
+        }
+    }
+}

@@ -1,0 +1,21 @@
+/// Why an image could not be read or written.
+public enum ImageError: Error, Hashable, Sendable {
+    /// The content is damaged or cut short; the library's own words, quoted.
+    case damaged(detail: String)
+    /// The content is sound and of a kind that Twofold does not handle.
+    case unsupported(detail: String)
+    /// Larger than the limits admit.
+    case tooLarge(PixelSize)
+    /// Decoding took longer than this limit.
+    case tooSlow(seconds: Double)
+    /// What was to read it ended: out of memory, or crashed.
+    case decoderDied(detail: String)
+    /// An animation; the number of its frames.
+    case animated(frames: Int)
+    /// This installation lacks what reads or writes the format.
+    case missingCodec(ImageFormat)
+    /// A drawing that wants something from outside its own file, in its own words, quoted.
+    case externalReference(String)
+    /// The pixels could not be encoded; the library's own words, quoted.
+    case encodingFailed(detail: String)
+}

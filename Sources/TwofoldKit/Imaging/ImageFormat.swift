@@ -30,8 +30,9 @@ public enum ImageFormat: String, Hashable, CaseIterable, Sendable {
 
     /// The format that a file's first bytes show, or nil when they are no known image's.
     ///
-    /// - Parameter start: At least the first 32 bytes, or the whole file when it is shorter.
-    public init?(sniffing start: [UInt8]) {
+    /// - Parameter file: At least the first 32 bytes, or the whole file when it is shorter; no more is looked at.
+    public init?(sniffing file: [UInt8]) {
+        let start = Array(file.prefix(32))
         func has(_ bytes: [UInt8], at offset: Int = 0) -> Bool { start.dropFirst(offset).starts(with: bytes) }
         func has(_ text: String, at offset: Int = 0) -> Bool { has(Array(text.utf8), at: offset) }
 

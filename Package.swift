@@ -8,6 +8,7 @@ let package = Package(
     products: [
         .executable(name: "twofold", targets: ["twofold"]),
         .library(name: "TwofoldKit", targets: ["TwofoldKit"]),
+        .library(name: "TwofoldPNG", targets: ["TwofoldPNG"]),
         .library(name: "TwofoldVips", targets: ["TwofoldVips"]),
     ],
     dependencies: [
@@ -40,17 +41,21 @@ let package = Package(
             name: "CVipsShim", dependencies: ["CVips", "CPNG", "CTIFF", "CLCMS", "CRSVG", "CXML"],
             // For libvips' loadable modules.
             linkerSettings: [.linkedLibrary("gmodule-2.0")]),
+        .systemLibrary(
+            name: "CDeflate", pkgConfig: "libdeflate",
+            providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
         .target(name: "CDiskShim"),
         .target(name: "CWorkerShim"),
         .target(name: "CSandboxShim"),
         .target(
             name: "TwofoldKit",
             dependencies: ["CDiskShim", "CWorkerShim", .product(name: "Crypto", package: "swift-crypto")]),
+        .target(name: "TwofoldPNG", dependencies: ["TwofoldKit", "CDeflate"]),
         .target(name: "TwofoldVips", dependencies: ["TwofoldKit", "CVipsShim"]),
         .executableTarget(
             name: "twofold",
             dependencies: [
-                "TwofoldKit", "TwofoldVips", "CSandboxShim",
+                "TwofoldKit", "TwofoldPNG", "TwofoldVips", "CSandboxShim",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
@@ -61,12 +66,15 @@ let package = Package(
         .testTarget(
             name: "TwofoldKitTests", dependencies: ["TwofoldKit", "TwofoldTestSupport"]),
         .testTarget(
+            name: "TwofoldPNGTests",
+            dependencies: ["TwofoldKit", "TwofoldPNG", "TwofoldVips", "TwofoldTestSupport"]),
+        .testTarget(
             name: "TwofoldVipsTests",
-            dependencies: ["TwofoldKit", "TwofoldVips", "TwofoldTestSupport"],
+            dependencies: ["TwofoldKit", "TwofoldPNG", "TwofoldVips", "TwofoldTestSupport"],
             exclude: ["Fixtures"]),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["twofold", "LibraryClient", "TwofoldKit", "TwofoldVips", "TwofoldTestSupport"],
+            dependencies: ["twofold", "LibraryClient", "TwofoldKit", "TwofoldPNG", "TwofoldVips", "TwofoldTestSupport"],
             exclude: ["Snapshots"]),
     ],
     swiftLanguageModes: [.v6]

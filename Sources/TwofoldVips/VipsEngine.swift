@@ -16,11 +16,14 @@ public struct VipsEngine: ImageEngine {
     /// The names and versions of what decides bytes, with a number of our own that is raised when the same libraries would
     /// give other bytes.
     public var identity: String {
-        "TwofoldVips 2, libvips \(VipsRuntime.version), libpng \(VipsRuntime.pngVersion)"
+        "TwofoldVips 3, libvips \(VipsRuntime.version), libpng \(VipsRuntime.pngVersion)"
     }
 
     /// Every format but Xcode's crushed PNG; a file of one that this libvips was built without is an error of its own.
-    public var formats: Set<ImageFormat> { Set(ImageFormat.allCases).subtracting([.crushedPNG]) }
+    public var formats: Set<ImageFormat> { Self.readable }
+
+    /// The same, of an engine that is not started yet.
+    public static let readable = Set(ImageFormat.allCases).subtracting([.crushedPNG])
 
     /// Size, layout and depth, upright; of a drawing, its size in points.
     public func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
@@ -67,7 +70,7 @@ public struct VipsEngine: ImageEngine {
     ) throws(ImageError) -> [UInt8] {
         defer { _ = VipsRuntime.takeRemarks() }
         switch encoding {
-        case .png(let compression): return try png(pixels, metadata, compression: compression)
+        case .png(let effort): return try png(pixels, metadata, effort: effort)
         case .jpeg(let quality): return try jpeg(pixels, metadata, quality: quality)
         case .webp(let quality): return try webp(pixels, metadata, quality: quality)
         case .gif: return try gif(pixels)

@@ -22,27 +22,39 @@ struct FaintPixels: Sendable {
         self.columns = columns
         self.rows = rows
         // Soft shadows are faint all over.
-        guard Self.count(of: source, below: UInt32(limit) + 1) <= source.size.area / 32 else { return nil }
+        guard Self.hasFew(source, below: UInt32(limit) + 1) else { return nil }
     }
 
-    /// Pixels whose alpha is below a limit, and not 0.
-    private static func count(of source: PixelBuffer, below limit: UInt32) -> Int {
+    /// Whether at most one pixel in 32 has an alpha below a limit, and not 0.
+    private static func hasFew(_ source: PixelBuffer, below limit: UInt32) -> Bool {
         source.bytes.withUnsafeBytes { bytes in
-            guard let base = bytes.baseAddress else { return 0 }
-            var count: UInt32 = 0
-            if source.layout == .rgba {
-                for pixel in 0..<source.size.area {
-                    let alpha = base.loadUnaligned(fromByteOffset: pixel &* 4, as: UInt32.self) &>> 24
-                    count &+= alpha != 0 && alpha < limit ? 1 : 0
+            guard let base = bytes.baseAddress else { return true }
+            switch source.layout {
+            case .rgba:
+                return hasFew(source.size.area, below: limit) {
+                    base.loadUnaligned(fromByteOffset: $0 &* 4, as: UInt32.self) &>> 24
                 }
-            } else {
-                for pixel in 0..<source.size.area {
-                    let alpha = UInt32(base.loadUnaligned(fromByteOffset: pixel &* 2, as: UInt16.self) &>> 8)
-                    count &+= alpha != 0 && alpha < limit ? 1 : 0
+            default:
+                return hasFew(source.size.area, below: limit) {
+                    UInt32(base.loadUnaligned(fromByteOffset: $0 &* 2, as: UInt16.self)) &>> 8
                 }
             }
-            return Int(count)
         }
+    }
+
+    @inline(__always)
+    private static func hasFew(_ area: Int, below limit: UInt32, alpha: (Int) -> UInt32) -> Bool {
+        var left = area / 32
+        for start in stride(from: 0, to: area, by: 4096) {
+            var count: UInt32 = 0
+            for pixel in start..<min(start &+ 4096, area) {
+                // Without a branch: 0 becomes 255, which is not below the limit, and what is below becomes negative.
+                count &+= (((alpha(pixel) &- 1) & 0xFF) &- (limit &- 1)) &>> 31
+            }
+            left -= Int(count)
+            if left < 0 { return false }
+        }
+        return true
     }
 
     /// Makes those pixels of a row again whose alpha is too small.

@@ -12,10 +12,47 @@ struct PixelConversion {
 
     /// Converts a number of pixels, one after the other.
     func convert(_ count: Int, from source: UnsafeRawPointer, to output: UnsafeMutableRawPointer) {
-        switch depth {
-        case .eight: convert(count, source, output, UInt8.self)
-        case .sixteen: convert(count, source, output, UInt16.self)
+        var done = 0
+        switch (depth, from, to) {
+        case (.eight, .rgba, .rgb): done = Self.dropAlpha(count, source, output)
+        case (.eight, .rgb, .rgba): done = Self.addAlpha(count, source, output)
+        default: break
         }
+        let source = source + done * from.channels * depth.bytes
+        let output = output + done * to.channels * depth.bytes
+        switch depth {
+        case .eight: convert(count - done, source, output, UInt8.self)
+        case .sixteen: convert(count - done, source, output, UInt16.self)
+        }
+    }
+
+    /// Four pixels at a time, three words of their four; returns how many it has done.
+    private static func dropAlpha(
+        _ count: Int, _ source: UnsafeRawPointer, _ output: UnsafeMutableRawPointer
+    ) -> Int {
+        for four in 0..<(count / 4) {
+            let pixels = source + four &* 16
+            let first = pixels.loadUnaligned(as: UInt32.self) & 0xFF_FFFF
+            let second = pixels.loadUnaligned(fromByteOffset: 4, as: UInt32.self) & 0xFF_FFFF
+            let third = pixels.loadUnaligned(fromByteOffset: 8, as: UInt32.self) & 0xFF_FFFF
+            let fourth = pixels.loadUnaligned(fromByteOffset: 12, as: UInt32.self)
+            let words = output + four &* 12
+            words.storeBytes(of: first | second &<< 24, as: UInt32.self)
+            words.storeBytes(of: second &>> 8 | third &<< 16, toByteOffset: 4, as: UInt32.self)
+            words.storeBytes(of: third &>> 16 | fourth &<< 8, toByteOffset: 8, as: UInt32.self)
+        }
+        return count / 4 * 4
+    }
+
+    /// A word for each pixel but the last, after which there may be nothing to read; returns how many it has done.
+    private static func addAlpha(
+        _ count: Int, _ source: UnsafeRawPointer, _ output: UnsafeMutableRawPointer
+    ) -> Int {
+        for pixel in 0..<max(0, count &- 1) {
+            let word = source.loadUnaligned(fromByteOffset: pixel &* 3, as: UInt32.self)
+            output.storeBytes(of: word | 0xFF00_0000, toByteOffset: pixel &* 4, as: UInt32.self)
+        }
+        return max(0, count - 1)
     }
 
     @inline(__always)

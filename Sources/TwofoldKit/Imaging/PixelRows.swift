@@ -48,14 +48,14 @@ struct PixelRows<Number: FilterNumber>: Sendable {
         for x in 0..<count { row[x] = Self.number(samples[x]) }
         guard hasAlpha else { return }
         if source.layout == .rgba {
-            for pixel in stride(from: 0, to: count, by: 4) {
-                let values = UnsafeMutableRawPointer(row + pixel)
-                let alpha = row[pixel &+ 3]
+            for pixel in 0..<(count / 4) {
+                let values = UnsafeMutableRawPointer(row + pixel &* 4)
+                let alpha = row[pixel &* 4 &+ 3]
                 let factors = SIMD4(alpha, alpha, alpha, 1)
                 values.storeBytes(of: values.loadUnaligned(as: SIMD4<Number>.self) * factors, as: SIMD4<Number>.self)
             }
         } else {
-            for pixel in stride(from: 0, to: count, by: 2) { row[pixel] *= row[pixel &+ 1] }
+            for pixel in 0..<(count / 2) { row[pixel &* 2] *= row[pixel &* 2 &+ 1] }
         }
     }
 

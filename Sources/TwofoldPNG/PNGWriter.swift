@@ -7,7 +7,7 @@ struct PNGWriter {
     /// The file of these pixels, with this metadata and nothing else.
     func file(of pixels: PixelBuffer, _ metadata: ImageMetadata) throws(ImageError) -> [UInt8] {
         let isDescribed = metadata.iccProfile != nil || metadata.hasChunk("iCCP") || metadata.hasChunk("cICP")
-        let forms = PNGForm.candidates(for: pixels, isDescribed: isDescribed)
+        let forms = PNGForms(of: pixels, isDescribed: isDescribed)
         guard let best = PNGCompression(effort: effort).smallest(of: forms) else {
             throw .encodingFailed(detail: "there is no memory to compress it")
         }

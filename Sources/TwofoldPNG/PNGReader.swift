@@ -46,12 +46,28 @@ struct PNGReader {
 
     /// The pixels.
     func pixels() throws(ImageError) -> PixelBuffer {
-        let filtered = try inflated()
-        var failure: ImageError?
+        let expected = header.filteredByteCount
         let count = imageHeader.decodedByteCount
+        var failure: ImageError?
+        // Rows are restored in the buffer that they are inflated into, and where that gives pixels there is no other.
+        let inflated = [UInt8](unsafeUninitializedCapacity: max(expected, 1)) { buffer, initialized in
+            let rows = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[..<expected])
+            failure = inflate(into: rows) ?? (header.isInterlaced ? nil : restoreRows(rows, header.size))
+            initialized = failure != nil ? 0 : header.isInterlaced || expansion.isNeeded ? expected : count
+        }
+        if let failure { throw failure }
+        guard header.isInterlaced || expansion.isNeeded else {
+            return PixelBuffer(size: header.size, layout: expansion.layout, depth: expansion.depth, bytes: inflated)
+        }
+        var rows = inflated
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { output, initialized in
-            filtered.withUnsafeBytes { filtered in
-                failure = restore(filtered, into: UnsafeMutableRawBufferPointer(output))
+            rows.withUnsafeMutableBytes { rows in
+                guard let start = rows.baseAddress, let target = UnsafeMutableRawPointer(output.baseAddress) else {
+                    return
+                }
+                failure =
+                    header.isInterlaced
+                    ? deinterlace(rows, into: target) : expansion.expand(start, header.size, into: target)
             }
             initialized = failure == nil ? count : 0
         }
@@ -59,41 +75,28 @@ struct PNGReader {
         return PixelBuffer(size: header.size, layout: expansion.layout, depth: expansion.depth, bytes: bytes)
     }
 
-    /// The filtered rows of all passes.
-    private func inflated() throws(ImageError) -> [UInt8] {
-        let expected = header.filteredByteCount
-        var failure: String?
-        let rows = file.withUnsafeBytes { file in
+    /// Unpacks the filtered rows of all passes.
+    private func inflate(into output: UnsafeMutableRawBufferPointer) -> ImageError? {
+        file.withUnsafeBytes { file in
             for data in pixelData {
                 let sum = UnsafeRawBufferPointer(rebasing: file[(data.lowerBound - 4)..<data.upperBound])
                 let stored = file.loadUnaligned(fromByteOffset: data.upperBound, as: UInt32.self)
                 guard Deflate.crc32(sum) == UInt32(bigEndian: stored) else {
-                    failure = "its pixels (IDAT) fail their checksum"
-                    return [UInt8]()
+                    return .damaged(detail: "its pixels (IDAT) fail their checksum")
                 }
             }
-            return [UInt8](unsafeUninitializedCapacity: expected) { output, initialized in
-                initialized = 0
-                let output = UnsafeMutableRawBufferPointer(output)
-                let count: Int? =
-                    if pixelData.count == 1 {
-                        Deflate.inflate(UnsafeRawBufferPointer(rebasing: file[pixelData[0]]), into: output)
-                    } else {
-                        Self.joined(pixelData, of: file).withUnsafeBytes { Deflate.inflate($0, into: output) }
-                    }
-                guard let count else {
-                    failure = "its compressed pixels (IDAT) are damaged"
-                    return
+            let count: Int? =
+                if pixelData.count == 1 {
+                    Deflate.inflate(UnsafeRawBufferPointer(rebasing: file[pixelData[0]]), into: output)
+                } else {
+                    Self.joined(pixelData, of: file).withUnsafeBytes { Deflate.inflate($0, into: output) }
                 }
-                guard count == expected else {
-                    failure = "it has \(count) of the \(expected) bytes that its pixels need"
-                    return
-                }
-                initialized = count
+            guard let count else { return .damaged(detail: "its compressed pixels (IDAT) are damaged") }
+            guard count == output.count else {
+                return .damaged(detail: "it has \(count) of the \(output.count) bytes that its pixels need")
             }
+            return nil
         }
-        if let failure { throw .damaged(detail: failure) }
-        return rows
     }
 
     private static func joined(_ ranges: [Range<Int>], of file: UnsafeRawBufferPointer) -> [UInt8] {
@@ -105,67 +108,59 @@ struct PNGReader {
 
     // MARK: - From filtered rows to pixels
 
-    private func restore(
-        _ filtered: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
+    private func deinterlace(
+        _ filtered: UnsafeMutableRawBufferPointer, into output: UnsafeMutableRawPointer
     ) -> ImageError? {
-        guard let pass = header.passes.first, let start = filtered.baseAddress, let target = output.baseAddress else {
-            return .damaged(detail: "it has no pixels")
-        }
-        if !header.isInterlaced {
-            guard expansion.isNeeded else { return restoreRows(start, pass.size, into: target) }
-            return withRestored(start, pass.size) { expansion.expand($0, pass.size, into: target) }
-        }
         var offset = 0
         let pixelBytes = expansion.layout.channels * expansion.depth.bytes
         for pass in header.passes {
+            let count = pass.size.height * (1 + header.rowBytes(pass.size.width))
+            let rows = UnsafeMutableRawBufferPointer(rebasing: filtered[offset..<(offset + count)])
+            if let failure = restoreRows(rows, pass.size) { return failure }
             var pixels = [UInt8](repeating: 0, count: pass.size.area * pixelBytes)
-            let failure = withRestored(start + offset, pass.size) { packed in
-                pixels.withUnsafeMutableBytes { pixels in
-                    pixels.baseAddress.flatMap { expansion.expand(packed, pass.size, into: $0) }
-                }
+            let failure = pixels.withUnsafeMutableBytes { pixels -> ImageError? in
+                guard let start = rows.baseAddress, let target = pixels.baseAddress else { return nil }
+                return expansion.expand(start, pass.size, into: target)
             }
             if let failure { return failure }
-            pixels.withUnsafeBytes { scatter($0, pass, pixelBytes, into: target) }
-            offset += pass.size.height * (1 + header.rowBytes(pass.size.width))
+            pixels.withUnsafeBytes { scatter($0, pass, pixelBytes, into: output) }
+            offset += count
         }
         return nil
     }
 
-    private func withRestored(
-        _ filtered: UnsafeRawPointer, _ size: PixelSize, _ body: (UnsafeRawPointer) -> ImageError?
-    ) -> ImageError? {
-        withUnsafeTemporaryAllocation(byteCount: size.height * header.rowBytes(size.width), alignment: 8) { rows in
-            guard let rows = rows.baseAddress else { return nil }
-            return restoreRows(filtered, size, into: rows) ?? body(rows)
-        }
-    }
-
-    private func restoreRows(
-        _ filtered: UnsafeRawPointer, _ size: PixelSize, into output: UnsafeMutableRawPointer
-    ) -> ImageError? {
+    /// Undoes the filters of rows in the buffer that they are in, where they move together: what a filter's number took in
+    /// front of each is left over at the end.
+    private func restoreRows(_ buffer: UnsafeMutableRawBufferPointer, _ size: PixelSize) -> ImageError? {
+        guard let start = buffer.baseAddress else { return nil }
         let count = header.rowBytes(size.width)
-        let isPair = (header.pixelBytes == 3 || header.pixelBytes == 4) && size.width > 1
-        return withUnsafeTemporaryAllocation(byteCount: count, alignment: 8) { zeros in
-            zeros.initializeMemory(as: UInt8.self, repeating: 0)
-            guard var above = UnsafeRawPointer(zeros.baseAddress) else { return nil }
+        let pixelBytes = header.pixelBytes
+        let isPaired = (pixelBytes == 3 || pixelBytes == 4) && size.width > 1
+        // What lies above the first row; and two rows, which cannot both be restored where they lie.
+        var scratch = [UInt8](repeating: 0, count: isPaired ? 2 * count + 2 : count)
+        return scratch.withUnsafeMutableBytes { scratch -> ImageError? in
+            guard let scratch = scratch.baseAddress else { return nil }
+            var above = UnsafeRawPointer(scratch)
             var y = 0
             while y < size.height {
-                let row = filtered + y * (count + 1)
+                let row = UnsafeRawPointer(start + y * (count + 1))
                 let number = row.load(as: UInt8.self)
                 guard let filter = PNGRowFilter(rawValue: number) else {
                     return .damaged(detail: "its row \(y) has the filter \(number), which there is not")
                 }
-                let target = output + y * count
-                if isPair, filter == .paeth, y + 1 < size.height,
+                let target = start + y * count
+                if isPaired, y > 0, filter == .paeth, y + 1 < size.height,
                     row.load(fromByteOffset: count + 1, as: UInt8.self) == PNGRowFilter.paeth.rawValue
                 {
+                    scratch.copyMemory(from: row, byteCount: 2 * count + 2)
                     PNGPaethPair.restore(
-                        row + 1, row + count + 2, above: above, into: target, count: count,
-                        pixelBytes: header.pixelBytes)
+                        UnsafeRawPointer(scratch + 1), UnsafeRawPointer(scratch + count + 2), above: above,
+                        into: target,
+                        count: count, pixelBytes: pixelBytes)
                     above = UnsafeRawPointer(target + count)
                     y += 2
                 } else {
-                    filter.restore(row + 1, above: above, into: target, count: count, pixelBytes: header.pixelBytes)
+                    filter.restore(row + 1, above: above, into: target, count: count, pixelBytes: pixelBytes)
                     above = UnsafeRawPointer(target)
                     y += 1
                 }

@@ -154,7 +154,7 @@ struct PaethPixel {
         let fromCornerToLeft = left &- corner
         let toLeft = magnitude(fromCornerToUp)
         let toUp = magnitude(fromCornerToLeft)
-        let least = pointwiseMin(magnitude(fromCornerToUp &+ fromCornerToLeft), pointwiseMin(toLeft, toUp))
+        let least = smaller(magnitude(fromCornerToUp &+ fromCornerToLeft), smaller(toLeft, toUp))
         var nearest = corner.replacing(with: above, where: least .== toUp)
         nearest.replace(with: left, where: least .== toLeft)
         left = (filtered &+ nearest) & 255
@@ -162,6 +162,13 @@ struct PaethPixel {
         return left
     }
 
+    // The standard library's functions of these names are loops over the lanes wherever they are not inlined.
     @inline(__always)
-    private func magnitude(_ value: Lanes) -> Lanes { pointwiseMax(value, Lanes.zero &- value) }
+    private func magnitude(_ value: Lanes) -> Lanes {
+        let negative = Lanes.zero &- value
+        return value.replacing(with: negative, where: negative .> value)
+    }
+
+    @inline(__always)
+    private func smaller(_ one: Lanes, _ other: Lanes) -> Lanes { one.replacing(with: other, where: other .< one) }
 }

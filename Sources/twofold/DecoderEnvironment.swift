@@ -1,5 +1,16 @@
-import Foundation
 import TwofoldKit
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
 
 /// The environment variables by which libvips, GLib and libjpeg change what they do.
 ///

@@ -49,6 +49,7 @@ struct Session {
         let confinement = safety.sandbox ? sandbox.enter() : "none (--no-sandbox)"
         if console.verbosity == .verbose { console.say("sandbox: \(confinement)\n") }
         let engine = try engine(safety, options.limits.limits)
+        if console.verbosity == .verbose { console.say("engine: \(engine.identity)\n") }
         return zip(trees, sources).map { tree, source in
             Session(
                 tree: tree,

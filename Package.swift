@@ -37,10 +37,8 @@ let package = Package(
         .systemLibrary(
             name: "CXML", pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
-        .target(
-            name: "CVipsShim", dependencies: ["CVips", "CPNG", "CTIFF", "CLCMS", "CRSVG", "CXML"],
-            // For libvips' loadable modules.
-            linkerSettings: [.linkedLibrary("gmodule-2.0")]),
+        // Of all these it takes the headers only, and opens the libraries when it needs them.
+        .target(name: "CVipsShim", dependencies: ["CVips", "CPNG", "CTIFF", "CLCMS", "CRSVG", "CXML"]),
         .systemLibrary(
             name: "CDeflate", pkgConfig: "libdeflate",
             providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
@@ -57,6 +55,16 @@ let package = Package(
             dependencies: [
                 "TwofoldKit", "TwofoldPNG", "TwofoldVips", "CSandboxShim",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            exclude: ["as-needed.cfg"],
+            // pkg-config names libvips and the others, and they would be loaded at every start: those that no code calls by
+            // name are left out. On Linux that has to be said before they are named, which only a file of settings can.
+            // Flags like these are refused in what other packages depend on, which the program is not.
+            linkerSettings: [
+                .unsafeFlags(
+                    ["-Xclang-linker", "--config=\(Context.packageDirectory)/Sources/twofold/as-needed.cfg"],
+                    .when(platforms: [.linux])),
+                .unsafeFlags(["-Xlinker", "-dead_strip_dylibs"], .when(platforms: [.macOS])),
             ]),
         .executableTarget(
             name: "LibraryClient", dependencies: ["TwofoldKit", "TwofoldVips"], path: "Examples/LibraryClient"),

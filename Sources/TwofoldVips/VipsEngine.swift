@@ -8,10 +8,16 @@ public import TwofoldKit
 /// bytes, never a path. Each call does all its work in the calling thread and keeps nothing between calls, so one engine
 /// serves every thread.
 public struct VipsEngine: ImageEngine {
-    /// Starts libvips, unless it runs already.
+    /// Loads and starts libvips, unless it runs already; on any thread, and as late as wanted (see ``prepare()``).
     ///
-    /// - Throws: ``VipsStartError`` when the library does not come up.
+    /// - Throws: ``VipsStartError`` when the library cannot be loaded, or does not come up.
     public init() throws(VipsStartError) { try VipsRuntime.start() }
+
+    /// Sets the environment variable that libvips looks at when it starts.
+    ///
+    /// Making the first engine sets it as well. But a process that has other threads by then must not change what they may
+    /// be reading, so a program that makes its engine late calls this while it has only one.
+    public static func prepare() { VipsRuntime.prepare() }
 
     /// The names and versions of what decides bytes, with a number of our own that is raised when the same libraries would
     /// give other bytes.
@@ -142,9 +148,4 @@ public struct VipsEngine: ImageEngine {
         case .pdf, .svg, .crushedPNG: nil
         }
     }
-}
-
-extension VipsEngine {
-    /// The libvips that is running, `libvips 8.14.1`.
-    public static var libraryVersion: String { "libvips \(VipsRuntime.version)" }
 }

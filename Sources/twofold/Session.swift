@@ -48,6 +48,7 @@ struct Session {
         let confinement = safety.sandbox ? sandbox.enter() : "none (--no-sandbox)"
         if console.verbosity == .verbose { console.say("sandbox: \(confinement)\n") }
         let engine = options.engine.engine(isolatesAll: safety.isolate, options.limits.limits)
+        if console.verbosity == .verbose { console.say("engine: \(engine.identity)\n") }
         return zip(trees, sources).map { tree, source in
             Session(
                 tree: tree,

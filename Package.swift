@@ -67,7 +67,8 @@ let package = Package(
                 .unsafeFlags(["-Xlinker", "-dead_strip_dylibs"], .when(platforms: [.macOS])),
             ]),
         .executableTarget(
-            name: "LibraryClient", dependencies: ["TwofoldKit", "TwofoldVips"], path: "Examples/LibraryClient"),
+            name: "LibraryClient", dependencies: ["TwofoldKit", "TwofoldPNG", "TwofoldVips"],
+            path: "Examples/LibraryClient"),
         .target(
             name: "TwofoldTestSupport", dependencies: ["TwofoldKit"],
             path: "Tests/TwofoldTestSupport"),

@@ -1,4 +1,5 @@
 import TwofoldKit
+import TwofoldPNG
 import TwofoldVips
 
 /// The smallest program on top of the library: makes what is missing in a folder and prints what became of it.
@@ -9,7 +10,9 @@ struct LibraryClient {
     static func main() throws {
         let folder = CommandLine.arguments.dropFirst().first ?? "."
         let disk = try LocalDisk(folder: Array(folder.utf8))
-        var build = Build(source: disk, engine: try VipsEngine(), jobs: 2)
+        // PNG by the fast lane, every other format by libvips.
+        let engine = CombinedEngine(PNGEngine(), try VipsEngine())
+        var build = Build(source: disk, engine: engine, jobs: 2)
 
         // One run at a time writes a tree; the lock ends with its value.
         guard case .taken(let lock) = RunLock.attempt(on: disk) else {

@@ -33,7 +33,7 @@ public struct PNGEngine: ImageEngine {
         guard frames == 1 else { throw .animated(frames: frames) }
         let reader = try PNGReader(file)
         guard limits.admit(reader.size) else { throw .tooLarge(reader.size) }
-        let pixels = PNGFile.orientation(of: file).applied(to: try reader.pixels())
+        let pixels = PNGFile.orientation(of: file).applied(to: try reader.pixels(seconds: limits.seconds))
         let profile = reader.profile
         var metadata = PNGFile.metadata(of: file, keepsProfile: profile != nil)
         metadata.iccProfile = profile

@@ -45,7 +45,18 @@ struct PNGReader {
     }
 
     /// The pixels.
-    func pixels() throws(ImageError) -> PixelBuffer {
+    ///
+    /// - Parameter seconds: The time that it may take. That is known when it is done: what is admitted by its size takes a
+    ///   second at most, and libdeflate cannot be interrupted.
+    func pixels(seconds: Double) throws(ImageError) -> PixelBuffer {
+        let start = ContinuousClock.now
+        let pixels = try pixels()
+        // A number that is no time at all, which a worker may be told, is the longest.
+        if (ContinuousClock.now - start) / .seconds(1) > seconds { throw .tooSlow(seconds: seconds) }
+        return pixels
+    }
+
+    private func pixels() throws(ImageError) -> PixelBuffer {
         let expected = header.filteredByteCount
         let count = imageHeader.decodedByteCount
         var failure: ImageError?

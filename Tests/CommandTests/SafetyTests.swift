@@ -10,7 +10,7 @@ import TwofoldTestSupport
         let silent = try TwofoldBinary.run(trees[0].path)
         #expect(!silent.errors.contains("sandbox"))
         let told = try TwofoldBinary.run("-v", trees[1].path)
-        #expect(told.errors.contains(/engine: TwofoldVips [0-9]+, libvips 8\..+, libpng .+\n/))
+        #expect(told.errors.contains(/engine: TwofoldPNG [0-9]+, libdeflate .+\n/))
         #expect(told.errors.contains(/sandbox: (Landlock ABI [0-9]+|none \(.+\))\n/))
         let without = try TwofoldBinary.run("-v", "--no-sandbox", trees[2].path)
         #expect(without.errors.contains("sandbox: none (--no-sandbox)\n"))

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let disk = try LocalDisk(folder: Array("/path/to/Resources".utf8))
-/// var build = Build(source: disk, engine: try VipsEngine())
+/// var build = Build(source: disk, engine: CombinedEngine(PNGEngine(), try VipsEngine()))
 /// guard case .taken(let lock) = RunLock.attempt(on: disk) else { return }
 /// build.isLocked = true
 /// let report = withExtendedLifetime(lock) { build.run(build.survey()) }

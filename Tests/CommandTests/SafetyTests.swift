@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TwofoldKit
 import TwofoldTestSupport
+import TwofoldVips
 
 /// What protects from pictures that are made to harm, as a user sees it.
 @Suite struct SafetyTests {
@@ -97,7 +98,8 @@ import TwofoldTestSupport
         let trees = try (0..<2).map { _ in try BuildCommandTests.tree() }
         let outcomes = try zip(trees, [[:], Self.environment]).map { tree, environment in
             try tree.write(remarkable, to: "remark@2x.png")
-            return try TwofoldBinary.run("--format", "json", in: tree.path, environment: environment)
+            return try TwofoldBinary.run(
+                "--engine", "vips", "--format", "json", in: tree.path, environment: environment)
         }
         for outcome in outcomes {
             #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
@@ -122,7 +124,11 @@ import TwofoldTestSupport
 
     @Test(arguments: [("VIPS_TRACE", "vips cache"), ("G_MESSAGES_DEBUG", "VIPS-INFO")])
     func theSameVariablesDoHarmWhereNothingRemovesThem(row: (name: String, trace: String)) throws {
-        let tree = try BuildCommandTests.tree()
+        let tree = try RealTree([
+            "a@2x.jpg": try VipsEngine().encode(
+                .noise(PixelSize(width: 8, height: 8), .rgb, .eight, seed: 1), metadata: ImageMetadata(),
+                encoding: .jpeg(quality: 90))
+        ])
         // The library leaves the environment alone, which belongs to the program.
         let result = try TwofoldBinary.start(
             [tree.path], in: tree.path, environment: [row.name: Self.environment[row.name] ?? ""],

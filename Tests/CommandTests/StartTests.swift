@@ -40,7 +40,9 @@ import TwofoldVips
     }
 
     @Test func withoutLibvipsPNGsAreMadeAllTheSame() throws {
-        let tree = try RealTree(["a@2x.png": TinyPNG.file(.noise(PixelSize(width: 8, height: 8), .rgb, .eight, seed: 1))])
+        let tree = try RealTree([
+            "a@2x.png": TinyPNG.file(.noise(PixelSize(width: 8, height: 8), .rgb, .eight, seed: 1))
+        ])
         let folder = try RealTree(["libvips.so.42": []])
         let environment = ["LD_LIBRARY_PATH": folder.path, "LD_DEBUG": "libs"]
         let result = try TwofoldBinary.run(tree.path, environment: environment)

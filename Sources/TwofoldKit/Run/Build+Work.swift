@@ -9,7 +9,7 @@ extension Build {
             source: source, target: target, engine: engine, policy: policy, ledger: ledger, index: index)
         let variants = survey.plan.variants
         let ceded = survey.plan.ceded
-        let batch = PlacementBatch(disk: target, board: board)
+        let batch = PlacementBatch(disk: target, board: board, isPlacedElsewhere: jobs > 1)
         typealias Work = Executor<JobRunner.DecodedMaster>
         let decodings = graph.decodings.map { decoding in
             // The comparisons come after the renderings, in the plan's order and in the leaves' numbers.
@@ -36,7 +36,7 @@ extension Build {
                     try runner.render(variants[index], of: master)
                 }
             },
-            skipped: { if $0 < variants.count { board.skip($0) } })
+            skipped: { if $0 < variants.count { board.skip($0) } }, meanwhile: batch.placeFull)
         cancellation.onCancel { executor.cancel() }
         executor.run()
         batch.flush()

@@ -38,6 +38,7 @@ final class Executor<Value: Sendable>: Sendable {
     private let limit: Int
     private let leaf: @Sendable (Int, Value) -> Void
     private let skipped: @Sendable (Int) -> Void
+    private let meanwhile: @Sendable () -> Void
     private let state: Mutex<State>
     private let queue = DispatchQueue(label: "twofold.jobs", attributes: .concurrent)
     /// Signalled after each job: there may be more to start, or nothing left.
@@ -52,14 +53,17 @@ final class Executor<Value: Sendable>: Sendable {
     ///   - budget: What the roots' costs may add up to.
     ///   - leaf: Runs one leaf with its root's value.
     ///   - skipped: Called for each leaf whose root failed.
+    ///   - meanwhile: Called again and again by the thread that waits for the jobs, where they have other threads: what
+    ///     should not keep those waiting.
     init(
         roots: [Root], limit: Int, budget: PixelBudget, leaf: @escaping @Sendable (Int, Value) -> Void,
-        skipped: @escaping @Sendable (Int) -> Void
+        skipped: @escaping @Sendable (Int) -> Void, meanwhile: @escaping @Sendable () -> Void = {}
     ) {
         self.roots = roots
         self.limit = max(1, limit)
         self.leaf = leaf
         self.skipped = skipped
+        self.meanwhile = meanwhile
         state = Mutex(
             State(pending: Array(roots.indices.reversed()), leavesLeft: roots.map(\.leaves.count), budget: budget))
     }
@@ -74,6 +78,7 @@ final class Executor<Value: Sendable>: Sendable {
             let (count, running) = state.withLock { state in (handOut(&state), state.running) }
             if running == 0 { return }
             for _ in 0..<count { queue.async { [self] in work() } }
+            meanwhile()
             jobEnded.wait()
         }
     }

@@ -1,6 +1,9 @@
 import Synchronization
 
 /// Gathers finished files and places them together: durable writing costs by the call, not by the file.
+///
+/// While the disk makes them durable nobody computes in that thread. So where there are several jobs the thread that waits
+/// for them places, ``placeFull()``, and those that compute go on.
 final class PlacementBatch: Sendable {
     /// A finished file and what its outcome needs.
     struct Item: Sendable {
@@ -13,35 +16,61 @@ final class PlacementBatch: Sendable {
     private static let fileLimit = 64
     /// Bytes that wait together at most.
     private static let byteLimit = 8 << 20
+    /// Batches that may wait where another thread places, before those that fill them do it themselves.
+    private static let backlog = 4
 
     private let disk: any Disk
     private let board: OutcomeBoard
-    private let waiting = Mutex<[Item]>([])
+    /// How many batches may be full before the caller of ``add(_:)`` places one.
+    private let patience: Int
 
-    init(disk: any Disk, board: OutcomeBoard) {
-        self.disk = disk
-        self.board = board
+    private struct State {
+        var filling: [Item] = []
+        var byteCount = 0
+        var full: [[Item]] = []
+
+        mutating func close() {
+            guard !filling.isEmpty else { return }
+            full.append(filling)
+            filling = []
+            byteCount = 0
+        }
     }
 
-    /// Takes a file; the caller that fills the batch places it.
+    private let state = Mutex(State())
+
+    /// A batch that is empty.
+    ///
+    /// - Parameters:
+    ///   - disk: Where files go.
+    ///   - board: Who is told what became of them.
+    ///   - isPlacedElsewhere: Whether a thread that does not compute calls ``placeFull()``.
+    init(disk: any Disk, board: OutcomeBoard, isPlacedElsewhere: Bool = false) {
+        self.disk = disk
+        self.board = board
+        patience = isPlacedElsewhere ? Self.backlog : 0
+    }
+
+    /// Takes a file; the caller that fills a batch too many places one.
     func add(_ item: Item) {
-        let full = waiting.withLock { waiting -> [Item] in
-            waiting.append(item)
-            let bytes = waiting.reduce(0) { $0 + $1.placement.bytes.count }
-            guard waiting.count >= Self.fileLimit || bytes >= Self.byteLimit else { return [] }
-            defer { waiting = [] }
-            return waiting
+        let batch = state.withLock { state -> [Item] in
+            state.filling.append(item)
+            state.byteCount += item.placement.bytes.count
+            if state.filling.count >= Self.fileLimit || state.byteCount >= Self.byteLimit { state.close() }
+            return state.full.count > patience ? state.full.removeFirst() : []
         }
-        place(full)
+        place(batch)
+    }
+
+    /// Places the batches that are full.
+    func placeFull() {
+        while let batch = state.withLock({ $0.full.isEmpty ? nil : $0.full.removeFirst() }) { place(batch) }
     }
 
     /// Places what still waits.
     func flush() {
-        place(
-            waiting.withLock { waiting in
-                defer { waiting = [] }
-                return waiting
-            })
+        state.withLock { $0.close() }
+        placeFull()
     }
 
     private func place(_ items: [Item]) {

@@ -16,11 +16,13 @@ final class PlacementBatch: Sendable {
 
     private let disk: any Disk
     private let board: OutcomeBoard
+    private let clock: StageClock?
     private let waiting = Mutex<[Item]>([])
 
-    init(disk: any Disk, board: OutcomeBoard) {
+    init(disk: any Disk, board: OutcomeBoard, clock: StageClock? = nil) {
         self.disk = disk
         self.board = board
+        self.clock = clock
     }
 
     /// Takes a file; the caller that fills the batch places it.
@@ -47,7 +49,7 @@ final class PlacementBatch: Sendable {
     private func place(_ items: [Item]) {
         guard !items.isEmpty else { return }
         let lines = items.map { LedgerLine(path: $0.placement.path, entry: $0.placed.entry) }
-        let errors = disk.place(items.map(\.placement), noting: Journal.note(lines))
+        let errors = clock.time(.place) { disk.place(items.map(\.placement), noting: Journal.note(lines)) }
         for ((item, line), error) in zip(zip(items, lines), errors) {
             if let error {
                 board.settle(item.slot, failed: line, error)

@@ -19,7 +19,7 @@ struct Twofold: ParsableCommand {
         version: "\(twofoldVersion) (\(VipsEngine.libraryVersion))",
         subcommands: [
             BuildCommand.self, PlanCommand.self, AdoptCommand.self, PruneCommand.self, WorkerCommand.self,
-            MipmapsCommand.self,
+            MipmapsCommand.self, BenchCommand.self,
         ],
         defaultSubcommand: BuildCommand.self)
 }

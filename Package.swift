@@ -8,6 +8,7 @@ let package = Package(
     products: [
         .executable(name: "twofold", targets: ["twofold"]),
         .library(name: "TwofoldKit", targets: ["TwofoldKit"]),
+        .library(name: "TwofoldPNG", targets: ["TwofoldPNG"]),
         .library(name: "TwofoldVips", targets: ["TwofoldVips"]),
     ],
     dependencies: [
@@ -36,22 +37,34 @@ let package = Package(
         .systemLibrary(
             name: "CXML", pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
-        .target(
-            name: "CVipsShim", dependencies: ["CVips", "CPNG", "CTIFF", "CLCMS", "CRSVG", "CXML"],
-            // For libvips' loadable modules.
-            linkerSettings: [.linkedLibrary("gmodule-2.0")]),
+        // Of all these it takes the headers only, and opens the libraries when it needs them.
+        .target(name: "CVipsShim", dependencies: ["CVips", "CPNG", "CTIFF", "CLCMS", "CRSVG", "CXML"]),
+        .systemLibrary(
+            name: "CDeflate", pkgConfig: "libdeflate",
+            providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
         .target(name: "CDiskShim"),
         .target(name: "CWorkerShim"),
         .target(name: "CSandboxShim"),
         .target(
             name: "TwofoldKit",
             dependencies: ["CDiskShim", "CWorkerShim", .product(name: "Crypto", package: "swift-crypto")]),
+        .target(name: "TwofoldPNG", dependencies: ["TwofoldKit", "CDeflate"]),
         .target(name: "TwofoldVips", dependencies: ["TwofoldKit", "CVipsShim"]),
         .executableTarget(
             name: "twofold",
             dependencies: [
-                "TwofoldKit", "TwofoldVips", "CSandboxShim",
+                "TwofoldKit", "TwofoldPNG", "TwofoldVips", "CSandboxShim",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            exclude: ["as-needed.cfg"],
+            // pkg-config names libvips and the others, and they would be loaded at every start: those that no code calls by
+            // name are left out. On Linux that has to be said before they are named, which only a file of settings can.
+            // Flags like these are refused in what other packages depend on, which the program is not.
+            linkerSettings: [
+                .unsafeFlags(
+                    ["-Xclang-linker", "--config=\(Context.packageDirectory)/Sources/twofold/as-needed.cfg"],
+                    .when(platforms: [.linux])),
+                .unsafeFlags(["-Xlinker", "-dead_strip_dylibs"], .when(platforms: [.macOS])),
             ]),
         .executableTarget(
             name: "LibraryClient", dependencies: ["TwofoldKit", "TwofoldVips"], path: "Examples/LibraryClient"),
@@ -62,12 +75,15 @@ let package = Package(
             name: "TwofoldKitTests", dependencies: ["TwofoldKit", "TwofoldTestSupport"],
             exclude: ["Bench/Snapshots"]),
         .testTarget(
+            name: "TwofoldPNGTests",
+            dependencies: ["TwofoldKit", "TwofoldPNG", "TwofoldVips", "TwofoldTestSupport"]),
+        .testTarget(
             name: "TwofoldVipsTests",
-            dependencies: ["TwofoldKit", "TwofoldVips", "TwofoldTestSupport"],
+            dependencies: ["TwofoldKit", "TwofoldPNG", "TwofoldVips", "TwofoldTestSupport"],
             exclude: ["Fixtures"]),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["twofold", "LibraryClient", "TwofoldKit", "TwofoldVips", "TwofoldTestSupport"],
+            dependencies: ["twofold", "LibraryClient", "TwofoldKit", "TwofoldPNG", "TwofoldVips", "TwofoldTestSupport"],
             exclude: ["Snapshots"]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,11 +1,14 @@
 #define _GNU_SOURCE
 #include "CVipsShim.h"
 #include "Internal.h"
+#include "Libraries.h"
 
 #include <dlfcn.h>
-#include <gmodule.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-#include <vips/vips.h>
+#include <time.h>
 
 // Debian 12 has 8.14.1, which is the oldest that is tested.
 #if VIPS_MAJOR_VERSION < 8 || (VIPS_MAJOR_VERSION == 8 && VIPS_MINOR_VERSION < 14)
@@ -16,7 +19,8 @@ struct tf_image {
     VipsImage *image;
 };
 
-void tf_free(void *memory) { g_free(memory); }
+// What libvips hands out is malloc's as well, and here nothing may be open yet.
+void tf_free(void *memory) { free(memory); }
 
 void tf_thread_done(void) { vips_thread_shutdown(); }
 
@@ -27,13 +31,16 @@ const char *tf_version(void) { return vips_version_string(); }
 static void open_module(const char *name) {
     Dl_info library;
     if (!dladdr((void *)vips_version_string, &library) || !library.dli_fname) return;
-    char *folder = g_path_get_dirname(library.dli_fname);
-    char *path = g_strdup_printf(
-        "%s/vips-modules-%d.%d/%s." G_MODULE_SUFFIX, folder, vips_version(0), vips_version(1), name);
+    const char *end = strrchr(library.dli_fname, '/');
+    int length = end ? (int)(end - library.dli_fname) : 0;
+    char *path;
+    if (asprintf(
+            &path, "%.*s/vips-modules-%d.%d/%s." G_MODULE_SUFFIX, length, library.dli_fname, vips_version(0),
+            vips_version(1), name) < 0)
+        return;
     // Never closed: classes, once registered, stay.
     g_module_open(path, G_MODULE_BIND_LAZY);
-    g_free(path);
-    g_free(folder);
+    free(path);
 }
 
 int tf_failed(char **error) {
@@ -55,11 +62,12 @@ static const struct {
 };
 
 int tf_make_available(tf_format format) {
-    static GMutex opening;
-    for (size_t i = 0; i < G_N_ELEMENTS(loaders); i++) {
+    static pthread_mutex_t opening = PTHREAD_MUTEX_INITIALIZER;
+    if (format == TF_SVG) return tf_libraries.draw_svg;
+    for (size_t i = 0; i < sizeof loaders / sizeof *loaders; i++) {
         if (loaders[i].format != format) continue;
         // Looked at under the lock: between registering and unblocking it is there and of no use.
-        g_mutex_lock(&opening);
+        pthread_mutex_lock(&opening);
         int is_there = g_type_from_name(loaders[i].class_name) != 0;
         if (!is_there && loaders[i].module) {
             open_module(loaders[i].module);
@@ -67,16 +75,23 @@ int tf_make_available(tf_format format) {
             // What is new inherits that loaders are blocked.
             if (is_there) vips_operation_block_set(loaders[i].class_name, FALSE);
         }
-        g_mutex_unlock(&opening);
+        pthread_mutex_unlock(&opening);
         return is_there;
     }
     return 0;
 }
 
+// Opening the modules that libvips would load (poppler, ImageMagick, HEIC, JPEG XL, slides) is most of its start-up time;
+// the two that are of use are opened when the first file needs them. It looks for them below its home.
+void tf_prepare(void) {
+    static const char nowhere[] = "/nonexistent";
+    const char *home = getenv("VIPSHOME");
+    if (!home || strcmp(home, nowhere)) setenv("VIPSHOME", nowhere, 1);
+}
+
 int tf_start(char **error) {
-    // Opening the modules that libvips would load (poppler, ImageMagick, HEIC, JPEG XL, slides) is most of its start-up time;
-    // the two that are of use are opened when the first file needs them. It looks for them below its home.
-    g_setenv("VIPSHOME", "/nonexistent", TRUE);
+    if (tf_libraries_open(error)) return -1;
+    tf_prepare();
     // GLib reads G_DEBUG when it is loaded, and by it a remark on one picture can be the end of the program.
     g_log_set_always_fatal(G_LOG_FATAL_MASK);
     if (vips_init("twofold")) return tf_failed(error);
@@ -87,7 +102,7 @@ int tf_start(char **error) {
     vips_cache_set_max(0);
     // Only what is named can be loaded, even by a file that looks like something else.
     vips_operation_block_set("VipsForeignLoad", TRUE);
-    for (size_t i = 0; i < G_N_ELEMENTS(loaders); i++) vips_operation_block_set(loaders[i].class_name, FALSE);
+    for (size_t i = 0; i < sizeof loaders / sizeof *loaders; i++) vips_operation_block_set(loaders[i].class_name, FALSE);
     return 0;
 }
 
@@ -108,6 +123,7 @@ static int load(const void *bytes, size_t length, tf_format format, int page, Vi
     case TF_HEIF:
         return vips_heifload_buffer(buffer, length, image, TF_STRICT, NULL);
     case TF_PDF:
+    case TF_SVG:
         break;
     }
     vips_error("twofold", "no loader for format %d", (int)format);
@@ -150,12 +166,21 @@ int tf_image_open(
     info->bits = loaded->BandFmt == VIPS_FORMAT_UCHAR ? 8 : loaded->BandFmt == VIPS_FORMAT_USHORT ? 16 : 0;
     info->is_foreign_space = !is_known_space(loaded->Type);
     info->pages = vips_image_get_n_pages(loaded);
-    *image = g_new0(tf_image, 1);
+    *image = malloc(sizeof **image);
+    if (!*image) {
+        g_object_unref(loaded);
+        vips_error("twofold", "there is not enough memory to open it");
+        return tf_failed(error);
+    }
     (*image)->image = loaded;
     return 0;
 }
 
-static double now(void) { return (double)g_get_monotonic_time() / G_USEC_PER_SEC; }
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
 
 // A region is evaluated in this thread; writing the image anywhere would start libvips' own.
 static int read_rows(VipsImage *image, void *pixels, double end) {
@@ -177,7 +202,7 @@ static int read_rows(VipsImage *image, void *pixels, double end) {
 static int read_upright(VipsImage *image, void *pixels, size_t length, double end) {
     int orientation = vips_image_get_orientation(image);
     if (orientation <= 1) return read_rows(image, pixels, end);
-    void *rows = g_try_malloc(length);
+    void *rows = malloc(length);
     VipsImage *whole = NULL, *upright = NULL;
     int result = rows ? read_rows(image, rows, end) : -1;
     if (!rows) vips_error("twofold", "there is not enough memory to turn it");
@@ -189,7 +214,7 @@ static int read_upright(VipsImage *image, void *pixels, size_t length, double en
     }
     if (upright) g_object_unref(upright);
     if (whole) g_object_unref(whole);
-    g_free(rows);
+    free(rows);
     return result;
 }
 
@@ -214,7 +239,7 @@ const void *tf_image_profile(tf_image *image, size_t *length) {
 void tf_image_close(tf_image *image) {
     if (!image) return;
     g_object_unref(image->image);
-    g_free(image);
+    free(image);
 }
 
 int tf_image_density(tf_image *image, double *x, double *y, int *is_metric) {
@@ -223,7 +248,7 @@ int tf_image_density(tf_image *image, double *x, double *y, int *is_metric) {
     if (!vips_image_get_typeof(image->image, VIPS_META_RESOLUTION_UNIT)
         || vips_image_get_string(image->image, VIPS_META_RESOLUTION_UNIT, &unit))
         return 0;
-    *is_metric = g_str_equal(unit, "cm");
+    *is_metric = strcmp(unit, "cm") == 0;
     double factor = *is_metric ? 10.0 : 25.4;
     *x = image->image->Xres * factor;
     *y = image->image->Yres * factor;

@@ -1,7 +1,6 @@
 #include "CVipsShim.h"
+#include "Libraries.h"
 
-#include <glib.h>
-#include <lcms2.h>
 #include <string.h>
 
 static cmsToneCurve *described_curve(double gamma) {
@@ -25,7 +24,7 @@ static cmsHPROFILE described_profile(const tf_colour_space *space, int colours) 
 }
 
 static int fail(char **error, const char *message) {
-    *error = g_strdup(message);
+    *error = strdup(message);
     return -1;
 }
 

@@ -1,9 +1,9 @@
 #include "CVipsShim.h"
 #include "Internal.h"
+#include "Libraries.h"
 
 #include <math.h>
 #include <string.h>
-#include <vips/vips.h>
 
 // libvips gives a page's size in whole pixels only, so it is asked at a hundredth of a point.
 static const double precision = 100;
@@ -68,7 +68,7 @@ int tf_pdf_draw(const void *bytes, size_t length, int width, int height, void *r
     int pages;
     if (tf_pdf_size(bytes, length, &points_wide, &points_high, &pages, error)) return -1;
     if (!(points_wide > 0 && points_high > 0)) {
-        *error = g_strdup("its page has no size");
+        *error = strdup("its page has no size");
         return -1;
     }
     VipsImage *image = NULL;

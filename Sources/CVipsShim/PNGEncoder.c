@@ -1,8 +1,9 @@
 #include "CVipsShim.h"
+#include "Libraries.h"
 
-#include <glib.h>
-#include <png.h>
 #include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 // What grows while libpng writes, and why it stopped.
@@ -17,7 +18,7 @@ static void append(png_structp png, png_bytep data, size_t count) {
     sink *out = png_get_io_ptr(png);
     if (out->length + count > out->capacity) {
         size_t capacity = (out->length + count) * 2;
-        unsigned char *larger = g_try_realloc(out->bytes, capacity);
+        unsigned char *larger = realloc(out->bytes, capacity);
         if (!larger) png_error(png, "out of memory");
         out->bytes = larger;
         out->capacity = capacity;
@@ -30,7 +31,7 @@ static void flush(png_structp png) { (void)png; }
 
 static void fail(png_structp png, png_const_charp message) {
     sink *out = png_get_error_ptr(png);
-    g_strlcpy(out->message, message, sizeof out->message);
+    snprintf(out->message, sizeof out->message, "%s", message);
     png_longjmp(png, 1);
 }
 
@@ -75,13 +76,13 @@ const char *tf_png_version(void) { return png_get_libpng_ver(NULL); }
 
 int tf_png_encode(const tf_png_form *form, int compression, void **file, size_t *length, char **error) {
     if (form->palette_count > 256 || form->alpha_count > form->palette_count) {
-        *error = g_strdup("a palette has at most 256 colours");
+        *error = strdup("a palette has at most 256 colours");
         return -1;
     }
     sink plain = {0};
     if (encode(form, compression, PNG_FILTER_NONE, &plain)) {
-        g_free(plain.bytes);
-        *error = g_strdup(plain.message);
+        free(plain.bytes);
+        *error = strdup(plain.message);
         return -1;
     }
     // Measured: 1024 x 768 interface art compresses to 6-8 % of its pixels, a photograph to 72 %. Neighbouring indices and
@@ -90,10 +91,10 @@ int tf_png_encode(const tf_png_form *form, int compression, void **file, size_t 
     if (plain.length > raw / 4 && form->bits >= 8 && form->colour_type != PNG_COLOR_TYPE_PALETTE) {
         sink filtered = {0};
         if (!encode(form, compression, PNG_ALL_FILTERS, &filtered) && filtered.length < plain.length) {
-            g_free(plain.bytes);
+            free(plain.bytes);
             plain = filtered;
         } else {
-            g_free(filtered.bytes);
+            free(filtered.bytes);
         }
     }
     *file = plain.bytes;

@@ -1,7 +1,10 @@
+#define _GNU_SOURCE
 #include "CVipsShim.h"
 #include "Internal.h"
+#include "Libraries.h"
 
-#include <glib.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 // A damaged file can make a codec remark on every row.
@@ -17,14 +20,16 @@ static void remember(const gchar *domain, GLogLevelFlags level, const gchar *mes
     if (!is_drawing && !(level & (G_LOG_LEVEL_WARNING | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_ERROR))) return;
     // That a font is replaced by another is no damage; that text is not drawn at all for want of one is.
     if (is_drawing && strstr(message, "subst is")) return;
-    char *remark = g_strndup(message, MAXIMUM_REMARK_LENGTH);
-    if (remark_count < MAXIMUM_REMARKS && !(remarks && strstr(remarks, remark))) {
-        char *longer = g_strdup_printf("%s%s%s", remarks ? remarks : "", remarks ? "\n" : "", remark);
-        g_free(remarks);
-        remarks = longer;
-        remark_count++;
+    char *remark = strndup(message, MAXIMUM_REMARK_LENGTH);
+    if (remark && remark_count < MAXIMUM_REMARKS && !(remarks && strstr(remarks, remark))) {
+        char *longer;
+        if (asprintf(&longer, "%s%s%s", remarks ? remarks : "", remarks ? "\n" : "", remark) >= 0) {
+            free(remarks);
+            remarks = longer;
+            remark_count++;
+        }
     }
-    g_free(remark);
+    free(remark);
 }
 
 char *tf_take_remarks(void) {

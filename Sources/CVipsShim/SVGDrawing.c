@@ -1,14 +1,16 @@
+#define _GNU_SOURCE
 #include "CVipsShim.h"
+#include "Libraries.h"
 
-#include <librsvg/rsvg.h>
-#include <libxml/xmlreader.h>
 #include <limits.h>
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static int failed(GError *problem, char **error) {
-    *error = g_strdup(problem ? problem->message : "librsvg gave no reason");
-    g_clear_error(&problem);
+    *error = strdup(problem ? problem->message : "librsvg gave no reason");
+    if (problem) g_error_free(problem);
     return -1;
 }
 
@@ -78,7 +80,7 @@ static int draw(RsvgHandle *handle, cairo_surface_t *surface, int width, int hei
     GError *problem = NULL;
     int is_drawn = rsvg_handle_render_document(handle, context, &viewport, &problem);
     if (is_drawn && cairo_status(context) != CAIRO_STATUS_SUCCESS) {
-        *error = g_strdup(cairo_status_to_string(cairo_status(context)));
+        *error = strdup(cairo_status_to_string(cairo_status(context)));
         cairo_destroy(context);
         return -1;
     }
@@ -92,7 +94,7 @@ int tf_svg_draw(const void *bytes, size_t length, int width, int height, void *r
     cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
     int result = -1;
     if (cairo_surface_status(surface) != CAIRO_STATUS_SUCCESS) {
-        *error = g_strdup(cairo_status_to_string(cairo_surface_status(surface)));
+        *error = strdup(cairo_status_to_string(cairo_surface_status(surface)));
     } else {
         result = draw(handle, surface, width, height, error);
         cairo_surface_flush(surface);
@@ -103,21 +105,23 @@ int tf_svg_draw(const void *bytes, size_t length, int width, int height, void *r
     return result;
 }
 
+static int is_space(char character) { return character && strchr(" \t\n\f\r", character); }
+
 static int is_elsewhere(const char *reference) {
-    while (g_ascii_isspace(*reference)) reference++;
+    while (is_space(*reference)) reference++;
     return *reference && *reference != '#' && g_ascii_strncasecmp(reference, "data:", 5) != 0;
 }
 
 // The first address in a style that is not in the file itself: url(…) or @import, in any letter case.
 static char *reference_in_lowercase_style(const char *style) {
     // Keywords may be written with escapes, which nobody does who has nothing to hide; names of fonts are, without these.
-    if (strchr(style, '\\') && strpbrk(style, "(@")) return g_strdup("something written with escapes");
+    if (strchr(style, '\\') && strpbrk(style, "(@")) return strdup("something written with escapes");
     const char *import = strstr(style, "@import");
-    if (import) return g_strndup(import, 100);
+    if (import) return strndup(import, 100);
     for (const char *at = style; (at = strstr(at, "url(")); ) {
         at += 4;
-        while (g_ascii_isspace(*at) || *at == '"' || *at == '\'') at++;
-        if (is_elsewhere(at)) return g_strndup(at, strcspn(at, ")\"'"));
+        while (is_space(*at) || *at == '"' || *at == '\'') at++;
+        if (is_elsewhere(at)) return strndup(at, strcspn(at, ")\"'"));
     }
     return NULL;
 }
@@ -125,14 +129,14 @@ static char *reference_in_lowercase_style(const char *style) {
 static char *reference_in_style(const char *style) {
     char *lowercase = g_ascii_strdown(style, -1);
     char *found = reference_in_lowercase_style(lowercase);
-    g_free(lowercase);
+    free(lowercase);
     return found;
 }
 
 // A link is for people to follow; every other address is something to be drawn.
 static char *reference_in_attribute(const char *element, const char *name, const char *value) {
-    if (g_str_equal(name, "href"))
-        return !g_str_equal(element, "a") && is_elsewhere(value) ? g_strdup(value) : NULL;
+    if (strcmp(name, "href") == 0)
+        return strcmp(element, "a") != 0 && is_elsewhere(value) ? strdup(value) : NULL;
     return reference_in_style(value);
 }
 
@@ -141,15 +145,15 @@ static char *reference_in_node(xmlTextReaderPtr reader, int *is_in_style) {
     const char *element = (const char *)xmlTextReaderConstLocalName(reader);
     switch (xmlTextReaderNodeType(reader)) {
     case XML_READER_TYPE_ELEMENT:
-        *is_in_style = g_str_equal(element, "style") && !xmlTextReaderIsEmptyElement(reader);
+        *is_in_style = strcmp(element, "style") == 0 && !xmlTextReaderIsEmptyElement(reader);
         if (g_strcmp0((const char *)xmlTextReaderConstNamespaceUri(reader), "http://www.w3.org/2001/XInclude") == 0)
-            return g_strdup("xi:include");
-        char *owner = g_strdup(element);
+            return strdup("xi:include");
+        char *owner = strdup(element);
         while (!found && xmlTextReaderMoveToNextAttribute(reader) == 1)
             found = reference_in_attribute(
                 owner, (const char *)xmlTextReaderConstLocalName(reader), (const char *)xmlTextReaderConstValue(reader));
         xmlTextReaderMoveToElement(reader);
-        g_free(owner);
+        free(owner);
         return found;
     case XML_READER_TYPE_END_ELEMENT:
         *is_in_style = 0;
@@ -158,9 +162,9 @@ static char *reference_in_node(xmlTextReaderPtr reader, int *is_in_style) {
     case XML_READER_TYPE_CDATA:
         return *is_in_style ? reference_in_style((const char *)xmlTextReaderConstValue(reader)) : NULL;
     case XML_READER_TYPE_PROCESSING_INSTRUCTION:
-        return g_str_equal(element, "xml-stylesheet") ? g_strdup(element) : NULL;
+        return strcmp(element, "xml-stylesheet") == 0 ? strdup(element) : NULL;
     case XML_READER_TYPE_ENTITY_REFERENCE:
-        return g_strdup_printf("&%s;", element);
+        return asprintf(&found, "&%s;", element) < 0 ? NULL : found;
     default:
         return NULL;
     }
@@ -176,7 +180,7 @@ static void ignore(void *context, xmlErrorPtr error) {
 }
 
 char *tf_svg_external_reference(const void *bytes, size_t length) {
-    if (length > INT_MAX) return g_strdup("more than can be looked through");
+    if (length > INT_MAX) return strdup("more than can be looked through");
     // Neither the network nor another file is touched, and entities stay as they are.
     xmlTextReaderPtr reader = xmlReaderForMemory(bytes, (int)length, NULL, NULL, XML_PARSE_NONET | XML_PARSE_COMPACT);
     if (!reader) return NULL;

@@ -1,7 +1,6 @@
 #include "CVipsShim.h"
 #include "Internal.h"
-
-#include <vips/vips.h>
+#include "Libraries.h"
 
 // From 8.15 `strip` is `keep`, and 8.14 does not know `keep`: there, whoever wants the profile gets an Exif block with it,
 // which is taken out again where the format's segments are ours to rearrange (JPEG), and stays in a HEIF.

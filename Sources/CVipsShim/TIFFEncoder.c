@@ -1,9 +1,9 @@
 #include "CVipsShim.h"
+#include "Libraries.h"
 
-#include <glib.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-#include <tiffio.h>
 
 // A file in memory: libtiff goes back and forth in it, and writes the place of a page into the page before.
 typedef struct {
@@ -27,7 +27,7 @@ static tmsize_t write_bytes(thandle_t handle, void *buffer, tmsize_t count) {
     size_t end = file->position + (size_t)count;
     if (end > file->capacity) {
         size_t capacity = end * 2;
-        unsigned char *larger = g_try_realloc(file->bytes, capacity);
+        unsigned char *larger = realloc(file->bytes, capacity);
         if (!larger) return -1;
         memset(larger + file->capacity, 0, capacity - file->capacity);
         file->bytes = larger;
@@ -88,14 +88,14 @@ static int write_page(TIFF *tiff, const tf_pixels *pixels, const tf_density *den
     if (pixels->profile) TIFFSetField(tiff, TIFFTAG_ICCPROFILE, (uint32_t)pixels->profile_length, pixels->profile);
     size_t row = (size_t)pixels->width * pixels->channels * (pixels->bits / 8);
     // The predictor works in place.
-    void *copy = g_try_malloc(row);
+    void *copy = malloc(row);
     if (!copy) return 0;
     int is_written = 1;
     for (int y = 0; y < pixels->height && is_written; y++) {
         memcpy(copy, (const unsigned char *)pixels->samples + (size_t)y * row, row);
         is_written = TIFFWriteScanline(tiff, copy, (uint32_t)y, 0) == 1;
     }
-    g_free(copy);
+    free(copy);
     return is_written && TIFFWriteDirectory(tiff);
 }
 
@@ -110,8 +110,8 @@ int tf_tiff_encode(
         is_written = write_page(tiff, &pages[page], &densities[page]);
     if (tiff) TIFFClose(tiff);
     if (!is_written) {
-        g_free(target.bytes);
-        *error = g_strdup("libtiff could not write the picture");
+        free(target.bytes);
+        *error = strdup("libtiff could not write the picture");
         return -1;
     }
     *file = target.bytes;

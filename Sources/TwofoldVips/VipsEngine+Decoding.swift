@@ -85,12 +85,6 @@ extension VipsEngine {
             remarks.append("its colours are described by numbers (nclx), which variants do not get: they pass for sRGB")
         }
         guard format == .png, !remarks.contains(where: { $0.contains("iCCP") }) else { return remarks }
-        switch PNGFile.profileState(of: file, decoded: profile) {
-        case .sound: break
-        case .cutShort:
-            remarks.append("its colour profile (iCCP) is cut short at the end; variants carry it as it is")
-        case .unreadable: remarks.append("its colour profile (iCCP) is damaged, so variants have none")
-        }
-        return remarks
+        return remarks + (PNGFile.profileRemark(of: file, decoded: profile).map { [$0] } ?? [])
     }
 }

@@ -73,7 +73,7 @@ extension VipsEngine {
 
     private static func makeAvailable(_ format: ImageFormat) throws(ImageError) {
         guard format.isVector else { throw .unsupported(detail: "\(format.displayName) is no drawing") }
-        guard format == .svg || tf_make_available(TF_PDF) != 0 else { throw .missingCodec(format) }
+        guard tf_make_available(format == .svg ? TF_SVG : TF_PDF) != 0 else { throw .missingCodec(format) }
     }
 
     private static let letters = Mutex(())

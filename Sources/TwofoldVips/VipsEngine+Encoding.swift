@@ -3,8 +3,14 @@ import TwofoldKit
 
 extension VipsEngine {
     /// The smallest of the forms that hold these pixels.
-    func png(_ pixels: PixelBuffer, _ metadata: ImageMetadata, compression: Int) throws(ImageError) -> [UInt8] {
+    func png(_ pixels: PixelBuffer, _ metadata: ImageMetadata, effort: PNGEffort) throws(ImageError) -> [UInt8] {
         let isDescribed = metadata.iccProfile != nil || metadata.hasChunk("iCCP") || metadata.hasChunk("cICP")
+        let compression =
+            switch effort {
+            case .fast: 1
+            case .standard: 6
+            case .max: 9
+            }
         var smallest: [UInt8]?
         for form in PNGForm.candidates(for: pixels, isDescribed: isDescribed) {
             let file = try png(form, compression: compression)

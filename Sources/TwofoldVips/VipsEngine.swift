@@ -8,19 +8,28 @@ public import TwofoldKit
 /// bytes, never a path. Each call does all its work in the calling thread and keeps nothing between calls, so one engine
 /// serves every thread.
 public struct VipsEngine: ImageEngine {
-    /// Starts libvips, unless it runs already.
+    /// Loads and starts libvips, unless it runs already; on any thread, and as late as wanted (see ``prepare()``).
     ///
-    /// - Throws: ``VipsStartError`` when the library does not come up.
+    /// - Throws: ``VipsStartError`` when the library cannot be loaded, or does not come up.
     public init() throws(VipsStartError) { try VipsRuntime.start() }
+
+    /// Sets the environment variable that libvips looks at when it starts.
+    ///
+    /// Making the first engine sets it as well. But a process that has other threads by then must not change what they may
+    /// be reading, so a program that makes its engine late calls this while it has only one.
+    public static func prepare() { VipsRuntime.prepare() }
 
     /// The names and versions of what decides bytes, with a number of our own that is raised when the same libraries would
     /// give other bytes.
     public var identity: String {
-        "TwofoldVips 2, libvips \(VipsRuntime.version), libpng \(VipsRuntime.pngVersion)"
+        "TwofoldVips 3, libvips \(VipsRuntime.version), libpng \(VipsRuntime.pngVersion)"
     }
 
     /// Every format but Xcode's crushed PNG; a file of one that this libvips was built without is an error of its own.
-    public var formats: Set<ImageFormat> { Set(ImageFormat.allCases).subtracting([.crushedPNG]) }
+    public var formats: Set<ImageFormat> { Self.readable }
+
+    /// The same, of an engine that is not started yet.
+    public static let readable = Set(ImageFormat.allCases).subtracting([.crushedPNG])
 
     /// Size, layout and depth, upright; of a drawing, its size in points.
     public func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
@@ -67,7 +76,7 @@ public struct VipsEngine: ImageEngine {
     ) throws(ImageError) -> [UInt8] {
         defer { _ = VipsRuntime.takeRemarks() }
         switch encoding {
-        case .png(let compression): return try png(pixels, metadata, compression: compression)
+        case .png(let effort): return try png(pixels, metadata, effort: effort)
         case .jpeg(let quality): return try jpeg(pixels, metadata, quality: quality)
         case .webp(let quality): return try webp(pixels, metadata, quality: quality)
         case .gif: return try gif(pixels)
@@ -139,9 +148,4 @@ public struct VipsEngine: ImageEngine {
         case .pdf, .svg, .crushedPNG: nil
         }
     }
-}
-
-extension VipsEngine {
-    /// The libvips that is running, `libvips 8.14.1`.
-    public static var libraryVersion: String { "libvips \(VipsRuntime.version)" }
 }

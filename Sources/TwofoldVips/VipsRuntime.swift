@@ -2,7 +2,7 @@ import CVipsShim
 import Synchronization
 import TwofoldKit
 
-/// Starts libvips once in a process.
+/// Opens and starts libvips once in a process, when the first engine is made: a program that makes none does not load it.
 ///
 /// It must be started on one thread before any other thread uses it, so ``VipsEngine`` can only be had from here.
 enum VipsRuntime {
@@ -15,6 +15,8 @@ enum VipsRuntime {
             try result.get()
         }
     }
+
+    static func prepare() { tf_prepare() }
 
     private static func startOnce() -> Result<Void, VipsStartError> {
         var error: UnsafeMutablePointer<CChar>?
@@ -57,11 +59,13 @@ enum VipsRuntime {
     }
 }
 
-/// Why libvips could not be started: it is not installed as it should be.
+/// Why libvips could not be started: it, or a library that it needs, is not installed as it should be.
 public struct VipsStartError: Error, CustomStringConvertible, Sendable {
     /// The library's own words, quoted.
     public let detail: String
 
     /// A sentence for people.
-    public var description: String { "libvips could not be started: \(detail)" }
+    public var description: String {
+        "libvips could not be started: \(detail); 'apt install libvips-dev' or 'brew install vips' installs all of it"
+    }
 }

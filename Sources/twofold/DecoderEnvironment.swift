@@ -1,5 +1,17 @@
-import Foundation
 import TwofoldKit
+import TwofoldVips
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
 
 /// The environment variables by which libvips, GLib and libjpeg change what they do.
 ///
@@ -30,7 +42,7 @@ enum DecoderEnvironment {
     /// What only looks: libvips tells of memory that is never freed.
     private static let kept = "VIPS_LEAK"
 
-    /// Removes them, while the process has only one thread and libvips is not started.
+    /// Removes them, and sets what libvips shall see when it starts, while the process has only one thread.
     ///
     /// Newer versions of libvips may have others, so every variable with its prefix goes.
     ///
@@ -39,8 +51,9 @@ enum DecoderEnvironment {
         let variables = ProcessInfo.processInfo.environment.filter { name, _ in
             ignored[name] != nil || name.hasPrefix("VIPS_") && name != kept
         }
+        for name in variables.keys { unsetenv(name) }
+        VipsEngine.prepare()
         return variables.sorted { $0.key < $1.key }.map { name, value in
-            unsetenv(name)
             let reason = ignored[name].map { " (\($0))" } ?? ""
             return Quoting.display(Array("\(name)=\(value)".utf8)) + reason
         }

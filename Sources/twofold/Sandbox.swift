@@ -44,7 +44,7 @@ struct Sandbox {
             guard code == 0 else { return Self.failure(code) }
         }
         // Most of these are not there on any one system; and a report whose folder is missing is an error of its own.
-        for path in Self.system + Self.fonts + Self.libraries { Self.allow(path, Self.read, rules) }
+        for path in Self.system + Self.fonts + Self.libraries + Self.libraryPath { Self.allow(path, Self.read, rules) }
         if let report { Self.allow(report, Self.written, rules) }
         // Where what a worker's libraries say goes.
         Self.allow(Array("/dev/null".utf8), Self.written, rules)
@@ -77,9 +77,14 @@ struct Sandbox {
 
     /// The user's own fonts, and what says which to take.
     private static var fonts: [[UInt8]] {
-        guard let home = getenv("HOME") else { return [] }
-        let start = Array(UnsafeRawBufferPointer(start: home, count: strlen(home)))
-        return ["/.fonts", "/.local/share/fonts", "/.config/fontconfig", "/.cache/fontconfig"].map { start + $0.utf8 }
+        let home = variable("HOME")
+        guard !home.isEmpty else { return [] }
+        return ["/.fonts", "/.local/share/fonts", "/.config/fontconfig", "/.cache/fontconfig"].map { home + $0.utf8 }
+    }
+
+    /// The value of an environment variable; empty when it is not set.
+    private static func variable(_ name: String) -> [UInt8] {
+        getenv(name).map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) } ?? []
     }
 
     /// The program itself, which serves as a worker, and what loads it.
@@ -94,6 +99,25 @@ struct Sandbox {
     /// The folders of the program and of the libraries that it has loaded: what these load later lies beside them.
     private static var libraries: Set<[UInt8]> {
         Set(mappedFiles.compactMap { path in path.lastIndex(of: UInt8(ascii: "/")).map { Array(path[..<$0]) } })
+    }
+
+    /// Where the system looks for what is loaded later, libvips above all: folders that the environment and settings name.
+    ///
+    /// Nearly all of them are below the system's own.
+    private static var libraryPath: [[UInt8]] {
+        let named = variable("LD_LIBRARY_PATH").split { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") }
+        let set = librarySettings.split(separator: UInt8(ascii: "\n")).filter { $0.first == UInt8(ascii: "/") }
+        return (named + set).map(Array.init)
+    }
+
+    /// What stands in the files in which a Linux system names folders of libraries, a line each.
+    private static var librarySettings: [UInt8] {
+        guard let etc = try? LocalDisk(folder: Array("/etc".utf8)), let folder = BytePath("ld.so.conf.d")
+        else { return [] }
+        let names = (try? etc.entries(of: folder))?.compactMap { folder.appending($0.name) } ?? []
+        return (names + [BytePath("ld.so.conf")].compactMap { $0 }).flatMap { path in
+            ((try? etc.read(path, upTo: 1 << 16).bytes) ?? []) + "\n".utf8
+        }
     }
 
     /// The files that hold the code that runs here.

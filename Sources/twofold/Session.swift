@@ -1,6 +1,5 @@
 import ArgumentParser
 import TwofoldKit
-import TwofoldVips
 
 #if canImport(Glibc)
 import Glibc
@@ -48,7 +47,8 @@ struct Session {
             report: report.map(ReportFile.folder))
         let confinement = safety.sandbox ? sandbox.enter() : "none (--no-sandbox)"
         if console.verbosity == .verbose { console.say("sandbox: \(confinement)\n") }
-        let engine = try engine(safety, options.limits.limits)
+        let engine = options.engine.engine(isolatesAll: safety.isolate, options.limits.limits)
+        if console.verbosity == .verbose { console.say("engine: \(engine.identity)\n") }
         return zip(trees, sources).map { tree, source in
             Session(
                 tree: tree,
@@ -56,20 +56,6 @@ struct Session {
                     source: source, staging: staging, engine: engine, policy: options.policy,
                     selection: tree.selection, cache: cache),
                 written: options.into == nil ? source : staging as? LocalDisk)
-        }
-    }
-
-    /// The engine; without it nothing can be done, and that is no fault of the user's words.
-    private static func engine(_ safety: SafetyOptions, _ limits: ImageLimits) throws -> any ImageEngine {
-        do throws(VipsStartError) {
-            let engine = try VipsEngine()
-            guard let program = OwnProgram.path else { return engine }
-            return IsolatedEngine(
-                engine, command: [program, WorkerCommand._commandName], scope: safety.isolate ? .everything : .drawings,
-                limits: limits)
-        } catch {
-            Terminal.write("twofold: \(error)\n", to: 2)
-            throw ExitCode(ExitStatus.internalError.rawValue)
         }
     }
 

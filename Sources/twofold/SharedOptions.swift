@@ -79,6 +79,20 @@ struct PlanOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            """
+            What is done to make PNGs small: default, fast for the time while you draw, or max for releases; pixels are \
+            the same.
+            """, valueName: "effort"))
+    var effort: PNGEffort = .standard
+
+    @Option(
+        help: ArgumentHelp(
+            "What does the work: auto (default) takes the fast lane for PNG and libvips for the rest, vips only libvips.",
+            valueName: "engine"))
+    var engine: EngineOption = .auto
+
+    @Option(
+        help: ArgumentHelp(
             "Stage masters and variants into this folder at the same places; the source stays as it is.",
             valueName: "dir"),
         completion: .directory)
@@ -95,7 +109,7 @@ struct PlanOptions: ParsableArguments {
             scales: scales?.scales, devices: devices?.lines ?? [], filter: filter.named,
             space: linear ? .linear : .encoded, odd: odd, density: density, colour: srgb ? .srgb : .keep,
             vectorSize: vectorSize?.points, references: svgReferences, drawsInCatalogs: catalogVectors,
-            pairsTIFF: tiffPair, limits: limits.limits, isStrict: strict)
+            pairsTIFF: tiffPair, effort: effort, limits: limits.limits, isStrict: strict)
     }
 }
 
@@ -187,6 +201,7 @@ struct SafetyOptions: ParsableArguments {
 extension OddSizePolicy: ExpressibleByArgument {}
 extension DensityPolicy: ExpressibleByArgument {}
 extension ReferencePolicy: ExpressibleByArgument {}
+extension PNGEffort: ExpressibleByArgument {}
 
 /// When output is coloured.
 enum ColourChoice: String, ExpressibleByArgument, CaseIterable { case auto, always, never }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import TwofoldVips
 
 /// The command line: its verbs, and what they share.
 @main
@@ -16,7 +15,7 @@ struct Twofold: ParsableCommand {
             2 --locked found something missing, stale, edited or orphaned; 64 wrong usage; 70 a fault of Twofold's; \
             129, 130 and 143 interrupted.
             """,
-        version: "\(twofoldVersion) (\(VipsEngine.libraryVersion))",
+        version: twofoldVersion,
         subcommands: [
             BuildCommand.self, PlanCommand.self, AdoptCommand.self, PruneCommand.self, WorkerCommand.self,
             MipmapsCommand.self, BenchCommand.self,

@@ -1,6 +1,5 @@
 import ArgumentParser
 import TwofoldKit
-import TwofoldVips
 
 #if canImport(Glibc)
 import Glibc
@@ -14,6 +13,8 @@ import Darwin
 struct WorkerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "worker", shouldDisplay: false)
 
+    @Option var engine: EngineOption = .auto
+
     func run() throws {
         // Everything comes and goes by the one channel: no file has to be read but libraries and fonts, and none written.
         let sandbox = Sandbox(sources: [], staging: nil, cache: nil, writes: false, report: nil)
@@ -21,10 +22,6 @@ struct WorkerCommand: ParsableCommand {
         // An SVG can ask for the reader's language; a picture must not depend on who made it.
         setenv("LC_ALL", "C", 1)
         unsetenv("LANGUAGE")
-        do throws(VipsStartError) {
-            WorkerService.serve(try VipsEngine())
-        } catch {
-            throw ExitCode(ExitStatus.internalError.rawValue)
-        }
+        WorkerService.serve(engine.direct)
     }
 }

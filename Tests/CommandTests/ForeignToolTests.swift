@@ -56,7 +56,8 @@ import TwofoldVips
         let picture = PixelBuffer.noise(size, .rgb, .eight, seed: 3)
         let metadata = ImageMetadata(iccProfile: Self.p3, density: Density(x: 144, y: 144, unit: .inch))
         for (name, encoding) in [
-            ("p3@2x.png", ImageEncoding.png(compression: 6)), ("p3@2x.jpg", .jpeg(quality: 90)), ("p3@2x.tiff", .tiff),
+            ("p3@2x.png", ImageEncoding.png(effort: .standard)), ("p3@2x.jpg", .jpeg(quality: 90)),
+            ("p3@2x.tiff", .tiff),
             ("p3@2x.webp", .webp(quality: nil)),
         ] {
             try tree.write(try engine.encode(picture, metadata: metadata, encoding: encoding), to: name)

@@ -19,7 +19,7 @@ import TwofoldVips
         let picture = PixelBuffer.noise(PixelSize(width: 30, height: 20), .rgba, .sixteen, seed: 5)
         let profile = TinyProfile(primaries: TinyProfile.p3, gamma: 2.2).bytes
         let metadata = ImageMetadata(iccProfile: profile, density: Density(x: 5669, y: 5669, unit: .metre))
-        let png = try base.encode(picture, metadata: metadata, encoding: .png(compression: 1))
+        let png = try base.encode(picture, metadata: metadata, encoding: .png(effort: .fast))
         #expect(try isolated.header(of: png, format: .png) == base.header(of: png, format: .png))
         let there = try isolated.decode(png, format: .png, limits: ImageLimits())
         let here = try base.decode(png, format: .png, limits: ImageLimits())

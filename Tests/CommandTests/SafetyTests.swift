@@ -5,11 +5,12 @@ import TwofoldTestSupport
 
 /// What protects from pictures that are made to harm, as a user sees it.
 @Suite struct SafetyTests {
-    @Test func theSandboxIsToldOnRequestAndChangesNoResult() throws {
+    @Test func theSandboxAndTheEngineAreToldOnRequestAndChangeNoResult() throws {
         let trees = try (0..<3).map { _ in try BuildCommandTests.tree() }
         let silent = try TwofoldBinary.run(trees[0].path)
         #expect(!silent.errors.contains("sandbox"))
         let told = try TwofoldBinary.run("-v", trees[1].path)
+        #expect(told.errors.contains(/engine: TwofoldVips [0-9]+, libvips 8\..+, libpng .+\n/))
         #expect(told.errors.contains(/sandbox: (Landlock ABI [0-9]+|none \(.+\))\n/))
         let without = try TwofoldBinary.run("-v", "--no-sandbox", trees[2].path)
         #expect(without.errors.contains("sandbox: none (--no-sandbox)\n"))

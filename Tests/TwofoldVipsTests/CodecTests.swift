@@ -22,7 +22,7 @@ import TwofoldVips
                     #expect(decoded.pixels == picture, "\(layout) \(depth) \(size)")
                     #expect(decoded.remarks.isEmpty)
                     let encoded = try engine.encode(
-                        picture, metadata: ImageMetadata(), encoding: .png(compression: 6))
+                        picture, metadata: ImageMetadata(), encoding: .png(effort: .standard))
                     let again = try engine.decode(encoded, format: .png, limits: ImageLimits())
                     #expect(again.pixels.inLayout(layout) == picture, "\(layout) \(depth) \(size)")
                 }

@@ -14,7 +14,7 @@ import TwofoldVips
 
     @Test(
         arguments: [
-            ("PNG", "png", .png(compression: 6)), ("JPEG", "jpg", .jpeg(quality: 90)), ("TIFF", "tiff", .tiff),
+            ("PNG", "png", .png(effort: .standard)), ("JPEG", "jpg", .jpeg(quality: 90)), ("TIFF", "tiff", .tiff),
             ("WebP", "webp", .webp(quality: nil)), ("lossy WebP", "webp", .webp(quality: 90)),
             ("HEIC", "heic", .heic(quality: 80)), ("AVIF", "avif", .avif(quality: 80)),
         ] as [Kept])
@@ -39,7 +39,7 @@ import TwofoldVips
         let profile = TinyProfile(primaries: nil, gamma: 1.8).bytes
         let picture = CodecTests.smooth(PixelSize(width: 8, height: 8), .grey)
         let file = try engine.encode(
-            picture, metadata: ImageMetadata(iccProfile: profile), encoding: .png(compression: 6))
+            picture, metadata: ImageMetadata(iccProfile: profile), encoding: .png(effort: .standard))
         let decoded = try engine.decode(file, format: .png, limits: ImageLimits())
         #expect(decoded.pixels == picture)
         #expect(decoded.metadata.iccProfile == profile)
@@ -51,9 +51,9 @@ import TwofoldVips
         let colours = try #require(picture.asRGBA.inLayout(.rgb))
         let profile = TinyProfile(primaries: TinyProfile.p3, gamma: 2.2).bytes
         let described = try engine.encode(
-            colours, metadata: ImageMetadata(iccProfile: profile), encoding: .png(compression: 6))
+            colours, metadata: ImageMetadata(iccProfile: profile), encoding: .png(effort: .standard))
         #expect([2, 3].contains(described[25]), "RGB or palette")
-        let plain = try engine.encode(colours, metadata: ImageMetadata(), encoding: .png(compression: 6))
+        let plain = try engine.encode(colours, metadata: ImageMetadata(), encoding: .png(effort: .standard))
         #expect([0, 3].contains(plain[25]), "grey or palette")
     }
 

@@ -21,7 +21,7 @@ import TwofoldVips
     private var rows: [Row] {
         [
             Row(
-                title: "PNG", fileExtension: "png", encoding: .png(compression: 6),
+                title: "PNG", fileExtension: "png", encoding: .png(effort: .standard),
                 animation: FormatTests.animations[2].file,
                 turned: { _, pixels in
                     TinyPNG.file(pixels, chunks: [PNGChunk(type: "eXIf", data: TinyFiles.exif(orientation: 6))])

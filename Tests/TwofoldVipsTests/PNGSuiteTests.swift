@@ -1,20 +1,28 @@
 import Testing
 import TwofoldKit
+import TwofoldPNG
 import TwofoldTestSupport
 import TwofoldVips
 
 /// PNG in all its kinds, judged by a decoder of our own that shares nothing with the one under test.
 @Suite struct PNGSuiteTests {
-    let engine: VipsEngine
-    init() throws { engine = try VipsEngine() }
+    /// Both engines that read PNG.
+    enum Engine: String, CaseIterable, Sendable {
+        case fast, vips
+
+        var started: any ImageEngine {
+            get throws { self == .fast ? PNGEngine() : try VipsEngine() }
+        }
+    }
 
     @Test func theSuiteIsWhole() {
         #expect(PNGSuite.valid.count == 161)
         #expect(PNGSuite.corrupt.count == 14)
     }
 
-    @Test(arguments: PNGSuite.valid)
-    func aSoundFileIsReadPixelForPixel(name: String) throws {
+    @Test(arguments: Engine.allCases, PNGSuite.valid)
+    func aSoundFileIsReadPixelForPixel(engine: Engine, name: String) throws {
+        let engine = try engine.started
         let file = try PNGSuite.file(name)
         let expected = try ReferencePNG.decode(file)
         let header = ImageHeader(size: expected.size, layout: expected.layout, depth: expected.depth)
@@ -29,10 +37,11 @@ import TwofoldVips
         #expect(ours == header, "our own reading of the header")
     }
 
-    @Test func everySoundFileAsAMasterGivesTheVariantOfTheReference() throws {
+    @Test(arguments: Engine.allCases)
+    func everySoundFileAsAMasterGivesTheVariantOfTheReference(engine: Engine) throws {
         let disk = MemoryDisk()
         for name in PNGSuite.valid { disk.write(try PNGSuite.file(name), to: "\(name)@2x.png") }
-        let build = Build(source: disk, engine: engine, jobs: 2)
+        let build = Build(source: disk, engine: try engine.started, jobs: 2)
         let report = build.run(build.survey())
         #expect(report.counts.made == 161)
         let problems = report.diagnostics.filter { $0.severity > .note && $0.id != .sizeOdd }
@@ -50,8 +59,9 @@ import TwofoldVips
         }
     }
 
-    @Test(arguments: PNGSuite.corrupt)
-    func aDamagedFileIsNamedAndItsNeighbourIsMade(name: String) throws {
+    @Test(arguments: Engine.allCases, PNGSuite.corrupt)
+    func aDamagedFileIsNamedAndItsNeighbourIsMade(engine: Engine, name: String) throws {
+        let engine = try engine.started
         let file = try PNGSuite.file(name)
         #expect(throws: ReferencePNG.Failure.self, "the judge is not blind") { try ReferencePNG.decode(file) }
         #expect(throws: ImageError.self) { try engine.decode(file, format: .png, limits: ImageLimits()) }

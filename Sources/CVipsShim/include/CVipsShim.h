@@ -8,7 +8,7 @@
 
 #include <stddef.h>
 
-typedef enum { TF_PNG, TF_JPEG, TF_WEBP, TF_GIF, TF_TIFF, TF_HEIF, TF_PDF } tf_format;
+typedef enum { TF_PNG, TF_JPEG, TF_WEBP, TF_GIF, TF_TIFF, TF_HEIF, TF_PDF, TF_SVG } tf_format;
 
 typedef struct {
     int width;
@@ -24,10 +24,15 @@ typedef struct {
 // An image whose header has been read. Belongs to the thread that opened it.
 typedef struct tf_image tf_image;
 
-// Starts libvips: once in a process, before anything else here.
+// Sets what libvips looks for in the environment when it starts. tf_start does so, too; but where other threads may look at
+// the environment by then, this is for before they begin.
+void tf_prepare(void);
+
+// Opens libvips and the libraries below it, to none of which this is linked, and starts it: once in a process, on any
+// thread, before anything else here. It may come late; but until it has returned, only tf_free may be called besides.
 int tf_start(char **error);
 
-// 1 when this libvips reads the format; opens the module that does when there is one and it is not open yet.
+// 1 when this libvips, or for SVG librsvg, reads the format; opens the module that does when there is one and it is not open yet.
 int tf_make_available(tf_format format);
 
 // "8.14.1".

@@ -44,6 +44,10 @@ public struct BuildPolicy: Hashable, Sendable {
     ///
     /// Default: false.
     public var pairsTIFF: Bool
+    /// What is done to make PNGs small.
+    ///
+    /// Default: standard.
+    public var effort: PNGEffort
     /// What a picture may ask of this machine.
     public var limits: ImageLimits
     /// Whether warnings count as errors.
@@ -56,7 +60,8 @@ public struct BuildPolicy: Hashable, Sendable {
         scales: Set<ScaleFactor>? = nil, devices: [DeviceLine] = [], filter: ResamplingFilter? = nil,
         space: BlendingSpace = .encoded, odd: OddSizePolicy = .pad, density: DensityPolicy = .follow,
         colour: ColourPolicy = .keep, vectorSize: PointSize? = nil, references: ReferencePolicy = .refuse,
-        drawsInCatalogs: Bool = false, pairsTIFF: Bool = false, limits: ImageLimits = ImageLimits(),
+        drawsInCatalogs: Bool = false, pairsTIFF: Bool = false, effort: PNGEffort = .standard,
+        limits: ImageLimits = ImageLimits(),
         isStrict: Bool = false
     ) {
         self.scales = scales
@@ -70,6 +75,7 @@ public struct BuildPolicy: Hashable, Sendable {
         self.references = references
         self.drawsInCatalogs = drawsInCatalogs
         self.pairsTIFF = pairsTIFF
+        self.effort = effort
         self.limits = limits
         self.isStrict = isStrict
     }

@@ -9,6 +9,7 @@ extension Diagnostic {
         case .pdf:
             "install libvips' Poppler module: on Debian and Ubuntu 'apt install libvips42' or, where it is a package of "
                 + "its own, 'libvips-poppler'; with Homebrew 'brew install vips'"
+        case .svg: "install librsvg: 'apt install librsvg2-dev' or 'brew install librsvg'"
         default: "install a libvips that is built with \(format.displayName), or export the image as PNG"
         }
     }

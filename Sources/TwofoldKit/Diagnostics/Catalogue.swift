@@ -169,6 +169,10 @@ extension Diagnostic {
                 .imageMissingCodec, .error, path,
                 "the libvips of this machine neither reads nor writes \(format.displayName)",
                 fix: install(format))
+        case .engineMissing(let detail):
+            return Diagnostic(
+                .imageEngineMissing, .error, path, "libvips, which reads this format, could not be started: \(detail)",
+                fix: "install it: on Debian and Ubuntu 'apt install libvips-dev', with Homebrew 'brew install vips'")
         case .externalReference(let reference):
             return Diagnostic(
                 .imageExternalReference, .error, path,

@@ -85,6 +85,7 @@ public enum DiagnosticID: String, Hashable, CaseIterable, Sendable {
     case imageSeveralPages = "image.several-pages"
     case imageScalePair = "image.scale-pair"
     case imageMissingCodec = "image.missing-codec"
+    case imageEngineMissing = "image.engine-missing"
     case imageExternalReference = "image.external-reference"
     case imageDecoderDied = "image.decoder-died"
     case imageRemark = "image.remark"

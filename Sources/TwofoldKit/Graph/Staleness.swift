@@ -42,14 +42,16 @@ struct Staleness {
     /// Where the variants go: the same, unless files are staged into another folder.
     var target: KnownTree
     var ledger: Ledger
-    var engine: String
+    var engine: any ImageEngine
     /// Files to compare at once.
     var jobs = 1
 
     /// The states of a plan's variants, in plan order.
     func states(of plan: Plan) -> [VariantState] {
         concurrentMap(plan.masters, jobs: jobs) { master in
-            master.variants.map { state(at: $0.path, master: $0.master, recipe: $0.recipe.digest, engine: engine) }
+            master.variants.map {
+                state(at: $0.path, master: $0.master, recipe: $0.recipe.digest, engine: engine.identity(for: $0))
+            }
         }.flatMap(\.self)
     }
 

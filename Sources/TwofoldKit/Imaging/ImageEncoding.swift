@@ -1,7 +1,7 @@
 /// How a picture is written: everything that decides the file's bytes besides pixels and metadata.
 public enum ImageEncoding: Hashable, Sendable {
-    /// Lossless. `compression` is zlib's level, 1...9.
-    case png(compression: Int)
+    /// Lossless; how small, the effort decides.
+    case png(effort: PNGEffort)
     /// Lossy, without chroma subsampling. `quality` is libjpeg's, 1...100.
     case jpeg(quality: Int)
     /// `quality` is libwebp's, 1...100, and nil is lossless.
@@ -22,9 +22,10 @@ public enum ImageEncoding: Hashable, Sendable {
     /// - Parameters:
     ///   - format: The master's format.
     ///   - isLossy: Whether this file of the format has lossy compression in it.
-    public init?(format: ImageFormat, isLossy: Bool = false) {
+    ///   - effort: What is done to make a PNG small.
+    public init?(format: ImageFormat, isLossy: Bool = false, effort: PNGEffort = .standard) {
         switch format {
-        case .png, .svg, .pdf: self = .png(compression: 6)
+        case .png, .svg, .pdf: self = .png(effort: effort)
         case .jpeg: self = .jpeg(quality: 90)
         case .webp: self = .webp(quality: isLossy ? 90 : nil)
         case .gif: self = .gif
@@ -55,4 +56,14 @@ public enum ImageEncoding: Hashable, Sendable {
         case .jpeg, .webp, .gif, .heic, .avif: false
         }
     }
+}
+
+/// How much time goes into making a PNG small: its pixels are the same at every effort.
+public enum PNGEffort: String, Hashable, CaseIterable, Sendable {
+    /// For the time while one draws: the files are somewhat larger.
+    case fast
+    /// As small as other programs make it in the same time or more. The default.
+    case standard = "default"
+    /// For releases: several per cent smaller, many times as slow.
+    case max
 }

@@ -6,6 +6,10 @@ public protocol ImageEngine: Sendable {
     /// Name and version, as the ledger records them: a change makes every variant stale.
     var identity: String { get }
 
+    /// The same, of what makes files of one format from files of another: of an engine that leaves formats to others, only
+    /// those that take part, so that a new version of one library makes nothing stale that it never touched.
+    func identity(from source: ImageFormat, to target: ImageFormat) -> String
+
     /// The formats that this engine reads and writes.
     var formats: Set<ImageFormat> { get }
 
@@ -46,6 +50,9 @@ public protocol ImageEngine: Sendable {
 
 // An engine for one raster format needs none of these.
 extension ImageEngine {
+    /// The identity of the whole engine.
+    public func identity(from source: ImageFormat, to target: ImageFormat) -> String { identity }
+
     /// Only the first page, for an engine that knows no files of several.
     public func decode(
         page: Int, of file: [UInt8], format: ImageFormat, limits: ImageLimits

@@ -14,6 +14,8 @@ public enum ImageError: Error, Hashable, Sendable {
     case animated(frames: Int)
     /// This installation lacks what reads or writes the format.
     case missingCodec(ImageFormat)
+    /// The library that reads or writes the format could not be started; its own words, quoted.
+    case engineMissing(detail: String)
     /// A drawing that wants something from outside its own file, in its own words, quoted.
     case externalReference(String)
     /// The pixels could not be encoded; the library's own words, quoted.

@@ -107,6 +107,15 @@ public enum PNGFile {
         return max(1, number(control.data[0..<4]))
     }
 
+    /// How the picture of a file is turned (`eXIf`).
+    package static func orientation(of file: [UInt8]) -> Orientation {
+        var orientation = Orientation.upright
+        forEachChunk(of: file) { name, data in
+            if name == ChunkName.orientation { orientation = Orientation(exif: Array(file[data])) }
+        }
+        return orientation
+    }
+
     /// What became of the colour profile that a file has a chunk for.
     package enum ProfileState: Hashable, Sendable {
         /// There is no such chunk, or all is well with it.
@@ -133,6 +142,15 @@ public enum PNGFile {
             ? .sound : .cutShort
     }
 
+    /// What there is to say of a file's colour profile, for a warning that names the file.
+    package static func profileRemark(of file: [UInt8], decoded: [UInt8]?) -> String? {
+        switch profileState(of: file, decoded: decoded) {
+        case .sound: nil
+        case .cutShort: "its colour profile (iCCP) is cut short at the end; variants carry it as it is"
+        case .unreadable: "its colour profile (iCCP) is damaged, so variants have none"
+        }
+    }
+
     /// The metadata that a variant inherits.
     package static func metadata(of file: [UInt8], keepsProfile: Bool) -> ImageMetadata {
         let chunks = sound(chunksBeforePixels(of: file))
@@ -155,15 +173,7 @@ public enum PNGFile {
             guard !isOptional || type == Array("tRNS".utf8) else { return true }
             result += file[(range.lowerBound - 8)..<(range.upperBound + 4)]
             if type == Array("IHDR".utf8) {
-                for chunk in metadata.colourChunks { result += chunk.encoded }
-                if let density = metadata.density {
-                    let isMetre = density.unit == .metre
-                    result +=
-                        PNGChunk(
-                            type: "pHYs",
-                            data: PNGChunk.bigEndian(density.x) + PNGChunk.bigEndian(density.y) + [isMetre ? 1 : 0]
-                        ).encoded
-                }
+                for chunk in metadata.pngChunks { result += chunk.encoded }
             }
             return true
         }
@@ -171,6 +181,24 @@ public enum PNGFile {
     }
 
     static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+
+    /// The names of chunks that decide pixels, as they stand in a file, read as one number.
+    package enum ChunkName {
+        package static let header: UInt32 = 0x4948_4452
+        package static let palette: UInt32 = 0x504C_5445
+        package static let transparency: UInt32 = 0x7452_4E53
+        package static let pixels: UInt32 = 0x4944_4154
+        package static let profile: UInt32 = 0x6943_4350
+        package static let orientation: UInt32 = 0x6558_4966
+    }
+
+    /// Calls `visit` with each whole chunk's name and the range of its data.
+    package static func forEachChunk(of file: [UInt8], _ visit: (_ name: UInt32, _ data: Range<Int>) -> Void) {
+        walk(file) { type, data in
+            visit(type.reduce(0) { $0 << 8 | UInt32($1) }, data)
+            return true
+        }
+    }
 
     /// Calls `visit` with each whole chunk's type and the range of its data, until it says false or the file ends.
     ///
@@ -190,6 +218,18 @@ public enum PNGFile {
             guard visit(Array(file[(offset + 4)..<(offset + 8)]), data) else { return }
             offset = data.upperBound + 4
         }
+    }
+}
+
+extension ImageMetadata {
+    /// The chunks that say it in a PNG, in their order.
+    package var pngChunks: [PNGChunk] {
+        let resolution = density.map { density in
+            PNGChunk(
+                type: "pHYs",
+                data: PNGChunk.bigEndian(density.x) + PNGChunk.bigEndian(density.y) + [density.unit == .metre ? 1 : 0])
+        }
+        return colourChunks + (resolution.map { [$0] } ?? [])
     }
 }
 

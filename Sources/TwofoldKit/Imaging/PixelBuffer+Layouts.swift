@@ -1,131 +1,82 @@
 extension PixelBuffer {
     /// The same picture as RGBA of the same depth: what two pictures of different layouts are compared in.
-    package var asRGBA: PixelBuffer {
-        guard layout != .rgba else { return self }
-        return withSamples { samples in
-            samples.reordered(of: layout, as: [0, 1, 2, 3])
-        } wide: { samples in
-            samples.reordered(of: layout, as: [0, 1, 2, 3])
-        } as: {
-            PixelBuffer(size: size, layout: .rgba, depth: depth, bytes: $0)
-        }
-    }
+    package var asRGBA: PixelBuffer { converted(to: .rgba) }
 
     /// The same picture in three colours, and alpha where it has one: for formats that know no grey.
-    package var asColours: PixelBuffer {
-        switch layout {
-        case .rgb, .rgba: self
-        case .greyAlpha: asRGBA
-        case .grey:
-            withSamples {
-                $0.reordered(of: layout, as: [0, 1, 2])
-            } wide: {
-                $0.reordered(of: layout, as: [0, 1, 2])
-            } as: {
-                PixelBuffer(size: size, layout: .rgb, depth: depth, bytes: $0)
-            }
-        }
-    }
-
-    /// Whether both hold the same picture, whatever their layouts: what colour stands under alpha 0 is nobody's to see, and
-    /// some formats do not keep it.
-    package func shows(_ other: PixelBuffer) -> Bool {
-        self == other || asRGBA.withoutHiddenColours == other.asRGBA.withoutHiddenColours
-    }
-
-    private var withoutHiddenColours: PixelBuffer {
-        let pixelBytes = 4 * depth.bytes
-        let alphaBytes = depth.bytes
-        var cleared = bytes
-        for start in stride(from: 0, to: bytes.count, by: pixelBytes) {
-            let alpha = bytes[(start + pixelBytes - alphaBytes)..<(start + pixelBytes)]
-            guard alpha.allSatisfy({ $0 == 0 }) else { continue }
-            for index in start..<(start + pixelBytes) { cleared[index] = 0 }
-        }
-        return PixelBuffer(size: size, layout: .rgba, depth: depth, bytes: cleared)
-    }
+    package var asColours: PixelBuffer { converted(to: layout.hasAlpha ? .rgba : .rgb) }
 
     /// The same picture in the smallest layout that holds every pixel of it: an alpha that is opaque throughout is dropped,
     /// and three equal colours become grey.
     ///
     /// - Parameter allowsGrey: False where a colour profile describes three channels.
     package func inSmallestLayout(allowsGrey: Bool) -> PixelBuffer {
-        let dropsAlpha = layout.hasAlpha && isOpaque
-        let becomesGrey = allowsGrey && layout.channels >= 3 && isGrey
-        guard dropsAlpha || becomesGrey else { return self }
-        let isGrey = becomesGrey || layout.channels < 3
-        let hasAlpha = layout.hasAlpha && !dropsAlpha
-        let kept = (isGrey ? [0] : [0, 1, 2]) + (hasAlpha ? [3] : [])
-        let result: Layout = isGrey ? (hasAlpha ? .greyAlpha : .grey) : (hasAlpha ? .rgba : .rgb)
-        return withSamples {
-            $0.reordered(of: layout, as: kept)
-        } wide: {
-            $0.reordered(of: layout, as: kept)
-        } as: {
-            PixelBuffer(size: size, layout: result, depth: depth, bytes: $0)
-        }
+        inSmallestLayout(isOpaque: isOpaque, isGrey: layout.channels < 3 || (allowsGrey && isGrey))
     }
 
-    private var isOpaque: Bool {
-        let channels = layout.channels
-        return withSamples { samples in
-            stride(from: channels - 1, to: samples.count, by: channels).allSatisfy { samples[$0] == .max }
-        } wide: { samples in
-            stride(from: channels - 1, to: samples.count, by: channels).allSatisfy { samples[$0] == .max }
-        } as: {
-            $0
-        }
+    /// The same picture without an alpha that is opaque, and without the colours of grey.
+    func inSmallestLayout(isOpaque: Bool, isGrey: Bool) -> PixelBuffer {
+        converted(to: isGrey ? (isOpaque ? .grey : .greyAlpha) : (isOpaque ? .rgb : .rgba))
     }
 
-    private var isGrey: Bool {
-        withSamples {
-            $0.isGrey(layout)
-        } wide: {
-            $0.isGrey(layout)
-        } as: {
-            $0
-        }
-    }
-
-    private func withSamples<Part, Result>(
-        _ narrow: (UnsafeBufferPointer<UInt8>) -> Part, wide: (UnsafeBufferPointer<UInt16>) -> Part,
-        as result: (Part) -> Result
-    ) -> Result {
-        bytes.withUnsafeBytes { raw in
-            switch depth {
-            case .eight: result(narrow(raw.assumingMemoryBound(to: UInt8.self)))
-            case .sixteen: result(wide(raw.assumingMemoryBound(to: UInt16.self)))
+    /// Grey stands for each colour, and the first colour for grey; a missing alpha is opaque.
+    private func converted(to result: Layout) -> PixelBuffer {
+        guard layout != result else { return self }
+        let byteCount = size.area * result.channels * depth.bytes
+        let converted = [UInt8](unsafeUninitializedCapacity: byteCount) { output, initialized in
+            bytes.withUnsafeBytes { bytes in
+                guard let base = bytes.baseAddress, let output = output.baseAddress else { return }
+                PixelConversion(from: layout, to: result, depth: depth).convert(size.area, from: base, to: output)
             }
+            initialized = byteCount
+        }
+        return PixelBuffer(size: size, layout: result, depth: depth, bytes: converted)
+    }
+
+    /// Whether no pixel shows what is behind it.
+    var isOpaque: Bool {
+        switch (layout, depth) {
+        case (.grey, _), (.rgb, _): true
+        case (.greyAlpha, .eight): noPixel(as: UInt16.self) { ~$0 & 0xFF00 }
+        case (.greyAlpha, .sixteen): noPixel(as: UInt32.self) { ~$0 & 0xFFFF_0000 }
+        case (.rgba, .eight): noPixel(as: UInt32.self) { ~$0 & 0xFF00_0000 }
+        case (.rgba, .sixteen): noPixel(as: UInt64.self) { ~$0 & 0xFFFF_0000_0000_0000 }
         }
     }
-}
 
-extension UnsafeBufferPointer where Element: FixedWidthInteger {
-    /// Bytes of the pixels with the channels asked for: 0, 1 and 2 are red, green and blue, 3 is alpha.
-    fileprivate func reordered(of layout: PixelBuffer.Layout, as wanted: [Int]) -> [UInt8] {
-        let channels = layout.channels
-        // Grey stands for each colour; a missing alpha is opaque.
-        let sources = wanted.map { channel in
-            channel == 3 ? (layout.hasAlpha ? channels - 1 : -1) : (channels < 3 ? 0 : channel)
+    /// Whether the three colours of each pixel are equal.
+    var isGrey: Bool {
+        switch (layout, depth) {
+        case (.grey, _), (.greyAlpha, _): true
+        case (.rgb, .eight), (.rgba, .eight): noPixel(as: UInt32.self) { ($0 ^ $0 &>> 8) & 0xFFFF }
+        case (.rgb, .sixteen), (.rgba, .sixteen): noPixel(as: UInt64.self) { ($0 ^ $0 &>> 16) & 0xFFFF_FFFF }
         }
-        let total = count / channels * wanted.count
-        let width = MemoryLayout<Element>.size
-        return [UInt8](unsafeUninitializedCapacity: total * width) { buffer, initialized in
-            let output = UnsafeMutableRawBufferPointer(buffer).assumingMemoryBound(to: Element.self)
-            var next = 0
-            for pixel in Swift.stride(from: 0, to: count, by: channels) {
-                for source in sources {
-                    output[next] = source < 0 ? .max : self[pixel + source]
-                    next += 1
+    }
+
+    /// Whether a fault is 0 for every pixel; looks no further than a little beyond the first for which it is not.
+    ///
+    /// - Parameter fault: Of the word that begins with the pixel's first byte; the rest of it is of no matter.
+    @inline(__always)
+    private func noPixel<Word: FixedWidthInteger>(as _: Word.Type, fault: (Word) -> Word) -> Bool {
+        let pixelBytes = layout.channels * depth.bytes
+        return bytes.withUnsafeBytes { bytes in
+            guard let base = bytes.baseAddress else { return true }
+            // What does not lie inside is read so that it ends where the pixels do.
+            let safe = max(0, (bytes.count - MemoryLayout<Word>.size) / pixelBytes + 1)
+            for start in stride(from: 0, to: safe, by: 512) {
+                var faults: Word = 0
+                for pixel in start..<min(start &+ 512, safe) {
+                    faults |= fault(base.loadUnaligned(fromByteOffset: pixel &* pixelBytes, as: Word.self))
                 }
+                if faults != 0 { return false }
             }
-            initialized = total * width
-        }
-    }
-
-    fileprivate func isGrey(_ layout: PixelBuffer.Layout) -> Bool {
-        Swift.stride(from: 0, to: count, by: layout.channels).allSatisfy {
-            self[$0] == self[$0 + 1] && self[$0] == self[$0 + 2]
+            for pixel in safe..<max(safe, size.area) {
+                var word: Word = 0
+                withUnsafeMutableBytes(of: &word) {
+                    $0.copyBytes(from: bytes[(pixel * pixelBytes)..<((pixel + 1) * pixelBytes)])
+                }
+                if fault(word) != 0 { return false }
+            }
+            return true
         }
     }
 }

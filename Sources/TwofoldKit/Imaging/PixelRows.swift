@@ -1,60 +1,74 @@
-/// Reads a picture's rows as premultiplied doubles and writes finished rows back as integer samples.
+/// Reads a picture's rows as premultiplied numbers and writes finished rows back as integer samples.
 ///
 /// Premultiplied values are colour × alpha, both at full sample scale, so flat colours come back exactly: the
 /// quotient of two sums with the same weights is the colour.
-struct PixelRows {
+struct PixelRows<Number: FilterNumber>: Sendable {
     let source: PixelBuffer
-    let space: BlendingSpace
-    private let light: [Double]
+    /// Whether colours have to be multiplied by alpha, and divided by it; not so when every alpha is opaque.
+    private let hasAlpha: Bool
+    private let light: [Number]
 
-    init(of source: PixelBuffer, space: BlendingSpace) {
+    init(of source: PixelBuffer, space: BlendingSpace, isOpaque: Bool) {
         self.source = source
-        self.space = space
+        hasAlpha = source.layout.hasAlpha && !isOpaque
         let maximum = source.depth.maximum
-        light = space == .linear ? (0...Int(maximum)).map { SRGBCurve.decode(Double($0) / maximum) * maximum } : []
+        light =
+            space == .linear
+            ? (0...Int(maximum)).map { Number(SRGBCurve.decode(Double($0) / maximum) * maximum) } : []
     }
 
-    /// Row `y` premultiplied; a row outside the picture is the nearest one inside.
-    func load(_ y: Int, into row: UnsafeMutableBufferPointer<Double>) {
-        let y = min(max(y, 0), source.size.height - 1)
+    /// Row `y` premultiplied.
+    @inline(__always)
+    func load(_ y: Int, into row: UnsafeMutablePointer<Number>) {
         source.bytes.withUnsafeBytes { bytes in
+            guard let base = bytes.baseAddress else { return }
+            let samples = base + y * source.samplesPerRow * source.depth.bytes
             switch source.depth {
-            case .eight: convert(bytes.assumingMemoryBound(to: UInt8.self), y, into: row)
-            case .sixteen: convert(bytes.assumingMemoryBound(to: UInt16.self), y, into: row)
+            case .eight: convert(samples.assumingMemoryBound(to: UInt8.self), into: row)
+            case .sixteen: convert(samples.assumingMemoryBound(to: UInt16.self), into: row)
             }
         }
     }
 
     /// Divides by alpha, clamps, rounds once to the nearest integer (ties to even), and stores.
-    func store(
-        _ row: UnsafeBufferPointer<Double>, row y: Int, of width: Int,
-        into output: UnsafeMutableBufferPointer<UInt8>
-    ) {
-        let bytes = UnsafeMutableRawBufferPointer(output)
+    @inline(__always)
+    func store(_ row: UnsafePointer<Number>, width: Int, to output: UnsafeMutableRawPointer) {
         switch source.depth {
-        case .eight: finish(row, y, width, into: bytes.assumingMemoryBound(to: UInt8.self))
-        case .sixteen: finish(row, y, width, into: bytes.assumingMemoryBound(to: UInt16.self))
+        case .eight: finish(row, width, to: output.assumingMemoryBound(to: UInt8.self))
+        case .sixteen: finish(row, width, to: output.assumingMemoryBound(to: UInt16.self))
         }
     }
 
     @inline(__always)
     private func convert<Sample: FixedWidthInteger>(
-        _ samples: UnsafeBufferPointer<Sample>, _ y: Int, into row: UnsafeMutableBufferPointer<Double>
+        _ samples: UnsafePointer<Sample>, into row: UnsafeMutablePointer<Number>
     ) {
         let count = source.samplesPerRow
-        let start = y * count
-        guard source.layout.hasAlpha || space == .linear else {
-            for x in 0..<count { row[x] = Double(samples[start + x]) }
-            return
+        guard light.isEmpty else { return convertToLight(samples, into: row) }
+        for x in 0..<count { row[x] = Self.number(samples[x]) }
+        guard hasAlpha else { return }
+        if source.layout == .rgba {
+            for pixel in 0..<(count / 4) {
+                let values = UnsafeMutableRawPointer(row + pixel &* 4)
+                let alpha = row[pixel &* 4 &+ 3]
+                let factors = SIMD4(alpha, alpha, alpha, 1)
+                values.storeBytes(of: values.loadUnaligned(as: SIMD4<Number>.self) * factors, as: SIMD4<Number>.self)
+            }
+        } else {
+            for pixel in 0..<(count / 2) { row[pixel &* 2] *= row[pixel &* 2 &+ 1] }
         }
+    }
+
+    private func convertToLight<Sample: FixedWidthInteger>(
+        _ samples: UnsafePointer<Sample>, into row: UnsafeMutablePointer<Number>
+    ) {
         let channels = source.layout.channels
         let colours = source.layout.hasAlpha ? channels - 1 : channels
         light.withUnsafeBufferPointer { light in
-            for pixel in stride(from: 0, to: count, by: channels) {
-                let alpha = colours < channels ? Double(samples[start + pixel + colours]) : 1
+            for pixel in stride(from: 0, to: source.samplesPerRow, by: channels) {
+                let alpha = colours < channels ? Self.number(samples[pixel + colours]) : 1
                 for channel in 0..<colours {
-                    let sample = samples[start + pixel + channel]
-                    row[pixel + channel] = (light.isEmpty ? Double(sample) : light[Int(sample)]) * alpha
+                    row[pixel + channel] = light[Int(samples[pixel + channel])] * (hasAlpha ? alpha : 1)
                 }
                 if colours < channels { row[pixel + colours] = alpha }
             }
@@ -62,77 +76,66 @@ struct PixelRows {
     }
 
     @inline(__always)
+    private static func number<Sample: FixedWidthInteger>(_ sample: Sample) -> Number {
+        Number(sample: Int32(truncatingIfNeeded: sample))
+    }
+
+    @inline(__always)
     private func finish<Sample: FixedWidthInteger>(
-        _ row: UnsafeBufferPointer<Double>, _ y: Int, _ width: Int,
-        into output: UnsafeMutableBufferPointer<Sample>
+        _ row: UnsafePointer<Number>, _ width: Int, to output: UnsafeMutablePointer<Sample>
     ) {
         let channels = source.layout.channels
-        let count = width * channels
-        let start = y * count
-        guard source.layout.hasAlpha else {
-            for x in 0..<count { output[start + x] = sample(row[x]) }
-            return
-        }
-        for pixel in stride(from: 0, to: count, by: channels) {
-            // Unclamped: over- and undershoots of colour and alpha cancel only when they are divided as they are.
-            let alpha = row[pixel + channels - 1]
-            let stored: Sample = integer(alpha)
-            output[start + pixel + channels - 1] = stored
-            for channel in 0..<(channels - 1) {
-                output[start + pixel + channel] = stored == 0 ? 0 : sample(row[pixel + channel] / alpha)
+        guard light.isEmpty else { return finishFromLight(row, width, to: output) }
+        switch (hasAlpha, channels) {
+        case (true, 4):
+            for pixel in 0..<width {
+                // Unclamped: over- and undershoots of colour and alpha cancel only when they are divided as they are.
+                let alpha = row[pixel &* 4 &+ 3]
+                let stored: Sample = integer(alpha)
+                let red: Sample = integer(row[pixel &* 4] / alpha)
+                let green: Sample = integer(row[pixel &* 4 &+ 1] / alpha)
+                let blue: Sample = integer(row[pixel &* 4 &+ 2] / alpha)
+                output[pixel &* 4] = stored == 0 ? 0 : red
+                output[pixel &* 4 &+ 1] = stored == 0 ? 0 : green
+                output[pixel &* 4 &+ 2] = stored == 0 ? 0 : blue
+                output[pixel &* 4 &+ 3] = stored
             }
+        case (true, _):
+            for pixel in 0..<width {
+                let alpha = row[pixel &* 2 &+ 1]
+                let stored: Sample = integer(alpha)
+                let grey: Sample = integer(row[pixel &* 2] / alpha)
+                output[pixel &* 2] = stored == 0 ? 0 : grey
+                output[pixel &* 2 &+ 1] = stored
+            }
+        case (false, _):
+            for x in 0..<(width &* channels) { output[x] = integer(row[x]) }
         }
     }
 
-    @inline(__always)
-    private func sample<Sample: FixedWidthInteger>(_ value: Double) -> Sample {
-        guard space == .linear else { return integer(value) }
-        let maximum = source.depth.maximum
-        return integer(SRGBCurve.encode(min(max(value / maximum, 0), 1)) * maximum)
-    }
-
-    @inline(__always)
-    private func integer<Sample: FixedWidthInteger>(_ value: Double) -> Sample {
-        // 2^52 leaves no bits for fractions: adding it rounds to nearest, ties to even, and vectorises, which
-        // a call of rint does not.
-        // By way of Int, because the generic conversion from floating point is a slow call.
-        Sample(truncatingIfNeeded: Int(min(max(value, 0), source.depth.maximum) + 0x1p52 - 0x1p52))
-    }
-}
-
-/// The source rows that an output row is made of, in a ring, so that a row that several of them need is premultiplied
-/// once.
-struct RowWindow {
-    private let samples: Int
-    private var rows: [[Double]]
-    private var indices: [Int?]
-
-    /// - Parameter capacity: Rows that are remembered; fewer than an output row needs only cost time.
-    init(capacity: Int, samples: Int) {
-        self.samples = samples
-        rows = Array(repeating: Array(repeating: 0, count: samples), count: capacity)
-        indices = Array(repeating: nil, count: capacity)
-    }
-
-    /// The sum of consecutive rows, each times its weight.
-    mutating func blend(
-        _ weights: ArraySlice<Double>, firstRow: Int, from pixels: PixelRows,
-        into output: UnsafeMutableBufferPointer<Double>
+    private func finishFromLight<Sample: FixedWidthInteger>(
+        _ row: UnsafePointer<Number>, _ width: Int, to output: UnsafeMutablePointer<Sample>
     ) {
-        for x in 0..<samples { output[x] = 0 }
-        for (tap, weight) in weights.enumerated() where weight != 0 {
-            rows[load(firstRow + tap, from: pixels)].withUnsafeBufferPointer { row in
-                for x in 0..<samples { output[x] += row[x] * weight }
+        let channels = source.layout.channels
+        let colours = source.layout.hasAlpha ? channels - 1 : channels
+        let maximum = source.depth.maximum
+        for pixel in stride(from: 0, to: width * channels, by: channels) {
+            let alpha = colours < channels ? row[pixel + colours] : 1
+            let stored: Sample = integer(alpha)
+            if colours < channels { output[pixel + colours] = stored }
+            for channel in 0..<colours {
+                let light = Double(hasAlpha ? row[pixel + channel] / alpha : row[pixel + channel]) / maximum
+                let value = Number(SRGBCurve.encode(min(max(light, 0), 1)) * maximum)
+                output[pixel + channel] = stored == 0 && hasAlpha ? 0 : integer(value)
             }
         }
     }
 
-    private mutating func load(_ y: Int, from pixels: PixelRows) -> Int {
-        let slot = ((y % rows.count) + rows.count) % rows.count
-        if indices[slot] != y {
-            rows[slot].withUnsafeMutableBufferPointer { pixels.load(y, into: $0) }
-            indices[slot] = y
-        }
-        return slot
+    @inline(__always)
+    private func integer<Sample: FixedWidthInteger>(_ value: Number) -> Sample {
+        let maximum = Number(sample: Int32(truncatingIfNeeded: Sample.max))
+        // Compared so that what is not a number is 0.
+        let clamped = value > 0 ? (value < maximum ? value : maximum) : 0
+        return Sample(truncatingIfNeeded: clamped.rounded)
     }
 }

@@ -1,8 +1,10 @@
+import Synchronization
+
 /// Reduces pictures: premultiply, filter, divide by the unclamped alpha, round once.
 ///
-/// Computes in double precision throughout. libvips' own float route is off by up to 0.004 of a 16-bit step before the
-/// division by alpha, and the division can multiply that; its integer route is off by up to 14 8-bit steps. So
-/// libvips decodes and encodes, and the arithmetic between the two is here.
+/// Exact integers at whole ratios, and otherwise double precision wherever there is alpha or 16 bits. libvips' own float route
+/// is off by up to 0.004 of a 16-bit step before the division by alpha, and the division can multiply that; its integer route
+/// is off by up to 14 8-bit steps. So libvips decodes and encodes, and the arithmetic between the two is here.
 public enum Resampler {
     /// The picture at another size.
     ///
@@ -35,120 +37,52 @@ public enum Resampler {
         _ source: PixelBuffer, to size: PixelSize, horizontalRatio: Double, verticalRatio: Double,
         filter: ResamplingFilter, space: BlendingSpace = .encoded
     ) -> PixelBuffer {
+        reduce(
+            source, to: size, horizontalRatio: horizontalRatio, verticalRatio: verticalRatio, filter: filter,
+            space: space, strips: nil)
+    }
+
+    /// Runs a piece of work for each number below a count, in any order, on any threads, and returns when all have run.
+    package typealias Strips = (_ count: Int, _ strip: @Sendable (Int) -> Void) -> Void
+
+    /// The same, where a large picture's strips of rows can be made at the same time; the result does not depend on it.
+    ///
+    /// - Parameters:
+    ///   - rowsPerStrip: Rows of the result in a strip; nil for as many as are worth a thread's while.
+    ///   - strips: Runs the strips; not asked for one that would be alone. Nil makes all rows one after the other.
+    package static func reduce(
+        _ source: PixelBuffer, to size: PixelSize, horizontalRatio: Double, verticalRatio: Double,
+        filter: ResamplingFilter, space: BlendingSpace = .encoded, rowsPerStrip: Int? = nil, strips: Strips?
+    ) -> PixelBuffer {
         precondition(horizontalRatio >= 1 && verticalRatio >= 1, "enlarging is refused before it comes to pixels")
         if horizontalRatio == 1, verticalRatio == 1, size == source.size { return source }
-        let columns = ResamplingTaps(filter: filter, ratio: horizontalRatio, outputCount: size.width)
-        let rows = ResamplingTaps(filter: filter, ratio: verticalRatio, outputCount: size.height)
-        let pixels = PixelRows(of: source, space: space)
-        let channels = source.layout.channels
-        let byteCount = size.area * channels * source.depth.bytes
-
-        // A window of the rows that one output row needs, premultiplied; most rows serve several output rows. Only the
-        // area mean's border rows do, and one of its output rows may cover the whole picture: two rows are enough.
-        let capacity = filter == .area ? min(rows.count, 2) : rows.count
-        var window = RowWindow(capacity: capacity, samples: source.samplesPerRow)
-        let bytes = [UInt8](unsafeUninitializedCapacity: byteCount) { output, count in
-            withUnsafeTemporaryAllocation(of: Double.self, capacity: source.samplesPerRow) { blended in
-                withUnsafeTemporaryAllocation(of: Double.self, capacity: size.width * channels) { reduced in
-                    for y in 0..<size.height {
-                        window.blend(
-                            rows.weights[(y * rows.count)..<((y + 1) * rows.count)], firstRow: rows.starts[y],
-                            from: pixels, into: blended)
-                        Self.reduceRow(UnsafeBufferPointer(blended), columns, channels: channels, into: reduced)
-                        pixels.store(UnsafeBufferPointer(reduced), row: y, of: size.width, into: output)
-                    }
-                }
+        let reduction = Reduction(
+            of: source, to: size, horizontalRatio: horizontalRatio, verticalRatio: verticalRatio, filter: filter,
+            space: space)
+        let bytesPerRow = size.width * source.layout.channels * source.depth.bytes
+        // Large enough that rows which two strips convert, each for itself, are few.
+        let rowsPerStrip = rowsPerStrip ?? max(64, 1 << 18 / bytesPerRow)
+        let starts = Array(stride(from: 0, to: size.height, by: rowsPerStrip))
+        @Sendable func rows(_ range: Range<Int>) -> [UInt8] {
+            [UInt8](unsafeUninitializedCapacity: range.count * bytesPerRow) { output, count in
+                guard let base = output.baseAddress else { return }
+                reduction.write(range, to: base)
+                count = range.count * bytesPerRow
             }
-            count = byteCount
+        }
+        var bytes: [UInt8]
+        if let strips, starts.count > 1 {
+            let pieces = Mutex([[UInt8]](repeating: [], count: starts.count))
+            strips(starts.count) { index in
+                let piece = rows(starts[index]..<min(starts[index] + rowsPerStrip, size.height))
+                pieces.withLock { $0[index] = piece }
+            }
+            bytes = []
+            bytes.reserveCapacity(size.height * bytesPerRow)
+            for piece in pieces.withLock({ $0 }) { bytes += piece }
+        } else {
+            bytes = rows(0..<size.height)
         }
         return PixelBuffer(size: size, layout: source.layout, depth: source.depth, bytes: bytes)
-    }
-
-    private static func reduceRow(
-        _ row: UnsafeBufferPointer<Double>, _ taps: ResamplingTaps, channels: Int,
-        into output: UnsafeMutableBufferPointer<Double>
-    ) {
-        switch channels {
-        case 1: reduceRow(row, taps, SIMD1.self, into: output)
-        case 2: reduceRow(row, taps, SIMD2<Double>.self, into: output)
-        case 3: reduceRow(row, taps, Pixel3.self, into: output)
-        default: reduceRow(row, taps, SIMD4<Double>.self, into: output)
-        }
-    }
-
-    @inline(__always)
-    private static func reduceRow<Pixel: BlendablePixel>(
-        _ row: UnsafeBufferPointer<Double>, _ taps: ResamplingTaps, _: Pixel.Type,
-        into output: UnsafeMutableBufferPointer<Double>
-    ) {
-        let last = row.count / Pixel.channels - 1
-        taps.weights.withUnsafeBufferPointer { weights in
-            for x in taps.starts.indices {
-                var sum = Pixel.zero
-                let start = taps.starts[x]
-                let weightStart = x * taps.count
-                for tap in 0..<taps.count {
-                    let source = min(max(start + tap, 0), last)
-                    sum.add(row, at: source * Pixel.channels, times: weights[weightStart + tap])
-                }
-                sum.store(into: output, at: x * Pixel.channels)
-            }
-        }
-    }
-}
-
-/// One pixel of one to four channels in registers.
-private protocol BlendablePixel {
-    static var channels: Int { get }
-    static var zero: Self { get }
-    mutating func add(_ row: UnsafeBufferPointer<Double>, at index: Int, times weight: Double)
-    func store(into row: UnsafeMutableBufferPointer<Double>, at index: Int)
-}
-
-private struct SIMD1: BlendablePixel {
-    var value = 0.0
-    static let channels = 1
-    static var zero: Self { Self() }
-    mutating func add(_ row: UnsafeBufferPointer<Double>, at index: Int, times weight: Double) {
-        value += row[index] * weight
-    }
-    func store(into row: UnsafeMutableBufferPointer<Double>, at index: Int) { row[index] = value }
-}
-
-extension SIMD2<Double>: BlendablePixel {
-    static var channels: Int { 2 }
-    mutating func add(_ row: UnsafeBufferPointer<Double>, at index: Int, times weight: Double) {
-        self += SIMD2(row[index], row[index + 1]) * weight
-    }
-    func store(into row: UnsafeMutableBufferPointer<Double>, at index: Int) {
-        row[index] = self[0]
-        row[index + 1] = self[1]
-    }
-}
-
-private struct Pixel3: BlendablePixel {
-    var value = SIMD4<Double>.zero
-    static let channels = 3
-    static var zero: Self { Self() }
-    mutating func add(_ row: UnsafeBufferPointer<Double>, at index: Int, times weight: Double) {
-        value += SIMD4(row[index], row[index + 1], row[index + 2], 0) * weight
-    }
-    func store(into row: UnsafeMutableBufferPointer<Double>, at index: Int) {
-        row[index] = value[0]
-        row[index + 1] = value[1]
-        row[index + 2] = value[2]
-    }
-}
-
-extension SIMD4<Double>: BlendablePixel {
-    static var channels: Int { 4 }
-    mutating func add(_ row: UnsafeBufferPointer<Double>, at index: Int, times weight: Double) {
-        self += SIMD4(row[index], row[index + 1], row[index + 2], row[index + 3]) * weight
-    }
-    func store(into row: UnsafeMutableBufferPointer<Double>, at index: Int) {
-        row[index] = self[0]
-        row[index + 1] = self[1]
-        row[index + 2] = self[2]
-        row[index + 3] = self[3]
     }
 }

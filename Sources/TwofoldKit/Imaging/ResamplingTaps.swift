@@ -9,23 +9,40 @@ import Darwin
 /// Output pixel *i* covers the source from *i* × ratio to (*i* + 1) × ratio, so pixel 0 begins where the source
 /// begins and edges on the grid stay on the grid. Weights sum to 1. Sources beyond an end are the end's own pixel
 /// repeated: that is also how a master of indivisible sides is extended to the right and bottom.
-struct ResamplingTaps {
-    /// For each output sample, the first source sample, before clamping to the ends; may be negative.
+struct ResamplingTaps: Sendable {
+    /// Output samples after which the weights come again: 2 at 3:2.
+    let period: Int
+    /// Source samples from one period to the next.
+    let step: Int
+    /// For each output sample of one period, the first source sample, before clamping to the ends; may be negative.
     let starts: [Int]
-    /// For each output sample, `count` weights, one after the other.
+    /// For each output sample of one period, `count` weights, one after the other.
     let weights: [Double]
     /// Weights an output sample; the shorter ones are filled up with zeros.
     let count: Int
 
     init(filter: ResamplingFilter, ratio: Double, outputCount: Int) {
-        let rows = (0..<outputCount).map { Self.row(filter, ratio: ratio, index: $0) }
+        let period = (1...16).first { ratio * Double($0) == (ratio * Double($0)).rounded() } ?? outputCount
+        let rows = (0..<min(period, outputCount)).map { Self.row(filter, ratio: ratio, index: $0) }
         let count = rows.map(\.weights.count).max() ?? 1
+        self.period = rows.count
+        step = Int((ratio * Double(rows.count)).rounded())
         self.count = count
         starts = rows.map(\.start)
         weights = rows.flatMap { row in
             let sum = row.weights.reduce(0, +)
             return row.weights.map { $0 / sum } + Array(repeating: 0, count: count - row.weights.count)
         }
+    }
+
+    /// The first source sample of an output sample, before clamping to the ends.
+    func start(of index: Int) -> Int { starts[index % period] + index / period * step }
+
+    /// The largest sum of absolute weights of an output sample: how much larger than the source a sum can become.
+    var magnitude: Double {
+        (0..<period).map { index in
+            weights[(index * count)..<((index + 1) * count)].reduce(0) { $0 + abs($1) }
+        }.max() ?? 1
     }
 
     private typealias Row = (start: Int, weights: [Double])

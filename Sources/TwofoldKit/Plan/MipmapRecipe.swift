@@ -16,10 +16,10 @@ struct MipmapRecipe: Hashable, Sendable {
     var content: Content
 
     /// Raised when the same recipe would give other bytes than before.
-    static let version = 1
+    static let version = 2
 
     /// How levels are written: always PNG, so that those of a JPEG lose nothing more.
-    static let compression = 6
+    static let effort = PNGEffort.standard
 
     /// What the ledger records of it: equal digests, equal recipes.
     var digest: String {
@@ -30,7 +30,7 @@ struct MipmapRecipe: Hashable, Sendable {
         switch content {
         case .level(let level):
             fingerprint.append("level", "\(level)")
-            fingerprint.append("png", "\(Self.compression)")
+            fingerprint.append("png", Self.effort.rawValue)
         case .chain: fingerprint.append("level", "all")
         }
         return fingerprint.digest

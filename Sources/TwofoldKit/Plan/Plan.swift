@@ -33,10 +33,19 @@ public struct VariantPlan: Hashable, Sendable {
     public var path: BytePath
     /// The file it is made of.
     public var master: BytePath
+    /// That file's format.
+    public var masterFormat: ImageFormat
     /// Nil for the universal line.
     public var device: DeviceModifier?
     /// What decides its bytes.
     public var recipe: Recipe
     /// The filter and why it was taken.
     public var filter: FilterChoice
+}
+
+extension ImageEngine {
+    /// The identity of what makes a variant.
+    func identity(for variant: VariantPlan) -> String {
+        identity(from: variant.masterFormat, to: variant.recipe.encoding.format)
+    }
 }

@@ -170,7 +170,7 @@ struct Planner {
         let isLossy = master.header.isLossy
         let filter = FilterChoice(named: policy.filter, format: master.format, isLossy: isLossy, ratio: ratio)
         return VariantPlan(
-            path: path, master: master.path, device: device,
+            path: path, master: master.path, masterFormat: master.format, device: device,
             recipe: Recipe(
                 sourceScale: sourceScale, scale: scale,
                 size: Recipe.size(of: points?.inPixels ?? master.header.size, at: sourceScale, ratio: ratio),
@@ -187,7 +187,8 @@ struct Planner {
             if large == PixelSize(width: small.width * 2, height: small.height * 2) { return .tiffPair }
         }
         // Every master's format is one that the engine reads, and those are the ones that it writes.
-        return ImageEncoding(format: master.format, isLossy: master.header.isLossy) ?? .png(compression: 6)
+        return ImageEncoding(format: master.format, isLossy: master.header.isLossy, effort: policy.effort)
+            ?? .png(effort: policy.effort)
     }
 
     /// Where a variant goes: its master's folder, by construction.

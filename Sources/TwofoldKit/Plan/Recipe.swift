@@ -29,7 +29,7 @@ public struct Recipe: Hashable, Sendable {
     }
 
     /// Raised when the same recipe would give other bytes than before.
-    static let version = 2
+    static let version = 3
 
     /// What the ledger records of it: equal digests, equal recipes.
     public var digest: String {
@@ -45,7 +45,7 @@ public struct Recipe: Hashable, Sendable {
         fingerprint.append("colour", colour.rawValue)
         fingerprint.append("density", density.rawValue)
         switch encoding {
-        case .png(let compression): fingerprint.append("png", "\(compression)")
+        case .png(let effort): fingerprint.append("png", effort.rawValue)
         case .jpeg(let quality): fingerprint.append("jpeg", "\(quality)")
         case .webp(let quality): fingerprint.append("webp", quality.map { "\($0)" } ?? "lossless")
         case .gif: fingerprint.append("gif", "")

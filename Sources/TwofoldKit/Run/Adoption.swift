@@ -46,7 +46,7 @@ extension Build {
                     hash: try known.hash(of: variant.path), master: variant.master,
                     masterHash: try known.hash(of: variant.master),
                     recipe: file.isIdentical ? variant.recipe.digest : Adopted.recipe,
-                    engine: file.isIdentical ? engine.identity : "")
+                    engine: file.isIdentical ? engine.identity(for: variant) : "")
             } catch {
                 report.diagnostics.append(.unreadable(error.path, error))
             }

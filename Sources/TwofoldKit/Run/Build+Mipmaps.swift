@@ -28,7 +28,7 @@ extension Build {
             let decoded = try runner.decode(base)
             report.diagnostics += decoded.image.remarks.map { .remark(base, $0) }
             report.sizes = MipmapChain.sizes(from: decoded.image.pixels.size)
-            let plans = plans(report.sizes, of: base, origin, inspection)
+            let plans = plans(report.sizes, of: decoded, origin, inspection)
             report.files = plans.map { plan in
                 MipmapReport.File(
                     path: plan.path, level: plan.level, size: report.sizes[plan.level ?? 0], outcome: plan.outcome)
@@ -50,8 +50,9 @@ extension Build {
     }
 
     private func plans(
-        _ sizes: [PixelSize], of base: BytePath, _ origin: MipmapChain.Origin, _ inspection: Inspection
+        _ sizes: [PixelSize], of decoded: MipmapRunner.Base, _ origin: MipmapChain.Origin, _ inspection: Inspection
     ) -> [MipmapPlan] {
+        let base = decoded.path
         let name = AssetName(parsing: base.name)
         let levels = (1..<sizes.count).map { (name.mipmap($0), Int?.some($0), MipmapRecipe.Content.level($0)) }
         let names = OutputNames(existing: inspection.tree.items.map(\.path))
@@ -63,21 +64,23 @@ extension Build {
             }
             return MipmapPlan(
                 path: path, level: level, recipe: recipe,
-                outcome: outcome(at: path, of: base, recipe, names, inspection))
+                outcome: outcome(at: path, of: decoded, recipe, names, inspection))
         }
     }
 
     /// What becomes of a file if nothing is done.
     private func outcome(
-        at path: BytePath, of base: BytePath, _ recipe: String, _ names: OutputNames, _ inspection: Inspection
+        at path: BytePath, of decoded: MipmapRunner.Base, _ recipe: String, _ names: OutputNames,
+        _ inspection: Inspection
     ) -> Outcome {
+        let base = decoded.path
         if let other = names.other(than: path) { return .refused(.outputCollision(path, with: other, from: base)) }
         var staleness = staleness(inspection, inspection)
         // Hidden files are not listed, and neither are the levels of one.
         if base.name.first == UInt8(ascii: ".") {
             staleness.target = KnownTree(nil, disk: target, index: inspection.known.index)
         }
-        switch staleness.state(at: path, master: base, recipe: recipe, engine: engine.identity) {
+        switch staleness.state(at: path, master: base, recipe: recipe, engine: identity(for: decoded)) {
         case .current: return .current
         case .edited: return .refused(.editedMipmaps(path))
         case .foreign: return .refused(.foreignMipmaps(path, of: base))
@@ -92,6 +95,9 @@ extension Build {
             return .pending(reason)
         }
     }
+
+    /// What takes part in making a chain.
+    private func identity(for base: MipmapRunner.Base) -> String { engine.identity(from: base.format, to: .png) }
 
     private static func isAbsent(_ reason: StaleReason) -> Bool { reason == .neverMade || reason == .missing }
 
@@ -146,7 +152,7 @@ extension Build {
             }
         let entry = Ledger.Entry(
             hash: ContentHash(of: bytes), master: base.path, masterHash: base.hash, recipe: plan.recipe,
-            engine: engine.identity)
+            engine: identity(for: base))
         let old = Self.isAbsent(reason) ? nil : ledger[plan.path]?.hash
         return FinishedMipmap(
             index: index, reason: reason,

@@ -38,7 +38,7 @@ extension Build {
 
     func staleness(_ from: Inspection, _ to: Inspection) -> Staleness {
         Staleness(
-            source: from.known, target: to.known, ledger: to.ledger.ledger, engine: engine.identity, jobs: jobs)
+            source: from.known, target: to.known, ledger: to.ledger.ledger, engine: engine, jobs: jobs)
     }
 
     /// Holds the plan against the tree that is written, and finds what in it nobody wants any more.
@@ -93,7 +93,7 @@ extension Build {
         var fingerprint = Fingerprint()
         fingerprint.append("master", master.hex)
         fingerprint.append("recipe", variant.recipe.digest)
-        fingerprint.append("engine", engine.identity)
+        fingerprint.append("engine", engine.identity(for: variant))
         return fingerprint.digest
     }
 }

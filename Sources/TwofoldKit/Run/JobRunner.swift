@@ -88,7 +88,7 @@ struct JobRunner: Sendable {
             file, at: variant.path,
             Ledger.Entry(
                 hash: clock.time(.hash) { ContentHash(of: file) }, master: variant.master, masterHash: master.hash,
-                recipe: variant.recipe.digest, engine: engine.identity),
+                recipe: variant.recipe.digest, engine: engine.identity(for: variant)),
             masterByteCount: master.byteCount)
     }
 

@@ -11,6 +11,7 @@ struct MipmapRunner: Sendable {
     /// The base, decoded, and the hash of the very bytes that were decoded.
     struct Base: Sendable {
         var path: BytePath
+        var format: ImageFormat
         var image: DecodedImage
         var hash: ContentHash
         var byteCount: Int
@@ -31,7 +32,7 @@ struct MipmapRunner: Sendable {
             let image = try engine.decode(content.bytes, format: format, limits: limits)
             let hash = ContentHash(of: content.bytes)
             index.learn(path, status: content.status) { $0.hash = hash }
-            return Base(path: path, image: image, hash: hash, byteCount: content.bytes.count)
+            return Base(path: path, format: format, image: image, hash: hash, byteCount: content.bytes.count)
         } catch {
             throw .image(error, path, limits: limits)
         }
@@ -59,7 +60,7 @@ struct MipmapRunner: Sendable {
         metadata.density = nil
         let file: [UInt8]
         do throws(ImageError) {
-            file = try engine.encode(level, metadata: metadata, encoding: .png(compression: MipmapRecipe.compression))
+            file = try engine.encode(level, metadata: metadata, encoding: .png(effort: MipmapRecipe.effort))
         } catch {
             throw .image(error, path, limits: limits)
         }

@@ -172,11 +172,11 @@ import TwofoldTestSupport
     @Test func recipesThatDifferInAnythingHaveOtherDigests() {
         let recipe = Recipe(
             sourceScale: .x2, scale: .x1, size: PixelSize(width: 4, height: 3), ratio: 2, filter: .area,
-            space: .encoded, density: .follow, encoding: .png(compression: 6))
+            space: .encoded, density: .follow, encoding: .png(effort: .standard))
         let changes: [(inout Recipe) -> Void] = [
             { $0.sourceScale = .x3 }, { $0.scale = .x2 }, { $0.size.width = 5 }, { $0.size.height = 4 },
             { $0.ratio = 3 }, { $0.filter = .lanczos3 }, { $0.space = .linear }, { $0.density = .strip },
-            { $0.encoding = .png(compression: 9) }, { $0.encoding = .jpeg(quality: 6) },
+            { $0.encoding = .png(effort: .max) }, { $0.encoding = .jpeg(quality: 6) },
         ]
         var digests: Set<String> = [recipe.digest]
         for change in changes {

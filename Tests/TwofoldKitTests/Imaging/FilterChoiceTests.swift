@@ -30,7 +30,7 @@ import Testing
         for filter in ResamplingFilter.allCases {
             for ratio in [1, 1.5, 2, 2.4, 3, 4] {
                 let taps = ResamplingTaps(filter: filter, ratio: ratio, outputCount: 7)
-                for row in 0..<7 {
+                for row in 0..<taps.period {
                     let sum = taps.weights[(row * taps.count)..<((row + 1) * taps.count)].reduce(0, +)
                     #expect(abs(sum - 1) < 1e-12, "\(filter) \(ratio)")
                 }

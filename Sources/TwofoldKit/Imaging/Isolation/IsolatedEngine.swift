@@ -37,6 +37,11 @@ public struct IsolatedEngine: ImageEngine {
     public var identity: String { base.identity }
 
     /// The base's.
+    public func identity(from source: ImageFormat, to target: ImageFormat) -> String {
+        base.identity(from: source, to: target)
+    }
+
+    /// The base's.
     public var formats: Set<ImageFormat> { base.formats }
 
     /// By a worker where the scope says so.

@@ -132,6 +132,7 @@ extension ByteWriter {
         case .externalReference(let reference): write(3, reference)
         case .decoderDied(let detail): write(4, detail)
         case .missingCodec(let format): write(5, format.rawValue)
+        case .engineMissing(let detail): write(9, detail)
         case .tooLarge(let size):
             write(6, "")
             write(size.width)
@@ -200,6 +201,7 @@ extension ByteReader {
             return .tooLarge(PixelSize(width: width, height: height))
         case 7: return number().map { .animated(frames: $0) }
         case 8: return double().map { .tooSlow(seconds: $0) }
+        case 9: return .engineMissing(detail: detail)
         default: return nil
         }
     }

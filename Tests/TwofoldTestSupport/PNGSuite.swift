@@ -2,10 +2,10 @@ import Foundation
 
 /// PngSuite by Willem van Schaik: PNG in all its kinds, and 14 files that are damaged in one way each.
 ///
-/// The files lie in `Fixtures/PngSuite`, unchanged, with the licence that lets anybody pass them on.
-enum PNGSuite {
+/// The files lie in `TwofoldVipsTests/Fixtures/PngSuite`, unchanged, with the licence that lets anybody pass them on.
+package enum PNGSuite {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("Fixtures/PngSuite")
+        .deletingLastPathComponent().appendingPathComponent("TwofoldVipsTests/Fixtures/PngSuite")
 
     private static let names: [String] = {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -13,12 +13,12 @@ enum PNGSuite {
     }()
 
     /// The sound files, without their extension.
-    static let valid = names.filter { !$0.hasPrefix("x") }
+    package static let valid = names.filter { !$0.hasPrefix("x") }
     /// The damaged ones.
-    static let corrupt = names.filter { $0.hasPrefix("x") }
+    package static let corrupt = names.filter { $0.hasPrefix("x") }
 
     /// A file of the suite.
-    static func file(_ name: String) throws -> [UInt8] {
+    package static func file(_ name: String) throws -> [UInt8] {
         Array(try Data(contentsOf: folder.appendingPathComponent("\(name).png")))
     }
 }

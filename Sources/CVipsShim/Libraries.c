@@ -1,0 +1,100 @@
+#define _GNU_SOURCE
+#include "Libraries.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <string.h>
+
+tf_library_functions tf_libraries;
+
+typedef struct {
+    const char *name;
+    void *pointer;
+} function;
+
+#define TF_FUNCTION(name) {#name, &name},
+#define TF_END {NULL, NULL}
+static const function of_vips[] = {TF_VIPS_FUNCTIONS(TF_FUNCTION) TF_END};
+static const function of_gmodule[] = {TF_MODULE_FUNCTIONS(TF_FUNCTION) TF_END};
+static const function of_png[] = {TF_PNG_FUNCTIONS(TF_FUNCTION) TF_END};
+static const function of_tiff[] = {TF_TIFF_FUNCTIONS(TF_FUNCTION) TF_END};
+static const function of_lcms[] = {TF_LCMS_FUNCTIONS(TF_FUNCTION) TF_END};
+static const function of_rsvg[] = {TF_RSVG_FUNCTIONS(TF_FUNCTION) TF_END};
+static const function of_xml[] = {TF_XML_FUNCTIONS(TF_FUNCTION) TF_END};
+
+#ifdef __APPLE__
+#define TF_FILE(name, number) "lib" name "." number ".dylib"
+// dlopen looks in /usr/local/lib, but not where Homebrew and MacPorts put libraries.
+static const char *const folders[] = {"", "/opt/homebrew/lib/", "/opt/local/lib/"};
+#else
+#define TF_FILE(name, number) "lib" name ".so." number
+static const char *const folders[] = {""};
+#endif
+
+#if LIBXML_VERSION >= 21400
+#define TF_XML_NUMBER "16"
+#else
+#define TF_XML_NUMBER "2"
+#endif
+
+// A library that libvips was built without, or has in a module, does not come with it and is opened by its own name.
+static const struct {
+    const char *file;
+    const function *functions;
+    int only_for_svg;
+} others[] = {
+    {TF_FILE("gmodule-2.0", "0"), of_gmodule, 0}, {TF_FILE("png16", "16"), of_png, 0},
+    {TF_FILE("tiff", "6"), of_tiff, 0},           {TF_FILE("lcms2", "2"), of_lcms, 0},
+    {TF_FILE("rsvg-2", "2"), of_rsvg, 1},         {TF_FILE("xml2", TF_XML_NUMBER), of_xml, 1},
+};
+
+// Like one that the program is linked to, it is there for every library. Never closed: classes, once registered, stay.
+static int open_library(const char *file) {
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+        char path[100];
+        snprintf(path, sizeof path, "%s%s", folders[i], file);
+        if (dlopen(path, RTLD_NOW | RTLD_GLOBAL)) return 1;
+    }
+    return 0;
+}
+
+// The first name that nothing has which is open; NULL when all are found. As for the linker, what was put into the program
+// before libvips comes first.
+static const char *find(const function *functions) {
+    for (; functions->name; functions++) {
+        void *address = dlsym(RTLD_DEFAULT, functions->name);
+        if (!address) return functions->name;
+        memcpy(functions->pointer, &address, sizeof address);
+    }
+    return NULL;
+}
+
+static int fail_to_open(char **error) {
+    const char *reason = dlerror();
+    *error = reason ? strdup(reason) : NULL;
+    return -1;
+}
+
+static int fail_to_find(const char *name, const char *file, char **error) {
+    if (asprintf(error, "%s has no %s", file, name) < 0) *error = NULL;
+    return -1;
+}
+
+int tf_libraries_open(char **error) {
+    static const char vips[] = TF_FILE("vips", "42");
+    if (!open_library(vips)) return fail_to_open(error);
+    const char *lacking = find(of_vips);
+    if (lacking) return fail_to_find(lacking, vips, error);
+    tf_libraries.draw_svg = 1;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        // Looked for first, so that there are never two versions of one library.
+        if (!find(others[i].functions)) continue;
+        int is_open = open_library(others[i].file);
+        lacking = is_open ? find(others[i].functions) : NULL;
+        if (is_open && !lacking) continue;
+        if (!others[i].only_for_svg)
+            return lacking ? fail_to_find(lacking, others[i].file, error) : fail_to_open(error);
+        tf_libraries.draw_svg = 0;
+    }
+    return 0;
+}

@@ -1,0 +1,73 @@
+/// Two engines as one: a fast one for formats of its own, and one for every other.
+///
+/// The other one is not touched, so that a ``LateEngine`` is not started, as long as nothing asks for it.
+public struct CombinedEngine: ImageEngine {
+    private let fast: any ImageEngine
+    private let other: any ImageEngine
+
+    /// An engine of these two.
+    ///
+    /// - Parameters:
+    ///   - fast: What does everything that it can.
+    ///   - other: What does the rest.
+    public init(_ fast: any ImageEngine, _ other: any ImageEngine) {
+        self.fast = fast
+        self.other = other
+    }
+
+    /// The fast engine's, which does not start the other: see ``identity(from:to:)``.
+    public var identity: String { fast.identity }
+
+    /// Of those that take part.
+    public func identity(from source: ImageFormat, to target: ImageFormat) -> String {
+        let isFast = [source, target].map(fast.formats.contains)
+        if isFast == [true, true] { return fast.identity }
+        return isFast.contains(true) ? "\(other.identity), \(fast.identity)" : other.identity
+    }
+
+    /// Those of both.
+    public var formats: Set<ImageFormat> { fast.formats.union(other.formats) }
+
+    /// By the engine of the format.
+    public func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
+        try engine(format).header(of: file, format: format)
+    }
+
+    /// By the engine of the format.
+    public func decode(
+        _ file: [UInt8], format: ImageFormat, limits: ImageLimits
+    ) throws(ImageError) -> DecodedImage { try engine(format).decode(file, format: format, limits: limits) }
+
+    /// By the engine of the format.
+    public func decode(
+        page: Int, of file: [UInt8], format: ImageFormat, limits: ImageLimits
+    ) throws(ImageError) -> DecodedImage {
+        try engine(format).decode(page: page, of: file, format: format, limits: limits)
+    }
+
+    /// By the engine of the format.
+    public func encode(
+        _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
+    ) throws(ImageError) -> [UInt8] {
+        try engine(encoding.format).encode(pixels, metadata: metadata, encoding: encoding)
+    }
+
+    /// By the other engine.
+    public func encodePair(
+        _ small: PixelBuffer, _ large: PixelBuffer, metadata: ImageMetadata
+    ) throws(ImageError) -> [UInt8] { try other.encodePair(small, large, metadata: metadata) }
+
+    /// By the other engine.
+    public func convertedToSRGB(_ image: DecodedImage) throws(ImageError) -> DecodedImage {
+        try other.convertedToSRGB(image)
+    }
+
+    /// By the other engine.
+    public func draw(_ file: [UInt8], format: ImageFormat, size: PixelSize) throws(ImageError) -> PixelBuffer {
+        try other.draw(file, format: format, size: size)
+    }
+
+    private func engine(_ format: ImageFormat) -> any ImageEngine {
+        fast.formats.contains(format) ? fast : other
+    }
+}

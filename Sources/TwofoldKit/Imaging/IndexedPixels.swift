@@ -1,0 +1,116 @@
+/// A picture of at most 256 colours as a palette and each pixel's place in it.
+struct IndexedPixels: Sendable {
+    /// Red, green, blue and alpha from the lowest byte up, in the palette's order.
+    private let colours: [UInt32]
+    /// One a pixel.
+    let rows: [UInt8]
+
+    /// Nil when there are more than 256 colours.
+    ///
+    /// - Precondition: The picture has 8 bits a sample.
+    init?(_ pixels: PixelBuffer) {
+        guard let (found, rows) = pixels.layout == .grey ? Self.greys(pixels) : Self.places(pixels) else { return nil }
+        let order = found.indices.sorted { Self.rank(found[$0]) < Self.rank(found[$1]) }
+        colours = order.map { found[$0] }
+        if order.elementsEqual(found.indices) {
+            self.rows = rows
+        } else {
+            var places = [UInt8](repeating: 0, count: 256)
+            for (new, old) in order.enumerated() { places[old] = UInt8(new) }
+            self.rows = BitPacking.mapped(rows, by: places)
+        }
+    }
+
+    /// Bits that an index takes.
+    var bits: Int { [1, 2, 4].first { colours.count <= 1 << $0 } ?? 8 }
+    /// Red, green and blue of each colour.
+    var palette: [UInt8] {
+        colours.flatMap { colour in [0, 8, 16].map { UInt8(truncatingIfNeeded: colour >> $0) } }
+    }
+    /// Alpha of the first colours; the others are opaque.
+    var paletteAlpha: [UInt8] { colours.map { UInt8($0 >> 24) }.prefix { $0 < 255 }.map(\.self) }
+    /// Whether no colour shows what is behind it.
+    var isOpaque: Bool { colours.allSatisfy { $0 >> 24 == 255 } }
+    /// Whether every colour is a grey.
+    var isGrey: Bool { colours.allSatisfy { ($0 ^ $0 >> 8) & 0xFFFF == 0 } }
+
+    /// Translucent ones first, so that the list of alphas is short; then a fixed order, so that files are reproducible.
+    private static func rank(_ colour: UInt32) -> UInt32 {
+        colour & 0xFF00_FF00 | (colour & 0xFF) << 16 | colour >> 16 & 0xFF
+    }
+
+    /// There are never too many greys, and their order is known.
+    private static func greys(_ pixels: PixelBuffer) -> (colours: [UInt32], rows: [UInt8])? {
+        let values = ByteSet(of: pixels.bytes).members
+        let colours = values.map { UInt32($0) * 0x10101 | 0xFF00_0000 }
+        guard values.count < 256 else { return (colours, pixels.bytes) }
+        var places = [UInt8](repeating: 0, count: 256)
+        for (place, value) in values.enumerated() { places[Int(value)] = UInt8(place) }
+        return (colours, BitPacking.mapped(pixels.bytes, by: places))
+    }
+
+    private static func places(_ pixels: PixelBuffer) -> (colours: [UInt32], rows: [UInt8])? {
+        var colours: [UInt32] = []
+        let rows = [UInt8](unsafeUninitializedCapacity: pixels.size.area) { output, count in
+            let isFew = pixels.bytes.withUnsafeBytes { bytes in
+                guard let bytes = bytes.baseAddress, let output = output.baseAddress else { return false }
+                let area = pixels.size.area
+                switch pixels.layout {
+                case .rgba:
+                    return find(&colours, 0..<area, output) {
+                        bytes.loadUnaligned(fromByteOffset: $0 &* 4, as: UInt32.self)
+                    }
+                case .rgb:
+                    // Four bytes are read for three, but not beyond the last pixel.
+                    return find(&colours, 0..<area, output) { pixel in
+                        if pixel &+ 1 < area {
+                            return bytes.loadUnaligned(fromByteOffset: pixel &* 3, as: UInt32.self) | 0xFF00_0000
+                        }
+                        let last = (bytes + pixel &* 3).assumingMemoryBound(to: UInt8.self)
+                        return UInt32(last[0]) | UInt32(last[1]) << 8 | UInt32(last[2]) << 16 | 0xFF00_0000
+                    }
+                case .grey, .greyAlpha:
+                    return find(&colours, 0..<area, output) {
+                        let pixel = UInt32(bytes.loadUnaligned(fromByteOffset: $0 &* 2, as: UInt16.self))
+                        return (pixel & 0xFF) &* 0x10101 | (pixel &>> 8) &<< 24
+                    }
+                }
+            }
+            count = isFew ? pixels.size.area : 0
+        }
+        return rows.isEmpty ? nil : (colours, rows)
+    }
+
+    /// Writes each pixel's place among the colours in the order in which they occur; false when they are too many.
+    @inline(__always)
+    private static func find(
+        _ colours: inout [UInt32], _ pixels: Range<Int>, _ output: UnsafeMutablePointer<UInt8>, colour: (Int) -> UInt32
+    ) -> Bool {
+        // An open hash table of four slots for each colour that there can be, each the colour and its place above that.
+        let slotBits = 10
+        return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 1 << slotBits) { slots in
+            slots.update(repeating: .max)
+            var found: [UInt32] = []
+            // Neighbours are mostly equal.
+            var last = (colour: ~colour(pixels.lowerBound), place: UInt8.max)
+            for pixel in pixels {
+                let next = colour(pixel)
+                if next != last.colour {
+                    var slot = Int(truncatingIfNeeded: (next &* 0x9E37_79B1) &>> UInt32(32 - slotBits))
+                    while slots[slot] != .max, UInt32(truncatingIfNeeded: slots[slot]) != next {
+                        slot = (slot &+ 1) & (1 << slotBits - 1)
+                    }
+                    if slots[slot] == .max {
+                        guard found.count < 256 else { return false }
+                        slots[slot] = UInt64(found.count) << 32 | UInt64(next)
+                        found.append(next)
+                    }
+                    last = (next, UInt8(truncatingIfNeeded: slots[slot] &>> 32))
+                }
+                output[pixel] = last.place
+            }
+            colours = found
+            return true
+        }
+    }
+}

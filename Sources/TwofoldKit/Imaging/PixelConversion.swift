@@ -1,0 +1,98 @@
+/// Samples of one layout as those of another.
+struct PixelConversion {
+    let from: PixelBuffer.Layout
+    let to: PixelBuffer.Layout
+    let depth: PixelBuffer.Depth
+
+    init(from: PixelBuffer.Layout, to: PixelBuffer.Layout, depth: PixelBuffer.Depth) {
+        self.from = from
+        self.to = to
+        self.depth = depth
+    }
+
+    /// Converts a number of pixels, one after the other.
+    func convert(_ count: Int, from source: UnsafeRawPointer, to output: UnsafeMutableRawPointer) {
+        var done = 0
+        switch (depth, from, to) {
+        case (.eight, .rgba, .rgb): done = Self.dropAlpha(count, source, output)
+        case (.eight, .rgb, .rgba): done = Self.addAlpha(count, source, output)
+        default: break
+        }
+        let source = source + done * from.channels * depth.bytes
+        let output = output + done * to.channels * depth.bytes
+        switch depth {
+        case .eight: convert(count - done, source, output, UInt8.self)
+        case .sixteen: convert(count - done, source, output, UInt16.self)
+        }
+    }
+
+    /// Four pixels at a time, three words of their four; returns how many it has done.
+    private static func dropAlpha(
+        _ count: Int, _ source: UnsafeRawPointer, _ output: UnsafeMutableRawPointer
+    ) -> Int {
+        for four in 0..<(count / 4) {
+            let pixels = source + four &* 16
+            let first = pixels.loadUnaligned(as: UInt32.self) & 0xFF_FFFF
+            let second = pixels.loadUnaligned(fromByteOffset: 4, as: UInt32.self) & 0xFF_FFFF
+            let third = pixels.loadUnaligned(fromByteOffset: 8, as: UInt32.self) & 0xFF_FFFF
+            let fourth = pixels.loadUnaligned(fromByteOffset: 12, as: UInt32.self)
+            let words = output + four &* 12
+            words.storeBytes(of: first | second &<< 24, as: UInt32.self)
+            words.storeBytes(of: second &>> 8 | third &<< 16, toByteOffset: 4, as: UInt32.self)
+            words.storeBytes(of: third &>> 16 | fourth &<< 8, toByteOffset: 8, as: UInt32.self)
+        }
+        return count / 4 * 4
+    }
+
+    /// A word for each pixel but the last, after which there may be nothing to read; returns how many it has done.
+    private static func addAlpha(
+        _ count: Int, _ source: UnsafeRawPointer, _ output: UnsafeMutableRawPointer
+    ) -> Int {
+        for pixel in 0..<max(0, count &- 1) {
+            let word = source.loadUnaligned(fromByteOffset: pixel &* 3, as: UInt32.self)
+            output.storeBytes(of: word | 0xFF00_0000, toByteOffset: pixel &* 4, as: UInt32.self)
+        }
+        return max(0, count - 1)
+    }
+
+    @inline(__always)
+    private func convert<Sample: FixedWidthInteger>(
+        _ count: Int, _ source: UnsafeRawPointer, _ output: UnsafeMutableRawPointer, _: Sample.Type
+    ) {
+        let source = source.assumingMemoryBound(to: Sample.self)
+        let output = output.assumingMemoryBound(to: Sample.self)
+        // A loop of its own for each: with constants in it, the compiler moves more than a sample at a time.
+        switch (from, to) {
+        case (.grey, .grey), (.greyAlpha, .greyAlpha), (.rgb, .rgb), (.rgba, .rgba):
+            output.update(from: source, count: count * to.channels)
+        case (.grey, .greyAlpha): Self.each(count, source, 1, output, 2, 0, nil)
+        case (.grey, .rgb): Self.each(count, source, 1, output, 3, 0, 0, 0)
+        case (.grey, .rgba): Self.each(count, source, 1, output, 4, 0, 0, 0, nil)
+        case (.greyAlpha, .grey): Self.each(count, source, 2, output, 1, 0)
+        case (.greyAlpha, .rgb): Self.each(count, source, 2, output, 3, 0, 0, 0)
+        case (.greyAlpha, .rgba): Self.each(count, source, 2, output, 4, 0, 0, 0, 1)
+        case (.rgb, .grey): Self.each(count, source, 3, output, 1, 0)
+        case (.rgb, .greyAlpha): Self.each(count, source, 3, output, 2, 0, nil)
+        case (.rgb, .rgba): Self.each(count, source, 3, output, 4, 0, 1, 2, nil)
+        case (.rgba, .grey): Self.each(count, source, 4, output, 1, 0)
+        case (.rgba, .greyAlpha): Self.each(count, source, 4, output, 2, 0, 3)
+        case (.rgba, .rgb): Self.each(count, source, 4, output, 3, 0, 1, 2)
+        }
+    }
+
+    /// For each sample of a result, its place in the source, or nil for opaque.
+    @inline(__always)
+    private static func each<Sample: FixedWidthInteger>(
+        _ count: Int, _ source: UnsafePointer<Sample>, _ channels: Int, _ output: UnsafeMutablePointer<Sample>,
+        _ resultChannels: Int, _ first: Int, _ second: Int? = nil, _ third: Int? = nil, _ fourth: Int? = nil
+    ) {
+        for pixel in 0..<count {
+            let from = source + pixel &* channels
+            let to = output + pixel &* resultChannels
+            to[0] = from[first]
+            if resultChannels > 1 { to[1] = second.map { from[$0] } ?? .max }
+            if resultChannels > 2 { to[2] = third.map { from[$0] } ?? .max }
+            if resultChannels > 3 { to[3] = fourth.map { from[$0] } ?? .max }
+        }
+    }
+}

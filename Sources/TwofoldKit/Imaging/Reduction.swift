@@ -1,0 +1,64 @@
+/// One picture to be reduced: any of the output's rows can be made at any time, by any thread, and come out the same.
+struct Reduction: Sendable {
+    private enum Method: Sendable {
+        case blocks(BlockMeans)
+        case nearest(NearestPixels)
+        case single(TapFilter<Float>, FaintPixels?)
+        case double(TapFilter<Double>)
+    }
+
+    private let method: Method
+    private let size: PixelSize
+
+    init(
+        of source: PixelBuffer, to size: PixelSize, horizontalRatio: Double, verticalRatio: Double,
+        filter: ResamplingFilter, space: BlendingSpace
+    ) {
+        self.size = size
+        if filter == .nearest {
+            method = .nearest(
+                NearestPixels(of: source, to: size, horizontalRatio: horizontalRatio, verticalRatio: verticalRatio))
+            return
+        }
+        let isMean = [horizontalRatio, verticalRatio].allSatisfy { filter.isMean(at: $0) }
+        if isMean, space == .encoded,
+            let blocks = BlockMeans(
+                of: source, to: size, horizontalRatio: horizontalRatio, verticalRatio: verticalRatio)
+        {
+            method = .blocks(blocks)
+            return
+        }
+        let columns = ResamplingTaps(filter: filter, ratio: horizontalRatio, outputCount: size.width)
+        let rows = ResamplingTaps(filter: filter, ratio: verticalRatio, outputCount: size.height)
+        if source.depth == .eight, space == .encoded, max(columns.count, rows.count) <= TapFilter<Float>.maximumTaps {
+            let isOpaque = source.isOpaque
+            let faint = isOpaque ? nil : FaintPixels(of: source, columns: columns, rows: rows)
+            if isOpaque || faint != nil {
+                let pixels = PixelRows<Float>(of: source, space: space, isOpaque: isOpaque)
+                method = .single(TapFilter(filter, of: pixels, to: size, columns: columns, rows: rows), faint)
+                return
+            }
+        }
+        let pixels = PixelRows<Double>(of: source, space: space, isOpaque: false)
+        method = .double(TapFilter(filter, of: pixels, to: size, columns: columns, rows: rows))
+    }
+
+    /// Makes some of the output's rows, one after the other, from `output` on.
+    func write(_ rows: Range<Int>, to output: UnsafeMutableRawPointer) {
+        switch method {
+        case .blocks(let blocks): blocks.write(rows, to: output)
+        case .nearest(let pixels): pixels.write(rows, to: output)
+        case .single(let filter, let faint):
+            filter.write(rows, to: output) { faint?.mend($0, y: $1, width: size.width, in: $2) }
+        case .double(let filter):
+            filter.write(rows, to: output) { _, _, _ in }
+        }
+    }
+}
+
+extension ResamplingFilter {
+    /// Whether the filter is the area mean at this ratio.
+    fileprivate func isMean(at ratio: Double) -> Bool {
+        self == .area || (self == .fitted && ratio == ratio.rounded())
+    }
+}

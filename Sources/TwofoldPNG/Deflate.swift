@@ -1,0 +1,70 @@
+import CDeflate
+
+/// Compresses and decompresses whole buffers through libdeflate, whose working memory is kept for the next call.
+enum Deflate {
+    /// The version whose header this was compiled with: the library does not say its own.
+    static let version = LIBDEFLATE_VERSION_STRING
+
+    /// Unpacks a zlib stream (RFC 1950).
+    ///
+    /// - Returns: How many bytes it filled of `output`; nil when the stream is damaged or holds more.
+    static func inflate(_ stream: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer) -> Int? {
+        decompressors.borrow { decompressor in
+            var count = 0
+            let result = libdeflate_zlib_decompress(
+                decompressor, stream.baseAddress, stream.count, output.baseAddress, output.count, &count)
+            return result == LIBDEFLATE_SUCCESS ? count : nil
+        }
+    }
+
+    /// Unpacks a raw deflate stream (RFC 1951) of unknown length, whatever stands behind its end.
+    ///
+    /// - Parameter limit: The most bytes to make.
+    static func inflateRaw(_ stream: UnsafeRawBufferPointer, limit: Int) -> [UInt8]? {
+        var capacity = min(limit, max(4096, stream.count * 4))
+        while true {
+            var result = LIBDEFLATE_BAD_DATA
+            let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
+                _ = decompressors.borrow { decompressor in
+                    result = libdeflate_deflate_decompress(
+                        decompressor, stream.baseAddress, stream.count, output.baseAddress, capacity, &count)
+                    return true
+                }
+                if result != LIBDEFLATE_SUCCESS { count = 0 }
+            }
+            if result == LIBDEFLATE_SUCCESS { return bytes }
+            guard result == LIBDEFLATE_INSUFFICIENT_SPACE, capacity < limit else { return nil }
+            capacity = min(limit, capacity * 4)
+        }
+    }
+
+    /// Packs bytes into a zlib stream.
+    ///
+    /// - Parameters:
+    ///   - bytes: What to pack.
+    ///   - level: libdeflate's, 1...12.
+    ///   - output: Where to.
+    /// - Returns: The stream's length; nil when it does not fit.
+    static func deflate(
+        _ bytes: UnsafeRawBufferPointer, level: Int, into output: UnsafeMutableRawBufferPointer
+    ) -> Int? {
+        compressors[level].borrow { compressor in
+            let count = libdeflate_zlib_compress(
+                compressor, bytes.baseAddress, bytes.count, output.baseAddress, output.count)
+            return count == 0 ? nil : count
+        }
+    }
+
+    /// The longest stream that so many bytes can become.
+    static func longestStream(of count: Int) -> Int { libdeflate_zlib_compress_bound(nil, count) }
+
+    /// The checksum of PNG's chunks.
+    static func crc32(_ bytes: UnsafeRawBufferPointer, after start: UInt32 = 0) -> UInt32 {
+        libdeflate_crc32(start, bytes.baseAddress, bytes.count)
+    }
+
+    private static let decompressors = HandlePool { libdeflate_alloc_decompressor() }
+    private static let compressors = (0...12).map { level in
+        HandlePool { libdeflate_alloc_compressor(Int32(level)) }
+    }
+}

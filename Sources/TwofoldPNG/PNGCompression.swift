@@ -1,0 +1,160 @@
+import TwofoldKit
+
+/// Finds, among the forms and filters that can hold a picture, the ones that compress best, and compresses with them.
+struct PNGCompression {
+    var effort: PNGEffort
+
+    /// A form and its rows, packed.
+    struct Compressed {
+        var form: PNGForm
+        var stream: [UInt8]
+    }
+
+    /// A way to write a picture that may be the smallest.
+    private struct Candidate {
+        var form: PNGForm
+        /// Whether each row takes the filter that suits it, instead of none.
+        var isFiltered = false
+
+        /// Bytes of its rows before they are compressed.
+        var byteCount: Int { (form.bytesPerRow + 1) * form.size.height }
+
+        /// Bytes of the file besides the compressed rows, as far as candidates differ in them.
+        var overhead: Int { [form.palette, form.paletteAlpha].reduce(0) { $0 + ($1.isEmpty ? 0 : 12 + $1.count) } }
+
+        /// Whether it may be smaller than one of so many bytes, which was made before it.
+        ///
+        /// Measured on 4,000 app images and icons: what compresses to a twelfth without filters is flat art, whose repetitions
+        /// filters hide.
+        func hasChance(against best: Int) -> Bool { isFiltered ? best > byteCount / 12 : overhead < best }
+    }
+
+    /// The best form and its zlib stream; nil when there is no memory.
+    func smallest(of forms: PNGForms) -> Compressed? {
+        let direct = Candidate(form: forms.direct())
+        // Indices and packed bits are not alike in value where they are neighbours, so filters only hurt them.
+        let filtered = direct.form.bits >= 8 ? Candidate(form: direct.form, isFiltered: true) : nil
+        let indexed = forms.indexed().map { Candidate(form: $0) }
+        let all = [direct, filtered, indexed].compactMap { $0 }
+        guard effort != .max, direct.byteCount > Self.smallPicture else { return best(of: all) }
+        let likeliest = winner(all) { candidate -> (Candidate, count: Int)? in
+            estimate(candidate).map { (candidate, $0) }
+        }
+        return likeliest.flatMap { compressed($0.0) }
+    }
+
+    /// Tries all that have a chance.
+    private func best(of candidates: [Candidate]) -> Compressed? {
+        winner(candidates) { candidate in
+            compressed(candidate).map { ($0, count: $0.stream.count + candidate.overhead) }
+        }?.0
+    }
+
+    /// Of what is made of each candidate, the one with the least bytes; candidates without a chance are passed over.
+    private func winner<Made>(
+        _ candidates: [Candidate], _ make: (Candidate) -> (Made, count: Int)?
+    ) -> (Made, count: Int)? {
+        var winner: (Made, count: Int)?
+        for candidate in candidates {
+            if let winner, effort != .max, !candidate.hasChance(against: winner.count) { continue }
+            guard let made = make(candidate) else { return nil }
+            if made.count < winner?.count ?? .max { winner = made }
+        }
+        return winner
+    }
+
+    private func compressed(_ candidate: Candidate) -> Compressed? {
+        let rows = filtered(candidate, bands: [0..<candidate.form.size.height])
+        return Self.stream(of: rows, level: level).map { Compressed(form: candidate.form, stream: $0) }
+    }
+
+    private var level: Int {
+        switch effort {
+        case .fast: 2
+        case .standard: 6
+        case .max: 12
+        }
+    }
+
+    // MARK: - A quick look
+
+    /// Bytes of rows up to which the quick look takes as long as the work itself.
+    private static let smallPicture = 16 << 10
+    /// Bytes of rows that are enough to tell which candidate compresses best.
+    private static let sampleBytes = 32 << 10
+    /// Where a picture is looked at, from top to bottom: skies are above, text is in the middle.
+    private static let bandCount = 4
+
+    /// About how many bytes a candidate takes.
+    ///
+    /// A sample does not show the repetitions that are further apart than it is long, and those filters hide; measured, a
+    /// twelfth makes up for it.
+    private func estimate(_ candidate: Candidate) -> Int? {
+        let sample = filtered(candidate, bands: Self.bands(candidate.form))
+        return Self.stream(of: sample, level: 1).map { stream in
+            let count = stream.count * candidate.byteCount / max(1, sample.count)
+            let isWhole = sample.count == candidate.byteCount
+            return (candidate.isFiltered && !isWhole ? count * 13 / 12 : count) + candidate.overhead
+        }
+    }
+
+    private static func bands(_ form: PNGForm) -> [Range<Int>] {
+        let height = form.size.height
+        let rows = max(1, sampleBytes / (form.bytesPerRow + 1) / bandCount)
+        guard rows * bandCount < height else { return [0..<height] }
+        return (0..<bandCount).map { band in
+            let start = (height - rows) * band / (bandCount - 1)
+            return start..<(start + rows)
+        }
+    }
+
+    // MARK: - Rows and streams
+
+    private static func stream(of rows: [UInt8], level: Int) -> [UInt8]? {
+        withUnsafeTemporaryAllocation(byteCount: Deflate.longestStream(of: rows.count), alignment: 16) { output in
+            rows.withUnsafeBytes { Deflate.deflate($0, level: level, into: output) }.map { Array(output[..<$0]) }
+        }
+    }
+
+    /// Rows as they are compressed: each with its filter's number in front, 16 bits in PNG's byte order.
+    private func filtered(_ candidate: Candidate, bands: [Range<Int>]) -> [UInt8] {
+        let form = candidate.form.inFileOrder
+        let count = form.bytesPerRow
+        let total = bands.reduce(0) { $0 + $1.count * (count + 1) }
+        return [UInt8](unsafeUninitializedCapacity: total) { output, initialized in
+            form.rows.withUnsafeBytes { rows in
+                guard let source = rows.baseAddress, var target = UnsafeMutableRawPointer(output.baseAddress) else {
+                    return
+                }
+                var choice = PNGRowChoice(count: candidate.isFiltered ? count : 0, pixelBytes: form.pixelBytes)
+                for y in bands.joined() {
+                    let row = source + y * count
+                    if candidate.isFiltered {
+                        choice.filter(row, above: y == 0 ? nil : row - count, into: target)
+                    } else {
+                        target.storeBytes(of: PNGRowFilter.none.rawValue, as: UInt8.self)
+                        (target + 1).copyMemory(from: row, byteCount: count)
+                    }
+                    target += count + 1
+                }
+                initialized = total
+            }
+        }
+    }
+}
+
+extension PNGForm {
+    /// Bytes from a pixel to the next as filters see it, at least 1.
+    fileprivate var pixelBytes: Int { max(1, colour.channels * bits / 8) }
+
+    /// The same with samples of 16 bits in PNG's byte order, the highest first.
+    fileprivate var inFileOrder: PNGForm {
+        guard bits == 16, UInt16(1).bigEndian != 1 else { return self }
+        var form = self
+        form.rows.withUnsafeMutableBytes { bytes in
+            let samples = bytes.assumingMemoryBound(to: UInt16.self)
+            for index in samples.indices { samples[index] = samples[index].bigEndian }
+        }
+        return form
+    }
+}

@@ -1,0 +1,159 @@
+import TwofoldKit
+
+/// How the samples that a PNG stores become those of decoded pixels: palettes become colours, a transparent colour becomes
+/// alpha, fewer bits become eight, and sixteen take the machine's byte order.
+struct PNGExpansion {
+    /// What comes out.
+    let layout: PixelBuffer.Layout
+    let depth: PixelBuffer.Depth
+
+    private let header: PNGHeader
+    /// RGBA of every index that there can be, in the machine's order; empty unless indexed.
+    private let colours: [UInt32]
+    /// Colours that the file has.
+    private let colourCount: Int
+    /// The samples of the colour that is transparent.
+    private let transparentColour: [UInt16]?
+
+    init(_ header: PNGHeader, palette: [UInt8], transparency: [UInt8]?) {
+        self.header = header
+        depth = header.bits == 16 ? .sixteen : .eight
+        colourCount = palette.count / 3
+        switch header.colour {
+        case .grey: layout = transparency == nil ? .grey : .greyAlpha
+        case .rgb, .indexed: layout = transparency == nil ? .rgb : .rgba
+        case .greyAlpha: layout = .greyAlpha
+        case .rgba: layout = .rgba
+        }
+        guard header.colour == .indexed else {
+            colours = []
+            let samples = (transparency ?? []).indices.dropLast().filter { $0 % 2 == 0 }.map { index in
+                UInt16(transparency?[index] ?? 0) << 8 | UInt16(transparency?[index + 1] ?? 0)
+            }
+            let isColour = (header.colour == .grey || header.colour == .rgb) && samples.count == header.colour.channels
+            // Of the two bytes, only as many bits count as a sample has.
+            transparentColour = isColour ? samples.map { $0 & UInt16((1 << header.bits) - 1) } : nil
+            return
+        }
+        transparentColour = nil
+        colours = (0..<256).map { index in
+            guard index * 3 + 2 < palette.count else { return 0 }
+            let alpha = index < transparency?.count ?? 0 ? transparency?[index] ?? 255 : 255
+            let bytes = Array(palette[(index * 3)..<(index * 3 + 3)]) + [alpha]
+            return bytes.withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) }
+        }
+    }
+
+    /// Whether decoded samples differ from stored ones at all.
+    var isNeeded: Bool {
+        header.bits < 8 || header.colour == .indexed || transparentColour != nil
+            || (header.bits == 16 && UInt16(1).bigEndian != 1)
+    }
+
+    /// Expands restored rows, each of which begins at a whole byte.
+    func expand(_ rows: UnsafeRawPointer, _ size: PixelSize, into output: UnsafeMutableRawPointer) -> ImageError? {
+        if header.colour == .indexed { return expandIndices(rows, size, into: output) }
+        if !isNeeded {
+            output.copyMemory(from: rows, byteCount: size.height * header.rowBytes(size.width))
+        } else if header.bits == 16 {
+            expandWide(rows, size.area, into: output.assumingMemoryBound(to: UInt16.self))
+        } else {
+            expandNarrow(rows, size, into: output.assumingMemoryBound(to: UInt8.self))
+        }
+        return nil
+    }
+
+    private func expandIndices(
+        _ rows: UnsafeRawPointer, _ size: PixelSize, into output: UnsafeMutableRawPointer
+    ) -> ImageError? {
+        var highest: UInt8 = 0
+        colours.withUnsafeBufferPointer { colours in
+            var target = output
+            let step = layout.channels
+            forEachSample(rows, size) { index in
+                highest = max(highest, index)
+                let colour = colours[Int(index)]
+                if step == 4 {
+                    target.storeBytes(of: colour, as: UInt32.self)
+                } else {
+                    withUnsafeBytes(of: colour) {
+                        target.copyMemory(from: $0.baseAddress.unsafelyUnwrapped, byteCount: 3)
+                    }
+                }
+                target += step
+            }
+        }
+        guard Int(highest) < colourCount else {
+            return .damaged(detail: "a pixel has the colour \(highest) of a palette of \(colourCount)")
+        }
+        return nil
+    }
+
+    private func expandNarrow(
+        _ rows: UnsafeRawPointer, _ size: PixelSize, into output: UnsafeMutablePointer<UInt8>
+    ) {
+        let factor = UInt8(255 / ((1 << header.bits) - 1))
+        var target = output
+        guard header.colour == .rgb else {
+            let transparent = transparentColour.map { UInt8(truncatingIfNeeded: $0[0]) }
+            forEachSample(rows, size) { sample in
+                target[0] = sample &* factor
+                target += 1
+                if let transparent {
+                    target[0] = sample == transparent ? 0 : 255
+                    target += 1
+                }
+            }
+            return
+        }
+        let samples = rows.assumingMemoryBound(to: UInt8.self)
+        let colour = (transparentColour ?? [0, 0, 0]).map { UInt8(truncatingIfNeeded: $0) }
+        let (red, green, blue) = (colour[0], colour[1], colour[2])
+        for pixel in 0..<size.area {
+            let source = samples + 3 * pixel
+            for channel in 0..<3 { target[channel] = source[channel] }
+            target[3] = source[0] == red && source[1] == green && source[2] == blue ? 0 : 255
+            target += 4
+        }
+    }
+
+    private func expandWide(_ rows: UnsafeRawPointer, _ count: Int, into output: UnsafeMutablePointer<UInt16>) {
+        let samples = rows.assumingMemoryBound(to: UInt16.self)
+        let channels = header.colour.channels
+        guard let transparentColour else {
+            for index in 0..<(count * channels) { output[index] = UInt16(bigEndian: samples[index]) }
+            return
+        }
+        var target = output
+        for pixel in 0..<count {
+            var isTransparent = true
+            for channel in 0..<channels {
+                let sample = UInt16(bigEndian: samples[pixel * channels + channel])
+                target[channel] = sample
+                if sample != transparentColour[channel] { isTransparent = false }
+            }
+            target[channels] = isTransparent ? 0 : .max
+            target += channels + 1
+        }
+    }
+
+    /// Calls `body` with each sample of one channel, of at most 8 bits.
+    @inline(__always)
+    private func forEachSample(_ rows: UnsafeRawPointer, _ size: PixelSize, _ body: (UInt8) -> Void) {
+        let bytes = rows.assumingMemoryBound(to: UInt8.self)
+        let bits = header.bits
+        guard bits < 8 else {
+            for index in 0..<size.area { body(bytes[index]) }
+            return
+        }
+        let mask = UInt8((1 << bits) - 1)
+        let rowBytes = header.rowBytes(size.width)
+        for y in 0..<size.height {
+            let row = bytes + y * rowBytes
+            for x in 0..<size.width {
+                let bit = x &* bits
+                body(row[bit &>> 3] &>> UInt8(truncatingIfNeeded: 8 &- bits &- bit & 7) & mask)
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import TwofoldKit
+
+/// What a PNG's first chunk (IHDR) says.
+struct PNGHeader {
+    var size: PixelSize
+    /// Bits a sample: 1, 2, 4, 8 or 16.
+    var bits: Int
+    var colour: PNGForm.Colour
+    var isInterlaced: Bool
+
+    /// The header in 13 bytes; nil when they are none.
+    init?(_ data: some RandomAccessCollection<UInt8>) {
+        let bytes = Array(data)
+        guard bytes.count == 13, let colour = PNGForm.Colour(rawValue: bytes[9]) else { return nil }
+        let width = bytes[0..<4].reduce(0) { $0 << 8 | Int($1) }
+        let height = bytes[4..<8].reduce(0) { $0 << 8 | Int($1) }
+        let bits = Int(bytes[8])
+        // Compression and filter methods have one value each, interlacing has two.
+        guard (1...Int(Int32.max)).contains(width), (1...Int(Int32.max)).contains(height),
+            colour.depths.contains(bits), bytes[10] == 0, bytes[11] == 0, bytes[12] <= 1
+        else { return nil }
+        size = PixelSize(width: width, height: height)
+        self.bits = bits
+        self.colour = colour
+        isInterlaced = bytes[12] == 1
+    }
+
+    /// Bytes from a pixel to the next as filters see it, at least 1.
+    var pixelBytes: Int { max(1, colour.channels * bits / 8) }
+
+    /// Bytes of a row of `width` pixels, filter byte excluded.
+    func rowBytes(_ width: Int) -> Int { (width * colour.channels * bits + 7) / 8 }
+
+    /// The pictures that the pixels come in: one, or the seven of Adam7, of which small pictures lack some.
+    var passes: [PNGPass] {
+        let whole = isInterlaced ? PNGPass.adam7 : [PNGPass()]
+        return whole.map { $0.covering(size) }.filter { $0.size.width > 0 && $0.size.height > 0 }
+    }
+
+    /// Bytes of all filtered rows of all passes.
+    var filteredByteCount: Int { passes.reduce(0) { $0 + $1.size.height * (1 + rowBytes($1.size.width)) } }
+}
+
+/// Every so many pixels of a picture, from one on.
+struct PNGPass {
+    var x = 0
+    var y = 0
+    var columnStep = 1
+    var rowStep = 1
+    /// The pixels of a certain picture that it has.
+    var size = PixelSize(width: 0, height: 0)
+
+    /// ISO/IEC 15948, 8.2.
+    static let adam7 = [
+        PNGPass(x: 0, y: 0, columnStep: 8, rowStep: 8), PNGPass(x: 4, y: 0, columnStep: 8, rowStep: 8),
+        PNGPass(x: 0, y: 4, columnStep: 4, rowStep: 8), PNGPass(x: 2, y: 0, columnStep: 4, rowStep: 4),
+        PNGPass(x: 0, y: 2, columnStep: 2, rowStep: 4), PNGPass(x: 1, y: 0, columnStep: 2, rowStep: 2),
+        PNGPass(x: 0, y: 1, columnStep: 1, rowStep: 2),
+    ]
+
+    func covering(_ whole: PixelSize) -> PNGPass {
+        var pass = self
+        pass.size = PixelSize(
+            width: (whole.width - x + columnStep - 1) / columnStep, height: (whole.height - y + rowStep - 1) / rowStep)
+        return pass
+    }
+}
+
+extension PNGForm.Colour {
+    /// Samples a pixel.
+    var channels: Int {
+        switch self {
+        case .grey, .indexed: 1
+        case .greyAlpha: 2
+        case .rgb: 3
+        case .rgba: 4
+        }
+    }
+
+    /// Bits that a sample may have.
+    fileprivate var depths: [Int] {
+        switch self {
+        case .grey: [1, 2, 4, 8, 16]
+        case .indexed: [1, 2, 4, 8]
+        case .rgb, .greyAlpha, .rgba: [8, 16]
+        }
+    }
+}

@@ -1,0 +1,185 @@
+import TwofoldKit
+
+/// Decodes the pixels of a PNG of any kind, strictly: checksums, filters and lengths must all be right.
+struct PNGReader {
+    private let file: [UInt8]
+    private let header: PNGHeader
+    /// Where the parts of the compressed pixels lie in the file.
+    private let pixelData: [Range<Int>]
+    private let expansion: PNGExpansion
+    /// The colour profile; nil where there is none that can be read.
+    let profile: [UInt8]?
+
+    /// Reads everything but pixels.
+    init(_ file: [UInt8]) throws(ImageError) {
+        if let damage = PNGFile.damage(in: file) { throw .damaged(detail: damage) }
+        var header: PNGHeader?
+        var palette: [UInt8] = []
+        var transparency: [UInt8]?
+        var pixelData: [Range<Int>] = []
+        var profile: Range<Int>?
+        PNGFile.forEachChunk(of: file) { name, data in
+            switch name {
+            case PNGFile.ChunkName.header: header = PNGHeader(file[data])
+            case PNGFile.ChunkName.palette: palette = Array(file[data])
+            case PNGFile.ChunkName.transparency: transparency = Array(file[data])
+            case PNGFile.ChunkName.pixels: pixelData.append(data)
+            case PNGFile.ChunkName.profile: profile = data
+            default: break
+            }
+        }
+        guard let header else { throw .damaged(detail: "its header (IHDR) makes no sense") }
+        self.file = file
+        self.header = header
+        self.pixelData = pixelData
+        self.profile = profile.flatMap { PNGProfile.read(file[$0], for: header.colour) }
+        expansion = PNGExpansion(header, palette: palette, transparency: transparency)
+    }
+
+    /// The size in pixels, before any orientation.
+    var size: PixelSize { header.size }
+
+    /// Size, layout and depth of the decoded pixels, before any orientation.
+    var imageHeader: ImageHeader {
+        ImageHeader(size: header.size, layout: expansion.layout, depth: expansion.depth)
+    }
+
+    /// The pixels.
+    func pixels() throws(ImageError) -> PixelBuffer {
+        let expected = header.filteredByteCount
+        let count = imageHeader.decodedByteCount
+        var failure: ImageError?
+        // Rows are restored in the buffer that they are inflated into, and where that gives pixels there is no other.
+        let inflated = [UInt8](unsafeUninitializedCapacity: max(expected, 1)) { buffer, initialized in
+            let rows = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[..<expected])
+            failure = inflate(into: rows) ?? (header.isInterlaced ? nil : restoreRows(rows, header.size))
+            initialized = failure != nil ? 0 : header.isInterlaced || expansion.isNeeded ? expected : count
+        }
+        if let failure { throw failure }
+        guard header.isInterlaced || expansion.isNeeded else {
+            return PixelBuffer(size: header.size, layout: expansion.layout, depth: expansion.depth, bytes: inflated)
+        }
+        var rows = inflated
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { output, initialized in
+            rows.withUnsafeMutableBytes { rows in
+                guard let start = rows.baseAddress, let target = UnsafeMutableRawPointer(output.baseAddress) else {
+                    return
+                }
+                failure =
+                    header.isInterlaced
+                    ? deinterlace(rows, into: target) : expansion.expand(start, header.size, into: target)
+            }
+            initialized = failure == nil ? count : 0
+        }
+        if let failure { throw failure }
+        return PixelBuffer(size: header.size, layout: expansion.layout, depth: expansion.depth, bytes: bytes)
+    }
+
+    /// Unpacks the filtered rows of all passes.
+    private func inflate(into output: UnsafeMutableRawBufferPointer) -> ImageError? {
+        file.withUnsafeBytes { file in
+            for data in pixelData {
+                let sum = UnsafeRawBufferPointer(rebasing: file[(data.lowerBound - 4)..<data.upperBound])
+                let stored = file.loadUnaligned(fromByteOffset: data.upperBound, as: UInt32.self)
+                guard Deflate.crc32(sum) == UInt32(bigEndian: stored) else {
+                    return .damaged(detail: "its pixels (IDAT) fail their checksum")
+                }
+            }
+            let count: Int? =
+                if pixelData.count == 1 {
+                    Deflate.inflate(UnsafeRawBufferPointer(rebasing: file[pixelData[0]]), into: output)
+                } else {
+                    Self.joined(pixelData, of: file).withUnsafeBytes { Deflate.inflate($0, into: output) }
+                }
+            guard let count else { return .damaged(detail: "its compressed pixels (IDAT) are damaged") }
+            guard count == output.count else {
+                return .damaged(detail: "it has \(count) of the \(output.count) bytes that its pixels need")
+            }
+            return nil
+        }
+    }
+
+    private static func joined(_ ranges: [Range<Int>], of file: UnsafeRawBufferPointer) -> [UInt8] {
+        var joined: [UInt8] = []
+        joined.reserveCapacity(ranges.reduce(0) { $0 + $1.count })
+        for range in ranges { joined += file[range] }
+        return joined
+    }
+
+    // MARK: - From filtered rows to pixels
+
+    private func deinterlace(
+        _ filtered: UnsafeMutableRawBufferPointer, into output: UnsafeMutableRawPointer
+    ) -> ImageError? {
+        var offset = 0
+        let pixelBytes = expansion.layout.channels * expansion.depth.bytes
+        for pass in header.passes {
+            let count = pass.size.height * (1 + header.rowBytes(pass.size.width))
+            let rows = UnsafeMutableRawBufferPointer(rebasing: filtered[offset..<(offset + count)])
+            if let failure = restoreRows(rows, pass.size) { return failure }
+            var pixels = [UInt8](repeating: 0, count: pass.size.area * pixelBytes)
+            let failure = pixels.withUnsafeMutableBytes { pixels -> ImageError? in
+                guard let start = rows.baseAddress, let target = pixels.baseAddress else { return nil }
+                return expansion.expand(start, pass.size, into: target)
+            }
+            if let failure { return failure }
+            pixels.withUnsafeBytes { scatter($0, pass, pixelBytes, into: output) }
+            offset += count
+        }
+        return nil
+    }
+
+    /// Undoes the filters of rows in the buffer that they are in, where they move together: what a filter's number took in
+    /// front of each is left over at the end.
+    private func restoreRows(_ buffer: UnsafeMutableRawBufferPointer, _ size: PixelSize) -> ImageError? {
+        guard let start = buffer.baseAddress else { return nil }
+        let count = header.rowBytes(size.width)
+        let pixelBytes = header.pixelBytes
+        let isPaired = (pixelBytes == 3 || pixelBytes == 4) && size.width > 1
+        // What lies above the first row; and two rows, which cannot both be restored where they lie.
+        var scratch = [UInt8](repeating: 0, count: isPaired ? 2 * count + 2 : count)
+        return scratch.withUnsafeMutableBytes { scratch -> ImageError? in
+            guard let scratch = scratch.baseAddress else { return nil }
+            var above = UnsafeRawPointer(scratch)
+            var y = 0
+            while y < size.height {
+                let row = UnsafeRawPointer(start + y * (count + 1))
+                let number = row.load(as: UInt8.self)
+                guard let filter = PNGRowFilter(rawValue: number) else {
+                    return .damaged(detail: "its row \(y) has the filter \(number), which there is not")
+                }
+                let target = start + y * count
+                if isPaired, y > 0, filter == .paeth, y + 1 < size.height,
+                    row.load(fromByteOffset: count + 1, as: UInt8.self) == PNGRowFilter.paeth.rawValue
+                {
+                    scratch.copyMemory(from: row, byteCount: 2 * count + 2)
+                    PNGPaethPair.restore(
+                        UnsafeRawPointer(scratch + 1), UnsafeRawPointer(scratch + count + 2), above: above,
+                        into: target,
+                        count: count, pixelBytes: pixelBytes)
+                    above = UnsafeRawPointer(target + count)
+                    y += 2
+                } else {
+                    filter.restore(row + 1, above: above, into: target, count: count, pixelBytes: pixelBytes)
+                    above = UnsafeRawPointer(target)
+                    y += 1
+                }
+            }
+            return nil
+        }
+    }
+
+    private func scatter(
+        _ pixels: UnsafeRawBufferPointer, _ pass: PNGPass, _ pixelBytes: Int, into output: UnsafeMutableRawPointer
+    ) {
+        guard var source = pixels.baseAddress else { return }
+        for row in 0..<pass.size.height {
+            let y = pass.y + row * pass.rowStep
+            for column in 0..<pass.size.width {
+                let x = pass.x + column * pass.columnStep
+                (output + (y * header.size.width + x) * pixelBytes).copyMemory(from: source, byteCount: pixelBytes)
+                source += pixelBytes
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import TwofoldKit
+
+/// Encodes pixels as a PNG: the form, filter and compression that make the smallest file at an effort.
+struct PNGWriter {
+    var effort: PNGEffort
+
+    /// The file of these pixels, with this metadata and nothing else.
+    func file(of pixels: PixelBuffer, _ metadata: ImageMetadata) throws(ImageError) -> [UInt8] {
+        let isDescribed = metadata.iccProfile != nil || metadata.hasChunk("iCCP") || metadata.hasChunk("cICP")
+        let forms = PNGForms(of: pixels, isDescribed: isDescribed)
+        guard let best = PNGCompression(effort: effort).smallest(of: forms) else {
+            throw .encodingFailed(detail: "there is no memory to compress it")
+        }
+        return Self.assemble(best.form, best.stream, metadata.forPNG(pixels.layout).pngChunks)
+    }
+
+    private static func assemble(_ form: PNGForm, _ stream: [UInt8], _ metadata: [PNGChunk]) -> [UInt8] {
+        var head: [PNGChunk] = [PNGChunk(type: "IHDR", data: header(form))]
+        head += metadata
+        if !form.palette.isEmpty { head.append(PNGChunk(type: "PLTE", data: form.palette)) }
+        if !form.paletteAlpha.isEmpty { head.append(PNGChunk(type: "tRNS", data: form.paletteAlpha)) }
+        let start = PNGFile.signature + head.flatMap(\.encoded)
+        let end = PNGChunk(type: "IEND", data: []).encoded
+        var file: [UInt8] = []
+        file.reserveCapacity(start.count + 12 + stream.count + end.count)
+        file += start
+        append(number: UInt32(stream.count), to: &file)
+        let name = file.count
+        file += "IDAT".utf8
+        file += stream
+        let checksum = file.withUnsafeBytes { Deflate.crc32(UnsafeRawBufferPointer(rebasing: $0[name...])) }
+        append(number: checksum, to: &file)
+        file += end
+        return file
+    }
+
+    private static func header(_ form: PNGForm) -> [UInt8] {
+        var data: [UInt8] = []
+        append(number: UInt32(form.size.width), to: &data)
+        append(number: UInt32(form.size.height), to: &data)
+        // Compression, filter and interlace methods: the only ones, and none.
+        return data + [UInt8(form.bits), form.colour.rawValue, 0, 0, 0]
+    }
+
+    private static func append(number: UInt32, to bytes: inout [UInt8]) {
+        withUnsafeBytes(of: number.bigEndian) { bytes += $0 }
+    }
+}

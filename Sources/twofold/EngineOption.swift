@@ -1,0 +1,35 @@
+import ArgumentParser
+import TwofoldKit
+import TwofoldPNG
+import TwofoldVips
+
+/// `--engine`: what decodes and encodes.
+enum EngineOption: String, ExpressibleByArgument, CaseIterable {
+    /// Each format by what does it fastest.
+    case auto
+    /// Every format by libvips.
+    case vips
+
+    /// The engine, with workers of this program where something is done by processes of its own.
+    func engine(isolatesAll: Bool, _ limits: ImageLimits) -> any ImageEngine {
+        guard let program = OwnProgram.path else { return direct }
+        return IsolatedEngine(
+            direct, command: [program, WorkerCommand._commandName, "--engine", rawValue],
+            scope: isolatesAll ? .everything : .drawings, limits: limits)
+    }
+
+    /// The engine that does everything in the process that calls it.
+    var direct: any ImageEngine {
+        let vips = LateEngine(formats: VipsEngine.readable) { () throws(ImageError) in
+            do throws(VipsStartError) {
+                return try VipsEngine()
+            } catch {
+                throw .engineMissing(detail: error.detail)
+            }
+        }
+        return switch self {
+        case .auto: CombinedEngine(PNGEngine(), vips)
+        case .vips: vips
+        }
+    }
+}

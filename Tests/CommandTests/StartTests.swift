@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+import TwofoldKit
+import TwofoldTestSupport
+import TwofoldVips
+
+/// What is loaded to start the program, and what becomes of it when libvips cannot be loaded later.
+@Suite struct StartTests {
+    /// A tree of one JPEG, which nothing but libvips reads.
+    private static func tree() throws -> RealTree {
+        let picture = PixelBuffer.noise(PixelSize(width: 8, height: 8), .rgb, .eight, seed: 1)
+        let jpeg = try VipsEngine().encode(picture, metadata: ImageMetadata(), encoding: .jpeg(quality: 90))
+        return try RealTree(["a@2x.jpg": jpeg])
+    }
+
+    #if os(Linux)
+    @Test func theProgramIsLinkedToNoPictureLibrary() throws {
+        // With this the system's loader names what it would load, and loads nothing.
+        let loaded = try TwofoldBinary.run("--version", environment: ["LD_TRACE_LOADED_OBJECTS": "1"]).output
+        try #require(loaded.contains("libswiftCore.so"), "\(loaded)")
+        let libraries = [
+            "vips", "glib", "gobject", "gmodule", "gio", "png", "tiff", "lcms2", "rsvg", "cairo", "gdk_pixbuf", "xml2",
+        ]
+        for library in libraries { #expect(!loaded.contains("lib\(library)"), "\(loaded)") }
+        #expect(!loaded.contains("FoundationInternationalization"), "30 MB that nothing here needs: \(loaded)")
+    }
+
+    @Test func withoutLibvipsTheProgramAnswersAndABuildSaysWhatIsMissing() throws {
+        let tree = try Self.tree()
+        let folder = try RealTree(["libvips.so.42": []])
+        let environment = ["LD_LIBRARY_PATH": folder.path]
+        #expect(try TwofoldBinary.run("--version", environment: environment).output == "0.1.0\n")
+        #expect(try TwofoldBinary.run("--help", environment: environment).status == 0)
+        let result = try TwofoldBinary.run(tree.path, environment: environment)
+        #expect(result.status == 70)
+        #expect(result.errors.contains("libvips could not be started: \(folder.path)/libvips.so.42: "))
+        #expect(result.errors.contains("apt install libvips-dev"))
+        #expect(tree.paths == ["a@2x.jpg"])
+    }
+
+    @Test func aLibraryThatLacksAFunctionIsNamedWithIt() throws {
+        let folder = try RealTree()
+        let name = "\(folder.path)/libvips.so.42"
+        let compilation = Process()
+        compilation.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        compilation.arguments = ["cc", "-shared", "-o", name, "-x", "c", "/dev/null"]
+        try compilation.run()
+        compilation.waitUntilExit()
+        guard compilation.terminationStatus == 0 else {
+            print("SKIPPED: a library that lacks a function, because there is no C compiler")
+            return
+        }
+        let tree = try Self.tree()
+        let result = try TwofoldBinary.run(tree.path, environment: ["LD_LIBRARY_PATH": folder.path])
+        #expect(result.status == 70)
+        #expect(result.errors.contains(/libvips.so.42 has no (g|vips)_\w+;/), "\(result.errors)")
+    }
+
+    @Test func inTheSandboxLibvipsIsFoundWhereTheEnvironmentSays() throws {
+        let tree = try Self.tree()
+        // With this the loader says what it loads.
+        let usual = try TwofoldBinary.run("plan", "--no-sandbox", tree.path, environment: ["LD_DEBUG": "libs"]).errors
+        let library = try #require(usual.firstMatch(of: /calling init: (\/\S*libvips\.so\.42)/)?.output.1)
+        let folder = try RealTree()
+        try folder.write(Array(Data(contentsOf: URL(fileURLWithPath: String(library)))), to: "libvips.so.42")
+        let environment = ["LD_LIBRARY_PATH": folder.path, "LD_DEBUG": "libs"]
+        let result = try TwofoldBinary.run(tree.path, environment: environment)
+        #expect(result.errors.contains("calling init: \(folder.path)/libvips.so.42"))
+        #expect(result.status == 0)
+        #expect(tree.bytes(of: "a.jpg") != nil)
+    }
+    #endif
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+import TwofoldKit
+import TwofoldPNG
+import TwofoldTestSupport
+import TwofoldVips
+
+/// Where both engines can do a job, they do the same.
+@Suite(.timeLimit(.minutes(20))) struct EngineAgreementTests {
+    private let fast = PNGEngine()
+    private let vips: VipsEngine
+    init() throws { vips = try VipsEngine() }
+
+    /// PNGs of real apps.
+    private static let corpus: [URL] = {
+        guard Corpus.isAvailable, let folder = Corpus.folder else { return [] }
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap {
+            $0 as? URL
+        }
+        return (files ?? []).filter { $0.pathExtension.lowercased() == "png" }.sorted { $0.path < $1.path }
+    }()
+
+    @Test func realFilesAreReadAlikeDownToTheirMetadata() throws {
+        for url in Self.corpus {
+            let file = Array(try Data(contentsOf: url))
+            guard ImageFormat(sniffing: file) == .png else { continue }
+            try compare(file, url.lastPathComponent)
+        }
+    }
+
+    @Test func theSuiteIsReadAlikeDownToItsMetadata() throws {
+        for name in PNGSuite.valid { try compare(try PNGSuite.file(name), name) }
+    }
+
+    private func compare(_ file: [UInt8], _ name: String) throws {
+        let header = Result { try vips.header(of: file, format: .png) }
+        #expect((try? fast.header(of: file, format: .png)) == (try? header.get()), "\(name)")
+        let expected = try? vips.decode(file, format: .png, limits: ImageLimits())
+        let decoded = try? fast.decode(file, format: .png, limits: ImageLimits())
+        #expect(decoded?.pixels == expected?.pixels, "\(name)")
+        #expect(decoded?.metadata == expected?.metadata, "\(name)")
+    }
+
+    /// All that decides bytes is the same, so a variant's pixels are the same whatever engine made it.
+    @Test func variantsAreThePixelsOfTheOtherEngine() throws {
+        let disk = MemoryDisk()
+        for name in PNGSuite.valid { disk.write(try PNGSuite.file(name), to: "\(name)@3x.png") }
+        let other = MemoryDisk()
+        for name in PNGSuite.valid { other.write(try PNGSuite.file(name), to: "\(name)@3x.png") }
+        let build = Build(source: disk, engine: fast, jobs: 2)
+        #expect(build.run(build.survey()).counts.made == 2 * PNGSuite.valid.count)
+        let slow = Build(source: other, engine: vips, jobs: 2)
+        _ = slow.run(slow.survey())
+        for path in disk.paths where path.hasSuffix(".png") {
+            let ours = try ReferencePNG.decode(try #require(disk.bytes(of: path)))
+            let theirs = try ReferencePNG.decode(try #require(other.bytes(of: path)))
+            #expect(ours.shows(theirs), "\(path)")
+        }
+    }
+
+    @Test(arguments: 1...8)
+    func aTurnedPictureIsReadAlike(orientation: Int) throws {
+        for (layout, depth) in [(PixelBuffer.Layout.rgb, PixelBuffer.Depth.eight), (.greyAlpha, .sixteen)] {
+            let file = TinyPNG.file(
+                .noise(PixelSize(width: 5, height: 3), layout, depth, seed: 2),
+                chunks: [PNGChunk(type: "eXIf", data: TinyFiles.exif(orientation: UInt8(orientation)))])
+            try compare(file, "orientation \(orientation)")
+        }
+    }
+
+    /// What is wrong with a colour profile, and whether it is used all the same.
+    @Test(arguments: [
+        "sound", "without its checksum", "cut in the middle", "of another length", "of other colours", "without a name",
+    ])
+    func aDamagedProfileIsJudgedAlike(damage: String) throws {
+        let profile = TinyProfile(primaries: TinyProfile.p3, gamma: 2.2).bytes
+        var stream = TinyPNG.zlibStream(damage == "of another length" ? profile + [0, 0, 0, 0] : profile)
+        if damage == "without its checksum" { stream.removeLast(4) }
+        if damage == "cut in the middle" { stream.removeLast(stream.count / 2) }
+        let name = damage == "without a name" ? "" : "p"
+        let layout: PixelBuffer.Layout = damage == "of other colours" ? .grey : .rgb
+        let file = TinyPNG.file(
+            .noise(PixelSize(width: 4, height: 4), layout, .eight, seed: 2),
+            chunks: [PNGChunk(type: "iCCP", data: Array("\(name)\0\0".utf8) + stream)])
+        try compare(file, damage)
+        let ours = try fast.decode(file, format: .png, limits: ImageLimits())
+        #expect(
+            (ours.metadata.iccProfile != nil)
+                == ["sound", "without its checksum", "of another length"].contains(damage))
+        #expect(ours.remarks.isEmpty == (damage == "sound"))
+    }
+}

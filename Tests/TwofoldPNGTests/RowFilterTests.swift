@@ -1,0 +1,138 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldPNG
+
+/// Filters against the plainest reading of the specification.
+@Suite struct RowFilterTests {
+    private static let pixelBytes = [1, 2, 3, 4, 6, 8]
+
+    /// A byte's prediction, straight from ISO/IEC 15948, 9.2.
+    private static func prediction(_ filter: Int, left: Int, above: Int, corner: Int) -> Int {
+        switch filter {
+        case 0: return 0
+        case 1: return left
+        case 2: return above
+        case 3: return (left + above) / 2
+        default:
+            let guess = left + above - corner
+            let distances = [abs(guess - left), abs(guess - above), abs(guess - corner)]
+            return [left, above, corner][distances.firstIndex(of: distances.min() ?? 0) ?? 0]
+        }
+    }
+
+    private static func filtered(_ filter: Int, _ row: [UInt8], above: [UInt8], pixelBytes: Int) -> [UInt8] {
+        row.indices.map { index in
+            let left = index < pixelBytes ? 0 : Int(row[index - pixelBytes])
+            let corner = index < pixelBytes ? 0 : Int(above[index - pixelBytes])
+            let guess = prediction(filter, left: left, above: Int(above[index]), corner: corner)
+            return row[index] &- UInt8(guess)
+        }
+    }
+
+    @Test(arguments: pixelBytes)
+    func everyFilterIsUndoneForEveryWidth(pixelBytes: Int) {
+        var numbers = RepeatableNumbers(seed: UInt64(pixelBytes))
+        for width in 1...40 {
+            let count = width * pixelBytes
+            let row = (0..<count).map { _ in UInt8.random(in: 0...255, using: &numbers) }
+            let above = (0..<count).map { _ in UInt8.random(in: 0...255, using: &numbers) }
+            for number in 0..<5 {
+                let filtered = Self.filtered(number, row, above: above, pixelBytes: pixelBytes)
+                var result = [UInt8](repeating: 7, count: count)
+                result.withUnsafeMutableBytes { output in
+                    filtered.withUnsafeBytes { filtered in
+                        above.withUnsafeBytes { above in
+                            PNGRowFilter(rawValue: UInt8(number))?.restore(
+                                filtered.baseAddress!, above: above.baseAddress!, into: output.baseAddress!,
+                                count: count, pixelBytes: pixelBytes)
+                        }
+                    }
+                }
+                #expect(result == row, "filter \(number), \(width) pixels")
+            }
+        }
+    }
+
+    /// Paeth's choice depends on three bytes; all of them, in steps that meet every tie.
+    @Test func paethsFilterIsUndoneForAllNeighbours() {
+        let values = stride(from: 0, through: 255, by: 15).map { UInt8($0) }
+        for corner in values {
+            for above in values {
+                // Pixels of one byte: the first is what lies left, the second is looked at.
+                let upper = [corner, above]
+                for left in values {
+                    let row = [left, left &* 3 &+ above]
+                    let filtered = Self.filtered(4, row, above: upper, pixelBytes: 1)
+                    var result: [UInt8] = [0, 0]
+                    result.withUnsafeMutableBytes { output in
+                        filtered.withUnsafeBytes { filtered in
+                            upper.withUnsafeBytes { upper in
+                                PNGRowFilter.paeth.restore(
+                                    filtered.baseAddress!, above: upper.baseAddress!, into: output.baseAddress!,
+                                    count: 2,
+                                    pixelBytes: 1)
+                            }
+                        }
+                    }
+                    #expect(result == row)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [3, 4])
+    func twoRowsOfPaethAtOnceAreTwoRowsOneAfterTheOther(pixelBytes: Int) {
+        var numbers = RepeatableNumbers(seed: 3)
+        for width in 2...40 {
+            let count = width * pixelBytes
+            let rows = (0..<3).map { _ in (0..<count).map { _ in UInt8.random(in: 0...255, using: &numbers) } }
+            let first = Self.filtered(4, rows[1], above: rows[0], pixelBytes: pixelBytes)
+            let second = Self.filtered(4, rows[2], above: rows[1], pixelBytes: pixelBytes)
+            var result = [UInt8](repeating: 0, count: 2 * count)
+            result.withUnsafeMutableBytes { output in
+                first.withUnsafeBytes { first in
+                    second.withUnsafeBytes { second in
+                        rows[0].withUnsafeBytes { above in
+                            PNGPaethPair.restore(
+                                first.baseAddress!, second.baseAddress!, above: above.baseAddress!,
+                                into: output.baseAddress!, count: count, pixelBytes: pixelBytes)
+                        }
+                    }
+                }
+            }
+            #expect(result == rows[1] + rows[2], "\(width) pixels")
+        }
+    }
+
+    @Test(arguments: pixelBytes)
+    func aRowTakesTheFilterWithTheLeastSumOfMagnitudes(pixelBytes: Int) {
+        var numbers = RepeatableNumbers(seed: 11)
+        for width in [1, 2, 7, 33] {
+            let count = width * pixelBytes
+            for slope in [0, 1, 3, 40] {
+                // From flat to steep, with some noise: every filter wins somewhere.
+                func row(_ y: Int) -> [UInt8] {
+                    (0..<count).map {
+                        UInt8(
+                            truncatingIfNeeded: ($0 / pixelBytes + y) * slope + Int.random(in: 0...2, using: &numbers))
+                    }
+                }
+                let (above, here) = (row(0), row(1))
+                var output = [UInt8](repeating: 0, count: count + 1)
+                var choice = PNGRowChoice(count: count, pixelBytes: pixelBytes)
+                here.withUnsafeBytes { here in
+                    above.withUnsafeBytes { above in
+                        output.withUnsafeMutableBytes {
+                            choice.filter(here.baseAddress!, above: above.baseAddress!, into: $0.baseAddress!)
+                        }
+                    }
+                }
+                let all = (0..<5).map { Self.filtered($0, here, above: above, pixelBytes: pixelBytes) }
+                let sums = all.map { $0.reduce(0) { $0 + Int(min($1, 0 &- $1)) } }
+                let best = sums.indices.min { (sums[$0], $0) < (sums[$1], $1) } ?? 0
+                #expect(output == [UInt8(best)] + all[best])
+            }
+        }
+    }
+}

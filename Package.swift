@@ -73,7 +73,8 @@ let package = Package(
             name: "TwofoldTestSupport", dependencies: ["TwofoldKit"],
             path: "Tests/TwofoldTestSupport"),
         .testTarget(
-            name: "TwofoldKitTests", dependencies: ["TwofoldKit", "TwofoldTestSupport"]),
+            name: "TwofoldKitTests", dependencies: ["TwofoldKit", "TwofoldTestSupport"],
+            exclude: ["Bench/Snapshots"]),
         .testTarget(
             name: "TwofoldPNGTests",
             dependencies: ["TwofoldKit", "TwofoldPNG", "TwofoldVips", "TwofoldTestSupport"]),

@@ -58,7 +58,7 @@ struct BuildCommand: ParsableCommand {
         var status = ExitStatus.success
         var interruption: Int32?
         let writes = !dryRun && !locked
-        let jobs = try affordableJobs(console)
+        let jobs = try Self.affordableJobs(jobs ?? MachineResources.usableCores, console)
         let sessions = try Session.open(
             plan, safety, console, isDurable: fsync, writes: writes, report: report)
         if report != nil, sessions.count > 1 {
@@ -85,8 +85,7 @@ struct BuildCommand: ParsableCommand {
     }
 
     /// As many pictures at once as asked for, or fewer where not enough threads can be had.
-    private func affordableJobs(_ console: Console) throws -> Int {
-        let wanted = jobs ?? MachineResources.usableCores
+    static func affordableJobs(_ wanted: Int, _ console: Console) throws -> Int {
         // Besides one a job, signals need two.
         let threads = ThreadProbe.startable(upTo: min(wanted, 64) + 2)
         guard threads > 2 else {

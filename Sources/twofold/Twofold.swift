@@ -18,7 +18,7 @@ struct Twofold: ParsableCommand {
         version: twofoldVersion,
         subcommands: [
             BuildCommand.self, PlanCommand.self, AdoptCommand.self, PruneCommand.self, WorkerCommand.self,
-            MipmapsCommand.self,
+            MipmapsCommand.self, BenchCommand.self,
         ],
         defaultSubcommand: BuildCommand.self)
 }

@@ -19,6 +19,13 @@ import Testing
         }
     }
 
+    @Test func everyStageAndNoteOfAMeasurementIsDocumented() throws {
+        let page = try text("Sources/TwofoldKit/TwofoldKit.docc/Scaling.md")
+        for name in RunStage.allCases.map(\.rawValue) + BenchNote.allCases.map(\.rawValue) {
+            #expect(page.contains("| `\(name)` |"), "\(name)")
+        }
+    }
+
     @Test func everyNameAnomalyHasADiagnosticOfItsName() {
         for anomaly in NameAnomaly.allCases {
             let diagnostic = Diagnostic.name(anomaly, BytePath("a@2x.png") ?? .root)
@@ -31,7 +38,9 @@ import Testing
         let page = try text("Sources/TwofoldKit/TwofoldKit.docc/Pixels.md")
         for filter in ResamplingFilter.allCases { #expect(page.contains("`\(filter.rawValue)`"), "\(filter.rawValue)") }
         let commands = try text("Sources/TwofoldKit/TwofoldKit.docc/CommandLine.md")
-        let help = try text("Tests/CommandTests/Snapshots/help-build.txt")
+        let help =
+            try text("Tests/CommandTests/Snapshots/help-build.txt")
+            + text("Tests/CommandTests/Snapshots/help-bench.txt")
         let options = help.matches(of: /--[a-z][a-z-]+/).map { String($0.output) }
         #expect(options.count > 15)
         for option in Set(options) where option != "--help" && option != "--version" && option != "--fsync" {

@@ -156,6 +156,12 @@ extension Diagnostic {
             fix: "run 'twofold' to have them recorded")
     }
 
+    static func nothingToMeasure(_ path: BytePath) -> Diagnostic {
+        Diagnostic(
+            .benchNothing, .error, path, "there is nothing to measure, because no master here has a variant to be made",
+            fix: "name a folder with files such as Button@2x.png")
+    }
+
     static func journalLeft(_ path: BytePath, _ error: DiskError) -> Diagnostic {
         Diagnostic(
             .ledgerJournalLeft, .warning, path,

@@ -115,4 +115,5 @@ public enum DiagnosticID: String, Hashable, CaseIterable, Sendable {
     case ledgerNotWritten = "ledger.not-written"
     case ledgerJournalLeft = "ledger.journal-left"
     case ledgerUnrecorded = "ledger.unrecorded"
+    case benchNothing = "bench.nothing"
 }

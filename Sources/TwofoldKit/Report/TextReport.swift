@@ -34,6 +34,11 @@ public struct TextReport: Sendable {
         return lines.map { "\($0)\n" }.joined()
     }
 
+    /// Problems without a run, each with its remedy.
+    public func text(_ diagnostics: [Diagnostic]) -> String {
+        diagnostics.flatMap(lines).map { "\($0)\n" }.joined()
+    }
+
     /// One problem in one line, as it is shown the moment it occurs.
     public func line(_ diagnostic: Diagnostic) -> String {
         "\(label(diagnostic.severity.rawValue, role(diagnostic.severity)))\(shown(diagnostic.path)): "

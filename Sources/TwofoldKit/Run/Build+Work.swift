@@ -6,10 +6,11 @@ extension Build {
     ) {
         guard let index = survey.inspections.first?.known.index else { return }
         let runner = JobRunner(
-            source: source, target: target, engine: engine, policy: policy, ledger: ledger, index: index)
+            source: source, target: target, engine: engine, policy: policy, ledger: ledger, index: index,
+            clock: stageClock)
         let variants = survey.plan.variants
         let ceded = survey.plan.ceded
-        let batch = PlacementBatch(disk: target, board: board, isPlacedElsewhere: jobs > 1)
+        let batch = PlacementBatch(disk: target, board: board, isPlacedElsewhere: jobs > 1, clock: stageClock)
         typealias Work = Executor<JobRunner.DecodedMaster>
         let decodings = graph.decodings.map { decoding in
             // The comparisons come after the renderings, in the plan's order and in the leaves' numbers.

@@ -37,6 +37,8 @@ public struct Build: Sendable {
     ///
     /// Default: false; then what a killed run left stays where it is, because a run that is alive might have it in work.
     public var isLocked = false
+    /// Told how long each stage of the work takes, where a run is measured.
+    var stageClock: StageClock?
 
     /// A build.
     ///

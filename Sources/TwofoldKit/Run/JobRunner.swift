@@ -10,6 +10,8 @@ struct JobRunner: Sendable {
     var ledger: Ledger
     /// Learns the hashes of the masters that are read.
     var index: ContentIndex
+    /// Told how long each stage takes, where anybody wants to know.
+    var clock: StageClock?
 
     /// A master ready to make variants of, and the hash of the very bytes that are used.
     struct DecodedMaster: Sendable {
@@ -36,13 +38,17 @@ struct JobRunner: Sendable {
     func decode(_ master: Master) throws(Diagnostic) -> DecodedMaster {
         let content: FileContent
         do throws(DiskError) {
-            content = try source.content(of: master.path, limit: policy.limits.fileBytes)
+            content = try clock.time(.read) { () throws(DiskError) in
+                try source.content(of: master.path, limit: policy.limits.fileBytes)
+            }
         } catch {
             throw .unreadable(master.path, error)
         }
         do throws(ImageError) {
-            let decoded = try decode(content.bytes, master.format)
-            let hash = ContentHash(of: content.bytes)
+            let decoded = try clock.time(.decode) { () throws(ImageError) in
+                try decode(content.bytes, master.format)
+            }
+            let hash = clock.time(.hash) { ContentHash(of: content.bytes) }
             index.learn(master.path, status: content.status) { $0.hash = hash }
             return DecodedMaster(content: decoded, hash: hash, byteCount: content.bytes.count)
         } catch {
@@ -75,11 +81,13 @@ struct JobRunner: Sendable {
     /// Resamples, encodes and verifies one variant.
     func render(_ variant: VariantPlan, of master: DecodedMaster) throws(Diagnostic) -> FinishedFile {
         let (file, pages) = try encode(variant, of: master)
-        for (page, pixels) in pages.enumerated() { try verify(file, page: page, holds: pixels, variant) }
+        try clock.time(.verify) { () throws(Diagnostic) in
+            for (page, pixels) in pages.enumerated() { try verify(file, page: page, holds: pixels, variant) }
+        }
         return try finish(
             file, at: variant.path,
             Ledger.Entry(
-                hash: ContentHash(of: file), master: variant.master, masterHash: master.hash,
+                hash: clock.time(.hash) { ContentHash(of: file) }, master: variant.master, masterHash: master.hash,
                 recipe: variant.recipe.digest, engine: engine.identity(for: variant)),
             masterByteCount: master.byteCount)
     }
@@ -119,15 +127,23 @@ struct JobRunner: Sendable {
                     // The very picture that the 2x would be as a file of its own.
                     let filter = FilterChoice(named: policy.filter, format: .tiff, ratio: recipe.ratio / 2).filter
                     let large = reduced(image, recipe, by: recipe.ratio / 2, filter)
-                    return (try engine.encodePair(pixels, large, metadata: metadata), [pixels, large])
+                    let file = try clock.time(.encode) { () throws(ImageError) in
+                        try engine.encodePair(pixels, large, metadata: metadata)
+                    }
+                    return (file, [pixels, large])
                 }
             case .drawing(let file, let format):
-                pixels = try engine.draw(file, format: format, size: recipe.size)
+                pixels = try clock.time(.draw) { () throws(ImageError) in
+                    try engine.draw(file, format: format, size: recipe.size)
+                }
             }
             metadata.density = recipe.density.density(
                 from: metadata.density, scale: recipe.sourceScale, to: recipe.scale,
                 unit: recipe.encoding.format == .png ? .metre : .inch)
-            return (try engine.encode(pixels, metadata: metadata, encoding: recipe.encoding), [pixels])
+            let encoded = try clock.time(.encode) { () throws(ImageError) in
+                try engine.encode(pixels, metadata: metadata, encoding: recipe.encoding)
+            }
+            return (encoded, [pixels])
         } catch {
             throw .image(error, variant.path, limits: policy.limits)
         }
@@ -138,7 +154,9 @@ struct JobRunner: Sendable {
     ) -> PixelBuffer {
         // A master may have changed between plan and decoding; its new size asks for a new plan, in the next run.
         let size = Recipe.size(of: image.pixels.size, at: recipe.sourceScale, ratio: ratio)
-        return Resampler.reduce(image.pixels, to: size, ratio: ratio, filter: filter, space: recipe.space)
+        return clock.time(.resample) {
+            Resampler.reduce(image.pixels, to: size, ratio: ratio, filter: filter, space: recipe.space)
+        }
     }
 
     private func finish(

@@ -21,6 +21,7 @@ final class PlacementBatch: Sendable {
 
     private let disk: any Disk
     private let board: OutcomeBoard
+    private let clock: StageClock?
     /// How many batches may be full before the caller of ``add(_:)`` places one.
     private let patience: Int
 
@@ -45,9 +46,11 @@ final class PlacementBatch: Sendable {
     ///   - disk: Where files go.
     ///   - board: Who is told what became of them.
     ///   - isPlacedElsewhere: Whether a thread that does not compute calls ``placeFull()``.
-    init(disk: any Disk, board: OutcomeBoard, isPlacedElsewhere: Bool = false) {
+    ///   - clock: Who is told how long placing takes.
+    init(disk: any Disk, board: OutcomeBoard, isPlacedElsewhere: Bool = false, clock: StageClock? = nil) {
         self.disk = disk
         self.board = board
+        self.clock = clock
         patience = isPlacedElsewhere ? Self.backlog : 0
     }
 
@@ -76,7 +79,7 @@ final class PlacementBatch: Sendable {
     private func place(_ items: [Item]) {
         guard !items.isEmpty else { return }
         let lines = items.map { LedgerLine(path: $0.placement.path, entry: $0.placed.entry) }
-        let errors = disk.place(items.map(\.placement), noting: Journal.note(lines))
+        let errors = clock.time(.place) { disk.place(items.map(\.placement), noting: Journal.note(lines)) }
         for ((item, line), error) in zip(zip(items, lines), errors) {
             if let error {
                 board.settle(item.slot, failed: line, error)

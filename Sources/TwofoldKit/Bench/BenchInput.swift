@@ -1,0 +1,79 @@
+/// The masters of trees, read into memory once, so that disks are in no figure.
+///
+/// What artists made beside a master comes along, because it decides what is made of it. Variants and ledgers do not:
+/// everything is there to be made.
+public struct BenchInput: Sendable {
+    private struct Tree {
+        var files: [BytePath: [UInt8]] = [:]
+        var selection: [BytePath]
+    }
+
+    private var trees: [Tree] = []
+    /// Files that were left out because of an error.
+    public private(set) var leftOut = 0
+
+    /// Nothing yet.
+    public init() {}
+
+    /// What was to be measured, as its own tree knows it.
+    var start: BytePath { trees.first?.selection.first ?? .root }
+
+    /// Reads the masters that a build is about, and makes all their variants once, to warm up and to find what cannot be
+    /// made.
+    ///
+    /// - Returns: What the survey found, and why masters were left out.
+    public mutating func add(_ build: Build) -> [Diagnostic] {
+        let survey = build.survey()
+        var diagnostics = survey.diagnostics
+        let pictures = Set(survey.plan.masters.filter { !$0.variants.isEmpty }.map { FamilyKey(of: $0.master.path) })
+        var tree = Tree(selection: build.selection)
+        if let found = survey.inspections.first {
+            for item in found.tree.items where item.kind == .file && !found.ownership.noMasters.contains(item.path) {
+                guard pictures.contains(FamilyKey(of: item.path)) else { continue }
+                do throws(DiskError) {
+                    tree.files[item.path] = try build.source.contents(
+                        of: item.path, limit: build.policy.limits.fileBytes)
+                } catch {
+                    diagnostics.append(.unreadable(item.path, error))
+                }
+            }
+        }
+        rehearse(&tree, build, &diagnostics)
+        trees.append(tree)
+        leftOut += Set(diagnostics.filter { $0.severity == .error }.map(\.path)).count
+        return diagnostics.sorted { ($0.path, $0.id.rawValue) < ($1.path, $1.id.rawValue) }
+    }
+
+    /// Runs until nothing fails, each time without the masters that did.
+    private func rehearse(_ tree: inout Tree, _ build: Build, _ diagnostics: inout [Diagnostic]) {
+        while true {
+            let report = BenchRun(build, InMemoryTree(tree.files), tree.selection).report
+            var broken: Set<BytePath> = []
+            for file in report.files {
+                switch file.outcome {
+                case .failed, .skipped: broken.insert(file.variant?.master ?? file.path)
+                default: break
+                }
+            }
+            guard !broken.isEmpty else { return }
+            let known = Set(diagnostics)
+            diagnostics += report.diagnostics.filter { $0.severity == .error && !known.contains($0) }
+            for path in broken { tree.files[path] = nil }
+        }
+    }
+
+    /// All trees in one, each in a folder of its own, as often as is asked for.
+    func arranged(copies: Int) -> (tree: InMemoryTree, selection: [BytePath]) {
+        var files: [BytePath: [UInt8]] = [:]
+        var selection: [BytePath] = []
+        for copy in 0..<max(1, copies) {
+            for (index, tree) in trees.enumerated() {
+                let folder = Array("\(copy)-\(index)".utf8)
+                let moved = { (path: BytePath) in BytePath(components: [folder] + path.components) }
+                for (path, bytes) in tree.files { if let path = moved(path) { files[path] = bytes } }
+                selection += tree.selection.compactMap(moved)
+            }
+        }
+        return (InMemoryTree(files), selection)
+    }
+}

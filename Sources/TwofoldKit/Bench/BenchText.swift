@@ -1,0 +1,97 @@
+/// The result of a ``Bench`` for people.
+public enum BenchText {
+    /// A table, the conclusion, and where the time goes; with a line break at its end.
+    public static func text(_ result: BenchResult, style: TextStyle = .plain) -> String {
+        var lines = [workload(result), ""]
+        lines.append(style.paint(row(["threads", "time", "speed-up", "efficiency", "masters/s", "Mpx/s"]), as: .faint))
+        lines += result.steps.map { step in
+            row([
+                "\(step.threads)", time(step.seconds), step.speedUp.fixed(2), percent(step.efficiency),
+                result.mastersPerSecond(step).fixed(0), result.megapixelsPerSecond(step).fixed(1),
+            ])
+        }
+        if result.fit != nil { lines.append("") }
+        if let caption = caption(result) { lines.append(style.paint("\(caption).", as: .strong)) }
+        if let fit = result.fit, !result.isDoubtful { lines.append(prediction(fit)) }
+        lines += ["", "Where one thread's time goes:"]
+        lines += result.shares.filter { $0.seconds > 0 }.map { share in
+            let name = share.stage.rawValue
+            return "  \(name)" + aligned(percent(share.share, digits: 1), 22 - name.count)
+                + aligned(time(share.seconds), 12)
+        }
+        lines += ["", "\(exclusion)."]
+        lines += result.notes.map { "\(style.paint("note:", as: .notice)) \($0.text)" }
+        return lines.map { "\($0)\n" }.joined()
+    }
+
+    /// What the figures say, in one sentence without its full stop; nil when there is nothing to compare.
+    public static func caption(_ result: BenchResult) -> String? {
+        guard let step = result.largestStep, step.threads > 1, let fit = result.fit else { return nil }
+        if result.notes.contains(.filesFailed) { return "Variants failed while they were measured; measure them again" }
+        let isUneven = result.notes.contains(.unevenRounds)
+        if isUneven {
+            return "\(step.threads) threads came out \(speed(step)) one, but the rounds disagree: measure again"
+        }
+        if step.isStarved, let given = step.machineSpeedUp {
+            return "\(step.threads) threads are \(speed(step)) one; the machine had \(given.fixed(1)) times to give"
+        }
+        let share = fit.serialShare < 0.005 ? "less than 1 %" : percent(fit.serialShare)
+        return "\(step.threads) threads are \(speed(step)) one; \(share) of the work cannot be shared"
+    }
+
+    private static func speed(_ step: BenchResult.Step) -> String {
+        step.speedUp < 1.05 ? "no faster than" : "\(step.speedUp.fixed(1)) times as fast as"
+    }
+
+    /// What was measured, in one line.
+    static func workload(_ result: BenchResult) -> String {
+        let work = result.workload
+        var parts = [
+            Readable.count(work.masters, "master"), Readable.count(work.variants, "variant"),
+            "\((Double(work.pixels) / 1e6).fixed(1)) Mpx",
+        ]
+        if work.copies > 1 { parts.append("\(work.copies) copies of each") }
+        if work.leftOut > 0 { parts.append("\(Readable.count(work.leftOut, "file")) left out") }
+        return parts.joined(separator: ", ")
+            + " · \(Readable.count(result.cores, "core")) · median of \(Readable.count(result.rounds, "round"))"
+    }
+
+    /// What no figure has in it.
+    static let exclusion = "Reading and writing files is not in these figures"
+
+    private static func prediction(_ fit: AmdahlFit) -> String {
+        let parts = AmdahlFit.predictedThreads.map { "\(fit.speedUp(Double($0)).fixed(1)) with \($0)" }
+        return "By Amdahl's law that makes, in times one thread's speed: \(parts.joined(separator: ", ")) threads."
+    }
+
+    private static let widths = [7, 12, 11, 13, 12, 10]
+
+    private static func row(_ cells: [String]) -> String {
+        zip(cells, widths).map { aligned($0, $1) }.joined()
+    }
+
+    private static func aligned(_ text: String, _ width: Int) -> String {
+        String(repeating: " ", count: max(1, width - text.count)) + text
+    }
+
+    private static func time(_ seconds: Double) -> String {
+        seconds < 1 ? "\((seconds * 1000).fixed(1)) ms" : "\(seconds.fixed(2)) s"
+    }
+
+    private static func percent(_ share: Double, digits: Int = 0) -> String { "\((share * 100).fixed(digits)) %" }
+}
+
+extension Double {
+    /// With this many decimals, rounded; without any regard for the language of the machine.
+    func fixed(_ digits: Int) -> String {
+        var unit = 1
+        for _ in 0..<digits { unit *= 10 }
+        let scaled = (self * Double(unit)).rounded()
+        guard scaled.magnitude < 1e15 else { return "\(self)" }
+        let whole = Int(scaled.magnitude)
+        let sign = scaled < 0 ? "-" : ""
+        guard digits > 0 else { return "\(sign)\(whole)" }
+        let rest = "\(whole % unit)"
+        return "\(sign)\(whole / unit).\(String(repeating: "0", count: digits - rest.count))\(rest)"
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+import TwofoldKit
+import TwofoldTestSupport
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+/// `bench`, as a user sees it; no test looks at the times.
+@Suite struct BenchCommandTests {
+    private static func tree() throws -> RealTree { try BuildCommandTests.tree() }
+
+    @Test func theQuickStartIsMeasuredAndLeftAsItIs() throws {
+        let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Examples/QuickStart")
+        let tree = try RealTree(at: source.path).copy()
+        let before = tree.hashes
+        let result = try TwofoldBinary.run("bench", "--jobs", "1,2", "--rounds", "1", "--json", in: tree.path)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(tree.hashes == before)
+        let json = try #require(
+            JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any], "\(result.output)")
+        #expect(json["version"] as? Int == 1)
+        #expect(json["roots"] as? [String] == [tree.path])
+        // Pin@2x.png is the sixteenth; its 1x is made by hand.
+        #expect(json["masters"] as? Int == 15 && json["variants"] as? Int == 17 && json["leftOut"] as? Int == 0)
+        let steps = try #require(json["steps"] as? [[String: Any]])
+        #expect(steps.map { $0["threads"] as? Int } == [1, 2])
+        let stages = try #require(json["stages"] as? [[String: Any]])
+        #expect(stages.map { $0["stage"] as? String } == RunStage.allCases.map(\.rawValue))
+        let shares = stages.compactMap { $0["share"] as? Double }
+        #expect(abs(shares.reduce(0, +) - 1) < 0.001, "\(shares)")
+    }
+
+    @Test func theTableIsPrintedAndThePlotDrawn() throws {
+        let tree = try Self.tree()
+        let elsewhere = try RealTree()
+        let plot = elsewhere.path + "/scaling.svg"
+        for _ in 1...2 {
+            // The second time there is a plot to be replaced.
+            let result = try TwofoldBinary.run("bench", "-j1,2", "--rounds", "1", "--plot", plot, in: tree.path)
+            #expect(result.status == 0, "\(result.errors)")
+            #expect(result.output.hasPrefix("3 masters, 4 variants, 0.0 Mpx · "), "\(result.output)")
+            #expect(result.output.contains("Reading and writing files is not in these figures."))
+            #expect(elsewhere.paths == ["scaling.svg"])
+            let svg = try #require(elsewhere.bytes(of: "scaling.svg"))
+            #expect(XMLParser(data: Data(svg)).parse())
+        }
+        #expect(tree.paths.count == 3)
+    }
+
+    @Test func aPlotIsNotPutOverArtworkNorAmongMasters() throws {
+        let tree = try Self.tree()
+        let artwork = Array(#"<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>"#.utf8)
+        let elsewhere = try RealTree(["Logo.svg": artwork])
+        let over = try TwofoldBinary.run("bench", "--plot", elsewhere.path + "/Logo.svg", in: tree.path)
+        #expect(over.status == 1 && over.errors.contains("no plot of Twofold's is there already"), "\(over.errors)")
+        #expect(over.output.isEmpty && elsewhere.bytes(of: "Logo.svg") == artwork)
+        let among = try TwofoldBinary.run("bench", "--plot", "Icons/scaling.svg", in: tree.path)
+        #expect(among.status == 64 && among.errors.contains("a drawing among the masters"), "\(among.errors)")
+        let nowhere = try TwofoldBinary.run("bench", "--plot", elsewhere.path + "/none/x.svg", in: tree.path)
+        #expect(nowhere.status == 1 && nowhere.errors.contains("x.svg: the plot: "), "\(nowhere.errors)")
+        #expect(tree.paths.count == 3)
+    }
+
+    @Test func damagedMastersAreNamedAndTheOthersMeasured() throws {
+        let tree = try Self.tree()
+        let good = BuildCommandTests.picture(8, 8)
+        try tree.write(Array(good.prefix(good.count - 60)), to: "cut@2x.png")
+        let result = try TwofoldBinary.run("bench", "-j", "1", "--rounds", "1", "--json", tree.path)
+        #expect(result.status == 1)
+        #expect(result.errors.contains("cut@2x.png: ") && result.errors.contains("[image.damaged]"), "\(result.errors)")
+        let json = try #require(JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+        #expect(json["masters"] as? Int == 3 && json["leftOut"] as? Int == 1)
+        #expect(json["fit"] == nil && (json["notes"] as? [String])?.first == "one-thread-only")
+    }
+
+    @Test func whereThereAreNoMastersThatIsSaid() throws {
+        let tree = try RealTree(["Pin.png": BuildCommandTests.picture(4, 4)])
+        let result = try TwofoldBinary.run("bench", in: tree.path)
+        #expect(result.status == 1 && result.output.isEmpty)
+        #expect(
+            result.errors.hasPrefix("error     .: there is nothing to measure")
+                && result.errors.contains("Button@2x.png"),
+            "\(result.errors)")
+    }
+
+    @Test(arguments: [
+        ["--jobs", "0"], ["--jobs", "1,x"], ["--jobs", ""], ["--rounds", "0"], ["--copies", "0"], ["--into", "x"],
+        ["--plot", "x.png"], ["nothing"],
+    ])
+    func wrongUsageIsSaid(arguments: [String]) throws {
+        let tree = try Self.tree()
+        let result = try TwofoldBinary.start(["bench"] + arguments, in: tree.path).finish()
+        #expect(result.status == 64 && result.output.isEmpty, "\(result.errors)")
+        #expect(tree.paths.count == 3)
+    }
+}

@@ -7,6 +7,10 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <sys/file.h>
+#ifdef __linux__
+#include <linux/openat2.h>
+#include <sys/syscall.h>
+#endif
 #include <sys/utsname.h>
 #include <unistd.h>
 
@@ -89,6 +93,20 @@ int tf_sync_file(int file) {
     return outcome(result);
 }
 
+int tf_open_folder(int folder, const char *path) {
+#ifdef SYS_openat2
+    // Linux 5.6. What it refuses is walked to all the same, so that errors are those of walking.
+    struct open_how how = {
+        .flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC, .resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS};
+    long result = syscall(SYS_openat2, folder, path, &how, sizeof how);
+    if (result >= 0) return (int)result;
+#else
+    (void)folder;
+    (void)path;
+#endif
+    return -ENOTSUP;
+}
+
 int tf_sync_all(int folder) {
     // Before Linux 5.8, syncfs returned success whatever became of the data.
     static _Atomic int reports_errors = -1;
@@ -139,6 +157,12 @@ int tf_sync_file(int file) {
     int result;
     RETRIED(result, fsync(file));
     return outcome(result);
+}
+
+int tf_open_folder(int folder, const char *path) {
+    (void)folder;
+    (void)path;
+    return -ENOTSUP;
 }
 
 int tf_sync_all(int folder) {

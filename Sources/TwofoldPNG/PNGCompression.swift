@@ -40,7 +40,7 @@ struct PNGCompression {
         let likeliest = winner(all) { candidate -> (Candidate, count: Int)? in
             estimate(candidate).map { (candidate, $0) }
         }
-        return likeliest.flatMap { compressed($0.0) }
+        return likeliest.flatMap { compressed($0.0, expected: direct.byteCount > Self.mediumPicture ? $0.count : nil) }
     }
 
     /// Tries all that have a chance.
@@ -63,15 +63,23 @@ struct PNGCompression {
         return winner
     }
 
-    private func compressed(_ candidate: Candidate) -> Compressed? {
+    private func compressed(_ candidate: Candidate, expected: Int? = nil) -> Compressed? {
         let rows = filtered(candidate, bands: [0..<candidate.form.size.height])
+        let level = level(for: candidate.byteCount, expected: expected)
         return Self.stream(of: rows, level: level).map { Compressed(form: candidate.form, stream: $0) }
     }
 
-    private var level: Int {
+    /// libdeflate's level for so many bytes of rows.
+    ///
+    /// Level 6 takes half as long again as level 4, and makes 3 per cent less of it. Small pictures take little time at any
+    /// level; and where long repetitions are found at once, which is what flat art consists of, level 6 makes 5 per cent less
+    /// in a quarter more of the time.
+    ///
+    /// - Parameter expected: Bytes that a quick look promises; nil without one.
+    private func level(for byteCount: Int, expected: Int?) -> Int {
         switch effort {
         case .fast: 2
-        case .standard: 6
+        case .standard: expected.map { $0 > byteCount / 20 } ?? false ? 4 : 6
         case .max: 12
         }
     }
@@ -80,6 +88,8 @@ struct PNGCompression {
 
     /// Bytes of rows up to which the quick look takes as long as the work itself.
     private static let smallPicture = 16 << 10
+    /// Bytes of rows up to which the time for the highest sensible level is not worth a thought.
+    private static let mediumPicture = 64 << 10
     /// Bytes of rows that are enough to tell which candidate compresses best.
     private static let sampleBytes = 32 << 10
     /// Where a picture is looked at, from top to bottom: skies are above, text is in the middle.
@@ -100,7 +110,8 @@ struct PNGCompression {
 
     private static func bands(_ form: PNGForm) -> [Range<Int>] {
         let height = form.size.height
-        let rows = max(1, sampleBytes / (form.bytesPerRow + 1) / bandCount)
+        let whole = (form.bytesPerRow + 1) * height
+        let rows = max(1, min(sampleBytes, whole / 3) / (form.bytesPerRow + 1) / bandCount)
         guard rows * bandCount < height else { return [0..<height] }
         return (0..<bandCount).map { band in
             let start = (height - rows) * band / (bandCount - 1)

@@ -31,6 +31,9 @@ int tf_unlink(int folder, const char *name);
 // when another has it.
 int tf_lock(int folder);
 
+// Opens the folder at a path below `folder` in one step, through no link. ENOTSUP where it has to be walked.
+int tf_open_folder(int folder, const char *path);
+
 // Waits until the file's bytes are on the medium.
 int tf_sync_file(int file);
 

@@ -62,6 +62,9 @@ public struct BytePath: Hashable, Comparable, Sendable {
     /// The path as it is shown to people: quoted where a byte could mislead a terminal or a reader.
     public var display: String { Quoting.display(bytes.isEmpty ? Array(".".utf8) : bytes) }
 
+    /// In one step: the synthesized one takes byte by byte.
+    public func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
+
     /// Orders by bytes, slash included, as every list that Twofold prints or stores is ordered.
     public static func < (a: BytePath, b: BytePath) -> Bool { byteOrder(a.bytes, b.bytes) }
 }

@@ -13,7 +13,9 @@ public struct PNGEngine: ImageEngine {
     private static let name = "TwofoldPNG 1, libdeflate \(Deflate.version)"
 
     /// PNG.
-    public var formats: Set<ImageFormat> { [.png] }
+    public var formats: Set<ImageFormat> { Self.only }
+
+    private static let only: Set<ImageFormat> = [.png]
 
     /// Size, layout and depth, upright.
     public func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {

@@ -19,3 +19,26 @@ func concurrentMap<Element: Sendable, Result: Sendable>(
     }
     return results.withLock { $0.compactMap(\.self) }
 }
+
+/// The results of three pieces of work, done at once where there may be several jobs.
+func concurrently<A: Sendable, B: Sendable, C: Sendable>(
+    jobs: Int, _ a: @Sendable () -> A, _ b: @Sendable () -> B, _ c: @Sendable () -> C
+) -> (A, B, C) {
+    guard jobs > 1 else { return (a(), b(), c()) }
+    let results = Mutex<(A?, B?, C?)>((nil, nil, nil))
+    DispatchQueue.concurrentPerform(iterations: 3) { index in
+        switch index {
+        case 0:
+            let result = a()
+            results.withLock { $0.0 = result }
+        case 1:
+            let result = b()
+            results.withLock { $0.1 = result }
+        default:
+            let result = c()
+            results.withLock { $0.2 = result }
+        }
+    }
+    let (first, second, third) = results.withLock { $0 }
+    return (first ?? a(), second ?? b(), third ?? c())
+}

@@ -4,6 +4,7 @@
 public struct CombinedEngine: ImageEngine {
     private let fast: any ImageEngine
     private let other: any ImageEngine
+    private let fastFormats: Set<ImageFormat>
 
     /// An engine of these two.
     ///
@@ -13,6 +14,8 @@ public struct CombinedEngine: ImageEngine {
     public init(_ fast: any ImageEngine, _ other: any ImageEngine) {
         self.fast = fast
         self.other = other
+        fastFormats = fast.formats
+        formats = fast.formats.union(other.formats)
     }
 
     /// The fast engine's, which does not start the other: see ``identity(from:to:)``.
@@ -20,13 +23,15 @@ public struct CombinedEngine: ImageEngine {
 
     /// Of those that take part.
     public func identity(from source: ImageFormat, to target: ImageFormat) -> String {
-        let isFast = [source, target].map(fast.formats.contains)
-        if isFast == [true, true] { return fast.identity }
-        return isFast.contains(true) ? "\(other.identity), \(fast.identity)" : other.identity
+        switch (fastFormats.contains(source), fastFormats.contains(target)) {
+        case (true, true): fast.identity
+        case (false, false): other.identity
+        case (true, false), (false, true): "\(other.identity), \(fast.identity)"
+        }
     }
 
     /// Those of both.
-    public var formats: Set<ImageFormat> { fast.formats.union(other.formats) }
+    public let formats: Set<ImageFormat>
 
     /// By the engine of the format.
     public func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
@@ -68,6 +73,6 @@ public struct CombinedEngine: ImageEngine {
     }
 
     private func engine(_ format: ImageFormat) -> any ImageEngine {
-        fast.formats.contains(format) ? fast : other
+        fastFormats.contains(format) ? fast : other
     }
 }

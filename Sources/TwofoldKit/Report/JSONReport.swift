@@ -136,6 +136,7 @@ private struct FileEntry: Encodable {
     var reason: String?
     var bytes: Int?
     var sha256: String?
+    var engine: String?
     var diagnostic: DiagnosticEntry?
 
     init(_ path: BytePath, _ variant: VariantPlan?) {
@@ -162,11 +163,13 @@ private struct FileEntry: Encodable {
             reason = why.rawValue
             bytes = placed.byteCount
             sha256 = placed.entry.hash.hex
+            engine = placed.entry.engine.isEmpty ? nil : placed.entry.engine
         case .unchanged(let placed, let why):
             outcome = "unchanged"
             reason = why.rawValue
             bytes = placed.byteCount
             sha256 = placed.entry.hash.hex
+            engine = placed.entry.engine.isEmpty ? nil : placed.entry.engine
         case .current: outcome = "current"
         case .refused(let problem):
             outcome = "refused"

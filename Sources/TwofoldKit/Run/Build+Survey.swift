@@ -5,11 +5,11 @@ extension Build {
         _ disk: any Disk, excluding other: (any Disk)?, _ survey: inout Survey
     ) -> Inspection? {
         do throws(Diagnostic) {
-            let (ledger, diagnostics) = try LedgerFile.load(from: disk)
-            survey.add(diagnostics)
-            let inspection = Inspection(
-                self, disk, ledger: ledger, selection: selection,
-                excluding: other.flatMap { (try? $0.status(of: .root))?.identity })
+            var remarks: [Diagnostic] = []
+            let inspection = try Inspection(
+                self, disk, selection: selection, excluding: other.flatMap { (try? $0.status(of: .root))?.identity },
+                &remarks)
+            survey.add(remarks)
             survey.inspections.append(inspection)
             return inspection
         } catch {

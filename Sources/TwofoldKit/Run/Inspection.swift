@@ -12,20 +12,29 @@ struct Inspection: Sendable {
     /// Looks at a tree.
     ///
     /// - Parameters:
-    ///   - ledger: Its ledger.
     ///   - selection: What of it is listed.
     ///   - excluded: A folder in it that is not.
-    init(_ build: Build, _ disk: any Disk, ledger: LedgerFile, selection: [BytePath], excluding excluded: FileIdentity?)
-    {
+    ///   - remarks: Gets what there is to say of its ledger.
+    /// - Throws: Why the ledger cannot be read.
+    init(
+        _ build: Build, _ disk: any Disk, selection: [BytePath], excluding excluded: FileIdentity?,
+        _ remarks: inout [Diagnostic]
+    ) throws(Diagnostic) {
         start = WallClock.now
+        let facts = build.cache.flatMap { FactsFile(in: $0, of: disk, engine: build.engine.identity) }
+        let (loaded, listed, remembered) = concurrently(
+            jobs: build.jobs, { Result { () throws(Diagnostic) in try LedgerFile.load(from: disk) } },
+            { SourceTree.list(disk, selection: selection, excluding: excluded) }, { facts?.load() ?? [:] })
+        let (ledger, diagnostics) = try loaded.get()
+        remarks += diagnostics
         self.ledger = ledger
-        tree = SourceTree.list(disk, selection: selection, excluding: excluded)
+        tree = listed
         if ledger.journal != nil, selection != [.root] {
             // The journal proves whose the killed run's leftovers are, wherever they lie, and it goes with this run.
             tree.leftovers = SourceTree.list(disk, excluding: excluded).leftovers
         }
-        facts = build.cache.flatMap { FactsFile(in: $0, of: disk, engine: build.engine.identity) }
-        let index = ContentIndex(disk: disk, limits: build.policy.limits, facts: facts?.load() ?? [:])
+        self.facts = facts
+        let index = ContentIndex(disk: disk, limits: build.policy.limits, facts: remembered)
         known = KnownTree(tree, disk: disk, index: index)
         let recorded = tree.items.filter { $0.kind == .file && ledger.ledger[$0.path] != nil }.map(\.path)
         ownership = Ownership.examine(recorded, in: known, ledger: ledger.ledger, jobs: build.jobs)

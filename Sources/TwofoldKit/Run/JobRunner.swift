@@ -140,12 +140,22 @@ struct JobRunner: Sendable {
             metadata.density = recipe.density.density(
                 from: metadata.density, scale: recipe.sourceScale, to: recipe.scale,
                 unit: recipe.encoding.format == .png ? .metre : .inch)
-            let encoded = try clock.time(.encode) { () throws(ImageError) in
-                try engine.encode(pixels, metadata: metadata, encoding: recipe.encoding)
-            }
-            return (encoded, [pixels])
+            return (try encode(pixels, metadata, recipe.encoding, worth: master.byteCount), [pixels])
         } catch {
             throw .image(error, variant.path, limits: policy.limits)
+        }
+    }
+
+    /// - Parameter worth: Bytes of the master. A PNG of more is worth the greatest effort, whatever was asked for: of a few
+    ///   colours, reducing makes many.
+    private func encode(
+        _ pixels: PixelBuffer, _ metadata: ImageMetadata, _ encoding: ImageEncoding, worth: Int
+    ) throws(ImageError) -> [UInt8] {
+        try clock.time(.encode) { () throws(ImageError) in
+            let file = try engine.encode(pixels, metadata: metadata, encoding: encoding)
+            guard case .png(let effort) = encoding, effort != .max, file.count > worth else { return file }
+            let smaller = try engine.encode(pixels, metadata: metadata, encoding: .png(effort: .max))
+            return smaller.count < file.count ? smaller : file
         }
     }
 

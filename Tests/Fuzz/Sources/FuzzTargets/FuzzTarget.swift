@@ -10,7 +10,9 @@ struct FuzzTarget: Sendable {
     var check: @Sendable (_ input: [UInt8]) -> Void
 
     /// Every target, in the order in which they are run.
-    static let all: [FuzzTarget] = [names, paths, quoting, ledger, journal, facts, formats, png, jpeg, webp, worker]
+    static let all: [FuzzTarget] = [
+        names, paths, quoting, ledger, journal, facts, formats, png, pixels, jpeg, webp, worker,
+    ]
 
     /// The tokens in libFuzzer's form, each byte written as a number.
     var dictionary: String {

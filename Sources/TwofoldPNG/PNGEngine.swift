@@ -8,6 +8,8 @@ public struct PNGEngine: ImageEngine {
     public init() {}
 
     /// Its name with a number that is raised when the same library would give other bytes, and the library's version.
+    ///
+    /// The version is that of the headers that this was built with, because the library does not say its own.
     public var identity: String { Self.name }
 
     private static let name = "TwofoldPNG 1, libdeflate \(Deflate.version)"
@@ -26,7 +28,9 @@ public struct PNGEngine: ImageEngine {
         return header
     }
 
-    /// The picture, decoded strictly.
+    /// The picture, upright, decoded strictly.
+    ///
+    /// That it took longer than the limit is known when it is done, because libdeflate cannot be interrupted.
     public func decode(
         _ file: [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage {
@@ -44,7 +48,9 @@ public struct PNGEngine: ImageEngine {
             remarks: PNGFile.profileRemark(of: file, decoded: profile).map { [$0] } ?? [])
     }
 
-    /// The file for these pixels.
+    /// The file for these pixels, in the form that comes out smallest at the effort that is asked for.
+    ///
+    /// - Throws: ``TwofoldKit/ImageError/encodingFailed(detail:)`` for every encoding but PNG, and where memory runs out.
     public func encode(
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
     ) throws(ImageError) -> [UInt8] {

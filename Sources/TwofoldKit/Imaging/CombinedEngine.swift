@@ -1,6 +1,7 @@
 /// Two engines as one: a fast one for formats of its own, and one for every other.
 ///
-/// The other one is not touched, so that a ``LateEngine`` is not started, as long as nothing asks for it.
+/// Which of them works on a file, its format alone decides. The other one is not touched, so that a ``LateEngine`` is not
+/// started, as long as nothing asks for it.
 public struct CombinedEngine: ImageEngine {
     private let fast: any ImageEngine
     private let other: any ImageEngine
@@ -9,8 +10,8 @@ public struct CombinedEngine: ImageEngine {
     /// An engine of these two.
     ///
     /// - Parameters:
-    ///   - fast: What does everything that it can.
-    ///   - other: What does the rest.
+    ///   - fast: What decodes and encodes the formats that it has, all kinds of them.
+    ///   - other: What does the rest, and all drawing, conversion of colours and pairs of TIFF pages.
     public init(_ fast: any ImageEngine, _ other: any ImageEngine) {
         self.fast = fast
         self.other = other
@@ -18,10 +19,10 @@ public struct CombinedEngine: ImageEngine {
         formats = fast.formats.union(other.formats)
     }
 
-    /// The fast engine's, which does not start the other: see ``identity(from:to:)``.
+    /// The fast engine's alone, because to ask the other one could start it; ``identity(from:to:)`` asks both.
     public var identity: String { fast.identity }
 
-    /// Of those that take part.
+    /// The identities of those that take part, the other engine's first.
     public func identity(from source: ImageFormat, to target: ImageFormat) -> String {
         switch (fastFormats.contains(source), fastFormats.contains(target)) {
         case (true, true): fast.identity

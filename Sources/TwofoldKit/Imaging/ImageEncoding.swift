@@ -58,11 +58,13 @@ public enum ImageEncoding: Hashable, Sendable {
     }
 }
 
-/// How much time goes into making a PNG small: its pixels are the same at every effort.
+/// How much time goes into making a PNG small.
+///
+/// Its pixels are the same at every effort. Its bytes are not, so the effort is part of the recipe.
 public enum PNGEffort: String, Hashable, CaseIterable, Sendable {
     /// For the time while one draws: the files are somewhat larger.
     case fast
-    /// As small as other programs make it in the same time or more. The default.
+    /// The default: more time only where a look at the picture says that it pays.
     case standard = "default"
     /// For releases: several per cent smaller, many times as slow.
     case max

@@ -1,4 +1,4 @@
-/// Decodes and encodes images: the seam behind which libvips stands, and a fake in tests.
+/// Decodes and encodes images: the seam behind which libdeflate and libvips stand, and a fake in tests.
 ///
 /// An engine gets bytes and gives bytes; it never learns a path, so it cannot write one. Every call is safe from
 /// any thread, takes as long as the picture asks for, and reports damage as an error instead of a picture.
@@ -6,8 +6,12 @@ public protocol ImageEngine: Sendable {
     /// Name and version, as the ledger records them: a change makes every variant stale.
     var identity: String { get }
 
-    /// The same, of what makes files of one format from files of another: of an engine that leaves formats to others, only
-    /// those that take part, so that a new version of one library makes nothing stale that it never touched.
+    /// The same, of what makes files of one format from files of another.
+    ///
+    /// An engine that is made of others names only those that take part, so that a new version of one library makes nothing
+    /// stale that it never touched.
+    ///
+    /// Default: ``identity``.
     func identity(from source: ImageFormat, to target: ImageFormat) -> String
 
     /// The formats that this engine reads and writes.

@@ -2,7 +2,8 @@ import Synchronization
 
 /// An engine that is started once, by whoever needs it first.
 ///
-/// libvips and what it brings along take longer to load than a hundred icons to reduce, and most trees hold nothing but PNG.
+/// libvips and what it brings along take longer to load than a hundred icons to reduce, and most trees hold nothing but
+/// PNG.
 public struct LateEngine: ImageEngine {
     /// The formats that the engine reads and writes once it has been started.
     public let formats: Set<ImageFormat>
@@ -12,8 +13,8 @@ public struct LateEngine: ImageEngine {
     /// An engine that is not started yet.
     ///
     /// - Parameters:
-    ///   - formats: What it reads and writes.
-    ///   - start: Starts it; called once at most. What it throws, every call throws.
+    ///   - formats: What it reads and writes; asked for without starting it.
+    ///   - start: Starts it; called once at most, on any thread. What it throws, every call throws.
     public init(
         formats: Set<ImageFormat>, start: @escaping @Sendable () throws(ImageError) -> any ImageEngine
     ) {
@@ -21,7 +22,7 @@ public struct LateEngine: ImageEngine {
         starter = Starter(start)
     }
 
-    /// The engine's own; none where it cannot be started.
+    /// The engine's own, which starts it; `none` where that fails.
     public var identity: String { (try? starter.engine().identity) ?? "none" }
 
     /// By the engine.

@@ -61,7 +61,8 @@ extension PixelBuffer {
         return bytes.withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress else { return true }
             // What does not lie inside is read so that it ends where the pixels do.
-            let safe = max(0, (bytes.count - MemoryLayout<Word>.size) / pixelBytes + 1)
+            let wordBytes = MemoryLayout<Word>.size
+            let safe = bytes.count < wordBytes ? 0 : (bytes.count - wordBytes) / pixelBytes + 1
             for start in stride(from: 0, to: safe, by: 512) {
                 var faults: Word = 0
                 for pixel in start..<min(start &+ 512, safe) {

@@ -25,6 +25,13 @@ extension FuzzTarget {
             fatalError("pixels without a header")
         }
         expect(header.size == image.pixels.size && header.layout == image.pixels.layout, "the header says otherwise")
+        let size = image.pixels.size
+        for (filter, ratio) in [(ResamplingFilter.area, 2), (.area, 3), (.area, 1.25), (.fitted, 1.5), (.lanczos3, 2)] {
+            let side = { (pixels: Int) in max(1, Int((Double(pixels) / ratio).rounded(.up))) }
+            let small = PixelSize(width: side(size.width), height: side(size.height))
+            let reduced = Resampler.reduce(image.pixels, to: small, ratio: ratio, filter: filter)
+            expect(reduced.size == small && reduced.layout == image.pixels.layout, "another picture")
+        }
         for effort in [PNGEffort.fast, .standard] {
             let encoding = ImageEncoding.png(effort: effort)
             guard let made = try? PNGEngine().encode(image.pixels, metadata: image.metadata, encoding: encoding),
@@ -37,7 +44,8 @@ extension FuzzTarget {
     private static func file(_ input: [UInt8]) -> [UInt8] {
         let (colour, bits) = (input[0], input[1])
         let size = [Int(input[2]) % 40 + 1, Int(input[3]) % 40 + 1]
-        let header: [UInt8] = PNGChunk.bigEndian(size[0]) + PNGChunk.bigEndian(size[1]) + [bits, colour, 0, 0, input[4]]
+        let header: [UInt8] =
+            PNGChunk.bigEndian(size[0]) + PNGChunk.bigEndian(size[1]) + [bits, colour, 0, 0, input[4]]
         let rest = Array(input[8...])
         func bytes(_ count: Int) -> [UInt8] {
             (0..<count).map { rest.isEmpty ? UInt8($0 & 255) : rest[$0 % rest.count] }

@@ -42,13 +42,17 @@ let package = Package(
         .systemLibrary(
             name: "CDeflate", pkgConfig: "libdeflate",
             providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+        // Comes with libpng-dev. It says where the parts of a stream begin, so that they can be packed at the same time.
+        .systemLibrary(
+            name: "CZlib", pkgConfig: "zlib",
+            providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .target(name: "CDiskShim"),
         .target(name: "CWorkerShim"),
         .target(name: "CSandboxShim"),
         .target(
             name: "TwofoldKit",
             dependencies: ["CDiskShim", "CWorkerShim", .product(name: "Crypto", package: "swift-crypto")]),
-        .target(name: "TwofoldPNG", dependencies: ["TwofoldKit", "CDeflate"]),
+        .target(name: "TwofoldPNG", dependencies: ["TwofoldKit", "CDeflate", "CZlib"]),
         .target(name: "TwofoldVips", dependencies: ["TwofoldKit", "CVipsShim"]),
         .executableTarget(
             name: "twofold",

@@ -55,6 +55,23 @@ enum Deflate {
         }
     }
 
+    /// Packs bytes into a raw deflate stream; nil when there is no memory.
+    static func deflateRaw(_ bytes: UnsafeRawBufferPointer, level: Int) -> [UInt8]? {
+        withUnsafeTemporaryAllocation(byteCount: libdeflate_deflate_compress_bound(nil, bytes.count), alignment: 16) {
+            output in
+            compressors[level].borrow { compressor in
+                let count = libdeflate_deflate_compress(
+                    compressor, bytes.baseAddress, bytes.count, output.baseAddress, output.count)
+                return count == 0 ? nil : Array(output[..<count])
+            }
+        }
+    }
+
+    /// The checksum at the end of a zlib stream.
+    static func adler32(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
+        libdeflate_adler32(1, bytes.baseAddress, bytes.count)
+    }
+
     /// The longest stream that so many bytes can become.
     static func longestStream(of count: Int) -> Int { libdeflate_zlib_compress_bound(nil, count) }
 

@@ -3,6 +3,8 @@ import TwofoldKit
 /// Finds, among the forms and filters that can hold a picture, the ones that compress best, and compresses with them.
 struct PNGCompression {
     var effort: PNGEffort
+    /// Who helps with giant pictures.
+    var cores: SpareCores?
 
     /// A form and its rows, packed.
     struct Compressed {
@@ -66,7 +68,10 @@ struct PNGCompression {
     private func compressed(_ candidate: Candidate, expected: Int? = nil) -> Compressed? {
         let rows = filtered(candidate, bands: [0..<candidate.form.size.height])
         let level = level(for: candidate.byteCount, expected: expected)
-        return Self.stream(of: rows, level: level).map { Compressed(form: candidate.form, stream: $0) }
+        let stream =
+            rows.count < PNGStripes.threshold
+            ? Self.stream(of: rows, level: level) : PNGStripes.stream(of: rows, level: level, cores)
+        return stream.map { Compressed(form: candidate.form, stream: $0) }
     }
 
     /// libdeflate's level for so many bytes of rows.

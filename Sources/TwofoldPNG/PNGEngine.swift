@@ -4,8 +4,12 @@ public import TwofoldKit
 ///
 /// It reads every kind of PNG and gives the pixels that libvips gives. Nothing of libvips is touched, or loaded.
 public struct PNGEngine: ImageEngine {
+    private let cores: SpareCores?
+
     /// An engine; there is nothing to start.
-    public init() {}
+    ///
+    /// - Parameter cores: Those that help with giant pictures: the run's own, ``Build/cores``. Nil for none.
+    public init(cores: SpareCores? = nil) { self.cores = cores }
 
     /// Its name with a number that is raised when the same library would give other bytes, and the library's version.
     ///
@@ -57,7 +61,7 @@ public struct PNGEngine: ImageEngine {
         guard case .png(let effort) = encoding else {
             throw .encodingFailed(detail: "this engine writes PNG only")
         }
-        return try PNGWriter(effort: effort).file(of: pixels, metadata)
+        return try PNGWriter(effort: effort, cores: cores).file(of: pixels, metadata)
     }
 
     private func admit(_ format: ImageFormat) throws(ImageError) {

@@ -76,9 +76,8 @@ struct PNGExpansion {
                 if step == 4 {
                     target.storeBytes(of: colour, as: UInt32.self)
                 } else {
-                    withUnsafeBytes(of: colour) {
-                        target.copyMemory(from: $0.baseAddress.unsafelyUnwrapped, byteCount: 3)
-                    }
+                    target.storeBytes(of: UInt16(truncatingIfNeeded: colour), as: UInt16.self)
+                    target.storeBytes(of: UInt8(truncatingIfNeeded: colour >> 16), toByteOffset: 2, as: UInt8.self)
                 }
                 target += step
             }

@@ -3,12 +3,14 @@ import TwofoldKit
 /// Encodes pixels as a PNG: the form, filter and compression that make the smallest file at an effort.
 struct PNGWriter {
     var effort: PNGEffort
+    /// Who helps with giant pictures.
+    var cores: SpareCores?
 
     /// The file of these pixels, with this metadata and nothing else.
     func file(of pixels: PixelBuffer, _ metadata: ImageMetadata) throws(ImageError) -> [UInt8] {
         let isDescribed = metadata.iccProfile != nil || metadata.hasChunk("iCCP") || metadata.hasChunk("cICP")
         let forms = PNGForms(of: pixels, isDescribed: isDescribed)
-        guard let best = PNGCompression(effort: effort).smallest(of: forms) else {
+        guard let best = PNGCompression(effort: effort, cores: cores).smallest(of: forms) else {
             throw .encodingFailed(detail: "there is no memory to compress it")
         }
         return Self.assemble(best.form, best.stream, metadata.forPNG(pixels.layout).pngChunks)

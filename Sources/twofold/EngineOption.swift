@@ -11,7 +11,8 @@ enum EngineOption: String, ExpressibleByArgument, CaseIterable {
     case vips
 
     /// The engine, with workers of this program where something is done by processes of its own.
-    func engine(isolatesAll: Bool, _ limits: ImageLimits) -> any ImageEngine {
+    func engine(isolatesAll: Bool, _ limits: ImageLimits, _ cores: SpareCores) -> any ImageEngine {
+        let direct = direct(cores)
         guard let program = OwnProgram.path else { return direct }
         return IsolatedEngine(
             direct, command: [program, WorkerCommand._commandName, "--engine", rawValue],
@@ -19,7 +20,7 @@ enum EngineOption: String, ExpressibleByArgument, CaseIterable {
     }
 
     /// The engine that does everything in the process that calls it.
-    var direct: any ImageEngine {
+    func direct(_ cores: SpareCores? = nil) -> any ImageEngine {
         let vips = LateEngine(formats: VipsEngine.readable) { () throws(ImageError) in
             do throws(VipsStartError) {
                 return try VipsEngine()
@@ -28,7 +29,7 @@ enum EngineOption: String, ExpressibleByArgument, CaseIterable {
             }
         }
         return switch self {
-        case .auto: CombinedEngine(PNGEngine(), vips)
+        case .auto: CombinedEngine(PNGEngine(cores: cores), vips)
         case .vips: vips
         }
     }

@@ -47,14 +47,16 @@ struct Session {
             report: report.map(ReportFile.folder))
         let confinement = safety.sandbox ? sandbox.enter() : "none (--no-sandbox)"
         if console.verbosity == .verbose { console.say("sandbox: \(confinement)\n") }
-        let engine = options.engine.engine(isolatesAll: safety.isolate, options.limits.limits)
+        let cores = SpareCores()
+        let engine = options.engine.engine(isolatesAll: safety.isolate, options.limits.limits, cores)
         if console.verbosity == .verbose { console.say("engine: \(engine.identity)\n") }
         return zip(trees, sources).map { tree, source in
-            Session(
-                tree: tree,
-                build: Build(
-                    source: source, staging: staging, engine: engine, policy: options.policy,
-                    selection: tree.selection, cache: cache),
+            var build = Build(
+                source: source, staging: staging, engine: engine, policy: options.policy, selection: tree.selection,
+                cache: cache)
+            build.cores = cores
+            return Session(
+                tree: tree, build: build,
                 written: options.into == nil ? source : staging as? LocalDisk)
         }
     }

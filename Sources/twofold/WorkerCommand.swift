@@ -22,6 +22,6 @@ struct WorkerCommand: ParsableCommand {
         // An SVG can ask for the reader's language; a picture must not depend on who made it.
         setenv("LC_ALL", "C", 1)
         unsetenv("LANGUAGE")
-        WorkerService.serve(engine.direct)
+        WorkerService.serve(engine.direct())
     }
 }

@@ -9,7 +9,9 @@ let package = Package(
     targets: [
         // C, because libFuzzer brings the main function, and a Swift executable must have one of its own.
         .executableTarget(name: "Fuzz", dependencies: ["FuzzTargets"]),
-        .target(name: "FuzzTargets", dependencies: [
+        .target(
+            name: "FuzzTargets",
+            dependencies: [
                 .product(name: "TwofoldKit", package: "Twofold"), .product(name: "TwofoldPNG", package: "Twofold"),
             ]),
     ],

@@ -1,14 +1,14 @@
 /// Inflates zlib streams bit by bit, straight from RFC 1950 and RFC 1951.
 ///
 /// Shares nothing with the code under test, and is as slow as it looks.
-struct ReferenceInflate {
+package struct ReferenceInflate {
     private let bytes: [UInt8]
     /// Bits that have been read; each byte's lowest bit comes first.
     private var position = 0
     private var output: [UInt8] = []
 
     /// What a zlib stream holds; anything but a whole, sound stream without a preset dictionary is a failure.
-    static func zlib(_ stream: [UInt8]) throws(ReferencePNG.Failure) -> [UInt8] {
+    package static func zlib(_ stream: [UInt8]) throws(ReferencePNG.Failure) -> [UInt8] {
         guard stream.count >= 6, stream[0] & 15 == 8, stream[0] >> 4 <= 7, stream[1] & 0x20 == 0,
             (Int(stream[0]) << 8 | Int(stream[1])) % 31 == 0
         else { throw .init("zlib header") }

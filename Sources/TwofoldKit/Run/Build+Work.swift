@@ -7,7 +7,7 @@ extension Build {
         guard let index = survey.inspections.first?.known.index else { return }
         let runner = JobRunner(
             source: source, target: target, engine: engine, policy: policy, ledger: ledger, index: index,
-            clock: stageClock)
+            clock: stageClock, cores: cores)
         let variants = survey.plan.variants
         let ceded = survey.plan.ceded
         let batch = PlacementBatch(disk: target, board: board, isPlacedElsewhere: jobs > 1, clock: stageClock)
@@ -37,7 +37,8 @@ extension Build {
                     try runner.render(variants[index], of: master)
                 }
             },
-            skipped: { if $0 < variants.count { board.skip($0) } }, meanwhile: batch.placeFull)
+            skipped: { if $0 < variants.count { board.skip($0) } }, meanwhile: batch.placeFull,
+            cores: cores)
         cancellation.onCancel { executor.cancel() }
         executor.run()
         batch.flush()

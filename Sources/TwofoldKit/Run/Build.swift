@@ -33,6 +33,10 @@ public struct Build: Sendable {
     ///
     /// Default: nil, nothing is remembered.
     public var cache: (any Disk)?
+    /// The threads that a run has to spare, for jobs that can be split, and for an engine that was made with the same.
+    ///
+    /// Default: a value of its own.
+    public var cores = SpareCores()
     /// Whether the caller holds the ``RunLock`` of the tree that is written.
     ///
     /// Default: false; then what a killed run left stays where it is, because a run that is alive might have it in work.

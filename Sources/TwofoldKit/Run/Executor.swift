@@ -39,6 +39,7 @@ final class Executor<Value: Sendable>: Sendable {
     private let leaf: @Sendable (Int, Value) -> Void
     private let skipped: @Sendable (Int) -> Void
     private let meanwhile: @Sendable () -> Void
+    private let cores: SpareCores?
     private let state: Mutex<State>
     private let queue = DispatchQueue(label: "twofold.jobs", attributes: .concurrent)
     /// Signalled after each job: there may be more to start, or nothing left.
@@ -55,15 +56,18 @@ final class Executor<Value: Sendable>: Sendable {
     ///   - skipped: Called for each leaf whose root failed.
     ///   - meanwhile: Called again and again by the thread that waits for the jobs, where they have other threads: what
     ///     should not keep those waiting.
+    ///   - cores: Is told how many threads have nothing to do.
     init(
         roots: [Root], limit: Int, budget: PixelBudget, leaf: @escaping @Sendable (Int, Value) -> Void,
-        skipped: @escaping @Sendable (Int) -> Void, meanwhile: @escaping @Sendable () -> Void = {}
+        skipped: @escaping @Sendable (Int) -> Void, meanwhile: @escaping @Sendable () -> Void = {},
+        cores: SpareCores? = nil
     ) {
         self.roots = roots
         self.limit = max(1, limit)
         self.leaf = leaf
         self.skipped = skipped
         self.meanwhile = meanwhile
+        self.cores = cores
         state = Mutex(
             State(pending: Array(roots.indices.reversed()), leavesLeft: roots.map(\.leaves.count), budget: budget))
     }
@@ -90,7 +94,12 @@ final class Executor<Value: Sendable>: Sendable {
     }
 
     private func workOnNext() -> Bool {
-        guard let job = state.withLock({ $0.handedOut.popLast() ?? nextJob(&$0) }) else { return false }
+        let job = state.withLock { state in
+            let job = state.handedOut.popLast() ?? nextJob(&state)
+            cores?.set(limit - state.running)
+            return job
+        }
+        guard let job else { return false }
         execute(job)
         return true
     }

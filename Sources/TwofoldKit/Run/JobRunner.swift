@@ -12,6 +12,11 @@ struct JobRunner: Sendable {
     var index: ContentIndex
     /// Told how long each stage takes, where anybody wants to know.
     var clock: StageClock?
+    /// Who helps with giant pictures.
+    var cores: SpareCores?
+
+    /// Pixels from which a picture is giant.
+    private static let giant = 4 << 20
 
     /// A master ready to make variants of, and the hash of the very bytes that are used.
     struct DecodedMaster: Sendable {
@@ -164,8 +169,13 @@ struct JobRunner: Sendable {
     ) -> PixelBuffer {
         // A master may have changed between plan and decoding; its new size asks for a new plan, in the next run.
         let size = Recipe.size(of: image.pixels.size, at: recipe.sourceScale, ratio: ratio)
+        // An area mean waits for the memory, whoever computes it.
+        let cores = filter == .area || image.pixels.size.area < Self.giant ? nil : cores
         return clock.time(.resample) {
-            Resampler.reduce(image.pixels, to: size, ratio: ratio, filter: filter, space: recipe.space)
+            Resampler.reduce(
+                image.pixels, to: size, horizontalRatio: ratio, verticalRatio: ratio, filter: filter,
+                space: recipe.space,
+                strips: cores?.perform)
         }
     }
 

@@ -4,6 +4,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
+import TwofoldKit
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)
@@ -34,17 +36,8 @@ enum MachineResources {
     }
 
     private static var quota: Double? {
-        if let text = text(of: "/sys/fs/cgroup/cpu.max") {
-            let parts = text.split(separator: " ").compactMap { Double($0) }
-            return parts.count == 2 && parts[1] > 0 ? parts[0] / parts[1] : nil
-        }
-        guard let quota = text(of: "/sys/fs/cgroup/cpu/cpu.cfs_quota_us").flatMap(Double.init),
-            let period = text(of: "/sys/fs/cgroup/cpu/cpu.cfs_period_us").flatMap(Double.init), quota > 0, period > 0
-        else { return nil }
-        return quota / period
+        text(of: "/proc/self/cgroup").flatMap { CoreQuota.cores(groups: $0, read: text) }
     }
 
-    private static func text(of path: String) -> String? {
-        (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: "\n").first.map(String.init)
-    }
+    private static func text(of path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
 }

@@ -83,7 +83,9 @@ let package = Package(
             exclude: ["Fixtures"]),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["twofold", "LibraryClient", "TwofoldKit", "TwofoldPNG", "TwofoldVips", "TwofoldTestSupport"],
+            dependencies: [
+                "twofold", "LibraryClient", "TwofoldKit", "TwofoldPNG", "TwofoldVips", "TwofoldTestSupport",
+            ],
             exclude: ["Snapshots"]),
     ],
     swiftLanguageModes: [.v6]

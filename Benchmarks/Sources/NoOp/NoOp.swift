@@ -1,6 +1,6 @@
 import Foundation
+import ProgramEngine
 import TwofoldKit
-import TwofoldVips
 
 /// What a run costs that has nothing to do: the one that happens on every build.
 ///
@@ -53,7 +53,7 @@ struct NoOp {
         let disk = try LocalDisk(folder: Array(tree.utf8))
         let memory = try cache.map { try LocalDisk(folder: Array($0.utf8), isDurable: false) }
         let build = Build(
-            source: disk, engine: try VipsEngine(), jobs: ProcessInfo.processInfo.activeProcessorCount, cache: memory)
+            source: disk, engine: programEngine(), jobs: ProcessInfo.processInfo.activeProcessorCount, cache: memory)
         let report = build.run(build.survey())
         var usage = rusage()
         #if canImport(Glibc)

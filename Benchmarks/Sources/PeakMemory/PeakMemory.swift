@@ -1,6 +1,6 @@
 import Foundation
+import ProgramEngine
 import TwofoldKit
-import TwofoldVips
 
 /// How much memory a run of large masters takes: ten pictures of 48 megapixels, RGBA, hard to compress.
 ///
@@ -12,7 +12,7 @@ import TwofoldVips
 struct PeakMemory {
     static func main() throws {
         let arguments = Array(CommandLine.arguments.dropFirst())
-        let engine = try VipsEngine()
+        let engine = programEngine()
         if arguments.first == "--draw" { return try draw(into: arguments[1], engine) }
 
         let memory = Int(arguments.first ?? "1024") ?? 1024
@@ -37,7 +37,7 @@ struct PeakMemory {
         if report.counts.made != 10 || peak() > memory + 400 { exit(1) }
     }
 
-    private static func draw(into folder: String, _ engine: VipsEngine) throws {
+    private static func draw(into folder: String, _ engine: any ImageEngine) throws {
         let size = PixelSize(width: 8000, height: 6000)
         var state: UInt64 = 1
         let bytes = [UInt8](unsafeUninitializedCapacity: size.area * 4) { buffer, count in
@@ -49,7 +49,7 @@ struct PeakMemory {
             count = buffer.count
         }
         let picture = PixelBuffer(size: size, layout: .rgba, depth: .eight, bytes: bytes)
-        let file = try engine.encode(picture, metadata: ImageMetadata(), encoding: .png(compression: 1))
+        let file = try engine.encode(picture, metadata: ImageMetadata(), encoding: .png(effort: .fast))
         let disk = try LocalDisk(folder: Array(folder.utf8), isDurable: false)
         for index in 0..<10 {
             guard let path = BytePath("\(index)@2x.png") else { continue }

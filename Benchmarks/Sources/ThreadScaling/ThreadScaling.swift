@@ -1,6 +1,6 @@
 import Foundation
+import ProgramEngine
 import TwofoldKit
-import TwofoldVips
 
 /// How much faster a run is with more jobs: the real pipeline, on real files, on the real disk.
 ///
@@ -18,7 +18,7 @@ struct ThreadScaling {
         let jobs = (arguments.dropFirst(2).first ?? "1,2").split(separator: ",").compactMap { Int($0) }
         let rounds = Int(arguments.dropFirst(3).first ?? "5") ?? 5
 
-        let engine = try VipsEngine()
+        let engine = programEngine()
         let masters = try readMasters(folder, engine)
         guard !masters.isEmpty else { return print("no masters in \(folder)") }
         let pixels = (0..<count).map { masters[$0 % masters.count].pixels }.reduce(0, +)
@@ -61,7 +61,7 @@ struct ThreadScaling {
         var pixels: Int
     }
 
-    private static func readMasters(_ folder: String, _ engine: VipsEngine) throws -> [Source] {
+    private static func readMasters(_ folder: String, _ engine: any ImageEngine) throws -> [Source] {
         let disk = try LocalDisk(folder: Array(folder.utf8))
         let plan = Build(source: disk, engine: engine).survey().plan
         return try plan.masters.map(\.master).map { master in
@@ -73,7 +73,7 @@ struct ThreadScaling {
 
     /// Seconds for making every variant of a fresh copy.
     private static func measure(
-        _ masters: [Source], _ count: Int, jobs: Int, _ engine: VipsEngine
+        _ masters: [Source], _ count: Int, jobs: Int, _ engine: any ImageEngine
     ) throws -> Double {
         let url = scratch.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

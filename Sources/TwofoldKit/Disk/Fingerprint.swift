@@ -4,13 +4,13 @@ import Crypto
 ///
 /// Every field carries its label and its length: without them, "ab" + "c" and "a" + "bc" would be the same.
 struct Fingerprint {
-    private var hash = SHA256()
+    // Hashed at once: each of many small updates costs more than its bytes.
+    private var bytes: [UInt8] = []
 
     mutating func append(_ label: StaticString, _ value: String) {
         for field in ["\(label)", value] {
-            let utf8 = Array(field.utf8)
-            withUnsafeBytes(of: UInt64(utf8.count).littleEndian) { hash.update(bufferPointer: $0) }
-            hash.update(data: utf8)
+            withUnsafeBytes(of: UInt64(field.utf8.count).littleEndian) { bytes += $0 }
+            bytes += field.utf8
         }
     }
 
@@ -18,7 +18,7 @@ struct Fingerprint {
     var digest: String {
         let digits = Array("0123456789abcdef".utf8)
         return String(
-            decoding: hash.finalize().prefix(16).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
+            decoding: SHA256.hash(data: bytes).prefix(16).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
             as: UTF8.self)
     }
 }

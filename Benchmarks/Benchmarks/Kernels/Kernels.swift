@@ -1,0 +1,5 @@
+import Benchmark
+import Suites
+import Workloads
+
+let benchmarks: @Sendable () -> Void = { Suite.register(Workload.kernels) }

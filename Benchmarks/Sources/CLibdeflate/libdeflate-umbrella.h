@@ -1,0 +1,4 @@
+#ifndef TWOFOLD_BENCHMARKS_LIBDEFLATE_H
+#define TWOFOLD_BENCHMARKS_LIBDEFLATE_H
+#include <libdeflate.h>
+#endif

@@ -58,18 +58,26 @@ private final class SplitWork: Sendable {
 
     /// Does what is left to do.
     func help() {
-        while true {
-            let call = state.withLock { state -> (index: Int, body: @Sendable (Int) -> Void)? in
-                guard state.next < count, let body = state.body else { return nil }
-                defer { state.next += 1 }
-                state.running += 1
-                return (state.next, body)
-            }
-            guard let (index, body) = call else { return }
-            body(index)
+        while callOnce() {
             state.withLock { $0.running -= 1 }
             helperEnded.signal()
         }
+    }
+
+    /// Makes the next call; false when there is none.
+    ///
+    /// In a function of its own, so that it holds the body no longer when the call counts as ended: it is the caller's then.
+    @inline(never)
+    private func callOnce() -> Bool {
+        let call = state.withLock { state -> (index: Int, body: @Sendable (Int) -> Void)? in
+            guard state.next < count, let body = state.body else { return nil }
+            defer { state.next += 1 }
+            state.running += 1
+            return (state.next, body)
+        }
+        guard let (index, body) = call else { return false }
+        body(index)
+        return true
     }
 
     /// Does what is left to do, and waits for what others have begun.

@@ -78,7 +78,7 @@ import TwofoldTestSupport
     @Test func aLackOfMemoryLeavesNothingHalfDone() throws {
         let scene = try FaultScene(.stale, scale: 8)
         var failures = 0
-        for megabytes in stride(from: 100, through: 1600, by: 75) {
+        for megabytes in stride(from: 20, through: 420, by: 20) {
             let stage = try scene.stage()
             let result = try limited("ulimit -v \(megabytes * 1024)", stage)
             if result.status != 0 || result.wasSignalled { failures += 1 }

@@ -20,7 +20,9 @@ import TwofoldTestSupport
     /// Runs the program with an intruder in it; what came of each attempt.
     private func intrude(_ attempts: [String], _ arguments: [String]) throws -> [String: String] {
         let environment = ["LD_PRELOAD": FaultShim.intruder ?? "", "INTRUDER": attempts.joined(separator: ";")]
-        let result = try TwofoldBinary.start(arguments, environment: environment).finish()
+        let result = try TwofoldBinary.start(
+            arguments + ["--engine", "vips"], environment: environment
+        ).finish()
         var outcomes: [String: String] = [:]
         for line in result.errors.split(separator: "\n") {
             guard let match = line.wholeMatch(of: /intruder: (.*): (.*)/) else { continue }

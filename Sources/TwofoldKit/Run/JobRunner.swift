@@ -15,6 +15,8 @@ struct JobRunner: Sendable {
     /// Who helps with giant pictures.
     var cores: SpareCores?
 
+    /// Pixels up to which the greatest effort takes some milliseconds.
+    private static let small = 4 << 10
     /// Pixels from which a picture is giant.
     private static let giant = 4 << 20
 
@@ -151,14 +153,16 @@ struct JobRunner: Sendable {
         }
     }
 
-    /// - Parameter worth: Bytes of the master. A PNG of more is worth the greatest effort, whatever was asked for: of a few
-    ///   colours, reducing makes many.
+    /// - Parameter worth: Bytes of the master. A small PNG of more is worth the greatest effort, whatever was asked for: of a
+    ///   few colours, reducing makes many. For a large one that would take longer than everything else.
     private func encode(
         _ pixels: PixelBuffer, _ metadata: ImageMetadata, _ encoding: ImageEncoding, worth: Int
     ) throws(ImageError) -> [UInt8] {
         try clock.time(.encode) { () throws(ImageError) in
             let file = try engine.encode(pixels, metadata: metadata, encoding: encoding)
-            guard case .png(let effort) = encoding, effort != .max, file.count > worth else { return file }
+            guard case .png(let effort) = encoding, effort != .max, file.count > worth,
+                pixels.size.area <= Self.small
+            else { return file }
             let smaller = try engine.encode(pixels, metadata: metadata, encoding: .png(effort: .max))
             return smaller.count < file.count ? smaller : file
         }

@@ -68,6 +68,14 @@ import TwofoldVips
         }
     }
 
+    @Test func whatStandsBehindTheEndIsNoPartOfThePicture() throws {
+        let picture = PixelBuffer.noise(PixelSize(width: 6, height: 4), .rgb, .eight, seed: 3)
+        let file = TinyPNG.file(picture)
+        let other = TinyPNG.file(.noise(PixelSize(width: 2, height: 9), .grey, .sixteen, seed: 3))
+        let decoded = try fast.decode(file + other.dropFirst(8), format: .png, limits: ImageLimits())
+        #expect(decoded.pixels == picture)
+    }
+
     /// What is wrong with a colour profile, and whether it is used all the same.
     @Test(arguments: [
         "sound", "without its checksum", "cut in the middle", "of another length", "of other colours", "without a name",

@@ -190,13 +190,16 @@ public enum PNGFile {
         package static let pixels: UInt32 = 0x4944_4154
         package static let profile: UInt32 = 0x6943_4350
         package static let orientation: UInt32 = 0x6558_4966
+        static let end: UInt32 = 0x4945_4E44
     }
 
-    /// Calls `visit` with each whole chunk's name and the range of its data.
+    /// Calls `visit` with each whole chunk's name and the range of its data, up to the one that ends the picture: nobody has
+    /// checked what stands behind it.
     package static func forEachChunk(of file: [UInt8], _ visit: (_ name: UInt32, _ data: Range<Int>) -> Void) {
         walk(file) { type, data in
-            visit(type.reduce(0) { $0 << 8 | UInt32($1) }, data)
-            return true
+            let name = type.reduce(0) { $0 << 8 | UInt32($1) }
+            visit(name, data)
+            return name != ChunkName.end
         }
     }
 

@@ -76,8 +76,8 @@ enum Deflate {
     static func longestStream(of count: Int) -> Int { libdeflate_zlib_compress_bound(nil, count) }
 
     /// The checksum of PNG's chunks.
-    static func crc32(_ bytes: UnsafeRawBufferPointer, after start: UInt32 = 0) -> UInt32 {
-        libdeflate_crc32(start, bytes.baseAddress, bytes.count)
+    static func crc32(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
+        libdeflate_crc32(0, bytes.baseAddress, bytes.count)
     }
 
     private static let decompressors = HandlePool { libdeflate_alloc_decompressor() }

@@ -61,7 +61,7 @@ struct PNGReader {
         let count = imageHeader.decodedByteCount
         var failure: ImageError?
         // Rows are restored in the buffer that they are inflated into, and where that gives pixels there is no other.
-        let inflated = [UInt8](unsafeUninitializedCapacity: max(expected, 1)) { buffer, initialized in
+        var inflated = [UInt8](unsafeUninitializedCapacity: max(expected, 1)) { buffer, initialized in
             let rows = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[..<expected])
             failure = inflate(into: rows) ?? (header.isInterlaced ? nil : restoreRows(rows, header.size))
             initialized = failure != nil ? 0 : header.isInterlaced || expansion.isNeeded ? expected : count
@@ -70,9 +70,8 @@ struct PNGReader {
         guard header.isInterlaced || expansion.isNeeded else {
             return PixelBuffer(size: header.size, layout: expansion.layout, depth: expansion.depth, bytes: inflated)
         }
-        var rows = inflated
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { output, initialized in
-            rows.withUnsafeMutableBytes { rows in
+            inflated.withUnsafeMutableBytes { rows in
                 guard let start = rows.baseAddress, let target = UnsafeMutableRawPointer(output.baseAddress) else {
                     return
                 }

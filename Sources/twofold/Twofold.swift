@@ -17,7 +17,8 @@ struct Twofold: ParsableCommand {
             """,
         version: twofoldVersion,
         subcommands: [
-            BuildCommand.self, PlanCommand.self, AdoptCommand.self, PruneCommand.self, WorkerCommand.self,
+            BuildCommand.self, PlanCommand.self, CheckCommand.self, AdoptCommand.self, PruneCommand.self,
+            WorkerCommand.self,
             MipmapsCommand.self, BenchCommand.self,
         ],
         defaultSubcommand: BuildCommand.self)

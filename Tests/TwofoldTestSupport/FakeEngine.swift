@@ -14,7 +14,10 @@ package struct FakeEngine: ImageEngine {
     }
 
     package func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
-        guard let header = PNGFile.header(of: file) else { throw .damaged(detail: "no header") }
+        guard var header = PNGFile.header(of: PNGFile.replacingMetadata(of: file, with: ImageMetadata())) else {
+            throw .damaged(detail: "no header")
+        }
+        header.pages = PNGFile.frameCount(of: file)
         return header
     }
 

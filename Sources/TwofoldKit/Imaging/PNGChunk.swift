@@ -154,14 +154,18 @@ public enum PNGFile {
     /// The metadata that a variant inherits.
     package static func metadata(of file: [UInt8], keepsProfile: Bool) -> ImageMetadata {
         let chunks = sound(chunksBeforePixels(of: file))
-        let density = chunks.first { $0.type == Array("pHYs".utf8) && $0.data.count == 9 }.map {
-            Density(
-                x: number($0.data[0..<4]), y: number($0.data[4..<8]), unit: $0.data[8] == 1 ? .metre : .aspect)
-        }
         return ImageMetadata(
             colourChunks: chunks.filter {
                 colourChunkTypes.contains($0.type) && (keepsProfile || $0.type != Array("iCCP".utf8))
-            }, density: density)
+            }, density: density(in: chunks))
+    }
+
+    /// The resolution that chunks claim (`pHYs`).
+    static func density(in chunks: [PNGChunk]) -> Density? {
+        sound(chunks).first { $0.type == Array("pHYs".utf8) }.map {
+            Density(
+                x: number($0.data[0..<4]), y: number($0.data[4..<8]), unit: $0.data[8] == 1 ? .metre : .aspect)
+        }
     }
 
     /// The same pixels with exactly this metadata: every other optional chunk, except transparency, is dropped.

@@ -42,7 +42,7 @@ struct OutputNames {
     /// equivalence.
     ///
     /// Bytes that are no UTF-8 stand for themselves, escaped.
-    private static func folded(_ name: [UInt8]) -> String {
+    static func folded(_ name: [UInt8]) -> String {
         (String(validating: name, as: UTF8.self) ?? "\u{0}\(Quoting.escape(name))").lowercased()
     }
 }

@@ -18,7 +18,7 @@ public enum JSONReport {
         try encode(PlanDocument(survey, root: root))
     }
 
-    private static func encode(_ value: some Encodable) throws -> String {
+    static func encode(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
@@ -112,7 +112,7 @@ private struct MasterEntry: Encodable {
     }
 }
 
-private struct PathEntry: Encodable {
+struct PathEntry: Encodable {
     var path: String
     /// The bytes in hexadecimal, only for a path that is no UTF-8.
     var pathBytes: String?

@@ -1,0 +1,84 @@
+// Messages of the rules about names, sizes and the ledger; see Catalogue.swift.
+
+extension Diagnostic {
+    // MARK: Names
+
+    static func caseCollision(_ path: BytePath, with other: BytePath) -> Diagnostic {
+        Diagnostic(
+            .nameCaseCollision, .warning, path,
+            "this name and \(Quoting.display(other.name)) differ only in letter case or in the form of accents",
+            fix: "rename one of them", related: [other])
+    }
+
+    static func extensionCase(_ path: BytePath, _ right: [UInt8]) -> Diagnostic {
+        Diagnostic(
+            .nameExtensionCase, .warning, path, "the extension has capital letters",
+            fix: "rename it to \(Quoting.display(right)), and mend code that names the extension")
+    }
+
+    static func mixedExtensions(_ path: BytePath, _ other: BytePath) -> Diagnostic {
+        Diagnostic(
+            .nameMixedExtensions, .warning, path,
+            "its extension is spelled otherwise than that of \(Quoting.display(other.name))",
+            fix: "give all scales of the picture one extension", related: [other])
+    }
+
+    static func scaleInFolder(_ folder: BytePath, count: Int) -> Diagnostic {
+        Diagnostic(
+            .nameScaleInFolder, .note, folder,
+            "a folder's name is no scale and no device: the \(count == 1 ? "image" : "\(count) images") in it count by their own names",
+            fix: "where an app for Apple's platforms loads them, put them beside the 1x files, with @2x in their names")
+    }
+
+    // MARK: Sizes
+
+    static func sizeMismatch(_ small: CheckedFile, _ large: CheckedFile, expected: PixelSize) -> Diagnostic {
+        Diagnostic(
+            .sizeMismatch, .warning, small.path,
+            "\(small.size.map(\.description) ?? "its size") at \(small.scale) is not \(share(small.scale, large.scale)) the "
+                + "\(large.size.map(\.description) ?? "size") of \(Quoting.display(large.path.name))",
+            fix: "export it at \(expected), or remove it and let Twofold make it", related: [large.path])
+    }
+
+    static func sameAtTwoScales(_ path: BytePath, _ other: BytePath, _ size: PixelSize) -> Diagnostic {
+        Diagnostic(
+            .sizeSameAtTwoScales, .warning, path,
+            "it has the same \(size) pixels as \(Quoting.display(other.name)), which is of another scale",
+            fix: "export the larger scale anew, or remove this file and let Twofold make it", related: [other])
+    }
+
+    static func singlePixel(_ path: BytePath, _ size: PixelSize, _ scale: ScaleFactor) -> Diagnostic {
+        Diagnostic(
+            .sizeSinglePixel, .note, path, "a side of \(size) is one pixel at \(scale), which is less than a point",
+            fix: "draw it \(scale.pixelsPerPoint) pixels thick where its thickness shows")
+    }
+
+    static func zeroSize(_ path: BytePath, _ width: Int, _ height: Int) -> Diagnostic {
+        Diagnostic(
+            .sizeZero, .error, path, "its header says \(width)×\(height) pixels", fix: "export it again")
+    }
+
+    private static func share(_ small: ScaleFactor, _ large: ScaleFactor) -> String {
+        switch (small.pixelsPerPoint, large.pixelsPerPoint) {
+        case (1, 2): "half"
+        case (1, 3): "a third of"
+        case (2, 3): "two thirds of"
+        default: "\(small.pixelsPerPoint)/\(large.pixelsPerPoint) of"
+        }
+    }
+
+    // MARK: Ledger
+
+    static func missingVariant(_ path: BytePath, from master: BytePath) -> Diagnostic {
+        Diagnostic(
+            .ledgerMissing, .warning, path, "this variant of \(Quoting.display(master.name)) is missing",
+            fix: "run 'twofold'", related: [master])
+    }
+
+    static func staleVariant(_ path: BytePath, from master: BytePath, _ reason: StaleReason) -> Diagnostic {
+        Diagnostic(
+            .ledgerStale, .warning, path,
+            "this variant of \(Quoting.display(master.name)) is out of date: \(reason.rawValue)",
+            fix: "run 'twofold'", related: [master])
+    }
+}

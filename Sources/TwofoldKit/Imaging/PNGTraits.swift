@@ -1,0 +1,41 @@
+/// What a PNG's first bytes say of it besides size and kind of pixels, for those who judge files and do not decode them.
+struct PNGTraits: Hashable, Sendable {
+    /// Width and height as the header has them; either may be 0.
+    var width: Int
+    var height: Int
+    /// Bits a sample, or an index into the palette.
+    var bits: Int
+    /// The colour type of the PNG specification: 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGBA.
+    var colourType: Int
+    /// Whether transparent colours are named (`tRNS`).
+    var hasTransparency: Bool
+    /// The resolution that it claims (`pHYs`); nil when it claims none.
+    var density: Density?
+    /// The name of its colour profile (`iCCP`), as it stands in the file; nil when it has none.
+    var profileName: [UInt8]?
+    /// A checksum of the chunk with its profile, by which two are told apart; nil when it has none.
+    var profileChecksum: UInt32?
+
+    /// Whether each pixel has its own alpha.
+    var hasAlphaChannel: Bool { colourType == 4 || colourType == 6 }
+
+    /// Reads the start of a file.
+    ///
+    /// - Parameter start: So much of the file that the pixels begin in it, as far as possible: what stands behind it counts as
+    ///   not there.
+    /// - Returns: Nil when it does not begin as a PNG does.
+    init?(start: [UInt8]) {
+        guard start.starts(with: PNGFile.signature) else { return nil }
+        let chunks = PNGFile.chunksBeforePixels(of: start)
+        guard let header = chunks.first, header.type == Array("IHDR".utf8), header.data.count == 13 else { return nil }
+        width = PNGFile.number(header.data[0..<4])
+        height = PNGFile.number(header.data[4..<8])
+        bits = Int(header.data[8])
+        colourType = Int(header.data[9])
+        hasTransparency = chunks.contains { $0.type == Array("tRNS".utf8) }
+        density = PNGFile.density(in: chunks)
+        guard let profile = chunks.first(where: { $0.type == Array("iCCP".utf8) }) else { return }
+        profileName = Array(profile.data.prefix { $0 != 0 })
+        profileChecksum = CRC32.checksum(of: profile.data)
+    }
+}

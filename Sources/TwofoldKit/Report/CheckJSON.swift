@@ -1,0 +1,45 @@
+extension JSONReport {
+    /// The findings of a check.
+    public static func text(_ report: CheckReport, root: String) throws -> String {
+        try encode(CheckDocument(report, root: root))
+    }
+}
+
+private struct CheckDocument: Encodable {
+    var version = 1
+    var root: String
+    var images: Int
+    var errors, warnings, notes: Int
+    var seconds: Double
+    var findings: [FindingEntry]
+
+    init(_ report: CheckReport, root: String) {
+        self.root = root
+        images = report.fileCount
+        errors = report.count(.error)
+        warnings = report.count(.warning)
+        notes = report.count(.note)
+        seconds = Readable.seconds(report.duration)
+        findings = report.findings.map(FindingEntry.init)
+    }
+}
+
+private struct FindingEntry: Encodable {
+    var id, severity, path, message, fix: String
+    var why: String?
+    var related: [String]
+    /// The path that `--fix` moves the file to.
+    var moveTo: String?
+
+    init(_ finding: Finding) {
+        let diagnostic = finding.diagnostic
+        id = diagnostic.id.rawValue
+        severity = diagnostic.severity.rawValue
+        path = PathEntry(diagnostic.path).path
+        message = diagnostic.message
+        fix = diagnostic.fix
+        why = RuleBook.rule(diagnostic.id)?.why
+        related = diagnostic.related.map { PathEntry($0).path }
+        if case .move(_, let target) = finding.repair { moveTo = PathEntry(target).path }
+    }
+}

@@ -1,0 +1,30 @@
+extension TextReport {
+    /// The findings of a check, each with its reason and its remedy, and the summary.
+    public func text(_ report: CheckReport) -> String {
+        var lines: [String] = []
+        for finding in report.findings {
+            let shown = self.lines(finding.diagnostic)
+            guard let first = shown.first else { continue }
+            lines.append(first)
+            if let rule = RuleBook.rule(finding.diagnostic.id) {
+                lines.append("          \(style.paint("why: \(rule.why)", as: .faint))")
+            }
+            lines += shown.dropFirst()
+        }
+        if verbosity > .quiet { lines.append(summary(report)) }
+        return lines.map { "\($0)\n" }.joined()
+    }
+
+    /// The summary of a check in one line.
+    public func summary(_ report: CheckReport) -> String {
+        let counts = [
+            Readable.count(report.count(.error), "error"), Readable.count(report.count(.warning), "warning"),
+            Readable.count(report.count(.note), "note")
+                + (verbosity < .verbose && report.count(.note) > 0 ? " (-v)" : ""),
+        ]
+        let text =
+            "\(counts.joined(separator: ", ")) · \(Readable.count(report.fileCount, "image")) · "
+            + Readable.duration(report.duration)
+        return style.paint(text, as: report.hasFindings ? .error : .strong)
+    }
+}

@@ -1,0 +1,27 @@
+/// What a check found, sorted by path.
+public struct CheckReport: Sendable {
+    /// Everything that was found and is not turned off, sorted by path, then id.
+    public let findings: [Finding]
+    /// Image files that were looked at.
+    public let fileCount: Int
+    /// From the beginning of the survey to the last rule.
+    public let duration: Duration
+
+    /// How many findings are of a severity.
+    public func count(_ severity: Diagnostic.Severity) -> Int {
+        findings.count { $0.diagnostic.severity == severity }
+    }
+
+    /// Whether anything is worse than a note: what a gate asks.
+    public var hasFindings: Bool { findings.contains { $0.diagnostic.severity > .note } }
+
+    init(findings: [Finding], fileCount: Int, duration: Duration) {
+        var seen: Set<Diagnostic> = []
+        self.findings = findings.filter { seen.insert($0.diagnostic).inserted }.sorted {
+            let (a, b) = ($0.diagnostic, $1.diagnostic)
+            return (a.path, a.id.rawValue, a.message) < (b.path, b.id.rawValue, b.message)
+        }
+        self.fileCount = fileCount
+        self.duration = duration
+    }
+}

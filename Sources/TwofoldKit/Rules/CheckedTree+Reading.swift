@@ -1,0 +1,74 @@
+// How a check gets to know every image file of a tree that was surveyed.
+
+extension CheckedTree {
+    /// Reads the first bytes of every image file.
+    ///
+    /// What makes no sense is left out without a word: the survey has said so.
+    init(_ survey: Survey, _ inspection: Inspection, source: CheckedSource) {
+        let candidates = inspection.tree.items.compactMap { item -> CheckedFile? in
+            let name = AssetName(parsing: item.path.name)
+            guard item.kind == .file, let format = ImageFormat(fileExtension: name.fileExtension) else { return nil }
+            return CheckedFile(
+                path: item.path, name: name, format: format, status: item.status,
+                isOwned: inspection.ownership.owned.contains(item.path),
+                isInCatalog: Self.isInCatalog(item.path))
+        }
+        let index = inspection.known.index
+        let files = concurrentMap(candidates, jobs: source.jobs) { file in
+            var file = file
+            file.read(index, source)
+            return file
+        }
+        self.init(
+            files: files,
+            others: inspection.tree.items.filter { item in
+                item.kind == .file
+                    && ImageFormat(fileExtension: AssetName(parsing: item.path.name).fileExtension) == nil
+            }.map(\.path),
+            plan: survey.plan, states: survey.states, source: source)
+    }
+
+    private static let sets = [
+        "imageset", "appiconset", "launchimage", "iconset", "symbolset", "brandassets", "spriteatlas",
+        "complicationset", "imagestack", "imagestacklayer", "stickerpack", "sticker", "dataset", "arresourcegroup",
+        "icon",
+    ]
+    .map { Array(".\($0)".utf8) }
+
+    private static func isInCatalog(_ path: BytePath) -> Bool {
+        path.folder.components.contains { name in
+            name.hasSuffix(catalog) || sets.contains { name.hasSuffix($0) && name.count > $0.count }
+        }
+    }
+
+    private static let catalog = Array(".xcassets".utf8)
+}
+
+extension CheckedFile {
+    /// Bytes that nearly always reach to a PNG's pixels, and those that do where a colour profile comes first.
+    private static let startBytes = 4096
+    private static let longStartBytes = 1 << 20
+
+    fileprivate mutating func read(_ index: ContentIndex, _ source: CheckedSource) {
+        image = index.fact(of: path, status: status)?.image
+        let isKnown = image.map { $0.header != nil || !source.engine.formats.contains($0.format) } ?? false
+        // Traits of a PNG are as cheap to read as its header, and are remembered nowhere.
+        guard !isKnown || format == .png, let start = try? source.disk.read(path, upTo: Self.startBytes) else { return }
+        guard let content = ImageFormat(sniffing: start.bytes) else { return }
+        var bytes = start.bytes
+        if content == .png, bytes.count == Self.startBytes, PNGFile.header(of: bytes) == nil {
+            bytes = (try? source.disk.read(path, upTo: Self.longStartBytes).bytes) ?? bytes
+        }
+        traits = content == .png ? PNGTraits(start: bytes) : nil
+        guard !isKnown else { return }
+        image = ImageFact(
+            format: content, header: PNGFile.header(of: bytes),
+            couldBeVariant: content != .png || PNGFile.isPlain(start.bytes))
+        if image?.header == nil, content == format, source.engine.formats.contains(content),
+            let whole = source.bytes(of: path)
+        {
+            image?.header = try? source.engine.header(of: whole, format: content)
+        }
+        if let image { index.learn(path, status: start.status) { $0.image = image } }
+    }
+}

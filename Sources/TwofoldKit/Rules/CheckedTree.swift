@@ -1,0 +1,132 @@
+/// A tree as the rules see it: every image file with what its name and its first bytes say, and its pictures put together.
+struct CheckedTree: Sendable {
+    /// Image files, sorted by path.
+    let files: [CheckedFile]
+    /// The same by picture, sorted by folder and name; files in asset catalogs, whose names mean nothing, left out.
+    let pictures: [CheckedPicture]
+    /// Every other file that was listed, sorted by path.
+    let others: [BytePath]
+    /// What is made of the tree, and how each variant stands.
+    let plan: Plan
+    /// The states of the plan's variants, in plan order.
+    let states: [VariantState]
+    /// What pixels and whole files are read through.
+    let source: CheckedSource
+
+    private let indices: [BytePath: Int]
+
+    init(files: [CheckedFile], others: [BytePath], plan: Plan, states: [VariantState], source: CheckedSource) {
+        self.files = files
+        self.others = others
+        self.plan = plan
+        self.states = states
+        self.source = source
+        indices = Dictionary(files.indices.map { (files[$0].path, $0) }) { first, _ in first }
+        pictures = CheckedPicture.group(files.filter { !$0.isInCatalog })
+    }
+
+    /// The image file at a path.
+    subscript(path: BytePath) -> CheckedFile? { indices[path].map { files[$0] } }
+}
+
+/// One image file.
+struct CheckedFile: Hashable, Sendable {
+    /// Where it lies.
+    var path: BytePath
+    /// Its name, taken apart.
+    var name: AssetName
+    /// What its extension promises.
+    var format: ImageFormat
+    /// Its status when it was listed.
+    var status: FileStatus?
+    /// What its first bytes say; nil where they make no sense, which the survey says.
+    var image: ImageFact?
+    /// What a PNG's first bytes say besides.
+    var traits: PNGTraits?
+    /// Whether Twofold wrote it, and nobody has changed it since.
+    var isOwned: Bool
+    /// Whether it lies in a set of an asset catalog, where `Contents.json` decides and names are free.
+    var isInCatalog: Bool
+
+    /// Its size in pixels; nil for a drawing, and where it is not known.
+    var size: PixelSize? { format.isVector ? nil : image?.header?.size }
+    /// What its name says.
+    var scale: ScaleFactor { name.scale }
+    /// Bytes of the file.
+    var byteCount: Int { status?.size ?? 0 }
+}
+
+/// The files of one picture: one folder, one base name with its usage suffixes, one kind of content.
+struct CheckedPicture: Sendable {
+    /// What they have in common.
+    var key: FamilyKey
+    /// The files: universal ones first, then by device; in each line by scale, then path.
+    var files: [CheckedFile]
+
+    /// The files of a line that are pixels, ascending by scale.
+    func line(_ device: DeviceModifier?) -> [CheckedFile] {
+        files.filter { $0.name.device == device && !$0.format.isVector }
+    }
+
+    /// The lines that occur, universal first.
+    var devices: [DeviceModifier?] {
+        [nil] + DeviceModifier.allCases.filter { device in files.contains { $0.name.device == device } }
+    }
+
+    /// Whether there is a drawing among them, which any scale can be made of.
+    var hasDrawing: Bool { files.contains { $0.format.isVector } }
+
+    /// The base name as people read it.
+    var display: String { Quoting.display(key.stem) }
+
+    static func group(_ files: [CheckedFile]) -> [CheckedPicture] {
+        var byKey: [FamilyKey: [CheckedFile]] = [:]
+        for file in files {
+            let stem = file.name.base + file.name.usage.flatMap(\.suffix)
+            byKey[FamilyKey(folder: file.path.folder, stem: stem, format: file.format.ofVariants), default: []].append(
+                file)
+        }
+        func rank(_ device: DeviceModifier?) -> Int {
+            device.flatMap(DeviceModifier.allCases.firstIndex).map { $0 + 1 } ?? 0
+        }
+        return byKey.map { key, files in
+            CheckedPicture(
+                key: key,
+                files: files.sorted { a, b in
+                    (rank(a.name.device), a.scale, a.path) < (rank(b.name.device), b.scale, b.path)
+                })
+        }.sorted { a, b in
+            if a.key.folder != b.key.folder { return a.key.folder < b.key.folder }
+            if a.key.stem != b.key.stem { return byteOrder(a.key.stem, b.key.stem) }
+            return a.key.format.rawValue < b.key.format.rawValue
+        }
+    }
+}
+
+extension FamilyKey {
+    init(folder: BytePath, stem: [UInt8], format: ImageFormat) {
+        self.folder = folder
+        self.stem = stem
+        self.format = format
+    }
+}
+
+/// What rules read files through that look further than first bytes.
+struct CheckedSource: Sendable {
+    var disk: any Disk
+    var engine: any ImageEngine
+    var limits: ImageLimits
+    /// Files to read at once.
+    var jobs: Int
+
+    /// A file's bytes; nil when it cannot be read, which is not a rule's to say.
+    func bytes(of path: BytePath) -> [UInt8]? { try? disk.contents(of: path, limit: limits.fileBytes) }
+
+    /// A picture; nil when it cannot be decoded.
+    func picture(_ file: CheckedFile) -> DecodedImage? {
+        guard let image = file.image, !file.format.isVector, engine.formats.contains(image.format),
+            let bytes = bytes(of: file.path)
+        else { return nil }
+        return try? engine.decode(bytes, format: image.format, limits: limits)
+    }
+}

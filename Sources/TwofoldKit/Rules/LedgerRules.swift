@@ -1,0 +1,23 @@
+/// Variants that a build would make, held against what is there.
+///
+/// What was edited, and what has lost its master, is found by the survey.
+enum LedgerRules: RuleGroup {
+    static let rules = [
+        Rule(
+            .ledgerMissing, .warning, items: [1, 10],
+            why: "whoever looks for it gets another scale, enlarged or reduced, or nothing"),
+        Rule(
+            .ledgerStale, .warning, items: [52, 70], why: "users of other screens see an older picture than its master"),
+    ]
+
+    static func findings(in tree: CheckedTree) -> [Finding] {
+        zip(tree.plan.variants, tree.states).compactMap { variant, state in
+            guard case .stale(let reason) = state else { return nil }
+            switch reason {
+            case .neverMade, .missing: return Finding(.missingVariant(variant.path, from: variant.master))
+            case .masterChanged, .recipeChanged, .engineChanged, .adopted:
+                return Finding(.staleVariant(variant.path, from: variant.master, reason))
+            }
+        }
+    }
+}

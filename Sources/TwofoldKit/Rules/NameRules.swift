@@ -1,0 +1,79 @@
+/// Names that meet others, or that lookup misses for another reason than their suffixes.
+///
+/// What is odd about suffixes is found by the survey.
+enum NameRules: RuleGroup {
+    static let rules = [
+        Rule(
+            .nameCaseCollision, .warning, items: [2],
+            why: "on most Macs and on Windows the two are one file, and one of them is lost in the next checkout"),
+        Rule(
+            .nameExtensionCase, .warning, items: [7],
+            why: "lookup without an extension tries .png, and devices tell capital letters apart"),
+        Rule(
+            .nameMixedExtensions, .warning, items: [1],
+            why: "lookup puts the scale before one extension, so files of another are never found together"),
+        Rule(
+            .nameScaleInFolder, .note, items: [2, 3],
+            why: "image lookup never looks into other folders, only at the end of the name"),
+    ]
+
+    static func findings(in tree: CheckedTree) -> [Finding] {
+        caseCollisions(tree) + extensions(tree) + scaleFolders(tree)
+    }
+
+    private struct Place: Hashable {
+        var folder: BytePath
+        var name: String
+    }
+
+    private static func caseCollisions(_ tree: CheckedTree) -> [Finding] {
+        Dictionary(grouping: tree.files.map(\.path)) { Place(folder: $0.folder, name: OutputNames.folded($0.name)) }
+            .values.filter { $0.count > 1 }
+            .flatMap { paths in
+                let sorted = paths.sorted()
+                return sorted.dropFirst().map { Finding(.caseCollision($0, with: sorted[0])) }
+            }
+    }
+
+    private static func extensions(_ tree: CheckedTree) -> [Finding] {
+        var findings: [Finding] = []
+        for file in tree.files where !file.isInCatalog {
+            guard let text = file.name.fileExtension, text.contains(where: { (0x41...0x5A).contains($0) }) else {
+                continue
+            }
+            var right = file.name
+            right.fileExtension = text.map(\.lowercasedASCII)
+            findings.append(
+                Finding(.extensionCase(file.path, right.bytes), repair: tree.renaming(file.path, to: right.bytes)))
+        }
+        for picture in tree.pictures {
+            for device in picture.devices {
+                let line = picture.line(device)
+                guard let first = line.first else { continue }
+                let wanted = first.name.fileExtension?.map(\.lowercasedASCII)
+                for file in line.dropFirst() where file.name.fileExtension?.map(\.lowercasedASCII) != wanted {
+                    findings.append(Finding(.mixedExtensions(file.path, first.path)))
+                }
+            }
+        }
+        return findings
+    }
+
+    private static let scaleFolderNames = Set(
+        ["@2x", "@3x", "2x", "3x", "1x", "retina", "hd", "ipad", "iphone"].map { Array($0.utf8) })
+
+    private static func scaleFolders(_ tree: CheckedTree) -> [Finding] {
+        Dictionary(grouping: tree.files.filter { !$0.isInCatalog }, by: \.path.folder)
+            .filter { folder, _ in scaleFolderNames.contains(folder.name.map(\.lowercasedASCII)) }
+            .sorted { $0.key < $1.key }
+            .map { folder, files in Finding(.scaleInFolder(folder, count: files.count)) }
+    }
+}
+
+extension CheckedTree {
+    /// Renames a file in its folder, where nothing has that name, by case or otherwise.
+    func renaming(_ path: BytePath, to name: [UInt8]) -> Repair? {
+        guard let target = path.folder.appending(name), target != path, self[target] == nil else { return nil }
+        return .move(path, to: target)
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+import TwofoldKit
+import TwofoldTestSupport
+
+@Suite struct CheckCommandTests {
+    private func tree() throws -> RealTree {
+        let tree = try BuildCommandTests.tree()
+        try tree.write(BuildCommandTests.picture(4, 4), to: "Icons/Moon~ipad@2x.png")
+        try tree.write(BuildCommandTests.picture(3, 4), to: "Odd@2x.png")
+        try tree.write(BuildCommandTests.picture(1, 8), to: "Line@2x.png")
+        return tree
+    }
+
+    @Test func findingsSayWhatWhereWhyAndHowToMendIt() throws {
+        let tree = try tree()
+        let before = tree.paths
+        let result = try TwofoldBinary.run("check", in: tree.path)
+        #expect(result.status == 2)
+        expectSnapshot(
+            result.output.replacing(/[0-9.]+ m?s$/.anchorsMatchLineEndings(), with: "TIME"), named: "check.txt")
+        #expect(tree.paths == before, "a check writes nothing")
+    }
+
+    @Test func findingsAsJSON() throws {
+        let tree = try tree()
+        let result = try TwofoldBinary.run("check", "--format", "json", in: tree.path)
+        #expect(result.status == 2)
+        let document = try #require(
+            try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+        let findings = try #require(document["findings"] as? [[String: Any]])
+        let order = try #require(findings.first { $0["id"] as? String == "naming.modifier-order" })
+        #expect(order["moveTo"] as? String == "Icons/Moon@2x~ipad.png")
+        #expect(
+            findings.allSatisfy { ($0["why"] as? String)?.isEmpty == false && ($0["fix"] as? String)?.isEmpty == false }
+        )
+    }
+
+    @Test func aTreeInOrderIsSilentAndTheStatusIsZero() throws {
+        let tree = try BuildCommandTests.tree()
+        #expect(try TwofoldBinary.run("check", in: tree.path).status == 2, "nothing is made yet")
+        #expect(try TwofoldBinary.run("-q", in: tree.path).status == 0)
+        let result = try TwofoldBinary.run("check", in: tree.path)
+        #expect(result.status == 0, "\(result.output)")
+        #expect(result.output.split(separator: "\n").count == 1, "\(result.output)")
+    }
+}

@@ -1,0 +1,92 @@
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+extension RuleExample {
+    /// What the survey finds.
+    static let surveyed = [
+        RuleExample(
+            id: .nameModifierOrder, bad: ["a~ipad@2x.png": png(4, 4)], at: ["a~ipad@2x.png"],
+            good: ["a@2x~ipad.png": png(4, 4)],
+            moves: ["a~ipad@2x.png": "a@2x~ipad.png"]),
+        RuleExample(
+            id: .nameScaleCase, bad: ["a@2X.png": png(4, 4)], at: ["a@2X.png"], good: ["a@2x.png": png(4, 4)],
+            moves: ["a@2X.png": "a@2x.png"]),
+        RuleExample(
+            id: .nameModifierCase, bad: ["a@2x~iPad.png": png(4, 4), "b~iPad.png": png(4, 4), "b~ipad.png": png(4, 4)],
+            at: ["a@2x~iPad.png", "b~iPad.png"], good: ["a@2x~ipad.png": png(4, 4)],
+            moves: ["a@2x~iPad.png": "a@2x~ipad.png"]),
+        RuleExample(
+            id: .nameDoubledSuffix, bad: ["a@2x@2x.png": png(4, 4)], at: ["a@2x@2x.png"], good: ["a@2x.png": png(4, 4)],
+            moves: ["a@2x@2x.png": "a@2x.png"]),
+        RuleExample(
+            id: .nameTextAfterScale, bad: ["a@2x-1.png": png(4, 4)], at: ["a@2x-1.png"], good: ["a-1@2x.png": png(4, 4)]
+        ),
+        RuleExample(
+            id: .nameExplicit1x, bad: ["a@1x.png": png(4, 4)], at: ["a@1x.png"], good: ["a.png": png(4, 4)],
+            moves: ["a@1x.png": "a.png"]),
+        RuleExample(
+            id: .nameFractionalScale, bad: ["a@1.5x.png": png(4, 4)], at: ["a@1.5x.png"], good: ["a1.5.png": png(4, 4)]),
+        RuleExample(
+            id: .nameUnknownModifier, bad: ["a~tv.png": png(4, 4)], at: ["a~tv.png"], good: ["a~iphone.png": png(4, 4)]),
+        RuleExample(
+            id: .nameLookAlikeScale, bad: ["a-2x.png": png(4, 4)], at: ["a-2x.png"], good: ["a2x.png": png(4, 4)],
+            moves: ["a-2x.png": "a@2x.png"]),
+        RuleExample(
+            id: .nameSpaceBeforeScale, bad: ["a @2x.png": png(4, 4)], at: ["a @2x.png"],
+            good: ["a b@2x.png": png(4, 4)],
+            moves: ["a @2x.png": "a@2x.png"]),
+        RuleExample(
+            id: .nameEmptyBase, bad: ["x/@2x.png": png(4, 4)], at: ["x/@2x.png"], good: ["x/a@2x.png": png(4, 4)]),
+        RuleExample(
+            id: .imageEmpty, bad: ["a@2x.png": []], at: ["a@2x.png"], good: ["a@2x.png": png(4, 4)]),
+        RuleExample(
+            id: .imageNotAnImage, bad: ["a@2x.png": Array("../a.png".utf8)], at: ["a@2x.png"],
+            good: ["a@2x.png": png(4, 4)]),
+        RuleExample(
+            id: .imageWrongExtension, bad: ["a@2x.png": TinyFiles.gif(frames: 1, side: 4)], at: ["a@2x.png"],
+            good: ["a.gif": TinyFiles.gif(frames: 1, side: 4)]),
+        RuleExample(
+            id: .imageCrushed, bad: ["a@2x.png": crushed], at: ["a@2x.png"], good: ["a@2x.png": png(4, 4)]),
+        RuleExample(
+            id: .imageDamaged, bad: ["a@2x.png": Array(png(4, 4).prefix(20))], at: ["a@2x.png"],
+            good: ["a@2x.png": png(4, 4)]),
+        RuleExample(
+            id: .imageAnimated, bad: ["a@2x.png": animated], at: ["a@2x.png"], good: ["a@2x.png": png(4, 4)]),
+        RuleExample(
+            id: .planTwoMasters, bad: ["a@2x.png": png(4, 4), "a@2x.PNG": png(4, 4)], at: ["a.PNG"],
+            good: ["a@2x.png": png(4, 4), "b@2x.PNG": png(4, 4)]),
+        RuleExample(
+            id: .planOutputCollision, bad: ["a@2x.png": png(4, 4), "A.png": png(2, 2)], at: ["a.png"],
+            good: ["a@2x.png": png(4, 4), "b.png": png(2, 2)]),
+    ]
+
+    private static let crushed =
+        PNGFile.signature + PNGChunk(type: "CgBI", data: [0, 0, 0, 0]).encoded + png(4, 4).dropFirst(8)
+
+    private static let animated =
+        Array(png(4, 4)[..<33]) + PNGChunk(type: "acTL", data: [0, 0, 0, 2, 0, 0, 0, 0]).encoded + png(4, 4)[33...]
+
+    static let names = [
+        RuleExample(
+            id: .nameCaseCollision, bad: ["x/Sun.png": png(4, 4), "x/sun.png": png(4, 4), "sun.png": png(4, 4)],
+            at: ["x/sun.png"], good: ["x/Sun.png": png(4, 4), "sun.png": png(4, 4)]),
+        RuleExample(
+            id: .nameExtensionCase, bad: ["a.PNG": png(4, 4), "b.PNG": png(4, 4), "b.png": png(4, 4)],
+            at: ["a.PNG", "b.PNG"],
+            good: ["a.png": png(4, 4)], moves: ["a.PNG": "a.png"]),
+        RuleExample(
+            id: .nameMixedExtensions,
+            bad: [
+                "a.jpg": TinyFiles.jpeg(side: 8, components: 1), "a@2x.jpeg": TinyFiles.jpeg(side: 16, components: 1),
+            ],
+            at: ["a@2x.jpeg"],
+            good: [
+                "a.jpg": TinyFiles.jpeg(side: 8, components: 1), "a@2x.JPG": TinyFiles.jpeg(side: 16, components: 1),
+            ]),
+        RuleExample(
+            id: .nameScaleInFolder,
+            bad: ["2x/a.png": png(4, 4), "Retina/b.png": png(4, 4), "grid3x3/c.png": png(4, 4)],
+            at: ["2x", "Retina"], good: ["icons/a.png": png(4, 4)]),
+    ]
+}

@@ -1,0 +1,61 @@
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+extension RuleExample {
+    static let sizes = [
+        RuleExample(id: .sizeOdd, bad: ["a@2x.png": png(5, 4)], at: ["a@2x.png"], good: ["a@2x.png": png(6, 4)]),
+        RuleExample(
+            id: .sizeMismatch,
+            bad: [
+                "half.png": png(3, 2), "half@2x.png": png(4, 4),
+                "third.png": png(3, 2), "third@3x.png": png(6, 6),
+                "thirds@2x.png": png(5, 4), "thirds@3x.png": png(6, 6),
+            ],
+            at: ["half.png", "third.png", "thirds@2x.png"],
+            good: [
+                // An odd side may be rounded either way.
+                "up.png": png(3, 2), "up@2x.png": png(5, 4), "down.png": png(2, 2), "down@2x.png": png(5, 4),
+                "third.png": png(2, 2), "third@2x.png": png(4, 4), "third@3x.png": png(6, 6),
+                "pixel.png": png(1, 4), "pixel@2x.png": png(1, 8),
+            ]),
+        RuleExample(
+            id: .sizeSameAtTwoScales, bad: ["a.png": png(4, 4), "a@2x.png": png(4, 4)], at: ["a.png"],
+            good: ["a.png": png(2, 2), "a@2x.png": png(4, 4), "b.png": png(1, 1), "b@2x.png": png(1, 1)]),
+        RuleExample(
+            id: .sizeSinglePixel, bad: ["a@2x.png": png(1, 8), "b.png": png(1, 1)], at: ["a@2x.png"],
+            good: ["a@2x.png": png(2, 8)]),
+        RuleExample(
+            id: .sizeZero, bad: ["a.png": withoutWidth], at: ["a.png"], good: ["a.png": png(1, 4)]),
+    ]
+
+    private static let withoutWidth = Array(png(1, 4)[..<16]) + [0, 0, 0, 0] + Array(png(1, 4)[20...])
+
+    static let ledger = [
+        RuleExample(
+            id: .ledgerMissing, bad: ["a@3x.png": png(6, 6), "a.png": png(2, 2)], at: ["a@2x.png"],
+            good: ["a@2x.png": png(4, 4), "a.png": png(2, 2)]),
+        RuleExample(
+            id: .ledgerStale, bad: ["a@2x.png": png(4, 4)], at: ["a.png"],
+            good: ["a@2x.png": png(4, 4), "a.png": png(2, 2)],
+            before: { disk in
+                make(disk)
+                disk.write(png(4, 4, 200), to: "a@2x.png")
+            }),
+        RuleExample(
+            id: .fileEdited, bad: ["a@2x.png": png(4, 4)], at: ["a.png"], good: ["a@2x.png": png(4, 4)],
+            before: { disk in
+                make(disk)
+                disk.write(png(2, 2, 200), to: "a.png")
+            }),
+        RuleExample(
+            id: .ledgerOrphan, bad: ["a@2x.png": png(4, 4)], at: ["a.png"], good: ["a@2x.png": png(4, 4)],
+            before: { disk in
+                make(disk)
+                disk.remove("a@2x.png")
+            }),
+        RuleExample(
+            id: .fileSymbolicLink, bad: ["b.png": png(2, 2)], at: ["a@2x.png"], good: ["a@2x.png": png(4, 4)],
+            before: { $0.put(.link, at: "a@2x.png") }),
+    ]
+}

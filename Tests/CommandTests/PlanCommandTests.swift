@@ -35,7 +35,8 @@ import TwofoldTestSupport
     @Test(arguments: [
         ("help.txt", ["--help"]), ("help-build.txt", ["build", "--help"]), ("help-plan.txt", ["plan", "--help"]),
         ("help-adopt.txt", ["adopt", "--help"]), ("help-prune.txt", ["prune", "--help"]),
-        ("help-check.txt", ["check", "--help"]), ("help-mipmaps.txt", ["mipmaps", "--help"]), ("help-bench.txt", ["bench", "--help"]),
+        ("help-check.txt", ["check", "--help"]), ("help-mipmaps.txt", ["mipmaps", "--help"]),
+        ("help-bench.txt", ["bench", "--help"]),
     ])
     func theHelpIsAsReviewed(row: (name: String, arguments: [String])) throws {
         let result = try TwofoldBinary.start(row.arguments, environment: ["COLUMNS": "100"]).finish()

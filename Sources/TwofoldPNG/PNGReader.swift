@@ -57,32 +57,37 @@ struct PNGReader {
     }
 
     private func pixels() throws(ImageError) -> PixelBuffer {
-        let expected = header.filteredByteCount
         let count = imageHeader.decodedByteCount
+        let isDirect = !header.isInterlaced && !expansion.isNeeded
+        let capacity = lead(header.size) + header.filteredByteCount
         var failure: ImageError?
         // Rows are restored in the buffer that they are inflated into, and where that gives pixels there is no other.
-        var inflated = [UInt8](unsafeUninitializedCapacity: max(expected, 1)) { buffer, initialized in
-            let rows = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[..<expected])
-            failure = inflate(into: rows) ?? (header.isInterlaced ? nil : restoreRows(rows, header.size))
-            initialized = failure != nil ? 0 : header.isInterlaced || expansion.isNeeded ? expected : count
-        }
-        if let failure { throw failure }
-        guard header.isInterlaced || expansion.isNeeded else {
-            return PixelBuffer(size: header.size, layout: expansion.layout, depth: expansion.depth, bytes: inflated)
-        }
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { output, initialized in
-            inflated.withUnsafeMutableBytes { rows in
-                guard let start = rows.baseAddress, let target = UnsafeMutableRawPointer(output.baseAddress) else {
-                    return
+        let bytes = [UInt8](unsafeUninitializedCapacity: isDirect ? capacity : count) { output, initialized in
+            let output = UnsafeMutableRawBufferPointer(output)
+            failure =
+                if isDirect {
+                    fill(UnsafeMutableRawBufferPointer(rebasing: output[..<capacity]))
+                } else {
+                    withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 16) { rows in
+                        fill(rows, andExpandInto: output)
+                    }
                 }
-                failure =
-                    header.isInterlaced
-                    ? deinterlace(rows, into: target) : expansion.expand(start, header.size, into: target)
-            }
             initialized = failure == nil ? count : 0
         }
         if let failure { throw failure }
         return PixelBuffer(size: header.size, layout: expansion.layout, depth: expansion.depth, bytes: bytes)
+    }
+
+    /// Inflates all rows to the end of a buffer, and restores them to its start unless they are interlaced.
+    private func fill(
+        _ buffer: UnsafeMutableRawBufferPointer, andExpandInto output: UnsafeMutableRawBufferPointer? = nil
+    ) -> ImageError? {
+        let filtered = UnsafeMutableRawBufferPointer(rebasing: buffer[lead(header.size)...])
+        if let failure = inflate(into: filtered) { return failure }
+        guard let start = buffer.baseAddress, let rows = filtered.baseAddress else { return nil }
+        guard let target = output?.baseAddress else { return restoreRows(rows, header.size) }
+        if header.isInterlaced { return deinterlace(rows, into: target) }
+        return restoreRows(rows, header.size) ?? expansion.expand(start, header.size, into: target)
     }
 
     /// Unpacks the filtered rows of all passes.
@@ -119,61 +124,64 @@ struct PNGReader {
     // MARK: - From filtered rows to pixels
 
     private func deinterlace(
-        _ filtered: UnsafeMutableRawBufferPointer, into output: UnsafeMutableRawPointer
+        _ filtered: UnsafeMutableRawPointer, into output: UnsafeMutableRawPointer
     ) -> ImageError? {
-        var offset = 0
+        var rows = filtered
         let pixelBytes = expansion.layout.channels * expansion.depth.bytes
         for pass in header.passes {
-            let count = pass.size.height * (1 + header.rowBytes(pass.size.width))
-            let rows = UnsafeMutableRawBufferPointer(rebasing: filtered[offset..<(offset + count)])
             if let failure = restoreRows(rows, pass.size) { return failure }
             var pixels = [UInt8](repeating: 0, count: pass.size.area * pixelBytes)
             let failure = pixels.withUnsafeMutableBytes { pixels -> ImageError? in
-                guard let start = rows.baseAddress, let target = pixels.baseAddress else { return nil }
-                return expansion.expand(start, pass.size, into: target)
+                guard let target = pixels.baseAddress else { return nil }
+                return expansion.expand(rows - lead(pass.size), pass.size, into: target)
             }
             if let failure { return failure }
             pixels.withUnsafeBytes { scatter($0, pass, pixelBytes, into: output) }
-            offset += count
+            rows += pass.size.height * (1 + header.rowBytes(pass.size.width))
         }
         return nil
     }
 
-    /// Undoes the filters of rows in the buffer that they are in, where they move together: what a filter's number took in
-    /// front of each is left over at the end.
-    private func restoreRows(_ buffer: UnsafeMutableRawBufferPointer, _ size: PixelSize) -> ImageError? {
-        guard let start = buffer.baseAddress else { return nil }
+    /// Bytes by which restored rows lie in front of the filtered ones.
+    ///
+    /// With them, as many rows as are restored at once can be restored where they lie. No pass of a picture has more of them
+    /// than the whole.
+    private func lead(_ size: PixelSize) -> Int {
+        (min(size.height, PNGPaethRows.most) - 1) * header.rowBytes(size.width)
+    }
+
+    /// Undoes the filters of rows, which move together: what a filter's number took in front of each is left over at the end.
+    ///
+    /// - Parameter rows: The filtered ones, with ``lead(_:)`` bytes in front of them, where the restored ones begin.
+    private func restoreRows(_ rows: UnsafeMutableRawPointer, _ size: PixelSize) -> ImageError? {
+        let start = rows - lead(size)
         let count = header.rowBytes(size.width)
         let pixelBytes = header.pixelBytes
-        let isPaired = (pixelBytes == 3 || pixelBytes == 4) && size.width > 1
-        // What lies above the first row; and two rows, which cannot both be restored where they lie.
-        var scratch = [UInt8](repeating: 0, count: isPaired ? 2 * count + 2 : count)
-        return scratch.withUnsafeMutableBytes { scratch -> ImageError? in
-            guard let scratch = scratch.baseAddress else { return nil }
-            var above = UnsafeRawPointer(scratch)
+        return withUnsafeTemporaryAllocation(byteCount: count, alignment: 16) { zeros -> ImageError? in
+            zeros.initializeMemory(as: UInt8.self, repeating: 0)
+            guard let zeros = zeros.baseAddress else { return nil }
+            var above = UnsafeRawPointer(zeros)
             var y = 0
             while y < size.height {
-                let row = UnsafeRawPointer(start + y * (count + 1))
+                let row = UnsafeRawPointer(rows + y * (count + 1))
                 let number = row.load(as: UInt8.self)
                 guard let filter = PNGRowFilter(rawValue: number) else {
                     return .damaged(detail: "its row \(y) has the filter \(number), which there is not")
                 }
                 let target = start + y * count
-                if isPaired, y > 0, filter == .paeth, y + 1 < size.height,
-                    row.load(fromByteOffset: count + 1, as: UInt8.self) == PNGRowFilter.paeth.rawValue
-                {
-                    scratch.copyMemory(from: row, byteCount: 2 * count + 2)
-                    PNGPaethPair.restore(
-                        UnsafeRawPointer(scratch + 1), UnsafeRawPointer(scratch + count + 2), above: above,
-                        into: target,
-                        count: count, pixelBytes: pixelBytes)
-                    above = UnsafeRawPointer(target + count)
-                    y += 2
+                var together = 1
+                if filter == .paeth, pixelBytes <= 4 {
+                    let most = min(PNGPaethRows.most, size.height - y)
+                    while together < most, row.load(fromByteOffset: together * (count + 1), as: UInt8.self) == number {
+                        together += 1
+                    }
+                    PNGPaethRows.restore(
+                        row + 1, together, above: above, into: target, count: count, pixelBytes: pixelBytes)
                 } else {
                     filter.restore(row + 1, above: above, into: target, count: count, pixelBytes: pixelBytes)
-                    above = UnsafeRawPointer(target)
-                    y += 1
                 }
+                y += together
+                above = UnsafeRawPointer(start + (y - 1) * count)
             }
             return nil
         }

@@ -24,17 +24,16 @@ enum PNGRowFilter: UInt8 {
         switch (self, pixelBytes) {
         case (.none, _): output.copyMemory(from: row, byteCount: count)
         case (.up, _): Self.up(row, above, output, count)
-        case (.sub, 4): Self.sub4(row, output, count)
-        case (.sub, _): Self.sub(row, output, count, pixelBytes)
-        case (.average, 4): Self.average4(row, above, output, count)
-        case (.average, _): Self.average(row, above, output, count, pixelBytes)
-        case (.paeth, 4): Self.paeth4(row, above, output, count)
-        case (.paeth, 8): Self.paeth8(row, above, output, count)
-        case (.paeth, _): Self.paeth(row, above, output, count, pixelBytes)
+        case (.paeth, ...4):
+            PNGPaethRows.restore(row, 1, above: above, into: output, count: count, pixelBytes: pixelBytes)
+        case (_, 1): restore(row, above, output, count, OneByte.self)
+        case (_, 2): restore(row, above, output, count, TwoBytes.self)
+        case (_, 3): restore(row, above, output, count, ThreeBytes.self)
+        case (_, 4): restore(row, above, output, count, FourBytes.self)
+        case (_, 6): restore(row, above, output, count, SixBytes.self)
+        default: restore(row, above, output, count, EightBytes.self)
         }
     }
-
-    // MARK: - A byte at a time
 
     private static func up(
         _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, _ output: UnsafeMutableRawPointer, _ count: Int
@@ -45,130 +44,65 @@ enum PNGRowFilter: UInt8 {
         for index in 0..<count { output[index] = row[index] &+ above[index] }
     }
 
-    private static func sub(
-        _ row: UnsafeRawPointer, _ output: UnsafeMutableRawPointer, _ count: Int, _ pixelBytes: Int
-    ) {
-        let row = row.assumingMemoryBound(to: UInt8.self)
-        let output = output.assumingMemoryBound(to: UInt8.self)
-        let first = min(pixelBytes, count)
-        for index in 0..<first { output[index] = row[index] }
-        for index in first..<count { output[index] = row[index] &+ output[index &- pixelBytes] }
-    }
-
-    private static func average(
-        _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, _ output: UnsafeMutableRawPointer, _ count: Int,
-        _ pixelBytes: Int
-    ) {
-        let row = row.assumingMemoryBound(to: UInt8.self)
-        let above = above.assumingMemoryBound(to: UInt8.self)
-        let output = output.assumingMemoryBound(to: UInt8.self)
-        let first = min(pixelBytes, count)
-        for index in 0..<first { output[index] = row[index] &+ above[index] >> 1 }
-        for index in first..<count {
-            let sum = UInt16(output[index &- pixelBytes]) &+ UInt16(above[index])
-            output[index] = row[index] &+ UInt8(truncatingIfNeeded: sum >> 1)
-        }
-    }
-
-    private static func paeth(
-        _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, _ output: UnsafeMutableRawPointer, _ count: Int,
-        _ pixelBytes: Int
-    ) {
-        let row = row.assumingMemoryBound(to: UInt8.self)
-        let above = above.assumingMemoryBound(to: UInt8.self)
-        let output = output.assumingMemoryBound(to: UInt8.self)
-        let first = min(pixelBytes, count)
-        for index in 0..<first { output[index] = row[index] &+ above[index] }
-        for index in first..<count {
-            let left = Int32(output[index &- pixelBytes])
-            let up = Int32(above[index])
-            let corner = Int32(above[index &- pixelBytes])
-            let toLeft = (up &- corner).magnitude
-            let toUp = (left &- corner).magnitude
-            let toCorner = (left &+ up &- 2 &* corner).magnitude
-            let nearest = toLeft <= toUp && toLeft <= toCorner ? left : toUp <= toCorner ? up : corner
-            output[index] = row[index] &+ UInt8(truncatingIfNeeded: nearest)
-        }
-    }
-
     // MARK: - A pixel at a time, in one register
 
-    private static func sub4(_ row: UnsafeRawPointer, _ output: UnsafeMutableRawPointer, _ count: Int) {
-        var left = SIMD4<UInt8>.zero
-        for index in stride(from: 0, to: count, by: 4) {
-            left &+= row.loadUnaligned(fromByteOffset: index, as: SIMD4<UInt8>.self)
-            output.storeBytes(of: left, toByteOffset: index, as: SIMD4<UInt8>.self)
-        }
-    }
+    private typealias Pixel = SIMD8<UInt8>
 
-    private static func average4(
-        _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, _ output: UnsafeMutableRawPointer, _ count: Int
+    private func restore<Width: PixelWidth>(
+        _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, _ output: UnsafeMutableRawPointer, _ count: Int,
+        _ width: Width.Type
     ) {
-        var left = SIMD4<Int16>.zero
-        for index in stride(from: 0, to: count, by: 4) {
-            left = (wide(row, index) &+ ((left &+ wide(above, index)) &>> 1)) & 255
-            output.storeBytes(of: SIMD4(truncatingIfNeeded: left), toByteOffset: index, as: SIMD4<UInt8>.self)
+        switch self {
+        case .sub: Self.sub(row, output, count, width)
+        case .average: Self.average(row, above, output, count, width)
+        default: Self.paeth(row, above, output, count, width)
         }
     }
 
-    private static func paeth4(
-        _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, _ output: UnsafeMutableRawPointer, _ count: Int
+    private static func sub<Width: PixelWidth>(
+        _ row: UnsafeRawPointer, _ output: UnsafeMutableRawPointer, _ count: Int, _: Width.Type
     ) {
-        var pixel = PaethPixel()
-        for index in stride(from: 0, to: count, by: 4) {
-            let result = pixel.next(
-                SIMD8(lowHalf: wide(row, index), highHalf: .zero),
-                above: SIMD8(lowHalf: wide(above, index), highHalf: .zero))
-            output.storeBytes(of: SIMD4(truncatingIfNeeded: result.lowHalf), toByteOffset: index, as: SIMD4<UInt8>.self)
+        var left = Pixel.zero
+        for index in stride(from: 0, to: count, by: Width.bytes) {
+            left &+= pixel(Width.load(row + index))
+            Width.store(word(left), output + index)
         }
     }
 
-    private static func paeth8(
-        _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, _ output: UnsafeMutableRawPointer, _ count: Int
+    private static func average<Width: PixelWidth>(
+        _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, _ output: UnsafeMutableRawPointer, _ count: Int,
+        _: Width.Type
     ) {
-        var pixel = PaethPixel()
-        for index in stride(from: 0, to: count, by: 8) {
-            let result = pixel.next(
-                SIMD8(truncatingIfNeeded: row.loadUnaligned(fromByteOffset: index, as: SIMD8<UInt8>.self)),
-                above: SIMD8(truncatingIfNeeded: above.loadUnaligned(fromByteOffset: index, as: SIMD8<UInt8>.self)))
-            output.storeBytes(of: SIMD8(truncatingIfNeeded: result), toByteOffset: index, as: SIMD8<UInt8>.self)
+        var left = Pixel.zero
+        for index in stride(from: 0, to: count, by: Width.bytes) {
+            let up = pixel(Width.load(above + index))
+            // Half the sum, rounded down, of which no part is more than a byte.
+            let mean = (left & up) &+ (left ^ up) &>> 1
+            left = pixel(Width.load(row + index)) &+ mean
+            Width.store(word(left), output + index)
+        }
+    }
+
+    private static func paeth<Width: PixelWidth>(
+        _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, _ output: UnsafeMutableRawPointer, _ count: Int,
+        _: Width.Type
+    ) {
+        var left = Pixel.zero
+        var corner = Pixel.zero
+        for index in stride(from: 0, to: count, by: Width.bytes) {
+            let up = pixel(Width.load(above + index))
+            let nearest = PaethPrediction.of(
+                left: SIMD16(lowHalf: left, highHalf: .zero), above: SIMD16(lowHalf: up, highHalf: .zero),
+                corner: SIMD16(lowHalf: corner, highHalf: .zero))
+            left = pixel(Width.load(row + index)) &+ nearest.lowHalf
+            corner = up
+            Width.store(word(left), output + index)
         }
     }
 
     @inline(__always)
-    private static func wide(_ bytes: UnsafeRawPointer, _ index: Int) -> SIMD4<Int16> {
-        SIMD4(truncatingIfNeeded: bytes.loadUnaligned(fromByteOffset: index, as: SIMD4<UInt8>.self))
-    }
-}
-
-/// The neighbours of the pixel that Paeth's filter restores next, a byte in each lane.
-struct PaethPixel {
-    typealias Lanes = SIMD8<Int16>
-
-    var left = Lanes.zero
-    var corner = Lanes.zero
+    private static func pixel(_ word: UInt64) -> Pixel { unsafeBitCast(word.littleEndian, to: Pixel.self) }
 
     @inline(__always)
-    mutating func next(_ filtered: Lanes, above: Lanes) -> Lanes {
-        let fromCornerToUp = above &- corner
-        let fromCornerToLeft = left &- corner
-        let toLeft = magnitude(fromCornerToUp)
-        let toUp = magnitude(fromCornerToLeft)
-        let least = smaller(magnitude(fromCornerToUp &+ fromCornerToLeft), smaller(toLeft, toUp))
-        var nearest = corner.replacing(with: above, where: least .== toUp)
-        nearest.replace(with: left, where: least .== toLeft)
-        left = (filtered &+ nearest) & 255
-        corner = above
-        return left
-    }
-
-    // The standard library's functions of these names are loops over the lanes wherever they are not inlined.
-    @inline(__always)
-    private func magnitude(_ value: Lanes) -> Lanes {
-        let negative = Lanes.zero &- value
-        return value.replacing(with: negative, where: negative .> value)
-    }
-
-    @inline(__always)
-    private func smaller(_ one: Lanes, _ other: Lanes) -> Lanes { one.replacing(with: other, where: other .< one) }
+    private static func word(_ pixel: Pixel) -> UInt64 { unsafeBitCast(pixel, to: UInt64.self).littleEndian }
 }

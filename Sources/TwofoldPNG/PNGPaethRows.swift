@@ -1,0 +1,96 @@
+/// Restores up to four rows at once that all have Paeth's filter, of pixels of at most four bytes.
+///
+/// Each pixel waits for the one to its left, so a row alone leaves most of a core idle. Each row follows one pixel behind
+/// the one above it: by then all that it needs is there.
+enum PNGPaethRows {
+    /// Rows that are restored at once.
+    static let most = 4
+
+    /// Restores rows that lie one after the other, each with its filter's number in front.
+    ///
+    /// `output` may lie in front of `rows` in one buffer, by the bytes of as many rows as there are but one.
+    ///
+    /// - Parameters:
+    ///   - rows: The filtered bytes of the first row.
+    ///   - rowCount: 1...4.
+    ///   - above: The restored row above them.
+    ///   - output: Where they go, without anything between them.
+    ///   - count: Bytes of a row, filter's number excluded.
+    ///   - pixelBytes: 1...4.
+    static func restore(
+        _ rows: UnsafeRawPointer, _ rowCount: Int, above: UnsafeRawPointer, into output: UnsafeMutableRawPointer,
+        count: Int, pixelBytes: Int
+    ) {
+        switch pixelBytes {
+        case 1: restore(rows, rowCount, above, output, count, OneByte.self)
+        case 2: restore(rows, rowCount, above, output, count, TwoBytes.self)
+        case 3: restore(rows, rowCount, above, output, count, ThreeBytes.self)
+        default: restore(rows, rowCount, above, output, count, FourBytes.self)
+        }
+    }
+
+    /// A pixel of each row.
+    private typealias Pixels = SIMD4<UInt32>
+
+    private static func restore<Width: PixelWidth>(
+        _ rows: UnsafeRawPointer, _ rowCount: Int, _ above: UnsafeRawPointer, _ output: UnsafeMutableRawPointer,
+        _ count: Int, _: Width.Type
+    ) {
+        let width = count / Width.bytes
+        // From a row's pixel to that which is restored with it in the next row.
+        let behind = count &+ 1 &- Width.bytes
+        // Rows that there are not are the first once more, and nobody sees what becomes of them.
+        let second = rowCount > 1 ? behind : 0
+        let third = rowCount > 2 ? 2 &* behind : 0
+        let fourth = rowCount > 3 ? 3 &* behind : 0
+        var corner = Pixels.zero
+        var done = Pixels.zero
+        for step in 0..<(width &+ rowCount &- 1) {
+            let index = step &* Width.bytes
+            let filtered: Pixels
+            let over: UInt32
+            // Four bytes are read for fewer, but not beyond a row's last.
+            let isInside = step >= rowCount &- 1 && index &+ 4 <= count
+            if isInside {
+                let row = rows + index
+                filtered = Pixels(word(row), word(row + second), word(row + third), word(row + fourth))
+                over = word(above + index)
+            } else {
+                // Before its first pixel a row's lane holds zeros, as the filter wants them there.
+                @inline(__always) func pixel(_ row: Int) -> UInt32 {
+                    guard row < rowCount, (0..<width).contains(step &- row) else { return 0 }
+                    return UInt32(truncatingIfNeeded: Width.load(rows + index + row &* behind))
+                }
+                filtered = Pixels(pixel(0), pixel(1), pixel(2), pixel(3))
+                over = step < width ? UInt32(truncatingIfNeeded: Width.load(above + index)) : 0
+            }
+            let up = Pixels(over, done[0], done[1], done[2])
+            done = next(filtered, left: done, above: up, corner: corner)
+            corner = up
+            @inline(__always) func store(_ row: Int, _ pixel: UInt32) {
+                guard row < rowCount, isInside || (0..<width).contains(step &- row) else { return }
+                Width.store(UInt64(pixel), output + index + row &* (count &- Width.bytes))
+            }
+            store(0, done[0])
+            store(1, done[1])
+            store(2, done[2])
+            store(3, done[3])
+        }
+    }
+
+    @inline(__always)
+    private static func next(_ filtered: Pixels, left: Pixels, above: Pixels, corner: Pixels) -> Pixels {
+        let nearest = PaethPrediction.of(left: bytes(left), above: bytes(above), corner: bytes(corner))
+        return unsafeBitCast(bytes(filtered) &+ nearest, to: Pixels.self)
+    }
+
+    @inline(__always)
+    private static func bytes(_ pixels: Pixels) -> PaethPrediction.Bytes {
+        unsafeBitCast(pixels, to: PaethPrediction.Bytes.self)
+    }
+
+    @inline(__always)
+    private static func word(_ bytes: UnsafeRawPointer) -> UInt32 {
+        UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self))
+    }
+}

@@ -39,8 +39,8 @@ struct PNGExpansion {
         colours = (0..<256).map { index in
             guard index * 3 + 2 < palette.count else { return 0 }
             let alpha = index < transparency?.count ?? 0 ? transparency?[index] ?? 255 : 255
-            let bytes = Array(palette[(index * 3)..<(index * 3 + 3)]) + [alpha]
-            return bytes.withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) }
+            let redGreen = UInt32(palette[index * 3]) | UInt32(palette[index * 3 + 1]) << 8
+            return UInt32(littleEndian: redGreen | UInt32(palette[index * 3 + 2]) << 16 | UInt32(alpha) << 24)
         }
     }
 
@@ -68,18 +68,23 @@ struct PNGExpansion {
     ) -> ImageError? {
         var highest: UInt8 = 0
         colours.withUnsafeBufferPointer { colours in
-            var target = output
-            let step = layout.channels
-            forEachSample(rows, size) { index in
-                highest = max(highest, index)
-                let colour = colours[Int(index)]
-                if step == 4 {
-                    target.storeBytes(of: colour, as: UInt32.self)
-                } else {
-                    target.storeBytes(of: UInt16(truncatingIfNeeded: colour), as: UInt16.self)
-                    target.storeBytes(of: UInt8(truncatingIfNeeded: colour >> 16), toByteOffset: 2, as: UInt8.self)
+            if layout == .rgba {
+                forEachSample(rows, size) { pixel, index in
+                    highest = max(highest, index)
+                    output.storeBytes(of: colours[Int(index)], toByteOffset: pixel &* 4, as: UInt32.self)
                 }
-                target += step
+            } else {
+                // Four bytes are written for three, but not beyond the last pixel.
+                let last = size.area - 1
+                forEachSample(rows, size) { pixel, index in
+                    highest = max(highest, index)
+                    let colour = colours[Int(index)]
+                    if pixel < last {
+                        output.storeBytes(of: colour, toByteOffset: pixel &* 3, as: UInt32.self)
+                    } else {
+                        ThreeBytes.store(UInt64(UInt32(littleEndian: colour)), output + pixel &* 3)
+                    }
+                }
             }
         }
         guard Int(highest) < colourCount else {
@@ -95,7 +100,7 @@ struct PNGExpansion {
         var target = output
         guard header.colour == .rgb else {
             let transparent = transparentColour.map { UInt8(truncatingIfNeeded: $0[0]) }
-            forEachSample(rows, size) { sample in
+            forEachSample(rows, size) { _, sample in
                 target[0] = sample &* factor
                 target += 1
                 if let transparent {
@@ -136,13 +141,13 @@ struct PNGExpansion {
         }
     }
 
-    /// Calls `body` with each sample of one channel, of at most 8 bits.
+    /// Calls `body` with each pixel's number and its sample, of one channel of at most 8 bits.
     @inline(__always)
-    private func forEachSample(_ rows: UnsafeRawPointer, _ size: PixelSize, _ body: (UInt8) -> Void) {
+    private func forEachSample(_ rows: UnsafeRawPointer, _ size: PixelSize, _ body: (Int, UInt8) -> Void) {
         let bytes = rows.assumingMemoryBound(to: UInt8.self)
         let bits = header.bits
         guard bits < 8 else {
-            for index in 0..<size.area { body(bytes[index]) }
+            for index in 0..<size.area { body(index, bytes[index]) }
             return
         }
         let mask = UInt8((1 << bits) - 1)
@@ -151,7 +156,7 @@ struct PNGExpansion {
             let row = bytes + y * rowBytes
             for x in 0..<size.width {
                 let bit = x &* bits
-                body(row[bit &>> 3] &>> UInt8(truncatingIfNeeded: 8 &- bits &- bit & 7) & mask)
+                body(y &* size.width &+ x, row[bit &>> 3] &>> UInt8(truncatingIfNeeded: 8 &- bits &- bit & 7) & mask)
             }
         }
     }

@@ -10,7 +10,8 @@ struct IndexedPixels: Sendable {
     /// - Precondition: The picture has 8 bits a sample.
     init?(_ pixels: PixelBuffer) {
         guard let (found, rows) = pixels.layout == .grey ? Self.greys(pixels) : Self.places(pixels) else { return nil }
-        let order = found.indices.sorted { Self.rank(found[$0]) < Self.rank(found[$1]) }
+        // Ranks are all different; each carries its place.
+        let order = found.enumerated().map { UInt64(Self.rank($1)) << 8 | UInt64($0) }.sorted().map { Int($0 & 0xFF) }
         colours = order.map { found[$0] }
         if order.elementsEqual(found.indices) {
             self.rows = rows
@@ -25,7 +26,12 @@ struct IndexedPixels: Sendable {
     var bits: Int { [1, 2, 4].first { colours.count <= 1 << $0 } ?? 8 }
     /// Red, green and blue of each colour.
     var palette: [UInt8] {
-        colours.flatMap { colour in [0, 8, 16].map { UInt8(truncatingIfNeeded: colour >> $0) } }
+        var palette: [UInt8] = []
+        palette.reserveCapacity(3 * colours.count)
+        for colour in colours {
+            for shift in 0..<3 { palette.append(UInt8(truncatingIfNeeded: colour >> UInt32(8 * shift))) }
+        }
+        return palette
     }
     /// Alpha of the first colours; the others are opaque.
     var paletteAlpha: [UInt8] { colours.map { UInt8($0 >> 24) }.prefix { $0 < 255 }.map(\.self) }

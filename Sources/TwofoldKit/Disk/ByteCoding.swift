@@ -25,15 +25,20 @@ struct ByteWriter {
 
 /// Reads what a ``ByteWriter`` wrote, and nil where the bytes cannot be that.
 struct ByteReader {
-    private var rest: ArraySlice<UInt8>
+    private let content: ArraySlice<UInt8>
+    private var position: Int
 
-    init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+    init(_ bytes: ArraySlice<UInt8>) {
+        content = bytes
+        position = bytes.startIndex
+    }
 
     mutating func number() -> Int? {
         let size = MemoryLayout<Int>.size
-        guard rest.count >= size else { return nil }
-        defer { rest = rest.dropFirst(size) }
-        return Int(littleEndian: rest.withUnsafeBytes { $0.loadUnaligned(as: Int.self) })
+        guard content.endIndex - position >= size else { return nil }
+        let offset = position - content.startIndex
+        position += size
+        return Int(littleEndian: content.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: Int.self) })
     }
 
     mutating func boolean() -> Bool? {
@@ -43,13 +48,16 @@ struct ByteReader {
 
     mutating func double() -> Double? { number().map { Double(bitPattern: UInt64(UInt(bitPattern: $0))) } }
 
-    mutating func bytes() -> [UInt8]? {
-        guard let count = number(), count >= 0, count <= rest.count else { return nil }
-        defer { rest = rest.dropFirst(count) }
-        return Array(rest.prefix(count))
+    mutating func bytes() -> [UInt8]? { slice().map { Array($0) } }
+
+    /// The same bytes where they lie.
+    mutating func slice() -> ArraySlice<UInt8>? {
+        guard let count = number(), count >= 0, count <= content.endIndex - position else { return nil }
+        defer { position += count }
+        return content[position..<(position + count)]
     }
 
-    mutating func text() -> String? { bytes().map { String(decoding: $0, as: UTF8.self) } }
+    mutating func text() -> String? { slice().map { String(decoding: $0, as: UTF8.self) } }
 
     /// Text for people to read, which comes from outside: nil when it holds what a terminal would act upon.
     mutating func plainText() -> String? {

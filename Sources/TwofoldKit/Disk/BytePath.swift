@@ -20,8 +20,11 @@ public struct BytePath: Hashable, Comparable, Sendable {
 
     /// A path written with slashes, or nil when it is absolute or has an empty, `.` or `..` component.
     public init?(_ bytes: [UInt8]) {
-        let components = bytes.split(separator: Self.slash, omittingEmptySubsequences: false)
-        guard bytes.isEmpty || components.allSatisfy(Self.isFileName) else { return nil }
+        var rest = bytes[...]
+        while let name = rest.popField(before: Self.slash) {
+            guard Self.isFileName(name), !rest.isEmpty else { return nil }
+        }
+        guard bytes.isEmpty || Self.isFileName(rest) else { return nil }
         self.init(unchecked: bytes)
     }
 
@@ -31,6 +34,7 @@ public struct BytePath: Hashable, Comparable, Sendable {
     private init(unchecked bytes: [UInt8]) { self.bytes = bytes }
 
     private static func isFileName(_ name: ArraySlice<UInt8>) -> Bool {
+        // No name at all is such too.
         let isDots = name.count <= 2 && name.allSatisfy { $0 == UInt8(ascii: ".") }
         return !isDots && !name.contains(0) && !name.contains(slash)
     }
@@ -49,7 +53,13 @@ public struct BytePath: Hashable, Comparable, Sendable {
     /// The path of an entry that was listed in this folder, or nil when `name` cannot be a file name.
     public func appending(_ name: [UInt8]) -> BytePath? {
         guard Self.isFileName(name[...]) else { return nil }
-        return BytePath(unchecked: bytes.isEmpty ? name : bytes + [Self.slash] + name)
+        guard !bytes.isEmpty else { return BytePath(unchecked: name) }
+        var path: [UInt8] = []
+        path.reserveCapacity(bytes.count + 1 + name.count)
+        path += bytes
+        path.append(Self.slash)
+        path += name
+        return BytePath(unchecked: path)
     }
 
     /// Whether this path is `folder` or lies below it.
@@ -61,6 +71,9 @@ public struct BytePath: Hashable, Comparable, Sendable {
 
     /// The path as it is shown to people: quoted where a byte could mislead a terminal or a reader.
     public var display: String { Quoting.display(bytes.isEmpty ? Array(".".utf8) : bytes) }
+
+    /// In one step, as with the hash.
+    public static func == (a: BytePath, b: BytePath) -> Bool { sameBytes(a.bytes, b.bytes) }
 
     /// In one step: the synthesized one takes byte by byte.
     public func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }

@@ -2,18 +2,23 @@ import Crypto
 
 /// The SHA-256 of a file's bytes: what ownership and staleness are decided by, since times and sizes lie.
 public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
-    /// 32 bytes.
-    public let bytes: [UInt8]
+    // Not an array: a run holds several hashes of every file, and each would be an allocation of its own.
+    private let words: SIMD4<UInt64>
 
     /// Hashes `content`.
-    public init(of content: [UInt8]) {
-        bytes = Array(SHA256.hash(data: content))
+    public init(of content: [UInt8]) { self.init(of: content[...]) }
+
+    /// Hashes part of an array where it lies.
+    init(of content: ArraySlice<UInt8>) {
+        words = SHA256.hash(data: content).withUnsafeBytes { $0.loadUnaligned(as: SIMD4<UInt64>.self) }
     }
 
     /// A hash of these 32 bytes; nil when there are more or fewer.
-    init?(bytes: [UInt8]) {
+    init?(bytes: some Collection<UInt8>) {
         guard bytes.count == 32 else { return nil }
-        self.bytes = bytes
+        var words = SIMD4<UInt64>()
+        withUnsafeMutableBytes(of: &words) { $0.copyBytes(from: bytes) }
+        self.words = words
     }
 
     /// Reads 64 hexadecimal digits, or nil when the text is anything else.
@@ -21,31 +26,28 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
 
     /// Reads 64 hexadecimal digits, or nil when the bytes are anything else.
     init?(hexDigits: ArraySlice<UInt8>) {
-        let digits = Array(hexDigits)
-        guard digits.count == 64 else { return nil }
-        var bytes: [UInt8] = []
-        for i in stride(from: 0, to: 64, by: 2) {
-            guard let high = Self.value(digits[i]), let low = Self.value(digits[i + 1]) else { return nil }
-            bytes.append(high << 4 | low)
+        guard hexDigits.count == 64 else { return nil }
+        var words = SIMD4<UInt64>()
+        let isSound = withUnsafeMutableBytes(of: &words) { bytes in
+            for index in bytes.indices {
+                let place = hexDigits.startIndex + 2 * index
+                guard let high = Hexadecimal.value(hexDigits[place]),
+                    let low = Hexadecimal.value(hexDigits[place + 1])
+                else { return false }
+                bytes[index] = high << 4 | low
+            }
+            return true
         }
-        self.bytes = bytes
+        guard isSound else { return nil }
+        self.words = words
     }
 
+    /// 32 bytes.
+    public var bytes: [UInt8] { withUnsafeBytes(of: words) { Array($0) } }
+
     /// 64 lower-case hexadecimal digits.
-    public var hex: String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(
-            decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-    }
+    public var hex: String { String(decoding: Hexadecimal.digits(of: bytes), as: UTF8.self) }
 
     /// The hexadecimal form.
     public var description: String { hex }
-
-    private static func value(_ digit: UInt8) -> UInt8? {
-        switch digit {
-        case 0x30...0x39: digit - 0x30
-        case 0x61...0x66: digit - 0x61 + 10
-        default: nil
-        }
-    }
 }

@@ -1,5 +1,3 @@
-import Crypto
-
 /// Builds a digest of labelled values, so that a recipe can be compared without being stored.
 ///
 /// Every field carries its label and its length: without them, "ab" + "c" and "a" + "bc" would be the same.
@@ -8,17 +6,17 @@ struct Fingerprint {
     private var bytes: [UInt8] = []
 
     mutating func append(_ label: StaticString, _ value: String) {
-        for field in ["\(label)", value] {
-            withUnsafeBytes(of: UInt64(field.utf8.count).littleEndian) { bytes += $0 }
-            bytes += field.utf8
-        }
+        label.withUTF8Buffer { append($0) }
+        append(value.utf8)
+    }
+
+    private mutating func append(_ field: some Collection<UInt8>) {
+        withUnsafeBytes(of: UInt64(field.count).littleEndian) { bytes += $0 }
+        bytes += field
     }
 
     /// 32 lower-case hexadecimal digits.
     var digest: String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(
-            decoding: SHA256.hash(data: bytes).prefix(16).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
-            as: UTF8.self)
+        String(decoding: Hexadecimal.digits(of: ContentHash(of: bytes).bytes.prefix(16)), as: UTF8.self)
     }
 }

@@ -122,9 +122,12 @@ package func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: In
 ///
 /// A NUL inside would cut it short; ``BytePath`` admits none.
 package func withCString<Result>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    (bytes + [0]).withUnsafeBytes { buffer in
-        // The array is never empty, so the buffer has an address.
+    // On the stack, for names and paths are short and looked up by the thousand.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count + 1) { buffer in
+        let end = buffer.initialize(fromContentsOf: bytes)
+        buffer.initializeElement(at: end, to: 0)
+        // The buffer is never empty, so it has an address.
         guard let start = buffer.baseAddress else { return "".withCString(body) }
-        return body(start.assumingMemoryBound(to: CChar.self))
+        return start.withMemoryRebound(to: CChar.self, capacity: buffer.count) { body($0) }
     }
 }

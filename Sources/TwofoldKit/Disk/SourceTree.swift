@@ -44,15 +44,28 @@ public struct SourceTree: Sendable {
                     tree.descend(into: path, disk, excluded, &seen)
                 } else {
                     // Its neighbours decide what is made of it, so they are listed too; the plan leaves them out.
-                    tree.list(path.folder, disk, &seen)
+                    tree.list(path.folder, disk)
                 }
             } catch {
                 tree.diagnostics.append(.unreadableFolder(path, error))
             }
         }
-        tree.items.sort { $0.path < $1.path }
-        tree.leftovers.sort()
+        tree.items = Self.sortedOnce(tree.items, by: \.path) { $0.kind != .folder }
+        tree.leftovers = Self.sortedOnce(tree.leftovers, by: \.self) { _ in true }
         return tree
+    }
+
+    /// Sorted, and once each of what several parts of a selection had listed.
+    private static func sortedOnce<Element>(
+        _ listed: [Element], by path: (Element) -> BytePath, where isListedOnce: (Element) -> Bool
+    ) -> [Element] {
+        var result: [Element] = []
+        result.reserveCapacity(listed.count)
+        for element in listed.sorted(by: { path($0) < path($1) }) {
+            if let last = result.last, path(last) == path(element), isListedOnce(element) { continue }
+            result.append(element)
+        }
+        return result
     }
 
     private mutating func descend(
@@ -69,7 +82,7 @@ public struct SourceTree: Sendable {
                     continue
                 }
                 for entry in entries {
-                    add(entry, in: folder, &seen)
+                    add(entry, in: folder)
                     guard entry.kind == .folder, !Self.ignoredFolders.contains(entry.name),
                         let path = folder.appending(entry.name)
                     else { continue }
@@ -82,22 +95,22 @@ public struct SourceTree: Sendable {
         }
     }
 
-    private mutating func list(_ folder: BytePath, _ disk: any Disk, _ seen: inout Set<BytePath>) {
+    private mutating func list(_ folder: BytePath, _ disk: any Disk) {
         do throws(DiskError) {
-            for entry in try disk.entries(of: folder, describing: Self.isDescribed) { add(entry, in: folder, &seen) }
+            for entry in try disk.entries(of: folder, describing: Self.isDescribed) { add(entry, in: folder) }
         } catch {
             diagnostics.append(.unreadableFolder(folder, error))
         }
     }
 
-    private mutating func add(_ entry: DiskEntry, in folder: BytePath, _ seen: inout Set<BytePath>) {
+    private mutating func add(_ entry: DiskEntry, in folder: BytePath) {
         guard let path = folder.appending(entry.name) else { return }
         if TemporaryName(parsing: entry.name) != nil {
-            if seen.insert(path).inserted { leftovers.append(path) }
+            leftovers.append(path)
         } else if entry.kind == .folder {
             // A folder is of interest only where a file was meant, which its extension tells.
             if Self.isImageName(entry.name) { items.append(Item(path: path, kind: .folder, status: entry.status)) }
-        } else if entry.name.first != UInt8(ascii: "."), seen.insert(path).inserted {
+        } else if entry.name.first != UInt8(ascii: ".") {
             items.append(Item(path: path, kind: entry.kind, status: entry.status))
         }
     }
@@ -107,7 +120,7 @@ public struct SourceTree: Sendable {
 
     private static func isImageName(_ name: [UInt8]) -> Bool {
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return false }
-        return ImageFormat(fileExtension: Array(name[(dot + 1)...])) != nil
+        return ImageFormat(fileExtension: name[(dot + 1)...]) != nil
     }
 
     private static func marksRoot(_ entry: DiskEntry) -> Bool {

@@ -58,18 +58,20 @@ struct FactsFile: Sendable {
     }
 
     func decode(_ bytes: [UInt8]) -> [BytePath: FileFact]? {
-        let content = Array(bytes.dropLast(32))
-        guard bytes.count > 32, ContentHash(of: content).bytes.elementsEqual(bytes.suffix(32)),
+        let content = bytes.dropLast(32)
+        guard bytes.count > 32, ContentHash(of: content) == ContentHash(bytes: bytes.suffix(32)),
             content.starts(with: Self.mark)
         else { return nil }
         var reader = ByteReader(content[Self.mark.count...])
-        guard let engine = reader.bytes(), engine.elementsEqual(self.engine.utf8), let count = reader.number() else {
+        guard let engine = reader.slice(), engine.elementsEqual(self.engine.utf8), let count = reader.number() else {
             return nil
         }
         var facts: [BytePath: FileFact] = [:]
+        // Each takes far more bytes than one, so a number that is wrong reserves no more than the file is long.
+        facts.reserveCapacity(min(max(0, count), content.count / 64))
         for _ in 0..<max(0, count) {
             guard let name = reader.bytes(), let path = BytePath(name), let status = reader.status(),
-                let hash = reader.bytes(), let image = reader.optional({ $0.image() }), let question = reader.bytes(),
+                let hash = reader.slice(), let image = reader.optional({ $0.image() }), let question = reader.slice(),
                 let answer = reader.number()
             else { return nil }
             var fact = FileFact(status: status, hash: ContentHash(bytes: hash), image: image)

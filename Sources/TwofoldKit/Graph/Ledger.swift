@@ -64,11 +64,17 @@ extension Ledger {
         var reading = Reading()
         let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let text = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(byteOrderMark.count) : bytes[...]
-        for (index, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+        var rest = text
+        var number = 0
+        while !rest.isEmpty {
+            let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
+            var line = rest[..<end]
+            rest = rest[end...].dropFirst()
+            number += 1
             // Some tools end lines as Windows does.
-            let line = line.last == 0x0D ? line.dropLast() : line
+            if line.last == 0x0D { line = line.dropLast() }
             if line.isEmpty { continue }
-            if index == 0, let version = writtenVersion(in: line) {
+            if number == 1, let version = writtenVersion(in: line) {
                 guard version <= self.version else { throw .newerVersion(Quoting.escape(Array(line))) }
             } else if let entry = LedgerLine(parsing: line) {
                 switch reading.ledger.entries[entry.path] {
@@ -77,7 +83,7 @@ extension Ledger {
                 default: reading.alternatives.append(entry)
                 }
             } else if !line.starts(with: Array("# ".utf8)) {
-                reading.badLines.append(index + 1)
+                reading.badLines.append(number)
             }
         }
         return reading

@@ -5,11 +5,16 @@ struct LedgerFile: Sendable {
     /// What the file itself says.
     private(set) var recorded = Ledger()
     /// Every hash that a sound line claims, whether it is in use or not: proof that Twofold wrote such bytes.
-    private(set) var claimed: Set<ContentHash> = []
+    var claimed: Set<ContentHash> { Set(recorded.entries.values.map(\.hash) + alternatives.map(\.entry.hash)) }
     /// The journal's bytes, when there is one.
     private(set) var journal: ContentHash?
+    /// The file's bytes, when there is one: hashed only by a run that writes.
+    private var content: [UInt8]?
+    /// Sound lines that may describe what is on the disk, and are not the file's word on their paths.
+    private var alternatives: [LedgerLine] = []
+
     /// What the file must still be when the ledger is written back.
-    private var expected: ExpectedFile = .absent
+    private var expected: ExpectedFile { content.map { .file(ContentHash(of: $0)) } ?? .absent }
 
     /// Reads the ledger at the root of `disk`; none is an empty one.
     ///
@@ -18,13 +23,12 @@ struct LedgerFile: Sendable {
     static func load(from disk: any Disk) throws(Diagnostic) -> (file: LedgerFile, diagnostics: [Diagnostic]) {
         var file = LedgerFile()
         var badLines: [Int] = []
-        var alternatives: [LedgerLine] = []
         if let bytes = try bytes(at: RootMarker.path, disk) {
             do throws(LedgerError) {
                 let reading = try Ledger.decode(bytes)
                 file.recorded = reading.ledger
-                file.expected = .file(ContentHash(of: bytes))
-                alternatives = reading.alternatives
+                file.content = bytes
+                file.alternatives = reading.alternatives
                 badLines = reading.badLines
             } catch {
                 switch error {
@@ -37,19 +41,18 @@ struct LedgerFile: Sendable {
             guard let lines = Journal.decode(bytes) else {
                 throw .unreadableLedger(Journal.path, reason: "it is no journal of Twofold's")
             }
-            alternatives += lines
+            file.alternatives += lines
             file.journal = ContentHash(of: bytes)
         }
         file.ledger = file.recorded
-        file.claimed = Set(file.recorded.entries.values.map(\.hash) + alternatives.map(\.entry.hash))
-        file.settle(alternatives, disk)
+        file.settle(disk)
         return (file, badLines.map { .badLedgerLine(RootMarker.path, line: $0) })
     }
 
     /// Believes those lines that describe what is on the disk.
-    private mutating func settle(_ lines: [LedgerLine], _ disk: any Disk) {
+    private mutating func settle(_ disk: any Disk) {
         // The ledger's own lines prove what its successor replaced, and nothing about variants.
-        for line in lines where line.path != RootMarker.path {
+        for line in alternatives where line.path != RootMarker.path {
             guard let bytes = try? disk.contents(of: line.path, limit: 1 << 30) else { continue }
             if ContentHash(of: bytes) == line.entry.hash { ledger[line.path] = line.entry }
         }

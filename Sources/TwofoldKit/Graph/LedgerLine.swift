@@ -22,22 +22,25 @@ public struct LedgerLine: Hashable, Sendable {
             entry.recipe, Quoting.escape(Array(entry.engine.utf8)),
         ]
         let content = Array(fields.joined(separator: "\t").utf8)
-        return content + [Self.tab] + Self.checksum(of: content) + [0x0A]
+        return content + [Self.tab] + Self.checksum(of: content[...]) + [0x0A]
     }
 
     /// Reads a line without its line break; nil when it is not exactly what ``encoded`` wrote.
     init?(parsing line: ArraySlice<UInt8>) {
         guard line.count <= Self.lengthLimit, let end = line.lastIndex(of: Self.tab),
-            Self.checksum(of: Array(line[..<end])).elementsEqual(line[(end + 1)...])
+            Self.checksum(of: line[..<end]).elementsEqual(line[(end + 1)...])
         else { return nil }
-        let fields = line[..<end].split(separator: Self.tab, omittingEmptySubsequences: false)
-        guard fields.count == 6, let path = Self.path(fields[0]), let hash = ContentHash(hexDigits: fields[1]),
-            let master = Self.path(fields[2]), let masterHash = ContentHash(hexDigits: fields[3]),
-            let engine = Quoting.unescape(fields[5])
+        var rest = line[..<end]
+        guard let path = rest.popField(before: Self.tab).flatMap(Self.path),
+            let hash = rest.popField(before: Self.tab).flatMap(ContentHash.init(hexDigits:)),
+            let master = rest.popField(before: Self.tab).flatMap(Self.path),
+            let masterHash = rest.popField(before: Self.tab).flatMap(ContentHash.init(hexDigits:)),
+            let recipe = rest.popField(before: Self.tab), !rest.contains(Self.tab),
+            let engine = Quoting.unescape(rest)
         else { return nil }
         self.path = path
         entry = Ledger.Entry(
-            hash: hash, master: master, masterHash: masterHash, recipe: String(decoding: fields[4], as: UTF8.self),
+            hash: hash, master: master, masterHash: masterHash, recipe: String(decoding: recipe, as: UTF8.self),
             engine: String(decoding: engine, as: UTF8.self))
     }
 
@@ -46,5 +49,8 @@ public struct LedgerLine: Hashable, Sendable {
         return path
     }
 
-    private static func checksum(of bytes: [UInt8]) -> [UInt8] { Array(ContentHash(of: bytes).hex.utf8.prefix(8)) }
+    /// The first 8 digits of the hash.
+    private static func checksum(of content: ArraySlice<UInt8>) -> [UInt8] {
+        Hexadecimal.digits(of: ContentHash(of: content).bytes.prefix(4))
+    }
 }

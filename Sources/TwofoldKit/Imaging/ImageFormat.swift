@@ -14,7 +14,18 @@ public enum ImageFormat: String, Hashable, CaseIterable, Sendable {
 
     /// The format that a file extension promises, whatever its letter case; nil for one that is no image's.
     public init?(fileExtension: [UInt8]?) {
-        switch String(decoding: (fileExtension ?? []).map(\.lowercasedASCII), as: UTF8.self) {
+        self.init(fileExtension: (fileExtension ?? [])[...])
+    }
+
+    /// The same for an extension that is part of a name.
+    init?(fileExtension: ArraySlice<UInt8>) {
+        guard (3...4).contains(fileExtension.count) else { return nil }
+        // So short a text needs no allocation.
+        let text = String(unsafeUninitializedCapacity: 4) { buffer in
+            for (index, byte) in fileExtension.enumerated() { buffer[index] = byte.lowercasedASCII }
+            return fileExtension.count
+        }
+        switch text {
         case "png": self = .png
         case "jpg", "jpeg": self = .jpeg
         case "gif": self = .gif

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 extension UInt8 {
     var isDigit: Bool { (0x30...0x39).contains(self) }
 
@@ -12,4 +18,29 @@ extension Collection<UInt8> where SubSequence: Equatable {
 }
 
 /// Orders byte strings as `memcmp` does, which is the order of every list that Twofold prints or stores.
-func byteOrder(_ a: [UInt8], _ b: [UInt8]) -> Bool { a.lexicographicallyPrecedes(b) }
+func byteOrder(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+    let order = commonOrder(a, b)
+    return order == 0 ? a.count < b.count : order < 0
+}
+
+/// The same answer as `==`, which takes byte by byte: paths of one tree are alike for most of their length.
+func sameBytes(_ a: [UInt8], _ b: [UInt8]) -> Bool { a.count == b.count && commonOrder(a, b) == 0 }
+
+/// What `memcmp` says of as many bytes as both have.
+private func commonOrder(_ a: [UInt8], _ b: [UInt8]) -> Int32 {
+    a.withUnsafeBytes { a in
+        b.withUnsafeBytes { b in
+            guard let first = a.baseAddress, let second = b.baseAddress else { return 0 }
+            return memcmp(first, second, min(a.count, b.count))
+        }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Takes what stands in front of the first `separator`, and the separator with it; nil when there is none.
+    mutating func popField(before separator: UInt8) -> ArraySlice<UInt8>? {
+        guard let end = firstIndex(of: separator) else { return nil }
+        defer { self = self[(end + 1)...] }
+        return self[..<end]
+    }
+}

@@ -136,6 +136,7 @@ public struct Build: Sendable {
 extension Plan {
     /// The part of a plan whose masters lie within `selection`.
     func limited(to selection: [BytePath]) -> Plan {
+        if selection.contains(.root) { return self }
         func isSelected(_ path: BytePath) -> Bool { selection.contains { path.isWithin($0) } }
         var plan = self
         plan.masters.removeAll { !isSelected($0.master.path) }

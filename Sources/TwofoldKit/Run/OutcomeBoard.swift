@@ -27,14 +27,15 @@ final class OutcomeBoard: Sendable {
 
     init(_ survey: Survey, observer: any RunObserver) {
         plan = survey.plan
-        variants = survey.plan.variants
+        let variants = survey.plan.variants
+        self.variants = variants
         self.observer = observer
         pixelCounts = survey.plan.masters.flatMap { plan in
             plan.variants.map { $0.recipe.size.area + plan.master.header.size.area / plan.variants.count }
         }
         state = Mutex(
             State(
-                variants: zip(survey.plan.variants, survey.states).map { variant, state in
+                variants: zip(variants, survey.states).map { variant, state in
                     survey.untouchedOutcome(of: state, variant.path, master: variant.master)
                 },
                 copies: zip(survey.plan.staged, survey.copyStates).map { path, state in

@@ -10,11 +10,21 @@ public struct FamilyKey: Hashable, Sendable {
 
     /// The picture that a file belongs to, or nil when its extension is no image's.
     public init?(of path: BytePath) {
-        let name = AssetName(parsing: path.name)
+        self.init(of: path, named: AssetName(parsing: path.name))
+    }
+
+    /// The same for a path whose name was taken apart before.
+    init?(of path: BytePath, named name: AssetName) {
         guard let format = ImageFormat(fileExtension: name.fileExtension) else { return nil }
         folder = path.folder
-        stem = name.base + name.usage.flatMap(\.suffix)
+        stem = name.stem
         self.format = format.ofVariants
+    }
+
+    /// In few steps: the synthesized one takes byte by byte, and the format's name letter by letter.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(folder)
+        stem.withUnsafeBytes { hasher.combine(bytes: $0) }
     }
 }
 
@@ -44,19 +54,23 @@ public struct AssetFamily: Sendable {
     ///
     /// - Parameter members: Files with an image's extension.
     public static func group(_ members: [Member]) -> [AssetFamily] {
-        var families: [FamilyKey: AssetFamily] = [:]
+        var places: [FamilyKey: Int] = [:]
+        var families: [AssetFamily] = []
         for member in members {
-            guard let key = FamilyKey(of: member.path) else { continue }
-            families[key, default: AssetFamily(key: key, lines: [:])].lines[member.name.device, default: []]
-                .append(member)
-        }
-        let sorted = families.values.map { family in
-            let lines = family.lines.mapValues { line in
-                line.sorted { ($0.name.scale, $0.path) < ($1.name.scale, $1.path) }
+            guard let key = FamilyKey(of: member.path, named: member.name) else { continue }
+            let place = places[key] ?? families.count
+            if place == families.count {
+                places[key] = place
+                families.append(AssetFamily(key: key, lines: [:]))
             }
-            return AssetFamily(key: family.key, lines: lines)
+            families[place].lines[member.name.device, default: []].append(member)
         }
-        return sorted.sorted { a, b in
+        for place in families.indices {
+            for (device, line) in families[place].lines where line.count > 1 {
+                families[place].lines[device] = line.sorted { ($0.name.scale, $0.path) < ($1.name.scale, $1.path) }
+            }
+        }
+        return families.sorted { a, b in
             if a.key.folder != b.key.folder { return a.key.folder < b.key.folder }
             if a.key.stem != b.key.stem { return byteOrder(a.key.stem, b.key.stem) }
             return a.key.format.rawValue < b.key.format.rawValue

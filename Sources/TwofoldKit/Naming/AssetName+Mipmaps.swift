@@ -18,7 +18,8 @@ extension AssetName {
     }
 
     /// Whether a file name is that of a whole chain, as far as its end tells.
-    static func isMipmapContainer(_ name: [UInt8]) -> Bool { name.hasSuffix(Array(".".utf8) + containerExtension) }
+    static func isMipmapContainer(_ name: [UInt8]) -> Bool { name.hasSuffix(containerEnd) }
 
+    private static let containerEnd = Array(".".utf8) + containerExtension
     private static let containerExtension = Array("ktx2".utf8)
 }

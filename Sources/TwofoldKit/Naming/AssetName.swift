@@ -43,13 +43,18 @@ public struct AssetName: Hashable, Sendable {
         base = Array(rest)
     }
 
+    /// Base and usage suffixes: what the names of one picture have in common.
+    var stem: [UInt8] { usage.isEmpty ? base : base + usage.flatMap(\.suffix) }
+
     /// The file name, byte for byte what ``init(parsing:)`` was given.
     public var bytes: [UInt8] {
-        var name = base
-        for suffix in usage { name += suffix.suffix }
+        var name = stem
         name += scale.suffix
         name += device?.suffix ?? []
-        if let fileExtension { name += [UInt8(ascii: ".")] + fileExtension }
+        if let fileExtension {
+            name.append(UInt8(ascii: "."))
+            name += fileExtension
+        }
         return name
     }
 

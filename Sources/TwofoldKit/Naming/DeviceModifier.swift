@@ -7,7 +7,16 @@ public enum DeviceModifier: String, Hashable, Comparable, CaseIterable, Sendable
     case iphone
 
     /// The suffix that a file name carries: `~ipad`.
-    public var suffix: [UInt8] { Array("~\(rawValue)".utf8) }
+    public var suffix: [UInt8] {
+        switch self {
+        case .ipad: Self.ipadSuffix
+        case .iphone: Self.iphoneSuffix
+        }
+    }
+
+    // Every name is looked at for them.
+    private static let ipadSuffix = Array("~ipad".utf8)
+    private static let iphoneSuffix = Array("~iphone".utf8)
 
     /// Orders by name, so that listings are stable.
     public static func < (a: DeviceModifier, b: DeviceModifier) -> Bool { a.rawValue < b.rawValue }

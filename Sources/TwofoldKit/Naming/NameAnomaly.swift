@@ -32,7 +32,7 @@ extension AssetName {
     ///
     /// The gravest one, when a name has several.
     public var anomaly: NameAnomaly? {
-        let stem = base + usage.flatMap(\.suffix)
+        let stem = stem
         if stem.first == UInt8(ascii: "@") || stem.first == UInt8(ascii: "~"), Suffix(endOf: stem)?.start == 0 {
             return .emptyBase
         }
@@ -65,12 +65,17 @@ extension AssetName {
     }
 
     private func derivesReadableNames(_ scales: [ScaleFactor]) -> Bool {
-        scales.allSatisfy { smaller in
-            ([nil] + DeviceModifier.allCases).allSatisfy { device in
-                let name = variant(scale: smaller, device: device)
-                return AssetName(parsing: name.bytes) == name
-            }
+        // Where no mark stands in front of a suffix, it is read as it was written, so one name speaks for all.
+        let hasMarks = base.contains { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "~") }
+        if !hasMarks, fileExtension != nil { return isReadable(scale: .x1, device: nil) }
+        return scales.allSatisfy { smaller in
+            ([nil] + DeviceModifier.allCases).allSatisfy { isReadable(scale: smaller, device: $0) }
         }
+    }
+
+    private func isReadable(scale: ScaleFactor, device: DeviceModifier?) -> Bool {
+        let name = variant(scale: scale, device: device)
+        return AssetName(parsing: name.bytes) == name
     }
 
     private func anomaly(of suffix: Suffix) -> NameAnomaly {
@@ -149,7 +154,7 @@ private struct Suffix {
 extension NameAnomaly {
     /// The name that its author most likely meant, or nil when that cannot be told.
     func suggestion(for name: AssetName) -> [UInt8]? {
-        var stem = name.base + name.usage.flatMap(\.suffix)
+        var stem = name.stem
         var meant = name
         switch self {
         case .modifierBeforeScale, .modifierCase:
@@ -179,7 +184,7 @@ extension NameAnomaly {
         // A stem that still ends in a scale ("foo@2x~iPad") is read anew, so that the parts come in order.
         let inner = AssetName(parsing: stem)
         if inner.fileExtension == nil, inner.scale != .x1, meant.scale == .x1 {
-            meant.base = inner.base + inner.usage.flatMap(\.suffix)
+            meant.base = inner.stem
             meant.scale = inner.scale
         }
         return AssetName(parsing: meant.bytes).anomaly == nil ? meant.bytes : nil

@@ -30,7 +30,10 @@ public enum UsageSuffix: Hashable, Sendable {
     ///
     /// A height has three or four digits and no leading zero (`-568h` to `-2436h`): `-1h` is part of a name.
     init?(_ bytes: some Collection<UInt8>) {
-        guard bytes.first == UInt8(ascii: "-"), let body = String(validating: bytes.dropFirst(), as: UTF8.self)
+        // Names are full of hyphens, and hardly one begins a suffix.
+        guard bytes.first == UInt8(ascii: "-"), let first = bytes.dropFirst().first,
+            first.isDigit || first == UInt8(ascii: "P") || first == UInt8(ascii: "L"),
+            let body = String(validating: bytes.dropFirst(), as: UTF8.self)
         else { return nil }
         if let orientation = Orientation(rawValue: body) {
             self = .orientation(orientation)

@@ -42,27 +42,35 @@ struct MasterFinder {
     ///
     /// - Parameter owned: The files that Twofold wrote and nobody has changed since.
     func find(in tree: SourceTree, owned: Set<BytePath>) -> Findings {
+        let looks = concurrentMap(tree.items, jobs: jobs) { look(at: $0, isOwned: owned.contains($0.path)) }
         var findings = Findings()
-        var members: [AssetFamily.Member] = []
-        var candidates: [Candidate] = []
-        for item in tree.items {
-            let name = AssetName(parsing: item.path.name)
-            guard let promised = ImageFormat(fileExtension: name.fileExtension) else { continue }
-            guard item.kind == .file else {
-                findings.diagnostics += misfit(item, name)
-                continue
-            }
-            members.append(.init(path: item.path, name: name, isOwned: owned.contains(item.path)))
-            if owned.contains(item.path) { continue }
-            if let anomaly = name.anomaly { findings.diagnostics.append(.name(anomaly, item.path)) }
-            candidates.append(Candidate(path: item.path, name: name, promised: promised, status: item.status))
+        for look in looks {
+            if let master = look.master { findings.masters[master.path] = master }
+            findings.diagnostics += look.onName
         }
-        for (master, diagnostics) in concurrentMap(candidates, jobs: jobs, inspect) {
-            if let master { findings.masters[master.path] = master }
-            findings.diagnostics += diagnostics
-        }
-        findings.families = AssetFamily.group(members)
+        for look in looks { findings.diagnostics += look.onContent }
+        findings.families = AssetFamily.group(looks.compactMap(\.member))
         return findings
+    }
+
+    /// What one listed path turned out to be.
+    private struct Look: Sendable {
+        var member: AssetFamily.Member?
+        var master: Master?
+        var onName: [Diagnostic] = []
+        var onContent: [Diagnostic] = []
+    }
+
+    private func look(at item: SourceTree.Item, isOwned: Bool) -> Look {
+        let name = AssetName(parsing: item.path.name)
+        guard let promised = ImageFormat(fileExtension: name.fileExtension) else { return Look() }
+        guard item.kind == .file else { return Look(onName: misfit(item, name)) }
+        var look = Look(member: .init(path: item.path, name: name, isOwned: isOwned))
+        if isOwned { return look }
+        if let anomaly = name.anomaly { look.onName = [.name(anomaly, item.path)] }
+        (look.master, look.onContent) = inspect(
+            Candidate(path: item.path, name: name, promised: promised, status: item.status))
+        return look
     }
 
     /// A link, a folder or a device with an image's name matters where a master was meant.
@@ -77,9 +85,16 @@ struct MasterFinder {
         var name: AssetName
         var promised: ImageFormat
         var status: FileStatus?
-
         /// A drawing needs no scale in its name; what makes a name unfit is the same for both.
-        var isMaster: Bool { promised.isVector ? name.isDrawingName : name.isMasterName }
+        let isMaster: Bool
+
+        init(path: BytePath, name: AssetName, promised: ImageFormat, status: FileStatus?) {
+            self.path = path
+            self.name = name
+            self.promised = promised
+            self.status = status
+            isMaster = promised.isVector ? name.isDrawingName : name.isMasterName
+        }
     }
 
     /// The master at a path, nil for a sound file that is none, and what is to be said of either.

@@ -1,47 +1,67 @@
 /// Finds variants whose names would meet another file's: exactly, or on disks that fold letter case or accents.
 struct OutputNames {
-    private let existing: [BytePath: [String: BytePath]]
+    private let existing: [Place: BytePath]
 
     /// - Parameter existing: Every file that was listed.
     init(existing: [BytePath]) {
-        var names: [BytePath: [String: BytePath]] = [:]
-        for path in existing { names[path.folder, default: [:]][Self.folded(path.name)] = path }
-        self.existing = names
+        self.existing = Dictionary(existing.map { (Place($0), $0) }) { _, last in last }
     }
 
     /// The variants that can be made, and an error for each that cannot.
     func separate(_ variants: [VariantPlan]) -> (good: [VariantPlan], diagnostics: [Diagnostic]) {
+        let places = variants.map { Place($0.path) }
+        let claims = Dictionary(places.map { ($0, 1) }, uniquingKeysWith: +)
         var good: [VariantPlan] = []
         var diagnostics: [Diagnostic] = []
-        let groups = Dictionary(grouping: variants) { Place(folder: $0.path.folder, name: Self.folded($0.path.name)) }
-        for (place, group) in groups {
-            if group.count > 1 {
-                let masters = group.map(\.master).sorted()
-                diagnostics.append(.twoMasters(group[0].path, masters[0], masters[masters.count - 1]))
-            } else if let other = existing[place.folder]?[place.name], other != group[0].path {
-                diagnostics.append(.outputCollision(group[0].path, with: other, from: group[0].master))
+        var rivals: [Place: [VariantPlan]] = [:]
+        for (variant, place) in zip(variants, places) {
+            if claims[place] != 1 {
+                rivals[place, default: []].append(variant)
+            } else if let other = existing[place], other != variant.path {
+                diagnostics.append(.outputCollision(variant.path, with: other, from: variant.master))
             } else {
-                good += group
+                good.append(variant)
             }
         }
-        let kept = Set(good.map(\.path))
-        return (variants.filter { kept.contains($0.path) }, diagnostics.sorted { $0.path < $1.path })
+        for group in rivals.values {
+            let masters = group.map(\.master).sorted()
+            diagnostics.append(.twoMasters(group[0].path, masters[0], masters[masters.count - 1]))
+        }
+        return (good, diagnostics.sorted { $0.path < $1.path })
     }
 
     /// The file whose name would be this one's on a disk that folds letter case or accents, unless it is this very one.
-    func other(than path: BytePath) -> BytePath? {
-        existing[path.folder]?[Self.folded(path.name)].flatMap { $0 == path ? nil : $0 }
-    }
+    func other(than path: BytePath) -> BytePath? { existing[Place(path)].flatMap { $0 == path ? nil : $0 } }
 
-    private struct Place: Hashable {
-        var folder: BytePath
-        var name: String
-    }
-
-    /// Equal for names that are one file on a disk that ignores case and Unicode form: `String` compares by canonical
-    /// equivalence.
+    /// Equal for paths that are one file on a disk that ignores case and Unicode form in names: `String` compares by
+    /// canonical equivalence.
     ///
-    /// Bytes that are no UTF-8 stand for themselves, escaped.
+    /// Folders are told apart by their bytes. One of plain ASCII is part of the text, which makes it one text a path.
+    private struct Place: Hashable {
+        var folder = BytePath.root
+        var text: String
+
+        init(_ path: BytePath) {
+            let nameLength = path.bytes.suffix(while: { $0 != UInt8(ascii: "/") }).count
+            let folder = path.bytes.dropLast(nameLength)
+            guard folder.allSatisfy({ $0 < 0x80 }) else {
+                self.folder = path.folder
+                text = OutputNames.folded(path.name)
+                return
+            }
+            guard path.bytes.allSatisfy({ $0 < 0x80 }) else {
+                text = String(decoding: folder, as: UTF8.self) + OutputNames.folded(path.name)
+                return
+            }
+            text = String(unsafeUninitializedCapacity: path.bytes.count) { buffer in
+                let end = buffer.initialize(fromContentsOf: path.bytes)
+                for index in folder.count..<end { buffer[index] = buffer[index].lowercasedASCII }
+                return end
+            }
+        }
+    }
+
+    /// A name as such disks compare it; bytes that are no UTF-8 stand for themselves, escaped.
     static func folded(_ name: [UInt8]) -> String {
         (String(validating: name, as: UTF8.self) ?? "\u{0}\(Quoting.escape(name))").lowercased()
     }

@@ -30,17 +30,18 @@ struct Planner {
         var variants: [VariantPlan] = []
         var ceded: [VariantPlan] = []
         var kept: Set<BytePath> = []
-        var staged: Set<BytePath> = []
+        var staged: [BytePath] = []
         var diagnostics: [Diagnostic] = []
     }
 
     // MARK: One picture
 
+    private static let lines: [DeviceModifier?] = [nil] + DeviceModifier.allCases
+
     private func plan(_ family: AssetFamily, into draft: inout Draft) {
         var usable: [DeviceModifier?: Sources] = [:]
-        let lines: [DeviceModifier?] = [nil] + DeviceModifier.allCases
-        for line in lines { usable[line] = sources(family, line, &draft) }
-        for line in lines {
+        for line in Self.lines { usable[line] = sources(family, line, &draft) }
+        for line in Self.lines {
             if let sources = usable[line], !sources.isEmpty {
                 plan(family, line, from: sources, pointFactor: 1, into: &draft)
             } else if let line, let wish = policy.devices.first(where: { $0.device == line }),
@@ -50,7 +51,7 @@ struct Planner {
             }
         }
         if usable.values.contains(where: { !$0.isEmpty }) {
-            draft.staged.formUnion(lines.flatMap(family.artistMade).map(\.path))
+            draft.staged += Self.lines.flatMap(family.artistMade).map(\.path)
         }
     }
 
@@ -201,11 +202,14 @@ struct Planner {
         return name.count <= 255 ? master.path.folder.appending(name) : nil
     }
 
+    private static func isCatalog(_ folder: BytePath) -> Bool {
+        catalogFolders.contains { folder.bytes.hasSuffix($0) }
+    }
+
     private static let catalogFolders = [".imageset", ".appiconset", ".launchimage"].map { Array($0.utf8) }
 
     private static func catalogNotes(_ variants: [VariantPlan]) -> [Diagnostic] {
-        Dictionary(grouping: variants, by: \.path.folder)
-            .filter { folder, _ in catalogFolders.contains { folder.name.hasSuffix($0) } }
+        Dictionary(grouping: variants.lazy.map(\.path.folder).filter(isCatalog), by: \.self)
             .sorted { $0.key < $1.key }
             .map { .inCatalog($0.key, count: $0.value.count) }
     }

@@ -50,22 +50,19 @@ public struct SourceTree: Sendable {
                 tree.diagnostics.append(.unreadableFolder(path, error))
             }
         }
-        tree.items = Self.sortedOnce(tree.items, by: \.path) { $0.kind != .folder }
-        tree.leftovers = Self.sortedOnce(tree.leftovers, by: \.self) { _ in true }
+        tree.items.sort { $0.path < $1.path }
+        // Parts of a selection may have listed one folder twice.
+        if selection.count > 1 { tree.removeRepetitions() }
+        tree.leftovers = Set(tree.leftovers).sorted()
         return tree
     }
 
-    /// Sorted, and once each of what several parts of a selection had listed.
-    private static func sortedOnce<Element>(
-        _ listed: [Element], by path: (Element) -> BytePath, where isListedOnce: (Element) -> Bool
-    ) -> [Element] {
-        var result: [Element] = []
-        result.reserveCapacity(listed.count)
-        for element in listed.sorted(by: { path($0) < path($1) }) {
-            if let last = result.last, path(last) == path(element), isListedOnce(element) { continue }
-            result.append(element)
+    private mutating func removeRepetitions() {
+        var last: BytePath?
+        items.removeAll { item in
+            defer { last = item.path }
+            return item.path == last && item.kind != .folder
         }
-        return result
     }
 
     private mutating func descend(

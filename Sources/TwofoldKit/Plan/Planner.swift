@@ -40,7 +40,7 @@ struct Planner {
 
     private func plan(_ family: AssetFamily, into draft: inout Draft) {
         var usable: [DeviceModifier?: Sources] = [:]
-        for line in Self.lines { usable[line] = sources(family, line, &draft) }
+        for line in Self.lines where family.lines[line] != nil { usable[line] = sources(family, line, &draft) }
         for line in Self.lines {
             if let sources = usable[line], !sources.isEmpty {
                 plan(family, line, from: sources, pointFactor: 1, into: &draft)
@@ -107,12 +107,12 @@ struct Planner {
     ) {
         guard let largest = sources.drawing ?? sources.pictures.last else { return }
         let artistMade = family.artistMade(line).filter { masters[$0.path]?.format.isVector != true }
-        let taken = Dictionary(grouping: artistMade, by: \.name.scale)
         for target in scales(of: largest) {
             let wanted = Double(target.pixelsPerPoint) * pointFactor
             let master = sources.drawing ?? Self.source(for: wanted, among: sources.pictures) ?? largest
             let path = output(of: master, scale: target, device: line)
-            if let files = taken[target] {
+            let files = artistMade.filter { $0.name.scale == target }
+            if !files.isEmpty {
                 // A master is not "kept from being overwritten": only a file in a variant's place is. Beside a drawing, that
                 // is every file of pixels.
                 let kept = files.map(\.path).filter { path in !sources.pictures.contains { $0.path == path } }

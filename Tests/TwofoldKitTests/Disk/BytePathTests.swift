@@ -21,6 +21,17 @@ import Testing
         #expect(BytePath("") == .root)
     }
 
+    @Test func pathsAreOrderedAndEqualByTheirBytes() throws {
+        let texts = ["", "a", "a-b", "a/b", "a/b/c", "a/bb", "ab", "é"]
+        let paths = try texts.map { try #require(BytePath($0)) }
+        for (index, a) in paths.enumerated() {
+            for (other, b) in paths.enumerated() {
+                #expect((a < b) == (index < other), "\(a.display) \(b.display)")
+                #expect((a == b) == (index == other), "\(a.display) \(b.display)")
+            }
+        }
+    }
+
     @Test func namesThatStringCallsEqualAreTwoPaths() throws {
         let composed = try #require(BytePath("caf\u{E9}@2x.png"))
         let decomposed = try #require(BytePath("cafe\u{301}@2x.png"))

@@ -60,6 +60,23 @@ import Testing
         #expect(name.bytes == Array(row.name.utf8), "\(row.name)")
     }
 
+    /// One derived name is looked at for all where that is enough: the answer has to be that of looking at each.
+    @Test(arguments: [
+        "a@3x.png", "a-568h@2x.png", "a-Landscape@3x~ipad.png", "a@2x@3x.png", "a~ipad@2x.png", "a~x@2x.png",
+        "icon-83.5@2x", "a.b@2x.png", "~ipad@2x.png", "@2x@2x.png", "a-@2x.png", " @2x.png",
+    ])
+    func aMastersVariantsAreReadBackAsWhatTheyAre(text: String) {
+        let name = AssetName(parsing: Array(text.utf8))
+        let areReadable = name.scale.smaller.allSatisfy { scale in
+            ([nil] + DeviceModifier.allCases).allSatisfy { device in
+                let variant = name.variant(scale: scale, device: device)
+                return AssetName(parsing: variant.bytes) == variant
+            }
+        }
+        if name.isMasterName { #expect(areReadable, "\(text)") }
+        if name.anomaly == nil, name.scale != .x1 { #expect(name.isMasterName == areReadable, "\(text)") }
+    }
+
     /// Every sequence of up to five of these pieces: 21 + 21² + … names, of which most are nonsense.
     @Test func everyNameComesBackByteForByte() {
         let pieces = [

@@ -1,0 +1,161 @@
+/// Looks names up in a folder that stands for a bundle's resource folder.
+///
+/// The thin layer over ``Resolver`` that lists folders and reads the headers of what is taken.
+public struct Lookup: Sendable {
+    /// The tree that the folder lies in.
+    public var disk: any Disk
+    /// The folder that stands for the bundle's resource folder.
+    public var folder: BytePath
+    /// What tells the size of files that are no plain PNG.
+    public var engine: any ImageEngine
+    /// The largest file that is read for its size.
+    public var limits = ImageLimits()
+    /// The languages that the user prefers, the most preferred first: `de`.
+    public var languages: [String] = []
+
+    /// A lookup in this folder.
+    public init(disk: any Disk, folder: BytePath = .root, engine: any ImageEngine) {
+        self.disk = disk
+        self.folder = folder
+        self.engine = engine
+    }
+
+    /// What a name stands for on the screens of these devices, those that are alike as one.
+    public func report(
+        _ name: LookupName, profile: LookupProfile = .uikit, on classes: [DeviceClass] = DeviceClass.all
+    ) throws(DiskError) -> LookupReport {
+        let groups = Self.grouped(classes, profile)
+        return try report(name, profile, groups.map { (screen: $0[0].screen, classes: $0) })
+    }
+
+    /// What a name stands for on one screen.
+    public func report(
+        _ name: LookupName, profile: LookupProfile = .uikit, on screen: Screen
+    ) throws(DiskError) -> LookupReport {
+        let classes = DeviceClass.all.filter {
+            $0.screen.device == screen.device && $0.screen.scale == screen.scale
+                && (screen.height == nil || screen.height == $0.screen.height)
+        }
+        return try report(name, profile, [(screen: screen, classes: classes)])
+    }
+
+    private func report(
+        _ name: LookupName, _ profile: LookupProfile, _ asked: [(screen: Screen, classes: [DeviceClass])]
+    ) throws(DiskError) -> LookupReport {
+        let (places, listings) = try list(name)
+        let resolver = Resolver(profile: profile)
+        var report = LookupReport(name: name, folder: folder, profile: profile, places: places, answers: [])
+        let notes = LookupNotes(name: name, profile: profile, places: places, listings: listings)
+        for (screen, classes) in asked {
+            let resolution = resolver.resolve(name, on: screen, in: listings)
+            report.answers.append(
+                LookupReport.Answer(
+                    classes: classes, resolution: resolution, picture: picture(resolution, places, profile),
+                    notes: notes.all(resolution, classes)))
+        }
+        let isFound = report.isFound
+        let tried = Set(report.answers.flatMap { $0.resolution.candidates.map(\.name) })
+        var walk = LookupWalk(disk: disk, stem: name.stem, files: isFound ? [] : tried, places: Set(places))
+        walk.descend(into: folder)
+        report.catalogs = walk.catalogs.sorted()
+        report.elsewhere = walk.files.sorted()
+        report.unreadable = walk.errors
+        return report
+    }
+
+    /// Classes whose devices are told by the same modifier and try the same names, in the order of the first of each.
+    static func grouped(_ classes: [DeviceClass], _ profile: LookupProfile) -> [[DeviceClass]] {
+        struct Key: Hashable {
+            var modifier: [UInt8]
+            var scale: ScaleFactor
+            var endings: [[UInt8]]
+        }
+        var order: [Key] = []
+        var groups: [Key: [DeviceClass]] = [:]
+        for item in classes {
+            let device = item.screen.device
+            let endings = profile.patterns(on: item.screen).map { $0.ending(on: device) }
+            let key = Key(modifier: device.modifier, scale: item.screen.scale, endings: endings)
+            if groups[key] == nil { order.append(key) }
+            groups[key, default: []].append(item)
+        }
+        return order.compactMap { groups[$0] }
+    }
+
+    // MARK: Places
+
+    private func list(_ name: LookupName) throws(DiskError) -> (places: [BytePath], listings: [Set<[UInt8]>]) {
+        let top = try disk.entries(of: folder)
+        let languageFolders = Self.languageFolders(top.filter { $0.kind == .folder }.map(\.name), preferred: languages)
+        var places: [BytePath] = []
+        var listings: [Set<[UInt8]>] = []
+        for base in [folder] + languageFolders.compactMap(folder.appending) {
+            guard let place = name.folder.components.reduce(base, { $0?.appending($1) }) else { continue }
+            let entries: [DiskEntry]
+            if place == folder {
+                entries = top
+            } else if try disk.status(of: place)?.kind == .folder {
+                entries = try disk.entries(of: place)
+            } else {
+                entries = []
+            }
+            // The folder itself is always named, so that one sees where was looked.
+            guard base == folder || !entries.isEmpty else { continue }
+            places.append(place)
+            // Xcode copies what a link names.
+            listings.append(Set(entries.filter { $0.kind == .file || $0.kind == .link }.map(\.name)))
+        }
+        return (places, listings)
+    }
+
+    /// The folders of languages in the order in which Apple's bundle code looks into them: preferred, Base, all others.
+    ///
+    /// The development language goes before the other ones, but only Info.plist names it; English is what most have.
+    static func languageFolders(_ names: [[UInt8]], preferred: [String]) -> [[UInt8]] {
+        let ending = Array(".lproj".utf8)
+        let all = names.filter { $0.hasSuffix(ending) }.sorted(by: byteOrder)
+        var ordered: [[UInt8]] = []
+        func take(_ language: String) {
+            let folder = Array(language.utf8) + ending
+            if all.contains(folder), !ordered.contains(folder) { ordered.append(folder) }
+        }
+        for language in preferred {
+            take(language)
+            if let end = language.firstIndex(where: { $0 == "-" || $0 == "_" }) { take(String(language[..<end])) }
+        }
+        for language in ["Base", "en", "English"] { take(language) }
+        return ordered + all.filter { !ordered.contains($0) }
+    }
+
+    // MARK: Sizes
+
+    private func picture(
+        _ resolution: Resolution, _ places: [BytePath], _ profile: LookupProfile
+    ) -> LookupReport.Picture? {
+        guard let chosen = resolution.chosen, let path = places[chosen.place].appending(chosen.name) else { return nil }
+        let size = size(of: path)
+        guard case .known(let pixels) = size else { return LookupReport.Picture(path: path, size: size) }
+        var points = Resolution.points(pixels, at: chosen.scale)
+        if profile.traits.contains(.floorsPoints) {
+            points = PointSize(width: points.width.rounded(.down), height: points.height.rounded(.down))
+        }
+        return LookupReport.Picture(path: path, size: size, points: points)
+    }
+
+    private func size(of path: BytePath) -> LookupReport.Size {
+        do throws(DiskError) {
+            let start = try disk.read(path, upTo: 4096).bytes
+            if let header = PNGFile.header(of: start) { return .known(header.size) }
+            guard let format = ImageFormat(sniffing: start) else { return .unknown("it is no image that is known") }
+            guard engine.formats.contains(format) else { return .unknown("\(format.displayName) cannot be read") }
+            let file = try disk.contents(of: path, limit: limits.fileBytes)
+            do throws(ImageError) {
+                return .known(try engine.header(of: file, format: format).size)
+            } catch {
+                return .unknown("its header cannot be read")
+            }
+        } catch {
+            return .unknown(error.reason)
+        }
+    }
+}

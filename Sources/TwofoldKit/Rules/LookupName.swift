@@ -1,0 +1,63 @@
+/// A picture's name as code or a nib asks for it: `Icon`, `Icon.jpg`, `Buttons/Icon`.
+public struct LookupName: Hashable, Sendable {
+    /// The folder in front, relative to the bundle's resource folder; the root when there is none.
+    public var folder: BytePath
+    /// The name up to its extension; at least one byte.
+    public var stem: [UInt8]
+    /// The extension that files of it have, letter case and all.
+    public var fileExtension: [UInt8]
+    /// Whether the extension was not asked for: then it is `png`, as `UIImage` assumes since iOS 4.
+    public var isExtensionAssumed: Bool
+
+    /// Reads a name; nil when it is no path inside of a folder.
+    ///
+    /// What follows the last dot is an extension when images have it: `Icon.v2` asks for `Icon.v2.png`.
+    public init?(_ asked: [UInt8]) {
+        guard let path = BytePath(asked), path != .root else { return nil }
+        folder = path.folder
+        let name = path.name
+        if let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0, Self.isImageExtension(name[(dot + 1)...]) {
+            stem = Array(name[..<dot])
+            fileExtension = Array(name[(dot + 1)...])
+            isExtensionAssumed = false
+        } else {
+            stem = name
+            fileExtension = Array("png".utf8)
+            isExtensionAssumed = true
+        }
+    }
+
+    /// The same for text.
+    public init?(_ asked: String) { self.init(Array(asked.utf8)) }
+
+    /// The name of a file whose name is what was asked for: `Icon.png`.
+    public var fileName: [UInt8] { fileName(with: []) }
+
+    /// The name of a file with something between stem and extension.
+    func fileName(with ending: [UInt8]) -> [UInt8] {
+        var name = [UInt8]()
+        name.reserveCapacity(stem.count + ending.count + 1 + fileExtension.count)
+        name += stem
+        name += ending
+        name.append(UInt8(ascii: "."))
+        name += fileExtension
+        return name
+    }
+
+    /// What the name says already, which is meant to be left to the lookup: a scale, a device.
+    public var parts: AssetName { AssetName(parsing: fileName) }
+
+    /// Whether the name has a dot that is part of it: `Icon.v2`.
+    var hasDotInStem: Bool { stem.contains(UInt8(ascii: ".")) }
+
+    // What Apple's page on UIImage lists, what came later, and what catalogs take.
+    private static let extensions = Set(
+        [
+            "tiff", "tif", "jpg", "jpeg", "gif", "png", "bmp", "bmpf", "ico", "cur", "xbm", "heic", "heif", "avci",
+            "webp", "avif", "pdf", "svg",
+        ].map { Array($0.utf8) })
+
+    private static func isImageExtension(_ text: ArraySlice<UInt8>) -> Bool {
+        extensions.contains(text.map(\.lowercasedASCII))
+    }
+}

@@ -1,0 +1,123 @@
+/// What one should know besides what is loaded: traps, and how much of the answer is guessed.
+public enum LookupNote: Hashable, Sendable {
+    /// A file for the device is passed over for one of the screen's scale.
+    case scaleBeatsDevice(taken: [UInt8], passedOver: [UInt8], missing: [UInt8])
+    /// There is no file at 1x.
+    case missing1x([UInt8], hasLarger: Bool)
+    /// A file of this picture that no lookup finds, and what it should be called.
+    case neverFound([UInt8], meant: [UInt8])
+    /// A file whose name differs from one that is tried in letter case only.
+    case otherCase([UInt8], tried: [UInt8])
+    /// A localised file is hidden by a file in a place before it.
+    case hidden(BytePath, by: BytePath)
+    /// The scales of the picture are taken from different places.
+    case mixedPlaces(BytePath, BytePath)
+    /// A file that is there and is looked for only beside a plain one.
+    case outOfReach(BytePath, needs: [UInt8])
+    /// A nib of iOS 8.0 takes the 3x file on a 2x screen.
+    case nibTakes3x([UInt8])
+    /// The name was asked for without an extension.
+    case extensionAssumed([UInt8])
+    /// What follows the name's last dot is no image's extension.
+    case dotInName([UInt8])
+    /// The name that was asked for says a scale or a device itself.
+    case suffixInName(AssetName)
+    /// The profile's sources do not speak of these devices.
+    case unprovenDevices([DeviceKind])
+    /// AppKit does otherwise than the profile, on the Mac.
+    case appKit
+    /// The files of all scales become one picture.
+    case loadsAllScales
+    /// It was found only with `-` for `_`.
+    case respelt([UInt8])
+    /// No device of this kind has such a screen.
+    case noSuchScreen(Screen)
+
+    /// Whether it is a fault that somebody should mend, and not only worth knowing.
+    public var isWarning: Bool {
+        switch self {
+        case .scaleBeatsDevice, .missing1x, .neverFound, .otherCase, .hidden, .mixedPlaces, .outOfReach, .suffixInName:
+            true
+        case .nibTakes3x, .extensionAssumed, .dotInName, .unprovenDevices, .appKit, .loadsAllScales, .respelt,
+            .noSuchScreen:
+            false
+        }
+    }
+
+    /// How sure it is, and where it comes from.
+    public var evidence: (certainty: Certainty, source: String) {
+        switch self {
+        case .scaleBeatsDevice: (.observed, "KNITTEL")
+        case .missing1x: (.observed, "qiita")
+        case .neverFound: (.documented, "S4, CFB")
+        case .otherCase: (.documented, "RPG, QA1588")
+        case .hidden, .mixedPlaces: (.documented, "CFB")
+        case .outOfReach: (.observed, "qiita, SO11090963")
+        case .nibTakes3x: (.observed, "rdar 18513968")
+        case .extensionAssumed: (.documented, "S0, S1, S3, S4")
+        case .dotInName: (.inferred, LookupPattern.noSource)
+        case .suffixInName: (.observed, "SO29292148, NextFaze")
+        case .appKit: (.documented, "AppKit")
+        case .loadsAllScales, .respelt: (.observed, "Chameleon")
+        case .unprovenDevices, .noSuchScreen: (.inferred, LookupPattern.noSource)
+        }
+    }
+
+    /// One sentence without its evidence.
+    public var message: String {
+        func shown(_ name: [UInt8]) -> String { Quoting.display(name) }
+        switch self {
+        case .scaleBeatsDevice(let taken, let passedOver, let missing):
+            return "\(shown(taken)) is taken though \(shown(passedOver)) is for this device: scale goes before device. "
+                + "Add \(shown(missing))."
+        case .missing1x(let name, let hasLarger):
+            return "\(shown(name)) is missing: the bundle does not find the picture without it"
+                + (hasLarger ? ", and with 2x and 3x alone nibs show nothing on 1x screens." : ".")
+        case .neverFound(let name, let meant):
+            return "\(shown(name)) is there and is never found; was \(shown(meant)) meant?"
+        case .otherCase(let name, let tried):
+            return "\(shown(name)) differs from \(shown(tried)) in letter case: found in a simulator on most Macs, and "
+                + "on no device."
+        case .hidden(let path, let winner):
+            return "\(path.display) is hidden by \(winner.display), which is looked for before it."
+        case .mixedPlaces(let path, let other):
+            return "\(path.display) and \(other.display) are one picture's scales from two places: each name is "
+                + "looked for by itself."
+        case .outOfReach(let path, let needs):
+            return "\(path.display) is there, and is found only beside \(shown(needs)), which is not."
+        case .nibTakes3x(let name):
+            return "Nibs and launch screens of iOS 8.0 take \(shown(name)) on 2x screens."
+        case .extensionAssumed(let name):
+            return "Without an extension only PNG is looked for: \(shown(name))."
+        case .dotInName(let name):
+            return "What follows the last dot is no image's extension, so \(shown(name)) is looked for."
+        case .suffixInName(let name):
+            return Self.suffixMessage(name)
+        case .appKit:
+            return "AppKit loads the files of all scales into one picture, which picks when it is drawn; the order is "
+                + "inferred."
+        case .unprovenDevices(let devices):
+            let names = devices.map(\.displayName).joined(separator: ", ")
+            return "No source says what this lookup does on \(names); the order is inferred."
+        case .loadsAllScales:
+            return "The files of both scales become one picture, which picks when it is drawn."
+        case .respelt(let name):
+            return "Nothing was found as it is spelt; \(shown(name)) was, with \"-\" for \"_\"."
+        case .noSuchScreen(let screen):
+            return "No \(screen.device.displayName) that is known has a screen of \(screen.scale)."
+        }
+    }
+
+    private static func suffixMessage(_ name: AssetName) -> String {
+        var sentences = ["The name says itself what is the lookup's to add"]
+        if name.scale != .x1 { sentences.append("iOS 7.0 gives such a picture the scale 1x, iOS 8.1 \(name.scale)") }
+        if name.device != nil {
+            sentences.append(
+                name.scale == .x1
+                    ? "the file of this name is taken on every device"
+                    : "with the device behind it the scale was seen to be 1x")
+        }
+        let meant = Quoting.display(name.base + name.usage.flatMap(\.suffix))
+        return sentences.joined(separator: "; ") + ". Ask for \(meant)."
+    }
+}

@@ -1,0 +1,45 @@
+/// Looks below a folder for what a lookup does not find there: sets in catalogs, and files in other folders.
+struct LookupWalk {
+    var disk: any Disk
+    /// The name of a picture; a catalog's set of it is a folder.
+    var stem: [UInt8]
+    /// The names of files to look for.
+    var wanted: Set<[UInt8]>
+    /// Folders whose files are known already.
+    var known: Set<BytePath>
+
+    private(set) var catalogs: [BytePath] = []
+    private(set) var files: [BytePath] = []
+    private(set) var errors: [DiskError] = []
+
+    init(disk: any Disk, stem: [UInt8], files: Set<[UInt8]>, places: Set<BytePath>) {
+        self.disk = disk
+        self.stem = stem
+        wanted = files
+        known = places
+    }
+
+    private static let catalog = Array(".xcassets".utf8)
+
+    mutating func descend(into start: BytePath) {
+        let set = stem + Array(".imageset".utf8)
+        // A stack of our own: trees may be deeper than a thread's.
+        var folders = [(path: start, isCatalog: start.components.contains { $0.hasSuffix(Self.catalog) })]
+        while let (folder, isCatalog) = folders.popLast() {
+            do throws(DiskError) {
+                for entry in try disk.entries(of: folder) {
+                    guard let path = folder.appending(entry.name) else { continue }
+                    if entry.kind == .folder {
+                        if entry.name == set { catalogs.append(path) }
+                        guard !SourceTree.ignoredFolders.contains(entry.name) else { continue }
+                        folders.append((path, isCatalog || entry.name.hasSuffix(Self.catalog)))
+                    } else if !isCatalog, wanted.contains(entry.name), !known.contains(folder) {
+                        files.append(path)
+                    }
+                }
+            } catch {
+                errors.append(error)
+            }
+        }
+    }
+}

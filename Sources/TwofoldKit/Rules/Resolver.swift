@@ -1,0 +1,118 @@
+/// Says which file a name stands for on a screen, by one profile.
+///
+/// A function of names: no disk is read, so that a rule can ask it for every picture of a tree and every device.
+public struct Resolver: Sendable {
+    /// Whose lookup it is.
+    public let profile: LookupProfile
+
+    // The patterns of the screens that there are: one who asks for thousands of names asks for few screens.
+    private let known: [Screen: [LookupPattern]]
+
+    /// A resolver by this profile.
+    public init(profile: LookupProfile = .uikit) {
+        self.profile = profile
+        let screens = Set(DeviceClass.all.map(\.screen))
+        known = Dictionary(uniqueKeysWithValues: screens.map { ($0, profile.patterns(on: $0)) })
+    }
+
+    /// Looks a name up among the files of one folder.
+    ///
+    /// - Parameters:
+    ///   - name: What is asked for.
+    ///   - screen: Where it is to be shown.
+    ///   - names: The folder's files. The folder of `name` is not looked at.
+    public func resolve(_ name: LookupName, on screen: Screen, among names: Set<[UInt8]>) -> Resolution {
+        resolve(name, on: screen, in: [names])
+    }
+
+    /// Looks a name up in several places: the resource folder first, then those of languages, in their order.
+    ///
+    /// The first place that has any version of a name wins: an unlocalised `foo.png` hides even `en.lproj/foo~ipad.png`.
+    public func resolve(_ name: LookupName, on screen: Screen, in places: [Set<[UInt8]>]) -> Resolution {
+        var resolution = Resolution(name: name, screen: screen, candidates: [])
+        visit(name, screen, placeCount: places.count, isThere: { places[$0].contains($1) }) { candidate in
+            if resolution.chosenIndex == nil, candidate.state == .present {
+                resolution.chosenIndex = resolution.candidates.count
+            }
+            resolution.candidates.append(candidate)
+            return true
+        }
+        return resolution
+    }
+
+    /// The file that a name stands for, without the names that were tried before; nil when there is none.
+    ///
+    /// For those who ask often: it ends at the first file that is there, and keeps nothing.
+    ///
+    /// - Parameter isThere: Whether the folder has a file of this name.
+    public func chosen(
+        _ name: LookupName, on screen: Screen, where isThere: ([UInt8]) -> Bool
+    ) -> Resolution.Candidate? {
+        var chosen: Resolution.Candidate?
+        visit(name, screen, placeCount: 1, isThere: { isThere($1) }) { candidate in
+            if candidate.state == .present { chosen = candidate }
+            return chosen == nil
+        }
+        return chosen
+    }
+
+    /// Goes through the names in order, until `body` has enough.
+    private func visit(
+        _ name: LookupName, _ screen: Screen, placeCount: Int, isThere: (Int, [UInt8]) -> Bool,
+        body: (Resolution.Candidate) -> Bool
+    ) {
+        let patterns = known[screen] ?? profile.patterns(on: screen)
+        guard visit(name, patterns, screen, placeCount, isRespelt: false, isThere, body) else { return }
+        if profile.traits.contains(.retriesWithHyphens), name.stem.contains(UInt8(ascii: "_")) {
+            var respelt = name
+            respelt.stem = name.stem.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }
+            _ = visit(respelt, patterns, screen, placeCount, isRespelt: true, isThere, body)
+        }
+    }
+
+    private func visit(
+        _ name: LookupName, _ patterns: [LookupPattern], _ screen: Screen, _ placeCount: Int, isRespelt: Bool,
+        _ isThere: (Int, [UInt8]) -> Bool, _ body: (Resolution.Candidate) -> Bool
+    ) -> Bool {
+        let ownScale = name.parts.scale
+        var start = 0
+        while start < patterns.count {
+            // Versions of one name are told apart within a place, before the next place is looked at.
+            var end = start + 1
+            while end < patterns.count, isOneKey(patterns[start], patterns[end]) { end += 1 }
+            for place in 0..<placeCount {
+                for pattern in patterns[start..<end] {
+                    var names = [name.fileName(with: pattern.ending(on: screen.device))]
+                    if profile.traits.contains(.bundleVersions) {
+                        names += BundleVersion.otherNames(of: name, pattern, on: screen.device)
+                    }
+                    for file in names {
+                        var state = isThere(place, file) ? Resolution.Candidate.State.present : .absent
+                        if state == .present, pattern.needsUnscaled,
+                            !isThere(place, unscaled(name, pattern, screen.device))
+                        {
+                            state = .outOfReach
+                        }
+                        let scale = pattern.scale == .x1 ? ownScale : pattern.scale
+                        let candidate = Resolution.Candidate(
+                            name: file, place: place, pattern: pattern, isRespelt: isRespelt, scale: scale,
+                            state: state)
+                        guard body(candidate) else { return false }
+                    }
+                }
+            }
+            start = end
+        }
+        return true
+    }
+
+    private func isOneKey(_ a: LookupPattern, _ b: LookupPattern) -> Bool {
+        profile.traits.contains(.bundleVersions) || a.text == b.text
+    }
+
+    private func unscaled(_ name: LookupName, _ pattern: LookupPattern, _ device: DeviceKind) -> [UInt8] {
+        var plain = pattern
+        plain.text = []
+        return name.fileName(with: plain.ending(on: device))
+    }
+}

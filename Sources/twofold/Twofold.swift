@@ -12,14 +12,13 @@ struct Twofold: ParsableCommand {
             in twofold.lock, which is committed like the images.
 
             Exit status: 0 everything is current; 1 something failed or was refused, the rest is in place; \
-            2 --locked found something missing, stale, edited or orphaned; 64 wrong usage; 70 a fault of Twofold's; \
-            129, 130 and 143 interrupted.
+            2 --locked found something missing, stale, edited or orphaned, or resolve found nothing; 64 wrong usage; \
+            70 a fault of Twofold's; 129, 130 and 143 interrupted.
             """,
         version: twofoldVersion,
         subcommands: [
-            BuildCommand.self, PlanCommand.self, CheckCommand.self, AdoptCommand.self, PruneCommand.self,
-            WorkerCommand.self,
-            MipmapsCommand.self, BenchCommand.self,
+            BuildCommand.self, PlanCommand.self, CheckCommand.self, ResolveCommand.self, AdoptCommand.self,
+            PruneCommand.self, WorkerCommand.self, MipmapsCommand.self, BenchCommand.self,
         ],
         defaultSubcommand: BuildCommand.self)
 }

@@ -36,7 +36,7 @@ import TwofoldTestSupport
         ("help.txt", ["--help"]), ("help-build.txt", ["build", "--help"]), ("help-plan.txt", ["plan", "--help"]),
         ("help-adopt.txt", ["adopt", "--help"]), ("help-prune.txt", ["prune", "--help"]),
         ("help-check.txt", ["check", "--help"]), ("help-mipmaps.txt", ["mipmaps", "--help"]),
-        ("help-bench.txt", ["bench", "--help"]),
+        ("help-bench.txt", ["bench", "--help"]), ("help-resolve.txt", ["resolve", "--help"]),
     ])
     func theHelpIsAsReviewed(row: (name: String, arguments: [String])) throws {
         let result = try TwofoldBinary.start(row.arguments, environment: ["COLUMNS": "100"]).finish()

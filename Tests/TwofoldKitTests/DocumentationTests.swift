@@ -41,6 +41,7 @@ import Testing
         let help =
             try text("Tests/CommandTests/Snapshots/help-build.txt")
             + text("Tests/CommandTests/Snapshots/help-bench.txt")
+            + text("Tests/CommandTests/Snapshots/help-resolve.txt")
         let options = help.matches(of: /--[a-z][a-z-]+/).map { String($0.output) }
         #expect(options.count > 15)
         for option in Set(options) where option != "--help" && option != "--version" && option != "--fsync" {

@@ -1,0 +1,146 @@
+/// A lookup for programs.
+///
+/// Its shape is a promise, like that of ``JSONReport``.
+public enum LookupJSON {
+    /// The whole report, indented, with a line break at its end.
+    public static func text(_ report: LookupReport, root: String) throws -> String {
+        try JSONReport.encode(Document(report, root: root))
+    }
+}
+
+private struct Document: Encodable {
+    var version = 1
+    var root: String
+    var folder: PathEntry
+    var name: PathEntry
+    var profile, rule: String
+    var found: Bool
+    var places, catalogs, elsewhere: [PathEntry]
+    var screens: [ScreenEntry]
+
+    init(_ report: LookupReport, root: String) {
+        self.root = root
+        folder = PathEntry(report.folder)
+        name = PathEntry(report.name.folder.appending(report.name.fileName) ?? .root)
+        profile = report.profile.name
+        rule = report.profile.rule
+        found = report.isFound
+        places = report.places.map(PathEntry.init)
+        catalogs = report.catalogs.map(PathEntry.init)
+        elsewhere = report.elsewhere.map(PathEntry.init)
+        screens = report.answers.map { ScreenEntry($0, report) }
+    }
+}
+
+private struct ScreenEntry: Encodable {
+    var device: String
+    var modifier: String?
+    var scale: Int
+    var classes: [ClassEntry]
+    var candidates: [CandidateEntry]
+    var loads: PictureEntry?
+    var catalog: String?
+    var notes: [NoteEntry]
+
+    init(_ answer: LookupReport.Answer, _ report: LookupReport) {
+        let screen = answer.resolution.screen
+        device = screen.device.rawValue
+        modifier = screen.device.modifier.isEmpty ? nil : String(decoding: screen.device.modifier, as: UTF8.self)
+        scale = screen.scale.pixelsPerPoint
+        classes = answer.classes.map(ClassEntry.init)
+        candidates = answer.resolution.candidates.enumerated().map { index, candidate in
+            CandidateEntry(candidate, isChosen: index == answer.resolution.chosenIndex, report)
+        }
+        if report.isInCatalog {
+            catalog = PathEntry(report.catalogs[0]).path
+        } else {
+            loads = PictureEntry(answer, report.profile)
+        }
+        notes = answer.notes.map(NoteEntry.init)
+    }
+}
+
+private struct ClassEntry: Encodable {
+    var name, device: String
+    var points: Sides<Int>?
+    var certainty: String
+
+    init(_ item: DeviceClass) {
+        name = item.name
+        device = item.screen.device.rawValue
+        points = item.points.map { Sides(width: $0.width, height: $0.height) }
+        certainty = item.certainty.rawValue
+    }
+}
+
+private struct Sides<Number: Encodable>: Encodable { var width, height: Number }
+
+private struct CandidateEntry: Encodable {
+    var path: String
+    var pathBytes: String?
+    var state: String
+    var scale: Int
+    var certainty, source: String
+
+    init(_ candidate: Resolution.Candidate, isChosen: Bool, _ report: LookupReport) {
+        let entry = PathEntry(report.places[candidate.place].appending(candidate.name) ?? .root)
+        path = entry.path
+        pathBytes = entry.pathBytes
+        state =
+            switch candidate.state {
+            case .absent: "absent"
+            case .present: isChosen ? "taken" : "there"
+            case .outOfReach: "unseen"
+            }
+        scale = candidate.scale.pixelsPerPoint
+        certainty = candidate.pattern.certainty.rawValue
+        source = candidate.pattern.source
+    }
+}
+
+private struct PictureEntry: Encodable {
+    var path: String
+    var pathBytes: String?
+    var scale: Int
+    var pixels: Sides<Int>?
+    var points: Sides<Double>?
+    var sizeUnknown: String?
+    var drawn: String
+    var reason: String
+    var certainty, source: String
+
+    init?(_ answer: LookupReport.Answer, _ profile: LookupProfile) {
+        guard let chosen = answer.resolution.chosen, let picture = answer.picture, let fit = answer.resolution.fit,
+            let evidence = answer.resolution.evidence
+        else { return nil }
+        let entry = PathEntry(picture.path)
+        path = entry.path
+        pathBytes = entry.pathBytes
+        scale = chosen.scale.pixelsPerPoint
+        switch picture.size {
+        case .known(let size): pixels = Sides(width: size.width, height: size.height)
+        case .unknown(let reason): sizeUnknown = reason
+        }
+        points = picture.points.map { Sides(width: $0.width, height: $0.height) }
+        drawn =
+            switch fit {
+            case .exact: "exact"
+            case .enlarged: "enlarged"
+            case .reduced: "reduced"
+            }
+        reason = LookupWords.reason(answer.resolution, profile)
+        certainty = evidence.certainty.rawValue
+        source = evidence.source
+    }
+}
+
+private struct NoteEntry: Encodable {
+    var kind, message, certainty, source: String
+
+    init(_ note: LookupNote) {
+        kind = note.isWarning ? "warning" : "note"
+        message = note.message
+        certainty = note.evidence.certainty.rawValue
+        source = note.evidence.source
+    }
+}

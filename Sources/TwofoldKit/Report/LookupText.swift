@@ -1,0 +1,234 @@
+/// A lookup for people: every name in order for one screen, or one row a sort of screen.
+public struct LookupText: Sendable {
+    var style: TextStyle
+    var verbosity: Verbosity
+    /// What stands before the root's paths where they are shown.
+    var prefix: String
+
+    /// A writer in this style.
+    public init(style: TextStyle = .plain, verbosity: Verbosity = .normal, prefix: String = "") {
+        self.style = style
+        self.verbosity = verbosity
+        self.prefix = prefix
+    }
+
+    /// Every name that is tried on one screen, what is there, what is taken, and why.
+    public func detail(_ report: LookupReport) -> String {
+        var lines: [String] = []
+        for answer in report.answers {
+            let resolution = answer.resolution
+            if verbosity > .quiet {
+                lines.append(
+                    style.paint("\(title(report)) on \(Self.words(resolution.screen))", as: .strong)
+                        + ", by \(report.profile.name): \(report.profile.rule)")
+                let names = answer.classes.map(\.name).uniqued
+                if !names.isEmpty { lines.append(style.paint("for \(names.joined(separator: "; "))", as: .faint)) }
+                lines.append("")
+                lines += candidates(resolution, report)
+                lines.append("")
+            }
+            lines += result(answer, report)
+            lines += notes(merged(answer.notes))
+        }
+        return (lines + around(report)).map { "\($0)\n" }.joined()
+    }
+
+    /// What each sort of screen gets.
+    public func matrix(_ report: LookupReport) -> String {
+        var lines: [String] = []
+        if verbosity > .quiet {
+            lines.append(
+                style.paint(title(report), as: .strong) + ", by \(report.profile.name): \(report.profile.rule)")
+            lines.append("")
+        }
+        let header = ["screen", "loads", "pixels", "points", "drawn", "certainty"]
+        let rows = report.answers.map { cells($0, report) }
+        let widths = header.indices.map { column in ([header] + rows).map { $0[column].count }.max() ?? 0 }
+        func line(_ cells: [String]) -> String {
+            let padded = zip(cells, widths).map { cell, width in
+                cell + String(repeating: " ", count: width - cell.count)
+            }
+            return padded.joined(separator: "  ").trimmedEnd
+        }
+        lines.append(style.paint(line(header), as: .faint))
+        for (answer, row) in zip(report.answers, rows) {
+            lines.append(line(row))
+            let names = answer.classes.map(\.name).uniqued.joined(separator: "; ")
+            if !names.isEmpty, verbosity > .quiet { lines.append(style.paint("    \(names)", as: .faint)) }
+        }
+        let notes = notes(merged(report.answers.flatMap(\.notes)))
+        if !notes.isEmpty || !around(report).isEmpty { lines.append("") }
+        return (lines + notes + around(report)).map { "\($0)\n" }.joined()
+    }
+
+    // MARK: Parts
+
+    private func title(_ report: LookupReport) -> String {
+        let name = report.name.folder.appending(report.name.fileName) ?? .root
+        let isHere = report.folder == .root && prefix.isEmpty
+        return name.display + (isHere ? "" : " in \(shown(report.folder))")
+    }
+
+    private func candidates(_ resolution: Resolution, _ report: LookupReport) -> [String] {
+        // What is absent in a language's folder is no news; only the first place is listed in full.
+        let shown = resolution.candidates.enumerated().filter { $1.place == 0 || $1.state != .absent }
+        let names = shown.map { self.shown($1, report) }
+        let width = names.map(\.count).max() ?? 0
+        return zip(shown, names).map { item, name in
+            let (index, candidate) = item
+            let state =
+                switch candidate.state {
+                case .absent: "absent"
+                case .present: index == resolution.chosenIndex ? "taken" : "there"
+                case .outOfReach: "unseen"
+                }
+            let pad = String(repeating: " ", count: width - name.count)
+            let role: TextStyle.Role = state == "taken" ? .good : state == "absent" ? .faint : .notice
+            let evidence = Self.words((candidate.pattern.certainty, candidate.pattern.source))
+            return "  \(style.paint(state.padded(to: 6), as: role))  \(name)\(pad)  \(evidence)"
+        }
+    }
+
+    private func result(_ answer: LookupReport.Answer, _ report: LookupReport) -> [String] {
+        if report.isInCatalog {
+            return [
+                style.paint("The picture of the catalog is loaded", as: .good)
+                    + ", and no file: \(shown(report.catalogs[0])). [A] UIImage",
+                "Which of its files is not looked into; a symbol of this name would go before both.",
+            ]
+        }
+        guard let chosen = answer.resolution.chosen, let picture = answer.picture,
+            let evidence = answer.resolution.evidence
+        else {
+            return [style.paint("Nothing is loaded.", as: .error)]
+        }
+        let name = style.paint(shown(chosen, report), as: .good)
+        let size =
+            switch picture.size {
+            case .known(let pixels):
+                "\(pixels) pixels at \(chosen.scale)"
+                    + (picture.points.map { ", \(Self.points($0)) points" } ?? "")
+            case .unknown(let reason): "at \(chosen.scale), its size unknown: \(reason)"
+            }
+        return [
+            "\(name) is loaded: \(size), \(LookupWords.drawn(answer.resolution)). \(Self.words(evidence))",
+            LookupWords.reason(answer.resolution, report.profile),
+        ]
+    }
+
+    private func cells(_ answer: LookupReport.Answer, _ report: LookupReport) -> [String] {
+        let screen = Self.words(answer.resolution.screen)
+        if report.isInCatalog { return [screen, "the catalog's", "", "", "", "[A] UIImage"] }
+        guard let chosen = answer.resolution.chosen, let picture = answer.picture,
+            let evidence = answer.resolution.evidence
+        else { return [screen, "nothing", "", "", "", ""] }
+        var pixels = "?"
+        if case .known(let size) = picture.size { pixels = "\(size)" }
+        return [
+            screen, shown(chosen, report), pixels, picture.points.map(Self.points) ?? "?",
+            LookupWords.drawnShort(answer.resolution), Self.words(evidence),
+        ]
+    }
+
+    private func notes(_ notes: [LookupNote]) -> [String] {
+        notes.filter { $0.isWarning || verbosity > .quiet }.map { note in
+            let label =
+                note.isWarning ? style.paint("warning:", as: .warning) : style.paint("note:", as: .notice)
+            return "\(label) \(note.message) \(Self.words(note.evidence))"
+        }
+    }
+
+    /// Each once, warnings first, and what is said of several devices in one sentence.
+    private func merged(_ notes: [LookupNote]) -> [LookupNote] {
+        var devices: [DeviceKind] = []
+        var others: [LookupNote] = []
+        for note in notes {
+            if case .unprovenDevices(let more) = note { devices += more } else { others.append(note) }
+        }
+        if !devices.isEmpty { others.append(.unprovenDevices(devices.uniqued)) }
+        return others.uniqued.filter(\.isWarning) + others.uniqued.filter { !$0.isWarning }
+    }
+
+    private func around(_ report: LookupReport) -> [String] {
+        var lines: [String] = []
+        if verbosity > .quiet {
+            if report.isInCatalog, report.answers.count > 1 {
+                let sets = report.catalogs.map(shown).joined(separator: ", ")
+                lines.append("note: A catalog goes before files: \(sets), which is not looked into. [A] UIImage")
+            } else if !report.profile.traits.contains(.catalogsFirst), !report.catalogs.isEmpty {
+                lines.append("note: This lookup does not see \(shown(report.catalogs[0])) in a catalog.")
+            }
+            if report.isInCatalog, report.answers.contains(where: { $0.resolution.chosenIndex != nil }) {
+                lines.append("warning: Files of this name are there, too; the catalog's picture is taken. [B] jianshu")
+            }
+            if report.catalogs.count > 1 {
+                let sets = report.catalogs.map(shown).joined(separator: ", ")
+                lines.append("warning: Several sets have this name, and one is taken: \(sets). [B] jianshu")
+            }
+            if !report.elsewhere.isEmpty {
+                let most = 5
+                let files = report.elsewhere.prefix(most).map(shown).joined(separator: ", ")
+                let rest = report.elsewhere.count > most ? " and \(report.elsewhere.count - most) more" : ""
+                lines.append(
+                    "note: Elsewhere there are \(files)\(rest). Groups of Xcode are flattened into one folder when the app "
+                        + "is built; folders are not. [C]")
+            }
+        }
+        lines += report.unreadable.map { "warning: \(shown($0.path)) could not be listed: \($0.reason)." }
+        return lines
+    }
+
+    private func shown(_ path: BytePath) -> String {
+        path == .root && !prefix.isEmpty
+            ? Quoting.display(Array(prefix.utf8.dropLast())) : Quoting.display(Array(prefix.utf8) + path.displayBytes)
+    }
+
+    private func shown(_ candidate: Resolution.Candidate, _ report: LookupReport) -> String {
+        let depth = report.folder.components.count
+        let folder = report.places[candidate.place].components.dropFirst(depth)
+        return (BytePath(components: Array(folder) + [candidate.name]) ?? .root).display
+    }
+
+    static func words(_ screen: Screen) -> String {
+        let modifier = String(decoding: screen.device.modifier, as: UTF8.self)
+        return "\(modifier.isEmpty ? "other" : modifier) \(screen.scale)"
+    }
+
+    private static func words(_ evidence: (certainty: Certainty, source: String)) -> String {
+        "\(evidence.certainty.mark) \(evidence.source)"
+    }
+
+    static func points(_ size: PointSize) -> String { "\(number(size.width))×\(number(size.height))" }
+
+    /// At most two digits behind the point, and none that are 0.
+    static func number(_ value: Double) -> String {
+        let hundredths = Int((value * 100).rounded())
+        guard hundredths % 100 != 0 else { return "\(hundredths / 100)" }
+        let rest = hundredths % 100
+        return "\(hundredths / 100)." + (rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)")
+    }
+}
+
+extension BytePath {
+    fileprivate var displayBytes: [UInt8] { bytes.isEmpty ? Array(".".utf8) : bytes }
+}
+
+extension Array where Element: Hashable {
+    /// Each element once, in the order of their first.
+    var uniqued: [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+}
+
+extension String {
+    fileprivate func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: Swift.max(0, width - count))
+    }
+
+    fileprivate var trimmedEnd: String {
+        var text = self
+        while text.last == " " { text.removeLast() }
+        return text
+    }
+}

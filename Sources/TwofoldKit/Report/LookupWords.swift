@@ -1,0 +1,58 @@
+/// The sentences that say why a file is taken, and how it is drawn.
+enum LookupWords {
+    /// Why this one: the rule that put it before the others.
+    static func reason(_ resolution: Resolution, _ profile: LookupProfile) -> String {
+        guard let chosen = resolution.chosen else { return "" }
+        let screen = resolution.screen.scale
+        let device = String(decoding: resolution.screen.device.modifier, as: UTF8.self)
+        let ofThat = deviceWords(chosen, device)
+        if profile.traits.contains(.ignoresScales) { return "This lookup knows no scales." + ofThat }
+        switch resolution.fit {
+        case .exact where chosen.pattern.isForDevice:
+            return "It has the screen's scale and is for \(device), which goes before everything else."
+        case .exact where profile == .uikit && !device.isEmpty:
+            return "It has the screen's scale, which goes before the device; of \(screen) there is none for \(device)."
+        case .exact: return "It has the screen's scale."
+        case .enlarged:
+            return "There is no file of \(screen), so the next smaller scale is taken." + ofThat
+        case .reduced:
+            return "There is no file of \(screen) or less that comes before it, so a larger scale is taken." + ofThat
+        case nil: return ""
+        }
+    }
+
+    private static func deviceWords(_ chosen: Resolution.Candidate, _ device: String) -> String {
+        chosen.pattern.isForDevice ? " Of that it is the one for \(device)." : ""
+    }
+
+    /// How its pixels fall on the screen's, as a clause.
+    static func drawn(_ resolution: Resolution) -> String {
+        guard let scale = resolution.chosen?.scale, let fit = resolution.fit else { return "" }
+        let screen = resolution.screen.scale
+        switch fit {
+        case .exact: return "drawn pixel for pixel"
+        case .enlarged where scale == .x1 && screen == .x2:
+            return "drawn enlarged, each pixel as a block of 2×2 ([A] S0)"
+        case .enlarged: return "drawn enlarged \(ratio(screen, scale)) times"
+        case .reduced: return "drawn reduced to \(ratio(screen, scale))"
+        }
+    }
+
+    /// The same in a table.
+    static func drawnShort(_ resolution: Resolution) -> String {
+        guard let scale = resolution.chosen?.scale, let fit = resolution.fit else { return "" }
+        let screen = resolution.screen.scale
+        return switch fit {
+        case .exact: "as it is"
+        case .enlarged: "enlarged \(ratio(screen, scale))×"
+        case .reduced: "reduced to \(ratio(screen, scale))"
+        }
+    }
+
+    private static func ratio(_ screen: ScaleFactor, _ scale: ScaleFactor) -> String {
+        if scale < screen {
+            return LookupText.number(Double(screen.pixelsPerPoint) / Double(scale.pixelsPerPoint))
+        }
+        return "\(screen.pixelsPerPoint)/\(scale.pixelsPerPoint)"
+    }
+}

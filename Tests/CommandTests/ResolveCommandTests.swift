@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+import TwofoldKit
+import TwofoldTestSupport
+
+/// `twofold resolve`, through the real program.
+@Suite struct ResolveCommandTests {
+    private func tree() throws -> RealTree {
+        try RealTree([
+            "Icon.png": BuildCommandTests.picture(60, 60), "Icon@2x.png": BuildCommandTests.picture(120, 120),
+            "Icon~ipad.png": BuildCommandTests.picture(76, 76),
+            "Icon~ipad@2x.png": BuildCommandTests.picture(152, 152),
+            "Odd@2x.png": BuildCommandTests.picture(61, 60), "de.lproj/Icon@2x.png": BuildCommandTests.picture(2, 2),
+            "Group/Deep.png": BuildCommandTests.picture(3, 3),
+            "Assets.xcassets/Star.imageset/Contents.json": Array("{}".utf8),
+        ])
+    }
+
+    @Test func theNamesInOrderAndWhy() throws {
+        let tree = try tree()
+        let result = try TwofoldBinary.run("resolve", "Icon", "--device", "ipad", "--scale", "2", in: tree.path)
+        #expect(result.status == 0)
+        expectSnapshot(result.output, named: "resolve.txt")
+        let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("README.md")
+        #expect(try String(contentsOf: readme, encoding: .utf8).contains(result.output), "the README shows this output")
+    }
+
+    @Test func theMatrix() throws {
+        let tree = try tree()
+        let result = try TwofoldBinary.run("resolve", "Icon.png", in: tree.path)
+        #expect(result.status == 0)
+        expectSnapshot(result.output, named: "resolve-matrix.txt")
+        let asked = try TwofoldBinary.run("resolve", "Icon.png", ".", "--matrix", in: tree.path)
+        #expect(asked.output == result.output)
+    }
+
+    @Test func theMatrixOfOneDevice() throws {
+        let tree = try tree()
+        let result = try TwofoldBinary.run(
+            "resolve", "Odd", "--device", "ipad", "--scale", "2", "--matrix", in: tree.path)
+        #expect(result.status == 0)
+        #expect(result.output.contains("30.5×30"))
+        #expect(!result.output.contains("~iphone"))
+    }
+
+    @Test func theReportAsJSON() throws {
+        let tree = try tree()
+        let result = try TwofoldBinary.run(
+            "resolve", "Icon", "--device", "ipad", "--scale", "2x", "--format", "json", in: tree.path)
+        #expect(result.status == 0)
+        #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(result.output.utf8)) }
+        expectSnapshot(result.output.replacingOccurrences(of: tree.path, with: "ROOT"), named: "resolve.json")
+    }
+
+    @Test func nothingIsLoadedWithStatus2AndAHint() throws {
+        let tree = try tree()
+        let result = try TwofoldBinary.run("resolve", "Deep", "--device", "iphone", "--scale", "3", in: tree.path)
+        #expect(result.status == 2)
+        #expect(result.output.contains("Nothing is loaded."))
+        #expect(result.output.contains("Group/Deep.png"))
+        let matrix = try TwofoldBinary.run("resolve", "Icon@3x", "--format", "json", in: tree.path)
+        #expect(matrix.status == 2)
+        #expect(matrix.output.contains("\"found\" : false"))
+    }
+
+    @Test func someScreensWithoutAPictureAreNoFailure() throws {
+        let tree = try RealTree(["Pad~ipad.png": BuildCommandTests.picture(1, 1)])
+        let all = try TwofoldBinary.run("resolve", "Pad", in: tree.path)
+        #expect(all.status == 0)
+        #expect(all.output.contains("nothing"))
+        #expect(try TwofoldBinary.run("resolve", "Pad", "--device", "iphone", in: tree.path).status == 2)
+    }
+
+    @Test func aCatalogGoesFirst() throws {
+        let tree = try tree()
+        let result = try TwofoldBinary.run("resolve", "Star", "--device", "iphone", "--scale", "2", in: tree.path)
+        #expect(result.status == 0)
+        #expect(result.output.contains("Assets.xcassets/Star.imageset"))
+    }
+
+    @Test(arguments: [
+        ["Icon", "--scale", "4"], ["Icon", "--device", "toaster"], ["Icon", "--profile", "windows"], ["../Icon"],
+        ["/Icon"], [""], [], ["Icon", "missing"], ["Icon", "Icon.png"], ["Icon", ".", "more"],
+        ["Icon", "--format", "xml"],
+    ])
+    func wrongUsageIs64(arguments: [String]) throws {
+        let tree = try tree()
+        let result = try TwofoldBinary.start(["resolve"] + arguments, in: tree.path).finish()
+        #expect(result.status == 64, "\(arguments): \(result.output)")
+        #expect(result.output.isEmpty)
+        #expect(!result.errors.isEmpty)
+    }
+
+    @Test func oddNamesAreQuoted() throws {
+        let tree = try RealTree(["a\u{1B}[31m\n.png": BuildCommandTests.picture(1, 1)])
+        let result = try TwofoldBinary.run(
+            "resolve", "a\u{1B}[31m\n", "--device", "mac", "--scale", "1", in: tree.path)
+        #expect(result.status == 0)
+        #expect(result.output.contains("\"a\\033[31m\\n.png\""))
+        #expect(!result.output.contains("\u{1B}"))
+    }
+
+    @Test func aNameInAFolderAndALanguage() throws {
+        let tree = try RealTree([
+            "a/x.png": BuildCommandTests.picture(1, 1), "sub/a/x.png": BuildCommandTests.picture(3, 3),
+            "sub/fr.lproj/a/y.png": BuildCommandTests.picture(5, 5),
+            "sub/Base.lproj/a/y.png": BuildCommandTests.picture(7, 7),
+        ])
+        func output(_ arguments: String...) throws -> String {
+            try TwofoldBinary.start(
+                ["resolve"] + arguments + ["--device", "iphone", "--scale", "1"], in: tree.path
+            ).finish().output
+        }
+        #expect(try output("a/x", "sub").contains("3×3 pixels"))
+        #expect(try output("a/y", "sub").contains("7×7 pixels"))
+        #expect(try output("a/y", "sub", "--language", "it,fr-CH").contains("fr.lproj/a/y.png is loaded: 5×5 pixels"))
+    }
+
+    @Test func otherProfilesTakeOtherFiles() throws {
+        let tree = try tree()
+        for (profile, taken) in [
+            "bundle": "Icon~ipad.png", "bundle+contents": "Icon~ipad.png", "device-major": "Icon~ipad.png",
+            "winobjc": "Icon@2x.png", "flowkey": "Icon@2x.png", "gnustep": "Icon.png",
+        ] {
+            let result = try TwofoldBinary.run(
+                "resolve", "Icon", "--device", "ipad", "--scale", "2", "--profile", profile, in: tree.path)
+            #expect(result.output.contains("\n\(taken) is loaded"), "\(profile): \(result.output)")
+        }
+    }
+
+    @Test func sizesOfOtherFormatsComeFromTheEngine() throws {
+        let tree = try RealTree([
+            "a@2x.svg": Array("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='6'/>".utf8)
+        ])
+        let result = try TwofoldBinary.run("resolve", "a.svg", "--device", "iphone", "--scale", "2", in: tree.path)
+        #expect(result.output.contains("9×6 pixels at 2x, 4.5×3 points"))
+    }
+}

@@ -12,7 +12,9 @@ import TwofoldTestSupport
             "Icon~ipad@2x.png": BuildCommandTests.picture(152, 152),
             "Odd@2x.png": BuildCommandTests.picture(61, 60), "de.lproj/Icon@2x.png": BuildCommandTests.picture(2, 2),
             "Group/Deep.png": BuildCommandTests.picture(3, 3),
-            "Assets.xcassets/Star.imageset/Contents.json": Array("{}".utf8),
+            "Assets.xcassets/Star.imageset/Contents.json": Array(
+                #"{"images": [{"idiom": "universal", "scale": "2x", "filename": "any.png"}]}"#.utf8),
+            "Assets.xcassets/Star.imageset/any.png": BuildCommandTests.picture(10, 8),
         ])
     }
 
@@ -76,7 +78,10 @@ import TwofoldTestSupport
         let tree = try tree()
         let result = try TwofoldBinary.run("resolve", "Star", "--device", "iphone", "--scale", "2", in: tree.path)
         #expect(result.status == 0)
-        #expect(result.output.contains("Assets.xcassets/Star.imageset"))
+        #expect(result.output.contains("Star.imageset/any.png is loaded: 10×8 pixels at 2x, 5×4 points"))
+        let json = try TwofoldBinary.run("resolve", "Star", "--format", "json", in: tree.path)
+        #expect(json.status == 0)
+        #expect(json.output.contains("\"catalog\" : \"Assets.xcassets/Star.imageset\""))
     }
 
     @Test(arguments: [

@@ -51,8 +51,9 @@ private struct ScreenEntry: Encodable {
         candidates = answer.resolution.candidates.enumerated().map { index, candidate in
             CandidateEntry(candidate, isChosen: index == answer.resolution.chosenIndex, report)
         }
-        if report.isInCatalog {
-            catalog = PathEntry(report.catalogs[0]).path
+        if let found = answer.catalogPicture {
+            catalog = report.catalog.map { PathEntry($0).path }
+            loads = PictureEntry(found)
         } else {
             loads = PictureEntry(answer, report.profile)
         }
@@ -101,13 +102,32 @@ private struct CandidateEntry: Encodable {
 private struct PictureEntry: Encodable {
     var path: String
     var pathBytes: String?
-    var scale: Int
+    var scale: Int?
     var pixels: Sides<Int>?
     var points: Sides<Double>?
     var sizeUnknown: String?
-    var drawn: String
+    var drawn: String?
     var reason: String
     var certainty, source: String
+
+    init(_ found: LookupReport.CatalogPicture) {
+        let entry = PathEntry(found.picture.path)
+        path = entry.path
+        pathBytes = entry.pathBytes
+        scale = found.scale?.pixelsPerPoint
+        reason = "A catalog goes before files; which of its pictures it gives is inferred."
+        certainty = Certainty.inferred.rawValue
+        source = LookupPattern.noSource
+        add(found.picture)
+    }
+
+    private mutating func add(_ picture: LookupReport.Picture) {
+        switch picture.size {
+        case .known(let size): pixels = Sides(width: size.width, height: size.height)
+        case .unknown(let reason): sizeUnknown = reason
+        }
+        points = picture.points.map { Sides(width: $0.width, height: $0.height) }
+    }
 
     init?(_ answer: LookupReport.Answer, _ profile: LookupProfile) {
         guard let chosen = answer.resolution.chosen, let picture = answer.picture, let fit = answer.resolution.fit,
@@ -117,11 +137,6 @@ private struct PictureEntry: Encodable {
         path = entry.path
         pathBytes = entry.pathBytes
         scale = chosen.scale.pixelsPerPoint
-        switch picture.size {
-        case .known(let size): pixels = Sides(width: size.width, height: size.height)
-        case .unknown(let reason): sizeUnknown = reason
-        }
-        points = picture.points.map { Sides(width: $0.width, height: $0.height) }
         drawn =
             switch fit {
             case .exact: "exact"
@@ -131,6 +146,7 @@ private struct PictureEntry: Encodable {
         reason = LookupWords.reason(answer.resolution, profile)
         certainty = evidence.certainty.rawValue
         source = evidence.source
+        add(picture)
     }
 }
 

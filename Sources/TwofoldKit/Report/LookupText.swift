@@ -90,11 +90,12 @@ public struct LookupText: Sendable {
     }
 
     private func result(_ answer: LookupReport.Answer, _ report: LookupReport) -> [String] {
-        if report.isInCatalog {
+        if let found = answer.catalogPicture {
+            let scale = found.scale.map { " at \($0)" } ?? ", one for all scales"
             return [
-                style.paint("The picture of the catalog is loaded", as: .good)
-                    + ", and no file: \(shown(report.catalogs[0])). [A] UIImage",
-                "Which of its files is not looked into; a symbol of this name would go before both.",
+                "\(style.paint(shown(found.picture.path), as: .good)) is loaded: \(size(found.picture, scale)). [C] "
+                    + LookupPattern.noSource,
+                "A catalog goes before files ([A] UIImage); which of its pictures it gives is inferred.",
             ]
         }
         guard let chosen = answer.resolution.chosen, let picture = answer.picture,
@@ -103,22 +104,36 @@ public struct LookupText: Sendable {
             return [style.paint("Nothing is loaded.", as: .error)]
         }
         let name = style.paint(shown(chosen, report), as: .good)
-        let size =
-            switch picture.size {
-            case .known(let pixels):
-                "\(pixels) pixels at \(chosen.scale)"
-                    + (picture.points.map { ", \(Self.points($0)) points" } ?? "")
-            case .unknown(let reason): "at \(chosen.scale), its size unknown: \(reason)"
-            }
         return [
-            "\(name) is loaded: \(size), \(LookupWords.drawn(answer.resolution)). \(Self.words(evidence))",
+            "\(name) is loaded: \(size(picture, " at \(chosen.scale)")), \(LookupWords.drawn(answer.resolution)). \(Self.words(evidence))",
             LookupWords.reason(answer.resolution, report.profile),
         ]
     }
 
+    private func size(_ picture: LookupReport.Picture, _ scale: String) -> String {
+        switch picture.size {
+        case .known(let pixels):
+            "\(pixels) pixels\(scale)" + (picture.points.map { ", \(Self.points($0)) points" } ?? "")
+        case .unknown(let reason): "a picture\(scale) whose size is unknown: \(reason)"
+        }
+    }
+
     private func cells(_ answer: LookupReport.Answer, _ report: LookupReport) -> [String] {
         let screen = Self.words(answer.resolution.screen)
-        if report.isInCatalog { return [screen, "the catalog's", "", "", "", "[A] UIImage"] }
+        if let found = answer.catalogPicture {
+            let drawn =
+                switch found.scale {
+                case answer.resolution.screen.scale: "as it is"
+                case .some(let scale): "from \(scale)"
+                case nil: "as a drawing"
+                }
+            var pixels = "?"
+            if case .known(let size) = found.picture.size { pixels = "\(size)" }
+            return [
+                screen, Quoting.display(found.picture.path.name), pixels, found.picture.points.map(Self.points) ?? "?",
+                drawn, "[C] \(LookupPattern.noSource)",
+            ]
+        }
         guard let chosen = answer.resolution.chosen, let picture = answer.picture,
             let evidence = answer.resolution.evidence
         else { return [screen, "nothing", "", "", "", ""] }
@@ -152,13 +167,18 @@ public struct LookupText: Sendable {
     private func around(_ report: LookupReport) -> [String] {
         var lines: [String] = []
         if verbosity > .quiet {
-            if report.isInCatalog, report.answers.count > 1 {
-                let sets = report.catalogs.map(shown).joined(separator: ", ")
-                lines.append("note: A catalog goes before files: \(sets), which is not looked into. [A] UIImage")
+            if let catalog = report.catalog {
+                if !report.answers.contains(where: { $0.catalogPicture != nil }) {
+                    lines.append("warning: \(shown(catalog)) lists no file for these screens.")
+                } else if report.answers.count > 1 {
+                    lines.append(
+                        "note: A catalog goes before files: \(shown(catalog)). [A] UIImage Which of its pictures it gives is "
+                            + "inferred. [C]")
+                }
             } else if !report.profile.traits.contains(.catalogsFirst), !report.catalogs.isEmpty {
                 lines.append("note: This lookup does not see \(shown(report.catalogs[0])) in a catalog.")
             }
-            if report.isInCatalog, report.answers.contains(where: { $0.resolution.chosenIndex != nil }) {
+            if report.catalog != nil, report.answers.contains(where: { $0.resolution.chosenIndex != nil }) {
                 lines.append("warning: Files of this name are there, too; the catalog's picture is taken. [B] jianshu")
             }
             if report.catalogs.count > 1 {

@@ -53,13 +53,13 @@ public struct Lookup: Sendable {
                     classes: classes, resolution: resolution, picture: picture(resolution, places, profile),
                     notes: notes.all(resolution, classes)))
         }
-        let isFound = report.isFound
         let tried = Set(report.answers.flatMap { $0.resolution.candidates.map(\.name) })
-        var walk = LookupWalk(disk: disk, stem: name.stem, files: isFound ? [] : tried, places: Set(places))
+        var walk = LookupWalk(disk: disk, stem: name.stem, files: report.isFound ? [] : tried, places: Set(places))
         walk.descend(into: folder)
         report.catalogs = walk.catalogs.sorted()
-        report.elsewhere = walk.files.sorted()
         report.unreadable = walk.errors
+        if let set = report.catalog { look(into: set, &report) }
+        report.elsewhere = report.isFound ? [] : walk.files.sorted()
         return report
     }
 
@@ -127,15 +127,44 @@ public struct Lookup: Sendable {
         return ordered + all.filter { !ordered.contains($0) }
     }
 
+    // MARK: Catalogs
+
+    /// The largest `Contents.json` that is read; Xcode's are a few hundred bytes.
+    private static let manifestLimit = 1 << 20
+
+    private func look(into set: BytePath, _ report: inout LookupReport) {
+        guard let manifest = set.appending(Array("Contents.json".utf8)) else { return }
+        do throws(DiskError) {
+            let json = try disk.contents(of: manifest, limit: Self.manifestLimit)
+            guard let pictures = CatalogSet(json: json) else { return }
+            for index in report.answers.indices {
+                let screen = report.answers[index].resolution.screen
+                guard let entry = pictures.chosen(on: screen), let path = set.appending(entry.fileName) else {
+                    continue
+                }
+                let picture = picture(at: path, entry.scale ?? .x1, report.profile)
+                report.answers[index].catalogPicture = LookupReport.CatalogPicture(picture: picture, scale: entry.scale)
+            }
+        } catch {
+            report.unreadable.append(error)
+        }
+    }
+
     // MARK: Sizes
 
     private func picture(
         _ resolution: Resolution, _ places: [BytePath], _ profile: LookupProfile
     ) -> LookupReport.Picture? {
         guard let chosen = resolution.chosen, let path = places[chosen.place].appending(chosen.name) else { return nil }
+        return picture(at: path, chosen.scale, profile)
+    }
+
+    private func picture(
+        at path: BytePath, _ scale: ScaleFactor, _ profile: LookupProfile
+    ) -> LookupReport.Picture {
         let size = size(of: path)
         guard case .known(let pixels) = size else { return LookupReport.Picture(path: path, size: size) }
-        var points = Resolution.points(pixels, at: chosen.scale)
+        var points = Resolution.points(pixels, at: scale)
         if profile.traits.contains(.floorsPoints) {
             points = PointSize(width: points.width.rounded(.down), height: points.height.rounded(.down))
         }

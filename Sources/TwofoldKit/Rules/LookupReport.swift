@@ -12,7 +12,7 @@ public struct LookupReport: Sendable {
     public var answers: [Answer]
     /// Sets of this name in asset catalogs below the folder, which go before every file where the profile says so.
     ///
-    /// They are not looked into.
+    /// The first is the one that is taken.
     public var catalogs: [BytePath] = []
     /// Files of this name elsewhere below the folder; looked for only when nothing was found.
     public var elsewhere: [BytePath] = []
@@ -29,6 +29,17 @@ public struct LookupReport: Sendable {
         public var picture: Picture?
         /// What one should know besides.
         public var notes: [LookupNote]
+        /// What the catalog gives, which goes before the file; nil where no catalog has the name, or its set holds nothing for
+        /// this screen.
+        public var catalogPicture: CatalogPicture?
+    }
+
+    /// A picture of a catalog.
+    public struct CatalogPicture: Hashable, Sendable {
+        /// The file that it is compiled of.
+        public var picture: Picture
+        /// Its scale; nil is one for all.
+        public var scale: ScaleFactor?
     }
 
     /// A file that is taken.
@@ -50,8 +61,10 @@ public struct LookupReport: Sendable {
     }
 
     /// Whether something is loaded on at least one of the screens.
-    public var isFound: Bool { isInCatalog || answers.contains { $0.resolution.chosenIndex != nil } }
+    public var isFound: Bool {
+        answers.contains { $0.catalogPicture != nil || $0.resolution.chosenIndex != nil }
+    }
 
-    /// Whether a catalog has the picture, and goes before the files.
-    public var isInCatalog: Bool { profile.traits.contains(.catalogsFirst) && !catalogs.isEmpty }
+    /// The set that goes before files, where the profile says so.
+    public var catalog: BytePath? { profile.traits.contains(.catalogsFirst) ? catalogs.first : nil }
 }

@@ -172,12 +172,62 @@ import TwofoldTestSupport
         #expect(report.elsewhere == [BytePath("Group/x@2x.png")])
     }
 
+    private static let manifest = """
+        {"images": [
+          {"idiom": "universal", "scale": "1x", "filename": "u1.png"},
+          {"idiom": "universal", "scale": "2x", "filename": "u2.png"},
+          {"idiom": "universal", "scale": "3x"},
+          {"idiom": "universal", "scale": "2x", "filename": "dark.png",
+           "appearances": [{"appearance": "luminosity", "value": "dark"}]},
+          {"idiom": "ipad", "scale": "2x", "filename": "p2.png"},
+          {"idiom": "car", "filename": "car.pdf"},
+          {"scale": "1x", "filename": "unassigned.png"}
+        ], "info": {"version": 1, "author": "xcode"}}
+        """
+
+    @Test(
+        arguments: [
+            (screen: Screen(.iphone, .x1), file: "u1.png", scale: ScaleFactor.x1),
+            (screen: Screen(.iphone, .x2), file: "u2.png", scale: .x2),
+            (screen: Screen(.iphone, .x3), file: "u2.png", scale: .x2),
+            (screen: Screen(.ipad, .x2), file: "p2.png", scale: .x2),
+            (screen: Screen(.ipad, .x1), file: "p2.png", scale: .x2),
+            (screen: Screen(.mac, .x2), file: "u2.png", scale: .x2),
+            (screen: Screen(.carplay, .x3), file: "car.pdf", scale: nil),
+        ] as [(screen: Screen, file: String, scale: ScaleFactor?)])
+    func aCatalogGivesTheDevicesOwn(row: (screen: Screen, file: String, scale: ScaleFactor?)) throws {
+        let set = try #require(CatalogSet(json: Array(Self.manifest.utf8)))
+        let entry = try #require(set.chosen(on: row.screen))
+        #expect(String(decoding: entry.fileName, as: UTF8.self) == row.file)
+        #expect(entry.scale == row.scale)
+    }
+
+    @Test(arguments: ["", "[]", "{\"images\": 3}", "no json"])
+    func whatIsNoManifestIsNone(text: String) { #expect(CatalogSet(json: Array(text.utf8)) == nil) }
+
     @Test func aCatalogGoesFirstWhereTheProfileSaysSo() throws {
-        let files = ["A.xcassets/x.imageset/any.png": (2, 2), "y.png": (1, 1)]
-        let catalog = try report("x", on: Screen(.iphone, .x2), files)
-        #expect(catalog.catalogs == [BytePath("A.xcassets/x.imageset")])
-        #expect(catalog.isFound)
-        #expect(try !report("x", on: Screen(.iphone, .x2), files, profile: .bundle).isFound)
+        let disk = MemoryDisk([
+            "A.xcassets/x.imageset/Contents.json": Array(Self.manifest.utf8), "x.png": Self.png(1, 1),
+            "A.xcassets/x.imageset/u2.png": Self.png(6, 5),
+        ])
+        let lookup = Lookup(disk: disk, engine: FakeEngine())
+        let name = try #require(LookupName("x"))
+        let report = try lookup.report(name, on: Screen(.iphone, .x2))
+        #expect(report.catalog == BytePath("A.xcassets/x.imageset"))
+        #expect(report.answers[0].catalogPicture?.picture.path == BytePath("A.xcassets/x.imageset/u2.png"))
+        #expect(report.answers[0].catalogPicture?.picture.points == PointSize(width: 3, height: 2.5))
+        #expect(report.answers[0].picture?.path == BytePath("x.png"))
+        let path = try lookup.report(name, profile: .bundle, on: Screen(.iphone, .x2))
+        #expect(path.catalog == nil && path.answers[0].catalogPicture == nil)
+    }
+
+    @Test(arguments: ["{}", "broken"])
+    func aSetThatListsNothingGivesNothing(json: String) throws {
+        let disk = MemoryDisk(["A.xcassets/x.imageset/Contents.json": Array(json.utf8)])
+        let report = try Lookup(disk: disk, engine: FakeEngine()).report(
+            try #require(LookupName("x")), on: Screen(.iphone, .x2))
+        #expect(!report.isFound)
+        #expect(report.catalogs.count == 1)
     }
 
     @Test func aLookupWritesNothingAndReadsWhatItTakesOnly() throws {

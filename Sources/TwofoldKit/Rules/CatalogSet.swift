@@ -1,0 +1,90 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The pictures of one set in an asset catalog, as its `Contents.json` lists them.
+public struct CatalogSet: Hashable, Sendable {
+    /// One picture of the set.
+    public struct Entry: Hashable, Sendable {
+        /// The file in the set's folder.
+        public var fileName: [UInt8]
+        /// The kind of device that it is for: `universal`, `iphone` …; nil is for none, which Xcode calls unassigned.
+        public var idiom: String?
+        /// Its scale; nil is one for all, as drawings have it.
+        public var scale: ScaleFactor?
+        /// Whether it is for a certain appearance, size class, direction, gamut or hardware only.
+        public var isSpecial: Bool
+    }
+
+    /// The pictures that have a file, in the order of the list.
+    public var entries: [Entry]
+
+    /// A set of these pictures.
+    public init(entries: [Entry]) { self.entries = entries }
+
+    /// Reads a `Contents.json`, or gives nil when it is none.
+    public init?(json: [UInt8]) {
+        guard let contents = try? JSONDecoder().decode(Contents.self, from: Data(json)) else { return nil }
+        entries = (contents.images ?? []).compactMap { image in
+            guard let file = image["filename"]?.text, !file.isEmpty else { return nil }
+            return Entry(
+                fileName: Array(file.utf8), idiom: image["idiom"]?.text,
+                scale: image["scale"]?.text.flatMap { ScaleFactor(text: $0) },
+                isSpecial: !Self.plainKeys.isSuperset(of: image.keys))
+        }
+    }
+
+    /// The picture that a screen gets: of the device's idiom before the universal ones, of its scale before smaller and then
+    /// larger ones.
+    ///
+    /// All of this is inferred; no source says what a catalog does for a scale that it lacks. Pictures for special cases are
+    /// left out where there are others.
+    public func chosen(on screen: Screen) -> Entry? {
+        for idiom in [screen.device.idiom, "universal"] {
+            let own = entries.filter { $0.idiom == idiom }
+            let plain = own.filter { !$0.isSpecial }
+            let best = (plain.isEmpty ? own : plain).min { rank($0, screen) < rank($1, screen) }
+            if let best { return best }
+        }
+        return nil
+    }
+
+    /// Less is better: its own scale or one for all, then downwards, then upwards.
+    private func rank(_ entry: Entry, _ screen: Screen) -> Int {
+        let own = screen.scale.pixelsPerPoint
+        let scale = entry.scale?.pixelsPerPoint ?? own
+        return scale <= own ? own - scale : 100 + scale
+    }
+
+    private static let plainKeys: Set<String> = [
+        "filename", "idiom", "scale", "resizing", "alignment-insets", "compression-type",
+    ]
+
+    private struct Contents: Decodable { var images: [[String: Value]]? }
+
+    /// A text, or anything else that is not looked at.
+    private struct Value: Decodable {
+        var text: String?
+
+        init(from decoder: any Decoder) throws {
+            text = try? decoder.singleValueContainer().decode(String.self)
+        }
+    }
+}
+
+extension DeviceKind {
+    /// What asset catalogs call it.
+    public var idiom: String {
+        switch self {
+        case .iphone, .ipod: "iphone"
+        case .ipad: "ipad"
+        case .appletv: "tv"
+        case .applewatch: "watch"
+        case .mac: "mac"
+        case .vision: "vision"
+        case .carplay: "car"
+        }
+    }
+}

@@ -46,12 +46,18 @@ let package = Package(
         .systemLibrary(
             name: "CZlib", pkgConfig: "zlib",
             providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        // Reads the configuration. Swift's wrappers of it bring all of Foundation along, whose 30 MB every start would load.
+        .systemLibrary(
+            name: "CLibYAML", pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .target(name: "CDiskShim"),
         .target(name: "CWorkerShim"),
         .target(name: "CSandboxShim"),
         .target(
             name: "TwofoldKit",
-            dependencies: ["CDiskShim", "CWorkerShim", .product(name: "Crypto", package: "swift-crypto")]),
+            dependencies: [
+                "CDiskShim", "CWorkerShim", "CLibYAML", .product(name: "Crypto", package: "swift-crypto"),
+            ]),
         .target(name: "TwofoldPNG", dependencies: ["TwofoldKit", "CDeflate", "CZlib"]),
         .target(name: "TwofoldVips", dependencies: ["TwofoldKit", "CVipsShim"]),
         .executableTarget(

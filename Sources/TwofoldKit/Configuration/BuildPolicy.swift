@@ -54,6 +54,14 @@ public struct BuildPolicy: Hashable, Sendable {
     ///
     /// Default: false.
     public var isStrict: Bool
+    /// What is otherwise for some masters; later entries go before earlier ones.
+    ///
+    /// Default: none.
+    public var overrides: [PathPolicy]
+    /// How much remarks matter.
+    ///
+    /// Default: as they were made.
+    public var rules: RuleSettings
 
     /// A policy; every part has the default that it documents.
     public init(
@@ -62,7 +70,7 @@ public struct BuildPolicy: Hashable, Sendable {
         colour: ColourPolicy = .keep, vectorSize: PointSize? = nil, references: ReferencePolicy = .refuse,
         drawsInCatalogs: Bool = false, pairsTIFF: Bool = false, effort: PNGEffort = .standard,
         limits: ImageLimits = ImageLimits(),
-        isStrict: Bool = false
+        isStrict: Bool = false, overrides: [PathPolicy] = [], rules: RuleSettings = RuleSettings()
     ) {
         self.scales = scales
         self.devices = devices
@@ -78,6 +86,8 @@ public struct BuildPolicy: Hashable, Sendable {
         self.effort = effort
         self.limits = limits
         self.isStrict = isStrict
+        self.overrides = overrides
+        self.rules = rules
     }
 }
 

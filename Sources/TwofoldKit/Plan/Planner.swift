@@ -169,14 +169,15 @@ struct Planner {
         let sourceScale = points == nil ? master.name.scale : .x1
         let ratio = Double(sourceScale.pixelsPerPoint) / wanted
         let isLossy = master.header.isLossy
-        let filter = FilterChoice(named: policy.filter, format: master.format, isLossy: isLossy, ratio: ratio)
+        let filter = FilterChoice(
+            named: policy.filter(at: master.path), format: master.format, isLossy: isLossy, ratio: ratio)
         return VariantPlan(
             path: path, master: master.path, masterFormat: master.format, device: device,
             recipe: Recipe(
                 sourceScale: sourceScale, scale: scale,
                 size: Recipe.size(of: points?.inPixels ?? master.header.size, at: sourceScale, ratio: ratio),
-                ratio: ratio, isDrawn: points != nil, filter: filter.filter, space: policy.space,
-                colour: policy.colour, density: policy.density,
+                ratio: ratio, isDrawn: points != nil, filter: filter.filter,
+                space: policy.space(at: master.path), colour: policy.colour(at: master.path), density: policy.density,
                 encoding: encoding(of: master, scale: scale, ratio: ratio)), filter: filter)
     }
 

@@ -54,7 +54,7 @@ extension Build {
         let adopted = Set(report.adopted.map(\.variant.path)).union(inspection.ownership.owned)
         report.diagnostics += named.subtracting(adopted).map(Diagnostic.notAdoptable)
         report.diagnostics.sort { $0.path < $1.path }
-        report.diagnostics += inspection.tree.diagnostics
+        report.diagnostics += inspection.tree.diagnostics.compactMap(policy.judged)
         guard writes else { return report }
         // The journal that proves whose they are goes with the commit.
         report.diagnostics += sweep(inspection.tree.leftovers, inspection.ledger)

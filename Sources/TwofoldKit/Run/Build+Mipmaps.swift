@@ -21,12 +21,13 @@ extension Build {
         guard let inspection = build.inspect(source, excluding: nil, &survey) else {
             return MipmapReport(base: base, diagnostics: survey.diagnostics)
         }
-        var report = MipmapReport(base: base, diagnostics: survey.diagnostics + inspection.tree.diagnostics)
+        var report = MipmapReport(
+            base: base, diagnostics: survey.diagnostics + inspection.tree.diagnostics.compactMap(policy.judged))
         let runner = MipmapRunner(
             disk: source, engine: engine, limits: policy.limits, index: inspection.known.index)
         do throws(Diagnostic) {
             let decoded = try runner.decode(base)
-            report.diagnostics += decoded.image.remarks.map { .remark(base, $0) }
+            report.diagnostics += decoded.image.remarks.map { .remark(base, $0) }.compactMap(policy.judged)
             report.sizes = MipmapChain.sizes(from: decoded.image.pixels.size)
             let plans = plans(report.sizes, of: decoded, origin, inspection)
             report.files = plans.map { plan in
@@ -57,7 +58,7 @@ extension Build {
         let levels = (1..<sizes.count).map { (name.mipmap($0), Int?.some($0), MipmapRecipe.Content.level($0)) }
         let names = OutputNames(existing: inspection.tree.items.map(\.path))
         return (levels + [(name.mipmapContainer, nil, .chain)]).map { name, level, content in
-            let recipe = MipmapRecipe(origin: origin, space: policy.space, content: content).digest
+            let recipe = MipmapRecipe(origin: origin, space: policy.space(at: base), content: content).digest
             guard name.bytes.count <= 255, let path = base.folder.appending(name.bytes) else {
                 return MipmapPlan(
                     path: base, level: level, recipe: recipe, outcome: .refused(.nameTooLong(base, from: base)))
@@ -122,7 +123,7 @@ extension Build {
             if problem.severity == .error { return }
         }
         guard plans.contains(where: { if case .pending = $0.outcome { true } else { false } }) else { return }
-        let levels = MipmapChain.levels(of: base.image.pixels, from: origin, space: policy.space)
+        let levels = MipmapChain.levels(of: base.image.pixels, from: origin, space: policy.space(at: base.path))
         var finished: [FinishedMipmap] = []
         for (index, plan) in plans.enumerated() {
             guard case .pending(let reason) = plan.outcome else { continue }

@@ -53,7 +53,7 @@ struct JobRunner: Sendable {
         }
         do throws(ImageError) {
             let decoded = try clock.time(.decode) { () throws(ImageError) in
-                try decode(content.bytes, master.format)
+                try decode(content.bytes, of: master)
             }
             let hash = clock.time(.hash) { ContentHash(of: content.bytes) }
             index.learn(master.path, status: content.status) { $0.hash = hash }
@@ -63,7 +63,8 @@ struct JobRunner: Sendable {
         }
     }
 
-    private func decode(_ file: [UInt8], _ format: ImageFormat) throws(ImageError) -> DecodedMaster.Content {
+    private func decode(_ file: [UInt8], of master: Master) throws(ImageError) -> DecodedMaster.Content {
+        let format = master.format
         guard !format.isVector else {
             // It may have changed since the survey looked.
             let header = try engine.header(of: file, format: format)
@@ -74,7 +75,7 @@ struct JobRunner: Sendable {
             return .drawing(file, format)
         }
         let image = try engine.decode(file, format: format, limits: policy.limits)
-        return .pixels(policy.colour == .srgb ? try engine.convertedToSRGB(image) : image)
+        return .pixels(policy.colour(at: master.path) == .srgb ? try engine.convertedToSRGB(image) : image)
     }
 
     /// A file that is ready to be placed, and what is recorded of it.
@@ -132,7 +133,9 @@ struct JobRunner: Sendable {
                 pixels = reduced(image, recipe, by: recipe.ratio, recipe.filter)
                 if recipe.encoding == .tiffPair {
                     // The very picture that the 2x would be as a file of its own.
-                    let filter = FilterChoice(named: policy.filter, format: .tiff, ratio: recipe.ratio / 2).filter
+                    let filter = FilterChoice(
+                        named: policy.filter(at: variant.master), format: .tiff, ratio: recipe.ratio / 2
+                    ).filter
                     let large = reduced(image, recipe, by: recipe.ratio / 2, filter)
                     let file = try clock.time(.encode) { () throws(ImageError) in
                         try engine.encodePair(pixels, large, metadata: metadata)

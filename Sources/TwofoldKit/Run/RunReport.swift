@@ -65,7 +65,7 @@ public struct RunReport: Sendable {
         self.wasInterrupted = wasInterrupted
 
         var counts = Counts(kept: survey.plan.kept.count)
-        var all = survey.diagnostics + (found + self.identical.map(Diagnostic.identical)).map(survey.strict)
+        var all = survey.diagnostics + (found + self.identical.map(Diagnostic.identical)).compactMap(survey.judged)
         var bytesOut = 0
         var mastersRead: [BytePath: Int] = [:]
         for file in files {
@@ -76,19 +76,17 @@ public struct RunReport: Sendable {
                 let master = file.variant?.master ?? file.path
                 mastersRead[master] = placed.masterByteCount
                 if file.variant != nil, placed.byteCount > placed.masterByteCount {
-                    all.append(
-                        survey.strict(
-                            .largerThanMaster(
-                                file.path, bytes: placed.byteCount, master: master,
-                                masterBytes: placed.masterByteCount)))
+                    let note = Diagnostic.largerThanMaster(
+                        file.path, bytes: placed.byteCount, master: master, masterBytes: placed.masterByteCount)
+                    all += [note].compactMap(survey.judged)
                 }
             case .current, .unchanged: counts.current += 1
             case .refused(let diagnostic):
                 counts.refused += 1
-                all.append(survey.strict(diagnostic))
+                all += [diagnostic].compactMap(survey.judged)
             case .failed(let diagnostic):
                 counts.failed += 1
-                all.append(survey.strict(diagnostic))
+                all += [diagnostic].compactMap(survey.judged)
             case .skipped: counts.failed += 1
             case .pending: counts.pending += 1
             }

@@ -27,12 +27,12 @@ public struct Survey: Sendable {
     var inspections: [Inspection] = []
     /// When the survey began: a run is as long as it takes the person who waits for it.
     let start = ContinuousClock.now
-    private let isStrict: Bool
+    private let policy: BuildPolicy
 
-    init(policy: BuildPolicy) { isStrict = policy.isStrict }
+    init(policy: BuildPolicy) { self.policy = policy }
 
     mutating func add(_ found: [Diagnostic]) {
-        diagnostics += found.map { $0.strict(isStrict) }
+        diagnostics += found.compactMap(judged)
         diagnostics.sort { ($0.path, $0.id.rawValue) < ($1.path, $1.id.rawValue) }
     }
 
@@ -45,7 +45,8 @@ public struct Survey: Sendable {
         return survey
     }
 
-    func strict(_ diagnostic: Diagnostic) -> Diagnostic { diagnostic.strict(isStrict) }
+    /// A diagnostic as the policy wants it; nil where it wants none.
+    func judged(_ diagnostic: Diagnostic) -> Diagnostic? { policy.judged(diagnostic) }
 
     /// What became of each planned file if nothing is done: the report of a run that writes nothing.
     func untouchedOutcome(of state: VariantState, _ path: BytePath, master: BytePath) -> Outcome {

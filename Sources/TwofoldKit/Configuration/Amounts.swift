@@ -1,0 +1,57 @@
+// Numbers with a unit behind them, as the command line and the configuration write them.
+
+/// `100M`, `2500000`: pixels, in powers of 1000.
+package struct PixelCount: Hashable, Sendable {
+    package var pixels: Int
+
+    package init(text: String) throws(WrongValue) {
+        let (number, unit) = Amount.parts(of: text)
+        let units = ["": 1, "K": 1e3, "M": 1e6, "G": 1e9]
+        guard let number, let unit = units[unit], let pixels = Int(exactly: (number * unit).rounded()), pixels > 0
+        else { throw WrongValue("'\(WrongValue.shown(text))' is no number of pixels; write 100M or 250000000.") }
+        guard pixels <= 1 << 40 else {
+            throw WrongValue("'\(WrongValue.shown(text))' is too large; a number of pixels is up to \(1 << 40).")
+        }
+        self.pixels = pixels
+    }
+}
+
+/// `512M`, `1GiB`, `2G`: bytes, in powers of 1024.
+package struct ByteSize: Hashable, Sendable {
+    package var bytes: Int
+
+    package init(text: String) throws(WrongValue) {
+        var (number, unit) = Amount.parts(of: text)
+        let units = ["": 0, "B": 0, "K": 10, "M": 20, "G": 30, "T": 40]
+        if unit.hasSuffix("IB"), unit.count == 3 { unit.removeLast(2) }
+        if unit.hasSuffix("B"), unit.count == 2 { unit.removeLast() }
+        guard let number, let shift = units[unit], number > 0,
+            let bytes = Int(exactly: (number * Double(1 << shift)).rounded())
+        else { throw WrongValue("'\(WrongValue.shown(text))' is no size; write 512M or 2G.") }
+        self.bytes = bytes
+    }
+}
+
+/// `200MB`, `1.5GB`, `4096`: bytes that a download or a disk has, in powers of 1000, or of 1024 as `200MiB`.
+package struct ByteBudget: Hashable, Sendable {
+    package var bytes: Int
+
+    package init(text: String) throws(WrongValue) {
+        let (number, unit) = Amount.parts(of: text)
+        let units: [String: Double] = [
+            "": 1, "B": 1, "KB": 1e3, "MB": 1e6, "GB": 1e9, "TB": 1e12, "KIB": 0x1p10, "MIB": 0x1p20, "GIB": 0x1p30,
+            "TIB": 0x1p40,
+        ]
+        guard let number, let unit = units[unit], let bytes = Int(exactly: (number * unit).rounded()), bytes > 0
+        else { throw WrongValue("'\(WrongValue.shown(text))' is no number of bytes; write 200MB or 1.5GB.") }
+        self.bytes = bytes
+    }
+}
+
+private enum Amount {
+    /// The number in front, and what follows it, in capitals.
+    static func parts(of text: String) -> (number: Double?, unit: String) {
+        let digits = text.prefix { $0.isNumber || $0 == "." }
+        return (Double(digits), text.dropFirst(digits.count).uppercased())
+    }
+}

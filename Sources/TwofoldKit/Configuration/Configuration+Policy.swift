@@ -1,0 +1,47 @@
+// How a file, the command line and the defaults become one policy.
+
+extension Configuration {
+    /// What a build is asked to make by this file, and by what goes before it.
+    ///
+    /// What `flags` say holds everywhere: they go before ``paths`` as well, because somebody who names a filter means
+    /// every file of this run. What neither says has ``BuildPolicy``'s defaults.
+    ///
+    /// - Parameters:
+    ///   - flags: What the command line says.
+    ///   - base: The folder that the file's globs begin in.
+    public func policy(under flags: Configuration = Configuration(), base: GlobBase = .root) -> BuildPolicy {
+        var policy = BuildPolicy()
+        policy.scales = flags.scales ?? scales
+        policy.devices = flags.devices ?? devices ?? policy.devices
+        policy.filter = (flags.filter ?? filter ?? .automatic).filter
+        policy.space = flags.space ?? space ?? policy.space
+        policy.colour = flags.colour ?? colour ?? policy.colour
+        policy.odd = flags.odd ?? odd ?? policy.odd
+        policy.density = flags.density ?? density ?? policy.density
+        policy.effort = flags.effort ?? effort ?? policy.effort
+        policy.isStrict = flags.isStrict ?? isStrict ?? policy.isStrict
+        policy.limits = limits(under: flags.limits)
+        policy.overrides = paths.compactMap { entry in
+            let override = PathPolicy(
+                paths: PathMatcher(entry.globs, from: base),
+                filter: flags.filter == nil ? entry.filter : nil, space: flags.space == nil ? entry.space : nil,
+                colour: flags.colour == nil ? entry.colour : nil)
+            return override == PathPolicy(paths: override.paths) ? nil : override
+        }
+        let layers =
+            [RuleSettings.Layer(levels: rules)]
+            + paths.map { .init(paths: PathMatcher($0.globs, from: base), levels: $0.rules) }
+        policy.rules = RuleSettings(layers: layers.filter { $0.levels != RuleLevels() })
+        return policy
+    }
+
+    private func limits(under flags: Limits) -> ImageLimits {
+        var all = ImageLimits()
+        all.pixels = flags.pixels ?? limits.pixels ?? all.pixels
+        all.side = flags.side ?? limits.side ?? all.side
+        all.fileBytes = flags.fileBytes ?? limits.fileBytes ?? all.fileBytes
+        all.seconds = flags.seconds ?? limits.seconds ?? all.seconds
+        all.workerMemory = flags.workerMemory ?? limits.workerMemory ?? all.workerMemory
+        return all
+    }
+}

@@ -1,0 +1,85 @@
+/// What a configuration file, or a command line, says; nil is what it does not say.
+///
+/// ```swift
+/// let file = try Configuration(parsing: bytes, file: ".twofold.yml")
+/// let policy = file.policy(base: .root)
+/// ```
+///
+/// The article <doc:ConfigurationFile> describes the file.
+public struct Configuration: Hashable, Sendable {
+    /// The file's name.
+    public static let fileName = ".twofold.yml"
+    /// The bytes that a file may have.
+    public static let largestFile = 1 << 20
+
+    /// The scales to make.
+    public var scales: Set<ScaleFactor>?
+    /// Device lines to make from universal masters.
+    public var devices: [DeviceLine]?
+    /// How the filter is chosen.
+    public var filter: FilterSetting?
+    /// What colours are averaged in.
+    public var space: BlendingSpace?
+    /// What becomes of colours that a profile describes.
+    public var colour: ColourPolicy?
+    /// What becomes of masters whose sides are no whole points.
+    public var odd: OddSizePolicy?
+    /// What variants say about their resolution.
+    public var density: DensityPolicy?
+    /// What is done to make PNGs small.
+    public var effort: PNGEffort?
+    /// Whether warnings count as errors.
+    public var isStrict: Bool?
+    /// What a picture may ask of this machine.
+    public var limits: Limits
+    /// How much remarks matter, everywhere.
+    public var rules: RuleLevels
+    /// What is otherwise for some paths; later entries go before earlier ones.
+    public var paths: [Entry]
+    /// Bytes that all files together may have.
+    public var sizeLimit: Int?
+
+    /// What it says of ``ImageLimits``.
+    public struct Limits: Hashable, Sendable {
+        /// Width × height.
+        public var pixels: Int?
+        /// Width or height, in pixels.
+        public var side: Int?
+        /// Bytes of a file.
+        public var fileBytes: Int?
+        /// Seconds to decode one picture.
+        public var seconds: Double?
+        /// Bytes that a process which reads a master may take besides the picture.
+        public var workerMemory: Int?
+
+        /// Limits of which nothing is said.
+        public init() {}
+    }
+
+    /// What it says of some paths.
+    public struct Entry: Hashable, Sendable {
+        /// The paths, relative to the file's folder.
+        public var globs: [Glob]
+        /// How the filter is chosen for masters there.
+        public var filter: FilterSetting?
+        /// What their colours are averaged in.
+        public var space: BlendingSpace?
+        /// What becomes of their colours that a profile describes.
+        public var colour: ColourPolicy?
+        /// How much remarks about files there matter.
+        public var rules: RuleLevels
+
+        /// An entry of which nothing but its paths is said.
+        public init(globs: [Glob]) {
+            self.globs = globs
+            rules = RuleLevels()
+        }
+    }
+
+    /// A configuration that says nothing.
+    public init() {
+        limits = Limits()
+        rules = RuleLevels()
+        paths = []
+    }
+}

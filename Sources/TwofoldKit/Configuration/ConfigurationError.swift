@@ -1,0 +1,43 @@
+/// What is wrong at one place of a configuration file.
+public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The file, as it is shown to people.
+    public var file: String
+    /// The line, from 1; nil where the file could not be read at all.
+    public var line: Int?
+    /// The column in it, from 1, in Unicode scalars.
+    public var column: Int?
+    /// The keys that lead there, `rules.size.od`, elements of lists by number from 0, `paths[0].filter`; empty where the
+    /// text is no YAML.
+    public var keyPath: String
+    /// What is the matter.
+    public var message: String
+    /// What was probably meant, or how it is mended; may be empty.
+    public var hint: String
+
+    /// An error of these parts.
+    public init(
+        file: String, line: Int? = nil, column: Int? = nil, keyPath: String = "", message: String, hint: String = ""
+    ) {
+        self.file = file
+        self.line = line
+        self.column = column
+        self.keyPath = keyPath
+        self.message = message
+        self.hint = hint
+    }
+
+    /// One line: `.twofold.yml:7:3: rules.size.od: there is no such rule; did you mean size.odd?`.
+    public var description: String {
+        let place = [file] + [line, column].compactMap { $0.map(String.init) }
+        let parts = [place.joined(separator: ":"), keyPath, hint.isEmpty ? message : "\(message); \(hint)"]
+        return parts.filter { !$0.isEmpty }.joined(separator: ": ")
+    }
+}
+
+/// Everything that is wrong with a configuration file, in the order of the file: never empty.
+public struct ConfigurationErrors: Error, Hashable, Sendable {
+    /// What is wrong.
+    public var errors: [ConfigurationError]
+
+    package init(_ errors: [ConfigurationError]) { self.errors = errors }
+}

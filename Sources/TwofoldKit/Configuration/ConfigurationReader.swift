@@ -1,0 +1,162 @@
+/// Takes nodes apart into keys and values, and keeps what is wrong with them: a file's errors are told all at once.
+struct ConfigurationReader {
+    /// The file, as it is shown to people.
+    let file: String
+    private(set) var errors: [ConfigurationError] = []
+
+    /// Nobody reads more of them, and a file that was made to harm could have a million.
+    private static let mostErrors = 50
+
+    init(file: String) { self.file = file }
+
+    /// Whether enough is wrong to stop looking.
+    var isFull: Bool { errors.count >= Self.mostErrors }
+
+    mutating func complain(_ node: YAMLNode, _ path: String, _ message: String, hint: String = "") {
+        guard !isFull else { return }
+        errors.append(
+            ConfigurationError(
+                file: file, line: node.position.line, column: node.position.column, keyPath: path, message: message,
+                hint: hint))
+    }
+
+    // MARK: Tables
+
+    /// A key that is in the file, with its value.
+    struct Field {
+        var key: YAMLNode
+        var name: String
+        var path: String
+        var value: YAMLNode
+    }
+
+    /// The fields of a table, none of them twice.
+    mutating func fields(of node: YAMLNode, at path: String) -> [Field] {
+        guard !node.isNothing else { return [] }
+        guard case .mapping(let entries) = node.content else {
+            complain(node, path, "a table of keys is wanted here, and this is \(node.kind)")
+            return []
+        }
+        var fields: [Field] = []
+        var lines: [String: Int] = [:]
+        for entry in entries where !isFull {
+            guard case .scalar(let name, _) = entry.key.content else {
+                complain(entry.key, path, "a key is a single word, and this is \(entry.key.kind)")
+                continue
+            }
+            let shown = WrongValue.shown(name)
+            let field = Field(
+                key: entry.key, name: name, path: path.isEmpty ? shown : "\(path).\(shown)", value: entry.value)
+            if let line = lines.updateValue(entry.key.position.line, forKey: name) {
+                complain(entry.key, field.path, "this key is there twice, first in line \(line)", hint: "remove one")
+            } else {
+                fields.append(field)
+            }
+        }
+        return fields
+    }
+
+    /// The fields of a table whose keys are known, each once.
+    mutating func fields<Key: RawRepresentable<String> & CaseIterable & Hashable>(
+        of node: YAMLNode, at path: String, as keys: Key.Type
+    ) -> [(key: Key, field: Field)] {
+        var seen: [Key: Int] = [:]
+        var known: [(key: Key, field: Field)] = []
+        for field in fields(of: node, at: path) where !isFull {
+            // The other spelling is the same key.
+            guard let key = Key(rawValue: field.name == "color" ? "colour" : field.name) else {
+                let names = Key.allCases.map(\.rawValue)
+                let near = NearestWord.to(field.name, among: names)
+                complain(
+                    field.key, field.path, "there is no such key",
+                    hint: near.map { "did you mean \($0)?" } ?? "there are \(names.joined(separator: ", "))")
+                continue
+            }
+            if let line = seen.updateValue(field.key.position.line, forKey: key) {
+                complain(field.key, field.path, "this key is there twice, first in line \(line)", hint: "remove one")
+            } else {
+                known.append((key, field))
+            }
+        }
+        return known
+    }
+
+    // MARK: Values
+
+    /// The elements of a list, with their paths; a single value is a list of one.
+    mutating func elements(_ field: Field) -> [Field] {
+        switch field.value.content {
+        case .sequence(let nodes):
+            return nodes.enumerated().map { index, node in
+                Field(key: node, name: field.name, path: "\(field.path)[\(index)]", value: node)
+            }
+        case .scalar: return [field]
+        case .mapping:
+            complain(field.value, field.path, "a list or a single value is wanted here, and this is a table of keys")
+            return []
+        }
+    }
+
+    /// The text of a single value.
+    mutating func text(_ field: Field) -> String? {
+        guard !field.value.isNothing else {
+            complain(field.value, field.path, "a value is missing", hint: "write one, or remove the key")
+            return nil
+        }
+        guard case .scalar(let text, _) = field.value.content else {
+            complain(field.value, field.path, "a single value is wanted here, and this is \(field.value.kind)")
+            return nil
+        }
+        return text
+    }
+
+    /// A single value, read as the command line reads it.
+    mutating func value<Value>(_ field: Field, _ parse: (String) throws(WrongValue) -> Value) -> Value? {
+        guard let text = text(field) else { return nil }
+        do throws(WrongValue) {
+            return try parse(text)
+        } catch {
+            let message = error.description
+            complain(field.value, field.path, message.hasSuffix(".") ? String(message.dropLast()) : message)
+            return nil
+        }
+    }
+
+    /// One of a few words.
+    mutating func word<Word: RawRepresentable<String> & CaseIterable>(_ field: Field, as words: Word.Type) -> Word? {
+        guard let text = text(field) else { return nil }
+        if let word = Word(rawValue: text) { return word }
+        let names = Word.allCases.map(\.rawValue)
+        let near = NearestWord.to(text, among: names)
+        complain(
+            field.value, field.path, "'\(WrongValue.shown(text))' is none of \(names.joined(separator: ", "))",
+            hint: near.map { "did you mean \($0)?" } ?? "")
+        return nil
+    }
+
+    mutating func truth(_ field: Field) -> Bool? {
+        guard let text = text(field) else { return nil }
+        if case .scalar(_, isPlain: true) = field.value.content {
+            if text == "true" { return true }
+            if text == "false" { return false }
+        }
+        complain(field.value, field.path, "true or false is wanted here, without quotes")
+        return nil
+    }
+
+    /// A number in a range, written without quotes.
+    mutating func number(_ field: Field, in range: ClosedRange<Double>, isWhole: Bool) -> Double? {
+        guard let text = text(field) else { return nil }
+        if case .scalar(_, isPlain: true) = field.value.content, let number = Double(text), range.contains(number),
+            !isWhole || number == number.rounded()
+        {
+            return number
+        }
+        complain(
+            field.value, field.path,
+            isWhole
+                ? "a whole number from \(Int(range.lowerBound)) to \(Int(range.upperBound)) is wanted here"
+                : "a number above 0 is wanted here")
+        return nil
+    }
+}

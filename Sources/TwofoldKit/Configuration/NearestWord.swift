@@ -1,0 +1,26 @@
+/// Finds what a mistyped word was probably meant to be.
+enum NearestWord {
+    /// The one of `words` that is nearest to `text`; nil where none is near.
+    static func to(_ text: String, among words: [String]) -> String? {
+        let typed = Array(text.lowercased().utf8.prefix(64))
+        let candidates = words.map { (word: $0, steps: distance(typed, Array($0.utf8))) }
+        guard let best = candidates.min(by: { $0.steps < $1.steps }) else { return nil }
+        return best.steps <= max(1, min(typed.count, best.word.utf8.count) / 3) ? best.word : nil
+    }
+
+    /// How many letters must be put in, left out, replaced, or swapped with the next to make one of the other.
+    static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+        var beforeLast: [Int] = []
+        var last = Array(0...b.count)
+        for i in a.indices {
+            var row = [i + 1]
+            for j in b.indices {
+                var steps = min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { steps = min(steps, beforeLast[j - 1] + 1) }
+                row.append(steps)
+            }
+            (beforeLast, last) = (last, row)
+        }
+        return last[b.count]
+    }
+}

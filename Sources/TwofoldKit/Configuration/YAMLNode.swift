@@ -1,0 +1,58 @@
+/// A part of a YAML text: what it holds, and where it begins.
+struct YAMLNode {
+    var position: TextPosition
+    var content: Content
+
+    enum Content {
+        /// Text; plain where it stands without quotes, so that it may be meant as a number or as nothing.
+        case scalar(String, isPlain: Bool)
+        case sequence([YAMLNode])
+        /// In the order of the file; a key may come twice.
+        case mapping([Entry])
+    }
+
+    struct Entry {
+        var key: YAMLNode
+        var value: YAMLNode
+    }
+
+    /// Whether there is nothing: a key without a value, `null` or `~`.
+    var isNothing: Bool {
+        guard case .scalar(let text, isPlain: true) = content else { return false }
+        return ["", "~", "null"].contains(text)
+    }
+
+    /// What it is, for messages.
+    var kind: String {
+        switch content {
+        case .scalar: isNothing ? "nothing" : "a single value"
+        case .sequence: "a list"
+        case .mapping: "a table of keys"
+        }
+    }
+}
+
+/// A place in a text, counted from 1; columns count Unicode scalars.
+struct TextPosition: Hashable {
+    var line: Int
+    var column: Int
+
+    /// The place of the byte at `offset`.
+    init(of offset: Int, in text: [UInt8]) {
+        let before = text.prefix(offset)
+        let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        line = before.count { $0 == UInt8(ascii: "\n") } + 1
+        column = before[start...].count { $0 & 0xC0 != 0x80 } + 1
+    }
+
+    init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
+}
+
+/// Why a text is no YAML, or none that is taken.
+struct YAMLProblem: Error {
+    var position: TextPosition
+    var message: String
+}

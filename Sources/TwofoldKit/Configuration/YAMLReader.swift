@@ -1,0 +1,154 @@
+import CLibYAML
+
+/// Reads one YAML document into nodes, by libyaml's events.
+///
+/// Anchors, aliases and tags are refused: with them a small file can stand for any amount of data, and nothing here
+/// needs them.
+struct YAMLReader {
+    /// Containers within each other; beyond that nothing is meant as a configuration, and everything that walks the nodes
+    /// may do so by calling itself.
+    private static let deepest = 16
+
+    private let parser: UnsafeMutablePointer<yaml_parser_t>
+    private let text: [UInt8]
+
+    /// The document of a text; nil where there is none, or only comments.
+    static func document(of text: [UInt8]) throws(YAMLProblem) -> YAMLNode? {
+        if let offset = invalidOffset(in: text) {
+            throw YAMLProblem(position: TextPosition(of: offset, in: text), message: "this is no UTF-8")
+        }
+        guard !text.isEmpty else { return nil }
+        var parser = yaml_parser_t()
+        // It keeps its own address, and that of the text.
+        return try withUnsafeMutablePointer(to: &parser) { (parser) throws(YAMLProblem) -> YAMLNode? in
+            guard yaml_parser_initialize(parser) == 1 else {
+                throw YAMLProblem(position: TextPosition(line: 1, column: 1), message: "there is no memory to read it")
+            }
+            defer { yaml_parser_delete(parser) }
+            return try text.withUnsafeBufferPointer { (bytes) throws(YAMLProblem) -> YAMLNode? in
+                yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+                yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
+                return try YAMLReader(parser: parser, text: text).document()
+            }
+        }
+    }
+
+    /// The first byte that is part of no character.
+    private static func invalidOffset(in text: [UInt8]) -> Int? {
+        if String(validating: text, as: UTF8.self) != nil { return nil }
+        var parser = Unicode.UTF8.ForwardParser()
+        var bytes = text.makeIterator()
+        var offset = 0
+        while case .valid(let scalar) = parser.parseScalar(from: &bytes) { offset += scalar.count }
+        return offset
+    }
+
+    // MARK: Nodes
+
+    private func document() throws(YAMLProblem) -> YAMLNode? {
+        var event = try next()
+        while event.kind == .start { event = try next() }
+        guard event.kind != .end else { return nil }
+        let node = try node(event, depth: 0)
+        // The document's end, and then the text's own.
+        _ = try next()
+        event = try next()
+        guard event.kind == .end else {
+            throw YAMLProblem(position: event.position, message: "a second document begins here; write one")
+        }
+        return node
+    }
+
+    private func node(_ event: Event, depth: Int) throws(YAMLProblem) -> YAMLNode {
+        guard depth <= Self.deepest else {
+            throw YAMLProblem(position: event.position, message: "this is nested more than \(Self.deepest) deep")
+        }
+        switch event.kind {
+        case .scalar(let text, let isPlain):
+            return YAMLNode(position: event.position, content: .scalar(text, isPlain: isPlain))
+        case .sequence:
+            var elements: [YAMLNode] = []
+            while true {
+                let next = try next()
+                if next.kind == .closing { break }
+                elements.append(try node(next, depth: depth + 1))
+            }
+            return YAMLNode(position: event.position, content: .sequence(elements))
+        case .mapping:
+            var entries: [YAMLNode.Entry] = []
+            while true {
+                let next = try next()
+                if next.kind == .closing { break }
+                let key = try node(next, depth: depth + 1)
+                entries.append(.init(key: key, value: try node(try self.next(), depth: depth + 1)))
+            }
+            return YAMLNode(position: event.position, content: .mapping(entries))
+        case .start, .closing, .end:
+            throw YAMLProblem(position: event.position, message: "a value is missing here")
+        }
+    }
+
+    // MARK: Events
+
+    private struct Event {
+        enum Kind: Equatable {
+            case scalar(String, isPlain: Bool)
+            case sequence, mapping
+            /// The end of a list or a table.
+            case closing
+            /// The text's own marks: its beginning, those of documents, and their ends.
+            case start
+            case end
+        }
+
+        var kind: Kind
+        var position: TextPosition
+    }
+
+    private func next() throws(YAMLProblem) -> Event {
+        var event = yaml_event_t()
+        guard yaml_parser_parse(parser, &event) == 1 else { throw problem }
+        defer { yaml_event_delete(&event) }
+        let position = TextPosition(line: event.start_mark.line + 1, column: event.start_mark.column + 1)
+        let kind: Event.Kind
+        var isMarked = false
+        switch event.type {
+        case YAML_SCALAR_EVENT:
+            let scalar = event.data.scalar
+            kind = .scalar(
+                String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self),
+                isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE)
+            isMarked = scalar.anchor != nil || scalar.tag != nil
+        case YAML_SEQUENCE_START_EVENT:
+            kind = .sequence
+            isMarked = event.data.sequence_start.anchor != nil || event.data.sequence_start.tag != nil
+        case YAML_MAPPING_START_EVENT:
+            kind = .mapping
+            isMarked = event.data.mapping_start.anchor != nil || event.data.mapping_start.tag != nil
+        case YAML_ALIAS_EVENT:
+            kind = .closing
+            isMarked = true
+        case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: kind = .closing
+        case YAML_STREAM_END_EVENT, YAML_NO_EVENT: kind = .end
+        default: kind = .start
+        }
+        guard !isMarked else {
+            throw YAMLProblem(
+                position: position,
+                message:
+                    "anchors (&), aliases (*) and tags (!) are not taken; write the value itself, or quote the text")
+        }
+        return Event(kind: kind, position: position)
+    }
+
+    /// Why libyaml reads no further.
+    private var problem: YAMLProblem {
+        let words = [parser.pointee.context, parser.pointee.problem].compactMap { $0.map { String(cString: $0) } }
+        let mark = parser.pointee.problem_mark
+        let position =
+            parser.pointee.error == YAML_READER_ERROR
+            ? TextPosition(of: parser.pointee.problem_offset, in: text)
+            : TextPosition(line: mark.line + 1, column: mark.column + 1)
+        return YAMLProblem(position: position, message: "this is no YAML: \(words.joined(separator: ", "))")
+    }
+}

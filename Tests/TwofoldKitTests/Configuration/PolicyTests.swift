@@ -1,0 +1,151 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+/// What of file, command line and defaults holds, and where.
+@Suite struct PolicyTests {
+    private static func policy(_ text: String, under flags: Configuration = Configuration()) throws -> BuildPolicy {
+        try ConfigurationTests.read(text).policy(under: flags)
+    }
+
+    @Test func aFileThatSaysNothingLeavesTheDefaults() {
+        #expect(Configuration().policy() == BuildPolicy())
+    }
+
+    @Test func aFlagGoesBeforeTheFileAndTheFileBeforeTheDefault() throws {
+        let text = """
+            {scales: 1x, devices: ipad, filter: nearest, linear: true, colour: srgb, odd: error, density: strip,
+             effort: max, strict: true, limits: {pixels: 5, side: 6, file: 7, seconds: 8, memory: 9}}
+            """
+        let file = try Self.policy(text)
+        #expect(file.scales == [.x1] && file.devices.map(\.device) == [.ipad] && file.filter == .nearest)
+        #expect(file.space == .linear && file.colour == .srgb && file.odd == .error && file.density == .strip)
+        #expect(file.effort == .max && file.isStrict)
+        var limits = ImageLimits(pixels: 5, side: 6, fileBytes: 7, seconds: 8)
+        limits.workerMemory = 9
+        #expect(file.limits == limits)
+        var flags = Configuration()
+        flags.scales = [.x2]
+        flags.devices = []
+        flags.filter = .automatic
+        flags.space = .encoded
+        flags.colour = .keep
+        flags.odd = .pad
+        flags.density = .follow
+        flags.effort = .standard
+        flags.isStrict = false
+        flags.limits.pixels = 1
+        let both = try Self.policy(text, under: flags)
+        limits.pixels = 1
+        #expect(both == BuildPolicy(scales: [.x2], limits: limits))
+    }
+
+    @Test func theLastEntryThatSaysSomethingHolds() throws {
+        let policy = try Self.policy(
+            """
+            filter: area
+            paths:
+              - {match: "**", linear: true}
+              - {match: "Photos/**", filter: lanczos3, colour: srgb}
+              - {match: ["Photos/small/**", "*.gif"], filter: auto, linear: false}
+            """)
+        func found(_ path: String) throws -> (ResamplingFilter?, BlendingSpace, ColourPolicy) {
+            let path = try #require(BytePath(path))
+            return (policy.filter(at: path), policy.space(at: path), policy.colour(at: path))
+        }
+        #expect(try found("a.png") == (.area, .linear, .keep))
+        #expect(try found("Photos/a.png") == (.lanczos3, .linear, .srgb))
+        #expect(try found("Photos/small/a.png") == (nil, .encoded, .srgb))
+        #expect(try found("x/a.gif") == (nil, .encoded, .keep))
+    }
+
+    @Test func aFlagGoesBeforeEntriesToo() throws {
+        var flags = Configuration()
+        flags.filter = .named(.mitchell)
+        flags.space = .encoded
+        flags.colour = .keep
+        let policy = try Self.policy("paths: [{match: '**', filter: area, linear: true, colour: srgb}]", under: flags)
+        #expect(policy == BuildPolicy(filter: .mitchell))
+    }
+
+    static let levels: [(text: String, id: DiagnosticID, path: String, expected: RuleSetting?)] = [
+        ("rules: {naming: off}", .nameScaleCase, "a", .off),
+        ("rules: {naming: off, naming.scale-case: error}", .nameScaleCase, "a", .error),
+        ("rules: {naming.scale-case: error, naming: off}", .nameScaleCase, "a", .error),
+        ("rules: {naming.scale-case: error, naming: off}", .nameEmptyBase, "a", .off),
+        ("rules: {size.odd: error}\npaths: [{match: 'x/', rules: {size: off}}]", .sizeOdd, "x/a", .off),
+        ("rules: {size.odd: error}\npaths: [{match: 'x/', rules: {size: off}}]", .sizeOdd, "y/a", .error),
+        ("paths: [{match: '**', rules: {size: off}}, {match: a, rules: {size: note}}]", .sizeOdd, "x/a", .note),
+        ("rules: {naming: off}", .nameTooLong, "a", nil), ("rules: {image: off}", .imageDamaged, "a", nil),
+        ("rules: {naming: off}", .sizeOdd, "a", nil),
+    ]
+
+    @Test(arguments: levels)
+    func rulesHoldByIdGroupAndPath(row: (text: String, id: DiagnosticID, path: String, expected: RuleSetting?)) throws {
+        let policy = try Self.policy(row.text)
+        #expect(policy.rules.severity(of: row.id, at: try #require(BytePath(row.path))) == row.expected, "\(row)")
+    }
+
+    @Test func whatIsRefusedCannotBeTurnedDown() throws {
+        let policy = BuildPolicy(
+            odd: .error, rules: RuleSettings(layers: [.init(levels: RuleLevels(groups: ["size": .off]))]))
+        let refusal = Diagnostic.oddSize(.root, PixelSize(width: 3, height: 3), .x2, refused: true)
+        #expect(policy.judged(refusal) == refusal)
+        let warning = Diagnostic.oddSize(.root, PixelSize(width: 3, height: 3), .x2, refused: false)
+        #expect(policy.judged(warning) == nil)
+    }
+
+    @Test func strictMakesErrorsOfWhatTheRulesCallWarnings() throws {
+        for (setting, expected) in [
+            ("off", nil), ("note", .note), ("warning", .error), ("error", .error),
+        ] as [(String, Diagnostic.Severity?)] {
+            let policy = try Self.policy("strict: true\nrules: {ledger.orphan: \(setting)}")
+            #expect(policy.judged(.orphan(.root, master: .root))?.severity == expected, "\(setting)")
+        }
+    }
+
+    @Test func everyIdThatCanBeSetIsARemark() {
+        for id in DiagnosticID.allCases where id.isConfigurable {
+            #expect(DiagnosticID.configurableGroups.contains(id.group), "\(id)")
+        }
+        for id: DiagnosticID in [.imageDamaged, .planTwoMasters, .fileEdited, .ledgerUnrecorded, .benchNothing] {
+            #expect(!id.isConfigurable, "\(id)")
+        }
+    }
+
+    // MARK: Stories
+
+    @Test func anotherFilterForAFolderMakesItsVariantsStaleAndNoOthers() throws {
+        let photos = try Self.policy("paths: [{match: Photos/, filter: nearest}]")
+        let linear = try Self.policy("paths: [{match: Photos/, filter: nearest, linear: true}]")
+        play([
+            Step(
+                "two masters are dropped",
+                edit: {
+                    $0.write(FakeEngine.noise(6, 6), to: "Photos/a@2x.png")
+                    $0.write(FakeEngine.noise(6, 6), to: "Icons/b@2x.png")
+                }, expecting: ["Icons/b.png", "Photos/a.png"]),
+            Step("a filter for photos", expecting: ["Photos/a.png"], policy: photos),
+            Step("the same", expecting: [], policy: photos),
+            Step("one that is not meant for anything here", expecting: ["Photos/a.png"]),
+            Step("and linear light", expecting: ["Photos/a.png"], policy: linear),
+        ])
+    }
+
+    @Test func remarksAreTurnedOffAndUpByPath() throws {
+        let policy = try Self.policy(
+            "rules: {size.odd: error, naming: off}\npaths: [{match: legacy/, rules: {size: off}}]")
+        play([
+            Step(
+                "odd sizes and odd names",
+                edit: {
+                    $0.write(FakeEngine.picture(5, 5), to: "a@2x.png")
+                    $0.write(FakeEngine.picture(5, 5), to: "legacy/b@2x.png")
+                    $0.write(FakeEngine.picture(4, 4), to: "c @2x.png")
+                }, expecting: ["a.png", "c .png", "legacy/b.png"], problems: [.sizeOdd], policy: policy),
+            Step(
+                "without the file", expecting: [], problems: [.nameSpaceBeforeScale, .sizeOdd, .sizeOdd]),
+        ])
+    }
+}

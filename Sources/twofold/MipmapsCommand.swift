@@ -23,9 +23,12 @@ struct MipmapsCommand: ParsableCommand {
             """, valueName: "origin"))
     var from: MipmapChain.Origin = .above
 
-    @Flag(help: "Average colours in linear light, by the sRGB curve (default: as the file encodes them).")
-    var linear = false
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Average colours in linear light, by the sRGB curve (default: as the file encodes them).")
+    var linear: Bool?
 
+    @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
     @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions
 
@@ -33,7 +36,9 @@ struct MipmapsCommand: ParsableCommand {
     var dryRun = false
 
     func run() throws {
-        let plan = try PlanOptions.parse((linear ? ["--linear"] : []) + ["--", file])
+        var plan = try PlanOptions.parse(["--", file])
+        plan.linear = linear
+        plan.configuration = configuration
         try TreeCommand.run(plan, safety, output, writes: !dryRun) { session, console in
             guard let base = session.tree.selection.first,
                 (try? session.build.source.status(of: base))?.kind != .folder

@@ -15,6 +15,7 @@ struct PruneCommand: ParsableCommand {
         completion: .file())
     var paths: [String] = []
 
+    @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
     @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions
 
@@ -22,7 +23,8 @@ struct PruneCommand: ParsableCommand {
     var dryRun = false
 
     func run() throws {
-        let plan = try PlanOptions.parse(["--"] + paths)
+        var plan = try PlanOptions.parse(["--"] + paths)
+        plan.configuration = configuration
         try TreeCommand.run(plan, safety, output, writes: !dryRun) { session, console in
             let survey = session.build.survey()
             let reporter = console.reporter(session)

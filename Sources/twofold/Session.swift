@@ -31,6 +31,8 @@ struct Session {
         report: String? = nil
     ) throws -> [Session] {
         let trees = try WorkTree.resolve(options.paths)
+        // Before anything is made, and before the right to read them is given up.
+        let configurations = try trees.map { try ConfigurationFile.find(for: $0, options.configuration) }
         if options.into != nil, trees.count > 1 {
             throw ValidationError("--into takes paths of one tree; these are of \(trees.count). Run once for each.")
         }
@@ -48,11 +50,21 @@ struct Session {
         let confinement = safety.sandbox ? sandbox.enter() : "none (--no-sandbox)"
         if console.verbosity == .verbose { console.say("sandbox: \(confinement)\n") }
         let cores = SpareCores()
-        let engine = options.engine.engine(isolatesAll: safety.isolate, options.limits.limits, cores)
-        if console.verbosity == .verbose { console.say("engine: \(engine.identity)\n") }
-        return zip(trees, sources).map { tree, source in
+        let policies = configurations.map(options.policy)
+        // Trees with the same limits share one.
+        var engines: [ImageLimits: any ImageEngine] = [:]
+        for limits in Set(policies.map(\.limits)) {
+            engines[limits] = options.engine.engine(isolatesAll: safety.isolate, limits, cores)
+        }
+        if console.verbosity == .verbose {
+            if let engine = engines.values.first { console.say("engine: \(engine.identity)\n") }
+            for path in configurations.compactMap(\.path) { console.say("configuration: \(Quoting.display(path))\n") }
+        }
+        return trees.indices.map { index in
+            let (tree, source, policy) = (trees[index], sources[index], policies[index])
+            let engine = engines[policy.limits] ?? options.engine.direct(cores)
             var build = Build(
-                source: source, staging: staging, engine: engine, policy: options.policy, selection: tree.selection,
+                source: source, staging: staging, engine: engine, policy: policy, selection: tree.selection,
                 cache: cache)
             build.cores = cores
             return Session(

@@ -31,11 +31,13 @@ struct PlanOptions: ParsableArguments {
             area, fitted, lanczos3, mitchell, catmull-rom, nearest or auto (default): area for artwork at whole \
             ratios, fitted at 3:2, lanczos3 for photographs and other ratios.
             """, valueName: "filter"),
-        transform: FilterOption.init(text:))
-    var filter: FilterOption = .auto
+        transform: FilterSetting.init(text:))
+    var filter: FilterSetting?
 
-    @Flag(help: "Average colours in linear light, by the sRGB curve (default: as the file encodes them).")
-    var linear = false
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Average colours in linear light, by the sRGB curve (default: as the file encodes them).")
+    var linear: Bool?
 
     @Option(
         help: ArgumentHelp(
@@ -43,7 +45,7 @@ struct PlanOptions: ParsableArguments {
             Masters whose sides are no whole points: pad (default) repeats the right and bottom edge and warns, \
             error refuses them.
             """, valueName: "policy"))
-    var odd: OddSizePolicy = .pad
+    var odd: OddSizePolicy?
 
     @Option(
         help: ArgumentHelp(
@@ -51,10 +53,12 @@ struct PlanOptions: ParsableArguments {
             Resolution (dpi) of variants: follow (default) gives a variant its own where the master's says its \
             scale, write always writes 72 times the scale, strip writes none.
             """, valueName: "policy"))
-    var density: DensityPolicy = .follow
+    var density: DensityPolicy?
 
-    @Flag(help: "Convert to sRGB (default: samples and colour profile stay as they are).")
-    var srgb = false
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Convert to sRGB (default: samples and colour profile stay as they are).")
+    var srgb: Bool?
 
     @Option(
         help: ArgumentHelp(
@@ -83,7 +87,7 @@ struct PlanOptions: ParsableArguments {
             What is done to make PNGs small: default, fast for the time while you draw, or max for releases; pixels are \
             the same.
             """, valueName: "effort"))
-    var effort: PNGEffort = .standard
+    var effort: PNGEffort?
 
     @Option(
         help: ArgumentHelp(
@@ -98,18 +102,36 @@ struct PlanOptions: ParsableArguments {
         completion: .directory)
     var into: String?
 
-    @Flag(help: "Warnings are errors.")
-    var strict = false
+    @Flag(inversion: .prefixedNo, help: "Warnings are errors (default: they are not).")
+    var strict: Bool?
 
     @OptionGroup var limits: LimitOptions
+    @OptionGroup var configuration: ConfigurationOptions
 
-    /// The library's value for these options.
-    var policy: BuildPolicy {
-        BuildPolicy(
-            scales: scales?.scales, devices: devices?.lines ?? [], filter: filter.named,
-            space: linear ? .linear : .encoded, odd: odd, density: density, colour: srgb ? .srgb : .keep,
-            vectorSize: vectorSize?.points, references: svgReferences, drawsInCatalogs: catalogVectors,
-            pairsTIFF: tiffPair, effort: effort, limits: limits.limits, isStrict: strict)
+    /// The library's value for these options, with what the file says where they are not given.
+    func policy(over file: ConfigurationFile) -> BuildPolicy {
+        var policy = file.configuration.policy(under: said, base: file.base)
+        policy.vectorSize = vectorSize?.points
+        policy.references = svgReferences
+        policy.drawsInCatalogs = catalogVectors
+        policy.pairsTIFF = tiffPair
+        return policy
+    }
+
+    /// What the command line says of what a file may say, too.
+    private var said: Configuration {
+        var said = Configuration()
+        said.scales = scales?.scales
+        said.devices = devices?.lines
+        said.filter = filter
+        said.space = linear.map { $0 ? .linear : .encoded }
+        said.colour = srgb.map { $0 ? .srgb : .keep }
+        said.odd = odd
+        said.density = density
+        said.effort = effort
+        said.isStrict = strict
+        said.limits = limits.limits
+        return said
     }
 }
 
@@ -147,20 +169,17 @@ struct LimitOptions: ParsableArguments {
         if let maxSide, !(1...Int(Int32.max)).contains(maxSide) {
             throw ValidationError("--max-side takes a number of pixels from 1 to \(Int32.max).")
         }
-        if let maxPixels, maxPixels.pixels > 1 << 40 {
-            throw ValidationError("--max-pixels takes a number up to \(1 << 40).")
-        }
         if let maxSeconds, !(maxSeconds > 0) { throw ValidationError("--max-seconds takes a number above 0.") }
     }
 
-    /// The library's value for these options.
-    var limits: ImageLimits {
-        var limits = ImageLimits()
-        limits.pixels = maxPixels?.pixels ?? limits.pixels
-        limits.side = maxSide ?? limits.side
-        limits.fileBytes = maxFile?.bytes ?? limits.fileBytes
-        limits.seconds = maxSeconds ?? limits.seconds
-        limits.workerMemory = maxMemory?.bytes ?? limits.workerMemory
+    /// What these options say.
+    var limits: Configuration.Limits {
+        var limits = Configuration.Limits()
+        limits.pixels = maxPixels?.pixels
+        limits.side = maxSide
+        limits.fileBytes = maxFile?.bytes
+        limits.seconds = maxSeconds
+        limits.workerMemory = maxMemory?.bytes
         return limits
     }
 }

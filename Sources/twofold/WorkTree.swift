@@ -83,7 +83,7 @@ struct WorkTree {
     }
 }
 
-private let slash = Array("/".utf8)
+let slash = Array("/".utf8)
 
 func isWithin(_ path: [UInt8], _ folder: [UInt8]) -> Bool {
     path == folder || path.starts(with: folder == slash ? slash : folder + slash)
@@ -98,7 +98,8 @@ func realPath(of path: [UInt8]) -> [UInt8]? {
 
 private func exists(_ path: [UInt8]) -> Bool { withCString(path) { access($0, F_OK) } == 0 }
 
-private func parent(_ path: [UInt8]) -> [UInt8] {
+/// The folder that holds a path; the root's is the root.
+func parent(_ path: [UInt8]) -> [UInt8] {
     guard let end = path.lastIndex(of: UInt8(ascii: "/")), end > 0 else { return slash }
     return Array(path[..<end])
 }

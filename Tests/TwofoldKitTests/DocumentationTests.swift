@@ -26,6 +26,42 @@ import Testing
         }
     }
 
+    @Test func everyKeyAndRuleOfTheConfigurationIsDocumentedAndNoOthers() throws {
+        let page = try text("Sources/TwofoldKit/TwofoldKit.docc/ConfigurationFile.md")
+        let table = try #require(page.split(separator: "## Keys").last?.split(separator: "\n## ").first)
+        let keys = table.matches(of: /(?m)^\| `([^`]+)` \|/).map { String($0.output.1) }
+        // These two hold others, and are described by a line of their own.
+        #expect(keys.filter { $0 != "paths" } == ConfigurationKey.all)
+        let rules = try #require(page.split(separator: "\n## Rules").last?.split(separator: "\n## ").first)
+        for id in DiagnosticID.allCases where id.isConfigurable {
+            #expect(rules.contains("`\(id.rawValue)`"), "\(id.rawValue)")
+        }
+        for group in DiagnosticID.configurableGroups { #expect(rules.contains("| `\(group)` |"), "\(group)") }
+        for name in FilterSetting.names { #expect(table.contains("`\(name)`"), "\(name)") }
+    }
+
+    /// The errors in the article are those of the file in the article.
+    @Test func theErrorsInTheArticleAreReal() throws {
+        let page = try text("Sources/TwofoldKit/TwofoldKit.docc/ConfigurationFile.md")
+        let file = try #require(page.firstMatch(of: /These are of this file:\n\n```yaml\n((?s).*?)```/)?.output.1)
+        let errors = #expect(throws: ConfigurationErrors.self) {
+            try Configuration(parsing: Array(file.utf8), file: ".twofold.yml")
+        }
+        #expect(errors?.errors.count == 6)
+        for error in errors?.errors ?? [] { #expect(page.contains("\n\(error)\n"), "\(error)") }
+        for text in ["strict: !!bool true", "odd: pad\n\tstrict: yes"] {
+            let errors = #expect(throws: ConfigurationErrors.self) {
+                try Configuration(parsing: Array(text.utf8), file: ".twofold.yml")
+            }
+            for error in errors?.errors ?? [] { #expect(page.contains("\n\(error)\n"), "\(error)") }
+        }
+        let example = try #require(page.firstMatch(of: /```yaml\n((?s).*?)```/)?.output.1)
+        #expect(throws: Never.self) { try Configuration(parsing: Array(example.utf8), file: "") }
+        let readme = try self.text("README.md")
+        let short = try #require(readme.firstMatch(of: /```yaml\n((?s).*?)```/)?.output.1)
+        #expect(throws: Never.self) { try Configuration(parsing: Array(short.utf8), file: "") }
+    }
+
     @Test func everyNameAnomalyHasADiagnosticOfItsName() {
         for anomaly in NameAnomaly.allCases {
             let diagnostic = Diagnostic.name(anomaly, BytePath("a@2x.png") ?? .root)

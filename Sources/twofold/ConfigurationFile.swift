@@ -1,0 +1,86 @@
+import ArgumentParser
+import TwofoldKit
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The configuration that holds for a tree, and where it was found.
+struct ConfigurationFile {
+    var configuration = Configuration()
+    /// The folder that its globs begin in.
+    var base = GlobBase.root
+    /// The file's path without links; nil where there is none.
+    var path: [UInt8]?
+
+    /// Finds and reads it: the file that the options name, or the nearest upwards of the tree's root.
+    ///
+    /// The search ends at a folder that is under version control, like that for a ledger.
+    static func find(for tree: WorkTree, _ options: ConfigurationOptions) throws -> ConfigurationFile {
+        if options.noConfig { return ConfigurationFile() }
+        if let named = options.config {
+            let bytes = RawArguments.bytes(of: named)
+            guard let path = realPath(of: bytes) else {
+                throw ValidationError("--config \(Quoting.display(bytes)): \(String(cString: strerror(errno)))")
+            }
+            let folder = parent(path)
+            // Patterns of a file from elsewhere cannot mean its own folder.
+            let way = isWithin(folder, tree.root) ? BytePath(rest(of: folder, in: tree.root)) : nil
+            return try read(path, shownAs: Quoting.display(bytes), base: way.map(GlobBase.within) ?? .root)
+        }
+        var folder = tree.root
+        while true {
+            let path = (folder == slash ? [] : folder) + slash + Array(Configuration.fileName.utf8)
+            if isThere(path) {
+                let base = BytePath(rest(of: tree.root, in: folder)).map(GlobBase.above) ?? .root
+                return try read(path, shownAs: shown(path), base: base)
+            }
+            if isThere(folder + Array("/.git".utf8)) || folder == slash { return ConfigurationFile() }
+            folder = parent(folder)
+        }
+    }
+
+    private static func read(_ path: [UInt8], shownAs name: String, base: GlobBase) throws -> ConfigurationFile {
+        do throws(ConfigurationErrors) {
+            let configuration = try Configuration(parsing: try contents(of: path, shownAs: name), file: name)
+            return ConfigurationFile(configuration: configuration, base: base, path: path)
+        } catch {
+            for error in error.errors { Terminal.write("\(error)\n", to: 2) }
+            let count = Readable.count(error.errors.count, "error")
+            Terminal.write("twofold: the configuration has \(count); nothing was done\n", to: 2)
+            throw ExitCode(ExitStatus.usage.rawValue)
+        }
+    }
+
+    /// Its bytes; a link is not followed, because who wrote the tree need not be who may read where it leads to.
+    private static func contents(of path: [UInt8], shownAs name: String) throws(ConfigurationErrors) -> [UInt8] {
+        do throws(DiskError) {
+            let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+            guard let file = BytePath(Array(path[start...])) else { throw DiskError("open", .root, .notARegularFile) }
+            // One byte more than may be, so that the reader says so.
+            return try LocalDisk(folder: parent(path)).read(file, upTo: Configuration.largestFile + 1).bytes
+        } catch {
+            throw ConfigurationErrors([
+                ConfigurationError(file: name, message: "the configuration cannot be read: \(error.reason)")
+            ])
+        }
+    }
+
+    /// Relative to the current folder where it lies in it, so that it can be clicked on.
+    private static func shown(_ path: [UInt8]) -> String {
+        guard let here = realPath(of: Array(".".utf8)), isWithin(path, here) else { return Quoting.display(path) }
+        return Quoting.display(rest(of: path, in: here))
+    }
+
+    private static func rest(of path: [UInt8], in folder: [UInt8]) -> [UInt8] {
+        Array(path.dropFirst(path == folder ? path.count : folder == slash ? 1 : folder.count + 1))
+    }
+
+    /// Whether anything has this name, a link that leads nowhere included.
+    private static func isThere(_ path: [UInt8]) -> Bool {
+        var information = stat()
+        return withCString(path) { lstat($0, &information) } == 0
+    }
+}

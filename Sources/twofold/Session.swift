@@ -50,27 +50,26 @@ struct Session {
         let confinement = safety.sandbox ? sandbox.enter() : "none (--no-sandbox)"
         if console.verbosity == .verbose { console.say("sandbox: \(confinement)\n") }
         let cores = SpareCores()
-        let policies = configurations.map(options.policy)
         // Trees with the same limits share one.
         var engines: [ImageLimits: any ImageEngine] = [:]
-        for limits in Set(policies.map(\.limits)) {
-            engines[limits] = options.engine.engine(isolatesAll: safety.isolate, limits, cores)
-        }
-        if console.verbosity == .verbose {
-            if let engine = engines.values.first { console.say("engine: \(engine.identity)\n") }
-            for path in configurations.compactMap(\.path) { console.say("configuration: \(Quoting.display(path))\n") }
-        }
-        return trees.indices.map { index in
-            let (tree, source, policy) = (trees[index], sources[index], policies[index])
-            let engine = engines[policy.limits] ?? options.engine.direct(cores)
+        let sessions = trees.indices.map { index in
+            let policy = options.policy(over: configurations[index])
+            let engine =
+                engines[policy.limits] ?? options.engine.engine(isolatesAll: safety.isolate, policy.limits, cores)
+            engines[policy.limits] = engine
             var build = Build(
-                source: source, staging: staging, engine: engine, policy: policy, selection: tree.selection,
-                cache: cache)
+                source: sources[index], staging: staging, engine: engine, policy: policy,
+                selection: trees[index].selection, cache: cache)
             build.cores = cores
             return Session(
-                tree: tree, build: build,
-                written: options.into == nil ? source : staging as? LocalDisk)
+                tree: trees[index], build: build,
+                written: options.into == nil ? sources[index] : staging as? LocalDisk)
         }
+        if console.verbosity == .verbose {
+            if let first = sessions.first { console.say("engine: \(first.build.engine.identity)\n") }
+            for path in configurations.compactMap(\.path) { console.say("configuration: \(Quoting.display(path))\n") }
+        }
+        return sessions
     }
 
     private static func openStaging(

@@ -9,10 +9,11 @@ struct Twofold: ParsableCommand {
         discussion: """
             Drop Button@2x.png or Hero@3x.png into a folder and run 'twofold' there: Button.png, Hero@2x.png and \
             Hero.png appear beside them. Files that people made are never overwritten; what Twofold made is recorded \
-            in twofold.lock, which is committed like the images.
+            in twofold.lock, which is committed like the images. What holds for a whole project goes into \
+            .twofold.yml.
 
             Exit status: 0 everything is current; 1 something failed or was refused, the rest is in place; \
-            2 --locked found something missing, stale, edited or orphaned, or resolve found nothing; 64 wrong usage; \
+            2 --locked, check or a limit found something, or resolve nothing; 64 wrong usage or configuration; \
             70 a fault of Twofold's; 129, 130 and 143 interrupted.
             """,
         version: twofoldVersion,

@@ -50,6 +50,10 @@ public struct BuildPolicy: Hashable, Sendable {
     public var effort: PNGEffort
     /// What a picture may ask of this machine.
     public var limits: ImageLimits
+    /// Bytes of images that no device may have to download, for those who check; nil for no limit.
+    ///
+    /// Default: nil.
+    public var sizeLimit: Int?
     /// Whether warnings count as errors.
     ///
     /// Default: false.

@@ -21,6 +21,7 @@ extension Configuration {
         policy.effort = flags.effort ?? effort ?? policy.effort
         policy.isStrict = flags.isStrict ?? isStrict ?? policy.isStrict
         policy.limits = limits(under: flags.limits)
+        policy.sizeLimit = flags.sizeLimit ?? sizeLimit
         policy.overrides = paths.compactMap { entry in
             let override = PathPolicy(
                 paths: PathMatcher(entry.globs, from: base),

@@ -87,5 +87,10 @@ extension DiagnosticID {
         .fileIdentical, .fileLeftover,
         .treeNestedRoot,
         .ledgerBadLine, .ledgerOrphan, .ledgerJournalLeft,
+        // What only a check looks for.
+        .nameCaseCollision, .nameExtensionCase, .nameMixedExtensions, .nameScaleInFolder,
+        .sizeMismatch, .sizeSameAtTwoScales, .sizeSinglePixel, .sizeZero,
+        .ledgerMissing, .ledgerStale,
+        .budgetDevice,
     ]
 }

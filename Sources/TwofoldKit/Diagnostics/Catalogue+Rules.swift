@@ -67,6 +67,15 @@ extension Diagnostic {
         }
     }
 
+    // MARK: Budget
+
+    static func overBudget(_ device: String, _ bytes: Int, limit: Int) -> Diagnostic {
+        Diagnostic(
+            .budgetDevice, .error, .root,
+            "the images that \(device) downloads take \(bytes) bytes, \(bytes - limit) more than the limit",
+            fix: "see 'twofold sizes' for the heaviest; asset catalogs spare a device what is for others")
+    }
+
     // MARK: Ledger
 
     static func missingVariant(_ path: BytePath, from master: BytePath) -> Diagnostic {

@@ -125,5 +125,6 @@ public enum DiagnosticID: String, Hashable, CaseIterable, Sendable {
     case ledgerUnrecorded = "ledger.unrecorded"
     case ledgerMissing = "ledger.missing"
     case ledgerStale = "ledger.stale"
+    case budgetDevice = "budget.device"
     case benchNothing = "bench.nothing"
 }

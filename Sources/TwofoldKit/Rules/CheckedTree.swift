@@ -118,6 +118,8 @@ struct CheckedSource: Sendable {
     var limits: ImageLimits
     /// Files to read at once.
     var jobs: Int
+    /// Bytes of images that no device may have to download.
+    var sizeLimit: Int?
 
     /// A file's bytes; nil when it cannot be read, which is not a rule's to say.
     func bytes(of path: BytePath) -> [UInt8]? { try? disk.contents(of: path, limit: limits.fileBytes) }

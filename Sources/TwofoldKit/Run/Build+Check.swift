@@ -7,12 +7,15 @@ extension Build {
         var findings = survey.diagnostics.map { Finding($0, repair: repair($0)) }
         var fileCount = 0
         if let inspection = survey.inspections.first {
-            let source = CheckedSource(disk: source, engine: engine, limits: policy.limits, jobs: jobs)
+            let source = CheckedSource(
+                disk: source, engine: engine, limits: policy.limits, jobs: jobs, sizeLimit: policy.sizeLimit)
             let tree = CheckedTree(survey, inspection, source: source)
             fileCount = tree.files.count { isSelected($0.path) }
             findings += RuleBook.groups.flatMap { $0.findings(in: tree) }
                 .filter { ([$0.diagnostic.path] + $0.diagnostic.related).contains(where: isSelected) }
-                .map { Finding(survey.strict($0.diagnostic), repair: $0.repair) }
+                .compactMap { finding in
+                    survey.judged(finding.diagnostic).map { Finding($0, repair: finding.repair) }
+                }
             inspection.saveFacts(selection)
         }
         return CheckReport(

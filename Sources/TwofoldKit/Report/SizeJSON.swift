@@ -1,0 +1,92 @@
+extension JSONReport {
+    /// A tree's weights; all numbers are bytes, if nothing else is said.
+    public static func text(_ report: SizeReport, root: String, limit: Int?) throws -> String {
+        try encode(SizeDocument(report, root: root, limit: limit))
+    }
+}
+
+private struct SizeDocument: Encodable {
+    var version = 1
+    var root: String
+    var images, bytes: Int
+    var limit: Int?
+    var beyondLimit: Bool?
+    var devices: [Device]
+    var pictures: [Picture]
+    var additions: [Addition]
+    var drawings: [Drawing]
+    var gains: [Gain]
+
+    init(_ report: SizeReport, root: String, limit: Int?) {
+        self.root = root
+        images = report.fileCount
+        bytes = report.bytes
+        self.limit = limit
+        beyondLimit = limit.map { (report.largestLoad?.downloaded ?? 0) > $0 }
+        devices = report.loads.map(Device.init)
+        pictures = report.pictures.map(Picture.init)
+        additions = report.additions.map(Addition.init)
+        drawings = report.savings.map(Drawing.init)
+        gains = report.gains.map { Gain(path: PathEntry($0.path), score: $0.score) }
+    }
+
+    struct Device: Encodable {
+        var device: String
+        var scale, pictures, downloads, loads, wasted, sliced, memory: Int
+
+        init(_ load: SizeReport.Load) {
+            device = load.screen.device.rawValue
+            scale = load.screen.scale.pixelsPerPoint
+            pictures = load.pictures
+            downloads = load.downloaded
+            loads = load.used
+            wasted = load.wasted
+            sliced = load.sliced
+            memory = load.memory
+        }
+    }
+
+    struct Picture: Encodable {
+        var name: PathEntry
+        var files, bytes, memory: Int
+
+        init(_ picture: SizeReport.Picture) {
+            name = PathEntry(picture.name)
+            files = picture.fileCount
+            bytes = picture.bytes
+            memory = picture.memory
+        }
+    }
+
+    struct Addition: Encodable {
+        var scale, pictures, bytes: Int
+        var factor: Double
+        /// Pictures that the factor is measured on; 0 when it is assumed.
+        var measuredOn: Int
+
+        init(_ addition: SizeReport.Addition) {
+            scale = addition.scale.pixelsPerPoint
+            pictures = addition.pictures
+            bytes = addition.bytes
+            factor = addition.factor
+            measuredOn = addition.evidence
+        }
+    }
+
+    struct Drawing: Encodable {
+        var path: PathEntry
+        var bytes, pixelBytes, saves: Int
+
+        init(_ saving: SizeReport.Saving) {
+            path = PathEntry(saving.drawing)
+            bytes = saving.drawingBytes
+            pixelBytes = saving.pixelBytes
+            saves = saving.bytes
+        }
+    }
+
+    struct Gain: Encodable {
+        var path: PathEntry
+        var score: Int
+    }
+}

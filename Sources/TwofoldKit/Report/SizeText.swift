@@ -1,0 +1,121 @@
+/// A tree's weights for people: tables of plain text.
+public struct SizeText: Sendable {
+    /// Colours or none.
+    public var style: TextStyle
+    /// Bytes that no device may have to download; nil for no limit.
+    public var limit: Int?
+    /// Lines of each list.
+    ///
+    /// Default: 10.
+    public var listLength = 10
+
+    /// A reporter.
+    public init(style: TextStyle = .plain, limit: Int? = nil) {
+        self.style = style
+        self.limit = limit
+    }
+
+    /// The report, with a line break at its end.
+    public func text(_ report: SizeReport) -> String {
+        guard report.fileCount > 0 else { return "no image here\n" }
+        var lines = [
+            style.paint(
+                "\(Readable.count(report.fileCount, "image")), \(Readable.count(report.pictures.count, "picture")), "
+                    + Readable.bytes(report.bytes), as: .strong)
+        ]
+        lines += loads(report) + verdict(report) + heaviest(report) + whatIf(report)
+        return lines.map { "\($0)\n" }.joined()
+    }
+
+    /// Whether a device downloads more than the limit.
+    public func isBeyondLimit(_ report: SizeReport) -> Bool {
+        guard let limit, let largest = report.largestLoad else { return false }
+        return largest.downloaded > limit
+    }
+
+    private func loads(_ report: SizeReport) -> [String] {
+        let rows = report.loads.map { load in
+            [
+                "\(load.screen.device.displayName) \(load.screen.scale)", "\(load.pictures)",
+                Readable.bytes(load.downloaded), Readable.bytes(load.used), share(load.wasted, of: load.downloaded),
+                Readable.bytes(load.sliced), Readable.bytes(load.memory),
+            ]
+        }
+        return [""] + table(["", "pictures", "downloads", "loads", "waste", "in a catalog", "memory"], rows)
+    }
+
+    private func verdict(_ report: SizeReport) -> [String] {
+        guard let limit, let largest = report.largestLoad else { return [] }
+        let text =
+            "limit \(Readable.bytes(limit)): \(Readable.bytes(largest.downloaded)) of it taken by images, "
+            + (isBeyondLimit(report)
+                ? "\(Readable.bytes(largest.downloaded - limit)) too much"
+                : "\(Readable.bytes(limit - largest.downloaded)) left")
+        return ["", style.paint(text, as: isBeyondLimit(report) ? .error : .good)]
+    }
+
+    private func heaviest(_ report: SizeReport) -> [String] {
+        let rows = report.pictures.prefix(listLength).map { picture in
+            [
+                picture.name.display, "\(picture.fileCount)", Readable.bytes(picture.bytes),
+                Readable.bytes(picture.memory),
+            ]
+        }
+        return ["", style.paint("The heaviest pictures", as: .strong)] + table(["", "files", "bytes", "memory"], rows)
+            + more(report.pictures.count)
+    }
+
+    private func whatIf(_ report: SizeReport) -> [String] {
+        var lines: [String] = []
+        for addition in report.additions {
+            let basis =
+                addition.evidence > 0
+                ? "as in \(addition.evidence) pictures here" : "an assumption: too few pictures here have both"
+            lines.append(
+                "A \(addition.scale) of the \(Readable.count(addition.pictures, "picture")) that "
+                    + "\(addition.pictures == 1 ? "lacks" : "lack") it would add about \(Readable.bytes(addition.bytes)), "
+                    + "\(hundredths(addition.factor)) times the 2x (\(basis)).")
+        }
+        let savings = report.savings.filter { $0.bytes > 0 }
+        if !savings.isEmpty {
+            let sum = savings.reduce(0) { $0 + $1.bytes }
+            lines.append(
+                "Shipping \(Readable.count(savings.count, "drawing")) instead of the pixels beside "
+                    + "\(savings.count == 1 ? "it" : "them") would save \(Readable.bytes(sum)).")
+        }
+        if !lines.isEmpty { lines.insert("", at: 0) }
+        let gains = report.gains.filter { $0.score > 0 }
+        guard !gains.isEmpty else { return lines }
+        lines += ["", style.paint("At 1x only; what has most to gain from a 2x", as: .strong)]
+        lines += table(["", "edges"], gains.prefix(listLength).map { [$0.path.display, "\($0.score)"] })
+        return lines + more(gains.count)
+    }
+
+    // MARK: Cells
+
+    private func more(_ count: Int) -> [String] {
+        count > listLength ? ["  … and \(count - listLength) more; --format json has all"] : []
+    }
+
+    private func share(_ part: Int, of whole: Int) -> String {
+        whole == 0 ? "" : "\(Int((Double(part) / Double(whole) * 100).rounded())) %"
+    }
+
+    private func hundredths(_ value: Double) -> String {
+        let number = Int((value * 100).rounded())
+        return "\(number / 100).\(number % 100 < 10 ? "0" : "")\(number % 100)"
+    }
+
+    /// The first column to the left, the others to the right.
+    private func table(_ header: [String], _ rows: [[String]]) -> [String] {
+        let all = [header] + rows
+        let widths = header.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
+        return all.enumerated().map { number, row in
+            let line = row.enumerated().map { column, cell in
+                let padding = String(repeating: " ", count: widths[column] - cell.count)
+                return column == 0 ? cell + padding : padding + cell
+            }.joined(separator: "  ")
+            return "  " + (number == 0 ? style.paint(line, as: .faint) : line)
+        }
+    }
+}

@@ -1,0 +1,15 @@
+/// Bytes that a device has to download, held against the limit of the configuration (`sizes: limit:`).
+enum BudgetRules: RuleGroup {
+    static let rules = [
+        Rule(
+            .budgetDevice, .error, items: [55],
+            why: "loose files are not thinned: every device downloads those of all the others")
+    ]
+
+    static func findings(in tree: CheckedTree) -> [Finding] {
+        guard let limit = tree.source.sizeLimit else { return [] }
+        // What lies in a catalog is sliced, so a device gets its own part of it.
+        let loose = tree.files.filter { !$0.isInCatalog }.reduce(0) { $0 + $1.byteCount }
+        return loose > limit ? [Finding(.overBudget("every device", loose, limit: limit))] : []
+    }
+}

@@ -1,0 +1,13 @@
+// Weighing a tree: reads, and writes nothing but what it remembers for the next time.
+
+extension Build {
+    /// Weighs the files of the selection as they are.
+    public func sizes() -> SizeReport? {
+        let survey = survey()
+        guard let inspection = survey.inspections.first else { return nil }
+        let source = CheckedSource(disk: source, engine: engine, limits: policy.limits, jobs: jobs)
+        let report = SizeReport(CheckedTree(survey, inspection, source: source), isSelected: isSelected)
+        inspection.saveFacts(selection)
+        return report
+    }
+}

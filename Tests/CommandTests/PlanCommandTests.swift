@@ -37,6 +37,7 @@ import TwofoldTestSupport
         ("help-adopt.txt", ["adopt", "--help"]), ("help-prune.txt", ["prune", "--help"]),
         ("help-check.txt", ["check", "--help"]), ("help-mipmaps.txt", ["mipmaps", "--help"]),
         ("help-bench.txt", ["bench", "--help"]), ("help-resolve.txt", ["resolve", "--help"]),
+        ("help-sizes.txt", ["sizes", "--help"]),
     ])
     func theHelpIsAsReviewed(row: (name: String, arguments: [String])) throws {
         let result = try TwofoldBinary.start(row.arguments, environment: ["COLUMNS": "100"]).finish()

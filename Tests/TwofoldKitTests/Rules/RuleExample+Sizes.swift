@@ -31,6 +31,12 @@ extension RuleExample {
 
     private static let withoutWidth = Array(png(1, 4)[..<16]) + [0, 0, 0, 0] + Array(png(1, 4)[20...])
 
+    static let budgets = [
+        RuleExample(
+            id: .budgetDevice, bad: ["a.png": png(9, 9)], at: ["."], good: ["a.png": png(2, 2)],
+            policy: { var policy = BuildPolicy(); policy.sizeLimit = 200; return policy }())
+    ]
+
     static let ledger = [
         RuleExample(
             id: .ledgerMissing, bad: ["a@3x.png": png(6, 6), "a.png": png(2, 2)], at: ["a@2x.png"],

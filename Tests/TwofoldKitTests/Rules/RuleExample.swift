@@ -13,10 +13,12 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
     var moves: [String: String] = [:]
     /// What is done to the bad tree before it is checked.
     var before: @Sendable (MemoryDisk) -> Void = { _ in }
+    /// What the configuration says.
+    var policy = BuildPolicy()
 
     var testDescription: String { id.rawValue }
 
-    static let all = surveyed + names + sizes + ledger
+    static let all = surveyed + names + sizes + ledger + budgets
 
     static func png(_ width: Int, _ height: Int, _ value: UInt8 = 100) -> [UInt8] {
         FakeEngine.picture(width, height, value: value)
@@ -37,7 +39,7 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
     func aRuleFindsWhatItIsForAndNothingElse(example: RuleExample) throws {
         let disk = MemoryDisk(example.bad)
         example.before(disk)
-        let report = RuleExample.check(disk)
+        let report = RuleExample.check(disk, example.policy)
         let found = report.findings.filter { $0.diagnostic.id == example.id }
         #expect(found.map { $0.diagnostic.path.display } == example.at.sorted())
         for finding in found {
@@ -50,8 +52,14 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
         }
         #expect(Dictionary(moves) { first, _ in first } == example.moves)
 
-        let good = RuleExample.check(MemoryDisk(example.good)).findings.filter { $0.diagnostic.id == example.id }
+        let good = RuleExample.check(MemoryDisk(example.good), example.policy).findings.filter { $0.diagnostic.id == example.id }
         #expect(good.map { $0.diagnostic.path.display } == [])
+    }
+
+    @Test func whatOnlyACheckLooksForCanBeTurnedOff() {
+        for rule in RuleBook.groups.flatMap({ $0.rules }) {
+            #expect(rule.id.isConfigurable, "\(rule.id.rawValue) is not in DiagnosticID.remarks")
+        }
     }
 
     @Test func everyRuleHasAnExample() {

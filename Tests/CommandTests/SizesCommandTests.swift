@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+import TwofoldTestSupport
+
+@Suite struct SizesCommandTests {
+    private func tree() throws -> RealTree {
+        let tree = try BuildCommandTests.tree()
+        _ = try TwofoldBinary.run("-q", in: tree.path)
+        return tree
+    }
+
+    @Test func theTablesAreAsReviewed() throws {
+        let tree = try tree()
+        let result = try TwofoldBinary.run("sizes", "--limit", "2010", in: tree.path)
+        #expect(result.status == 0)
+        expectSnapshot(result.output, named: "sizes.txt")
+    }
+
+    @Test func beyondTheLimitTheStatusIsTwo() throws {
+        let tree = try tree()
+        #expect(try TwofoldBinary.run("sizes", "--limit", "10", in: tree.path).status == 2)
+        #expect(try TwofoldBinary.run("sizes", "--limit", "much", in: tree.path).status == 64)
+        try tree.write(Array("sizes: {limit: 10}\n".utf8), to: ".twofold.yml")
+        #expect(try TwofoldBinary.run("sizes", in: tree.path).status == 2)
+        #expect(try TwofoldBinary.run("sizes", "--limit", "2019", in: tree.path).status == 0, "options go before the file")
+        let check = try TwofoldBinary.run("check", "-q", in: tree.path)
+        #expect(check.status == 2 && check.output.contains("[budget.device]"), "\(check.output)")
+    }
+
+    @Test func theSameAsJSON() throws {
+        let tree = try tree()
+        let result = try TwofoldBinary.run("sizes", "--format", "json", "--limit", "1MB", in: tree.path)
+        let document = try #require(
+            try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+        #expect(document["limit"] as? Int == 1_000_000 && document["beyondLimit"] as? Bool == false)
+        let devices = try #require(document["devices"] as? [[String: Any]])
+        #expect(devices.count == 5)
+        for device in devices {
+            let number = { (key: String) in device[key] as? Int ?? -1 }
+            #expect(number("downloads") == number("loads") + number("wasted"))
+            #expect(number("downloads") == document["bytes"] as? Int)
+        }
+    }
+}

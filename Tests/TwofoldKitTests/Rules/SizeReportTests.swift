@@ -1,0 +1,108 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+@Suite struct SizeReportTests {
+    /// A file of exactly so many bytes: what stands behind a picture's end is nobody's.
+    private static func file(_ side: Int, bytes: Int) -> [UInt8] {
+        let picture = FakeEngine.picture(side, side)
+        return picture + Array(repeating: 0, count: bytes - picture.count)
+    }
+
+    private static func report(_ files: [String: [UInt8]]) throws -> SizeReport {
+        try #require(Build(source: MemoryDisk(files), engine: FakeEngine()).sizes())
+    }
+
+    private static func load(_ report: SizeReport, _ device: DeviceKind, _ scale: ScaleFactor) throws -> SizeReport.Load {
+        try #require(report.loads.first { $0.screen == Screen(device, scale) })
+    }
+
+    @Test func everyDeviceDownloadsAllAndLoadsItsOwn() throws {
+        let report = try Self.report([
+            "a.png": Self.file(2, bytes: 1_000), "a@2x.png": Self.file(4, bytes: 3_000),
+            "a@3x.png": Self.file(6, bytes: 5_000), "a~ipad.png": Self.file(3, bytes: 2_000),
+        ])
+        #expect(report.bytes == 11_000)
+        let rows: [(DeviceKind, ScaleFactor, used: Int, sliced: Int, memory: Int)] = [
+            (.iphone, .x1, 1_000, 1_000, 16),
+            (.iphone, .x2, 3_000, 3_000, 64),
+            (.iphone, .x3, 5_000, 5_000, 144),
+            (.ipad, .x1, 2_000, 2_000, 36),
+            // The scale goes before the device; a catalog asks for the device first.
+            (.ipad, .x2, 3_000, 2_000, 64),
+        ]
+        #expect(report.loads.count == rows.count)
+        for row in rows {
+            let load = try Self.load(report, row.0, row.1)
+            #expect(load.downloaded == 11_000, "\(row)")
+            #expect(load.used == row.used, "\(row)")
+            #expect(load.wasted == 11_000 - row.used, "\(row)")
+            #expect(load.sliced == row.sliced, "\(row)")
+            #expect(load.memory == row.memory, "\(row)")
+        }
+    }
+
+    @Test func aScaleMoreCostsWhatItCostsTheOthers() throws {
+        var files = ["only@2x.png": Self.file(4, bytes: 1_000)]
+        let assumed = try Self.report(files)
+        #expect(assumed.additions == [.init(scale: .x3, pictures: 1, bytes: 1_900, factor: 1.9, evidence: 0)])
+        for name in ["a", "b", "c", "d", "e"] {
+            files["\(name)@2x.png"] = Self.file(4, bytes: 1_000)
+            files["\(name)@3x.png"] = Self.file(6, bytes: 3_000)
+        }
+        let measured = try Self.report(files)
+        #expect(measured.additions == [.init(scale: .x3, pictures: 1, bytes: 3_000, factor: 3, evidence: 5)])
+        files["only@3x.png"] = Self.file(6, bytes: 1_500)
+        #expect(try Self.report(files).additions == [])
+    }
+
+    @Test func drawingsThatSpareFilesOfPixelsAreNamed() throws {
+        let drawing = TinyFiles.svg("2", "2", "")
+        let report = try Self.report(["a.svg": drawing, "a.png": Self.file(2, bytes: 1_000), "b.svg": drawing])
+        #expect(report.savings.map(\.drawing.display) == ["a.svg"])
+        #expect(report.savings.first?.bytes == 1_000 - drawing.count)
+    }
+
+    @Test func whatIsAngledHasMoreToGainThanWhatIsStraight() throws {
+        func picture(_ isInk: (Int, Int) -> Bool) -> PixelBuffer {
+            PixelBuffer(
+                size: PixelSize(width: 16, height: 16), layout: .grey, depth: .eight,
+                bytes: (0..<256).map { isInk($0 % 16, $0 / 16) ? 0 : 255 })
+        }
+        let flat = picture { _, _ in true }
+        let box = picture { x, y in (4..<12).contains(x) && (4..<12).contains(y) }
+        let line = picture { x, y in x > y }
+        let disc = picture { x, y in (x - 8) * (x - 8) + (y - 8) * (y - 8) < 36 }
+        #expect(EdgeScore.of(flat) == 0)
+        #expect(EdgeScore.of(box) < 2)
+        #expect(EdgeScore.of(line) > 10)
+        #expect(EdgeScore.of(disc) > EdgeScore.of(box) + 5)
+        #expect(EdgeScore.of(PixelBuffer(size: PixelSize(width: 2, height: 1), layout: .grey, depth: .eight, bytes: [0, 9])) == 0)
+
+        let report = try Self.report([
+            "box.png": FakeEngine.file(box), "disc.png": FakeEngine.file(disc), "line.png": FakeEngine.file(line),
+            "both.png": FakeEngine.file(line), "both@2x.png": FakeEngine.picture(32, 32),
+        ])
+        #expect(report.gains.map(\.path.display).last == "box.png")
+        #expect(!report.gains.map(\.path.display).contains("both.png"), "it has its 2x")
+    }
+
+    @Test func theLimitsAreThoseOfTheStore() {
+        #expect(DownloadLimit.all.map(\.bytes) == [10, 20, 50, 100, 150, 200].map { $0 * 1_000_000 })
+        #expect(DownloadLimit.of(year: 2012)?.bytes == 50_000_000)
+        #expect(DownloadLimit.of(year: 2011) == nil)
+    }
+
+    @Test func aCheckHoldsLooseFilesToTheLimitOfTheConfiguration() {
+        let files = ["a.png": Self.file(2, bytes: 1_000), "X.imageset/b.png": Self.file(2, bytes: 9_000)]
+        func found(_ limit: Int?) -> [String] {
+            var policy = BuildPolicy()
+            policy.sizeLimit = limit
+            return RuleExample.check(MemoryDisk(files), policy).findings.map(\.diagnostic)
+                .filter { $0.id == .budgetDevice }.map(\.message)
+        }
+        #expect(found(nil) == [] && found(1_000) == [])
+        #expect(found(999) == ["the images that every device downloads take 1000 bytes, 1 more than the limit"])
+    }
+}

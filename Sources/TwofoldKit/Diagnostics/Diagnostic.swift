@@ -134,5 +134,12 @@ public enum DiagnosticID: String, Hashable, CaseIterable, Sendable {
     case lookupMissing2x = "lookup.missing-2x"
     case lookupScaleBeatsDevice = "lookup.scale-beats-device"
     case lookupNeverLoaded = "lookup.never-loaded"
+    case setsFramesGap = "sets.frames-gap"
+    case setsFramesStart = "sets.frames-start"
+    case setsFramesScale = "sets.frames-scale"
+    case setsFramesSize = "sets.frames-size"
+    case setsStateScale = "sets.state-scale"
+    case setsStateSize = "sets.state-size"
+    case setsMaskSize = "sets.mask-size"
     case benchNothing = "bench.nothing"
 }

@@ -2,7 +2,9 @@
 public enum RuleBook {
     /// The groups that look at a tree; what a survey remarks besides is in ``surveyed``.
     static var groups: [any RuleGroup.Type] {
-        [NameRules.self, SizeRules.self, LedgerRules.self, PlacementRules.self, LookupRules.self]
+        [
+            NameRules.self, SizeRules.self, LedgerRules.self, PlacementRules.self, LookupRules.self, SetRules.self,
+        ]
     }
 
     /// Every rule, sorted by id.

@@ -20,7 +20,9 @@ struct AppManifest: Sendable {
     /// Every such file of a tree.
     static func all(in tree: CheckedTree) -> [AppManifest] {
         tree.others.filter { $0.name == fileName || $0.name.hasSuffix(suffix) }.compactMap { path in
-            guard let bytes = try? tree.source.disk.contents(of: path, limit: mostBytes),
+            // What lies in a bundle is a product, of this tree or of somebody else's.
+            guard Place(path.folder).container.isEmpty,
+                let bytes = try? tree.source.disk.contents(of: path, limit: mostBytes),
                 let values = PropertyList(bytes)
             else { return nil }
             let folder = asideFolders.contains(path.folder.name) ? path.folder.folder : path.folder

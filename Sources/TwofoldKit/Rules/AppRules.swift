@@ -31,24 +31,27 @@ struct AppImages: Sendable {
         byFolder = Dictionary(grouping: manifests.indices) { manifests[$0].folder }
         named = manifests.isEmpty ? [:] : Dictionary(grouping: tree.files, by: Self.stem)
         let folders = manifests.isEmpty ? [] : Set((tree.files.map(\.path) + tree.others).map(\.folder.name))
-        hasIconCatalog = folders.contains { $0.hasSuffix(Array(".appiconset".utf8)) }
+        hasIconCatalog = folders.contains {
+            $0.hasSuffix(Array(".appiconset".utf8)) || $0.hasSuffix(Array(".icon".utf8))
+        }
         hasLaunchCatalog = folders.contains { $0.hasSuffix(Array(".launchimage".utf8)) }
     }
 
     private static func stem(_ file: CheckedFile) -> [UInt8] { file.name.base + file.name.usage.flatMap(\.suffix) }
 
-    /// The property lists of the innermost folder that a file lies in or below.
+    /// The property lists of the innermost folder that a file lies in or below; none for what lies in a bundle.
     func manifests(of file: BytePath) -> [AppManifest] {
         var folder = file.folder
         while true {
             if let indices = byFolder[folder] { return indices.map { manifests[$0] } }
-            guard folder != .root else { return [] }
+            guard folder != .root, !Place.isContainer(folder.name) else { return [] }
             folder = folder.folder
         }
     }
 
-    /// The files that a property list means by a name, with or without extension, scale and device.
+    /// The files that a property list means by a name, with or without extension, scale and device, or a folder in front.
     func files(named name: String) -> [CheckedFile] {
+        let name = name.split(separator: "/").last.map(String.init) ?? name
         var wanted = AssetName(parsing: Array(name.utf8))
         let isWhole = ImageFormat(fileExtension: wanted.fileExtension) != nil
         if !isWhole { wanted = AssetName(parsing: Array(name.utf8) + Array(".png".utf8)) }

@@ -21,13 +21,22 @@ enum LaunchRules {
 
     private static let defaultBase = Array("Default".utf8)
 
+    /// Shorter than the smallest screen: `Default.png` may be a picture of something else.
+    private static let leastSide = 300
+
     /// Launch images by name: of an app as its list says, elsewhere those whose names say it twice.
     private static func images(_ apps: AppImages) -> [CheckedFile] {
         apps.tree.files.filter { file in
             guard file.format == .png, !file.isInCatalog, file.isNamedForLookup else { return false }
             let manifests = apps.manifests(of: file.path)
             if manifests.isEmpty { return file.name.base == defaultBase && !file.name.usage.isEmpty }
-            return manifests.contains { !$0.hasListedImages && $0.launchBases.contains(file.name.base) }
+            guard !file.name.usage.isEmpty || file.size.map({ max($0.width, $0.height) >= leastSide }) ?? false else {
+                return false
+            }
+            return manifests.contains { manifest in
+                !manifest.hasListedImages && manifest.launchBases.contains(file.name.base)
+                    && (!file.name.usage.isEmpty || !manifest.hasOtherLaunchScreen)
+            }
         }
     }
 

@@ -101,9 +101,12 @@ struct Place {
         let components = folder.components
         self.components = components
         language = components.last { $0.hasSuffix(Array(".lproj".utf8)) }
-        let end = components.lastIndex { name in Self.containers.contains { name.hasSuffix($0) } }
+        let end = components.lastIndex { Self.isContainer($0) }
         container = end.map { components[...$0] } ?? []
     }
+
+    /// Whether a folder of this name is shipped as it is.
+    static func isContainer(_ name: [UInt8]) -> Bool { containers.contains { name.hasSuffix($0) } }
 
     /// Steps up and down from one folder to another.
     func distance(to other: Place) -> Int {

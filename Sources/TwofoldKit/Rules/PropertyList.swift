@@ -34,9 +34,9 @@ enum PropertyList: Hashable, Sendable {
         if case .table(let table) = self { table[key] } else { nil }
     }
 
-    /// A text that is not empty, and names no build setting.
+    /// A text that is not empty, and neither a build setting nor a template's blank.
     var name: String? {
-        guard case .text(let text) = self, !text.isEmpty, !text.contains("$(") && !text.contains("${") else {
+        guard case .text(let text) = self, !text.isEmpty, !text.contains(where: { "${}%<>".contains($0) }) else {
             return nil
         }
         return text

@@ -50,7 +50,8 @@ extension RuleExample {
             ],
             at: ["App-Info.plist"],
             good: [
-                "App-Info.plist": info(array("CFBundleIconFiles", "Icon", "Icon-60", "Far.png")),
+                "App-Info.plist": info(
+                    array("CFBundleIconFiles", "Icon", "Icon-60", "Far.png", "Sets/Sea/Icon", "{{icon}}")),
                 "Icon@2x.png": png(114, 114), "Icon-60@3x.png": png(180, 180), "Art/Far.png": png(72, 72),
                 "Catalog/Info.plist": Array("no property list".utf8),
             ]),
@@ -146,6 +147,11 @@ extension RuleExample {
                 "x/Default.png": png(9, 9), "x/Default-568h@2x.png": png(640, 1136),
                 "x/Default-Portrait~ipad.png": png(768, 1004), "x/Default-Landscape~ipad.png": png(1024, 768),
                 "x/Default-999h@2x.png": png(9, 9),
+                // A picture of something else, and an app that has a storyboard.
+                "y/Info.plist": info(""), "y/Avatars/Default.png": png(40, 40),
+                "z/Info.plist": info("<key>UILaunchScreen</key><dict/>"), "z/Default.png": png(400, 400),
+                // A product.
+                "z/build/A.app/Info.plist": info(""), "z/build/A.app/Default.png": png(400, 400),
             ]),
         RuleExample(
             id: .launchSuffix,

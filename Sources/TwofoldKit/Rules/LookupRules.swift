@@ -67,8 +67,7 @@ enum LookupRules: RuleGroup {
 
         /// Where there is no universal 1x, a universal 2x of twice the size is the device's own picture.
         private func isItsDouble(_ winner: PictureLookup.Slot, _ small: CheckedFile) -> Bool {
-            guard
-                !lookup.slots.contains(.init(device: nil, scale: .x1)) || files[.init(device: nil, scale: .x1)] == nil,
+            guard files[.init(device: nil, scale: .x1)] == nil,
                 let large = files[winner]?.size, let size = small.size
             else { return false }
             return large.width == size.width * 2 && large.height == size.height * 2

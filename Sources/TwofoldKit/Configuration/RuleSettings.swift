@@ -72,7 +72,7 @@ extension DiagnosticID {
     ///
     /// Remarks may be turned up and down. What says that a file was refused, that something failed, or that variants are
     /// not what the ledger says, cannot: a run must not look better than it was.
-    public var isConfigurable: Bool { Self.remarks.contains(self) }
+    public var isConfigurable: Bool { Self.remarks.contains(self) || Self.checkedGroups.contains(group) }
 
     /// The names of groups in which something may be set, sorted.
     package static let configurableGroups = Set(allCases.filter(\.isConfigurable).map(\.group)).sorted()
@@ -91,6 +91,10 @@ extension DiagnosticID {
         .nameCaseCollision, .nameExtensionCase, .nameMixedExtensions, .nameScaleInFolder,
         .sizeMismatch, .sizeSameAtTwoScales, .sizeSinglePixel, .sizeZero,
         .ledgerMissing, .ledgerStale,
-        .budgetDevice,
+    ]
+
+    /// Groups of which only a check reports anything.
+    private static let checkedGroups: Set<String> = [
+        "placement", "lookup", "sets", "icon", "launch", "document", "content", "density", "colour", "budget",
     ]
 }

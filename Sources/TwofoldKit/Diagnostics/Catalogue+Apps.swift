@@ -1,0 +1,83 @@
+// Messages of the rules about icons and launch images; see Catalogue.swift.
+
+extension Diagnostic {
+    // MARK: Icons
+
+    static func iconSize(_ path: BytePath, _ size: PixelSize, wanted side: Int?) -> Diagnostic {
+        Diagnostic(
+            .iconSize, .warning, path,
+            side.map { "it has \(size) pixels, and its name says \($0)×\($0)" }
+                ?? "\(size) pixels are no icon's size on any device",
+            fix: side.map { "export it at \($0)×\($0), or rename it" } ?? "export it at a size that the system asks for"
+        )
+    }
+
+    static func iconMissing(_ manifest: BytePath, _ name: String) -> Diagnostic {
+        Diagnostic(
+            .iconMissing, .warning, manifest, "it lists the icon \(quoted(name)), and there is no such file",
+            fix: "add the file, or take it off the list")
+    }
+
+    static func iconMissing2x(_ path: BytePath, _ side: Int) -> Diagnostic {
+        Diagnostic(
+            .iconMissing2x, .warning, path, "this icon of \(side)×\(side) is listed, and none for 2x screens",
+            fix: "add one of \(side * 2)×\(side * 2) to the list, or of the size that replaced it")
+    }
+
+    static func iconPlistString(_ manifest: BytePath, _ name: String) -> Diagnostic {
+        Diagnostic(
+            .iconPlistString, .warning, manifest, "CFBundleIconFile names \(quoted(name)), and no list names icons",
+            fix: "add CFBundleIconFiles, an array of all icons' names")
+    }
+
+    static func iconUnlisted(_ path: BytePath, beside listed: BytePath, _ manifest: BytePath) -> Diagnostic {
+        Diagnostic(
+            .iconUnlisted, .warning, path,
+            "\(manifest.display) lists \(Quoting.display(listed.name)) with its extension, and does not list this file",
+            fix: "list it too, or list names without extensions", related: [manifest, listed])
+    }
+
+    static func iconDuplicateSize(_ path: BytePath, _ other: BytePath, _ size: PixelSize) -> Diagnostic {
+        Diagnostic(
+            .iconDuplicateSize, .note, path, "\(other.display) is listed too, and has \(size) pixels as well",
+            fix: "list one of the two", related: [other])
+    }
+
+    static func iconDocumentString(_ manifest: BytePath, _ name: String) -> Diagnostic {
+        Diagnostic(
+            .iconDocumentString, .warning, manifest,
+            "CFBundleTypeIconFile names \(quoted(name)), and no list names icons of that type",
+            fix: "replace it by CFBundleTypeIconFiles, an array of all its icons' names")
+    }
+
+    static func iconDocumentSize(_ path: BytePath, _ size: PixelSize) -> Diagnostic {
+        Diagnostic(
+            .iconDocumentSize, .warning, path, "\(size) pixels are no document icon's size",
+            fix: "export it at 22×29 and 44×58 for iPhone, at 64×64 and 320×320 and their doubles for iPad")
+    }
+
+    // MARK: Launch images
+
+    static func launchSize(_ path: BytePath, _ size: PixelSize, expected: [PixelSize]) -> Diagnostic {
+        var sizes: [String] = []
+        for size in expected.map(\.description) where !sizes.contains(size) { sizes.append(size) }
+        return Diagnostic(
+            .launchSize, .warning, path,
+            "it has \(size) pixels; a launch image of this name has \(sizes.joined(separator: " or "))",
+            fix: "export it at that size")
+    }
+
+    static func launchSuffix(_ path: BytePath, _ size: PixelSize, _ scale: ScaleFactor, _ name: [UInt8]) -> Diagnostic {
+        Diagnostic(
+            .launchSuffix, .warning, path, "\(size) pixels are a launch image's at \(scale), and its name says 1x",
+            fix: "rename it to \(Quoting.display(name))")
+    }
+
+    static func launchMissing(_ manifest: BytePath, _ name: [UInt8]) -> Diagnostic {
+        Diagnostic(
+            .launchMissing, .warning, manifest, "the launch image \(Quoting.display(name)) is missing",
+            fix: "add it, or use a launch storyboard")
+    }
+
+    private static func quoted(_ name: String) -> String { Quoting.display(Array(name.utf8)) }
+}

@@ -1,0 +1,127 @@
+/// Numbered pictures of one size that look like the frames of an animation: `walk0` to `walk9`.
+struct FrameRun: Sendable {
+    struct Frame: Sendable {
+        var number: Int
+        var member: SetMember
+    }
+
+    /// The text before the numbers.
+    let prefix: [UInt8]
+    /// In the order of their numbers.
+    let frames: [Frame]
+    /// Whether numbers have leading zeros.
+    let isPadded: Bool
+    /// The size of most frames, in sixths of a point.
+    private let usualSize: PixelSize
+
+    /// Fewer consecutive numbers than these are no animation: `tab1` to `tab3` are tabs.
+    private static let fewest = 4
+    /// Numbers that may be missing in one place; where more are, two series begin.
+    private static let widestGap = 2
+
+    private struct Series: Hashable {
+        var folder: BytePath
+        var prefix: [UInt8]
+        var format: ImageFormat
+    }
+
+    /// Every run among pictures, in the order of their paths.
+    static func all(_ members: [SetMember]) -> [FrameRun] {
+        var series: [Series: [(digits: [UInt8], frame: Frame)]] = [:]
+        for member in members {
+            let key = member.picture.key
+            let digits = key.stem.suffix(while: \.isDigit)
+            guard (1...4).contains(digits.count), digits.count < key.stem.count,
+                let number = Int(String(decoding: digits, as: UTF8.self))
+            else { continue }
+            let prefix = Array(key.stem.dropLast(digits.count))
+            series[Series(folder: key.folder, prefix: prefix, format: key.format), default: []]
+                .append((Array(digits), Frame(number: number, member: member)))
+        }
+        return series.filter { $0.value.count >= fewest }.sorted {
+            ($0.key.folder, String(decoding: $0.key.prefix, as: UTF8.self))
+                < ($1.key.folder, String(decoding: $1.key.prefix, as: UTF8.self))
+        }.compactMap { key, entries in
+            FrameRun(
+                key.prefix, entries.map(\.frame),
+                isPadded: entries.contains { $0.digits.count > 1 && $0.digits[0] == UInt8(ascii: "0") })
+        }
+    }
+
+    private init?(_ prefix: [UInt8], _ frames: [Frame], isPadded: Bool) {
+        let sorted = frames.sorted { $0.number < $1.number }
+        // "a1" and "a01" in one folder are no series.
+        guard zip(sorted, sorted.dropFirst()).allSatisfy({ $0.number < $1.number }),
+            let run = Self.longest(sorted), let usual = Self.usualSize(run)
+        else { return nil }
+        self.prefix = prefix
+        self.frames = run
+        self.isPadded = isPadded
+        usualSize = usual
+    }
+
+    /// The longest stretch of consecutive numbers, and what follows or precedes it after a small gap.
+    private static func longest(_ frames: [Frame]) -> [Frame]? {
+        var stretches: [[Frame]] = []
+        for frame in frames {
+            if let last = stretches.last?.last, last.number + 1 == frame.number {
+                stretches[stretches.count - 1].append(frame)
+            } else {
+                stretches.append([frame])
+            }
+        }
+        guard let core = stretches.indices.max(by: { stretches[$0].count < stretches[$1].count }),
+            stretches[core].count >= fewest
+        else { return nil }
+        var run = stretches[core]
+        func belongs(_ other: [Frame], missing: Int) -> Bool { missing <= widestGap && other.count >= 2 }
+        for next in stretches[(core + 1)...] {
+            guard belongs(next, missing: next[0].number - run[run.count - 1].number - 1) else { break }
+            run += next
+        }
+        for previous in stretches[..<core].reversed() {
+            guard belongs(previous, missing: run[0].number - previous[previous.count - 1].number - 1) else { break }
+            run = previous + run
+        }
+        return run
+    }
+
+    /// Nil where fewer than three in four pictures have one size: pictures that are only numbered.
+    private static func usualSize(_ frames: [Frame]) -> PixelSize? {
+        let sizes = Dictionary(grouping: frames.compactMap { size($0.member) }) { $0 }
+        guard let most = sizes.max(by: { ($0.value.count, $0.key.width) < ($1.value.count, $1.key.width) }),
+            most.value.count * 4 >= frames.count * 3
+        else { return nil }
+        return most.key
+    }
+
+    private static func size(_ member: SetMember) -> PixelSize? {
+        guard let file = member.largest, let size = file.size, 6 % file.scale.pixelsPerPoint == 0 else { return nil }
+        let unit = 6 / file.scale.pixelsPerPoint
+        return PixelSize(width: size.width * unit, height: size.height * unit)
+    }
+
+    /// Whether a frame has the size of most, but for a rounding to whole points.
+    func isUsual(_ member: SetMember) -> Bool {
+        guard let size = Self.size(member) else { return true }
+        return abs(size.width - usualSize.width) < 6 && abs(size.height - usualSize.height) < 6
+    }
+
+    /// Numbers that are missing, each with the frame that follows.
+    var gaps: [(missing: [Int], after: SetMember)] {
+        zip(frames, frames.dropFirst()).compactMap { a, b in
+            a.number + 1 < b.number ? (Array(a.number + 1..<b.number), b.member) : nil
+        }
+    }
+
+    /// The files of frames that are of another scale than most, on a screen.
+    func strangers(on screen: SetMember.Screen) -> [BytePath] {
+        let scales = Dictionary(grouping: frames.map(\.member).filter { $0.scale(on: screen) != nil }) {
+            $0.scale(on: screen) ?? .x1
+        }
+        guard scales.count > 1, let most = scales.max(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) })
+        else { return [] }
+        return frames.map(\.member).filter { $0.scale(on: screen).map { $0 != most.key } ?? false }
+            .map { $0.path(on: screen) }
+    }
+}

@@ -1,0 +1,69 @@
+/// The sizes of icons, by era and use.
+enum IconCatalogue {
+    /// One use of an icon.
+    struct Slot: Hashable, Sendable {
+        /// Halves of a point: iPad Pro's 83.5 points are none of whole ones.
+        var halfPoints: Int
+        var scales: [Int]
+        var use: String
+
+        init(_ points: Double, _ scales: [Int], _ use: String) {
+            halfPoints = Int(points * 2)
+            self.scales = scales
+            self.use = use
+        }
+
+        /// The sides in pixels.
+        var sides: [Int] { scales.map { halfPoints * $0 / 2 } }
+    }
+
+    /// From the documents of iOS 3 to 18 and the templates of Xcode.
+    static let slots = [
+        Slot(57, [1, 2], "iPhone home until iOS 6"), Slot(72, [1, 2], "iPad home until iOS 6"),
+        Slot(50, [1, 2], "iPad search until iOS 6"), Slot(29, [1, 2, 3], "Settings"),
+        Slot(60, [1, 2, 3], "iPhone home"), Slot(76, [1, 2], "iPad home"), Slot(83.5, [2], "iPad Pro home"),
+        Slot(40, [1, 2, 3], "search"), Slot(20, [1, 2, 3], "notifications"), Slot(512, [1, 2], "store"),
+        Slot(1024, [1], "store"), Slot(38, [2, 3], "newer search and settings"), Slot(64, [2, 3], "newer home"),
+        Slot(68, [2], "newer home of iPad"),
+    ]
+
+    private static let sides = Set(slots.flatMap(\.sides))
+    private static let halfPoints = Set(slots.map(\.halfPoints))
+
+    /// Whether any device asks for an icon of this many pixels.
+    static func holds(_ side: Int) -> Bool { sides.contains(side) }
+
+    /// The side in half points that a name says at its end: `Icon-76`, `icon-83.5`, `AppIcon60x60`.
+    ///
+    /// Nil for numbers that are no icon's: `Icon-2`.
+    static func halfPoints(in base: [UInt8]) -> Int? {
+        let tail = base.suffix { $0.isDigit || $0 == UInt8(ascii: ".") }
+        guard !tail.isEmpty, tail.count <= 5, let number = Double(String(decoding: tail, as: UTF8.self)) else {
+            return nil
+        }
+        let before = base[..<tail.startIndex]
+        let isApart: Bool
+        switch before.last {
+        case UInt8(ascii: "-"), UInt8(ascii: "_"), nil: isApart = true
+        case UInt8(ascii: "x"):
+            let first = before.dropLast().suffix { $0.isDigit || $0 == UInt8(ascii: ".") }
+            isApart = first.elementsEqual(tail)
+        default: isApart = false
+        }
+        let doubled = number * 2
+        guard isApart, doubled == doubled.rounded(), (1...4096).contains(doubled), halfPoints.contains(Int(doubled))
+        else { return nil }
+        return Int(doubled)
+    }
+
+    /// What a document icon may measure: iPhone's in three scales, iPad's small and large.
+    static let documentSizes = Set(
+        [(22, 29), (44, 58), (66, 87), (64, 64), (128, 128), (320, 320), (640, 640)].map {
+            PixelSize(width: $0.0, height: $0.1)
+        })
+
+    /// Icons of 1x, and the sides of which one has to be there too for screens of 2x.
+    static let doubles: [(side: Int, sharp: [Int])] = [
+        (57, [114, 120, 180]), (72, [144, 152, 167]), (76, [152, 167]),
+    ]
+}

@@ -1,0 +1,145 @@
+/// Icons of apps and documents, held against the table of sizes and the app's property list.
+enum IconRules {
+    static let rules = [
+        Rule(
+            .iconSize, .warning, items: [34, 35, 39],
+            why: "the system picks icons by their exact size in pixels, and takes one of another size for none"),
+        Rule(
+            .iconMissing, .warning, items: [37, 43],
+            why: "the system shows a blank icon, and the store refuses the app"),
+        Rule(.iconPlistString, .warning, items: [37], why: "one string names one icon, for screens of 1x"),
+        Rule(
+            .iconUnlisted, .warning, items: [35, 37],
+            why: "icons listed with their extensions are used alone, so this one never is"),
+        Rule(
+            .iconDuplicateSize, .note, items: [39],
+            why: "icons are picked by size, so which of the two is shown is up to the system"),
+        Rule(.iconMissing2x, .warning, items: [34, 44], why: "screens of 2x show the icon enlarged"),
+        Rule(
+            .iconDocumentString, .warning, items: [38, 44],
+            why: "one string names one icon, so other sizes and scales are not found"),
+        Rule(.iconDocumentSize, .warning, items: [36], why: "document icons are picked by their size in pixels"),
+    ]
+
+    static func findings(_ apps: AppImages) -> [Finding] {
+        var findings = apps.tree.files.compactMap(misnamed)
+        for manifest in apps.manifests {
+            let matches = manifest.iconLists.map { list in
+                (device: list.device, files: list.names.flatMap { apps.files(named: $0, of: manifest) })
+            }
+            let listed = Set(matches.flatMap(\.files))
+            findings += listed.compactMap(wrongSize)
+            findings += matches.flatMap { duplicates($0.files) }
+            findings += missing(manifest, apps) + unlisted(manifest, listed, apps) + missing2x(listed)
+            findings += documents(manifest, apps)
+            if let name = manifest.singleIcon, manifest.iconLists.isEmpty, !apps.hasIconCatalog,
+                ImageFormat(fileExtension: AssetName(parsing: Array(name.utf8)).fileExtension) != nil
+                    || !apps.files(named: name).isEmpty
+            {
+                findings.append(Finding(.iconPlistString(manifest.path, name)))
+            }
+        }
+        return findings
+    }
+
+    /// What is wrong with the size of a file that a property list names.
+    private static func wrongSize(_ file: CheckedFile) -> Finding? {
+        guard let size = file.size else { return nil }
+        if let finding = otherThanNamed(file, size) { return finding }
+        guard size.width != size.height || !IconCatalogue.holds(size.width) else { return nil }
+        return Finding(.iconSize(file.path, size, wanted: nil))
+    }
+
+    /// The name's number is points, or pixels where somebody counted those.
+    private static func otherThanNamed(_ file: CheckedFile, _ size: PixelSize) -> Finding? {
+        guard let halves = IconCatalogue.halfPoints(in: file.name.base) else { return nil }
+        let side = halves * file.scale.pixelsPerPoint / 2
+        let isRight = size.width == size.height && (size.width == side || size.width * 2 == halves)
+        return isRight ? nil : Finding(.iconSize(file.path, size, wanted: side))
+    }
+
+    private static let names = [Array("Icon-".utf8), Array("AppIcon".utf8)]
+    private static let setName = Array("icon_".utf8)
+    private static let setSides = Set([16, 32, 128, 256, 512])
+
+    /// Files whose names say that they are icons of the app, and of which size.
+    private static func misnamed(_ file: CheckedFile) -> Finding? {
+        guard file.format == .png, let size = file.size else { return nil }
+        if file.path.folder.name.hasSuffix(Array(".iconset".utf8)) {
+            guard file.name.base.starts(with: setName), file.scale <= .x2 else { return nil }
+            let sides = file.name.base.dropFirst(setName.count).split(separator: UInt8(ascii: "x"))
+                .map { Int(String(decoding: $0, as: UTF8.self)) }
+            guard sides.count == 2, sides[0] == sides[1], let points = sides[0], setSides.contains(points) else {
+                return nil
+            }
+            let side = points * file.scale.pixelsPerPoint
+            return size == PixelSize(width: side, height: side)
+                ? nil : Finding(.iconSize(file.path, size, wanted: side))
+        }
+        guard !file.isInCatalog, !file.isOwned, names.contains(where: { file.name.base.starts(with: $0) }) else {
+            return nil
+        }
+        return otherThanNamed(file, size)
+    }
+
+    /// A name that is nowhere in the tree, in no folder: where files lie in a bundle is Xcode's to say.
+    private static func missing(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
+        guard !apps.hasIconCatalog else { return [] }
+        return Set(manifest.iconLists.flatMap(\.names)).filter { apps.files(named: $0).isEmpty }
+            .filter { !apps.madeNames.contains(Array($0.utf8)) }
+            .map { Finding(.iconMissing(manifest.path, $0)) }
+    }
+
+    /// The 2x and 3x of icons that are listed with their extensions, and are not listed themselves.
+    private static func unlisted(_ manifest: AppManifest, _ listed: Set<CheckedFile>, _ apps: AppImages) -> [Finding] {
+        let whole = manifest.iconLists.flatMap(\.names).filter {
+            ImageFormat(fileExtension: AssetName(parsing: Array($0.utf8)).fileExtension) != nil
+        }
+        return Set(whole.flatMap { apps.files(named: $0, of: manifest) }).flatMap { file in
+            [ScaleFactor.x2, .x3].filter { $0 > file.scale }.compactMap { scale in
+                let name = file.name.variant(scale: scale, device: file.name.device).bytes
+                guard let path = file.path.folder.appending(name), let other = apps.tree[path], !listed.contains(other)
+                else { return nil }
+                return Finding(.iconUnlisted(path, beside: file.path, manifest.path))
+            }
+        }
+    }
+
+    /// Names that say two different sizes in points are meant for two uses: 40 at 3x and 60 at 2x.
+    private static func duplicates(_ files: [CheckedFile]) -> [Finding] {
+        let distinct = Set(files).sorted { $0.path < $1.path }.filter { $0.size != nil }
+        return Dictionary(grouping: distinct) { $0.size }.values.flatMap { same -> [Finding] in
+            guard let first = same.first else { return [] }
+            let points = IconCatalogue.halfPoints(in: first.name.base)
+            return same.dropFirst().compactMap { file in
+                let own = IconCatalogue.halfPoints(in: file.name.base)
+                guard file.name.device == first.name.device, points == nil || own == nil || points == own,
+                    let size = file.size
+                else { return nil }
+                return Finding(.iconDuplicateSize(file.path, first.path, size))
+            }
+        }
+    }
+
+    private static func missing2x(_ listed: Set<CheckedFile>) -> [Finding] {
+        let sides = Set(listed.compactMap { $0.size?.width })
+        return IconCatalogue.doubles.flatMap { side, sharp -> [Finding] in
+            guard sides.isDisjoint(with: sharp) else { return [] }
+            return listed.filter { $0.size?.width == side && $0.size?.height == side }
+                .map { Finding(.iconMissing2x($0.path, side)) }
+        }
+    }
+
+    private static func documents(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
+        (manifest.values["CFBundleDocumentTypes"]?.items ?? []).flatMap { type -> [Finding] in
+            let names = type["CFBundleTypeIconFiles"]?.items.compactMap(\.name) ?? []
+            if names.isEmpty, let name = type["CFBundleTypeIconFile"]?.name {
+                return [Finding(.iconDocumentString(manifest.path, name))]
+            }
+            return names.flatMap { apps.files(named: $0, of: manifest) }.compactMap { file in
+                guard let size = file.size, !IconCatalogue.documentSizes.contains(size) else { return nil }
+                return Finding(.iconDocumentSize(file.path, size))
+            }
+        }
+    }
+}

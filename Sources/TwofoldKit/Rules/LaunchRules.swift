@@ -1,0 +1,133 @@
+/// Launch images, held against the table of sizes, and against what the app's property list says that it supports.
+enum LaunchRules {
+    static let rules = [
+        Rule(
+            .launchSize, .warning, items: [42],
+            why: "the system takes launch images of the exact size only, or shows them cut off or moved"),
+        Rule(
+            .launchSuffix, .warning, items: [40],
+            why:
+                "without the scale in its name a launch image counts as 1x, and is not used on the screen it was made for"
+        ),
+        Rule(
+            .launchMissing, .warning, items: [41],
+            why: "the app starts with a black screen, or runs in the middle of a larger one"),
+    ]
+
+    static func findings(_ apps: AppImages) -> [Finding] {
+        let images = images(apps)
+        return images.compactMap { size($0, in: apps.tree) } + apps.manifests.flatMap { missing($0, images, apps) }
+    }
+
+    private static let defaultBase = Array("Default".utf8)
+
+    /// Shorter than the smallest screen: `Default.png` may be a picture of something else.
+    private static let leastSide = 300
+
+    /// Launch images by name: of an app as its list says, elsewhere those whose names say it twice.
+    private static func images(_ apps: AppImages) -> [CheckedFile] {
+        apps.tree.files.filter { file in
+            guard file.format == .png, !file.isInCatalog, file.isNamedForLookup else { return false }
+            let manifests = apps.manifests(of: file.path)
+            if manifests.isEmpty { return file.name.base == defaultBase && !file.name.usage.isEmpty }
+            guard !file.name.usage.isEmpty || file.size.map({ max($0.width, $0.height) >= leastSide }) ?? false else {
+                return false
+            }
+            return manifests.contains { manifest in
+                !manifest.hasListedImages && manifest.launchBases.contains(file.name.base)
+                    && (!file.name.usage.isEmpty || !manifest.hasOtherLaunchScreen)
+            }
+        }
+    }
+
+    private static func size(_ file: CheckedFile, in tree: CheckedTree) -> Finding? {
+        guard let size = file.size, !file.isOwned else { return nil }
+        let rows = LaunchImageTable.rows(for: file.name)
+        let expected = rows.filter { $0.scale == file.scale }
+        guard !expected.contains(where: { $0.size == size }) else { return nil }
+        if file.scale == .x1, let meant = rows.first(where: { $0.size == size }) {
+            let name = file.name.variant(scale: meant.scale, device: file.name.device).bytes
+            return Finding(
+                .launchSuffix(file.path, size, meant.scale, name), repair: tree.renaming(file.path, to: name))
+        }
+        guard !expected.isEmpty else { return nil }
+        return Finding(.launchSize(file.path, size, expected: expected.map(\.size)))
+    }
+
+    private static func missing(_ manifest: AppManifest, _ images: [CheckedFile], _ apps: AppImages) -> [Finding] {
+        guard !manifest.hasOtherLaunchScreen, !apps.hasLaunchCatalog else { return [] }
+        let own = images.filter { file in apps.manifests(of: file.path).contains { $0.path == manifest.path } }
+        let folders = Set(own.map(\.path.folder))
+        let made = apps.tree.plan.variants.map(\.path).filter { folders.contains($0.folder) }
+            .map { AssetName(parsing: $0.name) }
+        return manifest.launchBases.flatMap { base -> [Finding] in
+            let names = (own.map(\.name) + made).filter { $0.base == base }
+            let set = LaunchSet(base: base, names: names)
+            var missing = manifest.excludes(.iphone) ? [] : set.missingOnPhone
+            if !manifest.excludes(.ipad) { missing += set.missingOnPad(manifest.padOrientations) }
+            return missing.map { Finding(.launchMissing(manifest.path, $0.bytes)) }
+        }
+    }
+}
+
+/// The launch images of one base name, those included that a build would make.
+private struct LaunchSet {
+    var base: [UInt8]
+    var names: [AssetName]
+
+    private func name(
+        _ usage: [UsageSuffix], _ scale: ScaleFactor, _ device: DeviceModifier?
+    ) -> AssetName {
+        AssetName(base: base, usage: usage, scale: scale, device: device, fileExtension: Array("png".utf8))
+    }
+
+    private func holds(_ usage: [UsageSuffix], _ scale: ScaleFactor, _ device: DeviceModifier) -> Bool {
+        names.contains { $0.usage == usage && $0.scale == scale && ($0.device == nil || $0.device == device) }
+    }
+
+    /// Who has the image of a smaller iPhone has to have that of the larger ones; those since the iPhone 6 enlarge.
+    var missingOnPhone: [AssetName] {
+        var missing: [AssetName] = []
+        let hasPlain = holds([], .x1, .iphone) || holds([], .x2, .iphone)
+        if hasPlain, !holds([], .x2, .iphone) { missing.append(name([], .x2, nil)) }
+        if hasPlain, !holds([.height(568)], .x2, .iphone) { missing.append(name([.height(568)], .x2, nil)) }
+        return missing
+    }
+
+    /// What lacks in an app that has launch images of iPads at all.
+    func missingOnPad(_ orientations: Set<UsageSuffix.Orientation>) -> [AssetName] {
+        // A height is an iPhone's.
+        let isForPads = names.contains { name in
+            let hasHeight = name.usage.contains { if case .height = $0 { true } else { false } }
+            return !hasHeight && (name.device == .ipad || name.device == nil && !name.usage.isEmpty)
+        }
+        guard isForPads else { return [] }
+        let groups: [(general: UsageSuffix.Orientation, special: Set<UsageSuffix.Orientation>)] = [
+            (.portrait, [.portrait, .portraitUpsideDown]), (.landscape, [.landscape, .landscapeLeft, .landscapeRight]),
+        ]
+        return groups.flatMap { general, special -> [AssetName] in
+            let isDeclared = !orientations.isDisjoint(with: special)
+            return [ScaleFactor.x1, .x2].compactMap { scale in
+                let isThere =
+                    special.contains { holds([.orientation($0)], scale, .ipad) }
+                    || names.contains { $0.usage.isEmpty && $0.scale == scale && $0.device == .ipad }
+                return isDeclared && !isThere ? name([.orientation(general)], scale, .ipad) : nil
+            }
+        }
+    }
+}
+
+extension AppManifest {
+    /// Whether names of launch images are free, because each is listed with its size.
+    fileprivate var hasListedImages: Bool { values.keys.contains { $0.hasPrefix("UILaunchImages") } }
+
+    /// The orientations that an iPad may start in.
+    fileprivate var padOrientations: Set<UsageSuffix.Orientation> {
+        let key = "UISupportedInterfaceOrientations"
+        let declared = (values["\(key)~ipad"] ?? values[key])?.items.compactMap(\.name) ?? []
+        let prefix = "UIInterfaceOrientation"
+        return Set(
+            declared.filter { $0.hasPrefix(prefix) }
+                .compactMap { UsageSuffix.Orientation(rawValue: String($0.dropFirst(prefix.count))) })
+    }
+}

@@ -1,0 +1,79 @@
+/// What a request by name finds of one picture, on each device and screen.
+///
+/// The order is that of published observations of `imageNamed`: scale first, the device inside of it. A larger scale than the
+/// screen's comes last.
+struct PictureLookup: Sendable {
+    /// One place of a picture: `X@2x~ipad`.
+    struct Slot: Hashable, Sendable {
+        var device: DeviceModifier?
+        var scale: ScaleFactor
+    }
+
+    /// A kind of device, with the screens that it was ever sold with.
+    struct Device: Sendable {
+        var modifier: DeviceModifier
+        var screens: [ScaleFactor]
+
+        static let all = [
+            Device(modifier: .iphone, screens: [.x1, .x2, .x3]), Device(modifier: .ipad, screens: [.x1, .x2]),
+        ]
+    }
+
+    /// The places that a file is in, or would be after a build.
+    let slots: Set<Slot>
+
+    /// What is loaded on a screen, nil where the request comes back empty-handed.
+    func winner(on device: DeviceModifier, _ screen: ScaleFactor) -> Slot? {
+        let scales: [ScaleFactor] =
+            switch screen {
+            case .x1: [.x1, .x2, .x3]
+            case .x2: [.x2, .x1, .x3]
+            default: [.x3, .x2, .x1]
+            }
+        for scale in scales {
+            for modifier in [device, nil] {
+                let slot = Slot(device: modifier, scale: scale)
+                if slots.contains(slot) { return slot }
+            }
+        }
+        return nil
+    }
+
+    /// Every place that is loaded somewhere.
+    var winners: Set<Slot> {
+        Set(Device.all.flatMap { device in device.screens.compactMap { winner(on: device.modifier, $0) } })
+    }
+}
+
+extension CheckedFile {
+    var slot: PictureLookup.Slot { PictureLookup.Slot(device: name.device, scale: scale) }
+
+    /// Whether a lookup reads its name as its author meant it; of the others the naming rules speak.
+    var isNamedForLookup: Bool {
+        switch name.anomaly {
+        case nil, .spaceBeforeScale: true
+        default: false
+        }
+    }
+}
+
+/// The variants of a plan, by picture: what a build would make counts as there.
+struct PlannedSlots: Sendable {
+    private let slots: [FamilyKey: Set<PictureLookup.Slot>]
+
+    init(_ plan: Plan) {
+        var slots: [FamilyKey: Set<PictureLookup.Slot>] = [:]
+        for path in plan.variants.map(\.path) {
+            guard let key = FamilyKey(of: path) else { continue }
+            let name = AssetName(parsing: path.name)
+            slots[key, default: []].insert(PictureLookup.Slot(device: name.device, scale: name.scale))
+        }
+        self.slots = slots
+    }
+
+    /// What lookup has to choose from, drawings left out: it loads none.
+    func lookup(_ picture: CheckedPicture) -> PictureLookup {
+        let files = picture.files.filter { !$0.format.isVector && $0.isNamedForLookup }
+        return PictureLookup(slots: Set(files.map(\.slot)).union(slots[picture.key] ?? []))
+    }
+}

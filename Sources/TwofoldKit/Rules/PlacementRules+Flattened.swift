@@ -1,0 +1,65 @@
+// Names that meet when the folders of an app are flattened into its bundle.
+
+extension PlacementRules {
+    /// Pictures of one name, and of different bytes, in two folders that do not look like two targets, themes or platforms.
+    static func flattened(_ pairs: [[CheckedPicture]], in tree: CheckedTree) -> [Finding] {
+        let candidates = pairs.filter { pair in mayShareABundle(pair[0].key.folder, pair[1].key.folder) }
+        guard !candidates.isEmpty else { return [] }
+        var stems: [BytePath: Set<PictureName>] = [:]
+        var sharp: Set<BytePath> = []
+        for picture in tree.pictures {
+            stems[picture.key.folder, default: []].insert(PictureName(picture))
+            if picture.files.contains(where: { $0.scale > .x1 }) { sharp.insert(picture.key.folder) }
+        }
+        var parallel: [FolderPair: Bool] = [:]
+        return candidates.compactMap { pair in
+            let folders = FolderPair(pair[0].key.folder, pair[1].key.folder)
+            guard sharp.contains(folders.first), sharp.contains(folders.second), let (a, b) = clash(pair) else {
+                return nil
+            }
+            if parallel[folders] == nil {
+                parallel[folders] = areParallel(stems[folders.first] ?? [], stems[folders.second] ?? [])
+            }
+            guard parallel[folders] == false else { return nil }
+            return Finding(.flattenedName(max(a, b), with: min(a, b)))
+        }
+    }
+
+    /// Folders that share three names, or half of their names, hold the same pictures for different purposes.
+    private static func areParallel(_ a: Set<PictureName>, _ b: Set<PictureName>) -> Bool {
+        let shared = a.count < b.count ? a.count { b.contains($0) } : b.count { a.contains($0) }
+        return shared >= 3 || shared * 2 >= min(a.count, b.count)
+    }
+
+    /// The first two files of one name and of different lengths: what has the same length may be a copy.
+    private static func clash(_ pair: [CheckedPicture]) -> (BytePath, BytePath)? {
+        let others = Dictionary(pair[1].files.map { ($0.path.name, $0) }) { first, _ in first }
+        for file in pair[0].files where !file.isOwned {
+            if let other = others[file.path.name], !other.isOwned, other.byteCount != file.byteCount {
+                return (file.path, other.path)
+            }
+        }
+        return nil
+    }
+
+    private static func mayShareABundle(_ a: BytePath, _ b: BytePath) -> Bool {
+        let places = (Place(a), Place(b))
+        guard a.name != b.name, places.0.language == nil, places.1.language == nil,
+            places.0.container == places.1.container
+        else { return false }
+        return purposes(places.0) == purposes(places.1)
+    }
+
+    private static let purposeWords = [
+        "test", "example", "sample", "demo", "doc", "web", "site", "android", "drawable", "mipmap", "fastlane",
+        "screenshot", "theme", "skin", "mac", "osx", "ios", "iphone", "ipad", "watch", "widget", "extension", "tv",
+        "target", "template", "src", "source", "original", "psd", "old", "backup", "2x", "3x", "1x", "hd", "dark",
+        "light",
+    ].map { Array($0.utf8) }
+
+    /// The words in a path that tell what its files are for.
+    private static func purposes(_ place: Place) -> Set<[UInt8]> {
+        let names = place.components.map { $0.map(\.lowercasedASCII) }
+        return Set(purposeWords.filter { word in names.contains { $0.contains(word) } })
+    }
+}

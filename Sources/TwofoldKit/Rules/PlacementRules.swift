@@ -1,0 +1,116 @@
+/// Where the files of a picture lie: in one folder, in each language's folder alike, under names that stay apart in a bundle.
+enum PlacementRules: RuleGroup {
+    static let rules = [
+        Rule(
+            .placementStray, .warning, items: [2],
+            why:
+                "all scales of a picture have to lie in one folder; lookup finds this one nowhere, or another in its place"
+        ),
+        Rule(
+            .placementLocalisedSet, .warning, items: [2, 70],
+            why: "users of one language get a picture enlarged or reduced, or that of another language"),
+        Rule(
+            .placementLocalisedMissing, .note, items: [70],
+            why: "users of that language see another language's picture, or none"),
+        Rule(
+            .placementHidesLocalised, .warning, items: [2],
+            why: "bundles look for files without a language first, so the localised picture is shown to nobody"),
+        Rule(
+            .placementFlattenedName, .note, items: [2],
+            why: "Xcode puts the files of all groups into one folder of the app, where one of the two is lost"),
+    ]
+
+    static func findings(in tree: CheckedTree) -> [Finding] {
+        let namesakes = Dictionary(grouping: tree.pictures, by: PictureName.init).values.filter { $0.count > 1 }
+        let pairs = namesakes.filter { $0.count == 2 }
+        return strays(pairs, in: tree) + localised(tree) + flattened(pairs, in: tree)
+    }
+
+    /// Pictures of one name in different folders.
+    struct PictureName: Hashable {
+        var stem: [UInt8]
+        var format: ImageFormat
+
+        init(_ picture: CheckedPicture) {
+            stem = picture.key.stem
+            format = picture.key.format
+        }
+    }
+
+    /// Two folders, the smaller path first.
+    struct FolderPair: Hashable {
+        var first: BytePath
+        var second: BytePath
+
+        init(_ a: BytePath, _ b: BytePath) {
+            first = min(a, b)
+            second = max(a, b)
+        }
+    }
+
+    /// A name in three or more folders is one of targets, themes or samples; a stray has one place to belong to.
+    private static func strays(_ pairs: [[CheckedPicture]], in tree: CheckedTree) -> [Finding] {
+        let found = pairs.flatMap { pair in
+            [(pair[0], pair[1]), (pair[1], pair[0])].compactMap { (picture, other) -> (CheckedFile, CheckedFile)? in
+                stray(picture, of: other)
+            }
+        }
+        let byPair = Dictionary(grouping: found) { FolderPair($0.0.path.folder, $0.1.path.folder) }
+        let counts = tree.pictures.reduce(into: [BytePath: Int]()) { $0[$1.key.folder, default: 0] += 1 }
+        return byPair.values.flatMap { strays -> [Finding] in
+            // Where most of a folder seems astray, its pictures are kept by scale on purpose, for other systems.
+            let inFolder = counts[strays[0].0.path.folder] ?? 0
+            guard strays.count < 3 || strays.count * 2 < inFolder else { return [] }
+            return strays.map { stray, original in
+                let target = original.path.folder.appending(stray.path.name)
+                return Finding(
+                    .stray(stray.path, from: original.path),
+                    repair: target.flatMap { tree[$0] == nil ? .move(stray.path, to: $0) : nil })
+            }
+        }
+    }
+
+    /// The one file of a picture, and the 1x of another folder that it belongs to.
+    private static func stray(_ picture: CheckedPicture, of other: CheckedPicture) -> (CheckedFile, CheckedFile)? {
+        let files = picture.files.filter { !$0.isOwned }
+        guard files.count == 1, let file = files.first, file.scale > .x1, file.isNamedForLookup, let size = file.size,
+            !other.hasDrawing, case let line = other.line(file.name.device),
+            let original = line.first, original.scale == .x1, let small = original.size,
+            !line.contains(where: { $0.scale == file.scale }),
+            size.width == small.width * file.scale.pixelsPerPoint,
+            size.height == small.height * file.scale.pixelsPerPoint,
+            case let (a, b) = (Place(picture.key.folder), Place(other.key.folder)),
+            a.language == nil, b.language == nil, a.container == b.container, a.distance(to: b) <= 3
+        else { return nil }
+        return (file, original)
+    }
+}
+
+/// A folder, with what its path says of how its files are shipped.
+struct Place {
+    let components: [[UInt8]]
+    /// The last folder of the path that is a language's.
+    let language: [UInt8]?
+    /// The path down to the innermost bundle or framework; empty outside of all.
+    let container: ArraySlice<[UInt8]>
+
+    private static let containers = [".bundle", ".framework", ".xcframework", ".app", ".appex", ".plugin", ".docset"]
+        .map { Array($0.utf8) }
+
+    init(_ folder: BytePath) {
+        let components = folder.components
+        self.components = components
+        language = components.last { $0.hasSuffix(Array(".lproj".utf8)) }
+        let end = components.lastIndex { Self.isContainer($0) }
+        container = end.map { components[...$0] } ?? []
+    }
+
+    /// Whether a folder of this name is shipped as it is.
+    static func isContainer(_ name: [UInt8]) -> Bool { containers.contains { name.hasSuffix($0) } }
+
+    /// Steps up and down from one folder to another.
+    func distance(to other: Place) -> Int {
+        let common = zip(components, other.components).prefix { $0 == $1 }.count
+        return components.count + other.components.count - 2 * common
+    }
+}

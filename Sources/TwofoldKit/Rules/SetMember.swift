@@ -1,0 +1,39 @@
+/// A picture of a set, with what lookup makes of it.
+struct SetMember: Sendable {
+    let picture: CheckedPicture
+    let lookup: PictureLookup
+    private let files: [PictureLookup.Slot: CheckedFile]
+
+    /// Nil where there are no pixels to compare, and for launch images, which are sets of another kind.
+    init?(_ picture: CheckedPicture, _ planned: PlannedSlots) {
+        let pixels = picture.files.filter { !$0.format.isVector && $0.isNamedForLookup }
+        guard let first = pixels.first, first.name.usage.isEmpty else { return nil }
+        self.picture = picture
+        files = Dictionary(pixels.map { ($0.slot, $0) }) { first, _ in first }
+        lookup = planned.lookup(picture)
+    }
+
+    /// A screen of a kind of device.
+    struct Screen: Hashable, Sendable {
+        var device: DeviceModifier
+        var scale: ScaleFactor
+
+        static let all = PictureLookup.Device.all.flatMap { device in
+            device.screens.map { Screen(device: device.modifier, scale: $0) }
+        }
+    }
+
+    /// The scale of what is loaded there, also of what a build would make.
+    func scale(on screen: Screen) -> ScaleFactor? { lookup.winner(on: screen.device, screen.scale)?.scale }
+
+    /// The file that is loaded there; nil where a build would make it.
+    func file(on screen: Screen) -> CheckedFile? {
+        lookup.winner(on: screen.device, screen.scale).flatMap { files[$0] }
+    }
+
+    /// What a finding on a screen points to.
+    func path(on screen: Screen) -> BytePath { file(on: screen)?.path ?? picture.files[0].path }
+
+    /// What was drawn largest, and tells how large the picture is meant to be.
+    var largest: CheckedFile? { files.values.max { ($0.scale, $1.path) < ($1.scale, $0.path) } }
+}

@@ -1,0 +1,81 @@
+/// Pictures that are shown in each other's place: frames of an animation, states of a button, a picture and its mask.
+enum SetRules: RuleGroup {
+    static let rules = [
+        Rule(
+            .setsFramesGap, .note, items: [30],
+            why: "loading by number ends at the first number that is missing, and the animation with it"),
+        Rule(
+            .setsFramesStart, .note, items: [30],
+            why: "animatedImageNamed counts from 0, without leading zeros"),
+        Rule(
+            .setsFramesScale, .warning, items: [30, 32],
+            why: "UIKit does not adjust between frames: one of another scale is shown at half or double its size"),
+        Rule(
+            .setsFramesSize, .warning, items: [30],
+            why: "all frames are shown in one place: one of another size is stretched, or makes the picture jump"),
+        Rule(
+            .setsStateScale, .warning, items: [31, 32, 33],
+            why: "the picture turns sharp or blurred when its state changes, and UIKit does not adjust between the two"),
+        Rule(
+            .setsStateSize, .note, items: [31],
+            why: "a control changes its size, or stretches its picture, when its state changes"),
+        Rule(
+            .setsMaskSize, .note, items: [33],
+            why: "a mask is laid on its picture pixel by pixel, and covers more or less of it than was drawn"),
+    ]
+
+    static func findings(in tree: CheckedTree) -> [Finding] {
+        let planned = PlannedSlots(tree.plan)
+        let members = tree.pictures.compactMap { SetMember($0, planned) }
+        return FrameRun.all(members).flatMap(frames) + states(members)
+    }
+
+    private static func frames(_ run: FrameRun) -> [Finding] {
+        var findings = run.gaps.map { gap in
+            Finding(.framesGap(gap.after.picture.files[0].path, missing: gap.missing, of: run))
+        }
+        let first = run.frames[0]
+        // Numbers with leading zeros are counted by code of the app's own, and mostly from 1.
+        if first.number > (run.isPadded ? 1 : 0) {
+            findings.append(Finding(.framesStart(first.member.picture.files[0].path, first.number, run)))
+        }
+        let others = run.frames.filter { !run.isUsual($0.member) }.compactMap { $0.member.largest?.path }
+        if !others.isEmpty { findings.append(Finding(.framesSize(others, of: run))) }
+        if let screen = SetMember.Screen.all.first(where: { !run.strangers(on: $0).isEmpty }) {
+            findings.append(Finding(.framesScale(run.strangers(on: screen), on: screen, of: run)))
+        }
+        return findings
+    }
+
+    private static func states(_ members: [SetMember]) -> [Finding] {
+        let byKey = Dictionary(members.map { ($0.picture.key, $0) }) { first, _ in first }
+        return members.compactMap { member in
+            guard let pair = StatePair(member, among: byKey) else { return nil }
+            return differentScales(pair) ?? differentSizes(pair)
+        }
+    }
+
+    private static func differentScales(_ pair: StatePair) -> Finding? {
+        for screen in SetMember.Screen.all {
+            guard let a = pair.base.scale(on: screen), let b = pair.state.scale(on: screen), a != b else { continue }
+            let (poor, rich) = a < b ? (pair.base, pair.state) : (pair.state, pair.base)
+            return Finding(
+                .stateScale(
+                    poor.path(on: screen), min(a, b), rich.path(on: screen), max(a, b), on: screen))
+        }
+        return nil
+    }
+
+    /// Arrows up and down are no states, whatever they are called, and may well be of two sizes.
+    private static func differentSizes(_ pair: StatePair) -> Finding? {
+        guard !pair.word.isDirection else { return nil }
+        for screen in SetMember.Screen.all {
+            guard let base = pair.base.file(on: screen), let state = pair.state.file(on: screen),
+                let a = base.size, let b = state.size, a != b
+            else { continue }
+            return Finding(
+                pair.word.isMask ? .maskSize(state.path, b, base.path, a) : .stateSize(state.path, b, base.path, a))
+        }
+        return nil
+    }
+}

@@ -1,0 +1,185 @@
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+extension RuleExample {
+    /// An app's property list, with this in its table.
+    private static func info(_ body: String) -> [UInt8] {
+        let text = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+            <plist version="1.0">
+            <dict>
+                <key>LSRequiresIPhoneOS</key>
+                <true/>
+            \(body)
+            </dict>
+            </plist>
+            """
+        return Array(text.utf8)
+    }
+
+    private static func array(_ key: String, _ names: String...) -> String {
+        "<key>\(key)</key><array>\(names.map { "<string>\($0)</string>" }.joined())</array>"
+    }
+
+    private static let macOnly = "<key>LSMinimumSystemVersion</key><string>10.7</string>"
+
+    static let icons = [
+        RuleExample(
+            id: .iconSize,
+            bad: [
+                "Info.plist": info(array("CFBundleIconFiles", "Mark", "Icon-72")),
+                "Mark.png": png(55, 55), "Icon-72.png": png(72, 70), "Icon-76@2x.png": png(120, 120),
+                "App.iconset/icon_16x16@2x.png": png(16, 16),
+            ],
+            at: ["App.iconset/icon_16x16@2x.png", "Icon-72.png", "Icon-76@2x.png", "Mark.png"],
+            good: [
+                "Info.plist": info(array("CFBundleIconFiles", "Mark")), "Mark.png": png(57, 57),
+                "Mark@2x.png": png(114, 114), "Icon-76@2x.png": png(152, 152), "Icon-83.5@2x.png": png(167, 167),
+                "AppIcon60x60@3x.png": png(180, 180), "Icon-144@2x.png": png(144, 144), "Icon-2.png": png(9, 9),
+                "icon-40.png": png(12, 12), "App.iconset/icon_16x16@2x.png": png(32, 32), "other.png": png(55, 55),
+            ]),
+        RuleExample(
+            id: .iconMissing,
+            bad: [
+                "App-Info.plist": info(
+                    "<key>CFBundleIcons</key><dict><key>CFBundlePrimaryIcon</key><dict>"
+                        + array("CFBundleIconFiles", "Icon.png", "Gone.png", "$(ICON)") + "</dict></dict>"),
+                "Icon.png": png(57, 57),
+            ],
+            at: ["App-Info.plist"],
+            good: [
+                "App-Info.plist": info(
+                    array("CFBundleIconFiles", "Icon", "Icon-60", "Far.png", "Sets/Sea/Icon", "{{icon}}")),
+                "Icon@2x.png": png(114, 114), "Icon-60@3x.png": png(180, 180), "Art/Far.png": png(72, 72),
+                "Catalog/Info.plist": Array("no property list".utf8),
+            ]),
+        RuleExample(
+            id: .iconPlistString,
+            bad: [
+                "Info.plist": info("<key>CFBundleIconFile</key><string>Icon.png</string>"), "Icon.png": png(57, 57),
+            ],
+            at: ["Info.plist"],
+            good: [
+                "Info.plist": info(
+                    "<key>CFBundleIconFile</key><string>Icon.png</string>" + array("CFBundleIconFiles", "Icon.png")),
+                "Icon.png": png(57, 57),
+                "Mac/Info.plist": info("<key>CFBundleIconFile</key><string>Icon.png</string>" + macOnly),
+                "New/Info.plist": info("<key>CFBundleIconFile</key><string></string>"),
+            ]),
+        RuleExample(
+            id: .iconUnlisted,
+            bad: [
+                "Info.plist": info(array("CFBundleIconFiles", "Icon.png")), "Icon.png": png(57, 57),
+                "Icon@2x.png": png(114, 114),
+            ],
+            at: ["Icon@2x.png"],
+            good: [
+                "Info.plist": info(array("CFBundleIconFiles", "Icon.png", "Icon@2x.png", "Icon-72")),
+                "Icon.png": png(57, 57), "Icon@2x.png": png(114, 114), "Icon-72.png": png(72, 72),
+                "Icon-72@2x.png": png(144, 144),
+            ]),
+        RuleExample(
+            id: .iconDuplicateSize,
+            bad: [
+                "Info.plist": info(array("CFBundleIconFiles", "Icon", "Old.png")), "Icon@2x.png": png(114, 114),
+                "Old.png": png(114, 114),
+            ],
+            at: ["Old.png"],
+            good: [
+                "Info.plist": info(array("CFBundleIconFiles", "Icon-60", "Icon-40")), "Icon-60@2x.png": png(120, 120),
+                "Icon-40@3x.png": png(120, 120),
+            ]),
+        RuleExample(
+            id: .iconMissing2x,
+            bad: ["Info.plist": info(array("CFBundleIconFiles", "Icon.png")), "Icon.png": png(57, 57)],
+            at: ["Icon.png"],
+            good: [
+                "Info.plist": info(array("CFBundleIconFiles", "Icon.png", "Big.png")), "Icon.png": png(57, 57),
+                "Big.png": png(120, 120),
+            ]),
+        RuleExample(
+            id: .iconDocumentString,
+            bad: [
+                "Info.plist": info(
+                    "<key>CFBundleDocumentTypes</key><array><dict><key>CFBundleTypeIconFile</key>"
+                        + "<string>Doc.png</string></dict></array>")
+            ],
+            at: ["Info.plist"],
+            good: [
+                "Info.plist": info(
+                    "<key>CFBundleDocumentTypes</key><array><dict>" + array("CFBundleTypeIconFiles", "Doc.png")
+                        + "</dict></array>"),
+                "Mac/Info.plist": info(
+                    macOnly + "<key>CFBundleDocumentTypes</key><array><dict><key>CFBundleTypeIconFile</key>"
+                        + "<string>Doc.icns</string></dict></array>"),
+            ]),
+        RuleExample(
+            id: .iconDocumentSize,
+            bad: [
+                "Info.plist": info(
+                    "<key>CFBundleDocumentTypes</key><array><dict>" + array("CFBundleTypeIconFiles", "Doc")
+                        + "</dict></array>"),
+                "Doc.png": png(22, 29), "Doc@2x.png": png(44, 60),
+            ],
+            at: ["Doc@2x.png"],
+            good: [
+                "Info.plist": info(
+                    "<key>CFBundleDocumentTypes</key><array><dict>" + array("CFBundleTypeIconFiles", "Doc")
+                        + "</dict></array>"),
+                "Doc.png": png(22, 29), "Doc@2x.png": png(44, 58), "x/Other@2x.png": png(44, 60),
+            ]),
+    ]
+
+    static let launch = [
+        RuleExample(
+            id: .launchSize,
+            bad: [
+                "App/Supporting Files/App-Info.plist": info(""), "App/Default.png": png(320, 479),
+                "x/Default-568h@2x.png": png(640, 960), "x/Default-Portrait~ipad.png": png(1024, 768),
+            ],
+            at: ["App/Default.png", "x/Default-568h@2x.png", "x/Default-Portrait~ipad.png"],
+            good: [
+                "App/Supporting Files/App-Info.plist": info(
+                    "<key>UILaunchImageFile</key><string>Splash.png</string>"),
+                "App/Default.png": png(9, 9), "App/Splash.png": png(320, 480), "App/Splash@2x.png": png(640, 960),
+                "x/Default.png": png(9, 9), "x/Default-568h@2x.png": png(640, 1136),
+                "x/Default-Portrait~ipad.png": png(768, 1004), "x/Default-Landscape~ipad.png": png(1024, 768),
+                "x/Default-999h@2x.png": png(9, 9),
+                // A picture of something else, and an app that has a storyboard.
+                "y/Info.plist": info(""), "y/Avatars/Default.png": png(40, 40),
+                "z/Info.plist": info("<key>UILaunchScreen</key><dict/>"), "z/Default.png": png(400, 400),
+                // A product.
+                "z/build/A.app/Info.plist": info(""), "z/build/A.app/Default.png": png(400, 400),
+            ]),
+        RuleExample(
+            id: .launchSuffix,
+            bad: [
+                "Info.plist": info(""), "Default.png": png(640, 960), "Default-568h.png": png(640, 1136),
+                "Default-568h@2x.png": png(640, 1136),
+            ],
+            at: ["Default-568h.png", "Default.png"],
+            good: ["Info.plist": info(""), "Default.png": png(320, 480), "Default@2x.png": png(640, 960)],
+            moves: ["Default.png": "Default@2x.png"]),
+        RuleExample(
+            id: .launchMissing,
+            bad: [
+                "Info.plist": info(
+                    array("UISupportedInterfaceOrientations~ipad", "UIInterfaceOrientationLandscapeLeft")),
+                "Default.png": png(320, 480), "Default@2x.png": png(640, 960),
+                "Default-Landscape~ipad.png": png(1024, 768),
+            ],
+            // The iPhone 5's, and iPad's at 2x.
+            at: ["Info.plist", "Info.plist"],
+            good: [
+                "Info.plist": info(
+                    array("UISupportedInterfaceOrientations~ipad", "UIInterfaceOrientationLandscapeLeft")),
+                // The 1x are made.
+                "Default@2x.png": png(640, 960), "Default-568h@2x.png": png(640, 1136),
+                "Default-LandscapeLeft@2x~ipad.png": png(2048, 1536),
+                "New/Info.plist": info("<key>UILaunchStoryboardName</key><string>Launch</string>"),
+                "New/Default.png": png(320, 480), "Without/Info.plist": info(""),
+            ]),
+    ]
+}

@@ -26,8 +26,11 @@ enum LaunchRules {
 
     /// Launch images by name: of an app as its list says, elsewhere those whose names say it twice.
     private static func images(_ apps: AppImages) -> [CheckedFile] {
-        apps.tree.files.filter { file in
-            guard file.format == .png, !file.isInCatalog, file.isNamedForLookup else { return false }
+        let bases = apps.manifests.reduce(into: Set([defaultBase])) { $0.formUnion($1.launchBases) }
+        return apps.tree.files.filter { file in
+            guard file.format == .png, !file.isInCatalog, bases.contains(file.name.base), file.isNamedForLookup else {
+                return false
+            }
             let manifests = apps.manifests(of: file.path)
             if manifests.isEmpty { return file.name.base == defaultBase && !file.name.usage.isEmpty }
             guard !file.name.usage.isEmpty || file.size.map({ max($0.width, $0.height) >= leastSide }) ?? false else {

@@ -26,7 +26,8 @@ enum LookupRules: RuleGroup {
             // The names of launch images say more than scale and device, and are not looked up like this.
             guard let first = files.first, first.name.usage.isEmpty, first.name.base != launchBase else { return [] }
             let family = Family(
-                files: Dictionary(files.map { ($0.slot, $0) }) { first, _ in first }, lookup: planned.lookup(picture))
+                files: Dictionary(files.map { ($0.slot, $0) }) { first, _ in first },
+                lookup: planned.lookup(picture, files))
             var findings = family.scaleBeatsDevice + family.neverLoaded(besides: sources)
             findings += family.missing1x(besides: masters)
             if sharpFolders.contains(picture.key.folder) { findings += family.missing2x }

@@ -73,7 +73,11 @@ struct PlannedSlots: Sendable {
 
     /// What lookup has to choose from, drawings left out: it loads none.
     func lookup(_ picture: CheckedPicture) -> PictureLookup {
-        let files = picture.files.filter { !$0.format.isVector && $0.isNamedForLookup }
-        return PictureLookup(slots: Set(files.map(\.slot)).union(slots[picture.key] ?? []))
+        lookup(picture, picture.files.filter { !$0.format.isVector && $0.isNamedForLookup })
+    }
+
+    /// The same, where the files that lookup has to choose from are known.
+    func lookup(_ picture: CheckedPicture, _ files: [CheckedFile]) -> PictureLookup {
+        PictureLookup(slots: Set(files.map(\.slot)).union(slots[picture.key] ?? []))
     }
 }

@@ -10,7 +10,7 @@ struct SetMember: Sendable {
         guard let first = pixels.first, first.name.usage.isEmpty else { return nil }
         self.picture = picture
         files = Dictionary(pixels.map { ($0.slot, $0) }) { first, _ in first }
-        lookup = planned.lookup(picture)
+        lookup = planned.lookup(picture, pixels)
     }
 
     /// A screen of a kind of device.

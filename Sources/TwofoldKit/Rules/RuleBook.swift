@@ -1,7 +1,9 @@
 /// All rules.
 public enum RuleBook {
     /// The groups that look at a tree; what a survey remarks besides is in ``surveyed``.
-    static var groups: [any RuleGroup.Type] { [NameRules.self, SizeRules.self, LedgerRules.self] }
+    static var groups: [any RuleGroup.Type] {
+        [NameRules.self, SizeRules.self, LedgerRules.self, MetadataRules.self, ContentRules.self]
+    }
 
     /// Every rule, sorted by id.
     public static let rules: [Rule] = (groups.flatMap { $0.rules } + surveyed).sorted {

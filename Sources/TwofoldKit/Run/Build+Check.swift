@@ -7,7 +7,9 @@ extension Build {
         var findings = survey.diagnostics.map { Finding($0, repair: repair($0)) }
         var fileCount = 0
         if let inspection = survey.inspections.first {
-            let source = CheckedSource(disk: source, engine: engine, limits: policy.limits, jobs: jobs)
+            let source = CheckedSource(
+                disk: source, engine: engine, limits: policy.limits, jobs: jobs,
+                readsPixels: readsPixels, selection: selection)
             let tree = CheckedTree(survey, inspection, source: source)
             fileCount = tree.files.count { isSelected($0.path) }
             findings += RuleBook.groups.flatMap { $0.findings(in: tree) }

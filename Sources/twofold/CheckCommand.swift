@@ -23,6 +23,13 @@ struct CheckCommand: ParsableCommand {
     @Option(help: ArgumentHelp("text (default) or json.", valueName: "format"))
     var format: ReportFormat = .text
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: """
+            Decode hand-made pictures and look at their pixels, too (default); without, a check reads file starts only.
+            """)
+    var content = true
+
     func validate() throws {
         if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 on.") }
     }
@@ -35,6 +42,7 @@ struct CheckCommand: ParsableCommand {
         for session in try Session.open(plan, safety, console, isDurable: true, writes: false) {
             var build = session.build
             build.jobs = jobs
+            build.readsPixels = content
             let report = build.check()
             switch format {
             case .text: console.result(console.reporter(session).text(report))

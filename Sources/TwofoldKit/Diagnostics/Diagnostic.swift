@@ -153,5 +153,13 @@ public enum DiagnosticID: String, Hashable, CaseIterable, Sendable {
     case launchSize = "launch.size"
     case launchSuffix = "launch.suffix"
     case launchMissing = "launch.missing"
+    case contentPixelDoubled = "content.pixel-doubled"
+    case contentUpscaled = "content.upscaled"
+    case contentDiffersInColour = "content.differs-in-colour"
+    case contentDiffersInStructure = "content.differs-in-structure"
+    case contentHairline = "content.hairline"
+    case contentOpaqueAlpha = "content.opaque-alpha"
+    case densityStray = "density.stray"
+    case colourOddProfile = "colour.odd-profile"
     case benchNothing = "bench.nothing"
 }

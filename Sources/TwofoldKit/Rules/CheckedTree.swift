@@ -120,6 +120,13 @@ struct CheckedSource: Sendable {
     var jobs: Int
     /// Bytes of images that no device may have to download.
     var sizeLimit: Int?
+    /// Whether rules may decode pictures.
+    var readsPixels = true
+    /// What the check is about: nothing else need be decoded.
+    var selection: [BytePath] = [.root]
+
+    /// Whether the check is about a file.
+    func isSelected(_ path: BytePath) -> Bool { selection.contains { path.isWithin($0) } }
 
     /// A file's bytes; nil when it cannot be read, which is not a rule's to say.
     func bytes(of path: BytePath) -> [UInt8]? { try? disk.contents(of: path, limit: limits.fileBytes) }

@@ -33,6 +33,10 @@ public struct Build: Sendable {
     ///
     /// Default: nil, nothing is remembered.
     public var cache: (any Disk)?
+    /// Whether a check decodes hand-made pictures, for the rules about their content; builds do not ask.
+    ///
+    /// Default: true.
+    public var readsPixels = true
     /// The threads that a run has to spare, for jobs that can be split, and for an engine that was made with the same.
     ///
     /// Default: a value of its own.

@@ -18,7 +18,7 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { id.rawValue }
 
-    static let all = surveyed + names + sizes + ledger + placement + lookup + sets + icons + launch + budgets
+    static let all = surveyed + names + sizes + ledger + placement + lookup + sets + icons + launch + budgets + content + metadata
 
     static func png(_ width: Int, _ height: Int, _ value: UInt8 = 100) -> [UInt8] {
         FakeEngine.picture(width, height, value: value)

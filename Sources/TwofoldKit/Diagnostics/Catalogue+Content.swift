@@ -1,0 +1,83 @@
+// Messages of the rules about pixels and metadata; see Catalogue.swift.
+
+extension Diagnostic {
+    // MARK: Content
+
+    static func pixelDoubled(_ path: BytePath) -> Diagnostic {
+        Diagnostic(
+            .contentPixelDoubled, .warning, path,
+            "every 2×2 block of it is of one colour: this is a 1x file with each pixel doubled",
+            fix: "draw it at 2x, or remove the file; devices double pixels themselves")
+    }
+
+    static func upscaled(_ path: BytePath) -> Diagnostic {
+        Diagnostic(
+            .contentUpscaled, .warning, path,
+            "it holds no more than half of its pixels can: this is a smaller picture that was enlarged",
+            fix: "draw or export it at 2x, or remove the file; devices enlarge pictures themselves")
+    }
+
+    static func differsInColour(_ path: BytePath, _ large: BytePath, _ difference: Double) -> Diagnostic {
+        Diagnostic(
+            .contentDiffersInColour, .note, path,
+            "its colours are \(percent(difference)) away from those of \(Quoting.display(large.name)), reduced",
+            fix: "export both from one source, or let Twofold make this one ('twofold adopt')", related: [large])
+    }
+
+    static func differsInStructure(_ path: BytePath, _ large: BytePath, _ difference: Double) -> Diagnostic {
+        Diagnostic(
+            .contentDiffersInStructure, .note, path,
+            "it is another picture than \(Quoting.display(large.name)), reduced: they differ by \(percent(difference))",
+            fix: "nothing to do where that is meant; otherwise let Twofold make it ('twofold adopt')", related: [large])
+    }
+
+    static func hairline(
+        _ path: BytePath, count: Int, _ longest: Hairlines.Line, _ scale: ScaleFactor
+    ) -> Diagnostic {
+        let place = "\(longest.isHorizontal ? "row" : "column") \(longest.position)"
+        let what =
+            count == 1
+            ? "a line one pixel thick, \(longest.length) pixels long in \(place)"
+            : "\(count) lines one pixel thick, the longest of \(longest.length) pixels in \(place)"
+        return Diagnostic(
+            .contentHairline, .note, path, "\(what): \(scale == .x2 ? "half a pixel" : "less than a pixel") at 1x",
+            fix: "draw it \(scale.pixelsPerPoint) pixels thick on whole points, or draw the 1x by hand")
+    }
+
+    static func opaqueAlpha(_ path: BytePath) -> Diagnostic {
+        Diagnostic(
+            .contentOpaqueAlpha, .note, path, "it has an alpha channel, and every pixel of it is opaque",
+            fix: "export it without alpha")
+    }
+
+    private static func percent(_ part: Double) -> String { "\(max(1, Int((part * 100).rounded()))) %" }
+
+    // MARK: Metadata
+
+    static func strayDensity(_ path: BytePath, _ density: Density, _ scale: ScaleFactor?) -> Diagnostic {
+        let (x, y) = (dpi(density.x), dpi(density.y))
+        let wanted = scale.map { 72 * $0.pixelsPerPoint }
+        let claim = x == y ? "\(x) dpi" : "\(x)×\(y) dpi"
+        let right = wanted.map { $0 == 72 ? "72" : "72 or \($0)" } ?? "72 times a scale"
+        return Diagnostic(
+            .densityStray, .note, path, "it claims \(claim), which is not \(right)",
+            fix: "export it at \(wanted ?? 72) dpi, or without a resolution; its pixels stay as they are")
+    }
+
+    private static func dpi(_ perMetre: Int) -> Int { Int((Double(perMetre) * 0.0254).rounded()) }
+
+    static func oddProfile(_ file: CheckedFile, of others: [CheckedFile], _ severity: Severity) -> Diagnostic {
+        let what = severity == .note ? "its folder" : "its picture"
+        let all = others.count == 1 ? Quoting.display(others[0].path.name) : "the others of \(what)"
+        return Diagnostic(
+            .colourOddProfile, severity, file.path,
+            "its colour profile is \(profile(file)), and that of \(all) is \(others.first.map(profile) ?? "another")",
+            fix: "convert it to the profile of the others, or to sRGB",
+            related: severity == .note ? [] : others.map(\.path))
+    }
+
+    private static func profile(_ file: CheckedFile) -> String {
+        guard let name = file.traits?.profileName else { return "none (sRGB)" }
+        return "\"\(Quoting.escape(name))\""
+    }
+}

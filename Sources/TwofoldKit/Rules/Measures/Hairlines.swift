@@ -1,0 +1,88 @@
+/// Lines one pixel thick along an axis, which have no whole pixel at half the size.
+struct Hairlines: Equatable, Sendable {
+    /// How many there are.
+    var count = 0
+    /// The longest of them.
+    var longest: Line?
+
+    struct Line: Equatable, Sendable {
+        var isHorizontal: Bool
+        /// Its row or column.
+        var position: Int
+        var length: Int
+    }
+
+    /// How far a line stands out from both sides, of ``LightPlane/full``.
+    private static let contrast: Int32 = 48 << 8
+    /// How far the sides may differ from what lies beyond them: a soft edge is no line.
+    private static let flatness: Int32 = 8 << 8
+    /// Pixels that a line has at least, however small the picture is.
+    private static let leastLength = 8
+
+    init(_ plane: LightPlane) {
+        let (width, height) = (plane.size.width, plane.size.height)
+        guard width >= 5, height >= 5 else { return }
+        // A line lies over something unknown: over medium grey, both dark and light ones show.
+        let over = [Int32](unsafeUninitializedCapacity: width * height) { output, count in
+            count = width * height
+            for index in 0..<count {
+                let alpha = plane.alpha?[index] ?? LightPlane.full
+                output[index] = Int32(plane.light[index]) + Int32(LightPlane.full - alpha) / 2
+            }
+        }
+        over.withUnsafeBufferPointer { over in
+            find(over, lines: height, length: width, lineStep: width, step: 1, isHorizontal: true)
+            find(over, lines: width, length: height, lineStep: 1, step: width, isHorizontal: false)
+        }
+    }
+
+    /// Looks along each line that has two others on both sides.
+    private mutating func find(
+        _ samples: UnsafeBufferPointer<Int32>, lines: Int, length: Int, lineStep: Int, step: Int, isHorizontal: Bool
+    ) {
+        let least = max(Self.leastLength, length / 4)
+        guard length >= least else { return }
+        for line in 1..<(lines - 1) {
+            let before = line == 1 ? 0 : lineStep
+            let behind = line == lines - 2 ? 0 : lineStep
+            var run = 0
+            var best = 0
+            // As long as a line has to be: what is not seen at these places is not there.
+            var position = least - 1
+            while position < length {
+                guard Self.isLine(samples, line * lineStep + position * step, lineStep, before, behind) else {
+                    position += least
+                    continue
+                }
+                var start = position
+                while start > 0, Self.isLine(samples, line * lineStep + (start - 1) * step, lineStep, before, behind) {
+                    start -= 1
+                }
+                while position + 1 < length,
+                    Self.isLine(samples, line * lineStep + (position + 1) * step, lineStep, before, behind)
+                {
+                    position += 1
+                }
+                run = position - start + 1
+                best = max(best, run)
+                position += least
+            }
+            guard best >= least else { continue }
+            count += 1
+            if best > longest?.length ?? 0 {
+                longest = Line(isHorizontal: isHorizontal, position: line, length: best)
+            }
+        }
+    }
+
+    @inline(__always)
+    private static func isLine(
+        _ samples: UnsafeBufferPointer<Int32>, _ index: Int, _ step: Int, _ before: Int, _ behind: Int
+    ) -> Bool {
+        let (here, one, other) = (samples[index], samples[index - step], samples[index + step])
+        let (a, b) = (here - one, here - other)
+        guard (a > contrast && b > contrast) || (a < -contrast && b < -contrast) else { return false }
+        return abs(one - samples[index - step - before]) <= flatness
+            && abs(other - samples[index + step + behind]) <= flatness
+    }
+}

@@ -1,0 +1,96 @@
+/// What PNGs say about themselves besides their pixels: resolution and colour profile.
+enum MetadataRules: RuleGroup {
+    static let rules = [
+        Rule(
+            .densityStray, .note, items: [15, 16],
+            why: "devices ignore it, and programs on a desktop show the picture at another size than its points"),
+        Rule(
+            .colourOddProfile, .warning, items: [70],
+            why: "the same sample values are other colours there, so one picture does not match the others"),
+    ]
+
+    static func findings(in tree: CheckedTree) -> [Finding] {
+        let files = tree.files.filter { !$0.isOwned && $0.traits != nil }
+        return files.compactMap(strayDensity) + oddProfiles(files.filter { profile(of: $0) != nil }, tree)
+    }
+
+    private static func strayDensity(_ file: CheckedFile) -> Finding? {
+        guard let density = file.traits?.density, density.unit == .metre else { return nil }
+        // In a catalog, the name need not say the scale.
+        let scales: [ScaleFactor] = file.isInCatalog ? [.x1, .x2, .x3] : [.x1, file.scale]
+        guard !scales.contains(where: density.says) else { return nil }
+        return Finding(.strayDensity(file.path, density, file.isInCatalog ? nil : file.scale))
+    }
+
+    // MARK: Profiles
+
+    /// What decides whether two files mean the same colours.
+    private enum Profile: Hashable {
+        /// sRGB, or none: what the platform takes for sRGB.
+        case standard
+        case named([UInt8])
+        /// A monitor's own: many have one name.
+        case monitor(UInt32)
+    }
+
+    private struct Kind: Hashable {
+        var folder: BytePath
+        /// Grey needs a profile of its own kind.
+        var isGrey: Bool
+    }
+
+    /// Names that editors and libraries give to any profile: most often it is sRGB.
+    private static let namesThatSayNothing = Set(
+        ["", "icc", "icc profile", "icc_profile", "photoshop icc profile", "untitled", "unnamed", "1"].map {
+            Array($0.utf8)
+        })
+    private static let monitors = Set(["display", "color lcd", "imac", "cinema display"].map { Array($0.utf8) })
+
+    /// Nil where the name does not tell.
+    private static func profile(of file: CheckedFile) -> Profile? {
+        guard let name = file.traits?.profileName, let checksum = file.traits?.profileChecksum else { return .standard }
+        let folded = name.map(\.lowercasedASCII)
+        if namesThatSayNothing.contains(folded) { return nil }
+        if folded.starts(with: Array("srgb".utf8)) { return .standard }
+        return monitors.contains(folded) ? .monitor(checksum) : .named(folded)
+    }
+
+    private static func isGrey(_ file: CheckedFile) -> Bool {
+        file.traits.map { $0.colourType == 0 || $0.colourType == 4 } ?? false
+    }
+
+    private static func oddProfiles(_ files: [CheckedFile], _ tree: CheckedTree) -> [Finding] {
+        var findings: [BytePath: Finding] = [:]
+        let pictures = tree.pictures.map {
+            $0.files.filter { !$0.isOwned && $0.traits != nil && profile(of: $0) != nil }
+        }
+        let sets = Dictionary(grouping: files.filter(\.isInCatalog), by: \.path.folder).sorted { $0.key < $1.key }
+        for members in pictures + sets.map(\.value) {
+            for part in Dictionary(grouping: members, by: isGrey).values {
+                // Of two, the smaller one is the copy.
+                guard let (odd, others) = odd(part) ?? pair(part) else { continue }
+                findings[odd.path] = Finding(.oddProfile(odd, of: others, .warning))
+            }
+        }
+        let folders = Dictionary(grouping: files) { Kind(folder: $0.path.folder, isGrey: isGrey($0)) }
+        for members in folders.values where members.count >= 4 {
+            guard let (odd, others) = odd(members), findings[odd.path] == nil else { continue }
+            findings[odd.path] = Finding(.oddProfile(odd, of: others, .note))
+        }
+        return findings.values.sorted { $0.diagnostic.path < $1.diagnostic.path }
+    }
+
+    /// The only one that differs from all others, which agree.
+    private static func odd(_ files: [CheckedFile]) -> (CheckedFile, [CheckedFile])? {
+        guard files.count >= 3 else { return nil }
+        let groups = Dictionary(grouping: files, by: profile)
+        guard groups.count == 2, let odd = groups.values.first(where: { $0.count == 1 })?.first else { return nil }
+        return (odd, files.filter { $0.path != odd.path })
+    }
+
+    private static func pair(_ files: [CheckedFile]) -> (CheckedFile, [CheckedFile])? {
+        guard files.count == 2, profile(of: files[0]) != profile(of: files[1]) else { return nil }
+        let sorted = files.sorted { ($0.size?.area ?? 0, $0.path) < ($1.size?.area ?? 0, $1.path) }
+        return (sorted[0], [sorted[1]])
+    }
+}

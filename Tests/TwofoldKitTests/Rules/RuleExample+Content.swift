@@ -1,0 +1,107 @@
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+extension RuleExample {
+    private static let disc = FakeEngine.file(SmallPictures.disc(24))
+    private static let largeDisc = FakeEngine.file(SmallPictures.disc(48))
+
+    static let content = [
+        RuleExample(
+            id: .contentPixelDoubled, bad: ["a@2x.png": FakeEngine.file(SmallPictures.doubled(SmallPictures.disc(24)))],
+            at: ["a@2x.png"],
+            good: [
+                "a@2x.png": largeDisc, "flat@2x.png": png(32, 32),
+                // At 1x, and in a catalog, the name does not say that it is more than a drawing of large pixels.
+                "b.png": FakeEngine.file(SmallPictures.doubled(SmallPictures.disc(24))),
+                "a.xcassets/a.imageset/c@2x.png": FakeEngine.file(SmallPictures.doubled(SmallPictures.disc(24))),
+            ]),
+        RuleExample(
+            id: .contentUpscaled,
+            bad: [
+                "a@2x.png": FakeEngine.file(SmallPictures.enlarged(SmallPictures.disc(24), SmallPictures.bilinear)),
+                "b@2x.png": FakeEngine.file(SmallPictures.enlarged(SmallPictures.disc(24), SmallPictures.catmullRom)),
+            ],
+            at: ["a@2x.png", "b@2x.png"],
+            good: [
+                "a@2x.png": largeDisc,
+                "b.png": FakeEngine.file(SmallPictures.enlarged(SmallPictures.disc(24), SmallPictures.bilinear)),
+                "c@2x.png": FakeEngine.file(SmallPictures.doubled(SmallPictures.disc(24))),
+            ]),
+        RuleExample(
+            id: .contentDiffersInColour,
+            bad: ["a.png": FakeEngine.file(SmallPictures.disc(24, colour: [200, 60, 140])), "a@2x.png": largeDisc],
+            at: ["a.png"], good: ["a.png": disc, "a@2x.png": largeDisc]),
+        RuleExample(
+            id: .contentDiffersInStructure,
+            bad: [
+                "a.png": FakeEngine.file(
+                    SmallPictures.rgba(24, 24) { x, _ in x < 12 ? [200, 60, 40, 255] : [0, 0, 0, 0] }),
+                "a@2x.png": largeDisc,
+            ],
+            at: ["a.png"],
+            good: ["a.png": disc, "a@2x.png": largeDisc, "a@3x.png": FakeEngine.file(SmallPictures.disc(72))]
+        ),
+        RuleExample(
+            id: .contentHairline, bad: ["a@2x.png": line(in: 7..<8)], at: ["a@2x.png"],
+            good: ["a@2x.png": line(in: 6..<8), "b.png": line(in: 7..<8)]),
+        RuleExample(
+            id: .contentOpaqueAlpha,
+            bad: [
+                "a.png": png(4, 4, 255), "s.xcassets/a.imageset/b.png": png(4, 4, 255), "made@2x.png": png(8, 8, 255),
+            ],
+            at: ["a.png", "made@2x.png", "s.xcassets/a.imageset/b.png"],
+            good: ["a.png": png(4, 4, 254), "grey.png": opaqueGrey], before: make),
+    ]
+
+    private static func line(in rows: Range<Int>) -> [UInt8] {
+        FakeEngine.file(
+            SmallPictures.rgba(20, 20) { _, y in rows.contains(y) ? [0, 0, 0, 255] : [255, 255, 255, 255] })
+    }
+
+    private static let opaqueGrey = FakeEngine.file(
+        PixelBuffer(
+            size: PixelSize(width: 4, height: 4), layout: .grey, depth: .eight, bytes: Array(repeating: 9, count: 16)))
+
+    // MARK: Metadata
+
+    static let metadata = [
+        RuleExample(
+            id: .densityStray,
+            bad: [
+                "a.png": dense(11811), "a@2x.png": dense(11811), "b.png": dense(5669),
+                "s.xcassets/a.imageset/c.png": dense(3543),
+            ],
+            at: ["a.png", "a@2x.png", "b.png", "s.xcassets/a.imageset/c.png"],
+            good: [
+                "a.png": dense(2835), "a@2x.png": dense(5669), "b@2x.png": dense(2834), "c.png": dense(1, unit: 0),
+                "d.png": png(4, 4), "s.xcassets/a.imageset/c.png": dense(5669),
+            ]),
+        RuleExample(
+            id: .colourOddProfile,
+            bad: [
+                "a.png": tagged("Generic RGB Profile"), "a@2x.png": tagged("sRGB IEC61966-2.1"),
+                "b.png": tagged("x"), "b@2x.png": tagged("x"), "b@3x.png": png(4, 4),
+                "c.png": tagged("Display", 1), "c@2x.png": tagged("Display", 2),
+            ],
+            at: ["a.png", "b@3x.png", "c.png"],
+            good: [
+                // What has no profile is shown as sRGB.
+                "a.png": png(4, 4), "a@2x.png": tagged("sRGB IEC61966-2.1"), "b.png": tagged("Photoshop ICC profile"),
+                "b@2x.png": png(4, 4), "c.png": tagged("Display", 1), "c@2x.png": tagged("Display", 1),
+            ]),
+    ]
+
+    private static func dense(_ perMetre: Int, unit: UInt8 = 1) -> [UInt8] {
+        with(
+            PNGChunk(type: "pHYs", data: TinyPNG.bigEndian(perMetre) + TinyPNG.bigEndian(perMetre) + [unit]))
+    }
+
+    static func tagged(_ name: String, _ content: UInt8 = 0) -> [UInt8] {
+        with(PNGChunk(type: "iCCP", data: Array(name.utf8) + [0, 0] + TinyPNG.zlibStream([content])))
+    }
+
+    private static func with(_ chunk: PNGChunk) -> [UInt8] {
+        Array(png(4, 4)[..<33]) + chunk.encoded + png(4, 4)[33...]
+    }
+}

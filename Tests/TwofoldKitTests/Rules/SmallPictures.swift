@@ -1,0 +1,81 @@
+import TwofoldKit
+import TwofoldTestSupport
+
+/// Pictures that measures of content are tried on.
+enum SmallPictures {
+    typealias Shade = (_ x: Int, _ y: Int) -> [UInt8]
+
+    static func rgba(_ width: Int, _ height: Int, _ shade: Shade) -> PixelBuffer {
+        PixelBuffer(
+            size: PixelSize(width: width, height: height), layout: .rgba, depth: .eight,
+            bytes: (0..<height).flatMap { y in (0..<width).flatMap { x in shade(x, y) } })
+    }
+
+    /// A disc with soft edges on nothing, and a lighter one in it: curves, several colours, half-covered pixels.
+    static func disc(_ side: Int, colour: [UInt8] = [200, 60, 40]) -> PixelBuffer {
+        let radius = Double(side) * 0.42
+        let middle = Double(side - 1) / 2
+        return rgba(side, side) { x, y in
+            let (dx, dy) = (Double(x) - middle, Double(y) - middle)
+            let distance = (dx * dx + dy * dy).squareRoot()
+            let cover = min(1, max(0, radius - distance + 0.5))
+            let inner = min(1, max(0, radius * 0.5 - distance + 0.5))
+            return colour.map { UInt8((Double($0) * (1 - inner) + 240 * inner).rounded()) }
+                + [UInt8((cover * 255).rounded())]
+        }
+    }
+
+    /// Every pixel four times.
+    static func doubled(_ picture: PixelBuffer) -> PixelBuffer {
+        let picture = picture.asRGBA
+        return rgba(picture.size.width * 2, picture.size.height * 2) { x, y in
+            let pixel = ((y / 2) * picture.size.width + x / 2) * 4
+            return Array(picture.bytes[pixel..<(pixel + 4)])
+        }
+    }
+
+    /// Twice as large by an interpolation of weights at the distances 1/4 and 3/4 from −2 to 2 pixels, premultiplied.
+    static func enlarged(_ picture: PixelBuffer, _ kernel: (Double) -> Double) -> PixelBuffer {
+        let picture = picture.asRGBA
+        let (width, height) = (picture.size.width, picture.size.height)
+        var planes = (0..<4).map { channel in
+            (0..<(width * height)).map { index -> Double in
+                let alpha = Double(picture.bytes[index * 4 + 3])
+                return channel == 3 ? alpha : Double(picture.bytes[index * 4 + channel]) * alpha / 255
+            }
+        }
+        func along(_ plane: [Double], _ length: Int, _ lines: Int, _ index: (Int, Int) -> Int) -> [[Double]] {
+            (0..<lines).map { line in
+                (0..<(2 * length)).map { position in
+                    let centre = (Double(position) + 0.5) / 2 - 0.5
+                    let taps = (Int(centre.rounded(.down)) - 3)...(Int(centre.rounded(.down)) + 4)
+                    let weights = taps.map { kernel(centre - Double($0)) }
+                    let sum = zip(taps, weights).reduce(0) { sum, tap in
+                        sum + plane[index(line, min(length - 1, max(0, tap.0)))] * tap.1
+                    }
+                    return sum / weights.reduce(0, +)
+                }
+            }
+        }
+        planes = planes.map { plane in
+            let wide = along(plane, width, height) { $0 * width + $1 }.flatMap(\.self)
+            let columns = along(wide, height, 2 * width) { $1 * 2 * width + $0 }
+            return (0..<(2 * height)).flatMap { y in (0..<(2 * width)).map { columns[$0][y] } }
+        }
+        return rgba(2 * width, 2 * height) { x, y in
+            let index = y * 2 * width + x
+            let alpha = min(255, max(0, planes[3][index]))
+            let colours = (0..<3).map { channel in
+                alpha < 0.5 ? 0 : UInt8(min(255, max(0, (planes[channel][index] * 255 / alpha).rounded())))
+            }
+            return colours + [UInt8(alpha.rounded())]
+        }
+    }
+
+    static func bilinear(_ x: Double) -> Double { max(0, 1 - abs(x)) }
+
+    static func catmullRom(_ x: Double) -> Double {
+        let x = abs(x)
+        return x < 1 ? 1.5 * x * x * x - 2.5 * x * x + 1 : x < 2 ? -0.5 * x * x * x + 2.5 * x * x - 4 * x + 2 : 0
+    }
+}

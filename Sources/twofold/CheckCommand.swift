@@ -57,7 +57,9 @@ struct CheckCommand: ParsableCommand {
         }
         if dryRun, !fix { throw ValidationError("--dry-run goes with --fix; without, a check changes no file.") }
         if dryRun, updateBaseline { throw ValidationError("--dry-run and --update-baseline contradict each other.") }
-        if fix, plan.into != nil { throw ValidationError("--fix is about the tree of the masters; it takes no --into.") }
+        if fix, plan.into != nil {
+            throw ValidationError("--fix is about the tree of the masters; it takes no --into.")
+        }
         if let report, CheckFormat(reportFile: report) == nil {
             throw ValidationError("--report writes .json, .sarif and .xml files; '\(report)' is none.")
         }
@@ -68,8 +70,10 @@ struct CheckCommand: ParsableCommand {
         let console = Console(output)
         let jobs = try BuildCommand.affordableJobs(jobs ?? MachineResources.usableCores, console)
         // Before the sandbox, in which it may not be readable.
-        let known = try baseline.map { try BaselineFile.read($0, isNew: updateBaseline) }
+        let known = try baseline.map { try BaselineFile.read($0, mayBeMissing: updateBaseline) }
         let writes = fix && !dryRun
+        // In the sandbox no program can be started.
+        let indices = writes ? try WorkTree.resolve(plan.paths).map { GitIndex.open($0.root) } : []
         let sessions = try Session.open(
             plan, safety, console, isDurable: true, writes: writes, report: report,
             baseline: updateBaseline ? baseline : nil)
@@ -79,14 +83,16 @@ struct CheckCommand: ParsableCommand {
         }
         var status = ExitStatus.success
         var found = CheckOutput(format: format, console: console)
-        for var session in sessions {
+        for (number, var session) in sessions.enumerated() {
             session.build.jobs = jobs
             let interrupts = Interrupts()
             let turn = writes ? Turn.await(session, console, interrupts.cancellation) : .unlocked
             session.build.isLocked = turn.isLocked
             if case .cancelled = turn {
             } else {
-                let work = CheckWork(command: self, session: session, console: console, known: known?.baseline)
+                let work = CheckWork(
+                    command: self, session: session, console: console, known: known,
+                    index: indices.indices.contains(number) ? indices[number] : nil)
                 let (result, isDone) = try work.run(interrupts.cancellation)
                 try found.add(result, session)
                 if result.hasFindings, status == .success { status = .findings }

@@ -7,6 +7,8 @@ struct CheckWork {
     var session: Session
     var console: Console
     var known: Baseline?
+    /// The index of the repository that the tree is in.
+    var index: GitIndex?
 
     /// What is left, and whether all that was asked for could be done.
     func run(_ cancellation: Cancellation) throws -> (report: CheckReport, isDone: Bool) {
@@ -19,7 +21,8 @@ struct CheckWork {
         let updated = report.updated(known, selection: selection)
         do throws(DiskError) {
             try ReportFile.write(updated.encoded, to: file)
-            let counts = "\(updated.entries.subtracting(known.entries).count) new, "
+            let counts =
+                "\(updated.entries.subtracting(known.entries).count) new, "
                 + "\(known.entries.subtracting(updated.entries).count) dropped"
             console.say("twofold: \(Quoting.display(Array(file.utf8))) holds \(updated.entries.count) now: \(counts)\n")
             return (held(report, by: updated, file, selection), isDone)
@@ -42,10 +45,13 @@ struct CheckWork {
         let reporter = console.reporter(session)
         let moves = reporter.moves(mending, isDone: !command.dryRun)
         // Standard output holds nothing but the findings where a program reads them.
-        if command.format == .text { console.result(moves) } else { console.say(moves) }
+        if command.dryRun || console.verbosity > .quiet {
+            if command.format == .text { console.result(moves) } else { console.say(moves) }
+        }
         console.say(reporter.text(mending.diagnostics))
         if !mending.diagnostics.isEmpty { isDone = false }
         guard !command.dryRun else { return report }
+        if let index, !mending.moves.isEmpty { console.say(index.rename(mending.endToEnd)) }
         if !mending.renamedMasters.isEmpty {
             let masters = Readable.count(mending.renamedMasters.count, "master")
             console.say("twofold: variants of \(masters) have the old name; run 'twofold', then 'twofold prune'\n")

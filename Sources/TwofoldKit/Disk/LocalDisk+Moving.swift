@@ -36,7 +36,9 @@ extension LocalDisk {
     private func isOneEntry(
         _ path: BytePath, _ target: BytePath, _ status: FileStatus
     ) throws(DiskError) -> Bool {
-        guard path.folder == target.folder, try self.status(of: target)?.identity == status.identity else { return false }
+        guard path.folder == target.folder, try self.status(of: target)?.identity == status.identity else {
+            return false
+        }
         let names = Set(try entries(of: path.folder).map(\.name))
         return names.contains(path.name) && !names.contains(target.name)
     }

@@ -52,7 +52,9 @@ final class RenamedDisk: Disk {
         }
         let present = try self.status(of: target)
         // The same file under the new name: a disk that takes capital and small letters for the same.
-        guard present == nil || present?.identity == status.identity else { throw DiskError("rename", target, .occupied) }
+        guard present == nil || present?.identity == status.identity else {
+            throw DiskError("rename", target, .occupied)
+        }
         origins.withLock { origins in
             origins[path] = nil
             origins[target] = origin

@@ -20,7 +20,8 @@ extension TextReport {
         mending.endToEnd.map { move in
             let target =
                 move.path.folder == move.target.folder ? Quoting.display(move.target.name) : shown(move.target)
-            return "\(label(isDone ? "renamed" : "to rename", isDone ? .good : .notice))\(shown(move.path)) → \(target)\n"
+            return
+                "\(label(isDone ? "renamed" : "to rename", isDone ? .good : .notice))\(shown(move.path)) → \(target)\n"
         }.joined()
     }
 

@@ -69,6 +69,7 @@ public enum JUnitReport {
 
     private static func text(_ entry: FoundList.Entry) -> String {
         let lines = ["\(Quoting.display(entry.path)): \(entry.diagnostic.message)"]
-        return (lines + (entry.why.map { ["why: \($0)"] } ?? []) + ["→ \(entry.diagnostic.fix)"]).joined(separator: "\n")
+        return (lines + (entry.why.map { ["why: \($0)"] } ?? []) + ["→ \(entry.diagnostic.fix)"]).joined(
+            separator: "\n")
     }
 }

@@ -21,9 +21,11 @@ public enum SARIFReport {
         return try JSONReport.encode(
             SARIFLog(runs: [
                 SARIFLog.Run(
-                    tool: SARIFLog.Tool(driver: SARIFLog.Driver(version: version, semanticVersion: version, rules: descriptors)),
+                    tool: SARIFLog.Tool(
+                        driver: SARIFLog.Driver(version: version, semanticVersion: version, rules: descriptors)),
                     originalUriBaseIds: [
-                        SARIFLog.base: SARIFLog.ArtifactLocation(uri: absolute(folder + (folder == [0x2F] ? [] : [0x2F])))
+                        SARIFLog.base: SARIFLog.ArtifactLocation(
+                            uri: absolute(folder + (folder == [0x2F] ? [] : [0x2F])))
                     ], results: results)
             ]))
     }
@@ -40,7 +42,9 @@ public enum SARIFReport {
         guard let rule else { return SARIFLog.ReportingDescriptor(id: id) }
         let items = rule.items.map(String.init).joined(separator: ", ")
         let source =
-            rule.items.isEmpty ? "" : " It verifies what Apple's documents say (items \(items) of the article \"Rules\")."
+            rule.items.isEmpty
+            ? ""
+            : " It comes from Apple's documents (\(rule.items.count == 1 ? "item" : "items") \(items); see the article \"Rules\")."
         let sentence = rule.why.prefix(1).uppercased() + rule.why.dropFirst() + "."
         return SARIFLog.ReportingDescriptor(
             id: id, shortDescription: SARIFLog.Message(text: sentence),

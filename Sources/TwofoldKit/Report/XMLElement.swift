@@ -19,20 +19,23 @@ struct XMLElement {
     var document: String { "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\(lines("").joined(separator: "\n"))\n" }
 
     private func lines(_ indent: String) -> [String] {
-        let start = indent + "<\(name)" + attributes.map { " \($0.name)=\"\(Self.escaped($0.value))\"" }.joined()
-        if let text { return ["\(start)>\(Self.escaped(text))</\(name)>"] }
+        let start =
+            indent + "<\(name)"
+            + attributes.map { " \($0.name)=\"\(Self.escaped($0.value, isAttribute: true))\"" }.joined()
+        if let text { return ["\(start)>\(Self.escaped(text, isAttribute: false))</\(name)>"] }
         if children.isEmpty { return ["\(start)/>"] }
         return ["\(start)>"] + children.flatMap { $0.lines(indent + "  ") } + ["\(indent)</\(name)>"]
     }
 
     /// What XML 1.0 forbids even as a reference is shown as ``Quoting`` shows it.
-    private static func escaped(_ text: String) -> String {
+    private static func escaped(_ text: String, isAttribute: Bool) -> String {
         text.unicodeScalars.map { scalar in
             switch scalar {
             case "&": "&amp;"
             case "<": "&lt;"
             case ">": "&gt;"
             case "\"": "&quot;"
+            case "\n" where !isAttribute: "\n"
             // As they are, attributes would hold spaces in their place.
             case "\t", "\n", "\r": "&#\(scalar.value);"
             case "\u{20}"..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}": String(scalar)

@@ -22,7 +22,8 @@ extension Baseline {
     static let version = 1
     static let name = "twofold-baseline"
     static var header: String { "\(name) \(version)" }
-    private static let comment = "# Findings that 'twofold check --baseline' knows: rule, tab, path from the root. Sorted."
+    private static let comment =
+        "# Findings that 'twofold check --baseline' knows: rule, tab, path from the root. Sorted."
 
     /// The file's bytes: a line an entry, sorted, so that version control merges it line by line.
     public var encoded: [UInt8] {
@@ -60,7 +61,9 @@ extension Baseline.Entry {
     fileprivate init?(parsing line: ArraySlice<UInt8>) {
         let fields = line.split(separator: 0x09, omittingEmptySubsequences: false)
         guard fields.count == 2, !fields[0].isEmpty, let path = Quoting.unescape(fields[1]).flatMap({ BytePath($0) }),
-            fields[0].allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E })
+            fields[0].allSatisfy({
+                (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E
+            })
         else { return nil }
         rule = String(decoding: fields[0], as: UTF8.self)
         self.path = path

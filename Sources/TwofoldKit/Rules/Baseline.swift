@@ -61,7 +61,8 @@ extension CheckReport {
 
     private func isNote(_ entry: Baseline.Entry) -> Bool {
         findings.contains {
-            $0.diagnostic.severity == .note && $0.diagnostic.id.rawValue == entry.rule && $0.diagnostic.path == entry.path
+            $0.diagnostic.severity == .note && $0.diagnostic.id.rawValue == entry.rule
+                && $0.diagnostic.path == entry.path
         }
     }
 

@@ -54,7 +54,7 @@ struct CheckWork {
         if let index, !mending.moves.isEmpty { console.say(index.rename(mending.endToEnd)) }
         if !mending.renamedMasters.isEmpty {
             let masters = Readable.count(mending.renamedMasters.count, "master")
-            console.say("twofold: variants of \(masters) have the old name; run 'twofold', then 'twofold prune'\n")
+            console.say("twofold: variants of \(masters) have the old name; run 'twofold prune', then 'twofold'\n")
         }
         return mending.report
     }

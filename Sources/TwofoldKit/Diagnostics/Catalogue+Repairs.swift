@@ -33,7 +33,7 @@ extension Diagnostic {
         Diagnostic(
             .fileNotMoved, .error, path,
             "it was not renamed to \(shown(target, beside: path)), because it is recorded as a variant that Twofold made",
-            fix: "rename its master, then run 'twofold' and 'twofold prune'", related: [target])
+            fix: "rename its master, then run 'twofold prune' and 'twofold'", related: [target])
     }
 
     /// The name alone where a file stays in its folder.

@@ -63,7 +63,7 @@ let package = Package(
         .executableTarget(
             name: "twofold",
             dependencies: [
-                "TwofoldKit", "TwofoldPNG", "TwofoldVips", "CSandboxShim",
+                "TwofoldKit", "TwofoldPNG", "TwofoldVips", "CSandboxShim", "CWorkerShim",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["as-needed.cfg"],

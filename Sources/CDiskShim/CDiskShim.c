@@ -28,6 +28,12 @@ int tf_link(int folder, const char *from, const char *to) {
     return outcome(result);
 }
 
+int tf_link_into(int from_folder, const char *from, int to_folder, const char *to) {
+    int result;
+    RETRIED(result, linkat(from_folder, from, to_folder, to, 0));
+    return outcome(result);
+}
+
 int tf_rename(int folder, const char *from, const char *to) {
     int result;
     RETRIED(result, renameat(folder, from, folder, to));
@@ -76,8 +82,12 @@ int tf_link_unnamed(int file, int folder, const char *name) {
 }
 
 int tf_rename_exclusive(int folder, const char *from, const char *to) {
+    return tf_move_exclusive(folder, from, folder, to);
+}
+
+int tf_move_exclusive(int from_folder, const char *from, int to_folder, const char *to) {
     int result;
-    RETRIED(result, renameat2(folder, from, folder, to, RENAME_NOREPLACE));
+    RETRIED(result, renameat2(from_folder, from, to_folder, to, RENAME_NOREPLACE));
     return outcome_or_unsupported(result);
 }
 
@@ -140,8 +150,12 @@ int tf_link_unnamed(int file, int folder, const char *name) {
 }
 
 int tf_rename_exclusive(int folder, const char *from, const char *to) {
+    return tf_move_exclusive(folder, from, folder, to);
+}
+
+int tf_move_exclusive(int from_folder, const char *from, int to_folder, const char *to) {
     int result;
-    RETRIED(result, renameatx_np(folder, from, folder, to, RENAME_EXCL));
+    RETRIED(result, renameatx_np(from_folder, from, to_folder, to, RENAME_EXCL));
     return outcome(result);
 }
 

@@ -68,6 +68,40 @@ int tf_worker_start(const char *path, const char *const arguments[], int *proces
     return 0;
 }
 
+int tf_shell_start(const char *script, const char *argument, int is_read, int *process, int *end) {
+    int ends[2];
+    if (pipe(ends)) return errno;
+    for (int i = 0; i < 2; i++) fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+    int ours = is_read ? ends[0] : ends[1], theirs = is_read ? ends[1] : ends[0], piped = is_read ? 1 : 0;
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    for (int i = 0; i < 3; i++)
+        if (i != piped) posix_spawn_file_actions_addopen(&actions, i, "/dev/null", O_RDWR, 0);
+    posix_spawn_file_actions_adddup2(&actions, theirs, piped);
+    // This process ignores signals that others go by.
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    sigset_t usual;
+    sigemptyset(&usual);
+    sigaddset(&usual, SIGPIPE);
+    sigaddset(&usual, SIGXFSZ);
+    posix_spawnattr_setsigdefault(&attributes, &usual);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+    const char *arguments[] = {"sh", "-c", script, "sh", argument, NULL};
+    pid_t started;
+    int problem = posix_spawn(&started, "/bin/sh", &actions, &attributes, (char *const *)arguments, environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&actions);
+    close(theirs);
+    if (problem) {
+        close(ours);
+        return problem;
+    }
+    *process = started;
+    *end = ours;
+    return 0;
+}
+
 static double now(void) {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);

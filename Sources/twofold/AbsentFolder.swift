@@ -18,5 +18,9 @@ struct AbsentFolder: Disk {
         throw DiskError("open", path, .notARegularFile)
     }
 
+    func move(_ path: BytePath, to target: BytePath) throws(DiskError) {
+        throw DiskError("open", path, .notARegularFile)
+    }
+
     func makeNamesDurable(in folders: Set<BytePath>) throws(DiskError) {}
 }

@@ -5,9 +5,12 @@ import TwofoldKit
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Hold names, sizes and places against what the platform will find. Writes nothing.",
+        abstract: "Hold names, sizes and places against what the platform will find.",
         discussion: """
-            Exit status: 0 nothing worse than notes; 2 there are findings.
+            Writes nothing, but for what --fix, --update-baseline and --report are asked to write.
+
+            Exit status: 0 nothing worse than notes is left; 1 a repair or a file that was asked for could not be made; \
+            2 there are findings.
             """)
 
     @OptionGroup(title: "What to make") var plan: PlanOptions
@@ -20,8 +23,32 @@ struct CheckCommand: ParsableCommand {
             "At most this many files at once (default: the cores this process may use).", valueName: "number"))
     var jobs: Int?
 
-    @Option(help: ArgumentHelp("text (default) or json.", valueName: "format"))
-    var format: ReportFormat = .text
+    @Option(
+        help: ArgumentHelp(
+            "The findings on standard output: text (default), json, sarif, junit or github (annotations of Actions).",
+            valueName: "format"))
+    var format: CheckFormat = .text
+
+    @Option(
+        help: ArgumentHelp(
+            "Write the findings to this file as well; .json, .sarif, or .xml for JUnit.", valueName: "file"))
+    var report: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Neither show nor count the findings in this file; fail when one of them does not occur any more.",
+            valueName: "file"),
+        completion: .file())
+    var baseline: String?
+
+    @Flag(help: "Write the warnings and errors that there are into the file of --baseline, and drop what is stale.")
+    var updateBaseline = false
+
+    @Flag(help: "Rename what is misspelt, where nothing is in the way; what is tracked by Git is renamed there, too.")
+    var fix = false
+
+    @Flag(name: [.customShort("n"), .long], help: "With --fix, say what would be renamed and write nothing.")
+    var dryRun = false
 
     @Flag(
         inversion: .prefixedNo,
@@ -32,26 +59,57 @@ struct CheckCommand: ParsableCommand {
 
     func validate() throws {
         if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 on.") }
+        if updateBaseline, baseline == nil {
+            throw ValidationError("--update-baseline writes the file of --baseline; name one.")
+        }
+        if dryRun, !fix { throw ValidationError("--dry-run goes with --fix; without, a check changes no file.") }
+        if dryRun, updateBaseline { throw ValidationError("--dry-run and --update-baseline contradict each other.") }
+        if fix, plan.into != nil {
+            throw ValidationError("--fix is about the tree of the masters; it takes no --into.")
+        }
+        if let report, CheckFormat(reportFile: report) == nil {
+            throw ValidationError("--report writes .json, .sarif and .xml files; '\(report)' is none.")
+        }
     }
 
     func run() throws {
         Terminal.prepare()
         let console = Console(output)
-        var status = ExitStatus.success
         let jobs = try BuildCommand.affordableJobs(jobs ?? MachineResources.usableCores, console)
-        for session in try Session.open(plan, safety, console, isDurable: true, writes: false) {
-            var build = session.build
-            build.jobs = jobs
-            build.readsPixels = content
-            let report = build.check()
-            switch format {
-            case .text: console.result(console.reporter(session).text(report))
-            case .json:
-                console.result(try JSONReport.text(report, root: session.rootText))
-                console.say(console.reporter(session).summary(report) + "\n")
-            }
-            if report.hasFindings { status = .findings }
+        // Before the sandbox, in which it may not be readable.
+        let known = try baseline.map { try BaselineFile.read($0, mayBeMissing: updateBaseline) }
+        let writes = fix && !dryRun
+        // In the sandbox no program can be started.
+        let indices = writes ? try WorkTree.resolve(plan.paths).map { GitIndex.open($0.root) } : []
+        let sessions = try Session.open(
+            plan, safety, console, isDurable: true, writes: writes, report: report,
+            baseline: updateBaseline ? baseline : nil)
+        if report != nil || baseline != nil, sessions.count > 1 {
+            throw ValidationError(
+                "--report and --baseline take paths of one tree; these are of \(sessions.count). Run once for each.")
         }
+        var status = ExitStatus.success
+        var found = CheckOutput(format: format, console: console)
+        for (number, var session) in sessions.enumerated() {
+            session.build.jobs = jobs
+            session.build.readsPixels = content
+            let interrupts = Interrupts()
+            let turn = writes ? Turn.await(session, console, interrupts.cancellation) : .unlocked
+            session.build.isLocked = turn.isLocked
+            if case .cancelled = turn {
+            } else {
+                let work = CheckWork(
+                    command: self, session: session, console: console, known: known,
+                    index: indices.indices.contains(number) ? indices[number] : nil)
+                let (result, isDone) = try work.run(interrupts.cancellation)
+                try found.add(result, session)
+                if result.hasFindings, status == .success { status = .findings }
+                if !isDone { status = .someFailed }
+            }
+            if let interruption = withExtendedLifetime(turn, { interrupts.end() }) { Interrupts.dieOf(interruption) }
+        }
+        try found.finish()
+        if let report, let session = sessions.first, try !found.save(report, session) { status = .someFailed }
         try status.exit()
     }
 }

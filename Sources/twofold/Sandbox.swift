@@ -20,8 +20,8 @@ struct Sandbox {
     var cache: LocalDisk?
     /// Whether anything but a report is written.
     var writes: Bool
-    /// The path of the folder that a report is written to.
-    var report: [UInt8]?
+    /// The paths of the folders that a report or another named file is written to.
+    var reports: [[UInt8]] = []
 
     private static let read = TF_MAY_READ.rawValue
     private static let written = TF_MAY_READ.rawValue | TF_MAY_WRITE.rawValue
@@ -45,7 +45,7 @@ struct Sandbox {
         }
         // Most of these are not there on any one system; and a report whose folder is missing is an error of its own.
         for path in Self.system + Self.fonts + Self.libraries + Self.libraryPath { Self.allow(path, Self.read, rules) }
-        if let report { Self.allow(report, Self.written, rules) }
+        for report in reports { Self.allow(report, Self.written, rules) }
         // Where what a worker's libraries say goes.
         Self.allow(Array("/dev/null".utf8), Self.written, rules)
         for path in Self.startable { Self.allow(path, Self.read | TF_MAY_START.rawValue, rules) }
@@ -56,7 +56,8 @@ struct Sandbox {
     /// What is allowed in the folders of the run; nothing needs folders made but staging, which copies a tree's.
     private var allowances: [(LocalDisk, UInt32)] {
         let changed = writes ? Self.written : Self.read
-        return sources.map { ($0, staging == nil ? changed : Self.read) }
+        // Moving gives no right to a file that reading and writing do not give.
+        return sources.map { ($0, staging == nil ? changed | (writes ? TF_MAY_MOVE.rawValue : 0) : Self.read) }
             + [cache].compactMap { $0 }.map { ($0, changed) }
             + [staging].compactMap { $0 }.map { ($0, writes ? changed | TF_MAY_MAKE_FOLDERS.rawValue : changed) }
     }

@@ -26,9 +26,10 @@ struct Session {
     ///   - isDurable: Whether placed files must survive a power cut.
     ///   - writes: Whether anything is written, and the folder of `--into` is made where it is missing.
     ///   - report: The path of a report that is written all the same.
+    ///   - baseline: The path of a baseline that is written all the same.
     static func open(
         _ options: PlanOptions, _ safety: SafetyOptions, _ console: Console, isDurable: Bool, writes: Bool,
-        report: String? = nil
+        report: String? = nil, baseline: String? = nil
     ) throws -> [Session] {
         let trees = try WorkTree.resolve(options.paths)
         // Before anything is made, and before the right to read them is given up.
@@ -46,7 +47,7 @@ struct Session {
         if console.verbosity == .verbose { for variable in ignored { console.say("ignored: \(variable)\n") } }
         let sandbox = Sandbox(
             sources: sources, staging: staging as? LocalDisk, cache: cache, writes: writes,
-            report: report.map(ReportFile.folder))
+            reports: [report, baseline].compactMap { $0.map(ReportFile.folder) })
         let confinement = safety.sandbox ? sandbox.enter() : "none (--no-sandbox)"
         if console.verbosity == .verbose { console.say("sandbox: \(confinement)\n") }
         let cores = SpareCores()
@@ -99,17 +100,21 @@ struct Session {
 /// Writes a report file that the user named, by the same rules as any other file.
 enum ReportFile {
     static func write(_ bytes: [UInt8], to path: String) throws(DiskError) {
-        let whole = RawArguments.bytes(of: path)
-        let start = whole.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-        guard let name = BytePath(Array(whole[start...])), name != .root else {
-            throw DiskError("open", .root, .notARegularFile)
-        }
+        guard let name = name(of: path) else { throw DiskError("open", .root, .notARegularFile) }
         let disk = try LocalDisk(folder: folder(of: path))
         // The user named this file to be written: an older report there is theirs to replace.
         let old: ExpectedFile =
             try disk.status(of: name) == nil
             ? .absent : .file(ContentHash(of: try disk.contents(of: name, limit: .max - 1)))
         try disk.place(bytes, at: name, expecting: old)
+    }
+
+    /// Its name in that folder; nil when the path can be no file's.
+    static func name(of path: String) -> BytePath? {
+        let whole = RawArguments.bytes(of: path)
+        let start = whole.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+        guard let name = BytePath(Array(whole[start...])), name != .root else { return nil }
+        return name
     }
 
     /// The folder that it is written to, as the user named it.

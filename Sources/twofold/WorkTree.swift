@@ -35,9 +35,13 @@ struct WorkTree {
     /// How the root's paths are shown: relative to the current folder where they lie in it.
     var prefix: String {
         guard let here = realPath(of: Array(".".utf8)) else { return "" }
-        if root == here { return "" }
-        let shown = isWithin(root, here) ? Array(root.dropFirst(here == slash ? 1 : here.count + 1)) : root
-        return String(decoding: shown, as: UTF8.self) + "/"
+        return String(decoding: prefix(in: here), as: UTF8.self)
+    }
+
+    /// What stands in front of the root's paths, seen from a folder's real path: empty, or ending in a slash.
+    func prefix(in folder: [UInt8]) -> [UInt8] {
+        if root == folder { return [] }
+        return (isWithin(root, folder) ? Array(root.dropFirst(folder == slash ? 1 : folder.count + 1)) : root) + slash
     }
 
     private struct Target {

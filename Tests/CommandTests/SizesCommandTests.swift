@@ -22,7 +22,8 @@ import TwofoldTestSupport
         #expect(try TwofoldBinary.run("sizes", "--limit", "much", in: tree.path).status == 64)
         try tree.write(Array("sizes: {limit: 10}\n".utf8), to: ".twofold.yml")
         #expect(try TwofoldBinary.run("sizes", in: tree.path).status == 2)
-        #expect(try TwofoldBinary.run("sizes", "--limit", "2019", in: tree.path).status == 0, "options go before the file")
+        #expect(
+            try TwofoldBinary.run("sizes", "--limit", "2019", in: tree.path).status == 0, "options go before the file")
         let check = try TwofoldBinary.run("check", "-q", in: tree.path)
         #expect(check.status == 2 && check.output.contains("[budget.device]"), "\(check.output)")
     }

@@ -20,6 +20,7 @@ package final class MemoryDisk: Disk {
         case replaced(BytePath)
         case noted(BytePath)
         case removed(BytePath)
+        case moved(BytePath, to: BytePath)
         case madeDurable(BytePath)
     }
 
@@ -202,6 +203,24 @@ package final class MemoryDisk: Disk {
             return true
         }
         guard isOurs else { throw DiskError("remove", path, .changed) }
+    }
+
+    package func move(_ path: BytePath, to target: BytePath) throws(DiskError) {
+        try check("move", path, nil)
+        let problem: DiskError.Kind? = state.withLock { state in
+            guard let found = state.nodes[path] else { return .system(code: 2, text: "No such file or directory") }
+            guard case .file = found.node else { return found.node == .link ? .symbolicLink : .notARegularFile }
+            guard state.nodes[target] == nil else { return .occupied }
+            let isThere = state.nodes.contains { known, value in
+                known == target.folder ? value.node == .folder : known.isWithin(target.folder)
+            }
+            guard isThere else { return .system(code: 2, text: "No such file or directory") }
+            state.nodes[path] = nil
+            state.nodes[target] = found
+            state.accesses.append(.moved(path, to: target))
+            return nil
+        }
+        if let problem { throw DiskError("move", path, problem) }
     }
 
     package func makeNamesDurable(in folders: Set<BytePath>) throws(DiskError) {

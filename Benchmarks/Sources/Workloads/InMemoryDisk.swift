@@ -82,6 +82,10 @@ final class InMemoryDisk: Disk {
         guard isOurs else { throw DiskError("remove", path, .changed) }
     }
 
+    func move(_ path: BytePath, to target: BytePath) throws(DiskError) {
+        throw DiskError("move", path, .notARegularFile)
+    }
+
     func makeNamesDurable(in folders: Set<BytePath>) throws(DiskError) {}
 
     private static func missing(_ operation: String, _ path: BytePath) -> DiskError {

@@ -15,11 +15,17 @@ int tf_link_unnamed(int file, int folder, const char *name);
 // Renames within `folder`. EEXIST when something is at `to`.
 int tf_rename_exclusive(int folder, const char *from, const char *to);
 
+// Renames from one folder to another, or within one. EEXIST when something is at `to`.
+int tf_move_exclusive(int from_folder, const char *from, int to_folder, const char *to);
+
 // Swaps two names of `folder` in one step.
 int tf_rename_exchange(int folder, const char *a, const char *b);
 
 // Gives a second name within `folder` to a file. EEXIST when something is at `to`.
 int tf_link(int folder, const char *from, const char *to);
+
+// Gives a file a second name in another folder. EEXIST when something is at `to`.
+int tf_link_into(int from_folder, const char *from, int to_folder, const char *to);
 
 // Renames within `folder`, over whatever is at `to`.
 int tf_rename(int folder, const char *from, const char *to);

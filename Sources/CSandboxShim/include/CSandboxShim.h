@@ -14,6 +14,8 @@ typedef enum {
     TF_MAY_MAKE_FOLDERS = 4,
     // Starting a program.
     TF_MAY_START = 8,
+    // Moving files from folder to folder, which kernels with the first version of the rules refuse.
+    TF_MAY_MOVE = 16,
 } tf_allowance;
 
 // The version of Landlock's interface that this kernel has; 0 when it has none, or none that may be used.

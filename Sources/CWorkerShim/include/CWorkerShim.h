@@ -30,4 +30,8 @@ int tf_worker_end(int process, int channel);
 // that one has gone, whatever it is doing.
 void tf_worker_begin(int channel);
 
+// Starts `/bin/sh -c script sh argument` with a pipe from its standard output to this process, or to its standard input;
+// everything else of it comes from nowhere and goes nowhere. 0, or an errno.
+int tf_shell_start(const char *script, const char *argument, int is_read, int *process, int *end);
+
 #endif

@@ -96,5 +96,6 @@ extension DiagnosticID {
     /// Groups of which only a check reports anything.
     private static let checkedGroups: Set<String> = [
         "placement", "lookup", "sets", "icon", "launch", "document", "content", "density", "colour", "budget",
+        "baseline",
     ]
 }

@@ -115,6 +115,7 @@ public enum DiagnosticID: String, Hashable, CaseIterable, Sendable {
     case fileNotRemoved = "file.not-removed"
     case fileNotAdoptable = "file.not-adoptable"
     case fileNotPlaced = "file.not-placed"
+    case fileNotMoved = "file.not-moved"
     case treeUnreadable = "tree.unreadable-folder"
     case treeNestedRoot = "tree.nested-root"
     case ledgerBadLine = "ledger.bad-line"
@@ -161,5 +162,6 @@ public enum DiagnosticID: String, Hashable, CaseIterable, Sendable {
     case contentOpaqueAlpha = "content.opaque-alpha"
     case densityStray = "density.stray"
     case colourOddProfile = "colour.odd-profile"
+    case baselineStale = "baseline.stale"
     case benchNothing = "bench.nothing"
 }

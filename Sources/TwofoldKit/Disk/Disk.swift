@@ -1,7 +1,7 @@
 /// What the rest of Twofold needs of a file system, and nothing more: the seam behind which tests put a disk in
 /// memory that fails on demand and remembers every access.
 ///
-/// All paths are relative to the disk's own root and are resolved without following a symbolic link. Three operations
+/// All paths are relative to the disk's own root and are resolved without following a symbolic link. Four operations
 /// write, and none can destroy bytes that Twofold does not own.
 public protocol Disk: Sendable {
     /// The entries of a folder, in no particular order, without `.` and `..`.
@@ -39,6 +39,13 @@ public protocol Disk: Sendable {
     ///
     /// `.changed` when the file there has other bytes than these by now; then it stays.
     func remove(_ path: BytePath, expecting hash: ContentHash) throws(DiskError)
+
+    /// Gives a regular file another name or place, whatever it holds; its bytes and its permissions stay.
+    ///
+    /// In every moment the file has the old name, the new one, or both:
+    /// - `.occupied` when something is at `target`, whatever it is; letter case alone may change on a disk that ignores it,
+    /// - `.notARegularFile` or `.symbolicLink` when the file is something else.
+    func move(_ path: BytePath, to target: BytePath) throws(DiskError)
 
     /// Returns once the names in these folders would survive a power cut.
     ///

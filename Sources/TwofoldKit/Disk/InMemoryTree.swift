@@ -53,6 +53,10 @@ struct InMemoryTree: Disk {
         throw DiskError("remove", path, .changed)
     }
 
+    func move(_ path: BytePath, to target: BytePath) throws(DiskError) {
+        throw DiskError("move", path, .changed)
+    }
+
     func makeNamesDurable(in folders: Set<BytePath>) throws(DiskError) {}
 
     private static func missing(_ operation: String, _ path: BytePath) -> DiskError {

@@ -110,7 +110,7 @@ extension LocalDisk {
 
 // The bare calls: inside a disk, `read` and `write` mean its own.
 
-func systemRead(_ file: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
+package func systemRead(_ file: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
     read(file, buffer, count)
 }
 

@@ -10,6 +10,7 @@ private struct CheckDocument: Encodable {
     var root: String
     var images: Int
     var errors, warnings, notes: Int
+    var known, mended: Int
     var seconds: Double
     var findings: [FindingEntry]
 
@@ -19,6 +20,8 @@ private struct CheckDocument: Encodable {
         errors = report.count(.error)
         warnings = report.count(.warning)
         notes = report.count(.note)
+        known = report.knownCount
+        mended = report.mendedCount
         seconds = Readable.seconds(report.duration)
         findings = report.findings.map(FindingEntry.init)
     }

@@ -15,6 +15,16 @@ extension TextReport {
         return lines.map { "\($0)\n" }.joined()
     }
 
+    /// What `--fix` does, a line for each file.
+    public func moves(_ mending: Mending, isDone: Bool) -> String {
+        mending.endToEnd.map { move in
+            let target =
+                move.path.folder == move.target.folder ? Quoting.display(move.target.name) : shown(move.target)
+            return
+                "\(label(isDone ? "renamed" : "to rename", isDone ? .good : .notice))\(shown(move.path)) → \(target)\n"
+        }.joined()
+    }
+
     /// The summary of a check in one line.
     public func summary(_ report: CheckReport) -> String {
         let counts = [
@@ -22,8 +32,12 @@ extension TextReport {
             Readable.count(report.count(.note), "note")
                 + (verbosity < .verbose && report.count(.note) > 0 ? " (-v)" : ""),
         ]
+        let parts =
+            [counts.joined(separator: ", ")]
+            + (report.knownCount > 0 ? ["\(report.knownCount) known"] : [])
+            + (report.mendedCount > 0 ? ["\(report.mendedCount) mended"] : [])
         let text =
-            "\(counts.joined(separator: ", ")) · \(Readable.count(report.fileCount, "image")) · "
+            "\(parts.joined(separator: " · ")) · \(Readable.count(report.fileCount, "image")) · "
             + Readable.duration(report.duration)
         return style.paint(text, as: report.hasFindings ? .error : .strong)
     }

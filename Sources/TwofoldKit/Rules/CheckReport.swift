@@ -6,6 +6,10 @@ public struct CheckReport: Sendable {
     public let fileCount: Int
     /// From the beginning of the survey to the last rule.
     public let duration: Duration
+    /// Findings that a baseline holds back.
+    public internal(set) var knownCount = 0
+    /// Files that were renamed or moved before, and are not among the findings any more.
+    public internal(set) var mendedCount = 0
 
     /// How many findings are of a severity.
     public func count(_ severity: Diagnostic.Severity) -> Int {

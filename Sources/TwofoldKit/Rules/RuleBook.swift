@@ -13,7 +13,11 @@ public enum RuleBook {
         $0.id.rawValue < $1.id.rawValue
     }
 
-    private static let byID = Dictionary(uniqueKeysWithValues: rules.map { ($0.id, $0) })
+    /// What a check says of a baseline, and not of the tree.
+    static let staleEntry = Rule(
+        .baselineStale, .warning, why: "an exception that outlives its reason hides the next mistake of its kind")
+
+    private static let byID = Dictionary(uniqueKeysWithValues: (rules + [staleEntry]).map { ($0.id, $0) })
 
     /// The rule of this id; nil for a diagnostic that no check reports.
     public static func rule(_ id: DiagnosticID) -> Rule? { byID[id] }

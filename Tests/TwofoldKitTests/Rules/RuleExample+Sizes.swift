@@ -34,7 +34,9 @@ extension RuleExample {
     static let budgets = [
         RuleExample(
             id: .budgetDevice, bad: ["a.png": png(9, 9)], at: ["."], good: ["a.png": png(2, 2)],
-            policy: { var policy = BuildPolicy(); policy.sizeLimit = 200; return policy }())
+            policy: {
+                var policy = BuildPolicy(); policy.sizeLimit = 200; return policy
+            }())
     ]
 
     static let ledger = [

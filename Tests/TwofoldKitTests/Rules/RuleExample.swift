@@ -18,7 +18,8 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { id.rawValue }
 
-    static let all = surveyed + names + sizes + ledger + placement + lookup + sets + icons + launch + budgets + content + metadata
+    static let all =
+        surveyed + names + sizes + ledger + placement + lookup + sets + icons + launch + budgets + content + metadata
 
     static func png(_ width: Int, _ height: Int, _ value: UInt8 = 100) -> [UInt8] {
         FakeEngine.picture(width, height, value: value)
@@ -52,7 +53,9 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
         }
         #expect(Dictionary(moves) { first, _ in first } == example.moves)
 
-        let good = RuleExample.check(MemoryDisk(example.good), example.policy).findings.filter { $0.diagnostic.id == example.id }
+        let good = RuleExample.check(MemoryDisk(example.good), example.policy).findings.filter {
+            $0.diagnostic.id == example.id
+        }
         #expect(good.map { $0.diagnostic.path.display } == [])
     }
 

@@ -14,7 +14,8 @@ import TwofoldTestSupport
         try #require(Build(source: MemoryDisk(files), engine: FakeEngine()).sizes())
     }
 
-    private static func load(_ report: SizeReport, _ device: DeviceKind, _ scale: ScaleFactor) throws -> SizeReport.Load {
+    private static func load(_ report: SizeReport, _ device: DeviceKind, _ scale: ScaleFactor) throws -> SizeReport.Load
+    {
         try #require(report.loads.first { $0.screen == Screen(device, scale) })
     }
 
@@ -78,7 +79,9 @@ import TwofoldTestSupport
         #expect(EdgeScore.of(box) < 2)
         #expect(EdgeScore.of(line) > 10)
         #expect(EdgeScore.of(disc) > EdgeScore.of(box) + 5)
-        #expect(EdgeScore.of(PixelBuffer(size: PixelSize(width: 2, height: 1), layout: .grey, depth: .eight, bytes: [0, 9])) == 0)
+        #expect(
+            EdgeScore.of(
+                PixelBuffer(size: PixelSize(width: 2, height: 1), layout: .grey, depth: .eight, bytes: [0, 9])) == 0)
 
         let report = try Self.report([
             "box.png": FakeEngine.file(box), "disc.png": FakeEngine.file(disc), "line.png": FakeEngine.file(line),

@@ -31,5 +31,9 @@ struct FixedDisk: Disk {
         throw DiskError("remove", path, .changed)
     }
 
+    func move(_ path: BytePath, to target: BytePath) throws(DiskError) {
+        throw DiskError("move", path, .changed)
+    }
+
     func makeNamesDurable(in folders: Set<BytePath>) throws(DiskError) {}
 }

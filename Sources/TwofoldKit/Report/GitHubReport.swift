@@ -1,0 +1,54 @@
+/// Findings as GitHub Actions shows them beside a change: a command in the log for each.
+public enum GitHubReport {
+    /// A line for each finding, errors first, and one that says how many there are.
+    ///
+    /// GitHub shows ten of each level in a step and drops the others without a word, so the worst have to come first.
+    public static func text(_ list: FoundList) -> String {
+        let sorted = list.entries.enumerated().sorted { a, b in
+            let (first, second) = (a.element.diagnostic.severity, b.element.diagnostic.severity)
+            return first == second ? a.offset < b.offset : first > second
+        }
+        let counts = [
+            Readable.count(list.count(.error), "error"), Readable.count(list.count(.warning), "warning"),
+            Readable.count(list.count(.note), "note"),
+        ]
+        let isCut = Diagnostic.Severity.allCases.contains { list.count($0) > 10 }
+        let remark = isCut ? "; GitHub shows ten of each beside the change, the others stand in this log" : ""
+        return sorted.map { command($0.element) + "\n" }.joined()
+            + "\(counts.joined(separator: ", "))\(remark)\n"
+    }
+
+    private static func command(_ entry: FoundList.Entry) -> String {
+        let diagnostic = entry.diagnostic
+        let name =
+            switch diagnostic.severity {
+            case .error: "error"
+            case .warning: "warning"
+            case .note: "notice"
+            }
+        let lines = [diagnostic.message] + (entry.why.map { ["why: \($0)"] } ?? []) + ["→ \(diagnostic.fix)"]
+        return "::\(name) file=\(property(fileName(entry.path))),title=\(property(entry.rule))::"
+            + escaped(lines.joined(separator: "\n"))
+    }
+
+    /// The name as it is where it is text; no annotation could be put to any other.
+    private static func fileName(_ path: [UInt8]) -> String {
+        String(validating: path, as: UTF8.self) ?? Quoting.escape(path)
+    }
+
+    /// What the runner takes for the end of a line, or for an escape.
+    private static func escaped(_ text: String) -> String {
+        text.unicodeScalars.map { scalar in
+            switch scalar {
+            case "%": "%25"
+            case "\r": "%0D"
+            case "\n": "%0A"
+            default: String(scalar)
+            }
+        }.joined()
+    }
+
+    private static func property(_ text: String) -> String {
+        escaped(text).unicodeScalars.map { $0 == ":" ? "%3A" : $0 == "," ? "%2C" : String($0) }.joined()
+    }
+}

@@ -1,0 +1,95 @@
+/// Findings in the form that code hosts and editors read: SARIF 2.1.0, one run.
+///
+/// https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
+public enum SARIFReport {
+    /// The document, indented, with a line break at its end.
+    ///
+    /// - Parameters:
+    ///   - list: What was found.
+    ///   - version: Twofold's own version.
+    ///   - folder: What the paths of the list are relative to, absolute.
+    public static func text(_ list: FoundList, version: String, folder: [UInt8]) throws -> String {
+        let descriptors = descriptors(list)
+        let indices = Dictionary(uniqueKeysWithValues: descriptors.enumerated().map { ($1.id, $0) })
+        var seen: [String: Int] = [:]
+        let results = list.entries.map { entry in
+            // Two findings may be alike in all that does not change; their order tells them apart.
+            let count = seen[entry.identity, default: 0]
+            seen[entry.identity] = count + 1
+            return result(entry, index: indices[entry.rule], ordinal: count)
+        }
+        return try JSONReport.encode(
+            SARIFLog(runs: [
+                SARIFLog.Run(
+                    tool: SARIFLog.Tool(
+                        driver: SARIFLog.Driver(version: version, semanticVersion: version, rules: descriptors)),
+                    originalUriBaseIds: [
+                        SARIFLog.base: SARIFLog.ArtifactLocation(
+                            uri: absolute(folder + (folder == [0x2F] ? [] : [0x2F])))
+                    ], results: results)
+            ]))
+    }
+
+    /// All rules, also those that found nothing: a reader may want to know what was looked for.
+    private static func descriptors(_ list: FoundList) -> [SARIFLog.ReportingDescriptor] {
+        let others = Set(list.entries.map(\.rule)).subtracting(RuleBook.rules.map(\.id.rawValue))
+        let rules = RuleBook.rules.map { descriptor($0.id.rawValue, $0) }
+        let surveyed = others.map { id in descriptor(id, DiagnosticID(rawValue: id).flatMap(RuleBook.rule)) }
+        return (rules + surveyed).sorted { $0.id < $1.id }
+    }
+
+    private static func descriptor(_ id: String, _ rule: Rule?) -> SARIFLog.ReportingDescriptor {
+        guard let rule else { return SARIFLog.ReportingDescriptor(id: id) }
+        let items = rule.items.map(String.init).joined(separator: ", ")
+        let source =
+            rule.items.isEmpty
+            ? ""
+            : " It comes from Apple's documents (\(rule.items.count == 1 ? "item" : "items") \(items); see the article \"Rules\")."
+        let sentence = rule.why.prefix(1).uppercased() + rule.why.dropFirst() + "."
+        return SARIFLog.ReportingDescriptor(
+            id: id, shortDescription: SARIFLog.Message(text: sentence),
+            fullDescription: SARIFLog.Message(text: "\(sentence)\(source)"),
+            help: SARIFLog.Message(
+                text: "\(id), \(rule.severity.rawValue): \(rule.why).\(source) Each finding says how to mend it."),
+            defaultConfiguration: SARIFLog.Configuration(level: rule.severity.rawValue))
+    }
+
+    private static func result(_ entry: FoundList.Entry, index: Int?, ordinal: Int) -> SARIFLog.Result {
+        let diagnostic = entry.diagnostic
+        return SARIFLog.Result(
+            ruleId: entry.rule, ruleIndex: index, level: diagnostic.severity.rawValue,
+            message: SARIFLog.Message(text: "\(diagnostic.message). To mend it: \(diagnostic.fix)."),
+            // GitHub refuses a result without a line, and a picture has no other.
+            locations: [location(entry.path, region: SARIFLog.Region(startLine: 1))],
+            relatedLocations: entry.related.isEmpty
+                ? nil : entry.related.enumerated().map { location($1, id: $0 + 1, region: nil) },
+            partialFingerprints: ["findingIdentity/v1": "\(entry.identity):\(ordinal + 1)"],
+            // `fixes` changes a file's bytes; that a file gets another name it cannot say.
+            properties: entry.target.map { SARIFLog.Properties(moveTo: uri($0)) })
+    }
+
+    private static func location(
+        _ path: [UInt8], id: Int? = nil, region: SARIFLog.Region?
+    ) -> SARIFLog.Location {
+        let isAbsolute = path.first == 0x2F
+        return SARIFLog.Location(
+            id: id,
+            physicalLocation: SARIFLog.PhysicalLocation(
+                artifactLocation: SARIFLog.ArtifactLocation(
+                    uri: uri(path), uriBaseId: isAbsolute ? nil : SARIFLog.base), region: region))
+    }
+
+    private static func uri(_ path: [UInt8]) -> String { path.first == 0x2F ? absolute(path) : encoded(path) }
+
+    private static func absolute(_ path: [UInt8]) -> String { "file://\(encoded(path))" }
+
+    /// Bytes that are no text, and all that means something in a URI, as `%FF`; a colon too, which would end a scheme.
+    private static func encoded(_ path: [UInt8]) -> String {
+        let plain = Array("-._~@/".utf8)
+        return path.map { byte in
+            let isLetter = (0x61...0x7A).contains(byte | 0x20)
+            if isLetter || byte.isDigit || plain.contains(byte) { return String(UnicodeScalar(byte)) }
+            return (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+        }.joined()
+    }
+}

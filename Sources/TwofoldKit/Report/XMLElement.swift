@@ -1,0 +1,46 @@
+/// As much of XML as a report needs: elements, attributes, text.
+struct XMLElement {
+    private var name: String
+    private var attributes: [(name: String, value: String)]
+    private var text: String?
+    private var children: [XMLElement]
+
+    init(
+        _ name: String, _ attributes: [(name: String, value: String)] = [], text: String? = nil,
+        children: [XMLElement] = []
+    ) {
+        self.name = name
+        self.attributes = attributes
+        self.text = text
+        self.children = children
+    }
+
+    /// A whole document with this element as its root.
+    var document: String { "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\(lines("").joined(separator: "\n"))\n" }
+
+    private func lines(_ indent: String) -> [String] {
+        let start =
+            indent + "<\(name)"
+            + attributes.map { " \($0.name)=\"\(Self.escaped($0.value, isAttribute: true))\"" }.joined()
+        if let text { return ["\(start)>\(Self.escaped(text, isAttribute: false))</\(name)>"] }
+        if children.isEmpty { return ["\(start)/>"] }
+        return ["\(start)>"] + children.flatMap { $0.lines(indent + "  ") } + ["\(indent)</\(name)>"]
+    }
+
+    /// What XML 1.0 forbids even as a reference is shown as ``Quoting`` shows it.
+    private static func escaped(_ text: String, isAttribute: Bool) -> String {
+        text.unicodeScalars.map { scalar in
+            switch scalar {
+            case "&": "&amp;"
+            case "<": "&lt;"
+            case ">": "&gt;"
+            case "\"": "&quot;"
+            case "\n" where !isAttribute: "\n"
+            // As they are, attributes would hold spaces in their place.
+            case "\t", "\n", "\r": "&#\(scalar.value);"
+            case "\u{20}"..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}": String(scalar)
+            default: Quoting.escape(Array(String(scalar).utf8))
+            }
+        }.joined()
+    }
+}

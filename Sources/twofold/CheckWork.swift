@@ -1,0 +1,76 @@
+import ArgumentParser
+import TwofoldKit
+
+/// What a check does in one tree: looks, mends, and holds the rest against the baseline.
+struct CheckWork {
+    var command: CheckCommand
+    var session: Session
+    var console: Console
+    var known: Baseline?
+    /// The index of the repository that the tree is in.
+    var index: GitIndex?
+
+    /// What is left, and whether all that was asked for could be done.
+    func run(_ cancellation: Cancellation) throws -> (report: CheckReport, isDone: Bool) {
+        var report = session.build.check()
+        var isDone = true
+        if command.fix { report = mend(report, cancellation, &isDone) }
+        guard let known, let file = command.baseline else { return (report, isDone) }
+        let selection = session.build.selection
+        guard command.updateBaseline else { return (held(report, by: known, file, selection), isDone) }
+        let updated = report.updated(known, selection: selection)
+        do throws(DiskError) {
+            try ReportFile.write(updated.encoded, to: file)
+            let counts =
+                "\(updated.entries.subtracting(known.entries).count) new, "
+                + "\(known.entries.subtracting(updated.entries).count) dropped"
+            console.say("twofold: \(Quoting.display(Array(file.utf8))) holds \(updated.entries.count) now: \(counts)\n")
+            return (held(report, by: updated, file, selection), isDone)
+        } catch {
+            console.say("error     \(Quoting.display(Array(file.utf8))): the baseline: \(error.reason)\n")
+            return (held(report, by: known, file, selection), false)
+        }
+    }
+
+    private func held(
+        _ report: CheckReport, by baseline: Baseline, _ file: String, _ selection: [BytePath]
+    ) -> CheckReport {
+        report.without(
+            baseline, file: ShellWord.quoted(Array(file.utf8)), selection: selection,
+            isStrict: session.build.policy.isStrict)
+    }
+
+    private func mend(_ report: CheckReport, _ cancellation: Cancellation, _ isDone: inout Bool) -> CheckReport {
+        let mending = session.build.mend(
+            report, except: known ?? Baseline(), writes: !command.dryRun, cancellation: cancellation)
+        let reporter = console.reporter(session)
+        let moves = reporter.moves(mending, isDone: !command.dryRun)
+        // Standard output holds nothing but the findings where a program reads them.
+        if command.dryRun || console.verbosity > .quiet {
+            if command.format == .text { console.result(moves) } else { console.say(moves) }
+        }
+        console.say(reporter.text(mending.diagnostics))
+        if !mending.diagnostics.isEmpty { isDone = false }
+        guard !command.dryRun else { return report }
+        if let index, !mending.moves.isEmpty { console.say(index.rename(mending.endToEnd)) }
+        if !mending.renamedMasters.isEmpty {
+            let masters = Readable.count(mending.renamedMasters.count, "master")
+            console.say("twofold: variants of \(masters) have the old name; run 'twofold prune', then 'twofold'\n")
+        }
+        return mending.report
+    }
+}
+
+/// A word as a shell takes it for one.
+enum ShellWord {
+    static func quoted(_ bytes: [UInt8]) -> String {
+        let isPlain = bytes.allSatisfy { byte in
+            (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || "@%+=:,./-_".utf8.contains(byte)
+        }
+        if isPlain, !bytes.isEmpty { return String(decoding: bytes, as: UTF8.self) }
+        let escaped = Quoting.escape(bytes)
+        if escaped.utf8.elementsEqual(bytes) { return "'\(escaped.replacing("'", with: "'\\''"))'" }
+        // Of bash, zsh and ksh; a plain sh has no way to write such a name.
+        return "$'\(escaped.replacing("\\\"", with: "\"").replacing("'", with: "\\'"))'"
+    }
+}

@@ -44,10 +44,11 @@ extension BuildPolicy {
 
     /// A diagnostic as the rules and ``isStrict`` want it; nil where they want none.
     ///
-    /// An error stays one: it says that something was refused or failed.
+    /// An error of a build stays one: it says that something was refused or failed.
     func judged(_ diagnostic: Diagnostic) -> Diagnostic? {
         var diagnostic = diagnostic
-        if diagnostic.severity != .error, let setting = rules.severity(of: diagnostic.id, at: diagnostic.path) {
+        let isRemark = diagnostic.severity != .error || diagnostic.id.isOnlyChecked
+        if isRemark, let setting = rules.severity(of: diagnostic.id, at: diagnostic.path) {
             guard let severity = setting.severity else { return nil }
             diagnostic.severity = severity
         }

@@ -93,6 +93,9 @@ extension DiagnosticID {
         .ledgerMissing, .ledgerStale,
     ]
 
+    /// Whether only a check reports it: then no run looks better for its being turned down.
+    var isOnlyChecked: Bool { Self.checkedGroups.contains(group) || self == .sizeZero }
+
     /// Groups of which only a check reports anything.
     private static let checkedGroups: Set<String> = [
         "placement", "lookup", "sets", "icon", "launch", "document", "content", "density", "colour", "budget",

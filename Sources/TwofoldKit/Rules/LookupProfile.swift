@@ -118,7 +118,7 @@ public struct LookupPattern: Hashable, Sendable {
     public var needsUnscaled: Bool
     /// How sure it is that this name has this place in the order.
     public var certainty: Certainty
-    /// Where that comes from, by the short names of the article "Lookup".
+    /// Where that comes from, by the short names of the article "ImageLookup".
     public var source: String
 
     /// A pattern of these parts; without a scale, that of its text.

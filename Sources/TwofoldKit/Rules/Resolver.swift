@@ -44,7 +44,10 @@ public struct Resolver: Sendable {
     ///
     /// For those who ask often: it ends at the first file that is there, and keeps nothing.
     ///
-    /// - Parameter isThere: Whether the folder has a file of this name.
+    /// - Parameters:
+    ///   - name: What is asked for.
+    ///   - screen: Where it is to be shown.
+    ///   - isThere: Whether the folder has a file of this name.
     public func chosen(
         _ name: LookupName, on screen: Screen, where isThere: ([UInt8]) -> Bool
     ) -> Resolution.Candidate? {

@@ -64,7 +64,7 @@ public struct SizeReport: Sendable {
     public struct Gain: Hashable, Sendable {
         /// The file.
         public var path: BytePath
-        /// How much of it are edges that are neither horizontal nor vertical, from 0 to 100; see ``EdgeScore``.
+        /// How much of it are edges that are neither horizontal nor vertical, from 0 to 100.
         public var score: Int
     }
 

@@ -7,7 +7,7 @@ import TwofoldTestSupport
 ///
 /// One after the other, because two of them are written into one page.
 @Suite(.serialized) struct LookupTableTests {
-    private static let page = "Sources/TwofoldKit/TwofoldKit.docc/Lookup.md"
+    private static let page = "Sources/TwofoldKit/TwofoldKit.docc/ImageLookup.md"
 
     @Test func theProfilesAreAsDocumented() throws {
         var lines = ["| Profile and screen | Names, in order |", "|---|---|"]

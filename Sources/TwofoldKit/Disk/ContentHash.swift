@@ -1,4 +1,4 @@
-import Crypto
+import CNettle
 
 /// The SHA-256 of a file's bytes: what ownership and staleness are decided by, since times and sizes lie.
 public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
@@ -10,7 +10,13 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
 
     /// Hashes part of an array where it lies.
     init(of content: ArraySlice<UInt8>) {
-        words = SHA256.hash(data: content).withUnsafeBytes { $0.loadUnaligned(as: SIMD4<UInt64>.self) }
+        var words = SIMD4<UInt64>()
+        content.withUnsafeBufferPointer { content in
+            withUnsafeMutableBytes(of: &words) {
+                twofold_sha256(content.baseAddress, content.count, $0.assumingMemoryBound(to: UInt8.self).baseAddress)
+            }
+        }
+        self.words = words
     }
 
     /// A hash of these 32 bytes; nil when there are more or fewer.

@@ -1,0 +1,18 @@
+#ifndef TWOFOLD_NETTLE_UMBRELLA_H
+#define TWOFOLD_NETTLE_UMBRELLA_H
+#include <nettle/sha2.h>
+#include <nettle/version.h>
+#include <stddef.h>
+
+// In C, because Nettle 4 does without the length.
+static inline void twofold_sha256(const uint8_t *bytes, size_t count, uint8_t digest[SHA256_DIGEST_SIZE]) {
+    struct sha256_ctx context;
+    sha256_init(&context);
+    sha256_update(&context, count, bytes);
+#if NETTLE_VERSION_MAJOR >= 4
+    sha256_digest(&context, digest);
+#else
+    sha256_digest(&context, SHA256_DIGEST_SIZE, digest);
+#endif
+}
+#endif

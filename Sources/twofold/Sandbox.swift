@@ -18,7 +18,7 @@ struct Sandbox {
     var staging: LocalDisk?
     /// What is remembered between runs.
     var cache: LocalDisk?
-    /// Whether anything but a report is written.
+    /// Whether anything but a report and what is remembered is written.
     var writes: Bool
     /// The paths of the folders that a report or another named file is written to.
     var reports: [[UInt8]] = []
@@ -58,7 +58,8 @@ struct Sandbox {
         let changed = writes ? Self.written : Self.read
         // Moving gives no right to a file that reading and writing do not give.
         return sources.map { ($0, staging == nil ? changed | (writes ? TF_MAY_MOVE.rawValue : 0) : Self.read) }
-            + [cache].compactMap { $0 }.map { ($0, changed) }
+            // Its facts spare reading and prove nothing, so that a check may remember what it saw.
+            + [cache].compactMap { $0 }.map { ($0, Self.written) }
             + [staging].compactMap { $0 }.map { ($0, writes ? changed | TF_MAY_MAKE_FOLDERS.rawValue : changed) }
     }
 

@@ -3,13 +3,15 @@ package import TwofoldKit
 /// An engine whose files are a PNG header and raw samples: fast, without libvips, and as strict as it.
 package struct FakeEngine: ImageEngine {
     package var identity: String
-    package var formats: Set<ImageFormat> { [.png] }
+    /// What it claims to read; a file of any other kind than PNG has no header that it understands.
+    package var formats: Set<ImageFormat>
 
     /// Written into every file, so that another engine's files are other files.
     private let mark: UInt8
 
-    package init(identity: String = "fake 1", mark: UInt8 = 0) {
+    package init(identity: String = "fake 1", mark: UInt8 = 0, formats: Set<ImageFormat> = [.png]) {
         self.identity = identity
+        self.formats = formats
         self.mark = mark
     }
 

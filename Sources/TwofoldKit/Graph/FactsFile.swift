@@ -7,7 +7,7 @@ struct FactsFile: Sendable {
     private let path: BytePath
     private let engine: String
 
-    private static let mark = Array("twofold facts 2\n".utf8)
+    private static let mark = Array("twofold facts 3\n".utf8)
 
     /// The file for one tree; nil when the tree cannot be identified.
     ///
@@ -53,6 +53,7 @@ struct FactsFile: Sendable {
             writer.write(fact.image) { $0.write($1) }
             writer.write(Array((fact.comparison?.question ?? "").utf8))
             writer.write(fact.comparison?.isIdentical == true ? 1 : 0)
+            writer.write(fact.checked)
         }
         return writer.bytes + ContentHash(of: writer.bytes).bytes
     }
@@ -72,12 +73,13 @@ struct FactsFile: Sendable {
         for _ in 0..<max(0, count) {
             guard let name = reader.bytes(), let path = BytePath(name), let status = reader.status(),
                 let hash = reader.slice(), let image = reader.optional({ $0.image() }), let question = reader.slice(),
-                let answer = reader.number()
+                let answer = reader.number(), let checked = reader.slice()
             else { return nil }
             var fact = FileFact(status: status, hash: ContentHash(bytes: hash), image: image)
             if !question.isEmpty {
                 fact.comparison = .init(question: String(decoding: question, as: UTF8.self), isIdentical: answer == 1)
             }
+            if !checked.isEmpty { fact.checked = Array(checked) }
             facts[path] = fact
         }
         return facts

@@ -8,6 +8,10 @@ struct FileFact: Hashable, Sendable {
     var image: ImageFact?
     /// What a comparison with Twofold's own rendering showed.
     var comparison: Comparison?
+    /// What a check learned, in a form of its own; empty when none was held.
+    ///
+    /// A build carries it along unread.
+    var checked: [UInt8] = []
 
     /// Whether a hand-made file holds the very bytes that Twofold would write in its place.
     struct Comparison: Hashable, Sendable {

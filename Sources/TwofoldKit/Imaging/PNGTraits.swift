@@ -3,18 +3,26 @@ struct PNGTraits: Hashable, Sendable {
     /// Width and height as the header has them; either may be 0.
     var width: Int
     var height: Int
-    /// Bits a sample, or an index into the palette.
-    var bits: Int
     /// The colour type of the PNG specification: 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGBA.
     var colourType: Int
-    /// Whether transparent colours are named (`tRNS`).
-    var hasTransparency: Bool
     /// The resolution that it claims (`pHYs`); nil when it claims none.
     var density: Density?
     /// The name of its colour profile (`iCCP`), as it stands in the file; nil when it has none.
     var profileName: [UInt8]?
     /// A checksum of the chunk with its profile, by which two are told apart; nil when it has none.
     var profileChecksum: UInt32?
+
+    init(
+        width: Int, height: Int, colourType: Int, density: Density? = nil, profileName: [UInt8]? = nil,
+        profileChecksum: UInt32? = nil
+    ) {
+        self.width = width
+        self.height = height
+        self.colourType = colourType
+        self.density = density
+        self.profileName = profileName
+        self.profileChecksum = profileChecksum
+    }
 
     /// Whether each pixel has its own alpha.
     var hasAlphaChannel: Bool { colourType == 4 || colourType == 6 }
@@ -30,9 +38,7 @@ struct PNGTraits: Hashable, Sendable {
         guard let header = chunks.first, header.type == Array("IHDR".utf8), header.data.count == 13 else { return nil }
         width = PNGFile.number(header.data[0..<4])
         height = PNGFile.number(header.data[4..<8])
-        bits = Int(header.data[8])
         colourType = Int(header.data[9])
-        hasTransparency = chunks.contains { $0.type == Array("tRNS".utf8) }
         density = PNGFile.density(in: chunks)
         guard let profile = chunks.first(where: { $0.type == Array("iCCP".utf8) }) else { return }
         profileName = Array(profile.data.prefix { $0 != 0 })

@@ -19,7 +19,7 @@ public enum NameAnomaly: String, Hashable, CaseIterable, Sendable {
     case fractionalScale = "fractional-scale"
     /// `foo@2x~tv.png`, `foo~compact@2x.png`: a modifier that no image lookup knows.
     case unknownModifier = "unknown-modifier"
-    /// `foo-2x.png`, `foo_2x.png`, `foo@0x.png`: looks like a scale, is part of the base name.
+    /// `foo-2x.png`, `foo_2x.png`, `foo@2.png`, `foo@0x.png`: looks like a scale, is part of the base name.
     case lookAlikeScale = "look-alike-scale"
     /// `foo @2x.png`: the space belongs to the base name.
     case spaceBeforeScale = "space-before-scale"
@@ -103,9 +103,11 @@ extension AssetName {
     }
 
     private static func endsLikeAScale(_ stem: [UInt8]) -> Bool {
-        guard stem.count >= 4, stem.last?.lowercasedASCII == UInt8(ascii: "x") else { return false }
-        let digit = stem[stem.count - 2]
-        return (UInt8(ascii: "1")...UInt8(ascii: "4")).contains(digit) && "-_".utf8.contains(stem[stem.count - 3])
+        func isScale(_ digit: UInt8) -> Bool { (UInt8(ascii: "1")...UInt8(ascii: "4")).contains(digit) }
+        let end = Array(stem.suffix(3))
+        guard end.count == 3, stem.count > 3 || end[1] == UInt8(ascii: "@") else { return false }
+        if end[1] == UInt8(ascii: "@") { return isScale(end[2]) }
+        return "-_".utf8.contains(end[0]) && isScale(end[1]) && end[2].lowercasedASCII == UInt8(ascii: "x")
     }
 }
 
@@ -166,7 +168,7 @@ extension NameAnomaly {
             meant.device = device
         case .scaleCase, .explicit1x, .lookAlikeScale:
             guard let mark = stem.lastIndex(where: { "@-_".utf8.contains($0) }) else { return nil }
-            let digits = stem[(mark + 1)...].dropLast()
+            let digits = stem[(mark + 1)...].prefix(while: \.isDigit)
             guard let scale = Int(String(decoding: digits, as: UTF8.self)).flatMap(ScaleFactor.init) else { return nil }
             stem = Array(stem[..<mark])
             if meant.scale == .x1 { meant.scale = scale }

@@ -67,10 +67,17 @@ struct MasterFinder {
         guard item.kind == .file else { return Look(onName: misfit(item, name)) }
         var look = Look(member: .init(path: item.path, name: name, isOwned: isOwned))
         if isOwned { return look }
-        if let anomaly = name.anomaly { look.onName = [.name(anomaly, item.path)] }
+        if let anomaly = name.anomaly { look.onName = [remark(anomaly, item.path)] }
         (look.master, look.onContent) = inspect(
             Candidate(path: item.path, name: name, promised: promised, status: item.status))
         return look
+    }
+
+    /// A catalog finds its pictures whatever they are called: there, the name only keeps a file from being a master.
+    private func remark(_ anomaly: NameAnomaly, _ path: BytePath) -> Diagnostic {
+        var remark = Diagnostic.name(anomaly, path)
+        if path.isInCatalog { remark.severity = .note }
+        return remark
     }
 
     /// A link, a folder or a device with an image's name matters where a master was meant.
@@ -121,13 +128,8 @@ struct MasterFinder {
         throw .unsupportedFormat(candidate.path, candidate.promised)
     }
 
-    private static let catalogs = [
-        ".xcassets", ".imageset", ".appiconset", ".launchimage", ".symbolset", ".icon",
-    ].map { Array($0.utf8) }
-
     private func isDrawingInCatalog(_ candidate: Candidate) -> Bool {
-        guard candidate.promised.isVector, !policy.drawsInCatalogs else { return false }
-        return candidate.path.folder.components.contains { name in Self.catalogs.contains { name.hasSuffix($0) } }
+        candidate.promised.isVector && !policy.drawsInCatalogs && candidate.path.isInCatalog
     }
 
     private func remarks(onPages header: ImageHeader, _ candidate: Candidate) -> [Diagnostic] {

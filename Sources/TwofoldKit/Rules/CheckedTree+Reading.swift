@@ -11,12 +11,11 @@ extension CheckedTree {
             return CheckedFile(
                 path: item.path, name: name, format: format, status: item.status,
                 isOwned: inspection.ownership.owned.contains(item.path),
-                isInCatalog: Self.isInCatalog(item.path))
+                isInCatalog: item.path.isInCatalog)
         }
-        let index = inspection.known.index
         let files = concurrentMap(candidates, jobs: source.jobs) { file in
             var file = file
-            file.read(index, source)
+            file.read(source)
             return file
         }
         self.init(
@@ -27,21 +26,6 @@ extension CheckedTree {
             }.map(\.path),
             plan: survey.plan, states: survey.states, source: source)
     }
-
-    private static let sets = [
-        "imageset", "appiconset", "launchimage", "iconset", "symbolset", "brandassets", "spriteatlas",
-        "complicationset", "imagestack", "imagestacklayer", "stickerpack", "sticker", "dataset", "arresourcegroup",
-        "icon",
-    ]
-    .map { Array(".\($0)".utf8) }
-
-    private static func isInCatalog(_ path: BytePath) -> Bool {
-        path.folder.components.contains { name in
-            name.hasSuffix(catalog) || sets.contains { name.hasSuffix($0) && name.count > $0.count }
-        }
-    }
-
-    private static let catalog = Array(".xcassets".utf8)
 }
 
 extension CheckedFile {
@@ -49,17 +33,25 @@ extension CheckedFile {
     private static let startBytes = 4096
     private static let longStartBytes = 1 << 20
 
-    fileprivate mutating func read(_ index: ContentIndex, _ source: CheckedSource) {
-        image = index.fact(of: path, status: status)?.image
+    fileprivate mutating func read(_ source: CheckedSource) {
+        let known = source.index.fact(of: path, status: status)
+        image = known?.image
+        if !isOwned, let known {
+            let checked = CheckFact(known.checked)
+            (traits, content) = (checked.traits, checked.content)
+        }
         let isKnown = image.map { $0.header != nil || !source.engine.formats.contains($0.format) } ?? false
-        // Traits of a PNG are as cheap to read as its header, and are remembered nowhere.
-        guard !isKnown || format == .png, let start = try? source.disk.read(path, upTo: Self.startBytes) else { return }
+        let needsTraits = !isOwned && format == .png && traits == nil
+        guard !isKnown || needsTraits, let start = try? source.disk.read(path, upTo: Self.startBytes) else { return }
         guard let content = ImageFormat(sniffing: start.bytes) else { return }
         var bytes = start.bytes
         if content == .png, bytes.count == Self.startBytes, PNGFile.header(of: bytes) == nil {
             bytes = (try? source.disk.read(path, upTo: Self.longStartBytes).bytes) ?? bytes
         }
-        traits = content == .png ? PNGTraits(start: bytes) : nil
+        if needsTraits, content == .png {
+            traits = PNGTraits(start: bytes)
+            source.learn(path, status: start.status) { $0.traits = traits }
+        }
         guard !isKnown else { return }
         image = ImageFact(
             format: content, header: PNGFile.header(of: bytes),
@@ -69,6 +61,6 @@ extension CheckedFile {
         {
             image?.header = try? source.engine.header(of: whole, format: content)
         }
-        if let image { index.learn(path, status: start.status) { $0.image = image } }
+        if let image { source.index.learn(path, status: start.status) { $0.image = image } }
     }
 }

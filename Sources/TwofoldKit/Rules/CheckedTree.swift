@@ -41,8 +41,10 @@ struct CheckedFile: Hashable, Sendable {
     var status: FileStatus?
     /// What its first bytes say; nil where they make no sense, which the survey says.
     var image: ImageFact?
-    /// What a PNG's first bytes say besides.
+    /// What a PNG's first bytes say besides; nil of what Twofold wrote, because no rule asks for it.
     var traits: PNGTraits?
+    /// What an earlier check learned of its pixels.
+    var content: ContentFact?
     /// Whether Twofold wrote it, and nobody has changed it since.
     var isOwned: Bool
     /// Whether it lies in a set of an asset catalog, where `Contents.json` decides and names are free.
@@ -52,6 +54,8 @@ struct CheckedFile: Hashable, Sendable {
     var size: PixelSize? { format.isVector ? nil : image?.header?.size }
     /// What its name says.
     var scale: ScaleFactor { name.scale }
+    /// Whether it holds a picture of the kind that its extension promises: of others that has to be mended first.
+    var isWhatItSays: Bool { image?.format == format }
     /// Bytes of the file.
     var byteCount: Int { status?.size ?? 0 }
 }
@@ -116,6 +120,8 @@ struct CheckedSource: Sendable {
     var disk: any Disk
     var engine: any ImageEngine
     var limits: ImageLimits
+    /// What is known of the files, for this check and the next.
+    var index: ContentIndex
     /// Files to read at once.
     var jobs: Int
     /// Bytes of images that no device may have to download.
@@ -131,11 +137,21 @@ struct CheckedSource: Sendable {
     /// A file's bytes; nil when it cannot be read, which is not a rule's to say.
     func bytes(of path: BytePath) -> [UInt8]? { try? disk.contents(of: path, limit: limits.fileBytes) }
 
-    /// A picture; nil when it cannot be decoded.
-    func picture(_ file: CheckedFile) -> DecodedImage? {
+    /// A file's pixels, and its status when they were read; nil when it cannot be decoded.
+    func picture(_ file: CheckedFile) -> (pixels: PixelBuffer, status: FileStatus)? {
         guard let image = file.image, !file.format.isVector, engine.formats.contains(image.format),
-            let bytes = bytes(of: file.path)
+            let content = try? disk.content(of: file.path, limit: limits.fileBytes),
+            let decoded = try? engine.decode(content.bytes, format: image.format, limits: limits)
         else { return nil }
-        return try? engine.decode(bytes, format: image.format, limits: limits)
+        return (decoded.pixels, content.status)
+    }
+
+    /// Remembers what was learned of a file that had this status.
+    func learn(_ path: BytePath, status: FileStatus, _ change: (inout CheckFact) -> Void) {
+        index.learn(path, status: status) { fact in
+            var checked = CheckFact(fact.checked)
+            change(&checked)
+            fact.checked = checked.bytes
+        }
     }
 }

@@ -53,60 +53,80 @@ enum ContentRules: RuleGroup {
     }
 
     private static func findings(_ line: [CheckedFile], _ source: CheckedSource) -> [Finding] {
-        var larger: [(file: CheckedFile, pixels: PixelBuffer)] = []
-        var findings: [Finding] = []
-        for file in line.sorted(by: { $0.scale > $1.scale }) {
-            guard let pixels = source.picture(file)?.pixels else { continue }
-            findings += single(file, pixels)
+        let line = line.sorted { $0.scale > $1.scale }
+        let known = line.indices.compactMap { index in line[index].content.flatMap { fits($0, line, index) ? $0 : nil }
+        }
+        let facts = known.count == line.count ? Array(zip(line, known)) : measured(line, source)
+        return facts.flatMap(findings)
+    }
+
+    /// Whether what is remembered was measured beside the same file as it would be now.
+    private static func fits(_ fact: ContentFact, _ line: [CheckedFile], _ index: Int) -> Bool {
+        let other = line[..<index].last { isMultiple($0.scale, of: line[index].scale) }
+        return fact.comparison?.other == other?.path && fact.comparison?.status == other?.status
+    }
+
+    private static func measured(_ line: [CheckedFile], _ source: CheckedSource) -> [(CheckedFile, ContentFact)] {
+        var larger: [(file: CheckedFile, pixels: PixelBuffer, status: FileStatus)] = []
+        var facts: [(CheckedFile, ContentFact)] = []
+        for file in line {
+            guard let (pixels, status) = source.picture(file) else { continue }
+            var fact = single(file, pixels)
             // The nearest larger one says most, where it is larger by a whole number.
             if let other = larger.last(where: { isMultiple($0.file.scale, of: file.scale) }) {
-                findings += pair(file, pixels, other.file, other.pixels)
+                fact.comparison = ContentFact.Comparison(
+                    other: other.file.path, status: other.status,
+                    difference: difference(file, pixels, other.file, other.pixels))
             }
-            larger.append((file, pixels))
+            source.learn(file.path, status: status) { $0.content = fact }
+            larger.append((file, pixels, status))
+            facts.append((file, fact))
         }
-        return findings
+        return facts
     }
 
     private static func isMultiple(_ large: ScaleFactor, of small: ScaleFactor) -> Bool {
         large > small && large.pixelsPerPoint % small.pixelsPerPoint == 0
     }
 
-    private static func single(_ file: CheckedFile, _ pixels: PixelBuffer) -> [Finding] {
-        var findings: [Finding] = []
-        if file.traits?.hasAlphaChannel == true, pixels.layout.hasAlpha, pixels.isOpaque {
-            findings.append(Finding(.opaqueAlpha(file.path)))
-        }
-        guard !file.isInCatalog, file.scale != .x1 else { return findings }
-        let isDoubled = file.scale == .x2 && BlockEquality.isPixelDoubled(pixels)
-        if isDoubled { findings.append(Finding(.pixelDoubled(file.path))) }
+    private static func single(_ file: CheckedFile, _ pixels: PixelBuffer) -> ContentFact {
+        var fact = ContentFact(
+            hasOpaqueAlpha: file.traits?.hasAlphaChannel == true && pixels.layout.hasAlpha && pixels.isOpaque)
+        guard !file.isInCatalog, file.scale != .x1 else { return fact }
+        fact.isDoubled = file.scale == .x2 && BlockEquality.isPixelDoubled(pixels)
         let plane = LightPlane(of: pixels)
-        if file.scale == .x2, !isDoubled, InterpolationTrace.isEnlarged(plane) {
-            findings.append(Finding(.upscaled(file.path)))
-        }
-        let lines = Hairlines(plane)
-        if let longest = lines.longest {
-            findings.append(Finding(.hairline(file.path, count: lines.count, longest, file.scale)))
-        }
-        return findings
+        fact.isEnlarged = file.scale == .x2 && !fact.isDoubled && InterpolationTrace.isEnlarged(plane)
+        fact.hairlines = Hairlines(plane)
+        return fact
     }
 
-    private static func pair(
+    /// Nil where the sizes do not fit, which is a finding of another rule.
+    private static func difference(
         _ small: CheckedFile, _ pixels: PixelBuffer, _ large: CheckedFile, _ largePixels: PixelBuffer
-    ) -> [Finding] {
+    ) -> PixelDifference? {
         let ratio = large.scale.pixelsPerPoint / small.scale.pixelsPerPoint
         func isReduced(_ side: Int, from other: Int) -> Bool { side == (other + ratio - 1) / ratio }
-        // Other sizes are a finding of their own.
         guard isReduced(pixels.size.width, from: largePixels.size.width),
             isReduced(pixels.size.height, from: largePixels.size.height)
-        else { return [] }
-        let reduced = Resampler.reduce(largePixels, to: pixels.size, ratio: Double(ratio), filter: .area)
-        guard let difference = PixelDifference(pixels, reduced) else { return [] }
+        else { return nil }
+        return PixelDifference(
+            pixels, Resampler.reduce(largePixels, to: pixels.size, ratio: Double(ratio), filter: .area))
+    }
+
+    private static func findings(_ file: CheckedFile, _ fact: ContentFact) -> [Finding] {
         var findings: [Finding] = []
+        if fact.hasOpaqueAlpha { findings.append(Finding(.opaqueAlpha(file.path))) }
+        if fact.isDoubled { findings.append(Finding(.pixelDoubled(file.path))) }
+        if fact.isEnlarged { findings.append(Finding(.upscaled(file.path))) }
+        if let longest = fact.hairlines.longest {
+            findings.append(Finding(.hairline(file.path, count: fact.hairlines.count, longest, file.scale)))
+        }
+        guard let comparison = fact.comparison, let difference = comparison.difference else { return findings }
         if difference.colour > colourLimit {
-            findings.append(Finding(.differsInColour(small.path, large.path, difference.colour)))
+            findings.append(Finding(.differsInColour(file.path, comparison.other, difference.colour)))
         }
         if difference.structure > structureLimit {
-            findings.append(Finding(.differsInStructure(small.path, large.path, difference.structure)))
+            findings.append(Finding(.differsInStructure(file.path, comparison.other, difference.structure)))
         }
         return findings
     }

@@ -43,11 +43,15 @@ enum LookupRules: RuleGroup {
 
         // An accepted master without a 1x has none because nobody wants one, so there is nothing to say.
         func missing1x(besides masters: Set<BytePath>) -> [Finding] {
-            winners(.x1).filter { $0.scale != .x1 && !masters.contains($0.path) }.map { Finding(.missing1x($0.path)) }
+            winners(.x1).filter { $0.scale != .x1 && $0.isWhatItSays && !masters.contains($0.path) }.map {
+                Finding(.missing1x($0.path))
+            }
         }
 
         var missing2x: [Finding] {
-            winners(.x2).filter { $0.scale == .x1 && !$0.isOwned }.map { Finding(.missing2x($0.path)) }
+            winners(.x2).filter { $0.scale == .x1 && $0.isWhatItSays && !$0.isOwned }.map {
+                Finding(.missing2x($0.path))
+            }
         }
 
         /// What is there and is loaded on screens of a scale, each once.

@@ -3,7 +3,16 @@
 extension PlacementRules {
     /// Pictures of one name, and of different bytes, in two folders that do not look like two targets, themes or platforms.
     static func flattened(_ pairs: [[CheckedPicture]], in tree: CheckedTree) -> [Finding] {
-        let candidates = pairs.filter { pair in mayShareABundle(pair[0].key.folder, pair[1].key.folder) }
+        var sites: [BytePath: Site] = [:]
+        func site(_ folder: BytePath) -> Site {
+            if let known = sites[folder] { return known }
+            let site = Site(folder)
+            sites[folder] = site
+            return site
+        }
+        let candidates = pairs.filter { pair in
+            mayShareABundle(site(pair[0].key.folder), site(pair[1].key.folder))
+        }
         guard !candidates.isEmpty else { return [] }
         var stems: [BytePath: Set<PictureName>] = [:]
         var sharp: Set<BytePath> = []
@@ -42,24 +51,32 @@ extension PlacementRules {
         return nil
     }
 
-    private static func mayShareABundle(_ a: BytePath, _ b: BytePath) -> Bool {
-        let places = (Place(a), Place(b))
-        guard a.name != b.name, places.0.language == nil, places.1.language == nil,
-            places.0.container == places.1.container
-        else { return false }
-        return purposes(places.0) == purposes(places.1)
+    /// A folder, and the words in its path that tell what its files are for.
+    private struct Site {
+        var folder: BytePath
+        var place: Place
+        var purposes: [Bool]
+
+        private static let purposeWords = [
+            "test", "example", "sample", "demo", "doc", "web", "site", "android", "drawable", "mipmap", "fastlane",
+            "screenshot", "theme", "skin", "mac", "osx", "ios", "iphone", "ipad", "watch", "widget", "extension", "tv",
+            "target", "template", "src", "source", "original", "psd", "old", "backup", "2x", "3x", "1x", "hd", "dark",
+            "light",
+        ].map { Array($0.utf8) }
+
+        init(_ folder: BytePath) {
+            self.folder = folder
+            place = Place(folder)
+            // No word has a slash, so none is found across two folders.
+            let path = folder.bytes.map(\.lowercasedASCII)
+            purposes = Self.purposeWords.map { word in
+                path.indices.contains { path[$0] == word[0] && path[$0...].starts(with: word) }
+            }
+        }
     }
 
-    private static let purposeWords = [
-        "test", "example", "sample", "demo", "doc", "web", "site", "android", "drawable", "mipmap", "fastlane",
-        "screenshot", "theme", "skin", "mac", "osx", "ios", "iphone", "ipad", "watch", "widget", "extension", "tv",
-        "target", "template", "src", "source", "original", "psd", "old", "backup", "2x", "3x", "1x", "hd", "dark",
-        "light",
-    ].map { Array($0.utf8) }
-
-    /// The words in a path that tell what its files are for.
-    private static func purposes(_ place: Place) -> Set<[UInt8]> {
-        let names = place.components.map { $0.map(\.lowercasedASCII) }
-        return Set(purposeWords.filter { word in names.contains { $0.contains(word) } })
+    private static func mayShareABundle(_ a: Site, _ b: Site) -> Bool {
+        a.folder.name != b.folder.name && a.place.language == nil && b.place.language == nil
+            && a.place.container == b.place.container && a.purposes == b.purposes
     }
 }

@@ -8,7 +8,8 @@ extension Build {
         var fileCount = 0
         if let inspection = survey.inspections.first {
             let source = CheckedSource(
-                disk: source, engine: engine, limits: policy.limits, jobs: jobs, sizeLimit: policy.sizeLimit,
+                disk: source, engine: engine, limits: policy.limits, index: inspection.known.index, jobs: jobs,
+                sizeLimit: policy.sizeLimit,
                 readsPixels: readsPixels, selection: selection)
             let tree = CheckedTree(survey, inspection, source: source)
             fileCount = tree.files.count { isSelected($0.path) }

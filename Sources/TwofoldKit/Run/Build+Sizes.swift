@@ -5,7 +5,8 @@ extension Build {
     public func sizes() -> SizeReport? {
         let survey = survey()
         guard let inspection = survey.inspections.first else { return nil }
-        let source = CheckedSource(disk: source, engine: engine, limits: policy.limits, jobs: jobs)
+        let source = CheckedSource(
+            disk: source, engine: engine, limits: policy.limits, index: inspection.known.index, jobs: jobs)
         let report = SizeReport(CheckedTree(survey, inspection, source: source), isSelected: isSelected)
         inspection.saveFacts(selection)
         return report

@@ -77,7 +77,8 @@ import TwofoldTestSupport
                             ? nil
                             : ImageHeader(size: PixelSize(width: 3, height: 9), layout: layout, depth: .sixteen),
                         couldBeVariant: index == 3),
-                comparison: index == 3 ? .init(question: "q", isIdentical: true) : nil)
+                comparison: index == 3 ? .init(question: "q", isIdentical: true) : nil,
+                checked: index == 4 ? [1, 2, 0] : [])
         }
         #expect(facts.decode(facts.encode(known)) == known)
         let other = try #require(FactsFile(in: MemoryDisk(), of: disk, engine: "another engine"))

@@ -1,11 +1,11 @@
 /// Lines one pixel thick along an axis, which have no whole pixel at half the size.
-struct Hairlines: Equatable, Sendable {
+struct Hairlines: Hashable, Sendable {
     /// How many there are.
     var count = 0
     /// The longest of them.
     var longest: Line?
 
-    struct Line: Equatable, Sendable {
+    struct Line: Hashable, Sendable {
         var isHorizontal: Bool
         /// Its row or column.
         var position: Int
@@ -18,6 +18,11 @@ struct Hairlines: Equatable, Sendable {
     private static let flatness: Int32 = 8 << 8
     /// Pixels that a line has at least, however small the picture is.
     private static let leastLength = 8
+
+    init(count: Int = 0, longest: Line? = nil) {
+        self.count = count
+        self.longest = longest
+    }
 
     init(_ plane: LightPlane) {
         let (width, height) = (plane.size.width, plane.size.height)

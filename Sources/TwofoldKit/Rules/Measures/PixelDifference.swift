@@ -1,9 +1,14 @@
 /// How far a picture is from another of its size, in colour and in form.
-struct PixelDifference: Equatable, Sendable {
+struct PixelDifference: Hashable, Sendable {
     /// The distance of the mean colours of what is to be seen, of 1 from black to white in one channel.
     var colour: Double
     /// The root mean square of what differs besides the mean colours, premultiplied, over all channels and alpha.
     var structure: Double
+
+    init(colour: Double, structure: Double) {
+        self.colour = colour
+        self.structure = structure
+    }
 
     /// Nil where the sizes differ.
     init?(_ a: PixelBuffer, _ b: PixelBuffer) {

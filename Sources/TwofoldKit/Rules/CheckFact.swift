@@ -1,0 +1,136 @@
+/// What a check learned of one file: true as long as the file's status is the same, see ``FileFact/checked``.
+struct CheckFact: Hashable, Sendable {
+    /// What a PNG's first bytes say.
+    var traits: PNGTraits?
+    /// What its pixels say.
+    var content: ContentFact?
+
+    /// Raised when a measure changes: what another version measured counts as unknown.
+    private static let version = 1
+
+    init(traits: PNGTraits? = nil, content: ContentFact? = nil) {
+        self.traits = traits
+        self.content = content
+    }
+
+    /// Reads what ``bytes`` wrote; knows nothing where it cannot be that.
+    init(_ bytes: [UInt8]) {
+        self.init()
+        guard !bytes.isEmpty else { return }
+        var reader = ByteReader(bytes[...])
+        guard reader.number() == Self.version, let traits = reader.optional({ $0.traits() }),
+            let content = reader.optional({ $0.contentFact() })
+        else { return }
+        self.init(traits: traits, content: content)
+    }
+
+    var bytes: [UInt8] {
+        var writer = ByteWriter()
+        writer.write(Self.version)
+        writer.write(traits) { $0.write($1) }
+        writer.write(content) { $0.write($1) }
+        return writer.bytes
+    }
+}
+
+/// What the pixels of one file say, and how they compare with those of the larger file of its picture.
+struct ContentFact: Hashable, Sendable {
+    /// Whether it has alpha for nothing.
+    var hasOpaqueAlpha = false
+    /// Whether it is a 1x with each pixel doubled.
+    var isDoubled = false
+    /// Whether it is a smaller picture that was enlarged.
+    var isEnlarged = false
+    /// Its hairlines.
+    var hairlines = Hairlines()
+    /// What it was held against; nil where there is nothing larger.
+    var comparison: Comparison?
+
+    struct Comparison: Hashable, Sendable {
+        /// The larger file.
+        var other: BytePath
+        /// Its status then: with another one, nothing here counts.
+        var status: FileStatus
+        /// Nil where the two are not of one shape, which is a finding of its own.
+        var difference: PixelDifference?
+    }
+}
+
+extension ByteWriter {
+    fileprivate mutating func write(_ traits: PNGTraits) {
+        write(traits.width)
+        write(traits.height)
+        write(traits.colourType)
+        write(traits.density) { writer, density in
+            writer.write(density.x)
+            writer.write(density.y)
+            writer.write(density.unit.rawValue)
+        }
+        write(traits.profileName) { $0.write($1) }
+        write(traits.profileChecksum) { $0.write(Int($1)) }
+    }
+
+    fileprivate mutating func write(_ content: ContentFact) {
+        write(content.hasOpaqueAlpha)
+        write(content.isDoubled)
+        write(content.isEnlarged)
+        write(content.hairlines.count)
+        write(content.hairlines.longest) { writer, line in
+            writer.write(line.isHorizontal)
+            writer.write(line.position)
+            writer.write(line.length)
+        }
+        write(content.comparison) { writer, comparison in
+            writer.write(comparison.other.bytes)
+            writer.write(comparison.status)
+            writer.write(comparison.difference) { writer, difference in
+                writer.write(difference.colour)
+                writer.write(difference.structure)
+            }
+        }
+    }
+}
+
+extension ByteReader {
+    fileprivate mutating func traits() -> PNGTraits? {
+        guard let width = number(), let height = number(), let colourType = number(),
+            let density = optional({ $0.density() }), let name = optional({ $0.bytes() }),
+            let checksum = optional({ $0.number().flatMap(UInt32.init(exactly:)) })
+        else { return nil }
+        return PNGTraits(
+            width: width, height: height, colourType: colourType, density: density, profileName: name,
+            profileChecksum: checksum)
+    }
+
+    private mutating func density() -> Density? {
+        guard let x = number(), let y = number(), let unit = text().flatMap(Density.Unit.init) else { return nil }
+        return Density(x: x, y: y, unit: unit)
+    }
+
+    fileprivate mutating func contentFact() -> ContentFact? {
+        guard let hasOpaqueAlpha = boolean(), let isDoubled = boolean(), let isEnlarged = boolean(),
+            let count = number(), let longest = optional({ $0.line() }),
+            let comparison = optional({ $0.comparison() })
+        else { return nil }
+        return ContentFact(
+            hasOpaqueAlpha: hasOpaqueAlpha, isDoubled: isDoubled, isEnlarged: isEnlarged,
+            hairlines: Hairlines(count: count, longest: longest), comparison: comparison)
+    }
+
+    private mutating func line() -> Hairlines.Line? {
+        guard let isHorizontal = boolean(), let position = number(), let length = number() else { return nil }
+        return Hairlines.Line(isHorizontal: isHorizontal, position: position, length: length)
+    }
+
+    private mutating func comparison() -> ContentFact.Comparison? {
+        guard let other = bytes().flatMap({ BytePath($0) }), let status = status(),
+            let difference = optional({ $0.difference() })
+        else { return nil }
+        return ContentFact.Comparison(other: other, status: status, difference: difference)
+    }
+
+    private mutating func difference() -> PixelDifference? {
+        guard let colour = double(), let structure = double(), colour.isFinite, structure.isFinite else { return nil }
+        return PixelDifference(colour: colour, structure: structure)
+    }
+}

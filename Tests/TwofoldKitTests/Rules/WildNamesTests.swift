@@ -1,0 +1,91 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+/// What a count of 84 published apps found odd about images, as one tree, and the same tree in order.
+@Suite struct WildNamesTests {
+    /// Every kind of oddity in a folder of its own, so that each shows what it costs.
+    private static let odd: [String: [UInt8]] = [
+        // Text behind the scale, by Xcode, by themes and languages, by file managers.
+        "after-scale/Default_iOS7-Portrait@2x-1.png": png(1536, 2048), "after-scale/sun@2x_dark.png": png(8, 8),
+        "after-scale/sun@2x-DE.png": png(8, 8), "after-scale/sun@2x.android.png": png(8, 8),
+        "after-scale/sun@2x 1.png": png(8, 8), "after-scale/sun@2x copy.png": png(8, 8),
+        "after-scale/sun@2x (1).png": png(8, 8),
+        "case/Default~iPad.png": png(768, 1004), "case/Background@2X.png": png(8, 8), "case/Photo.PNG": png(8, 8),
+        "content/logo@2x.png": Array("../art/logo@2x.png".utf8), "content/word.png": Array("foo".utf8),
+        "content/photo.png": TinyFiles.jpeg(side: 8, components: 3),
+        "content/dance@2x.png": TinyFiles.gif(frames: 1, side: 8),
+        "content/still.gif": png(8, 8), "content/drawn.jpg": png(8, 8), "content/nothing.png": [],
+        "explicit/foo@1x.png": png(4, 4), "explicit/foo@2x.png": png(8, 8),
+        "fraction/add@1.5x.png": png(6, 6), "fraction/add@4x.png": png(16, 16),
+        "glued/appicon512pt2x.png": png(1024, 1024), "glued/zoom2x.png": png(8, 8), "glued/sprite-hd.png": png(8, 8),
+        "glued/arrow@3.png": png(12, 12),
+        "look-alike/banner-2x.png": png(8, 8), "look-alike/close_2x.png": png(8, 8),
+        "order/NotificationIcon~ipad@2x.png": png(40, 40),
+        "retina/tab.png": png(8, 8), "drawable-xhdpi/tab2.png": png(8, 8), "3x/tab3.png": png(12, 12),
+        "space/Badge @3x.png": png(12, 12),
+        "two/Launch @1x @2x@2x-1.png": png(8, 8),
+        "unknown/Sky@2x~universal~anyany.png": png(8, 8), "unknown/a~compact.png": png(8, 8),
+        "unknown/a~regular.png": png(8, 8), "unknown/a~car.png": png(8, 8), "unknown/a~landscape.png": png(8, 8),
+        "lone/mac~ipad.png": png(8, 8), "lone/pc@2x~ipad.png": png(8, 8),
+        "sides/uneven@2x.png": png(7, 8), "sides/equal.png": png(8, 8), "sides/equal@2x.png": png(8, 8),
+        "Icons.xcassets/AppIcon.appiconset/Icon-60@2x-1.png": png(58, 58),
+        "Icons.xcassets/AppIcon.appiconset/Contents.json": Array("{}".utf8),
+    ]
+
+    /// The same pictures as they were meant, and what is as common and looks odd only at first sight.
+    private static let sound: [String: [UInt8]] = [
+        "after-scale/Default_iOS7-Portrait@2x.png": png(1536, 2048), "after-scale/sun_dark@2x.png": png(8, 8),
+        "after-scale/sun-DE@2x.png": png(8, 8), "after-scale/copy@2x.png": png(8, 8),
+        "case/Background@2x.png": png(8, 8), "photos/Photo.jpg": TinyFiles.jpeg(side: 8, components: 3),
+        "explicit/foo.png": png(4, 4), "explicit/foo@2x.png": png(8, 8),
+        "fraction/add@4x.png": png(16, 16),
+        "glued/appicon512pt2x.png": png(1024, 1024), "glued/zoom2x.png": png(8, 8), "glued/sprite-hd.png": png(8, 8),
+        "look-alike/banner@2x.png": png(8, 8),
+        "order/NotificationIcon@2x~ipad.png": png(40, 40),
+        "drawable-xhdpi/tab.png": png(8, 8), "grid3x3.imageset/grid.png": png(9, 9),
+        "space/My Badge@3x.png": png(12, 12), "shell/<UITabBar> background@2x.png": png(8, 8),
+        "shell/countBadge1&2@2x.png": png(8, 8), "words/图标@3x.png": png(12, 12),
+        // The usual sets of a name with a modifier.
+        "pad/a~ipad.png": png(4, 4), "pad/a@2x~ipad.png": png(8, 8),
+        "both/b.png": png(4, 4), "both/b@2x.png": png(8, 8), "both/b~ipad.png": png(6, 6),
+        "both/b@2x~ipad.png": png(12, 12),
+        "each/c~ipad.png": png(4, 4), "each/c@2x~ipad.png": png(8, 8), "each/c~iphone.png": png(3, 3),
+        "each/c@2x~iphone.png": png(6, 6),
+        "only/d@2x.png": png(8, 8), "only/d@3x.png": png(12, 12), "only/d~ipad.png": png(5, 5),
+        "only/d@2x~ipad.png": png(10, 10),
+        "lone/e@2x~ipad.png": png(8, 8),
+        // States, frames and languages.
+        "states/ok@2x.png": png(8, 8), "states/ok-pressed@2x.png": png(8, 8), "states/ok-selected@2x.png": png(8, 8),
+        "states/ok_mask@2x.png": png(8, 8),
+        "frames/walk0@2x.png": png(8, 8), "frames/walk1@2x.png": png(8, 8), "frames/walk2@2x.png": png(8, 8),
+        "frames/walk3@2x.png": png(8, 8),
+        "en.lproj/flag@2x.png": png(8, 8), "de.lproj/flag@2x.png": png(8, 8),
+        "Icons.xcassets/AppIcon.appiconset/Icon-120.png": png(120, 120),
+        "Icons.xcassets/AppIcon.appiconset/Contents.json": Array("{}".utf8),
+    ]
+
+    private static func png(_ width: Int, _ height: Int) -> [UInt8] { FakeEngine.picture(width, height, value: 100) }
+
+    @Test func everyOddityIsFoundAndNothingElse() {
+        expectSnapshot(Self.findings(in: MemoryDisk(Self.odd)), named: "odd.txt")
+    }
+
+    @Test func thereIsNothingToSayOfATreeInOrder() {
+        let disk = MemoryDisk(Self.sound)
+        // Of what can be made nothing is missing but that it was not made yet.
+        let before = RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.severity > .note }
+        #expect(Set(before.map(\.id)) == [.ledgerMissing])
+        RuleExample.make(disk)
+        #expect(Self.findings(in: disk) == "")
+    }
+
+    private static func findings(in disk: MemoryDisk) -> String {
+        let engine = FakeEngine(formats: [.png, .jpeg, .gif])
+        return Build(source: disk, engine: engine, jobs: 2).check().findings.map { finding in
+            let diagnostic = finding.diagnostic
+            return "\(diagnostic.path.display): \(diagnostic.severity.rawValue) \(diagnostic.id.rawValue)\n"
+        }.joined()
+    }
+}

@@ -16,6 +16,8 @@ enum MetadataRules: RuleGroup {
 
     private static func strayDensity(_ file: CheckedFile) -> Finding? {
         guard let density = file.traits?.density, density.unit == .metre else { return nil }
+        // Another system's scale has a density of its own.
+        if case .fractionalScale = file.name.anomaly { return nil }
         // In a catalog, the name need not say the scale.
         let scales: [ScaleFactor] = file.isInCatalog ? [.x1, .x2, .x3] : [.x1, file.scale]
         guard !scales.contains(where: density.says) else { return nil }

@@ -27,23 +27,15 @@ struct Hairlines: Hashable, Sendable {
     init(_ plane: LightPlane) {
         let (width, height) = (plane.size.width, plane.size.height)
         guard width >= 5, height >= 5 else { return }
-        // A line lies over something unknown: over medium grey, both dark and light ones show.
-        let over = [Int32](unsafeUninitializedCapacity: width * height) { output, count in
-            count = width * height
-            for index in 0..<count {
-                let alpha = plane.alpha?[index] ?? LightPlane.full
-                output[index] = Int32(plane.light[index]) + Int32(LightPlane.full - alpha) / 2
-            }
-        }
-        over.withUnsafeBufferPointer { over in
-            find(over, lines: height, length: width, lineStep: width, step: 1, isHorizontal: true)
-            find(over, lines: width, length: height, lineStep: 1, step: width, isHorizontal: false)
+        plane.withSamples { samples in
+            find(samples, lines: height, length: width, lineStep: width, step: 1, isHorizontal: true)
+            find(samples, lines: width, length: height, lineStep: 1, step: width, isHorizontal: false)
         }
     }
 
     /// Looks along each line that has two others on both sides.
     private mutating func find(
-        _ samples: UnsafeBufferPointer<Int32>, lines: Int, length: Int, lineStep: Int, step: Int, isHorizontal: Bool
+        _ samples: LightPlane.Samples, lines: Int, length: Int, lineStep: Int, step: Int, isHorizontal: Bool
     ) {
         let least = max(Self.leastLength, length / 4)
         guard length >= least else { return }
@@ -80,14 +72,16 @@ struct Hairlines: Hashable, Sendable {
         }
     }
 
-    @inline(__always)
+    /// Whether a pixel stands out from both sides, and these are flat.
     private static func isLine(
-        _ samples: UnsafeBufferPointer<Int32>, _ index: Int, _ step: Int, _ before: Int, _ behind: Int
+        _ samples: LightPlane.Samples, _ index: Int, _ step: Int, _ before: Int, _ behind: Int
     ) -> Bool {
-        let (here, one, other) = (samples[index], samples[index - step], samples[index + step])
+        let (here, one, other) = (
+            samples.overGrey(index), samples.overGrey(index - step), samples.overGrey(index + step)
+        )
         let (a, b) = (here - one, here - other)
         guard (a > contrast && b > contrast) || (a < -contrast && b < -contrast) else { return false }
-        return abs(one - samples[index - step - before]) <= flatness
-            && abs(other - samples[index + step + behind]) <= flatness
+        return abs(one - samples.overGrey(index - step - before)) <= flatness
+            && abs(other - samples.overGrey(index + step + behind)) <= flatness
     }
 }

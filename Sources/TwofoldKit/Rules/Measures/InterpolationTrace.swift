@@ -5,9 +5,9 @@
 /// picture was, but for rounding. The same sum at the pairs between is as large as the picture's detail. In a picture that was
 /// drawn, both are alike: neither is privileged. The quotient of their energies is the measure, and needs no scale.
 ///
-/// Each sum is a filter aⱼ on the differences dⱼ of the two pixels that lie j to either side of a pair's middle, so one matrix
-/// of the products dᵢdⱼ answers for all kernels at once. What is clipped at black, white or full opacity follows no kernel; a
-/// second matrix leaves out where that is near.
+/// Each sum is a filter aⱼ on the differences dⱼ of the two pixels that lie j to either side of a pair's middle, so the
+/// products dᵢdⱼ answer for all kernels at once; see ``PairMoments``. What is clipped at black, white or full opacity follows
+/// no kernel; what is near is summed up apart.
 enum InterpolationTrace {
     /// Below this the picture was enlarged.
     static let limit = 0.2
@@ -42,139 +42,85 @@ enum InterpolationTrace {
     /// Nothing but the step in the middle.
     private static let step = SIMD8<Double>(1, 0, 0, 0, 0, 0, 0, 0)
 
+    /// Of so many lines, the first one says whether the others need be looked at.
+    private static let shares = 4
+    /// What is so far above the limits on a share of the lines is not below them on all.
+    private static let evident = 2 * looseLimit
+
     /// Whether the picture is one of half its size, enlarged by a usual kernel.
     static func isEnlarged(_ plane: LightPlane) -> Bool {
-        guard let all = quotients(plane) else { return false }
-        return all.contains { quotient in
-            quotient.all < limit || (quotient.all < looseLimit && (quotient.unclipped ?? 1) < unclippedLimit)
+        let size = plane.size
+        guard size.width % 2 == 0, size.height % 2 == 0, min(size.width, size.height) >= leastSide else { return false }
+        var moments = PairMoments()
+        scan(plane, 0..<1, &moments)
+        let first = moments.clipped + moments.unclipped
+        if moments.detail.all >= leastDetail.all, kernels.allSatisfy({ quotient(first, $0) > evident }) { return false }
+        scan(plane, 1..<shares, &moments)
+        let all = moments.clipped + moments.unclipped
+        guard moments.detail.all >= leastDetail.all, steps.contains(quotient(all, step)) else { return false }
+        let hasUnclipped = moments.detail.unclipped >= leastDetail.unclipped
+        return kernels.contains { kernel in
+            let energy = quotient(all, kernel)
+            return energy < limit
+                || (energy < looseLimit && hasUnclipped && quotient(moments.unclipped, kernel) < unclippedLimit)
         }
     }
 
-    /// For each kernel, the energy at pairs against that between them; nil where there is too little to tell,
-    /// or where the steps are not those of an enlarged picture.
-    static func quotients(_ plane: LightPlane) -> [(all: Double, unclipped: Double?)]? {
-        let size = plane.size
-        guard size.width % 2 == 0, size.height % 2 == 0, min(size.width, size.height) >= leastSide else { return nil }
-        var moments = Moments()
-        for samples in [plane.light, plane.alpha].compactMap(\.self) {
-            samples.withUnsafeBufferPointer { samples in
-                scan(samples, count: size.width, step: 1, lines: size.height, stride: size.width, &moments)
-                scan(samples, count: size.height, step: size.width, lines: size.width, stride: 1, &moments)
-            }
-        }
-        guard moments.detail >= leastDetail.all, steps.contains(moments.all.quotient(step)) else { return nil }
-        return kernels.map { kernel in
-            (
-                moments.all.quotient(kernel),
-                moments.unclippedDetail >= leastDetail.unclipped ? moments.unclipped.quotient(kernel) : nil
-            )
+    /// Rounding to 8 bits leaves this much in any picture.
+    private static let noise = 0.02
+
+    private static func quotient(_ sum: PairMoments.Sum, _ kernel: SIMD8<Double>) -> Double {
+        let energy = sum.energy(kernel)
+        return (energy.pairs / max(1, sum.count.pairs) + noise) / (energy.between / max(1, sum.count.between) + noise)
+    }
+
+    private typealias Line = UnsafeMutableBufferPointer<Float>
+
+    /// Looks at a share of the rows and columns, at light and at opacity.
+    private static func scan(_ plane: LightPlane, _ share: Range<Int>, _ moments: inout PairMoments) {
+        plane.withSamples { samples in
+            scan(plane.size, share, &moments, samples.copyLight)
+            if !plane.isOpaque { scan(plane.size, share, &moments, samples.copyOpacity) }
         }
     }
 
     private static func scan(
-        _ samples: UnsafeBufferPointer<UInt16>, count: Int, step: Int, lines: Int, stride: Int,
-        _ moments: inout Moments
+        _ size: PixelSize, _ share: Range<Int>, _ moments: inout PairMoments,
+        _ copy: (_ start: Int, _ step: Int, _ line: Line) -> Void
     ) {
-        withUnsafeTemporaryAllocation(of: Float.self, capacity: count) { line in
-            for index in Swift.stride(from: 0, to: lines, by: max(1, lines / Self.lines)) {
-                var isFlat = true
-                for position in 0..<count {
-                    let value = Float(samples[index &* stride &+ position &* step]) * (1 / 256)
-                    line[position] = value
-                    if value != line[0] { isFlat = false }
+        let longest = max(size.width, size.height) + PairMoments.padding
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: longest) { line in
+            line.initialize(repeating: 0)
+            withUnsafeTemporaryAllocation(of: UInt32.self, capacity: longest) { marks in
+                marks.initialize(repeating: 0)
+                for y in places(size.height, share) {
+                    scan(y * size.width, step: 1, count: size.width, &moments, line, marks, copy)
                 }
-                if isFlat { moments.skip(count) } else { moments.add(UnsafeBufferPointer(line)) }
-            }
-        }
-    }
-}
-
-/// Sums of products of differences about the middles of pairs.
-private struct Moments {
-    /// At the pairs that one small pixel would have become, and at those between.
-    struct Phases {
-        var pairs = Products()
-        var between = Products()
-
-        /// Rounding to 8 bits leaves this much in any picture.
-        private static let noise = 0.02
-
-        func quotient(_ kernel: SIMD8<Double>) -> Double {
-            (pairs.energy(kernel) / max(1, pairs.count) + Self.noise)
-                / (between.energy(kernel) / max(1, between.count) + Self.noise)
-        }
-    }
-
-    /// The upper half of a symmetric matrix would do, but whole rows are added in one step.
-    struct Products {
-        private var row0 = SIMD8<Float>.zero
-        private var row1 = SIMD8<Float>.zero
-        private var row2 = SIMD8<Float>.zero
-        private var row3 = SIMD8<Float>.zero
-        private var row4 = SIMD8<Float>.zero
-        private var row5 = SIMD8<Float>.zero
-        var count = 0.0
-
-        func energy(_ kernel: SIMD8<Double>) -> Double {
-            [row0, row1, row2, row3, row4, row5].enumerated().reduce(0) { sum, row in
-                sum + kernel[row.offset] * (kernel * SIMD8<Double>(row.element)).sum()
-            }
-        }
-
-        @inline(__always)
-        mutating func add(_ differences: SIMD8<Float>) {
-            row0 += differences * differences[0]
-            row1 += differences * differences[1]
-            row2 += differences * differences[2]
-            row3 += differences * differences[3]
-            row4 += differences * differences[4]
-            row5 += differences * differences[5]
-        }
-    }
-
-    var all = Phases()
-    var unclipped = Phases()
-    var detail = 0
-    var unclippedDetail = 0
-
-    /// A line without any difference.
-    mutating func skip(_ length: Int) {
-        let half = Double(max(0, length - 11)) / 2
-        all.pairs.count += half
-        all.between.count += half
-    }
-
-    mutating func add(_ line: UnsafeBufferPointer<Float>) {
-        guard line.count >= 12 else { return }
-        // How far back the last clipped sample was, so that a window is known to be free of them without looking again.
-        var lastClipped = -1
-        for position in 0..<11 where Self.isClipped(line[position]) { lastClipped = position }
-        for middle in 5..<(line.count - 6) {
-            if Self.isClipped(line[middle + 6]) { lastClipped = middle + 6 }
-            let differences = SIMD8<Float>(
-                line[middle] - line[middle + 1], line[middle - 1] - line[middle + 2],
-                line[middle - 2] - line[middle + 3], line[middle - 3] - line[middle + 4],
-                line[middle - 4] - line[middle + 5], line[middle - 5] - line[middle + 6], 0, 0)
-            let isFree = lastClipped < middle - 5
-            let isPair = middle & 1 == 0
-            if isPair { all.pairs.count += 1 } else { all.between.count += 1 }
-            if isFree { if isPair { unclipped.pairs.count += 1 } else { unclipped.between.count += 1 } }
-            // Most of a drawing is flat.
-            guard differences != .zero else { continue }
-            if isPair {
-                all.pairs.add(differences)
-                if isFree { unclipped.pairs.add(differences) }
-            } else {
-                all.between.add(differences)
-                if isFree { unclipped.between.add(differences) }
-                if abs(differences[0] - differences[1] / 3) > 4 {
-                    detail += 1
-                    if isFree { unclippedDetail += 1 }
+                for x in places(size.width, share) {
+                    scan(x, step: size.width, count: size.height, &moments, line, marks, copy)
                 }
             }
         }
     }
 
-    @inline(__always)
-    private static func isClipped(_ value: Float) -> Bool { value <= 0 || value >= 254.5 }
+    private static func places(_ count: Int, _ share: Range<Int>) -> some Sequence<Int> {
+        stride(from: 0, to: count, by: max(1, count / lines)).enumerated().lazy
+            .filter { share.contains($0.offset % shares) }.map(\.element)
+    }
+
+    private static func scan(
+        _ start: Int, step: Int, count: Int, _ moments: inout PairMoments, _ line: Line,
+        _ marks: UnsafeMutableBufferPointer<UInt32>, _ copy: (_ start: Int, _ step: Int, _ line: Line) -> Void
+    ) {
+        let samples = Line(rebasing: line[..<count])
+        copy(start, step, samples)
+        let first = samples[0].bitPattern
+        var difference: UInt32 = 0
+        for sample in samples { difference |= sample.bitPattern ^ first }
+        if difference == 0 {
+            moments.skip(count)
+        } else {
+            moments.add(line, count: count, marks: marks)
+        }
+    }
 }

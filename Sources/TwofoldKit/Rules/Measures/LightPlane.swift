@@ -1,76 +1,105 @@
 /// How bright and how opaque each pixel is, in 1/256 of an 8-bit step: what measures of form look at, whatever the layout.
+///
+/// They look at some lines of a picture and at few places of the others, so nothing is computed before it is asked for.
 struct LightPlane: Sendable {
     /// The value of full light and of full opacity.
     static let full: UInt16 = 255 << 8
 
     let size: PixelSize
-    /// Light, premultiplied: 0 where nothing is to be seen.
-    let light: [UInt16]
-    /// Opacity; nil where all is opaque.
-    let alpha: [UInt16]?
+    /// Whether there is no other opacity than full.
+    let isOpaque: Bool
+    private let pixels: PixelBuffer
 
     init(of pixels: PixelBuffer) {
         size = pixels.size
-        let isOpaque = pixels.isOpaque
-        switch pixels.depth {
-        case .eight where pixels.layout == .rgba && !isOpaque: (light, alpha) = Self.planesOfRGBA8(pixels)
-        case .eight: (light, alpha) = Self.planes(pixels, UInt8.self, isOpaque: isOpaque)
-        case .sixteen: (light, alpha) = Self.planes(pixels, UInt16.self, isOpaque: isOpaque)
-        }
+        isOpaque = pixels.isOpaque
+        self.pixels = pixels
     }
 
-    /// What nearly all pictures are, in whole numbers.
-    private static func planesOfRGBA8(_ pixels: PixelBuffer) -> (light: [UInt16], alpha: [UInt16]) {
-        let count = pixels.size.area
-        return pixels.bytes.withUnsafeBytes { samples in
-            let alpha = [UInt16](unsafeUninitializedCapacity: count) { output, filled in
-                for index in 0..<count { output[index] = UInt16(samples[index &* 4 &+ 3]) &<< 8 }
-                filled = count
-            }
-            let light = [UInt16](unsafeUninitializedCapacity: count) { output, filled in
-                for index in 0..<count {
-                    let pixel = index &* 4
-                    let lightness =
-                        UInt32(samples[pixel]) &* 77 &+ UInt32(samples[pixel &+ 1]) &* 151
-                        &+ UInt32(samples[pixel &+ 2]) &* 28
-                    output[index] = UInt16(truncatingIfNeeded: lightness &* UInt32(samples[pixel &+ 3]) / 255)
-                }
-                filled = count
-            }
-            return (light, alpha)
-        }
+    /// Hands its samples to `body`, outside of which they mean nothing.
+    func withSamples<Result>(_ body: (Samples) -> Result) -> Result {
+        pixels.bytes.withUnsafeBytes { body(Samples(bytes: $0, pixels, isOpaque: isOpaque)) }
     }
 
-    private static func planes<Sample: FixedWidthInteger>(
-        _ pixels: PixelBuffer, _: Sample.Type, isOpaque: Bool
-    ) -> (light: [UInt16], alpha: [UInt16]?) {
-        let (count, channels) = (pixels.size.area, pixels.layout.channels)
-        let scale = Float(full) / Float(pixels.depth.maximum)
-        return pixels.bytes.withUnsafeBytes { bytes in
-            let samples = bytes.bindMemory(to: Sample.self)
-            @inline(__always) func lightness(_ pixel: Int) -> Float {
-                guard channels >= 3 else { return Float(samples[pixel]) }
-                return Float(samples[pixel]) * 0.3 + Float(samples[pixel + 1]) * 0.59 + Float(samples[pixel + 2]) * 0.11
+    struct Samples {
+        private let bytes: UnsafeRawBufferPointer
+        private let channels: Int
+        private let depth: PixelBuffer.Depth
+        private let isOpaque: Bool
+        /// Four bytes a pixel with an alpha that says something: what nearly all pictures are.
+        private let isUsual: Bool
+        private let scale: Float
+        private let part: Float
+
+        fileprivate init(bytes: UnsafeRawBufferPointer, _ pixels: PixelBuffer, isOpaque: Bool) {
+            self.bytes = bytes
+            channels = pixels.layout.channels
+            depth = pixels.depth
+            self.isOpaque = isOpaque
+            isUsual = pixels.layout == .rgba && pixels.depth == .eight && !isOpaque
+            scale = Float(LightPlane.full) / Float(pixels.depth.maximum)
+            part = 1 / Float(pixels.depth.maximum)
+        }
+
+        /// Light, premultiplied: 0 where nothing is to be seen.
+        @inline(__always)
+        func light(_ index: Int) -> UInt16 {
+            if isUsual { return usualLight(index) }
+            let light = lightness(index &* channels)
+            return UInt16(isOpaque ? light * scale : light * sample(index &* channels &+ channels &- 1) * part * scale)
+        }
+
+        @inline(__always)
+        func opacity(_ index: Int) -> UInt16 {
+            if isOpaque { return LightPlane.full }
+            if isUsual { return UInt16(bytes[index &* 4 &+ 3]) &<< 8 }
+            return UInt16(sample(index &* channels &+ channels &- 1) * scale)
+        }
+
+        /// What is seen over medium grey, on which both dark and light show.
+        @inline(__always)
+        func overGrey(_ index: Int) -> Int32 {
+            Int32(light(index)) &+ (isOpaque ? 0 : Int32(LightPlane.full &- opacity(index)) / 2)
+        }
+
+        /// Copies the light of every `step`th pixel, in 8-bit steps.
+        func copyLight(from start: Int, step: Int, to line: UnsafeMutableBufferPointer<Float>) {
+            guard isUsual else {
+                for index in line.indices { line[index] = Float(light(start &+ index &* step)) * (1 / 256) }
+                return
             }
-            guard !isOpaque else {
-                let light = [UInt16](unsafeUninitializedCapacity: count) { output, filled in
-                    for index in 0..<count { output[index] = UInt16(lightness(index &* channels) * scale) }
-                    filled = count
-                }
-                return (light, nil)
+            for index in line.indices { line[index] = Float(usualLight(start &+ index &* step)) * (1 / 256) }
+        }
+
+        /// Copies the opacity of every `step`th pixel, in 8-bit steps.
+        func copyOpacity(from start: Int, step: Int, to line: UnsafeMutableBufferPointer<Float>) {
+            guard isUsual else {
+                for index in line.indices { line[index] = Float(opacity(start &+ index &* step)) * (1 / 256) }
+                return
             }
-            let part = 1 / Float(pixels.depth.maximum)
-            var alpha = [UInt16](repeating: 0, count: count)
-            let light = [UInt16](unsafeUninitializedCapacity: count) { output, filled in
-                for index in 0..<count {
-                    let pixel = index &* channels
-                    let opacity = Float(samples[pixel &+ channels &- 1])
-                    alpha[index] = UInt16(opacity * scale)
-                    output[index] = UInt16(lightness(pixel) * opacity * part * scale)
-                }
-                filled = count
+            for index in line.indices { line[index] = Float(bytes[(start &+ index &* step) &* 4 &+ 3]) }
+        }
+
+        @inline(__always)
+        private func usualLight(_ index: Int) -> UInt16 {
+            let pixel = index &* 4
+            let lightness =
+                UInt32(bytes[pixel]) &* 77 &+ UInt32(bytes[pixel &+ 1]) &* 151 &+ UInt32(bytes[pixel &+ 2]) &* 28
+            return UInt16(truncatingIfNeeded: lightness &* UInt32(bytes[pixel &+ 3]) / 255)
+        }
+
+        @inline(__always)
+        private func lightness(_ start: Int) -> Float {
+            guard channels >= 3 else { return sample(start) }
+            return sample(start) * 0.3 + sample(start &+ 1) * 0.59 + sample(start &+ 2) * 0.11
+        }
+
+        @inline(__always)
+        private func sample(_ index: Int) -> Float {
+            switch depth {
+            case .eight: Float(bytes[index])
+            case .sixteen: Float(bytes.loadUnaligned(fromByteOffset: index &* 2, as: UInt16.self))
             }
-            return (light, alpha)
         }
     }
 }

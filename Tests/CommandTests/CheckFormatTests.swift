@@ -71,6 +71,11 @@ import FoundationXML
             ["message": ["text": "y"], "ruleIndex": -2],
             ["message": ["text": "y"], "locations": [["physicalLocation": ["artifactLocation": ["uri": "a b"]]]]],
             ["message": ["text": "y"], "locations": [["physicalLocation": ["region": ["startLine": 0]]]]],
+            [
+                "message": ["text": "y"],
+                "locations": [["physicalLocation": ["artifactLocation": ["uri": "a"], "region": [String: Any]()]]],
+            ],
+            ["message": ["text": "y"], "relatedLocations": [["id": 1], ["id": 1]]],
         ]
         for result in bad {
             let log: [String: Any] = [

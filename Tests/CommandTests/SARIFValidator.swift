@@ -1,4 +1,7 @@
-/// As much of the schema of SARIF 2.1.0 as Twofold's logs use: properties, their types, which are required, what is allowed.
+import Foundation
+
+/// As much of the schema of SARIF 2.1.0 (errata 01) as Twofold's logs use: properties, their types, which are required, what
+/// is allowed, where items have to differ.
 ///
 /// Everything else is a problem, as the schema admits no other properties.
 enum SARIFValidator {
@@ -8,6 +11,7 @@ enum SARIFValidator {
         case oneOf([String])
         case number(from: Int)
         case list(Shape)
+        case set(Shape)
         case map(Shape)
         case anything
         case object(required: [String], [String: Shape])
@@ -25,7 +29,7 @@ enum SARIFValidator {
                 required: ["artifactLocation"],
                 [
                     "artifactLocation": artifact,
-                    "region": .object(required: [], ["startLine": .number(from: 1)]),
+                    "region": .object(required: ["startLine"], ["startLine": .number(from: 1)]),
                 ]),
         ])
 
@@ -40,7 +44,7 @@ enum SARIFValidator {
         required: ["message"],
         [
             "ruleId": .text, "ruleIndex": .number(from: -1), "level": level, "message": message,
-            "locations": .list(location), "relatedLocations": .list(location), "partialFingerprints": .map(.text),
+            "locations": .list(location), "relatedLocations": .set(location), "partialFingerprints": .map(.text),
             "properties": .map(.anything),
         ])
 
@@ -57,7 +61,7 @@ enum SARIFValidator {
                             [
                                 "driver": .object(
                                     required: ["name"],
-                                    ["name": .text, "version": .text, "semanticVersion": .text, "rules": .list(rule)])
+                                    ["name": .text, "version": .text, "semanticVersion": .text, "rules": .set(rule)])
                             ]),
                         "originalUriBaseIds": .map(artifact), "results": .list(result),
                     ])),
@@ -85,6 +89,11 @@ enum SARIFValidator {
         case .list(let shape):
             guard let list = value as? [Any] else { return ["\(place): no list"] }
             return list.enumerated().flatMap { problems($1, shape, "\(place)[\($0)]") }
+        case .set(let shape):
+            guard let list = value as? [Any] else { return ["\(place): no list"] }
+            let texts = list.map { try? JSONSerialization.data(withJSONObject: $0, options: .sortedKeys) }
+            return (Set(texts).count == list.count ? [] : ["\(place): two items are the same"])
+                + problems(value, .list(shape), place)
         case .map(let shape):
             guard let map = value as? [String: Any] else { return ["\(place): no object"] }
             return map.flatMap { problems($1, shape, "\(place).\($0)") }

@@ -10,6 +10,8 @@ struct CheckedTree: Sendable {
     let plan: Plan
     /// The states of the plan's variants, in plan order.
     let states: [VariantState]
+    /// What a build would make, by picture.
+    let planned: PlannedSlots
     /// What pixels and whole files are read through.
     let source: CheckedSource
 
@@ -21,6 +23,7 @@ struct CheckedTree: Sendable {
         self.plan = plan
         self.states = states
         self.source = source
+        planned = PlannedSlots(plan)
         indices = Dictionary(files.indices.map { (files[$0].path, $0) }) { first, _ in first }
         pictures = CheckedPicture.group(files.filter { !$0.isInCatalog })
     }

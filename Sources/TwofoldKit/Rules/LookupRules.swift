@@ -16,7 +16,6 @@ enum LookupRules: RuleGroup {
     ]
 
     static func findings(in tree: CheckedTree) -> [Finding] {
-        let planned = PlannedSlots(tree.plan)
         let masters = Set(tree.plan.masters.map(\.master.path))
         let sources = Set(tree.plan.masters.filter { !$0.variants.isEmpty }.map(\.master.path))
         let sharpFolders = Set(
@@ -27,7 +26,7 @@ enum LookupRules: RuleGroup {
             guard let first = files.first, first.name.usage.isEmpty, first.name.base != launchBase else { return [] }
             let family = Family(
                 files: Dictionary(files.map { ($0.slot, $0) }) { first, _ in first },
-                lookup: planned.lookup(picture, files))
+                lookup: tree.planned.lookup(picture, files))
             var findings = family.scaleBeatsDevice + family.neverLoaded(besides: sources)
             findings += family.missing1x(besides: masters)
             if sharpFolders.contains(picture.key.folder) { findings += family.missing2x }

@@ -1,7 +1,6 @@
 /// What a request by name finds of one picture, on each device and screen.
 ///
-/// The order is that of published observations of `imageNamed`: scale first, the device inside of it. A larger scale than the
-/// screen's comes last.
+/// The order is that of ``LookupProfile/uikit``, in places instead of names: rules ask for thousands of pictures.
 struct PictureLookup: Sendable {
     /// One place of a picture: `X@2x~ipad`.
     struct Slot: Hashable, Sendable {
@@ -24,19 +23,20 @@ struct PictureLookup: Sendable {
 
     /// What is loaded on a screen, nil where the request comes back empty-handed.
     func winner(on device: DeviceModifier, _ screen: ScaleFactor) -> Slot? {
-        let scales: [ScaleFactor] =
-            switch screen {
-            case .x1: [.x1, .x2, .x3]
-            case .x2: [.x2, .x1, .x3]
-            default: [.x3, .x2, .x1]
-            }
-        for scale in scales {
-            for modifier in [device, nil] {
-                let slot = Slot(device: modifier, scale: scale)
-                if slots.contains(slot) { return slot }
+        let orders = device == .ipad ? Self.padOrders : Self.phoneOrders
+        return orders[min(screen.pixelsPerPoint, orders.count) - 1].first(where: slots.contains)
+    }
+
+    /// For screens of 1x, 2x and 3x, the places in the order in which they are tried.
+    private static let padOrders = orders(.ipad, .ipad)
+    private static let phoneOrders = orders(.iphone, .iphone)
+
+    private static func orders(_ device: DeviceModifier, _ kind: DeviceKind) -> [[Slot]] {
+        [ScaleFactor.x1, .x2, .x3].map { scale in
+            LookupProfile.uikit.patterns(on: Screen(kind, scale)).map { pattern in
+                Slot(device: pattern.isForDevice ? device : nil, scale: pattern.scale)
             }
         }
-        return nil
     }
 
     /// Every place that is loaded somewhere.

@@ -10,7 +10,6 @@ extension PlacementRules {
         let suffix = Array(".lproj".utf8)
         let pictures = tree.pictures.filter { $0.key.folder.name.hasSuffix(suffix) }
         guard !pictures.isEmpty else { return [] }
-        let planned = PlannedSlots(tree.plan)
         let languages = Dictionary(grouping: Set(pictures.map(\.key.folder)), by: \.folder)
         let groups = Dictionary(grouping: pictures) { Localised(parent: $0.key.folder.folder, name: PictureName($0)) }
         let unlocalised = Dictionary(
@@ -18,7 +17,7 @@ extension PlacementRules {
                 .map { (Localised(parent: $0.key.folder, name: PictureName($0)), $0) }
         ) { first, _ in first }
         return groups.flatMap { key, group -> [Finding] in
-            (unlocalised[key].map { hidden(by: $0, group) } ?? []) + incomplete(group, planned)
+            (unlocalised[key].map { hidden(by: $0, group) } ?? []) + incomplete(group, tree.planned)
                 + missing(group, among: languages[key.parent] ?? [])
         }
     }

@@ -25,8 +25,7 @@ enum SetRules: RuleGroup {
     ]
 
     static func findings(in tree: CheckedTree) -> [Finding] {
-        let planned = PlannedSlots(tree.plan)
-        let members = tree.pictures.compactMap { SetMember($0, planned) }
+        let members = tree.pictures.compactMap { SetMember($0, tree.planned) }
         return FrameRun.all(members).flatMap(frames) + states(members)
     }
 

@@ -1,0 +1,25 @@
+@testable import TwofoldKit
+
+extension FuzzTarget {
+    /// What a check remembers of one file: nothing of it, or all, and that comes back as it was.
+    static let checkFact = FuzzTarget(
+        name: "check-fact",
+        seeds: [
+            CheckFact(), CheckFact(traits: PNGTraits(width: 1, height: 2, colourType: 6)),
+            CheckFact(
+                traits: PNGTraits(
+                    width: 0, height: 9, colourType: 2, density: Density(x: 2835, y: 2835, unit: .metre),
+                    profileName: [0x78], profileChecksum: 7),
+                content: ContentFact(
+                    isEnlarged: true,
+                    hairlines: Hairlines(count: 1, longest: .init(isHorizontal: true, position: 2, length: 9)),
+                    comparison: .init(
+                        other: path("a@2x.png"),
+                        status: FileStatus(kind: .file, size: 7, identity: FileIdentity(device: 1, inode: 2)),
+                        difference: PixelDifference(colour: 0.1, structure: 0.2)))),
+        ].map(\.bytes)
+    ) { input in
+        let fact = CheckFact(input)
+        expect(CheckFact(fact.bytes) == fact, "a fact changes when it is written and read")
+    }
+}

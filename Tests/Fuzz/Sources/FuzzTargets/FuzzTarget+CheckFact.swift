@@ -17,7 +17,9 @@ extension FuzzTarget {
                         other: path("a@2x.png"),
                         status: FileStatus(kind: .file, size: 7, identity: FileIdentity(device: 1, inode: 2)),
                         difference: PixelDifference(colour: 0.1, structure: 0.2)))),
-        ].map(\.bytes)
+        ].map(\.bytes),
+        tokens: [-1, 0, 1, 2, 4, 5, 6, 8].map { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+        }
     ) { input in
         let fact = CheckFact(input)
         expect(CheckFact(fact.bytes) == fact, "a fact changes when it is written and read")

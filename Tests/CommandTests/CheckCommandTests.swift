@@ -44,4 +44,13 @@ import TwofoldTestSupport
         #expect(result.status == 0, "\(result.output)")
         #expect(result.output.split(separator: "\n").count == 1, "\(result.output)")
     }
+
+    @Test func aCheckRemembersWhatItSawOutsideTheTree() throws {
+        let tree = try BuildCommandTests.tree()
+        let paths = tree.paths
+        let home = try RealTree()
+        _ = try TwofoldBinary.run("check", in: tree.path, environment: ["XDG_CACHE_HOME": home.path])
+        #expect(tree.paths == paths)
+        #expect(home.paths.contains { $0.hasPrefix("twofold/") && $0.hasSuffix(".facts") })
+    }
 }

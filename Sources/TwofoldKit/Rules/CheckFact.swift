@@ -93,7 +93,7 @@ extension ByteWriter {
 
 extension ByteReader {
     fileprivate mutating func traits() -> PNGTraits? {
-        guard let width = number(), let height = number(), let colourType = number(),
+        guard let width = size(), let height = size(), let colourType = number(),
             let density = optional({ $0.density() }), let name = optional({ $0.bytes() }),
             let checksum = optional({ $0.number().flatMap(UInt32.init(exactly:)) })
         else { return nil }
@@ -102,14 +102,17 @@ extension ByteReader {
             profileChecksum: checksum)
     }
 
+    /// What no file's 32 bits can exceed, so that rules may compute with it.
+    private mutating func size() -> Int? { number().flatMap { (0...Int(UInt32.max)).contains($0) ? $0 : nil } }
+
     private mutating func density() -> Density? {
-        guard let x = number(), let y = number(), let unit = text().flatMap(Density.Unit.init) else { return nil }
+        guard let x = size(), let y = size(), let unit = text().flatMap(Density.Unit.init) else { return nil }
         return Density(x: x, y: y, unit: unit)
     }
 
     fileprivate mutating func contentFact() -> ContentFact? {
         guard let hasOpaqueAlpha = boolean(), let isDoubled = boolean(), let isEnlarged = boolean(),
-            let count = number(), let longest = optional({ $0.line() }),
+            let count = size(), let longest = optional({ $0.line() }),
             let comparison = optional({ $0.comparison() })
         else { return nil }
         return ContentFact(
@@ -118,7 +121,7 @@ extension ByteReader {
     }
 
     private mutating func line() -> Hairlines.Line? {
-        guard let isHorizontal = boolean(), let position = number(), let length = number() else { return nil }
+        guard let isHorizontal = boolean(), let position = size(), let length = size() else { return nil }
         return Hairlines.Line(isHorizontal: isHorizontal, position: position, length: length)
     }
 

@@ -20,16 +20,11 @@ public struct CheckReport: Sendable {
     public var hasFindings: Bool { findings.contains { $0.diagnostic.severity > .note } }
 
     init(findings: [Finding], fileCount: Int, duration: Duration) {
-        let sorted = findings.sorted {
+        var seen: Set<Diagnostic> = []
+        self.findings = findings.filter { seen.insert($0.diagnostic).inserted }.sorted {
             let (a, b) = ($0.diagnostic, $1.diagnostic)
             return a.path == b.path ? (a.id.rawValue, a.message) < (b.id.rawValue, b.message) : a.path < b.path
         }
-        // What is the same stands side by side, or nearly so.
-        self.findings = sorted.indices.filter { index in
-            let diagnostic = sorted[index].diagnostic
-            return !sorted[..<index].reversed().prefix { $0.diagnostic.path == diagnostic.path }
-                .contains { $0.diagnostic == diagnostic }
-        }.map { sorted[$0] }
         self.fileCount = fileCount
         self.duration = duration
     }

@@ -74,7 +74,7 @@ import TwofoldTestSupport
             kind: .file, size: 7, identity: FileIdentity(device: 1, inode: 2), modified: 3, changed: 4)
         let other = try #require(BytePath("x/a@2x.png"))
         let traits = PNGTraits(
-            width: 0, height: 9, colourType: 6, density: Density(x: 1, y: -2, unit: .metre), profileName: [0xFF],
+            width: 0, height: 9, colourType: 6, density: Density(x: 1, y: 2, unit: .metre), profileName: [0xFF],
             profileChecksum: .max)
         let line = Hairlines.Line(isHorizontal: true, position: 3, length: 44)
         let facts = [
@@ -93,6 +93,13 @@ import TwofoldTestSupport
         for fact in facts {
             #expect(CheckFact(fact.bytes) == fact)
             for count in 0..<fact.bytes.count { #expect(CheckFact(Array(fact.bytes.prefix(count))) == CheckFact()) }
+        }
+        // What rules compute with is no more than a file can say.
+        for number in [-1, Int.min, Int.max] {
+            let density = PNGTraits(width: 1, height: 1, colourType: 0, density: Density(x: 1, y: number, unit: .metre))
+            #expect(CheckFact(CheckFact(traits: density).bytes) == CheckFact())
+            let lines = ContentFact(hairlines: Hairlines(count: number, longest: nil))
+            #expect(CheckFact(CheckFact(content: lines).bytes) == CheckFact())
         }
     }
 

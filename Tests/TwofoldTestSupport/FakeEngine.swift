@@ -34,7 +34,16 @@ package struct FakeEngine: ImageEngine {
             pixels: PixelBuffer(
                 size: header.size, layout: header.layout, depth: header.depth,
                 bytes: Array(file[Self.pixelOffset...].dropLast(4))),
-            metadata: ImageMetadata())
+            metadata: ImageMetadata(), remarks: file[Self.markOffset] == Self.remarkable ? ["a remark"] : [])
+    }
+
+    /// The `mark` of files of which decoding remarks something.
+    package static let remarkable: UInt8 = 99
+    private static let markOffset = 8 + 8 + 10
+
+    /// Everything before the first library.
+    package func revision(from source: ImageFormat, to target: ImageFormat) -> String {
+        String(identity.prefix { $0 != "," })
     }
 
     package func encode(

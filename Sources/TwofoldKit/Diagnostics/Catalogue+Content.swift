@@ -52,6 +52,17 @@ extension Diagnostic {
 
     private static func percent(_ part: Double) -> String { "\(max(1, Int((part * 100).rounded()))) %" }
 
+    /// Why the pixels of a file were not looked at: a note where the file is of a kind that Twofold does not decode, else an
+    /// error, because nobody knows whether the file is sound.
+    static func unchecked(_ error: ImageError, _ path: BytePath, limits: ImageLimits) -> Diagnostic {
+        var diagnostic = image(error, path, limits: limits)
+        switch error {
+        case .unsupported, .animated: diagnostic.severity = .note
+        default: break
+        }
+        return diagnostic
+    }
+
     // MARK: Metadata
 
     static func strayDensity(_ path: BytePath, _ density: Density, _ scale: ScaleFactor?) -> Diagnostic {

@@ -109,6 +109,7 @@ struct MasterFinder {
         do throws(Diagnostic) {
             guard try isWanted(candidate) else { return (nil, []) }
             guard !isDrawingInCatalog(candidate) else { return (nil, [.drawingInCatalog(candidate.path)]) }
+            if candidate.isMaster { try admitLength(candidate) }
             let image = try image(candidate)
             guard let header = image.header else { return (nil, []) }
             if image.format == .tiff, header.pages > 1 { return (nil, remarks(onPages: header, candidate)) }
@@ -137,6 +138,12 @@ struct MasterFinder {
         return header.isScalePair ? [.scalePair(candidate.path)] : []
     }
 
+    /// What is too long to be decoded is refused before anything is made of it, whether its header is remembered or not.
+    private func admitLength(_ candidate: Candidate) throws(Diagnostic) {
+        guard let status = candidate.status, status.size > policy.limits.fileBytes else { return }
+        throw .unreadable(candidate.path, DiskError("read", candidate.path, .tooLarge))
+    }
+
     private func admit(_ header: ImageHeader, _ candidate: Candidate) throws(Diagnostic) {
         do throws(ImageError) {
             try policy.admit(header)
@@ -146,41 +153,26 @@ struct MasterFinder {
         }
     }
 
-    /// What the file's beginning says, read only when it is not known from an earlier run.
+    /// What the file's beginning says, held against what its name promises: the same whether it is read or remembered.
     private func image(_ candidate: Candidate) throws(Diagnostic) -> ImageFact {
-        // A TIFF of any name may hold its own 2x.
-        let needsHeader = candidate.isMaster || candidate.promised == .tiff
-        if let known = index.fact(of: candidate.path, status: candidate.status)?.image,
-            known.header != nil || !needsHeader
-        {
-            return known
-        }
         let path = candidate.path
         let isMaster = candidate.name.scale != .x1 || candidate.promised.isVector
-        let start = try read { () throws(DiskError) in try disk.read(path, upTo: 4096) }
-        guard !start.bytes.isEmpty else { throw .emptyFile(path, isMaster: isMaster) }
-        guard let content = ImageFormat(sniffing: start.bytes) else {
-            throw .notAnImage(path, start: start.bytes, isMaster: isMaster)
+        let look = try read { () throws(DiskError) in
+            // A TIFF of any name may hold its own 2x.
+            try ImageProbe(disk: disk, index: index, engine: engine, limits: policy.limits).look(
+                at: path, status: candidate.status, promised: candidate.promised,
+                needsHeader: candidate.isMaster || candidate.promised == .tiff)
         }
-        if content == .crushedPNG, candidate.promised == .png { throw .crushed(path, isMaster: isMaster) }
-        guard content == candidate.promised else {
-            throw .wrongExtension(path, content: content, promised: candidate.promised, isMaster: isMaster)
-        }
-        var image = ImageFact(
-            format: content, header: PNGFile.header(of: start.bytes),
-            couldBeVariant: content != .png || PNGFile.isPlain(start.bytes))
-        if image.header == nil, needsHeader { image.header = try header(of: path, format: content) }
-        index.learn(path, status: start.status) { $0.image = image }
-        return image
-    }
-
-    /// Nearly every PNG says all in its first bytes; for the others the engine looks at the whole file.
-    private func header(of path: BytePath, format: ImageFormat) throws(Diagnostic) -> ImageHeader {
-        let file = try read { () throws(DiskError) in try disk.contents(of: path, limit: policy.limits.fileBytes) }
-        do throws(ImageError) {
-            return try engine.header(of: file, format: format)
-        } catch {
-            throw .image(error, path, limits: policy.limits)
+        switch look.content {
+        case .empty: throw .emptyFile(path, isMaster: isMaster)
+        case .unknown(let start): throw .notAnImage(path, start: start, isMaster: isMaster)
+        case .image(let image):
+            if image.format == .crushedPNG, candidate.promised == .png { throw .crushed(path, isMaster: isMaster) }
+            guard image.format == candidate.promised else {
+                throw .wrongExtension(path, content: image.format, promised: candidate.promised, isMaster: isMaster)
+            }
+            if let problem = look.problem { throw .image(problem, path, limits: policy.limits) }
+            return image
         }
     }
 

@@ -2,11 +2,11 @@
 struct CheckFact: Hashable, Sendable {
     /// What a PNG's first bytes say.
     var traits: PNGTraits?
-    /// What its pixels say.
+    /// What decoding it showed.
     var content: ContentFact?
 
     /// Raised when a measure changes: what another version measured counts as unknown.
-    private static let version = 1
+    private static let version = 2
 
     init(traits: PNGTraits? = nil, content: ContentFact? = nil) {
         self.traits = traits
@@ -33,8 +33,18 @@ struct CheckFact: Hashable, Sendable {
     }
 }
 
+/// What came of decoding one file: the bytes alone decide it, so it holds for every later check.
+enum ContentFact: Hashable, Sendable {
+    /// It cannot be decoded whole; the decoder's words.
+    case damaged(detail: String)
+    /// What its pixels say.
+    case measured(PixelFacts)
+}
+
 /// What the pixels of one file say, and how they compare with those of the larger file of its picture.
-struct ContentFact: Hashable, Sendable {
+struct PixelFacts: Hashable, Sendable {
+    /// What the decoder remarked, quoted.
+    var remarks: [String] = []
     /// Whether it has alpha for nothing.
     var hasOpaqueAlpha = false
     /// Whether it is a 1x with each pixel doubled.
@@ -71,6 +81,19 @@ extension ByteWriter {
     }
 
     fileprivate mutating func write(_ content: ContentFact) {
+        switch content {
+        case .damaged(let detail):
+            write(true)
+            write(detail)
+        case .measured(let facts):
+            write(false)
+            write(facts)
+        }
+    }
+
+    private mutating func write(_ content: PixelFacts) {
+        write(content.remarks.count)
+        for remark in content.remarks { write(remark) }
         write(content.hasOpaqueAlpha)
         write(content.isDoubled)
         write(content.isEnlarged)
@@ -111,13 +134,32 @@ extension ByteReader {
     }
 
     fileprivate mutating func contentFact() -> ContentFact? {
-        guard let hasOpaqueAlpha = boolean(), let isDoubled = boolean(), let isEnlarged = boolean(),
+        guard let isDamaged = boolean() else { return nil }
+        return isDamaged ? plainText().map { .damaged(detail: $0) } : pixelFacts().map { .measured($0) }
+    }
+
+    private mutating func pixelFacts() -> PixelFacts? {
+        guard let remarks = remarks(), let hasOpaqueAlpha = boolean(), let isDoubled = boolean(),
+            let isEnlarged = boolean(),
             let count = size(), let longest = optional({ $0.line() }),
             let comparison = optional({ $0.comparison() })
         else { return nil }
-        return ContentFact(
-            hasOpaqueAlpha: hasOpaqueAlpha, isDoubled: isDoubled, isEnlarged: isEnlarged,
+        return PixelFacts(
+            remarks: remarks, hasOpaqueAlpha: hasOpaqueAlpha, isDoubled: isDoubled, isEnlarged: isEnlarged,
             hairlines: Hairlines(count: count, longest: longest), comparison: comparison)
+    }
+
+    /// No decoder has more to say of one file.
+    private static let mostRemarks = 16
+
+    private mutating func remarks() -> [String]? {
+        guard let count = number(), (0...Self.mostRemarks).contains(count) else { return nil }
+        var remarks: [String] = []
+        for _ in 0..<count {
+            guard let remark = plainText() else { return nil }
+            remarks.append(remark)
+        }
+        return remarks
     }
 
     private mutating func line() -> Hairlines.Line? {
@@ -125,11 +167,11 @@ extension ByteReader {
         return Hairlines.Line(isHorizontal: isHorizontal, position: position, length: length)
     }
 
-    private mutating func comparison() -> ContentFact.Comparison? {
+    private mutating func comparison() -> PixelFacts.Comparison? {
         guard let other = bytes().flatMap({ BytePath($0) }), let status = status(),
             let difference = optional({ $0.difference() })
         else { return nil }
-        return ContentFact.Comparison(other: other, status: status, difference: difference)
+        return PixelFacts.Comparison(other: other, status: status, difference: difference)
     }
 
     private mutating func difference() -> PixelDifference? {

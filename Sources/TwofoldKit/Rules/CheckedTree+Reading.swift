@@ -29,38 +29,18 @@ extension CheckedTree {
 }
 
 extension CheckedFile {
-    /// Bytes that nearly always reach to a PNG's pixels, and those that do where a colour profile comes first.
-    private static let startBytes = 4096
-    private static let longStartBytes = 1 << 20
-
     fileprivate mutating func read(_ source: CheckedSource) {
-        let known = source.index.fact(of: path, status: status)
-        image = known?.image
-        if !isOwned, let known {
+        if !isOwned, let known = source.index.fact(of: path, status: status) {
             let checked = CheckFact(known.checked)
             (traits, content) = (checked.traits, checked.content)
         }
-        let isKnown = image.map { $0.header != nil || !source.engine.formats.contains($0.format) } ?? false
-        let needsTraits = !isOwned && format == .png && traits == nil
-        guard !isKnown || needsTraits, let start = try? source.disk.read(path, upTo: Self.startBytes) else { return }
-        guard let content = ImageFormat(sniffing: start.bytes) else { return }
-        var bytes = start.bytes
-        if content == .png, bytes.count == Self.startBytes, PNGFile.header(of: bytes) == nil {
-            bytes = (try? source.disk.read(path, upTo: Self.longStartBytes).bytes) ?? bytes
-        }
-        if needsTraits, content == .png {
-            traits = PNGTraits(start: bytes)
-            source.learn(path, status: start.status) { $0.traits = traits }
-        }
-        guard !isKnown else { return }
-        image = ImageFact(
-            format: content, header: PNGFile.header(of: bytes),
-            couldBeVariant: content != .png || PNGFile.isPlain(start.bytes))
-        if image?.header == nil, content == format, source.engine.formats.contains(content),
-            let whole = source.bytes(of: path)
-        {
-            image?.header = try? source.engine.header(of: whole, format: content)
-        }
-        if let image { source.index.learn(path, status: start.status) { $0.image = image } }
+        // A vector image has no size of its own that a rule asks for.
+        let look = try? source.probe.look(at: path, status: status, promised: format, needsHeader: !format.isVector)
+        image = look?.image
+        guard !isOwned, format == .png, image?.format == .png, traits == nil,
+            let start = look?.start ?? (try? source.probe.start(of: path))
+        else { return }
+        traits = PNGTraits(start: start.bytes)
+        source.learn(path, status: start.status) { $0.traits = traits }
     }
 }

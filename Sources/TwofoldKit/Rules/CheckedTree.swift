@@ -46,7 +46,7 @@ struct CheckedFile: Hashable, Sendable {
     var image: ImageFact?
     /// What a PNG's first bytes say besides; nil of what Twofold wrote, because no rule asks for it.
     var traits: PNGTraits?
-    /// What an earlier check learned of its pixels.
+    /// What an earlier check learned by decoding it.
     var content: ContentFact?
     /// Whether Twofold wrote it, and nobody has changed it since.
     var isOwned: Bool
@@ -140,13 +140,27 @@ struct CheckedSource: Sendable {
     /// A file's bytes; nil when it cannot be read, which is not a rule's to say.
     func bytes(of path: BytePath) -> [UInt8]? { try? disk.contents(of: path, limit: limits.fileBytes) }
 
-    /// A file's pixels, and its status when they were read; nil when it cannot be decoded.
-    func picture(_ file: CheckedFile) -> (pixels: PixelBuffer, status: FileStatus)? {
+    /// What looks at first bytes, as a build does.
+    var probe: ImageProbe { ImageProbe(disk: disk, index: index, engine: engine, limits: limits) }
+
+    /// What came of decoding a file, and its status when it was read.
+    ///
+    /// Nil for what is not decoded: vector images, formats that the engine does not know, and files that cannot be read,
+    /// which is not a rule's to say.
+    func decoding(_ file: CheckedFile) -> (result: Result<DecodedImage, ImageError>, status: FileStatus)? {
         guard let image = file.image, !file.format.isVector, engine.formats.contains(image.format),
-            let content = try? disk.content(of: file.path, limit: limits.fileBytes),
-            let decoded = try? engine.decode(content.bytes, format: image.format, limits: limits)
+            let content = try? disk.content(of: file.path, limit: limits.fileBytes)
         else { return nil }
-        return (decoded.pixels, content.status)
+        do throws(ImageError) {
+            return (.success(try engine.decode(content.bytes, format: image.format, limits: limits)), content.status)
+        } catch {
+            return (.failure(error), content.status)
+        }
+    }
+
+    /// Whether the limits of this check admit a file's pixels: what was measured under others does not count.
+    func admits(_ file: CheckedFile) -> Bool {
+        file.byteCount <= limits.fileBytes && file.image?.header.map { limits.admit($0.size) } ?? true
     }
 
     /// Remembers what was learned of a file that had this status.

@@ -54,33 +54,58 @@ enum ContentRules: RuleGroup {
 
     private static func findings(_ line: [CheckedFile], _ source: CheckedSource) -> [Finding] {
         let line = line.sorted { $0.scale > $1.scale }
-        let known = line.indices.compactMap { index in line[index].content.flatMap { fits($0, line, index) ? $0 : nil }
+        return (remembered(line, source) ?? measured(line, source)).flatMap { file, fact in
+            findings(file, fact, source.limits)
         }
-        let facts = known.count == line.count ? Array(zip(line, known)) : measured(line, source)
-        return facts.flatMap(findings)
     }
 
-    /// Whether what is remembered was measured beside the same file as it would be now.
-    private static func fits(_ fact: ContentFact, _ line: [CheckedFile], _ index: Int) -> Bool {
-        let other = line[..<index].last { isMultiple($0.scale, of: line[index].scale) }
-        return fact.comparison?.other == other?.path && fact.comparison?.status == other?.status
+    /// What came of decoding one file of a line.
+    private enum Fact {
+        case known(ContentFact)
+        /// Why it could not be decoded, where that is not the file's fault alone; never remembered.
+        case refused(ImageError)
     }
 
-    private static func measured(_ line: [CheckedFile], _ source: CheckedSource) -> [(CheckedFile, ContentFact)] {
-        var larger: [(file: CheckedFile, pixels: PixelBuffer, status: FileStatus)] = []
-        var facts: [(CheckedFile, ContentFact)] = []
+    /// What an earlier check learned of a line, where that holds for all of it: a file may have got another neighbour since.
+    private static func remembered(_ line: [CheckedFile], _ source: CheckedSource) -> [(CheckedFile, Fact)]? {
+        var larger: [CheckedFile] = []
+        var facts: [(CheckedFile, Fact)] = []
         for file in line {
-            guard let (pixels, status) = source.picture(file) else { continue }
-            var fact = single(file, pixels)
-            // The nearest larger one says most, where it is larger by a whole number.
-            if let other = larger.last(where: { isMultiple($0.file.scale, of: file.scale) }) {
-                fact.comparison = ContentFact.Comparison(
-                    other: other.file.path, status: other.status,
-                    difference: difference(file, pixels, other.file, other.pixels))
+            guard let fact = file.content, source.admits(file) else { return nil }
+            if case .measured(let pixels) = fact {
+                let other = larger.last { isMultiple($0.scale, of: file.scale) }
+                guard pixels.comparison?.other == other?.path, pixels.comparison?.status == other?.status else {
+                    return nil
+                }
+                larger.append(file)
             }
-            source.learn(file.path, status: status) { $0.content = fact }
-            larger.append((file, pixels, status))
-            facts.append((file, fact))
+            facts.append((file, .known(fact)))
+        }
+        return facts
+    }
+
+    private static func measured(_ line: [CheckedFile], _ source: CheckedSource) -> [(CheckedFile, Fact)] {
+        var larger: [(file: CheckedFile, pixels: PixelBuffer, status: FileStatus)] = []
+        var facts: [(CheckedFile, Fact)] = []
+        for file in line {
+            guard let (result, status) = source.decoding(file) else { continue }
+            switch result {
+            case .success(let image):
+                var pixels = single(file, image)
+                // The nearest larger one says most, where it is larger by a whole number.
+                if let other = larger.last(where: { isMultiple($0.file.scale, of: file.scale) }) {
+                    pixels.comparison = PixelFacts.Comparison(
+                        other: other.file.path, status: other.status,
+                        difference: difference(file, image.pixels, other.file, other.pixels))
+                }
+                source.learn(file.path, status: status) { $0.content = .measured(pixels) }
+                larger.append((file, image.pixels, status))
+                facts.append((file, .known(.measured(pixels))))
+            case .failure(.damaged(let detail)):
+                source.learn(file.path, status: status) { $0.content = .damaged(detail: detail) }
+                facts.append((file, .known(.damaged(detail: detail))))
+            case .failure(let error): facts.append((file, .refused(error)))
+            }
         }
         return facts
     }
@@ -89,8 +114,10 @@ enum ContentRules: RuleGroup {
         large > small && large.pixelsPerPoint % small.pixelsPerPoint == 0
     }
 
-    private static func single(_ file: CheckedFile, _ pixels: PixelBuffer) -> ContentFact {
-        var fact = ContentFact(
+    private static func single(_ file: CheckedFile, _ image: DecodedImage) -> PixelFacts {
+        let pixels = image.pixels
+        var fact = PixelFacts(
+            remarks: image.remarks,
             hasOpaqueAlpha: file.traits?.hasAlphaChannel == true && pixels.layout.hasAlpha && pixels.isOpaque)
         guard !file.isInCatalog, file.scale != .x1 else { return fact }
         fact.isDoubled = file.scale == .x2 && BlockEquality.isPixelDoubled(pixels)
@@ -113,8 +140,16 @@ enum ContentRules: RuleGroup {
             pixels, Resampler.reduce(largePixels, to: pixels.size, ratio: Double(ratio), filter: .area))
     }
 
-    private static func findings(_ file: CheckedFile, _ fact: ContentFact) -> [Finding] {
-        var findings: [Finding] = []
+    private static func findings(_ file: CheckedFile, _ fact: Fact, _ limits: ImageLimits) -> [Finding] {
+        switch fact {
+        case .known(.measured(let pixels)): findings(file, pixels)
+        case .known(.damaged(let detail)): [Finding(.image(.damaged(detail: detail), file.path, limits: limits))]
+        case .refused(let error): [Finding(.unchecked(error, file.path, limits: limits))]
+        }
+    }
+
+    private static func findings(_ file: CheckedFile, _ fact: PixelFacts) -> [Finding] {
+        var findings = fact.remarks.map { Finding(.remark(file.path, $0)) }
         if fact.hasOpaqueAlpha { findings.append(Finding(.opaqueAlpha(file.path))) }
         if fact.isDoubled { findings.append(Finding(.pixelDoubled(file.path))) }
         if fact.isEnlarged { findings.append(Finding(.upscaled(file.path))) }

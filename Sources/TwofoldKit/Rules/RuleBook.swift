@@ -59,6 +59,9 @@ public enum RuleBook {
             .imageCrushed, .error,
             why: "it is a build product: most programs cannot read it, and it holds less than its source"),
         Rule(.imageDamaged, .error, why: "devices show a part of it, or nothing"),
+        Rule(
+            .imageRemark, .warning,
+            why: "a decoder that is stricter refuses the file, and variants inherit what is wrong with its colours"),
         Rule(.imageAnimated, .error, why: "image lookup shows its first frame only"),
         Rule(.planTwoMasters, .error, why: "which of the two would be shown depends on the order of lookup"),
         Rule(.planOutputCollision, .error, why: "on most Macs the two names are one file"),

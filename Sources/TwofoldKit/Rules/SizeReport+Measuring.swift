@@ -83,8 +83,9 @@ extension SizeReport {
                 return line.count == 1 && line[0].scale == .x1 ? line[0] : nil
             }
         }
-        return concurrentMap(alone, jobs: source.jobs) { file in
-            source.picture(file).map { Gain(path: file.path, score: EdgeScore.of($0.pixels)) }
+        return concurrentMap(alone, jobs: source.jobs) { file -> Gain? in
+            guard case .success(let image)? = source.decoding(file)?.result else { return nil }
+            return Gain(path: file.path, score: EdgeScore.of(image.pixels))
         }.compactMap { $0 }.sorted { ($1.score, $0.path) < ($0.score, $1.path) }
     }
 }

@@ -13,7 +13,7 @@ extension Build {
                 readsPixels: readsPixels, selection: selection)
             let tree = CheckedTree(survey, inspection, source: source)
             fileCount = tree.files.count { isSelected($0.path) }
-            findings += RuleBook.groups.flatMap { $0.findings(in: tree) }
+            findings += withoutConsequences(RuleBook.groups.flatMap { $0.findings(in: tree) }, of: survey)
                 .filter { ([$0.diagnostic.path] + $0.diagnostic.related).contains(where: isSelected) }
                 .compactMap { finding in
                     survey.judged(finding.diagnostic).map { Finding($0, repair: finding.repair) }
@@ -22,6 +22,21 @@ extension Build {
         }
         return CheckReport(
             findings: findings, fileCount: fileCount, duration: ContinuousClock.now - survey.start)
+    }
+
+    /// What rules found, without what follows from an error that is told already: a file that was refused is not judged once
+    /// more, and of a damaged master nothing can be made, whoever runs a build.
+    private func withoutConsequences(_ findings: [Finding], of survey: Survey) -> [Finding] {
+        let refused = Set(survey.diagnostics.filter { $0.severity == .error }.map(\.path))
+        let damaged = Set(findings.filter { $0.diagnostic.id == .imageDamaged }.map(\.diagnostic.path))
+        return findings.filter { finding in
+            let diagnostic = finding.diagnostic
+            switch diagnostic.id {
+            case .ledgerMissing, .ledgerStale, .lookupMissing1x:
+                return !([diagnostic.path] + diagnostic.related).contains(where: damaged.contains)
+            default: return diagnostic.id.group != "image" || !refused.contains(diagnostic.path)
+            }
+        }
     }
 
     /// A name that its author evidently meant is the repair of one that was misspelt.

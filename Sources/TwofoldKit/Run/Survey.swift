@@ -37,10 +37,14 @@ public struct Survey: Sendable {
     }
 
     /// The same survey for a run that is to write nothing: what is stale stays to be made.
+    ///
+    /// Nothing is rendered for it, so nothing is said of hand-made files that may be identical to what Twofold would write:
+    /// not even where an earlier run knew, or the answer would depend on the cache.
     public var withoutWork: Survey {
         var survey = self
         survey.ledgerFile = nil
         survey.comparisons = []
+        survey.identical = []
         if isUnrecorded { survey.add([.unrecorded(RootMarker.path)]) }
         return survey
     }

@@ -78,17 +78,21 @@ import TwofoldTestSupport
             profileChecksum: .max)
         let line = Hairlines.Line(isHorizontal: true, position: 3, length: 44)
         let facts = [
-            CheckFact(), CheckFact(traits: traits), CheckFact(content: ContentFact()),
+            CheckFact(), CheckFact(traits: traits), CheckFact(content: .measured(PixelFacts())),
+            CheckFact(traits: traits, content: .damaged(detail: "cut short")),
             CheckFact(
                 traits: PNGTraits(width: 1, height: 1, colourType: 0),
-                content: ContentFact(
-                    hasOpaqueAlpha: true, isEnlarged: true, hairlines: Hairlines(count: 2, longest: line),
-                    comparison: .init(other: other, status: status, difference: nil))),
+                content: .measured(
+                    PixelFacts(
+                        remarks: ["a word", "another"], hasOpaqueAlpha: true, isEnlarged: true,
+                        hairlines: Hairlines(count: 2, longest: line),
+                        comparison: .init(other: other, status: status, difference: nil)))),
             CheckFact(
-                content: ContentFact(
-                    isDoubled: true,
-                    comparison: .init(
-                        other: other, status: status, difference: PixelDifference(colour: 0.1, structure: .pi)))),
+                content: .measured(
+                    PixelFacts(
+                        isDoubled: true,
+                        comparison: .init(
+                            other: other, status: status, difference: PixelDifference(colour: 0.1, structure: .pi))))),
         ]
         for fact in facts {
             #expect(CheckFact(fact.bytes) == fact)
@@ -98,8 +102,8 @@ import TwofoldTestSupport
         for number in [-1, Int.min, Int.max] {
             let density = PNGTraits(width: 1, height: 1, colourType: 0, density: Density(x: 1, y: number, unit: .metre))
             #expect(CheckFact(CheckFact(traits: density).bytes) == CheckFact())
-            let lines = ContentFact(hairlines: Hairlines(count: number, longest: nil))
-            #expect(CheckFact(CheckFact(content: lines).bytes) == CheckFact())
+            let lines = PixelFacts(hairlines: Hairlines(count: number, longest: nil))
+            #expect(CheckFact(CheckFact(content: .measured(lines)).bytes) == CheckFact())
         }
     }
 

@@ -10,13 +10,15 @@ extension FuzzTarget {
                 traits: PNGTraits(
                     width: 0, height: 9, colourType: 2, density: Density(x: 2835, y: 2835, unit: .metre),
                     profileName: [0x78], profileChecksum: 7),
-                content: ContentFact(
-                    isEnlarged: true,
-                    hairlines: Hairlines(count: 1, longest: .init(isHorizontal: true, position: 2, length: 9)),
-                    comparison: .init(
-                        other: path("a@2x.png"),
-                        status: FileStatus(kind: .file, size: 7, identity: FileIdentity(device: 1, inode: 2)),
-                        difference: PixelDifference(colour: 0.1, structure: 0.2)))),
+                content: .measured(
+                    PixelFacts(
+                        remarks: ["a word"], isEnlarged: true,
+                        hairlines: Hairlines(count: 1, longest: .init(isHorizontal: true, position: 2, length: 9)),
+                        comparison: .init(
+                            other: path("a@2x.png"),
+                            status: FileStatus(kind: .file, size: 7, identity: FileIdentity(device: 1, inode: 2)),
+                            difference: PixelDifference(colour: 0.1, structure: 0.2))))),
+            CheckFact(content: .damaged(detail: "cut short")),
         ].map(\.bytes),
         tokens: [-1, 0, 1, 2, 4, 5, 6, 8].map { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
         }

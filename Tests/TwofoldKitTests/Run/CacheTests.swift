@@ -1,0 +1,114 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+/// A cache spares reading and changes no answer: whatever wrote it, every command says what it says without one.
+@Suite struct CacheTests {
+    /// One file of every kind that something is wrong with, and a few that are sound.
+    private static let tree: [String: [UInt8]] = {
+        let whole = FakeEngine.picture(16, 16)
+        let cut = Array(whole.dropLast(200))
+        let jpeg = TinyFiles.jpeg(side: 8, components: 3)
+        return [
+            "good@2x.png": whole, "hand@2x.png": FakeEngine.noise(16, 16), "hand.png": FakeEngine.noise(8, 8),
+            "empty@2x.png": [], "text@2x.png": Array("<html>".utf8), "jpeg@2x.png": jpeg, "png@2x.jpg": whole,
+            "crushed@2x.png": crushed, "crushed.png": crushed, "cut@2x.png": cut,
+            "cut-pair@2x.png": cut, "cut-pair.png": FakeEngine.picture(8, 8), "kept@2x.png": whole,
+            "kept.png": Array(FakeEngine.picture(8, 8).dropLast(9)), "signature.png": PNGFile.signature,
+            "signature@2x.png": PNGFile.signature, "header@2x.png": Array(whole.prefix(25)),
+            "odd@2x.png": FakeEngine.picture(5, 5),
+            "x.png": jpeg, "y.jpg": whole,
+        ]
+    }()
+
+    private static let crushed =
+        PNGFile.signature + PNGChunk(type: "CgBI", data: [0x50, 0, 0x20, 2]).encoded
+        + FakeEngine.picture(8, 8).dropFirst(PNGFile.signature.count)
+
+    /// Everything that the commands say of a tree without changing it.
+    private struct Answer: Equatable {
+        var check: [Diagnostic]
+        var checkWithoutContent: [Diagnostic]
+        var plan: [Diagnostic]
+        var states: [VariantState]
+        var identical: [BytePath]
+        var hasDrift: Bool
+    }
+
+    private func build(_ disk: MemoryDisk, _ cache: MemoryDisk?, _ policy: BuildPolicy = BuildPolicy()) -> Build {
+        Build(source: disk, engine: FakeEngine(), policy: policy, jobs: 2, cache: cache)
+    }
+
+    private func answer(_ disk: MemoryDisk, _ cache: MemoryDisk?, _ policy: BuildPolicy = BuildPolicy()) -> Answer {
+        let build = build(disk, cache, policy)
+        var shallow = build
+        shallow.readsPixels = false
+        let survey = build.survey()
+        let report = build.run(survey.withoutWork)
+        return Answer(
+            check: build.check().findings.map(\.diagnostic),
+            checkWithoutContent: shallow.check().findings.map(\.diagnostic),
+            plan: report.diagnostics, states: survey.states, identical: report.identical, hasDrift: report.hasDrift)
+    }
+
+    @Test(arguments: [false, true])
+    func everyCommandSaysTheSameFromAnyCache(isBuilt: Bool) {
+        let disk = MemoryDisk(Self.tree)
+        if isBuilt { _ = build(disk, nil).run(build(disk, nil).survey()) }
+        let expected = answer(disk, nil)
+        let fillers: [(String, (MemoryDisk) -> Void)] = [
+            ("nothing", { _ in }),
+            ("a check", { _ = build(disk, $0).check() }),
+            (
+                "two checks",
+                {
+                    _ = build(disk, $0).check(); _ = build(disk, $0).check()
+                }
+            ),
+            (
+                "a plan and a check",
+                {
+                    _ = build(disk, $0).run(build(disk, $0).survey().withoutWork); _ = build(disk, $0).check()
+                }
+            ),
+            ("sizes", { _ = build(disk, $0).sizes() }),
+        ]
+        for (name, fill) in fillers {
+            let cache = MemoryDisk()
+            fill(cache)
+            #expect(answer(disk, cache) == expected, "a cache that \(name) filled")
+            #expect(answer(disk, cache) == expected, "once more, a cache that \(name) filled")
+        }
+    }
+
+    @Test func aBuildMakesTheSameFromAnyCache() {
+        func outcome(_ prepare: (MemoryDisk, MemoryDisk) -> Void) -> (made: [String], problems: [Diagnostic]) {
+            let disk = MemoryDisk(Self.tree)
+            let cache = MemoryDisk()
+            prepare(disk, cache)
+            let report = build(disk, cache).run(build(disk, cache).survey())
+            return (disk.paths.filter { Self.tree[$0] == nil }, report.diagnostics)
+        }
+        let plain = outcome { _, _ in }
+        let checked = outcome { disk, cache in
+            _ = build(disk, cache).check()
+            _ = build(disk, cache).check()
+        }
+        #expect(plain.made == checked.made)
+        #expect(plain.problems == checked.problems)
+        #expect(plain.made.contains("good.png") && !plain.made.contains("png.jpg"))
+    }
+
+    @Test func whatWasMeasuredUnderOtherLimitsDoesNotCount() {
+        let disk = MemoryDisk(Self.tree)
+        let cache = MemoryDisk()
+        _ = build(disk, cache).check()
+        var small = BuildPolicy()
+        small.limits.pixels = 100
+        #expect(answer(disk, cache, small) == answer(disk, nil, small))
+        small.limits = ImageLimits()
+        small.limits.fileBytes = 300
+        #expect(answer(disk, cache, small) == answer(disk, nil, small))
+    }
+}

@@ -2,9 +2,6 @@ import CDeflate
 
 /// Compresses and decompresses whole buffers through libdeflate, whose working memory is kept for the next call.
 enum Deflate {
-    /// The version whose header this was compiled with: the library does not say its own.
-    static let version = LIBDEFLATE_VERSION_STRING
-
     /// Unpacks a zlib stream (RFC 1950).
     ///
     /// - Returns: How many bytes it filled of `output`; nil when the stream is damaged or holds more.

@@ -11,12 +11,14 @@ public struct PNGEngine: ImageEngine {
     /// - Parameter cores: Those that help with giant pictures: the run's own, ``Build/cores``. Nil for none.
     public init(cores: SpareCores? = nil) { self.cores = cores }
 
-    /// Its name with a number that is raised when the same library would give other bytes, and the library's version.
-    ///
-    /// The version is that of the headers that this was built with, because the library does not say its own.
+    /// Its ``revision(from:to:)``, and the version of libdeflate as far as it can be told.
     public var identity: String { Self.name }
 
-    private static let name = "TwofoldPNG 1, libdeflate \(Deflate.version)"
+    /// Its name with a number that is raised when the same library would give other bytes.
+    public func revision(from source: ImageFormat, to target: ImageFormat) -> String { Self.revision }
+
+    private static let revision = "TwofoldPNG 1"
+    private static let name = "\(revision), libdeflate \(DeflateVersion.loaded)"
 
     /// PNG.
     public var formats: Set<ImageFormat> { Self.only }

@@ -22,8 +22,14 @@ public struct VipsEngine: ImageEngine {
     /// The names and versions of what decides bytes, with a number of our own that is raised when the same libraries would
     /// give other bytes.
     public var identity: String {
-        "TwofoldVips 3, libvips \(VipsRuntime.version), libpng \(VipsRuntime.pngVersion)"
+        "\(Self.revision), libvips \(VipsRuntime.version), libpng \(VipsRuntime.pngVersion)"
     }
+
+    /// Its name with the number of our own.
+    public func revision(from source: ImageFormat, to target: ImageFormat) -> String { Self.revision }
+
+    /// The same, of an engine that is not started yet.
+    public static let revision = "TwofoldVips 3"
 
     /// Every format but Xcode's crushed PNG; a file of one that this libvips was built without is an error of its own.
     public var formats: Set<ImageFormat> { Self.readable }

@@ -104,9 +104,10 @@ struct BuildCommand: ParsableCommand {
     ) throws -> ExitStatus {
         let survey = build.survey()
         let reporter = console.reporter(session)
+        console.sayLibraries(of: survey, build)
         if explain {
             // Standard output holds nothing but JSON when that is what was asked for.
-            let text = PlanText.explanation(survey)
+            let text = PlanText.explanation(survey) { build.engineDifferences(of: $0, in: survey) }
             if format == .json { console.say(text) } else { console.result(text) }
         }
         if dryRun, format == .json || output.verbosity > .quiet {

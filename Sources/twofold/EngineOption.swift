@@ -21,7 +21,7 @@ enum EngineOption: String, ExpressibleByArgument, CaseIterable {
 
     /// The engine that does everything in the process that calls it.
     func direct(_ cores: SpareCores? = nil) -> any ImageEngine {
-        let vips = LateEngine(formats: VipsEngine.readable) { () throws(ImageError) in
+        let vips = LateEngine(formats: VipsEngine.readable, revision: VipsEngine.revision) { () throws(ImageError) in
             do throws(VipsStartError) {
                 return try VipsEngine()
             } catch {

@@ -24,9 +24,10 @@ struct PlanCommand: ParsableCommand {
         for session in try Session.open(plan, safety, console, isDurable: true, writes: false) {
             let survey = session.build.survey()
             let report = session.build.run(survey.withoutWork)
+            console.sayLibraries(of: survey, session.build)
             if explain {
                 // Standard output holds one thing only where programs read it.
-                let text = PlanText.explanation(survey)
+                let text = PlanText.explanation(survey) { session.build.engineDifferences(of: $0, in: survey) }
                 if format == .text { console.result(text) } else { console.say(text) }
             }
             switch format {

@@ -102,6 +102,13 @@ struct PlanOptions: ParsableArguments {
         completion: .directory)
     var into: String?
 
+    @Flag(
+        help: """
+            Rebuild variants that other versions of libdeflate, libvips or libpng made, and count them as drift \
+            (default: versions are recorded and shown with -v).
+            """)
+    var strictEngine = false
+
     @Flag(inversion: .prefixedNo, help: "Warnings are errors (default: they are not).")
     var strict: Bool?
 
@@ -115,6 +122,7 @@ struct PlanOptions: ParsableArguments {
         policy.references = svgReferences
         policy.drawsInCatalogs = catalogVectors
         policy.pairsTIFF = tiffPair
+        policy.isStrictEngine = strictEngine
         return policy
     }
 

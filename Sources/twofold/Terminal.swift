@@ -69,6 +69,14 @@ struct Console: Sendable {
         TextReport(style: outputStyle, verbosity: verbosity, prefix: session.tree.prefix)
     }
 
+    /// With `-v`, which libraries are of another version than those that made the variants.
+    func sayLibraries(of survey: Survey, _ build: Build) {
+        guard verbosity == .verbose else { return }
+        for (difference, count) in build.engineDifferences(in: survey) {
+            say("library: \(difference) (\(Readable.count(count, "variant")))\n")
+        }
+    }
+
     func result(_ text: String) { Terminal.write(text, to: 1) }
     func say(_ text: String) { Terminal.write(text, to: 2) }
 }

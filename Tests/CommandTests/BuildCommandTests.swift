@@ -5,6 +5,26 @@ import TwofoldTestSupport
 
 /// The real program on real folders: what users see.
 @Suite struct BuildCommandTests {
+    /// What a colleague with another libdeflate commits: the same pixels and bytes, another version in the lock file.
+    @Test func anotherVersionOfALibraryIsNoDrift() throws {
+        let tree = try Self.tree()
+        #expect(try TwofoldBinary.run("-q", in: tree.path).status == 0)
+        let lines = String(decoding: try #require(tree.bytes(of: "twofold.lock")), as: UTF8.self)
+            .split(separator: "\n").map(String.init)
+        let edited = lines.map { line -> String in
+            guard let version = line.range(of: "libdeflate ") else { return line }
+            let content = line[..<version.upperBound] + "9.99"
+            return "\(content)\t\(ContentHash(of: Array(content.utf8)).hex.prefix(8))"
+        }
+        try tree.write(Array((edited.joined(separator: "\n") + "\n").utf8), to: "twofold.lock")
+        let locked = try TwofoldBinary.run("--locked", in: tree.path)
+        #expect(locked.status == 0, "\(locked.output)")
+        #expect(try TwofoldBinary.run("check", in: tree.path).status == 0)
+        #expect(try TwofoldBinary.run("--locked", "-v", in: tree.path).errors.contains(", recorded 9.99 ("))
+        #expect(try TwofoldBinary.run("plan", "--explain", in: tree.path).output.contains(", recorded 9.99"))
+        let strict = try TwofoldBinary.run("--locked", "--strict-engine", in: tree.path)
+        #expect(strict.status == 2 && strict.output.contains("engine changed"), "\(strict.output)")
+    }
     static func picture(_ width: Int, _ height: Int, seed: UInt64 = 1) -> [UInt8] {
         TinyPNG.file(.noise(PixelSize(width: width, height: height), .rgba, .eight, seed: seed))
     }

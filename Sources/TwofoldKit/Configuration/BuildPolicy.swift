@@ -54,6 +54,10 @@ public struct BuildPolicy: Hashable, Sendable {
     ///
     /// Default: nil.
     public var sizeLimit: Int?
+    /// Whether other versions of libraries than those recorded make a variant stale.
+    ///
+    /// Default: false, or two machines with different versions could not agree on one tree.
+    public var isStrictEngine = false
     /// Whether warnings count as errors.
     ///
     /// Default: false.

@@ -8,7 +8,7 @@ public enum StaleReason: String, Hashable, CaseIterable, Sendable {
     case masterChanged = "master changed"
     /// It was made with another size, filter or setting.
     case recipeChanged = "recipe changed"
-    /// It was made by another engine or version.
+    /// It was made by another engine, or by a version of it that gives other bytes.
     case engineChanged = "engine changed"
     /// Somebody else made it, and handed it over.
     case adopted = "adopted"
@@ -43,6 +43,11 @@ struct Staleness {
     var target: KnownTree
     var ledger: Ledger
     var engine: any ImageEngine
+    /// Whether a variant that other versions of libraries made is stale, too.
+    ///
+    /// Its bytes are those recorded, of a master whose bytes are those recorded: whoever has other libraries would find
+    /// every variant of their colleagues stale.
+    var isStrictEngine = false
     /// Files to compare at once.
     var jobs = 1
 
@@ -50,18 +55,27 @@ struct Staleness {
     func states(of plan: Plan) -> [VariantState] {
         concurrentMap(plan.masters, jobs: jobs) { master in
             master.variants.map {
-                state(at: $0.path, master: $0.master, recipe: $0.recipe.digest, engine: engine.identity(for: $0))
+                state(
+                    at: $0.path, master: $0.master, recipe: $0.recipe.digest,
+                    engine: expectedEngine(from: $0.masterFormat, to: $0.recipe.encoding.format))
             }
         }.flatMap(\.self)
     }
 
     /// The state of a file that is copied as it is.
     func stateOfCopy(_ path: BytePath) -> VariantState {
-        state(at: path, master: path, recipe: StagedCopy.recipe, engine: "")
+        state(at: path, master: path, recipe: StagedCopy.recipe, engine: .revision(""))
+    }
+
+    /// What made a file that is current.
+    func expectedEngine(from source: ImageFormat, to target: ImageFormat) -> ExpectedEngine {
+        isStrictEngine
+            ? .identity(engine.identity(from: source, to: target))
+            : .revision(engine.revision(from: source, to: target))
     }
 
     /// The state of any file that is made of one other.
-    func state(at path: BytePath, master: BytePath, recipe: String, engine: String) -> VariantState {
+    func state(at path: BytePath, master: BytePath, recipe: String, engine: ExpectedEngine) -> VariantState {
         do throws(DiskError) {
             let entry = ledger[path]
             guard let status = try target.status(of: path) else {
@@ -74,10 +88,27 @@ struct Staleness {
                 return .stale(.masterChanged)
             }
             if entry.recipe != recipe { return .stale(.recipeChanged) }
-            if entry.engine != engine { return .stale(.engineChanged) }
+            if !engine.admits(entry.engine) { return .stale(.engineChanged) }
             return .current
         } catch {
             return .unknown(.unreadable(error.path, error))
+        }
+    }
+}
+
+/// What a variant that is current was made by.
+enum ExpectedEngine: Sendable {
+    /// Exactly this, libraries included: ``ImageEngine/identity(from:to:)``.
+    case identity(String)
+    /// These engines, whatever the versions of their libraries: ``ImageEngine/revision(from:to:)``.
+    case revision(String)
+
+    /// Whether that is so of what the lock file records.
+    func admits(_ recorded: String) -> Bool {
+        switch self {
+        case .identity(let identity): recorded == identity
+        case .revision(let revision):
+            EngineParts(revision).parts.allSatisfy(EngineParts(recorded).parts.contains)
         }
     }
 }

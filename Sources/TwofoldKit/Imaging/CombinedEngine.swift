@@ -31,6 +31,16 @@ public struct CombinedEngine: ImageEngine {
         }
     }
 
+    /// Those of the engines that take part, the other engine's first.
+    public func revision(from source: ImageFormat, to target: ImageFormat) -> String {
+        let revisions = [other, fast].map { $0.revision(from: source, to: target) }
+        return switch (fastFormats.contains(source), fastFormats.contains(target)) {
+        case (true, true): revisions[1]
+        case (false, false): revisions[0]
+        case (true, false), (false, true): revisions.joined(separator: ", ")
+        }
+    }
+
     /// Those of both.
     public let formats: Set<ImageFormat>
 

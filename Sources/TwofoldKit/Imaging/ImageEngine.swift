@@ -3,16 +3,22 @@
 /// An engine gets bytes and gives bytes; it never learns a path, so it cannot write one. Every call is safe from
 /// any thread, takes as long as the picture asks for, and reports damage as an error instead of a picture.
 public protocol ImageEngine: Sendable {
-    /// Name and version, as the ledger records them: a change makes every variant stale.
+    /// What the lock file records of the engine: its ``revision``, and the names and versions of the libraries below it, as
+    /// they are loaded; divided by commas.
     var identity: String { get }
 
     /// The same, of what makes files of one format from files of another.
     ///
-    /// An engine that is made of others names only those that take part, so that a new version of one library makes nothing
-    /// stale that it never touched.
+    /// An engine that is made of others names only those that take part.
     ///
     /// Default: ``identity``.
     func identity(from source: ImageFormat, to target: ImageFormat) -> String
+
+    /// The part of ``identity(from:to:)`` that is our own, `TwofoldPNG 1`: names with a number that is raised when the same
+    /// libraries would give other bytes. Only that makes variants stale; asking for it starts no library.
+    ///
+    /// Default: all of ``identity(from:to:)``.
+    func revision(from source: ImageFormat, to target: ImageFormat) -> String
 
     /// The formats that this engine reads and writes.
     var formats: Set<ImageFormat> { get }
@@ -56,6 +62,11 @@ public protocol ImageEngine: Sendable {
 extension ImageEngine {
     /// The identity of the whole engine.
     public func identity(from source: ImageFormat, to target: ImageFormat) -> String { identity }
+
+    /// All of the identity, for an engine without libraries.
+    public func revision(from source: ImageFormat, to target: ImageFormat) -> String {
+        identity(from: source, to: target)
+    }
 
     /// Only the first page, for an engine that knows no files of several.
     public func decode(

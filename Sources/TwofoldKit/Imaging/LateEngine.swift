@@ -8,22 +8,28 @@ public struct LateEngine: ImageEngine {
     /// The formats that the engine reads and writes once it has been started.
     public let formats: Set<ImageFormat>
 
+    private let revision: String
     private let starter: Starter
 
     /// An engine that is not started yet.
     ///
     /// - Parameters:
     ///   - formats: What it reads and writes; asked for without starting it.
+    ///   - revision: What of its identity makes variants stale; asked for without starting it.
     ///   - start: Starts it; called once at most, on any thread. What it throws, every call throws.
     public init(
-        formats: Set<ImageFormat>, start: @escaping @Sendable () throws(ImageError) -> any ImageEngine
+        formats: Set<ImageFormat>, revision: String, start: @escaping @Sendable () throws(ImageError) -> any ImageEngine
     ) {
         self.formats = formats
+        self.revision = revision
         starter = Starter(start)
     }
 
     /// The engine's own, which starts it; `none` where that fails.
     public var identity: String { (try? starter.engine().identity) ?? "none" }
+
+    /// As it was given, because the engine may never be started.
+    public func revision(from source: ImageFormat, to target: ImageFormat) -> String { revision }
 
     /// By the engine.
     public func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {

@@ -81,7 +81,9 @@ extension Build {
         if base.name.first == UInt8(ascii: ".") {
             staleness.target = KnownTree(nil, disk: target, index: inspection.known.index)
         }
-        switch staleness.state(at: path, master: base, recipe: recipe, engine: identity(for: decoded)) {
+        switch staleness.state(
+            at: path, master: base, recipe: recipe, engine: staleness.expectedEngine(from: decoded.format, to: .png))
+        {
         case .current: return .current
         case .edited: return .refused(.editedMipmaps(path))
         case .foreign: return .refused(.foreignMipmaps(path, of: base))

@@ -38,7 +38,8 @@ extension Build {
 
     func staleness(_ from: Inspection, _ to: Inspection) -> Staleness {
         Staleness(
-            source: from.known, target: to.known, ledger: to.ledger.ledger, engine: engine, jobs: jobs)
+            source: from.known, target: to.known, ledger: to.ledger.ledger, engine: engine,
+            isStrictEngine: policy.isStrictEngine, jobs: jobs)
     }
 
     /// Holds the plan against the tree that is written, and finds what in it nobody wants any more.

@@ -43,6 +43,39 @@ import TwofoldTestSupport
         ])
     }
 
+    @Test func versionsOfLibrariesMakeNothingStaleByThemselves() {
+        var strict = BuildPolicy()
+        strict.isStrictEngine = true
+        let newer = FakeEngine(identity: "fake 1, libfake 2.0", mark: 1)
+        play([
+            Step(
+                "made", edit: { $0.write(Self.picture(4), to: "a@2x.png") }, expecting: ["a.png"],
+                engine: FakeEngine(identity: "fake 1, libfake 1.0")),
+            Step("a newer library, with other bytes", expecting: [], engine: newer),
+            Step("the same, where that is asked for", expecting: ["a.png"], policy: strict, engine: newer),
+            Step("and the older one again", expecting: [], engine: FakeEngine(identity: "fake 1, libfake 1.0")),
+            Step(
+                "another engine on the same library", expecting: ["a.png"],
+                engine: FakeEngine(identity: "fake 2, libfake 2.0")),
+        ])
+    }
+
+    @Test func aSurveyTellsWhichLibrariesDiffer() throws {
+        let disk = MemoryDisk(["a@2x.png": Self.picture(4), "b@2x.png": Self.picture(4)])
+        var build = Build(source: disk, engine: FakeEngine(identity: "fake 1, libfake 1.0"))
+        _ = build.run(build.survey())
+        #expect(build.engineDifferences(in: build.survey()).isEmpty)
+        build.engine = FakeEngine(identity: "fake 1, libfake 2.0")
+        let survey = build.survey()
+        #expect(
+            build.engineDifferences(in: survey).map { "\($0.difference): \($0.count)" }
+                == ["libfake 2.0, recorded 1.0: 2"])
+        #expect(!build.run(survey.withoutWork).hasDrift)
+        #expect(
+            PlanText.explanation(survey) { build.engineDifferences(of: $0, in: survey) }
+                .contains("libfake 2.0, recorded 1.0"))
+    }
+
     @Test func anEditedVariantIsItsEditorsOwn() {
         let disk = play([
             Step("made", edit: { $0.write(Self.picture(6), to: "a@3x.png") }, expecting: ["a.png", "a@2x.png"]),

@@ -41,6 +41,11 @@ public struct IsolatedEngine: ImageEngine {
         base.identity(from: source, to: target)
     }
 
+    /// The engine's own.
+    public func revision(from source: ImageFormat, to target: ImageFormat) -> String {
+        base.revision(from: source, to: target)
+    }
+
     /// The base's.
     public var formats: Set<ImageFormat> { base.formats }
 

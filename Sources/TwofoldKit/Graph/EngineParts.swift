@@ -1,0 +1,36 @@
+/// What the lock file says of the engine that made a variant, in parts: `TwofoldPNG 1` and `libdeflate 1.14`.
+struct EngineParts: Hashable, Sendable {
+    /// Each a name and a version.
+    let parts: [String]
+
+    init(_ recorded: String) { parts = recorded.split(separator: ",").map { String($0.drop { $0 == " " }) } }
+
+    /// The parts that another engine has in another version.
+    ///
+    /// - Returns: Each of ours with the one that is recorded, in our order.
+    func differences(from recorded: EngineParts) -> [EngineDifference] {
+        let theirs = Dictionary(recorded.parts.map { (Self.name(of: $0), $0) }) { first, _ in first }
+        return parts.compactMap { part in
+            guard let other = theirs[Self.name(of: part)], other != part else { return nil }
+            return EngineDifference(here: part, recorded: String(other.dropFirst(Self.name(of: other).count + 1)))
+        }
+    }
+
+    private static func name(of part: String) -> Substring { part.prefix { $0 != " " } }
+}
+
+/// A library whose version here is another one than the lock file records.
+public struct EngineDifference: Hashable, Comparable, CustomStringConvertible, Sendable {
+    /// Name and version here, `libdeflate 1.25`.
+    public var here: String
+    /// The version that is recorded, `1.14`.
+    public var recorded: String
+
+    /// `libdeflate 1.25, recorded 1.14`.
+    public var description: String { "\(here), recorded \(recorded)" }
+
+    /// Orders by name.
+    public static func < (a: EngineDifference, b: EngineDifference) -> Bool {
+        (a.here, a.recorded) < (b.here, b.recorded)
+    }
+}

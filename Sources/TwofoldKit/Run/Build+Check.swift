@@ -25,16 +25,18 @@ extension Build {
     }
 
     /// What rules found, without what follows from an error that is told already: a file that was refused is not judged once
-    /// more, and of a damaged master nothing can be made, whoever runs a build.
+    /// more, nor missed beside the others of its image, and of a damaged master nothing can be made, whoever runs a build.
     private func withoutConsequences(_ findings: [Finding], of survey: Survey) -> [Finding] {
         let refused = Set(survey.diagnostics.filter { $0.severity == .error }.map(\.path))
+        let families = Set(refused.compactMap { FamilyKey(of: $0) })
         let damaged = Set(findings.filter { $0.diagnostic.id == .imageDamaged }.map(\.diagnostic.path))
         return findings.filter { finding in
             let diagnostic = finding.diagnostic
-            switch diagnostic.id {
-            case .ledgerMissing, .ledgerStale, .lookupMissing1x:
-                return !([diagnostic.path] + diagnostic.related).contains(where: damaged.contains)
-            default: return diagnostic.id.group != "image" || !refused.contains(diagnostic.path)
+            let paths = [diagnostic.path] + diagnostic.related
+            return switch diagnostic.id {
+            case .ledgerMissing, .ledgerStale, .lookupMissing1x: !paths.contains(where: damaged.contains)
+            case .lookupMissing2x: FamilyKey(of: diagnostic.path).map { !families.contains($0) } ?? true
+            default: !["image", "content"].contains(diagnostic.id.group) || !refused.contains(diagnostic.path)
             }
         }
     }

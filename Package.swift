@@ -17,7 +17,7 @@ let package = Package(
     targets: [
         .systemLibrary(
             name: "CVips", pkgConfig: "vips",
-            providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
+            providers: [.apt(["libvips-dev"]), .brew(["pkgconf", "vips"])]),
         // Comes with libvips-dev, which saves PNG through it.
         .systemLibrary(
             name: "CPNG", pkgConfig: "libpng",

@@ -6,10 +6,13 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/file.h>
 #ifdef __linux__
-#include <linux/openat2.h>
 #include <sys/syscall.h>
+#if __has_include(<linux/openat2.h>)
+#include <linux/openat2.h>
+#endif
 #endif
 #include <sys/utsname.h>
 #include <unistd.h>
@@ -22,16 +25,22 @@ static int outcome(int result) { return result == -1 ? -errno : result; }
         result = (call); \
     } while (result == -1 && errno == EINTR)
 
+// File systems without hard links say so in several ways: EPERM (FAT on Linux), ENOTSUP (exFAT on macOS), ENOSYS.
+static int outcome_of_link(int result) {
+    if (result == -1 && (errno == EPERM || errno == ENOTSUP || errno == EOPNOTSUPP || errno == ENOSYS)) return -ENOTSUP;
+    return outcome(result);
+}
+
 int tf_link(int folder, const char *from, const char *to) {
     int result;
     RETRIED(result, linkat(folder, from, folder, to, 0));
-    return outcome(result);
+    return outcome_of_link(result);
 }
 
 int tf_link_into(int from_folder, const char *from, int to_folder, const char *to) {
     int result;
     RETRIED(result, linkat(from_folder, from, to_folder, to, 0));
-    return outcome(result);
+    return outcome_of_link(result);
 }
 
 int tf_rename(int folder, const char *from, const char *to) {
@@ -50,6 +59,19 @@ int tf_lock(int folder) {
     int result;
     RETRIED(result, flock(folder, LOCK_EX | LOCK_NB));
     return outcome(result);
+}
+
+int tf_is_without_full_sync(int error) {
+    return error == ENOTSUP || error == EOPNOTSUPP || error == ENOTTY || error == EINVAL;
+}
+
+const char *tf_entry_name(const struct dirent *entry, size_t *length) {
+#ifdef __APPLE__
+    *length = entry->d_namlen;
+#else
+    *length = strlen(entry->d_name);
+#endif
+    return entry->d_name;
 }
 
 #if defined(__linux__)
@@ -103,8 +125,14 @@ int tf_sync_file(int file) {
     return outcome(result);
 }
 
+int tf_write_out(int file) {
+    // syncfs writes everything out itself.
+    (void)file;
+    return 0;
+}
+
 int tf_open_folder(int folder, const char *path) {
-#ifdef SYS_openat2
+#if defined(SYS_openat2) && defined(RESOLVE_BENEATH)
     // Linux 5.6. What it refuses is walked to all the same, so that errors are those of walking.
     struct open_how how = {
         .flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC, .resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS};
@@ -166,22 +194,28 @@ int tf_rename_exchange(int folder, const char *a, const char *b) {
 }
 
 int tf_sync_file(int file) {
-    // fsync on macOS leaves the bytes in the drive's cache; F_FULLFSYNC is not available everywhere.
-    if (fcntl(file, F_FULLFSYNC) == 0) return 0;
+    // fsync on macOS leaves the bytes in the drive's cache, and some file systems have nothing else. After an error of the
+    // data itself it would report success: the system has given those bytes up.
+    int result;
+    RETRIED(result, fcntl(file, F_FULLFSYNC));
+    if (result == -1 && tf_is_without_full_sync(errno)) return tf_write_out(file);
+    return outcome(result);
+}
+
+int tf_write_out(int file) {
     int result;
     RETRIED(result, fsync(file));
     return outcome(result);
 }
 
 int tf_open_folder(int folder, const char *path) {
-    (void)folder;
-    (void)path;
-    return -ENOTSUP;
+    int result = openat(folder, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW_ANY);
+    return result >= 0 ? result : -ENOTSUP;
 }
 
 int tf_sync_all(int folder) {
-    (void)folder;
-    return -ENOTSUP;
+    // The drive's cache is one for all files, and F_FULLFSYNC of any of them empties it.
+    return tf_sync_file(folder);
 }
 
 #endif

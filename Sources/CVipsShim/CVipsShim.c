@@ -33,14 +33,17 @@ static void open_module(const char *name) {
     if (!dladdr((void *)vips_version_string, &library) || !library.dli_fname) return;
     const char *end = strrchr(library.dli_fname, '/');
     int length = end ? (int)(end - library.dli_fname) : 0;
-    char *path;
-    if (asprintf(
-            &path, "%.*s/vips-modules-%d.%d/%s." G_MODULE_SUFFIX, length, library.dli_fname, vips_version(0),
-            vips_version(1), name) < 0)
-        return;
     // Never closed: classes, once registered, stay.
-    g_module_open(path, G_MODULE_BIND_LAZY);
-    free(path);
+    GModule *module = NULL;
+    for (const char *const *suffix = TF_PLACES.module_suffixes; *suffix && !module; suffix++) {
+        char *path;
+        if (asprintf(
+                &path, "%.*s/vips-modules-%d.%d/%s.%s", length, library.dli_fname, vips_version(0), vips_version(1),
+                name, *suffix) < 0)
+            return;
+        module = g_module_open(path, G_MODULE_BIND_LAZY);
+        free(path);
+    }
 }
 
 int tf_failed(char **error) {
@@ -176,9 +179,16 @@ int tf_image_open(
     return 0;
 }
 
+// A clock that stands still while the machine sleeps, which is no time that a decoder has taken.
+#ifdef __APPLE__
+#define TF_CLOCK CLOCK_UPTIME_RAW
+#else
+#define TF_CLOCK CLOCK_MONOTONIC
+#endif
+
 static double now(void) {
     struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
+    clock_gettime(TF_CLOCK, &time);
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 

@@ -24,12 +24,21 @@ static const function of_xml[] = {TF_XML_FUNCTIONS(TF_FUNCTION) TF_END};
 
 #ifdef __APPLE__
 #define TF_FILE(name, number) "lib" name "." number ".dylib"
-// dlopen looks in /usr/local/lib, but not where Homebrew and MacPorts put libraries.
-static const char *const folders[] = {"", "/opt/homebrew/lib/", "/opt/local/lib/"};
 #else
 #define TF_FILE(name, number) "lib" name ".so." number
-static const char *const folders[] = {""};
 #endif
+
+const tf_library_places tf_places_on_linux = {
+    .folders = (const char *const[]){"", NULL},
+    .module_suffixes = (const char *const[]){"so", NULL},
+};
+
+// Homebrew's on arm64 and on Intel, MacPorts', and the system's. Modules are .dylib since libvips 8.15, whatever GLib says.
+const tf_library_places tf_places_on_macos = {
+    .folders = (const char *const[]){
+        "@rpath/", "/opt/homebrew/lib/", "/usr/local/lib/", "/opt/local/lib/", "/usr/lib/", NULL},
+    .module_suffixes = (const char *const[]){"dylib", "so", NULL},
+};
 
 #if LIBXML_VERSION >= 21400
 #define TF_XML_NUMBER "16"
@@ -50,9 +59,9 @@ static const struct {
 
 // Like one that the program is linked to, it is there for every library. Never closed: classes, once registered, stay.
 static int open_library(const char *file) {
-    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+    for (const char *const *folder = TF_PLACES.folders; *folder; folder++) {
         char path[100];
-        snprintf(path, sizeof path, "%s%s", folders[i], file);
+        snprintf(path, sizeof path, "%s%s", *folder, file);
         if (dlopen(path, RTLD_NOW | RTLD_GLOBAL)) return 1;
     }
     return 0;

@@ -7,6 +7,8 @@
 #ifndef TWOFOLD_LIBRARIES_H
 #define TWOFOLD_LIBRARIES_H
 
+#include "CVipsShim.h"
+
 #include <gmodule.h>
 #include <lcms2.h>
 #include <librsvg/rsvg.h>
@@ -72,6 +74,12 @@ typedef struct {
 } tf_library_functions;
 
 extern tf_library_functions tf_libraries;
+
+#ifdef __APPLE__
+#define TF_PLACES tf_places_on_macos
+#else
+#define TF_PLACES tf_places_on_linux
+#endif
 
 // Opens libvips and finds every function; 0, or -1 with a text in *error that says which library or function is missing.
 int tf_libraries_open(char **error);

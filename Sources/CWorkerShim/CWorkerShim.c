@@ -15,8 +15,24 @@
 #include <time.h>
 #include <unistd.h>
 
+#ifdef __APPLE__
+#include <libproc.h>
+#endif
+
 #ifndef MSG_NOSIGNAL
 #define MSG_NOSIGNAL 0
+#endif
+
+// Only what the file actions name is inherited. Without it, what another thread opens between two calls would be, too.
+#ifndef POSIX_SPAWN_CLOEXEC_DEFAULT
+#define POSIX_SPAWN_CLOEXEC_DEFAULT 0
+#endif
+
+// A clock that stands still while the machine sleeps, which is no time that a worker has taken.
+#ifdef __APPLE__
+#define TF_CLOCK CLOCK_UPTIME_RAW
+#else
+#define TF_CLOCK CLOCK_MONOTONIC
 #endif
 
 extern char **environ;
@@ -34,7 +50,15 @@ static int open_channel(int ends[2]) {
         int on = 1;
         setsockopt(ends[i], SOL_SOCKET, SO_NOSIGPIPE, &on, sizeof on);
 #endif
+#ifdef __APPLE__
+        // 8 KiB otherwise, for messages of megabytes.
+        int buffer = 1 << 20;
+        setsockopt(ends[i], SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
+        setsockopt(ends[i], SOL_SOCKET, SO_RCVBUF, &buffer, sizeof buffer);
+#endif
     }
+    // Our end, so that a worker that does not read can be given up. macOS ignores MSG_DONTWAIT where it sends.
+    fcntl(ends[0], F_SETFL, O_NONBLOCK);
     return 0;
 }
 
@@ -53,7 +77,7 @@ int tf_worker_start(const char *path, const char *const arguments[], int *proces
     sigset_t none;
     sigemptyset(&none);
     posix_spawnattr_setsigmask(&attributes, &none);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_CLOEXEC_DEFAULT);
     pid_t started;
     problem = posix_spawn(&started, path, &actions, &attributes, (char *const *)arguments, environ);
     posix_spawnattr_destroy(&attributes);
@@ -68,16 +92,27 @@ int tf_worker_start(const char *path, const char *const arguments[], int *proces
     return 0;
 }
 
-int tf_shell_start(const char *script, const char *argument, int is_read, int *process, int *end) {
-    int ends[2];
+static int open_pipe(int ends[2]) {
+#ifdef __linux__
+    return pipe2(ends, O_CLOEXEC) ? errno : 0;
+#else
     if (pipe(ends)) return errno;
     for (int i = 0; i < 2; i++) fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+    return 0;
+#endif
+}
+
+int tf_shell_start(const char *script, const char *argument, int is_read, int *process, int *end) {
+    int ends[2];
+    int problem = open_pipe(ends);
+    if (problem) return problem;
     int ours = is_read ? ends[0] : ends[1], theirs = is_read ? ends[1] : ends[0], piped = is_read ? 1 : 0;
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
+    // First, because its number may be one of those that are opened, in a process that had closed it.
+    posix_spawn_file_actions_adddup2(&actions, theirs, piped);
     for (int i = 0; i < 3; i++)
         if (i != piped) posix_spawn_file_actions_addopen(&actions, i, "/dev/null", O_RDWR, 0);
-    posix_spawn_file_actions_adddup2(&actions, theirs, piped);
     // This process ignores signals that others go by.
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
@@ -86,10 +121,10 @@ int tf_shell_start(const char *script, const char *argument, int is_read, int *p
     sigaddset(&usual, SIGPIPE);
     sigaddset(&usual, SIGXFSZ);
     posix_spawnattr_setsigdefault(&attributes, &usual);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_CLOEXEC_DEFAULT);
     const char *arguments[] = {"sh", "-c", script, "sh", argument, NULL};
     pid_t started;
-    int problem = posix_spawn(&started, "/bin/sh", &actions, &attributes, (char *const *)arguments, environ);
+    problem = posix_spawn(&started, "/bin/sh", &actions, &attributes, (char *const *)arguments, environ);
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     close(theirs);
@@ -104,7 +139,7 @@ int tf_shell_start(const char *script, const char *argument, int is_read, int *p
 
 static double now(void) {
     struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
+    clock_gettime(TF_CLOCK, &time);
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
@@ -130,7 +165,7 @@ tf_exchanged tf_worker_send(int channel, const void *bytes, size_t length, doubl
             if (end >= 0 && now() >= end) return TF_LATE;
             continue;
         }
-        ssize_t count = send(channel, next, length, MSG_NOSIGNAL | MSG_DONTWAIT);
+        ssize_t count = send(channel, next, length, MSG_NOSIGNAL);
         if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (count <= 0) return TF_GONE;
         next += count;
@@ -146,6 +181,10 @@ int tf_worker_is_silent(int channel) {
 
 // Bytes that a process has in memory; 0 when that is not known.
 static size_t resident(int process) {
+#ifdef __APPLE__
+    struct rusage_info_v0 usage;
+    return proc_pid_rusage(process, RUSAGE_INFO_V0, (rusage_info_t *)&usage) == 0 ? usage.ri_phys_footprint : 0;
+#else
     char path[40];
     snprintf(path, sizeof path, "/proc/%d/statm", process);
     FILE *file = fopen(path, "re");
@@ -154,6 +193,7 @@ static size_t resident(int process) {
     int count = fscanf(file, "%lu %lu", &total, &pages);
     fclose(file);
     return count == 2 ? pages * (size_t)sysconf(_SC_PAGESIZE) : 0;
+#endif
 }
 
 tf_exchanged tf_worker_receive(
@@ -167,7 +207,7 @@ tf_exchanged tf_worker_receive(
             if (end >= 0 && now() >= end) return TF_LATE;
             continue;
         }
-        ssize_t count = recv(channel, next, length, MSG_DONTWAIT);
+        ssize_t count = recv(channel, next, length, 0);
         if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (count <= 0) return TF_GONE;
         next += count;

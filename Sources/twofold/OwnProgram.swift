@@ -1,5 +1,5 @@
-#if canImport(Darwin)
-import Darwin
+#if canImport(MachO)
+import MachO
 #endif
 
 /// The program that is running.

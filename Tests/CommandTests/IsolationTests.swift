@@ -92,6 +92,16 @@ import TwofoldVips
         #expect(try engine.header(of: png, format: .png).size == PixelSize(width: 2, height: 2))
     }
 
+    /// Larger than any socket takes by itself: whoever sends would wait for the reader, past every limit.
+    @Test func aWorkerThatDoesNotReadIsGivenUpInTime() {
+        let limits = ImageLimits(seconds: 0.3)
+        let engine = IsolatedEngine(base, command: ["/bin/sleep", "20"], scope: .drawings, limits: limits)
+        let svg = TinyFiles.svg("4", "4", String(repeating: "<g/>", count: 4 << 20))
+        let start = ContinuousClock.now
+        #expect(throws: ImageError.self) { try engine.header(of: svg, format: .svg) }
+        #expect(ContinuousClock.now - start < .seconds(10))
+    }
+
     @Test func manyThreadsHaveWorkersOfTheirOwn() async throws {
         let drawings = (0..<24).map { index in
             TinyFiles.svg("16", "16", "<rect x=\"\(index % 16)\" width=\"\(index)\" height=\"16\"/>")

@@ -86,6 +86,23 @@ import TwofoldTestSupport
         }
     }
 
+    /// As exFAT is on macOS: no unnamed files, no rename that refuses a name, no exchange and no hard links.
+    @Test(.enabled(if: FaultShim.isAvailable), arguments: FaultScene.Beginning.allCases)
+    func aFileSystemThatCanOnlyRenameHoldsTheWholeTree(beginning: FaultScene.Beginning) throws {
+        let scene = try FaultScene(beginning)
+        let stage = try scene.stage()
+        let log = stage.tree.path + ".log"
+        defer { try? FileManager.default.removeItem(atPath: log) }
+        let settings = [
+            "FAULT_OPS": "linkat,renameat2", "FAULT_ERRNO": "\(ENOTSUP)", "FAULT_ERRNO_EVERY": "1", "FAULT_LOG": log,
+        ]
+        let result = try TwofoldBinary.run(
+            "-j1", stage.tree.path, environment: FaultShim.environment(stage.tree, settings))
+        #expect(result.status == 0, "\(result.output)\(result.errors)")
+        #expect(stage.tree.hashes == scene.reference)
+        #expect(try String(contentsOfFile: log, encoding: .utf8).contains("renameat2"))
+    }
+
     @Test(.enabled(if: FaultShim.isAvailable))
     func anInterruptionOfAnySingleCallIsInvisible() throws {
         let scene = try FaultScene(.stale)

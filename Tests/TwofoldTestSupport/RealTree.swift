@@ -8,9 +8,12 @@ package final class RealTree: Sendable {
 
     package init(_ files: [String: [UInt8]] = [:]) throws {
         isTemporary = true
-        url = FileManager.default.temporaryDirectory.appendingPathComponent("twofold-\(UUID().uuidString)")
-            .resolvingSymlinksInPath()
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("twofold-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // As the program resolves it: Foundation's own way takes `/private` off on macOS.
+        let resolved = realpath(folder.path, nil)
+        defer { free(resolved) }
+        url = resolved.map { URL(fileURLWithPath: String(cString: $0)) } ?? folder
         for (path, bytes) in files { try write(bytes, to: path) }
     }
 

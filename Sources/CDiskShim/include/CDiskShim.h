@@ -4,6 +4,8 @@
 #ifndef TWOFOLD_DISK_SHIM_H
 #define TWOFOLD_DISK_SHIM_H
 
+#include <dirent.h>
+#include <stddef.h>
 #include <sys/types.h>
 
 // Opens a file for writing that has no name yet in `folder`.
@@ -21,10 +23,10 @@ int tf_move_exclusive(int from_folder, const char *from, int to_folder, const ch
 // Swaps two names of `folder` in one step.
 int tf_rename_exchange(int folder, const char *a, const char *b);
 
-// Gives a second name within `folder` to a file. EEXIST when something is at `to`.
+// Gives a second name within `folder` to a file. EEXIST when something is at `to`, ENOTSUP where files have one name only.
 int tf_link(int folder, const char *from, const char *to);
 
-// Gives a file a second name in another folder. EEXIST when something is at `to`.
+// Gives a file a second name in another folder. EEXIST when something is at `to`, ENOTSUP where files have one name only.
 int tf_link_into(int from_folder, const char *from, int to_folder, const char *to);
 
 // Renames within `folder`, over whatever is at `to`.
@@ -43,8 +45,18 @@ int tf_open_folder(int folder, const char *path);
 // Waits until the file's bytes are on the medium.
 int tf_sync_file(int file);
 
-// Waits until everything written to the file system of `folder` is on the medium, names included. ENOTSUP where errors of
-// the writing would not be reported.
+// Hands the bytes of a file, or the names of a folder, to the drive, on systems where tf_sync_all does not do that itself;
+// elsewhere it does nothing.
+int tf_write_out(int file);
+
+// Waits until everything is on the medium that was written to the file system of `folder`, names included, and that
+// tf_write_out was called for. ENOTSUP where errors of the writing would not be reported.
 int tf_sync_all(int folder);
+
+// Whether this error of macOS' F_FULLFSYNC only says that the file system does not have it. Any other is about the data.
+int tf_is_without_full_sync(int error);
+
+// The name in a folder's entry. Taken where it lies: a record is shorter than its type, so a copy would read beyond it.
+const char *tf_entry_name(const struct dirent *entry, size_t *length);
 
 #endif

@@ -21,6 +21,17 @@ typedef struct {
     int pages;
 } tf_image_info;
 
+// Where libraries lie on a system, and how libvips' modules end; each list ends with NULL. Those of both systems are here, so
+// that either can be tested on the other.
+typedef struct {
+    // What is put before the name of a library's file, in the order in which it is tried. On macOS each is a folder: dlopen
+    // would look for a bare name in the current one as well, and whoever sent that could have put a library there.
+    const char *const *folders;
+    const char *const *module_suffixes;
+} tf_library_places;
+
+extern const tf_library_places tf_places_on_linux, tf_places_on_macos;
+
 // An image whose header has been read. Belongs to the thread that opened it.
 typedef struct tf_image tf_image;
 

@@ -16,7 +16,7 @@ tf_exchanged tf_worker_send(int channel, const void *bytes, size_t length, doubl
 int tf_worker_is_silent(int channel);
 
 // Receives exactly that many bytes, unless the other end is gone, the time is up (negative seconds are no limit), or the
-// process has more than `memory` bytes in memory (0 is no limit; Linux only).
+// process has more than `memory` bytes in memory (0 is no limit).
 //
 // The limit is watched from here and not set there, because libraries that are refused memory leave out what they wanted it
 // for: the picture would be a wrong one, and nobody would say so.

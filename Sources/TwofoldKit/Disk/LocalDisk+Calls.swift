@@ -1,3 +1,5 @@
+import CDiskShim
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)
@@ -99,23 +101,22 @@ extension LocalDisk {
     }
 
     static func name(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
-        withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-            pointer.withMemoryRebound(to: UInt8.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
-                let length = strlen(UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
-                return Array(UnsafeBufferPointer(start: $0, count: length))
-            }
-        }
+        var length = 0
+        let name = tf_entry_name(entry, &length)
+        return Array(UnsafeRawBufferPointer(start: name, count: length))
     }
 }
 
 // The bare calls: inside a disk, `read` and `write` mean its own.
 
+/// Reads at most 2 GiB, because macOS refuses to do more at once and Linux does no more.
 package func systemRead(_ file: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
-    read(file, buffer, count)
+    read(file, buffer, min(count, Int(Int32.max)))
 }
 
+/// Writes at most 2 GiB, for the same reason.
 package func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-    write(file, buffer, count)
+    write(file, buffer, min(count, Int(Int32.max)))
 }
 
 /// Calls `body` with the bytes as a C string.

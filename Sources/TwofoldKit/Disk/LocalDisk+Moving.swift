@@ -18,27 +18,33 @@ extension LocalDisk {
         case .link: throw DiskError("rename", path, .symbolicLink)
         case .folder, .other: throw DiskError("rename", path, .notARegularFile)
         }
-        var result = withCString(path.name) { old in
-            withCString(target.name) { tf_move_exclusive(from.number, old, to.number, $0) }
-        }
-        if result == -EEXIST, try isOneEntry(path, target, status) {
-            // It cannot be written over but by itself.
+        let result: Int32
+        // Looked at before: whether a rename that refuses an existing name takes a file's own one for such, and whether it
+        // removes one of two hard links, is up to the file system.
+        if try self.status(of: target, in: to)?.identity == status.identity {
+            guard try isOneEntry(path, target) else { throw DiskError("rename", target, .occupied) }
             result = withCString(path.name) { old in withCString(target.name) { tf_rename(from.number, old, $0) } }
-        } else if result == -ENOTSUP {
-            result = try linkAndUnlink(path, in: from, as: target, in: to)
+        } else {
+            result = try moveExclusively(path, in: from, as: target, in: to)
         }
         guard result == 0 else { throw Self.error("rename", result == -EEXIST ? target : path, -result) }
     }
 
-    /// Whether two paths are one entry of their folder, because its disk takes capital and small letters for the same.
+    private func moveExclusively(
+        _ path: BytePath, in from: Descriptor, as target: BytePath, in to: Descriptor
+    ) throws(DiskError) -> Int32 {
+        let result = withCString(path.name) { old in
+            withCString(target.name) { tf_move_exclusive(from.number, old, to.number, $0) }
+        }
+        return result == -ENOTSUP ? try linkAndUnlink(path, in: from, as: target, in: to) : result
+    }
+
+    /// Whether two paths of one file are one entry of their folder, because its disk ignores letter case, or accents'
+    /// spelling.
     ///
     /// Two hard links are one file as well, but two entries.
-    private func isOneEntry(
-        _ path: BytePath, _ target: BytePath, _ status: FileStatus
-    ) throws(DiskError) -> Bool {
-        guard path.folder == target.folder, try self.status(of: target)?.identity == status.identity else {
-            return false
-        }
+    private func isOneEntry(_ path: BytePath, _ target: BytePath) throws(DiskError) -> Bool {
+        guard path.folder == target.folder else { return false }
         let names = Set(try entries(of: path.folder).map(\.name))
         return names.contains(path.name) && !names.contains(target.name)
     }

@@ -52,17 +52,30 @@ extension LocalDisk {
     private func makeDurable(
         _ written: inout [Result<WrittenFile, DiskError>], _ files: ArraySlice<Placement>, _ note: WrittenNote?
     ) {
-        let whole = written.compactMap { try? $0.get() }
         // One file is waited for alone: its file system may hold other programs' data that nobody asked for.
-        let isAlone = whole.count < 2
-        let together =
-            isAlone ? -ENOTSUP : Self.syncFileSystems(of: whole.map(\.folder) + (note.map { [$0.folder] } ?? []))
+        let isAlone = written.count { (try? $0.get()) != nil } < 2
+        if !isAlone { discard(&written, files) { tf_write_out($0.file.number) } }
+        let together = isAlone ? -ENOTSUP : Self.syncTogether(written.compactMap { try? $0.get() }, note)
         if together == 0 { return }
         let common = together == -ENOTSUP ? note?.sync() ?? 0 : together
+        discard(&written, files) { common == 0 ? tf_sync_file($0.file.number) : common }
+    }
+
+    private static func syncTogether(_ files: [WrittenFile], _ note: WrittenNote?) -> Int32 {
+        let noted = note?.writeOut() ?? 0
+        return noted == 0 ? syncFileSystems(of: files.map(\.folder) + (note.map { [$0.folder] } ?? [])) : noted
+    }
+
+    /// Drops the files that `sync` has a negative errno for.
+    ///
+    /// A failed sync is never tried again: the kernel has marked the lost pages clean.
+    private func discard(
+        _ written: inout [Result<WrittenFile, DiskError>], _ files: ArraySlice<Placement>,
+        unless sync: (WrittenFile) -> Int32
+    ) {
         for (index, result) in written.enumerated() {
             guard case .success(let file) = result else { continue }
-            // A failed sync is never tried again: the kernel has marked the lost pages clean.
-            let code = common == 0 ? tf_sync_file(file.file.number) : common
+            let code = sync(file)
             guard code != 0 else { continue }
             discard(file)
             written[index] = .failure(Self.error("fsync", files[files.startIndex + index].path, -code))
@@ -95,20 +108,33 @@ extension LocalDisk {
             guard result == 0 || result == -ENOTSUP else { throw Self.error("link", path, -result) }
             return result == 0
         }
+        do throws(DiskError) {
+            try rename(temporary, to: name, path, in: written.folder)
+            return true
+        } catch {
+            unlink(temporary, in: written.folder)
+            throw error
+        }
+    }
+
+    /// Renames a hidden file to a name that nothing has.
+    private func rename(
+        _ temporary: [UInt8], to name: [UInt8], _ path: BytePath, in folder: Descriptor
+    ) throws(DiskError) {
         var result = withCString(temporary) { from in
-            withCString(name) { tf_rename_exclusive(written.folder.number, from, $0) }
+            withCString(name) { tf_rename_exclusive(folder.number, from, $0) }
         }
         if result == -ENOTSUP {
             // A hard link refuses an existing name on every file system that has links.
-            result = withCString(temporary) { from in
-                withCString(name) { tf_link(written.folder.number, from, $0) }
-            }
-            unlink(temporary, in: written.folder)
-        } else if result != 0 {
-            unlink(temporary, in: written.folder)
+            result = withCString(temporary) { from in withCString(name) { tf_link(folder.number, from, $0) } }
+            if result == 0 { return unlink(temporary, in: folder) }
+        }
+        if result == -ENOTSUP {
+            // exFAT on macOS has neither. The gap between the look and the rename is small, not nil.
+            guard try status(of: name, path, in: folder) == nil else { throw Self.error("rename", path, EEXIST) }
+            result = withCString(temporary) { from in withCString(name) { tf_rename(folder.number, from, $0) } }
         }
         guard result == 0 else { throw Self.error("rename", path, -result) }
-        return true
     }
 
     /// Without `/proc` there is nothing to link an unnamed file from: it is written again, under a hidden name.

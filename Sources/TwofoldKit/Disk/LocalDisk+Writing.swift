@@ -26,9 +26,14 @@ struct WrittenNote {
     var isNew: Bool
 
     /// Waits until it is on the medium: 0, or a negative errno.
-    func sync() -> Int32 {
-        let code = tf_sync_file(file.number)
-        return code == 0 && isNew ? tf_sync_file(folder.number) : code
+    func sync() -> Int32 { each(tf_sync_file) }
+
+    /// Hands it to the drive, for a sync of the whole file system: 0, or a negative errno.
+    func writeOut() -> Int32 { each(tf_write_out) }
+
+    private func each(_ call: (Int32) -> Int32) -> Int32 {
+        let code = call(file.number)
+        return code == 0 && isNew ? call(folder.number) : code
     }
 }
 

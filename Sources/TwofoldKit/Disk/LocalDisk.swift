@@ -108,6 +108,8 @@ public final class LocalDisk: Disk {
         var devices: Set<UInt64> = []
         for path in folders.sorted() {
             guard let folder = try openFolderIfPresent(path) else { continue }
+            let written = tf_write_out(folder.number)
+            guard written == 0 else { throw Self.error("fsync", path, -written) }
             guard devices.insert(try status(of: folder, path).identity.device).inserted else { continue }
             let code = tf_sync_all(folder.number)
             if code == -ENOTSUP { return false }
@@ -157,7 +159,7 @@ public final class LocalDisk: Disk {
         try status(of: path.name.isEmpty ? Array(".".utf8) : path.name, path, in: folder)
     }
 
-    private func status(
+    func status(
         of name: [UInt8], _ path: BytePath, in folder: Descriptor
     ) throws(DiskError) -> FileStatus? {
         var information = stat()
@@ -176,7 +178,7 @@ public final class LocalDisk: Disk {
 
     /// A folder below the root, reached one component at a time and never through a link.
     func openFolder(_ path: BytePath) throws(DiskError) -> Descriptor {
-        // Linux does so in one call; what that refuses is walked to, which says why.
+        // The system does so in one call; what that refuses is walked to, which says why.
         if path != .root {
             let folder = withCString(path.bytes) { tf_open_folder(root, $0) }
             if folder >= 0 { return Descriptor(folder) }

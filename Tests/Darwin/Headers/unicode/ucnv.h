@@ -1,0 +1,3 @@
+#pragma once
+typedef struct UConverter UConverter;
+typedef unsigned short UChar;

@@ -28,6 +28,9 @@ struct CheckedTree: Sendable {
         pictures = CheckedPicture.group(files.filter { !$0.isInCatalog })
     }
 
+    /// Images that no program takes for one, because a suffix stands behind their extension.
+    var misnamed: [BytePath] { others.filter { AssetName(parsing: $0.name).anomaly == .suffixAfterExtension } }
+
     /// The image file at a path.
     subscript(path: BytePath) -> CheckedFile? { indices[path].map { files[$0] } }
 }

@@ -36,13 +36,17 @@ extension CheckedFile {
     fileprivate mutating func read(_ source: CheckedSource) {
         let known = source.index.fact(of: path, status: status)
         image = known?.image
+        var claimed: ClaimedDensity?
         if !isOwned, let known {
             let checked = CheckFact(known.checked)
-            (traits, content) = (checked.traits, checked.content)
+            (traits, claimed, content) = (checked.traits, checked.density, checked.content)
         }
+        defer { density = traits?.density ?? claimed?.value }
         let isKnown = image.map { $0.header != nil || !source.engine.formats.contains($0.format) } ?? false
         let needsTraits = !isOwned && format == .png && traits == nil
-        guard !isKnown || needsTraits, let start = try? source.disk.read(path, upTo: Self.startBytes) else { return }
+        let needsDensity = !isOwned && [.jpeg, .tiff].contains(format) && claimed == nil
+        guard !isKnown || needsTraits || needsDensity, let start = try? source.disk.read(path, upTo: Self.startBytes)
+        else { return }
         guard let content = ImageFormat(sniffing: start.bytes) else { return }
         var bytes = start.bytes
         if content == .png, bytes.count == Self.startBytes, PNGFile.header(of: bytes) == nil {
@@ -51,6 +55,10 @@ extension CheckedFile {
         if needsTraits, content == .png {
             traits = PNGTraits(start: bytes)
             source.learn(path, status: start.status) { $0.traits = traits }
+        }
+        if needsDensity, content == format {
+            claimed = claimedDensity(start.bytes, source)
+            source.learn(path, status: start.status) { $0.density = claimed }
         }
         guard !isKnown else { return }
         image = ImageFact(
@@ -62,5 +70,17 @@ extension CheckedFile {
             image?.header = try? source.engine.header(of: whole, format: content)
         }
         if let image { source.index.learn(path, status: start.status) { $0.image = image } }
+    }
+
+    /// A JPEG begins with its resolution, and a TIFF has it anywhere.
+    private func claimedDensity(_ start: [UInt8], _ source: CheckedSource) -> ClaimedDensity? {
+        guard format == .jpeg else {
+            return source.bytes(of: path).map { ClaimedDensity(value: TIFFTags($0)?.density) }
+        }
+        let density = JPEGFile.density(of: start)
+        if density?.dpi != nil { return ClaimedDensity(value: density) }
+        // Without a length, it is the shape of a pixel, and a camera's block may say more.
+        let longStart = try? source.disk.read(path, upTo: Self.longStartBytes).bytes
+        return longStart.map { ClaimedDensity(value: JPEGFile.exifDensity(of: $0) ?? density) }
     }
 }

@@ -49,6 +49,8 @@ struct CheckedFile: Hashable, Sendable {
     var image: ImageFact?
     /// What a PNG's first bytes say besides; nil of what Twofold wrote, because no rule asks for it.
     var traits: PNGTraits?
+    /// The resolution that it claims; nil where it claims none, and of what Twofold wrote.
+    var density: Density?
     /// What an earlier check learned of its pixels.
     var content: ContentFact?
     /// Whether Twofold wrote it, and nobody has changed it since.

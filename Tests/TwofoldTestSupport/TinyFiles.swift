@@ -35,9 +35,23 @@ package enum TinyFiles {
         Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
     }
 
+    /// The tags of a TIFF without pixels, also as an Exif block: a resolution in hundredths, to the inch (2) or centimetre (3).
+    package static func tiff(x: Double, y: Double, unit: UInt8 = 2) -> [UInt8] {
+        func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 0xFF) } }
+        func fraction(_ value: Double) -> [UInt8] { number(Int((value * 100).rounded())) + number(100) }
+        func entry(_ tag: UInt8, _ kind: UInt8, _ value: [UInt8]) -> [UInt8] { [1, tag, 0, kind] + number(1) + value }
+        let list = entry(0x1A, 5, number(50)) + entry(0x1B, 5, number(58)) + entry(0x28, 3, [0, unit, 0, 0])
+        return Array("MM".utf8) + [0, 42] + number(8) + [0, 3] + list + number(0) + fraction(x) + fraction(y)
+    }
+
     /// A JPEG with an Exif segment put in front.
     package static func jpeg(_ file: [UInt8], orientation: UInt8) -> [UInt8] {
-        let data = Array("Exif\0\0".utf8) + exif(orientation: orientation)
+        jpeg(file, exif: exif(orientation: orientation))
+    }
+
+    /// A JPEG with this Exif segment put in front.
+    package static func jpeg(_ file: [UInt8], exif: [UInt8]) -> [UInt8] {
+        let data = Array("Exif\0\0".utf8) + exif
         return Array(file[..<2]) + [0xFF, 0xE1, 0, UInt8(data.count + 2)] + data + file[2...]
     }
 

@@ -65,17 +65,16 @@ extension Diagnostic {
 
     // MARK: Metadata
 
-    static func strayDensity(_ path: BytePath, _ density: Density, _ scale: ScaleFactor?) -> Diagnostic {
-        let (x, y) = (dpi(density.x), dpi(density.y))
-        let wanted = scale.map { 72 * $0.pixelsPerPoint }
-        let claim = x == y ? "\(x) dpi" : "\(x)×\(y) dpi"
-        let right = wanted.map { $0 == 72 ? "72" : "72 or \($0)" } ?? "72 times a scale"
+    static func strayDensity(_ path: BytePath, _ dpi: (x: Double, y: Double), _ scale: ScaleFactor?) -> Diagnostic {
+        let (x, y) = (Int(dpi.x.rounded()), Int(dpi.y.rounded()))
+        let claim = x == y ? "its resolution is \(x) dpi" : "its resolution is \(x) dpi across and \(y) dpi down"
+        let own = scale ?? .x1
+        let right = 72 * own.pixelsPerPoint
+        let expected = scale == nil ? "72 times its scale" : own == .x1 ? "72" : "72, or \(right) at \(own)"
         return Diagnostic(
-            .densityStray, .note, path, "it claims \(claim), which is not \(right)",
-            fix: "export it at \(wanted ?? 72) dpi, or without a resolution; its pixels stay as they are")
+            .densityStray, .note, path, "\(claim); expected \(expected)\(x == y ? "" : ", in both directions")",
+            fix: "export it at \(right) dpi, or without a resolution; its pixels stay as they are")
     }
-
-    private static func dpi(_ perMetre: Int) -> Int { Int((Double(perMetre) * 0.0254).rounded()) }
 
     static func oddProfile(_ file: CheckedFile, of others: [CheckedFile], _ severity: Severity) -> Diagnostic {
         let what = severity == .note ? "its folder" : "its picture"

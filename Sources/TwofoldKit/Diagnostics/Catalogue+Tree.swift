@@ -136,11 +136,14 @@ extension Diagnostic {
             fix: "restore the file from version control, or move it away")
     }
 
-    static func orphan(_ path: BytePath, master: BytePath) -> Diagnostic {
-        Diagnostic(
+    static func orphan(_ path: BytePath, master: BytePath, nearest: BytePath? = nil) -> Diagnostic {
+        let restore =
+            nearest.map { "rename \($0.display) to \(Quoting.display(master.name)) if that is the master" }
+            ?? "restore the master"
+        return Diagnostic(
             .ledgerOrphan, .warning, path,
             "Twofold made this variant of \(master.display), which is gone",
-            fix: "restore the master, or remove it with 'twofold prune'", related: [master])
+            fix: "\(restore), or remove the variant with 'twofold prune'", related: [master])
     }
 
     static func ledgerNotWritten(_ path: BytePath, _ error: DiskError) -> Diagnostic {

@@ -28,11 +28,26 @@ extension Diagnostic {
                 .nameDoubledSuffix, .warning, path,
                 "scale or device is given twice and only the last counts; nothing is made from this file",
                 fix: example ?? "keep one scale and one modifier")
+        case .misspeltScale:
+            return Diagnostic(
+                .nameMisspeltScale, .warning, path,
+                "the scale is misspelt, so the platform does not see it; nothing is made from this file",
+                fix: example ?? "write the scale as @2x")
+        case .suffixAfterExtension:
+            return Diagnostic(
+                .nameSuffixAfterExtension, .warning, path,
+                "the suffix stands after the extension, so this is not an image to any program; nothing is made from it",
+                fix: example ?? "put the suffix before the extension: name@2x.png")
         case .textAfterScale:
             return Diagnostic(
                 .nameTextAfterScale, .warning, path,
                 "text after the scale hides it: the platform reads this as a 1x file; nothing is made from it",
-                fix: "move the text in front of the scale, or remove it")
+                fix: example ?? "move the text in front of the scale, or remove it")
+        case .textAfterModifier:
+            return Diagnostic(
+                .nameTextAfterModifier, .warning, path,
+                "text after the device modifier hides it: the platform reads this as a file for every device",
+                fix: example ?? "move the text in front of the modifier, or remove it")
         case .explicit1x:
             return Diagnostic(
                 .nameExplicit1x, .warning, path,
@@ -45,18 +60,31 @@ extension Diagnostic {
                 fix: "nothing to do, unless an app for Apple's platforms is to load it")
         case .unknownModifier:
             return Diagnostic(
-                .nameUnknownModifier, .note, path,
-                "what follows the ~ is no modifier that image lookup knows, so it belongs to the name",
-                fix: "use ~ipad or ~iphone where a device is meant")
+                .nameUnknownModifier, .warning, path,
+                "image lookup knows the modifiers ~ipad and ~iphone only, so what follows the ~ is part of the name",
+                fix: "use ~ipad or ~iphone where a device is meant, and another character than ~ where none is")
         case .lookAlikeScale:
             return Diagnostic(
                 .nameLookAlikeScale, .note, path,
-                "the name ends like a scale, and is none: the platform reads this as a 1x file",
+                "the name ends in what looks like a scale and is not one: the platform reads this as a 1x file",
                 fix: example ?? "write the scale as @2x")
+        case .lookAlikeModifier:
+            return Diagnostic(
+                .nameLookAlikeModifier, .note, path,
+                "the name ends in what looks like a device modifier and is not one: the platform never chooses this file "
+                    + "by device",
+                fix:
+                    "write ~ipad or ~iphone where the platform is to choose; nothing to do where code asks for this name"
+            )
+        case .hiddenAsAddress:
+            return Diagnostic(
+                .nameHiddenAsAddress, .warning, path,
+                "a web page or mail program took the original name for a mail address and replaced it",
+                fix: "rename it to what it was called, such as name@2x.png")
         case .spaceBeforeScale:
             return Diagnostic(
                 .nameSpaceBeforeScale, .warning, path,
-                "there is a space before the scale; it belongs to the name, and to its variants' names",
+                "the space before the suffix is part of the name, and of the names of its variants",
                 fix: example ?? "remove the space")
         case .emptyBase:
             return Diagnostic(
@@ -64,6 +92,15 @@ extension Diagnostic {
                 "there is nothing in front of the suffix, so the platform reads it as the name itself; nothing is made from it",
                 fix: "put a name in front of it")
         }
+    }
+
+    /// A name that looks like a scale, where a file beside it is exactly the 1x of one.
+    static func unreadScale(_ path: BytePath, meant: AssetName, partner: BytePath) -> Diagnostic {
+        Diagnostic(
+            .nameLookAlikeScale, .warning, path,
+            "its sides are exactly \(meant.scale.pixelsPerPoint) times those of \(partner.display), and the platform reads "
+                + "its name as that of another 1x file; nothing is made from it",
+            fix: "rename it to \(Quoting.display(meant.bytes)), unless code asks for this name", related: [partner])
     }
 
     static func nameTooLong(_ path: BytePath, from master: BytePath) -> Diagnostic {

@@ -29,7 +29,7 @@ struct ImageProbe: Sendable {
 
     /// Bytes that nearly always reach to a PNG's pixels, and those that do where a colour profile comes first.
     private static let shortStart = 4096
-    private static let longStart = 1 << 20
+    static let longStart = 1 << 20
 
     /// What a file is by its content.
     ///

@@ -63,6 +63,18 @@ public struct Density: Hashable, Sendable {
         return Density(x: number, y: number, unit: unit)
     }
 
+    /// The resolution in pixels to an inch; nil where there is no length.
+    var dpi: (x: Double, y: Double)? { unit.inches.map { (Double(x) / $0, Double(y) / $0) } }
+
+    /// Whether this density is 72 dpi times the scale for all that anybody cares: within half a dpi, or within the one step
+    /// by which programs miss that round or cut off.
+    func isNear(_ scale: ScaleFactor) -> Bool {
+        guard let inches = unit.inches else { return false }
+        let exact = 72 * Double(scale.pixelsPerPoint) * inches
+        let slack = max(1, 0.5 * inches)
+        return abs(Double(x) - exact) <= slack && abs(Double(y) - exact) <= slack
+    }
+
     /// Whether this density says "drawn at `scale`": 72 dpi times the scale, within what rounding to whole numbers,
     /// or cutting them off, can do.
     public func says(_ scale: ScaleFactor) -> Bool {

@@ -2,6 +2,7 @@
 package enum JPEGFile {
     private static let startOfImage: [UInt8] = [0xFF, 0xD8]
     private static let jfif: UInt8 = 0xE0
+    private static let exif: UInt8 = 0xE1
     private static let startOfScan: UInt8 = 0xDA
 
     /// The resolution that the JFIF segment claims, or nil when there is none or it is 0.
@@ -15,6 +16,16 @@ package enum JPEGFile {
             let x = numbers[0] << 8 | numbers[1]
             let y = numbers[2] << 8 | numbers[3]
             if x > 0, y > 0 { density = Density(x: x, y: y, unit: unit) }
+        }
+        return density
+    }
+
+    /// The resolution that the Exif block claims, or nil when there is none.
+    static func exifDensity(of file: [UInt8]) -> Density? {
+        var density: Density?
+        walk(file) { marker, data in
+            guard marker == exif, density == nil, file[data].starts(with: Array("Exif\0\0".utf8)) else { return }
+            density = TIFFTags(exif: Array(file[data]))?.density
         }
         return density
     }

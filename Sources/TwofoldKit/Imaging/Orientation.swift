@@ -10,29 +10,8 @@ package enum Orientation: Int, CaseIterable, Sendable {
     case turnedLeft
 
     /// What an Exif block asks for; upright where it is damaged or says nothing.
-    ///
-    /// Exif borrows TIFF's form: a byte order, the place of a list, and entries of twelve bytes.
     package init(exif block: [UInt8]) {
-        let start = block.starts(with: Array("Exif\0\0".utf8)) ? 6 : 0
-        let bytes = Array(block[start...])
-        self = Self.entry(in: bytes).flatMap(Self.init(rawValue:)) ?? .upright
-    }
-
-    private static func entry(in bytes: [UInt8]) -> Int? {
-        guard bytes.count >= 14 else { return nil }
-        let isLittle = bytes[0] == UInt8(ascii: "I")
-        func number(_ place: Int, _ count: Int) -> Int {
-            let digits = bytes[place..<(place + count)]
-            return (isLittle ? Array(digits.reversed()) : Array(digits)).reduce(0) { $0 << 8 | Int($1) }
-        }
-        let list = number(4, 4)
-        guard list <= bytes.count - 2 else { return nil }
-        for entry in 0..<number(list, 2) {
-            let place = list + 2 + 12 * entry
-            guard place + 12 <= bytes.count else { return nil }
-            if number(place, 2) == 0x0112 { return number(place + 8, 2) }
-        }
-        return nil
+        self = TIFFTags(exif: block).flatMap { $0.short(0x0112) }.flatMap(Self.init(rawValue:)) ?? .upright
     }
 
     private var swapsSides: Bool { rawValue >= Self.mirroredTurnedLeft.rawValue }

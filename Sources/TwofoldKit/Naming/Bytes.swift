@@ -7,6 +7,8 @@ import Darwin
 extension UInt8 {
     var isDigit: Bool { (0x30...0x39).contains(self) }
 
+    var isLetterASCII: Bool { (0x61...0x7A).contains(lowercasedASCII) }
+
     /// The lower-case form of an ASCII letter; any other byte as it is.
     var lowercasedASCII: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }

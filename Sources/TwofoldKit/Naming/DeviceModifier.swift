@@ -6,6 +6,12 @@ public enum DeviceModifier: String, Hashable, Comparable, CaseIterable, Sendable
     case ipad
     case iphone
 
+    /// Reads a modifier without its `~` as people write it: `iPad`.
+    init?(inAnyCase word: some Collection<UInt8>) {
+        guard (4...6).contains(word.count) else { return nil }
+        self.init(rawValue: String(decoding: word.map(\.lowercasedASCII), as: UTF8.self))
+    }
+
     /// The suffix that a file name carries: `~ipad`.
     public var suffix: [UInt8] {
         switch self {

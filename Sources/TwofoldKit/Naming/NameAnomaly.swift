@@ -11,17 +11,27 @@ public enum NameAnomaly: String, Hashable, CaseIterable, Sendable {
     case modifierCase = "modifier-case"
     /// `foo@2x@2x.png` or `foo~ipad~ipad.png`: only the last one counts.
     case doubledSuffix = "doubled-suffix"
+    /// `foo@x2.png`, `foo@@2x.png`, `foo@ 2x.png`: cannot be anything but a scale, and is not spelt as one.
+    case misspeltScale = "misspelt-scale"
+    /// `foo.png@2x`: the suffix stands behind the extension, so this is not an image file at all.
+    case suffixAfterExtension = "suffix-after-extension"
     /// `foo@2x-1.png`, `foo@2x copy.png`: text after the scale hides it.
     case textAfterScale = "text-after-scale"
+    /// `foo~ipad-1.png`, `foo~ipad .png`: text after the modifier hides it.
+    case textAfterModifier = "text-after-modifier"
     /// `foo@1x.png`: 1x has no suffix, so no lookup finds the file.
     case explicit1x = "explicit-1x"
     /// `foo@1.5x.png`: a fraction, a scale for other systems only.
     case fractionalScale = "fractional-scale"
     /// `foo@2x~tv.png`, `foo~compact@2x.png`: a modifier that no image lookup knows.
     case unknownModifier = "unknown-modifier"
-    /// `foo-2x.png`, `foo_2x.png`, `foo@2.png`, `foo@0x.png`: looks like a scale, is part of the base name.
+    /// `foo-2x.png`, `foo_2x.png`, `foo.2x.png`, `foo@2.png`, `foo@0x.png`: looks like a scale, is part of the base name.
     case lookAlikeScale = "look-alike-scale"
-    /// `foo @2x.png`: the space belongs to the base name.
+    /// `foo-iPad.png`, `foo_ipad@2x.png`: looks like a modifier, is part of the base name.
+    case lookAlikeModifier = "look-alike-modifier"
+    /// `[email protected]`: a web page or mail program took `foo@2x.png` for an address and hid it.
+    case hiddenAsAddress = "hidden-as-address"
+    /// `foo @2x.png`, `foo ~ipad.png`: the space belongs to the base name.
     case spaceBeforeScale = "space-before-scale"
     /// `@2x.png`, `~ipad.png`: nothing in front of the suffix.
     case emptyBase = "empty-base"
@@ -36,11 +46,38 @@ extension AssetName {
         if stem.first == UInt8(ascii: "@") || stem.first == UInt8(ascii: "~"), Suffix(endOf: stem)?.start == 0 {
             return .emptyBase
         }
+        if hasSuffixAfterExtension(stem) { return .suffixAfterExtension }
+        if let misspelt = MisspeltScale(endOf: stem + scale.suffix) {
+            return misspelt.start == 0 ? .emptyBase : .misspeltScale
+        }
         if let suffix = Suffix(endOf: stem) { return anomaly(of: suffix) }
         if scale == .x1, Self.hasScaleInside(stem) { return .textAfterScale }
-        if scale != .x1, stem.last == UInt8(ascii: " ") { return .spaceBeforeScale }
+        if scale == .x1, device == nil, Self.hasModifierInside(stem) { return .textAfterModifier }
+        if scale != .x1 || device != nil, stem.last == UInt8(ascii: " ") { return .spaceBeforeScale }
         if scale == .x1, Self.endsLikeAScale(stem) { return .lookAlikeScale }
-        return nil
+        if device == nil, Self.endsLikeAModifier(stem) { return .lookAlikeModifier }
+        return Self.isHiddenAsAddress(stem) ? .hiddenAsAddress : nil
+    }
+
+    /// The scale up to 4x that this name may stand for, and does if the file beside it is the 1x: `Sun@2x.png` for
+    /// `Sun-2x.png` and `Sun2x.png`.
+    ///
+    /// Nil for a name that has a scale, and where the digit is part of a longer number or word (`photo2x2`, `512x`).
+    var possibleScale: AssetName? {
+        let stem = stem
+        let hasX = stem.last?.lowercasedASCII == UInt8(ascii: "x")
+        guard scale == .x1, let digit = (hasX ? stem.dropLast() : stem[...]).last, digit.isDigit,
+            let scale = ScaleFactor(Int(digit) - 0x30), scale <= .x4
+        else { return nil }
+        var base = stem.dropLast(hasX ? 2 : 1)
+        let mark = base.last.flatMap { (hasX ? "@-_." : "@").utf8.contains($0) ? $0 : nil }
+        if mark != nil { base = base.dropLast() }
+        // "grid1.2x" is 1.2 times something, and "512x" is not twice "51".
+        let needsWord = mark == nil || mark == UInt8(ascii: ".")
+        guard let last = base.last, mark != nil || hasX, !needsWord || !last.isDigit,
+            anomaly == nil || anomaly == .lookAlikeScale
+        else { return nil }
+        return AssetName(base: Array(base), scale: scale, device: device, fileExtension: fileExtension)
     }
 
     /// Whether variants can be made of a file of this name: it has a scale of 2x or more, nothing about it is misspelt,
@@ -50,7 +87,7 @@ extension AssetName {
     /// whose 1x would be taken for a 2x.
     public var isMasterName: Bool {
         switch anomaly {
-        case .modifierBeforeScale, .modifierCase, .doubledSuffix, .emptyBase: return false
+        case .modifierBeforeScale, .modifierCase, .doubledSuffix, .misspeltScale, .emptyBase: return false
         default: return scale != .x1 && derivesReadableNames(scale.smaller)
         }
     }
@@ -59,7 +96,8 @@ extension AssetName {
     /// into every variant's name.
     public var isDrawingName: Bool {
         switch anomaly {
-        case nil, .unknownModifier, .lookAlikeScale, .spaceBeforeScale: derivesReadableNames([.x1, .x2, .x3])
+        case nil, .unknownModifier, .lookAlikeScale, .lookAlikeModifier, .spaceBeforeScale:
+            derivesReadableNames([.x1, .x2, .x3])
         default: false
         }
     }
@@ -90,14 +128,30 @@ extension AssetName {
         }
     }
 
+    private func hasSuffixAfterExtension(_ stem: [UInt8]) -> Bool {
+        guard fileExtension == nil, scale != .x1 || device != nil, let dot = stem.lastIndex(of: UInt8(ascii: ".")),
+            dot > 0
+        else { return false }
+        return ImageFormat(fileExtension: Array(stem[(dot + 1)...])) != nil
+    }
+
+    /// What goes on without a break is a word: `user@2xample` is not a scale.
     private static func hasScaleInside(_ stem: [UInt8]) -> Bool {
         for at in stem.indices where stem[at] == UInt8(ascii: "@") {
-            let digits = stem[(at + 1)...].prefix(while: \.isDigit)
-            if !digits.isEmpty, digits.endIndex < stem.endIndex,
-                stem[digits.endIndex].lowercasedASCII == UInt8(ascii: "x")
+            let rest = stem[(at + 1)...].drop(while: \.isDigit)
+            if rest.startIndex > at + 1, rest.first?.lowercasedASCII == UInt8(ascii: "x"),
+                let next = rest.dropFirst().first, !next.isDigit, !next.isLetterASCII
             {
                 return true
             }
+        }
+        return false
+    }
+
+    private static func hasModifierInside(_ stem: [UInt8]) -> Bool {
+        for tilde in stem.indices where stem[tilde] == UInt8(ascii: "~") {
+            let word = stem[(tilde + 1)...].prefix(while: \.isLetterASCII)
+            if word.endIndex < stem.endIndex, DeviceModifier(inAnyCase: word) != nil { return true }
         }
         return false
     }
@@ -107,88 +161,20 @@ extension AssetName {
         let end = Array(stem.suffix(3))
         guard end.count == 3, stem.count > 3 || end[1] == UInt8(ascii: "@") else { return false }
         if end[1] == UInt8(ascii: "@") { return isScale(end[2]) }
-        return "-_".utf8.contains(end[0]) && isScale(end[1]) && end[2].lowercasedASCII == UInt8(ascii: "x")
-    }
-}
-
-/// A scale or modifier at the very end of a name's stem, where the grammar leaves none.
-private struct Suffix {
-    enum Kind { case scale, upperCaseScale, one, fraction, device, deviceInOtherCase, otherModifier }
-
-    var kind: Kind
-    var start: Int
-
-    init?(endOf stem: [UInt8]) {
-        if let at = stem.lastIndex(of: UInt8(ascii: "@")), let kind = Self.scaleKind(stem[(at + 1)...]) {
-            self.init(kind: kind, start: at)
-        } else if let tilde = stem.lastIndex(of: UInt8(ascii: "~")),
-            let kind = Self.modifierKind(stem[(tilde + 1)...])
-        {
-            self.init(kind: kind, start: tilde)
-        } else {
-            return nil
-        }
+        guard isScale(end[1]), end[2].lowercasedASCII == UInt8(ascii: "x") else { return false }
+        // After a digit, the dot is that of a number: "grid1.2x".
+        return "-_".utf8.contains(end[0]) || (end[0] == UInt8(ascii: ".") && !stem[stem.count - 4].isDigit)
     }
 
-    private init(kind: Kind, start: Int) {
-        self.kind = kind
-        self.start = start
+    private static func endsLikeAModifier(_ stem: [UInt8]) -> Bool {
+        let word = stem.suffix(while: \.isLetterASCII)
+        guard word.startIndex > 1, "-_".utf8.contains(stem[word.startIndex - 1]) else { return false }
+        return DeviceModifier(inAnyCase: word) != nil
     }
 
-    private static func scaleKind(_ text: ArraySlice<UInt8>) -> Kind? {
-        guard let x = text.last, x.lowercasedASCII == UInt8(ascii: "x") else { return nil }
-        let number = text.dropLast()
-        guard number.contains(where: \.isDigit), number.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") })
-        else { return nil }
-        if number.contains(UInt8(ascii: ".")) { return .fraction }
-        if x == UInt8(ascii: "X") { return .upperCaseScale }
-        return number.elementsEqual([UInt8(ascii: "1")]) ? .one : .scale
-    }
+    private static let hiddenAddresses = ["[email protected]", "[email\u{A0}protected]"].map { Array($0.utf8) }
 
-    private static func modifierKind(_ text: ArraySlice<UInt8>) -> Kind? {
-        guard !text.isEmpty, text.allSatisfy({ (0x61...0x7A).contains($0.lowercasedASCII) }) else { return nil }
-        let name = String(decoding: text, as: UTF8.self)
-        if DeviceModifier(rawValue: name) != nil { return .device }
-        return DeviceModifier(rawValue: name.lowercased()) != nil ? .deviceInOtherCase : .otherModifier
-    }
-}
-
-extension NameAnomaly {
-    /// The name that its author most likely meant, or nil when that cannot be told.
-    func suggestion(for name: AssetName) -> [UInt8]? {
-        var stem = name.stem
-        var meant = name
-        switch self {
-        case .modifierBeforeScale, .modifierCase:
-            guard let tilde = stem.lastIndex(of: UInt8(ascii: "~")),
-                let device = DeviceModifier(
-                    rawValue: String(decoding: stem[(tilde + 1)...], as: UTF8.self).lowercased())
-            else { return nil }
-            stem = Array(stem[..<tilde])
-            meant.device = device
-        case .scaleCase, .explicit1x, .lookAlikeScale:
-            guard let mark = stem.lastIndex(where: { "@-_".utf8.contains($0) }) else { return nil }
-            let digits = stem[(mark + 1)...].prefix(while: \.isDigit)
-            guard let scale = Int(String(decoding: digits, as: UTF8.self)).flatMap(ScaleFactor.init) else { return nil }
-            stem = Array(stem[..<mark])
-            if meant.scale == .x1 { meant.scale = scale }
-        case .doubledSuffix:
-            guard let mark = stem.lastIndex(where: { "@~".utf8.contains($0) }) else { return nil }
-            stem = Array(stem[..<mark])
-        case .spaceBeforeScale:
-            while stem.last == UInt8(ascii: " ") { stem.removeLast() }
-        case .textAfterScale, .fractionalScale, .unknownModifier, .emptyBase:
-            return nil
-        }
-        guard !stem.isEmpty else { return nil }
-        meant.base = stem
-        meant.usage = []
-        // A stem that still ends in a scale ("foo@2x~iPad") is read anew, so that the parts come in order.
-        let inner = AssetName(parsing: stem)
-        if inner.fileExtension == nil, inner.scale != .x1, meant.scale == .x1 {
-            meant.base = inner.stem
-            meant.scale = inner.scale
-        }
-        return AssetName(parsing: meant.bytes).anomaly == nil ? meant.bytes : nil
+    private static func isHiddenAsAddress(_ stem: [UInt8]) -> Bool {
+        stem.first == UInt8(ascii: "[") && hiddenAddresses.contains { stem.starts(with: $0) }
     }
 }

@@ -44,9 +44,10 @@ struct MasterFinder {
     func find(in tree: SourceTree, owned: Set<BytePath>) -> Findings {
         let looks = concurrentMap(tree.items, jobs: jobs) { look(at: $0, isOwned: owned.contains($0.path)) }
         var findings = Findings()
+        let unread = unreadScales(looks.compactMap(\.candidate))
         for look in looks {
             if let master = look.master { findings.masters[master.path] = master }
-            findings.diagnostics += look.onName
+            findings.diagnostics += (look.candidate.flatMap { unread[$0.path] }).map { [$0] } ?? look.onName
         }
         for look in looks { findings.diagnostics += look.onContent }
         findings.families = AssetFamily.group(looks.compactMap(\.member))
@@ -56,6 +57,8 @@ struct MasterFinder {
     /// What one listed path turned out to be.
     private struct Look: Sendable {
         var member: AssetFamily.Member?
+        /// Nil for what is not an image by its name, and for what Twofold wrote.
+        var candidate: Candidate?
         var master: Master?
         var onName: [Diagnostic] = []
         var onContent: [Diagnostic] = []
@@ -63,14 +66,45 @@ struct MasterFinder {
 
     private func look(at item: SourceTree.Item, isOwned: Bool) -> Look {
         let name = AssetName(parsing: item.path.name)
-        guard let promised = ImageFormat(fileExtension: name.fileExtension) else { return Look() }
+        guard let promised = ImageFormat(fileExtension: name.fileExtension) else {
+            // What stands behind an extension takes it away, and this is the only chance to say so.
+            let isMisnamed = item.kind == .file && name.anomaly == .suffixAfterExtension
+            return Look(onName: isMisnamed ? [remark(.suffixAfterExtension, item.path)] : [])
+        }
         guard item.kind == .file else { return Look(onName: misfit(item, name)) }
         var look = Look(member: .init(path: item.path, name: name, isOwned: isOwned))
         if isOwned { return look }
         if let anomaly = name.anomaly { look.onName = [remark(anomaly, item.path)] }
-        (look.master, look.onContent) = inspect(
-            Candidate(path: item.path, name: name, promised: promised, status: item.status))
+        let candidate = Candidate(path: item.path, name: name, promised: promised, status: item.status)
+        (look.master, look.onContent) = inspect(candidate)
+        look.candidate = candidate
         return look
+    }
+
+    /// Names that only look like a scale, and have beside them the very file that would be their 1x.
+    private func unreadScales(_ candidates: [Candidate]) -> [BytePath: Diagnostic] {
+        let suspects = candidates.compactMap { candidate in candidate.name.possibleScale.map { (candidate, $0) } }
+            .filter { candidate, meant in meant.scale != .x1 && !candidate.path.isInCatalog }
+        guard !suspects.isEmpty else { return [:] }
+        let byPath = Dictionary(candidates.map { ($0.path, $0) }) { first, _ in first }
+        var found: [BytePath: Diagnostic] = [:]
+        for (suspect, meant) in suspects {
+            let folder = suspect.path.folder
+            guard let place = folder.appending(meant.bytes), byPath[place] == nil,
+                let partner = folder.appending(meant.variant(scale: .x1, device: meant.device).bytes).flatMap({
+                    byPath[$0]
+                }),
+                let size = size(suspect), size.isWhole(at: meant.scale),
+                self.size(partner) == size.points(at: meant.scale)
+            else { continue }
+            found[suspect.path] = .unreadScale(suspect.path, meant: meant, partner: partner.path)
+        }
+        return found
+    }
+
+    private func size(_ candidate: Candidate) -> PixelSize? {
+        guard !candidate.promised.isVector, engine.formats.contains(candidate.promised) else { return nil }
+        return (try? image(candidate, needsHeader: true))?.header?.size
     }
 
     /// A catalog finds its pictures whatever they are called: there, the name only keeps a file from being a master.
@@ -110,7 +144,8 @@ struct MasterFinder {
             guard try isWanted(candidate) else { return (nil, []) }
             guard !isDrawingInCatalog(candidate) else { return (nil, [.drawingInCatalog(candidate.path)]) }
             if candidate.isMaster { try admitLength(candidate) }
-            let image = try image(candidate)
+            // A TIFF of any name may hold its own 2x.
+            let image = try image(candidate, needsHeader: candidate.isMaster || candidate.promised == .tiff)
             guard let header = image.header else { return (nil, []) }
             if image.format == .tiff, header.pages > 1 { return (nil, remarks(onPages: header, candidate)) }
             guard candidate.isMaster else { return (nil, []) }
@@ -154,14 +189,12 @@ struct MasterFinder {
     }
 
     /// What the file's beginning says, held against what its name promises: the same whether it is read or remembered.
-    private func image(_ candidate: Candidate) throws(Diagnostic) -> ImageFact {
+    private func image(_ candidate: Candidate, needsHeader: Bool) throws(Diagnostic) -> ImageFact {
         let path = candidate.path
         let isMaster = candidate.name.scale != .x1 || candidate.promised.isVector
         let look = try read { () throws(DiskError) in
-            // A TIFF of any name may hold its own 2x.
             try ImageProbe(disk: disk, index: index, engine: engine, limits: policy.limits).look(
-                at: path, status: candidate.status, promised: candidate.promised,
-                needsHeader: candidate.isMaster || candidate.promised == .tiff)
+                at: path, status: candidate.status, promised: candidate.promised, needsHeader: needsHeader)
         }
         switch look.content {
         case .empty: throw .emptyFile(path, isMaster: isMaster)

@@ -2,14 +2,17 @@
 struct CheckFact: Hashable, Sendable {
     /// What a PNG's first bytes say.
     var traits: PNGTraits?
+    /// The resolution that it claims; nil where nobody has looked.
+    var density: ClaimedDensity?
     /// What decoding it showed.
     var content: ContentFact?
 
     /// Raised when a measure changes: what another version measured counts as unknown.
     private static let version = 2
 
-    init(traits: PNGTraits? = nil, content: ContentFact? = nil) {
+    init(traits: PNGTraits? = nil, density: ClaimedDensity? = nil, content: ContentFact? = nil) {
         self.traits = traits
+        self.density = density
         self.content = content
     }
 
@@ -19,15 +22,17 @@ struct CheckFact: Hashable, Sendable {
         guard !bytes.isEmpty else { return }
         var reader = ByteReader(bytes[...])
         guard reader.number() == Self.version, let traits = reader.optional({ $0.traits() }),
+            let density = reader.optional({ $0.claimedDensity() }),
             let content = reader.optional({ $0.contentFact() })
         else { return }
-        self.init(traits: traits, content: content)
+        self.init(traits: traits, density: density, content: content)
     }
 
     var bytes: [UInt8] {
         var writer = ByteWriter()
         writer.write(Self.version)
         writer.write(traits) { $0.write($1) }
+        writer.write(density) { $0.write($1.value) { $0.write($1) } }
         writer.write(content) { $0.write($1) }
         return writer.bytes
     }
@@ -39,6 +44,12 @@ enum ContentFact: Hashable, Sendable {
     case damaged(detail: String)
     /// What its pixels say.
     case measured(PixelFacts)
+}
+
+/// What a file that is not a PNG says of its resolution.
+struct ClaimedDensity: Hashable, Sendable {
+    /// Nil where it claims none.
+    var value: Density?
 }
 
 /// What the pixels of one file say, and how they compare with those of the larger file of its picture.
@@ -71,13 +82,15 @@ extension ByteWriter {
         write(traits.width)
         write(traits.height)
         write(traits.colourType)
-        write(traits.density) { writer, density in
-            writer.write(density.x)
-            writer.write(density.y)
-            writer.write(density.unit.rawValue)
-        }
+        write(traits.density) { $0.write($1) }
         write(traits.profileName) { $0.write($1) }
         write(traits.profileChecksum) { $0.write(Int($1)) }
+    }
+
+    fileprivate mutating func write(_ density: Density) {
+        write(density.x)
+        write(density.y)
+        write(density.unit.rawValue)
     }
 
     fileprivate mutating func write(_ content: ContentFact) {
@@ -127,6 +140,10 @@ extension ByteReader {
 
     /// What no file's 32 bits can exceed, so that rules may compute with it.
     private mutating func size() -> Int? { number().flatMap { (0...Int(UInt32.max)).contains($0) ? $0 : nil } }
+
+    fileprivate mutating func claimedDensity() -> ClaimedDensity? {
+        optional { $0.density() }.map(ClaimedDensity.init)
+    }
 
     private mutating func density() -> Density? {
         guard let x = size(), let y = size(), let unit = text().flatMap(Density.Unit.init) else { return nil }

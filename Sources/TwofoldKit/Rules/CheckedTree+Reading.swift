@@ -30,17 +30,35 @@ extension CheckedTree {
 
 extension CheckedFile {
     fileprivate mutating func read(_ source: CheckedSource) {
+        var claimed: ClaimedDensity?
         if !isOwned, let known = source.index.fact(of: path, status: status) {
             let checked = CheckFact(known.checked)
-            (traits, content) = (checked.traits, checked.content)
+            (traits, claimed, content) = (checked.traits, checked.density, checked.content)
         }
         // A vector image has no size of its own that a rule asks for.
         let look = try? source.probe.look(at: path, status: status, promised: format, needsHeader: !format.isVector)
         image = look?.image
-        guard !isOwned, format == .png, image?.format == .png, traits == nil,
-            let start = look?.start ?? (try? source.probe.start(of: path))
-        else { return }
-        traits = PNGTraits(start: start.bytes)
-        source.learn(path, status: start.status) { $0.traits = traits }
+        guard !isOwned, image?.format == format else { return }
+        if format == .png, traits == nil, let start = look?.start ?? (try? source.probe.start(of: path)) {
+            traits = PNGTraits(start: start.bytes)
+            source.learn(path, status: start.status) { $0.traits = traits }
+        }
+        if [.jpeg, .tiff].contains(format), claimed == nil, let start = look?.start ?? (try? source.probe.start(of: path)) {
+            claimed = claimedDensity(start.bytes, source)
+            source.learn(path, status: start.status) { $0.density = claimed }
+        }
+        density = traits?.density ?? claimed?.value
+    }
+
+    /// A JPEG begins with its resolution, and a TIFF has it anywhere.
+    private func claimedDensity(_ start: [UInt8], _ source: CheckedSource) -> ClaimedDensity? {
+        guard format == .jpeg else {
+            return source.bytes(of: path).map { ClaimedDensity(value: TIFFTags($0)?.density) }
+        }
+        let density = JPEGFile.density(of: start)
+        if density?.dpi != nil { return ClaimedDensity(value: density) }
+        // Without a length, it is the shape of a pixel, and a camera's block may say more.
+        let longStart = try? source.disk.read(path, upTo: ImageProbe.longStart).bytes
+        return longStart.map { ClaimedDensity(value: JPEGFile.exifDensity(of: $0) ?? density) }
     }
 }

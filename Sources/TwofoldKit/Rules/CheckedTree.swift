@@ -28,6 +28,9 @@ struct CheckedTree: Sendable {
         pictures = CheckedPicture.group(files.filter { !$0.isInCatalog })
     }
 
+    /// Images that no program takes for one, because a suffix stands behind their extension.
+    var misnamed: [BytePath] { others.filter { AssetName(parsing: $0.name).anomaly == .suffixAfterExtension } }
+
     /// The image file at a path.
     subscript(path: BytePath) -> CheckedFile? { indices[path].map { files[$0] } }
 }
@@ -46,6 +49,8 @@ struct CheckedFile: Hashable, Sendable {
     var image: ImageFact?
     /// What a PNG's first bytes say besides; nil of what Twofold wrote, because no rule asks for it.
     var traits: PNGTraits?
+    /// The resolution that it claims; nil where it claims none, and of what Twofold wrote.
+    var density: Density?
     /// What an earlier check learned by decoding it.
     var content: ContentFact?
     /// Whether Twofold wrote it, and nobody has changed it since.

@@ -1,8 +1,8 @@
-/// What PNGs say about themselves besides their pixels: resolution and colour profile.
+/// What files say about themselves besides their pixels: the resolution, and of PNGs the colour profile.
 enum MetadataRules: RuleGroup {
     static let rules = [
         Rule(
-            .densityStray, .note, items: [15, 16],
+            .densityStray, .note, items: [15, 16, 18],
             why: "devices ignore it, and programs on a desktop show the picture at another size than its points"),
         Rule(
             .colourOddProfile, .warning, items: [70],
@@ -11,17 +11,18 @@ enum MetadataRules: RuleGroup {
 
     static func findings(in tree: CheckedTree) -> [Finding] {
         let files = tree.files.filter { !$0.isOwned && $0.traits != nil }
-        return files.compactMap(strayDensity) + oddProfiles(files.filter { profile(of: $0) != nil }, tree)
+        return tree.files.compactMap(strayDensity) + oddProfiles(files.filter { profile(of: $0) != nil }, tree)
     }
 
     private static func strayDensity(_ file: CheckedFile) -> Finding? {
-        guard let density = file.traits?.density, density.unit == .metre else { return nil }
+        // Pages of several scales have several resolutions.
+        guard let density = file.density, let dpi = density.dpi, file.image?.header?.pages ?? 1 == 1 else { return nil }
         // Another system's scale has a density of its own.
         if case .fractionalScale = file.name.anomaly { return nil }
         // In a catalog, the name need not say the scale.
         let scales: [ScaleFactor] = file.isInCatalog ? [.x1, .x2, .x3] : [.x1, file.scale]
-        guard !scales.contains(where: density.says) else { return nil }
-        return Finding(.strayDensity(file.path, density, file.isInCatalog ? nil : file.scale))
+        guard !scales.contains(where: density.isNear) else { return nil }
+        return Finding(.strayDensity(file.path, dpi, file.isInCatalog ? nil : file.scale))
     }
 
     // MARK: Profiles

@@ -51,7 +51,7 @@ extension CheckedFile {
     /// Whether a lookup reads its name as its author meant it; of the others the naming rules speak.
     var isNamedForLookup: Bool {
         switch name.anomaly {
-        case nil, .spaceBeforeScale: true
+        case nil, .spaceBeforeScale, .lookAlikeModifier: true
         default: false
         }
     }

@@ -36,17 +36,28 @@ public enum RuleBook {
         Rule(
             .nameDoubledSuffix, .warning, items: [3, 4],
             why: "only the last suffix counts; the first becomes part of the name"),
+        Rule(.nameMisspeltScale, .warning, items: [3], why: "lookup takes it for a 1x file, and draws it too large"),
+        Rule(
+            .nameSuffixAfterExtension, .warning, items: [3],
+            why: "programs go by the extension, and lookup finds the file under no name"),
         Rule(
             .nameTextAfterScale, .warning, items: [3],
             why: "the suffix has to stand at the end of the name; copies and exports add text behind it"),
         Rule(
+            .nameTextAfterModifier, .warning, items: [5],
+            why: "the modifier has to stand at the end of the name; copies add text behind it"),
+        Rule(
             .nameExplicit1x, .warning, items: [3, 10],
             why: "the 1x file is the one without a suffix, and is missing under that name"),
         Rule(.nameFractionalScale, .note, items: [12, 63], why: "image lookup knows whole scales only"),
-        Rule(.nameUnknownModifier, .note, items: [5], why: "image lookup knows ~ipad and ~iphone only"),
+        Rule(.nameUnknownModifier, .warning, items: [5], why: "image lookup knows ~ipad and ~iphone only"),
         Rule(
             .nameLookAlikeScale, .note, items: [3], why: "lookup takes it for a 1x file, and draws it at twice its size"
         ),
+        Rule(
+            .nameLookAlikeModifier, .note, items: [5, 71],
+            why: "lookup chooses by ~ipad and ~iphone only, so every device gets the other file"),
+        Rule(.nameHiddenAsAddress, .warning, items: [71], why: "no code asks for that name"),
         Rule(.nameSpaceBeforeScale, .warning, items: [3], why: "code has to ask for a name that ends in a space"),
         Rule(.nameEmptyBase, .warning, items: [3], why: "there is no name to ask for"),
         Rule(

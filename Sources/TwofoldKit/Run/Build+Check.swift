@@ -12,7 +12,7 @@ extension Build {
                 sizeLimit: policy.sizeLimit,
                 readsPixels: readsPixels, selection: selection)
             let tree = CheckedTree(survey, inspection, source: source)
-            fileCount = tree.files.count { isSelected($0.path) }
+            fileCount = tree.files.map(\.path).count(where: isSelected) + tree.misnamed.count(where: isSelected)
             findings += withoutConsequences(RuleBook.groups.flatMap { $0.findings(in: tree) }, of: survey)
                 .filter { ([$0.diagnostic.path] + $0.diagnostic.related).contains(where: isSelected) }
                 .compactMap { finding in
@@ -42,8 +42,11 @@ extension Build {
     }
 
     /// A name that its author evidently meant is the repair of one that was misspelt.
+    ///
+    /// A look-alike may be the very name that code asks for.
     private func repair(_ diagnostic: Diagnostic) -> Repair? {
-        guard diagnostic.id.rawValue.hasPrefix("naming."), case let name = AssetName(parsing: diagnostic.path.name),
+        guard diagnostic.id.rawValue.hasPrefix("naming."), diagnostic.id != .nameLookAlikeScale,
+            case let name = AssetName(parsing: diagnostic.path.name),
             let meant = name.anomaly?.suggestion(for: name), let target = diagnostic.path.folder.appending(meant),
             Self.isGone(target, from: source)
         else { return nil }

@@ -59,7 +59,12 @@ extension Build {
             }
         }
         survey.orphans.sort()
-        survey.add(survey.orphans.map { .orphan($0, master: ledger[$0]?.master ?? $0) })
+        let renamed = RenamedMasters(from.tree, ledger)
+        survey.add(
+            survey.orphans.map { path in
+                let master = ledger[path]?.master ?? path
+                return .orphan(path, master: master, nearest: renamed.nearest(to: master))
+            })
     }
 
     /// Whether nothing is at a path for certain: what could not be looked at, or was not listed, is not gone.

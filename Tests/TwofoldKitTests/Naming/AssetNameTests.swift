@@ -129,6 +129,43 @@ import Testing
             ("close_2x.png", .lookAlikeScale, "close@2x.png"),
             ("foo@0x.png", .lookAlikeScale, nil),
             ("Badge @3x.png", .spaceBeforeScale, "Badge@3x.png"),
+            ("k ~ipad.png", .spaceBeforeScale, "k~ipad.png"),
+            ("Check@x2.png", .misspeltScale, "Check@2x.png"),
+            ("Check@X3~ipad.png", .misspeltScale, "Check@3x~ipad.png"),
+            ("Opennn@@2x.png", .misspeltScale, "Opennn@2x.png"),
+            ("o@ 2x.png", .misspeltScale, "o@2x.png"),
+            ("o @ 2 X.png", .misspeltScale, "o@2x.png"),
+            ("w@-2x.png", .misspeltScale, "w@2x.png"),
+            ("@x2.png", .emptyBase, nil),
+            ("@@2x.png", .emptyBase, nil),
+            ("Button.png@2x", .suffixAfterExtension, "Button@2x.png"),
+            ("a.b.jpeg@3x~ipad", .suffixAfterExtension, "a.b@3x~ipad.jpeg"),
+            ("Button@2x.png~ipad", .suffixAfterExtension, nil),
+            ("foo@2x .png", .textAfterScale, "foo@2x.png"),
+            ("x~ipad-1.png", .textAfterModifier, nil),
+            ("x~iPhone (1).png", .textAfterModifier, nil),
+            ("l~ipad .png", .textAfterModifier, "l~ipad.png"),
+            ("file.2x.png", .lookAlikeScale, "file@2x.png"),
+            ("banner-1x.png", .lookAlikeScale, "banner.png"),
+            ("n-iPad.png", .lookAlikeModifier, nil),
+            ("n_iphone@2x.png", .lookAlikeModifier, nil),
+            ("[email protected].png", .hiddenAsAddress, nil),
+            ("user@2xample.png", nil, nil),
+            ("mail@3xyz.png", nil, nil),
+            ("me@2x2.png", nil, nil),
+            ("user@x.png", nil, nil),
+            ("user@box2.png", nil, nil),
+            ("photo2x2.png", nil, nil),
+            ("grid1.2x.png", nil, nil),
+            ("Closed2x.png", nil, nil),
+            ("newipad.png", nil, nil),
+            ("iPad.png", nil, nil),
+            ("foo.txt@2x", nil, nil),
+            ("icon-83.5@2x", nil, nil),
+            ("Oval copy 2@3x.png", nil, nil),
+            ("<UITabBar> background@2x.png", nil, nil),
+            ("countBadge1&2@2x.png", nil, nil),
+            ("iOS Simulator Screen Shot Dec 17, 2014, 1.59.40 PM.png", nil, nil),
             ("@2x.png", .emptyBase, nil),
             ("~ipad.png", .emptyBase, nil),
             ("Button@2x.png", nil, nil),
@@ -145,6 +182,19 @@ import Testing
         #expect(name.anomaly == row.anomaly, "\(row.name)")
         let meant = name.anomaly.flatMap { $0.suggestion(for: name) }.map { String(decoding: $0, as: UTF8.self) }
         #expect(meant == row.meant, "\(row.name)")
+    }
+
+    /// Only the file beside it tells whether such a name is that of a 2x.
+    @Test(
+        arguments: [
+            ("Closed2x.png", "Closed@2x.png"), ("Closed-2x.png", "Closed@2x.png"), ("a_3X~ipad.png", "a@3x~ipad.png"),
+            ("arrow@3.png", "arrow@3x.png"), ("appicon512pt2x.png", "appicon512pt@2x.png"), ("w1-2x.png", "w1@2x.png"),
+            ("512x.png", nil), ("photo2x2.png", nil), ("walk-3.png", nil), ("walk3.png", nil), ("grid1.2x.png", nil),
+            ("a5x.png", nil), ("2x.png", nil), ("a@2x.png", nil), ("x.png", nil),
+        ] as [(name: String, meant: String?)])
+    func aNameMayStandForAScale(row: (name: String, meant: String?)) {
+        let meant = AssetName(parsing: Array(row.name.utf8)).possibleScale
+        #expect(meant.map { String(decoding: $0.bytes, as: UTF8.self) } == row.meant, "\(row.name)")
     }
 
     /// What makes it safe to derive: no variant of a name is ever read as another picture's.
@@ -166,7 +216,7 @@ import Testing
         }
         for barred in [
             "a~ipad@2x.png", "a@2x@2x.png", "a@3x@2x.png", "a~iphone@3x.png", "a@1x@2x.png", "a@1.5x@2x.png",
-            "a~iPad@2x.png", "@2x@2x.png", "a.png", "a@2X.png",
+            "a~iPad@2x.png", "@2x@2x.png", "a.png", "a@2X.png", "a@@2x.png", "a@ @2x.png",
         ] {
             #expect(!AssetName(parsing: Array(barred.utf8)).isMasterName, "\(barred)")
         }

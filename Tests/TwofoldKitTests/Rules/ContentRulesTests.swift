@@ -80,6 +80,8 @@ import TwofoldTestSupport
         let facts = [
             CheckFact(), CheckFact(traits: traits), CheckFact(content: .measured(PixelFacts())),
             CheckFact(traits: traits, content: .damaged(detail: "cut short")),
+            CheckFact(density: ClaimedDensity(value: nil)),
+            CheckFact(density: ClaimedDensity(value: Density(x: 1, y: 2, unit: .inch))),
             CheckFact(
                 traits: PNGTraits(width: 1, height: 1, colourType: 0),
                 content: .measured(
@@ -102,9 +104,62 @@ import TwofoldTestSupport
         for number in [-1, Int.min, Int.max] {
             let density = PNGTraits(width: 1, height: 1, colourType: 0, density: Density(x: 1, y: number, unit: .metre))
             #expect(CheckFact(CheckFact(traits: density).bytes) == CheckFact())
+            #expect(CheckFact(CheckFact(density: ClaimedDensity(value: density.density)).bytes) == CheckFact())
             let lines = PixelFacts(hairlines: Hairlines(count: number, longest: nil))
             #expect(CheckFact(CheckFact(content: .measured(lines)).bytes) == CheckFact())
         }
+    }
+
+    @Test(
+        arguments: [
+            // Programs that cut off, or that reckon in other units, mean 72, 144 and 216 all the same.
+            ("a.png", .init(x: 2828, y: 2841, unit: .metre), nil),
+            ("a@2x.png", .init(x: 5665, y: 5673, unit: .metre), nil),
+            ("a@3x.png", .init(x: 8492, y: 8504, unit: .metre), nil),
+            ("a@2x.png", .init(x: 2834, y: 2834, unit: .metre), nil),
+            ("a.jpg", .init(x: 71, y: 72, unit: .inch), nil), ("a.jpg", .init(x: 28, y: 28, unit: .centimetre), nil),
+            ("a@2x.jpg", .init(x: 56, y: 57, unit: .centimetre), nil),
+            ("a.jpg", .init(x: 300, y: 1, unit: .aspect), nil),
+            ("a.png", .init(x: 3543, y: 3543, unit: .metre), "its resolution is 90 dpi; expected 72"),
+            ("a@2x.png", .init(x: 3780, y: 3780, unit: .metre), "its resolution is 96 dpi; expected 72, or 144 at 2x"),
+            ("a@3x.jpg", .init(x: 300, y: 300, unit: .inch), "its resolution is 300 dpi; expected 72, or 216 at 3x"),
+            (
+                "a@2x.png", .init(x: 5669, y: 2835, unit: .metre),
+                "its resolution is 144 dpi across and 72 dpi down; expected 72, or 144 at 2x, in both directions"
+            ),
+            ("a.jpg", .init(x: 74, y: 74, unit: .inch), "its resolution is 74 dpi; expected 72"),
+            ("a.jpg", .init(x: 30, y: 30, unit: .centimetre), "its resolution is 76 dpi; expected 72"),
+            (
+                "S.imageset/a.jpg", .init(x: 96, y: 96, unit: .inch),
+                "its resolution is 96 dpi; expected 72 times its scale"
+            ),
+        ] as [(path: String, density: Density, message: String?)])
+    func aResolutionIsStrayWhereNoScaleExplainsIt(row: (path: String, density: Density, message: String?)) {
+        let tags = row.density
+        let plain = TinyFiles.jpeg(side: 8, components: 1)
+        let file =
+            row.path.hasSuffix("png")
+            ? RuleExample.dense(tags.x, tags.y) : JPEGFile.replacingMetadata(of: plain, density: tags)
+        #expect(densities(MemoryDisk([row.path: file])) == [row.message].compactMap(\.self), "\(row)")
+    }
+
+    @Test func theResolutionOfAJPEGIsInTheBlockOfItsCameraWhereItSaysNoLengthItself() {
+        let plain = TinyFiles.jpeg(side: 8, components: 1)
+        let photo = TinyFiles.jpeg(plain, exif: TinyFiles.tiff(x: 300, y: 300))
+        #expect(densities(MemoryDisk(["a.jpg": photo])) == ["its resolution is 300 dpi; expected 72"])
+        let good = TinyFiles.jpeg(plain, exif: TinyFiles.tiff(x: 28.35, y: 28.35, unit: 3))
+        #expect(densities(MemoryDisk(["a.jpg": good])) == [])
+        for count in 0..<photo.count { _ = densities(MemoryDisk(["a.jpg": Array(photo.prefix(count))])) }
+    }
+
+    /// What two checks say, which must be the same.
+    private func densities(_ disk: MemoryDisk) -> [String] {
+        func check() -> [String] {
+            RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.id == .densityStray }.map(\.message)
+        }
+        let first = check()
+        #expect(check() == first)
+        return first
     }
 
     @Test func theOnlyOneOfAFolderWithAnotherProfileIsANote() throws {

@@ -71,11 +71,14 @@ extension RuleExample {
             bad: [
                 "a.png": dense(11811), "a@2x.png": dense(11811), "b.png": dense(5669),
                 "s.xcassets/a.imageset/c.png": dense(3543),
+                "j.jpg": jpeg(Density(x: 300, y: 300, unit: .inch)), "t@2x.tiff": TinyFiles.tiff(x: 300, y: 300),
             ],
-            at: ["a.png", "a@2x.png", "b.png", "s.xcassets/a.imageset/c.png"],
+            at: ["a.png", "a@2x.png", "b.png", "j.jpg", "s.xcassets/a.imageset/c.png", "t@2x.tiff"],
             good: [
                 "a.png": dense(2835), "a@2x.png": dense(5669), "b@2x.png": dense(2834), "c.png": dense(1, unit: 0),
                 "d.png": png(4, 4), "s.xcassets/a.imageset/c.png": dense(5669),
+                "j.jpg": jpeg(nil), "k@2x.jpg": jpeg(Density(x: 144, y: 144, unit: .inch)),
+                "t@2x.tiff": TinyFiles.tiff(x: 144, y: 144),
             ]),
         RuleExample(
             id: .colourOddProfile,
@@ -92,9 +95,12 @@ extension RuleExample {
             ]),
     ]
 
-    private static func dense(_ perMetre: Int, unit: UInt8 = 1) -> [UInt8] {
-        with(
-            PNGChunk(type: "pHYs", data: TinyPNG.bigEndian(perMetre) + TinyPNG.bigEndian(perMetre) + [unit]))
+    private static func jpeg(_ density: Density?) -> [UInt8] {
+        JPEGFile.replacingMetadata(of: TinyFiles.jpeg(side: 8, components: 1), density: density)
+    }
+
+    static func dense(_ x: Int, _ y: Int? = nil, unit: UInt8 = 1) -> [UInt8] {
+        with(PNGChunk(type: "pHYs", data: TinyPNG.bigEndian(x) + TinyPNG.bigEndian(y ?? x) + [unit]))
     }
 
     static func tagged(_ name: String, _ content: UInt8 = 0) -> [UInt8] {

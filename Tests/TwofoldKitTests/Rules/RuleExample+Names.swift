@@ -20,8 +20,27 @@ extension RuleExample {
             id: .nameDoubledSuffix, bad: ["a@2x@2x.png": png(4, 4)], at: ["a@2x@2x.png"], good: ["a@2x.png": png(4, 4)],
             moves: ["a@2x@2x.png": "a@2x.png"]),
         RuleExample(
-            id: .nameTextAfterScale, bad: ["a@2x-1.png": png(4, 4)], at: ["a@2x-1.png"], good: ["a-1@2x.png": png(4, 4)]
-        ),
+            id: .nameTextAfterScale, bad: ["a@2x-1.png": png(4, 4), "b@2x .png": png(4, 4)],
+            at: ["a@2x-1.png", "b@2x .png"], good: ["a-1@2x.png": png(4, 4), "user@2xample.png": png(4, 4)],
+            moves: ["b@2x .png": "b@2x.png"]),
+        RuleExample(
+            id: .nameMisspeltScale, bad: ["a@x2.png": png(4, 4), "b@@2x.png": png(4, 4), "c@ 2x~ipad.png": png(4, 4)],
+            at: ["a@x2.png", "b@@2x.png", "c@ 2x~ipad.png"], good: ["a@x.png": png(4, 4), "bx2.png": png(4, 4)],
+            moves: ["a@x2.png": "a@2x.png", "b@@2x.png": "b@2x.png", "c@ 2x~ipad.png": "c@2x~ipad.png"]),
+        RuleExample(
+            id: .nameSuffixAfterExtension, bad: ["a.png@2x": png(4, 4), "b.jpg~ipad": png(4, 4)],
+            at: ["a.png@2x", "b.jpg~ipad"], good: ["a.txt@2x": [1], "b.png~": [1], "iTunesArtwork@2x": png(4, 4)],
+            moves: ["a.png@2x": "a@2x.png", "b.jpg~ipad": "b~ipad.jpg"]),
+        RuleExample(
+            id: .nameTextAfterModifier, bad: ["a~ipad-1.png": png(4, 4), "b~ipad .png": png(4, 4)],
+            at: ["a~ipad-1.png", "b~ipad .png"], good: ["a-1~ipad.png": png(4, 4), "b~ipad.png": png(4, 4)],
+            moves: ["b~ipad .png": "b~ipad.png"]),
+        RuleExample(
+            id: .nameLookAlikeModifier, bad: ["a-iPad.png": png(4, 4), "b_ipad@2x.png": png(4, 4)],
+            at: ["a-iPad.png", "b_ipad@2x.png"], good: ["newipad.png": png(4, 4), "ipad.png": png(4, 4)]),
+        RuleExample(
+            id: .nameHiddenAsAddress, bad: ["[email protected].png": png(4, 4)], at: ["[email protected].png"],
+            good: ["email protected.png": png(4, 4)]),
         RuleExample(
             id: .nameExplicit1x, bad: ["a@1x.png": png(4, 4)], at: ["a@1x.png"], good: ["a.png": png(4, 4)],
             moves: ["a@1x.png": "a.png"]),
@@ -30,8 +49,7 @@ extension RuleExample {
         RuleExample(
             id: .nameUnknownModifier, bad: ["a~tv.png": png(4, 4)], at: ["a~tv.png"], good: ["a~iphone.png": png(4, 4)]),
         RuleExample(
-            id: .nameLookAlikeScale, bad: ["a-2x.png": png(4, 4)], at: ["a-2x.png"], good: ["a2x.png": png(4, 4)],
-            moves: ["a-2x.png": "a@2x.png"]),
+            id: .nameLookAlikeScale, bad: ["a-2x.png": png(4, 4)], at: ["a-2x.png"], good: ["a2x.png": png(4, 4)]),
         RuleExample(
             id: .nameSpaceBeforeScale, bad: ["a @2x.png": png(4, 4)], at: ["a @2x.png"],
             good: ["a b@2x.png": png(4, 4)],

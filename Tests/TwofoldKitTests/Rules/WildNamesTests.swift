@@ -66,6 +66,52 @@ import TwofoldTestSupport
         "Icons.xcassets/AppIcon.appiconset/Contents.json": Array("{}".utf8),
     ]
 
+    @Test func aLookAlikeIsAWarningBesideTheFileOfWhichItIsTheScale() {
+        func found(_ files: [String: [UInt8]]) -> [String] {
+            RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic)
+                .filter { $0.id == .nameLookAlikeScale }
+                .map { "\($0.severity.rawValue) \($0.path.display) \($0.fix)" }
+        }
+        func rename(_ name: String, _ right: String) -> String {
+            "warning \(name) rename it to \(right), unless code asks for this name"
+        }
+        #expect(
+            found(["Sun.png": Self.png(4, 5), "Sun2x.png": Self.png(8, 10)]) == [rename("Sun2x.png", "Sun@2x.png")])
+        #expect(
+            found(["Sun.png": Self.png(4, 5), "Sun-3x.png": Self.png(12, 15)]) == [rename("Sun-3x.png", "Sun@3x.png")])
+        // Of another size, with a real 2x beside it, without a partner, and in a catalog it is nobody's 2x.
+        #expect(found(["Sun.png": Self.png(4, 5), "Sun2x.png": Self.png(8, 8)]) == [])
+        #expect(found(["zoom2x.png": Self.png(8, 8)]) == [])
+        let taken = ["Sun.png": Self.png(4, 5), "Sun2x.png": Self.png(8, 10), "Sun@2x.png": Self.png(8, 10)]
+        #expect(found(taken) == [])
+        #expect(found(["S.imageset/Sun.png": Self.png(4, 5), "S.imageset/Sun2x.png": Self.png(8, 10)]) == [])
+        // A second check knows what the first one read, and says the same.
+        let disk = MemoryDisk(["Sun.png": Self.png(4, 5), "Sun2x.png": Self.png(8, 10)])
+        let first = RuleExample.check(disk).findings
+        #expect(RuleExample.check(disk).findings == first)
+    }
+
+    @Test func anOrphanNamesTheFileThatItsMasterWasRenamedTo() {
+        func fix(renamedTo name: String, beside other: [String: [UInt8]] = [:]) -> String? {
+            let disk = MemoryDisk(["walk1@2x.png": Self.png(8, 8)].merging(other) { first, _ in first })
+            RuleExample.make(disk)
+            disk.move("walk1@2x.png", to: name)
+            return RuleExample.check(disk).findings.first { $0.diagnostic.id == .ledgerOrphan }?.diagnostic.fix
+        }
+        let prune = "or remove the variant with 'twofold prune'"
+        for name in ["walk1@x2.png", "walk12x.png", "walk1@@2x.png", "walk1@2X.png"] {
+            #expect(fix(renamedTo: name) == "rename \(name) to walk1@2x.png if that is the master, \(prune)", "\(name)")
+        }
+        #expect(fix(renamedTo: "run1@2x.png") == "restore the master, \(prune)")
+        // The next frame of an animation is one letter away, and a master itself.
+        #expect(fix(renamedTo: "z.png", beside: ["walk2@2x.png": Self.png(8, 8)]) == "restore the master, \(prune)")
+    }
+
+    @Test func anImageWithItsSuffixBehindTheExtensionIsCounted() {
+        let report = RuleExample.check(MemoryDisk(["a.png@2x": Self.png(8, 8), "b.png": Self.png(8, 8), "c.txt": [1]]))
+        #expect(report.fileCount == 2)
+    }
+
     private static func png(_ width: Int, _ height: Int) -> [UInt8] { FakeEngine.picture(width, height, value: 100) }
 
     @Test func everyOddityIsFoundAndNothingElse() {

@@ -6,6 +6,7 @@ extension FuzzTarget {
         name: "check-fact",
         seeds: [
             CheckFact(), CheckFact(traits: PNGTraits(width: 1, height: 2, colourType: 6)),
+            CheckFact(density: ClaimedDensity(value: Density(x: 72, y: 72, unit: .inch))),
             CheckFact(
                 traits: PNGTraits(
                     width: 0, height: 9, colourType: 2, density: Density(x: 2835, y: 2835, unit: .metre),

@@ -1,0 +1,61 @@
+/// The tags of a TIFF's first page, or of an Exif block, which borrows TIFF's form: a byte order, the place of a list, and
+/// entries of twelve bytes.
+struct TIFFTags {
+    private let bytes: [UInt8]
+    private let isLittle: Bool
+    private let list: Int
+
+    /// Nil where there is no list.
+    init?(_ bytes: [UInt8]) {
+        guard bytes.count >= 14 else { return nil }
+        self.bytes = bytes
+        isLittle = bytes[0] == UInt8(ascii: "I")
+        list = Self.number(bytes[4..<8], isLittle)
+        guard list <= bytes.count - 2 else { return nil }
+    }
+
+    /// - Parameter block: An Exif block, with its head or without.
+    init?(exif block: [UInt8]) {
+        self.init(block.starts(with: Array("Exif\0\0".utf8)) ? Array(block.dropFirst(6)) : block)
+    }
+
+    /// The 16 bits of a tag; nil where it is not there.
+    func short(_ tag: Int) -> Int? { place(of: tag).flatMap { number($0 + 8, 2) } }
+
+    /// The fraction of a tag; nil where it is not there, not a fraction, or not finite.
+    func fraction(_ tag: Int) -> Double? {
+        guard let place = place(of: tag), number(place + 2, 2) == 5, let start = number(place + 8, 4),
+            let numerator = number(start, 4), let denominator = number(start + 4, 4), denominator > 0
+        else { return nil }
+        return Double(numerator) / Double(denominator)
+    }
+
+    /// The resolution that the page claims; nil where it claims none, or 0.
+    var density: Density? {
+        guard let x = fraction(0x011A), let y = fraction(0x011B), x >= 0.5, y >= 0.5 else { return nil }
+        let unit: Density.Unit
+        switch short(0x0128) {
+        case 1: unit = .aspect
+        case 3: unit = .centimetre
+        default: unit = .inch
+        }
+        return Density(x: Int(x.rounded()), y: Int(y.rounded()), unit: unit)
+    }
+
+    private func place(of tag: Int) -> Int? {
+        for entry in 0..<(number(list, 2) ?? 0) {
+            let place = list + 2 + 12 * entry
+            guard place + 12 <= bytes.count else { return nil }
+            if number(place, 2) == tag { return place }
+        }
+        return nil
+    }
+
+    private func number(_ place: Int, _ count: Int) -> Int? {
+        place + count <= bytes.count ? Self.number(bytes[place..<(place + count)], isLittle) : nil
+    }
+
+    private static func number(_ digits: ArraySlice<UInt8>, _ isLittle: Bool) -> Int {
+        isLittle ? digits.reversed().reduce(0) { $0 << 8 | Int($1) } : digits.reduce(0) { $0 << 8 | Int($1) }
+    }
+}

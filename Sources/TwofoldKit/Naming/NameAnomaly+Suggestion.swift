@@ -1,0 +1,53 @@
+extension NameAnomaly {
+    /// The name that its author most likely meant, or nil when that cannot be told.
+    func suggestion(for name: AssetName) -> [UInt8]? {
+        var stem = name.stem
+        var meant = name
+        switch self {
+        case .modifierBeforeScale, .modifierCase:
+            guard let tilde = stem.lastIndex(of: UInt8(ascii: "~")),
+                let device = DeviceModifier(
+                    rawValue: String(decoding: stem[(tilde + 1)...], as: UTF8.self).lowercased())
+            else { return nil }
+            stem = Array(stem[..<tilde])
+            meant.device = device
+        case .scaleCase, .explicit1x:
+            guard let mark = stem.lastIndex(of: UInt8(ascii: "@")) else { return nil }
+            let digits = stem[(mark + 1)...].prefix(while: \.isDigit)
+            guard let scale = Int(String(decoding: digits, as: UTF8.self)).flatMap(ScaleFactor.init) else { return nil }
+            stem = Array(stem[..<mark])
+            if meant.scale == .x1 { meant.scale = scale }
+        case .doubledSuffix:
+            guard let mark = stem.lastIndex(where: { "@~".utf8.contains($0) }) else { return nil }
+            stem = Array(stem[..<mark])
+        case .lookAlikeScale:
+            guard let possible = name.possibleScale else { return nil }
+            (stem, meant.scale) = (possible.base, possible.scale)
+        case .misspeltScale:
+            guard let misspelt = MisspeltScale(endOf: stem + name.scale.suffix) else { return nil }
+            stem = Array(stem[..<misspelt.start])
+            meant.scale = misspelt.scale
+            fallthrough
+        case .spaceBeforeScale, .textAfterScale, .textAfterModifier:
+            // Of text behind a suffix, only a space can be left out without a loss.
+            while stem.last == UInt8(ascii: " ") { stem.removeLast() }
+        case .suffixAfterExtension:
+            let inner = AssetName(parsing: stem)
+            meant.fileExtension = inner.fileExtension
+            stem = inner.stem
+            if inner.scale != .x1 || inner.device != nil { return nil }
+        case .fractionalScale, .unknownModifier, .lookAlikeModifier, .hiddenAsAddress, .emptyBase:
+            return nil
+        }
+        guard !stem.isEmpty else { return nil }
+        meant.base = stem
+        meant.usage = []
+        // A stem that still ends in a scale ("foo@2x~iPad") is read anew, so that the parts come in order.
+        let inner = AssetName(parsing: stem)
+        if inner.fileExtension == nil, inner.scale != .x1, meant.scale == .x1 {
+            meant.base = inner.stem
+            meant.scale = inner.scale
+        }
+        return AssetName(parsing: meant.bytes).anomaly == nil ? meant.bytes : nil
+    }
+}

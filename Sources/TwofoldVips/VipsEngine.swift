@@ -25,7 +25,7 @@ public struct VipsEngine: ImageEngine {
         "TwofoldVips 3, libvips \(VipsRuntime.version), libpng \(VipsRuntime.pngVersion)"
     }
 
-    /// Every format but Xcode's crushed PNG; a file of one that this libvips was built without is an error of its own.
+    /// Every format but Xcode's crushed PNG, which libpng refuses; a file of one that this libvips was built without is an error of its own.
     public var formats: Set<ImageFormat> { Self.readable }
 
     /// The same, of an engine that is not started yet.

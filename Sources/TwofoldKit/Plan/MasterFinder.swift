@@ -110,12 +110,13 @@ struct MasterFinder {
             guard try isWanted(candidate) else { return (nil, []) }
             guard !isDrawingInCatalog(candidate) else { return (nil, [.drawingInCatalog(candidate.path)]) }
             let image = try image(candidate)
-            guard let header = image.header else { return (nil, []) }
+            let notes: [Diagnostic] = image.format == .crushedPNG ? [.crushed(candidate.path)] : []
+            guard let header = image.header else { return (nil, notes) }
             if image.format == .tiff, header.pages > 1 { return (nil, remarks(onPages: header, candidate)) }
-            guard candidate.isMaster else { return (nil, []) }
+            guard candidate.isMaster else { return (nil, notes) }
             try admit(header, candidate)
             let master = Master(path: candidate.path, name: candidate.name, format: image.format, header: header)
-            return (master, header.pages > 1 ? [.severalPages(candidate.path, header)] : [])
+            return (master, header.pages > 1 ? [.severalPages(candidate.path, header)] : notes)
         } catch {
             return (nil, [error])
         }
@@ -162,13 +163,12 @@ struct MasterFinder {
         guard let content = ImageFormat(sniffing: start.bytes) else {
             throw .notAnImage(path, start: start.bytes, isMaster: isMaster)
         }
-        if content == .crushedPNG, candidate.promised == .png { throw .crushed(path, isMaster: isMaster) }
-        guard content == candidate.promised else {
+        guard content.ofExtension == candidate.promised else {
             throw .wrongExtension(path, content: content, promised: candidate.promised, isMaster: isMaster)
         }
         var image = ImageFact(
             format: content, header: PNGFile.header(of: start.bytes),
-            couldBeVariant: content != .png || PNGFile.isPlain(start.bytes))
+            couldBeVariant: content.ofExtension != .png || PNGFile.isPlain(start.bytes))
         if image.header == nil, needsHeader { image.header = try header(of: path, format: content) }
         index.learn(path, status: start.status) { $0.image = image }
         return image

@@ -45,18 +45,18 @@ extension CheckedFile {
         guard !isKnown || needsTraits, let start = try? source.disk.read(path, upTo: Self.startBytes) else { return }
         guard let content = ImageFormat(sniffing: start.bytes) else { return }
         var bytes = start.bytes
-        if content == .png, bytes.count == Self.startBytes, PNGFile.header(of: bytes) == nil {
+        if content.ofExtension == .png, bytes.count == Self.startBytes, PNGFile.header(of: bytes) == nil {
             bytes = (try? source.disk.read(path, upTo: Self.longStartBytes).bytes) ?? bytes
         }
-        if needsTraits, content == .png {
+        if needsTraits, content.ofExtension == .png {
             traits = PNGTraits(start: bytes)
             source.learn(path, status: start.status) { $0.traits = traits }
         }
         guard !isKnown else { return }
         image = ImageFact(
             format: content, header: PNGFile.header(of: bytes),
-            couldBeVariant: content != .png || PNGFile.isPlain(start.bytes))
-        if image?.header == nil, content == format, source.engine.formats.contains(content),
+            couldBeVariant: content.ofExtension != .png || PNGFile.isPlain(start.bytes))
+        if image?.header == nil, content.ofExtension == format, source.engine.formats.contains(content),
             let whole = source.bytes(of: path)
         {
             image?.header = try? source.engine.header(of: whole, format: content)

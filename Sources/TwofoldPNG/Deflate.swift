@@ -2,13 +2,24 @@ import CDeflate
 
 /// Compresses and decompresses whole buffers through libdeflate, whose working memory is kept for the next call.
 enum Deflate {
-    /// Unpacks a zlib stream (RFC 1950).
+    /// What stands around a deflate stream.
+    enum Wrapping {
+        /// A header of two bytes and a checksum at the end (RFC 1950).
+        case zlib
+        /// Nothing.
+        case none
+    }
+
+    /// Unpacks a deflate stream (RFC 1951).
     ///
     /// - Returns: How many bytes it filled of `output`; nil when the stream is damaged or holds more.
-    static func inflate(_ stream: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer) -> Int? {
-        decompressors.borrow { decompressor in
+    static func inflate(
+        _ stream: UnsafeRawBufferPointer, _ wrapping: Wrapping, into output: UnsafeMutableRawBufferPointer
+    ) -> Int? {
+        let unpack = wrapping == .zlib ? libdeflate_zlib_decompress : libdeflate_deflate_decompress
+        return decompressors.borrow { decompressor in
             var count = 0
-            let result = libdeflate_zlib_decompress(
+            let result = unpack(
                 decompressor, stream.baseAddress, stream.count, output.baseAddress, output.count, &count)
             return result == LIBDEFLATE_SUCCESS ? count : nil
         }

@@ -2,14 +2,22 @@ public import TwofoldKit
 
 /// Decodes and encodes PNG through libdeflate, several times as fast as through libpng: the fast lane.
 ///
-/// It reads every kind of PNG and gives the pixels that libvips gives. Nothing of libvips is touched, or loaded.
+/// It reads every kind of PNG and gives the pixels that libvips gives. It also reads what Xcode makes of PNGs, which
+/// libpng refuses. Nothing of libvips is touched, or loaded.
 public struct PNGEngine: ImageEngine {
+    /// The formats that it takes: PNG and crushed PNG, or one of them.
+    public let formats: Set<ImageFormat>
     private let cores: SpareCores?
 
     /// An engine; there is nothing to start.
     ///
-    /// - Parameter cores: Those that help with giant pictures: the run's own, ``Build/cores``. Nil for none.
-    public init(cores: SpareCores? = nil) { self.cores = cores }
+    /// - Parameters:
+    ///   - cores: Those that help with giant pictures: the run's own, ``Build/cores``. Nil for none.
+    ///   - formats: What it is asked for. Only crushed PNG where another engine is to read and write all others.
+    public init(cores: SpareCores? = nil, formats: Set<ImageFormat> = [.png, .crushedPNG]) {
+        self.cores = cores
+        self.formats = formats.intersection([.png, .crushedPNG])
+    }
 
     /// Its ``revision(from:to:)``, and the version of libdeflate as far as it can be told.
     public var identity: String { Self.name }
@@ -19,11 +27,6 @@ public struct PNGEngine: ImageEngine {
 
     private static let revision = "TwofoldPNG 1"
     private static let name = "\(revision), libdeflate \(DeflateVersion.loaded)"
-
-    /// PNG.
-    public var formats: Set<ImageFormat> { Self.only }
-
-    private static let only: Set<ImageFormat> = [.png]
 
     /// Size, layout and depth, upright.
     public func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
@@ -67,6 +70,8 @@ public struct PNGEngine: ImageEngine {
     }
 
     private func admit(_ format: ImageFormat) throws(ImageError) {
-        guard format == .png else { throw .unsupported(detail: "this engine reads PNG only") }
+        guard formats.contains(format) else {
+            throw .unsupported(detail: "this engine does not read \(format.displayName)")
+        }
     }
 }

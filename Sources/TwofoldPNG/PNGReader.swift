@@ -7,6 +7,8 @@ struct PNGReader {
     /// Where the parts of the compressed pixels lie in the file.
     private let pixelData: [Range<Int>]
     private let expansion: PNGExpansion
+    /// What Xcode did to it; nil for an ordinary PNG.
+    private let crushing: PNGCrushing?
     /// The colour profile; nil where there is none that can be read.
     let profile: [UInt8]?
 
@@ -18,8 +20,10 @@ struct PNGReader {
         var transparency: [UInt8]?
         var pixelData: [Range<Int>] = []
         var profile: Range<Int>?
+        var crushing: PNGCrushing?
         PNGFile.forEachChunk(of: file) { name, data in
             switch name {
+            case PNGFile.ChunkName.crushed: crushing = PNGCrushing(file[data])
             case PNGFile.ChunkName.header: header = PNGHeader(file[data])
             case PNGFile.ChunkName.palette: palette = Array(file[data])
             case PNGFile.ChunkName.transparency: transparency = Array(file[data])
@@ -29,8 +33,12 @@ struct PNGReader {
             }
         }
         guard let header else { throw .damaged(detail: "its header (IHDR) makes no sense") }
+        if crushing != nil, !PNGCrushing.isKnown(of: header) {
+            throw .unsupported(detail: "Xcode is not known to write a CgBI PNG of this colour type and depth")
+        }
         self.file = file
         self.header = header
+        self.crushing = crushing
         self.pixelData = pixelData
         self.profile = profile.flatMap { PNGProfile.read(file[$0], for: header.colour) }
         expansion = PNGExpansion(header, palette: palette, transparency: transparency)
@@ -92,7 +100,8 @@ struct PNGReader {
 
     /// Unpacks the filtered rows of all passes.
     private func inflate(into output: UnsafeMutableRawBufferPointer) -> ImageError? {
-        file.withUnsafeBytes { file in
+        let wrapping = crushing?.wrapping ?? .zlib
+        return file.withUnsafeBytes { file in
             for data in pixelData {
                 let sum = UnsafeRawBufferPointer(rebasing: file[(data.lowerBound - 4)..<data.upperBound])
                 let stored = file.loadUnaligned(fromByteOffset: data.upperBound, as: UInt32.self)
@@ -102,9 +111,9 @@ struct PNGReader {
             }
             let count: Int? =
                 if pixelData.count == 1 {
-                    Deflate.inflate(UnsafeRawBufferPointer(rebasing: file[pixelData[0]]), into: output)
+                    Deflate.inflate(UnsafeRawBufferPointer(rebasing: file[pixelData[0]]), wrapping, into: output)
                 } else {
-                    Self.joined(pixelData, of: file).withUnsafeBytes { Deflate.inflate($0, into: output) }
+                    Self.joined(pixelData, of: file).withUnsafeBytes { Deflate.inflate($0, wrapping, into: output) }
                 }
             guard let count else { return .damaged(detail: "its compressed pixels (IDAT) are damaged") }
             guard count == output.count else {
@@ -151,6 +160,7 @@ struct PNGReader {
     }
 
     /// Undoes the filters of rows, which move together: what a filter's number took in front of each is left over at the end.
+    /// What Xcode did to their samples is undone with it, because filters work on samples as they are stored.
     ///
     /// - Parameter rows: The filtered ones, with ``lead(_:)`` bytes in front of them, where the restored ones begin.
     private func restoreRows(_ rows: UnsafeMutableRawPointer, _ size: PixelSize) -> ImageError? {
@@ -183,6 +193,7 @@ struct PNGReader {
                 y += together
                 above = UnsafeRawPointer(start + (y - 1) * count)
             }
+            if crushing != nil { PNGCrushing.undo(start, count: size.area, header) }
             return nil
         }
     }

@@ -31,7 +31,7 @@ public struct VipsEngine: ImageEngine {
     /// The same, of an engine that is not started yet.
     public static let revision = "TwofoldVips 3"
 
-    /// Every format but Xcode's crushed PNG; a file of one that this libvips was built without is an error of its own.
+    /// Every format but Xcode's crushed PNG, which libpng refuses; a file of one that this libvips was built without is an error of its own.
     public var formats: Set<ImageFormat> { Self.readable }
 
     /// The same, of an engine that is not started yet.

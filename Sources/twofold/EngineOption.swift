@@ -7,7 +7,7 @@ import TwofoldVips
 enum EngineOption: String, ExpressibleByArgument, CaseIterable {
     /// Each format by what does it fastest.
     case auto
-    /// Every format by libvips.
+    /// Every format by libvips, and what Xcode made of a PNG by our own reader, because libpng refuses that.
     case vips
 
     /// The engine, with workers of this program where something is done by processes of its own.
@@ -30,7 +30,7 @@ enum EngineOption: String, ExpressibleByArgument, CaseIterable {
         }
         return switch self {
         case .auto: CombinedEngine(PNGEngine(cores: cores), vips)
-        case .vips: vips
+        case .vips: CombinedEngine(PNGEngine(formats: [.crushedPNG]), vips)
         }
     }
 }

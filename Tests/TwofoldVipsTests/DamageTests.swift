@@ -39,6 +39,9 @@ import TwofoldVips
             try png("tm3n3p02", "palette with alpha"), try png("tbrn2c08", "see-through colour"),
             try png("ct1n0g04", "texts"), try png("oi4n2c16", "many chunks of pixels"),
             Specimen("PNG, colour chunks", .png, colourful, .samePixels),
+            Specimen(
+                "PNG, crushed by Xcode", .crushedPNG,
+                CrushedPNG(.noise(PixelSize(width: 12, height: 12), .rgba, .eight, seed: 7)).file, .samePixels),
             Specimen("JPEG, colour", .jpeg, try jpeg(.rgb, ImageMetadata(iccProfile: CodecTests.profile)), .anyPicture),
             Specimen("JPEG, grey", .jpeg, try jpeg(.grey, ImageMetadata()), .anyPicture),
             try other("WebP", .webp, .webp(quality: nil)), try other("lossy WebP", .webp, .webp(quality: 80)),
@@ -96,17 +99,18 @@ import TwofoldVips
     @Test(arguments: try specimens())
     func aRunOverDamagedMastersNamesEachOrMakesTheRightVariant(specimen: Specimen) throws {
         let copies = specimen.truncations + specimen.flips(Self.flips, seed: 2)
-        let disk = MemoryDisk(["whole@2x.\(specimen.format)": specimen.bytes])
-        for (index, copy) in copies.enumerated() { disk.write(copy.bytes, to: "\(index)@2x.\(specimen.format)") }
+        let ending = specimen.format.ofExtension.rawValue
+        let disk = MemoryDisk(["whole@2x.\(ending)": specimen.bytes])
+        for (index, copy) in copies.enumerated() { disk.write(copy.bytes, to: "\(index)@2x.\(ending)") }
         let build = Build(source: disk, engine: try Self.engine(for: specimen), jobs: 2)
         let report = build.run(build.survey())
 
         let named = Set(report.diagnostics.filter { $0.severity == .error }.map(\.path.display))
-        let right = try decode(try #require(disk.bytes(of: "whole.\(specimen.format)")), specimen)
+        let right = try decode(try #require(disk.bytes(of: "whole.\(ending)")), specimen)
         var harmed: [String] = []
         for (index, copy) in copies.enumerated() {
-            let variant = disk.bytes(of: "\(index).\(specimen.format)")
-            let isNamed = named.contains("\(index)@2x.\(specimen.format)")
+            let variant = disk.bytes(of: "\(index).\(ending)")
+            let isNamed = named.contains("\(index)@2x.\(ending)")
             #expect((variant == nil) == isNamed, "\(copy.damage)")
             guard let variant, specimen.promise == .samePixels else { continue }
             if try decode(variant, specimen).pixels != right.pixels { harmed.append(copy.damage) }

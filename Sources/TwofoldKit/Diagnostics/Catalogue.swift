@@ -155,12 +155,12 @@ extension Diagnostic {
             fix: "export it as \(promised.displayName), or correct its extension")
     }
 
-    static func crushed(_ path: BytePath, isMaster: Bool) -> Diagnostic {
+    static func crushed(_ path: BytePath) -> Diagnostic {
         Diagnostic(
-            .imageCrushed, isMaster ? .error : .warning, path,
-            "this PNG was crushed by Xcode (chunk CgBI): a build product, no longer a valid PNG",
-            fix: "use the original from before the build, or undo it on a Mac with "
-                + "'xcrun pngcrush -revert-iphone-optimizations'")
+            .imageCrushed, .note, path,
+            "this PNG was optimised by Xcode (chunk CgBI): it is a build product, which few programs can read and whose "
+                + "translucent colours are less exact",
+            fix: "use the original from before the build, if there is one")
     }
 
     static func image(

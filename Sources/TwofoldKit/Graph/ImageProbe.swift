@@ -45,7 +45,7 @@ struct ImageProbe: Sendable {
     ) throws(DiskError) -> Look {
         let isReadable = needsHeader && engine.formats.contains(promised)
         if let known = index.fact(of: path, status: status)?.image,
-            known.header != nil || !isReadable || known.format != promised
+            known.header != nil || !isReadable || known.format.ofExtension != promised
         {
             return Look(content: .image(known))
         }
@@ -55,8 +55,8 @@ struct ImageProbe: Sendable {
         }
         var image = ImageFact(
             format: format, header: PNGFile.header(of: start.bytes),
-            couldBeVariant: format != .png || PNGFile.isPlain(Array(start.bytes.prefix(Self.shortStart))))
-        if image.header == nil, isReadable, format == promised {
+            couldBeVariant: format.ofExtension != .png || PNGFile.isPlain(Array(start.bytes.prefix(Self.shortStart))))
+        if image.header == nil, isReadable, format.ofExtension == promised, engine.formats.contains(format) {
             let file = try disk.contents(of: path, limit: limits.fileBytes)
             do throws(ImageError) {
                 image.header = try engine.header(of: file, format: format)
@@ -71,7 +71,7 @@ struct ImageProbe: Sendable {
     /// The first bytes of a file: of a PNG so many that its pixels begin in them, as far as possible.
     func start(of path: BytePath) throws(DiskError) -> FileContent {
         let start = try disk.read(path, upTo: Self.shortStart)
-        guard start.bytes.count == Self.shortStart, ImageFormat(sniffing: start.bytes) == .png,
+        guard start.bytes.count == Self.shortStart, ImageFormat(sniffing: start.bytes)?.ofExtension == .png,
             PNGFile.header(of: start.bytes) == nil
         else { return start }
         return try disk.read(path, upTo: Self.longStart)

@@ -19,8 +19,9 @@ public struct CombinedEngine: ImageEngine {
         formats = fast.formats.union(other.formats)
     }
 
-    /// The fast engine's alone, because to ask the other one could start it; ``identity(from:to:)`` asks both.
-    public var identity: String { fast.identity }
+    /// The identity of the engine that does PNG alone, because to ask the other one could start it;
+    /// ``identity(from:to:)`` asks both.
+    public var identity: String { engine(.png).identity }
 
     /// The identities of those that take part, the other engine's first.
     public func identity(from source: ImageFormat, to target: ImageFormat) -> String {

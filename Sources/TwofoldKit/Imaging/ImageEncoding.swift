@@ -17,22 +17,21 @@ public enum ImageEncoding: Hashable, Sendable {
     /// Lossy, with chroma at half resolution. `quality` is libheif's, 1...100.
     case avif(quality: Int)
 
-    /// The encoding of variants of a master of `format`, or nil when Twofold does not write it.
+    /// The encoding of variants of a master of `format`.
     ///
     /// - Parameters:
     ///   - format: The master's format.
     ///   - isLossy: Whether this file of the format has lossy compression in it.
     ///   - effort: What is done to make a PNG small.
-    public init?(format: ImageFormat, isLossy: Bool = false, effort: PNGEffort = .standard) {
+    public init(format: ImageFormat, isLossy: Bool = false, effort: PNGEffort = .standard) {
         switch format {
-        case .png, .svg, .pdf: self = .png(effort: effort)
+        case .png, .crushedPNG, .svg, .pdf: self = .png(effort: effort)
         case .jpeg: self = .jpeg(quality: 90)
         case .webp: self = .webp(quality: isLossy ? 90 : nil)
         case .gif: self = .gif
         case .tiff: self = .tiff
         case .heic: self = .heic(quality: 80)
         case .avif: self = .avif(quality: 80)
-        case .crushedPNG: return nil
         }
     }
 

@@ -2,7 +2,9 @@
 public enum ImageFormat: String, Hashable, CaseIterable, Sendable {
     case png
     case jpeg
-    /// A PNG that Xcode rewrote for iPhones ("crushed"): a chunk `CgBI` in front, and no valid PNG any more.
+    /// A PNG that Xcode optimised for iPhones ("crushed"): with a chunk `CgBI` in front, and samples of another kind.
+    ///
+    /// Its files are called `.png` like every other PNG, and most programs cannot read them.
     case crushedPNG = "cgbi"
     case gif
     case tiff
@@ -104,6 +106,10 @@ public enum ImageFormat: String, Hashable, CaseIterable, Sendable {
     /// WebP can be either: ``ImageHeader/isLossy`` says which.
     public var isPhotographic: Bool { self == .jpeg || self == .heic || self == .avif }
 
-    /// The format of what is made of a master of this one: drawings become PNG, everything else stays what it is.
-    public var ofVariants: ImageFormat { isVector ? .png : self }
+    /// The format of what is made of a master of this one: drawings and crushed PNGs become PNG, everything else stays
+    /// what it is.
+    public var ofVariants: ImageFormat { isVector ? .png : ofExtension }
+
+    /// The format that the extension of such a file promises: a crushed PNG is called `.png`, so that is no wrong name.
+    public var ofExtension: ImageFormat { self == .crushedPNG ? .png : self }
 }

@@ -63,9 +63,7 @@ public enum PNGFile {
             return true
         }
         func has(_ type: String) -> Bool { chunks.contains { $0.type == Array(type.utf8) } }
-        guard reachesPixels, !has("eXIf"), !has("acTL"), let first = chunks.first, first.type == Array("IHDR".utf8),
-            first.data.count == 13
-        else { return nil }
+        guard reachesPixels, !has("eXIf"), !has("acTL"), let first = header(in: chunks) else { return nil }
         let width = number(first.data[0..<4])
         let height = number(first.data[4..<8])
         guard width > 0, height > 0 else { return nil }
@@ -81,6 +79,13 @@ public enum PNGFile {
         return ImageHeader(
             size: PixelSize(width: width, height: height), layout: layout,
             depth: first.data[8] == 16 ? .sixteen : .eight)
+    }
+
+    /// The header (`IHDR`) among a file's first chunks: the very first, or the one behind Xcode's `CgBI`.
+    static func header(in chunks: [PNGChunk]) -> PNGChunk? {
+        chunks.first { $0.type != Array("CgBI".utf8) }.flatMap {
+            $0.type == Array("IHDR".utf8) && $0.data.count == 13 ? $0 : nil
+        }
     }
 
     /// Whether a file's first bytes have the form of those that Twofold writes: not interlaced, and nothing before the
@@ -188,6 +193,7 @@ public enum PNGFile {
 
     /// The names of chunks that decide pixels, as they stand in a file, read as one number.
     package enum ChunkName {
+        package static let crushed: UInt32 = 0x4367_4249
         package static let header: UInt32 = 0x4948_4452
         package static let palette: UInt32 = 0x504C_5445
         package static let transparency: UInt32 = 0x7452_4E53

@@ -4,8 +4,8 @@
 extension PNGFile {
     /// Why the chunks of a file are not those of a sound PNG; nil when they are.
     ///
-    /// Pixels are the decoder's to judge. Every chunk lies in the file and has its checksum; the first is the header, the
-    /// last is the end; and what decides pixels (palette, transparency) is there once, in its place and of a length that
+    /// Pixels are the decoder's to judge. Every chunk lies in the file and has its checksum; the first is the header, with
+    /// at most Xcode's `CgBI` before it, the last is the end; and what decides pixels (palette, transparency) is there once, in its place and of a length that
     /// makes sense.
     package static func damage(in file: [UInt8]) -> String? {
         guard file.starts(with: signature) else { return "it does not begin as a PNG does" }
@@ -52,6 +52,7 @@ extension PNGFile {
 
 /// What has been seen of a file's chunks, and what may still come.
 private struct ChunkOrder {
+    private var isCrushed = false
     private var colourType: UInt8?
     private var paletteCount: Int?
     private var hasTransparency = false
@@ -60,8 +61,13 @@ private struct ChunkOrder {
 
     mutating func problem(with type: [UInt8], _ data: ArraySlice<UInt8>) -> String? {
         let name = String(decoding: type, as: UTF8.self)
-        guard colourType != nil || name == "IHDR" else { return "its first chunk is \(PNGFile.name(type)), not IHDR" }
+        guard colourType != nil || ["CgBI", "IHDR"].contains(name) else {
+            return "its first chunk is \(PNGFile.name(type)), not IHDR"
+        }
         switch name {
+        case "CgBI":
+            guard !isCrushed, colourType == nil, data.count == 4 else { return "its chunk CgBI is damaged" }
+            isCrushed = true
         case "IHDR":
             guard colourType == nil, data.count == 13 else { return "its header (IHDR) is damaged" }
             colourType = data[data.startIndex + 9]

@@ -35,7 +35,7 @@ struct PNGTraits: Hashable, Sendable {
     init?(start: [UInt8]) {
         guard start.starts(with: PNGFile.signature) else { return nil }
         let chunks = PNGFile.chunksBeforePixels(of: start)
-        guard let header = chunks.first, header.type == Array("IHDR".utf8), header.data.count == 13 else { return nil }
+        guard let header = PNGFile.header(in: chunks) else { return nil }
         width = PNGFile.number(header.data[0..<4])
         height = PNGFile.number(header.data[4..<8])
         colourType = Int(header.data[9])

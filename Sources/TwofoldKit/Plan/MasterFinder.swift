@@ -146,12 +146,13 @@ struct MasterFinder {
             if candidate.isMaster { try admitLength(candidate) }
             // A TIFF of any name may hold its own 2x.
             let image = try image(candidate, needsHeader: candidate.isMaster || candidate.promised == .tiff)
-            guard let header = image.header else { return (nil, []) }
+            let notes: [Diagnostic] = image.format == .crushedPNG ? [.crushed(candidate.path)] : []
+            guard let header = image.header else { return (nil, notes) }
             if image.format == .tiff, header.pages > 1 { return (nil, remarks(onPages: header, candidate)) }
-            guard candidate.isMaster else { return (nil, []) }
+            guard candidate.isMaster else { return (nil, notes) }
             try admit(header, candidate)
             let master = Master(path: candidate.path, name: candidate.name, format: image.format, header: header)
-            return (master, header.pages > 1 ? [.severalPages(candidate.path, header)] : [])
+            return (master, header.pages > 1 ? [.severalPages(candidate.path, header)] : notes)
         } catch {
             return (nil, [error])
         }
@@ -200,8 +201,7 @@ struct MasterFinder {
         case .empty: throw .emptyFile(path, isMaster: isMaster)
         case .unknown(let start): throw .notAnImage(path, start: start, isMaster: isMaster)
         case .image(let image):
-            if image.format == .crushedPNG, candidate.promised == .png { throw .crushed(path, isMaster: isMaster) }
-            guard image.format == candidate.promised else {
+            guard image.format.ofExtension == candidate.promised else {
                 throw .wrongExtension(path, content: image.format, promised: candidate.promised, isMaster: isMaster)
             }
             if let problem = look.problem { throw .image(problem, path, limits: policy.limits) }

@@ -188,9 +188,7 @@ struct Planner {
             // With a device's point factor one may be rounded where the other is not.
             if large == PixelSize(width: small.width * 2, height: small.height * 2) { return .tiffPair }
         }
-        // Every master's format is one that the engine reads, and those are the ones that it writes.
         return ImageEncoding(format: master.format, isLossy: master.header.isLossy, effort: policy.effort)
-            ?? .png(effort: policy.effort)
     }
 
     /// Where a variant goes: its master's folder, by construction.

@@ -38,7 +38,7 @@ extension CheckedFile {
         // A vector image has no size of its own that a rule asks for.
         let look = try? source.probe.look(at: path, status: status, promised: format, needsHeader: !format.isVector)
         image = look?.image
-        guard !isOwned, image?.format == format else { return }
+        guard !isOwned, image?.format.ofExtension == format else { return }
         if format == .png, traits == nil, let start = look?.start ?? (try? source.probe.start(of: path)) {
             traits = PNGTraits(start: start.bytes)
             source.learn(path, status: start.status) { $0.traits = traits }

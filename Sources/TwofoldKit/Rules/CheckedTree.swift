@@ -63,7 +63,7 @@ struct CheckedFile: Hashable, Sendable {
     /// What its name says.
     var scale: ScaleFactor { name.scale }
     /// Whether it holds a picture of the kind that its extension promises: of others that has to be mended first.
-    var isWhatItSays: Bool { image?.format == format }
+    var isWhatItSays: Bool { image?.format.ofExtension == format }
     /// Bytes of the file.
     var byteCount: Int { status?.size ?? 0 }
 }

@@ -67,8 +67,8 @@ public enum RuleBook {
         Rule(.imageNotAnImage, .error, why: "nothing is shown in its place"),
         Rule(.imageWrongExtension, .error, why: "programs that go by the extension refuse it or read it wrongly"),
         Rule(
-            .imageCrushed, .error,
-            why: "it is a build product: most programs cannot read it, and it holds less than its source"),
+            .imageCrushed, .note,
+            why: "build products in a source tree hold less than the originals, and most programs cannot read them"),
         Rule(.imageDamaged, .error, why: "devices show a part of it, or nothing"),
         Rule(
             .imageRemark, .warning,

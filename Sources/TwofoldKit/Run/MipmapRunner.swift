@@ -44,8 +44,7 @@ struct MipmapRunner: Sendable {
             throw .notAnImage(path, start: file, isMaster: true)
         }
         let promised = ImageFormat(fileExtension: AssetName(parsing: path.name).fileExtension)
-        if content == .crushedPNG { throw .crushed(path, isMaster: true) }
-        if let promised, promised != content {
+        if let promised, promised != content.ofExtension {
             throw .wrongExtension(path, content: content, promised: promised, isMaster: true)
         }
         // A warning where a tree is searched; here the file was asked for.

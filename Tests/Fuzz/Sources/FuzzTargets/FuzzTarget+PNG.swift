@@ -18,6 +18,8 @@ extension FuzzTarget {
                     PNGChunk(type: "cICP", data: [12, 13, 0, 1]), PNGChunk(type: "eXIf", data: [0x4D, 0x4D, 0, 0x2A]),
                 ]),
             PNGFile.signature, Array(file(colourType: 0, []).prefix(50)),
+            PNGFile.signature + PNGChunk(type: "CgBI", data: [0x50, 0, 0x20, 2]).encoded
+                + file(colourType: 6, []).dropFirst(8),
         ],
         tokens: [PNGFile.signature]
             + ["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "iCCP", "sRGB", "gAMA", "cHRM", "cICP", "pHYs", "eXIf", "CgBI"]

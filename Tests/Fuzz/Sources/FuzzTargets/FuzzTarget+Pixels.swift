@@ -13,7 +13,8 @@ extension FuzzTarget {
             [3, 4, 9, 2, 0, 6, 2, 0, 0x10, 0x21, 0, 1], [0, 1, 17, 9, 1, 0, 0, 0, 0xAA, 0x55],
             [4, 16, 3, 3, 1, 0, 0, 3],
             [0, 16, 2, 2, 0, 0, 2, 1, 0, 1], [2, 16, 2, 2, 0, 0, 6, 2, 9, 9, 9], [6, 16, 3, 5, 0, 0, 0, 4, 7, 1],
-            [3, 8, 16, 16, 1, 255, 255, 0],
+            [3, 8, 16, 16, 1, 255, 255, 0], [6, 8, 5, 4, 2, 0, 0, 4, 1, 2, 3, 4, 4, 9, 8, 7],
+            [2, 8, 7, 3, 3, 0, 0, 4, 250, 1, 2, 4, 3, 2, 1, 0],
         ],
         tokens: [[4, 0, 0, 0, 4], [3, 255, 255], [2, 128, 127], [1, 1, 1, 1], [0, 0, 0, 0, 0, 0, 0, 0]]
     ) { (input: [UInt8]) in
@@ -44,19 +45,23 @@ extension FuzzTarget {
     private static func file(_ input: [UInt8]) -> [UInt8] {
         let (colour, bits) = (input[0], input[1])
         let size = [Int(input[2]) % 40 + 1, Int(input[3]) % 40 + 1]
+        // The number of the interlacing, and whether it is as Xcode crushes it.
+        let isCrushed = input[4] == 2 || input[4] == 3
+        let interlacing = isCrushed ? input[4] - 2 : input[4]
         let header: [UInt8] =
-            PNGChunk.bigEndian(size[0]) + PNGChunk.bigEndian(size[1]) + [bits, colour, 0, 0, input[4]]
+            PNGChunk.bigEndian(size[0]) + PNGChunk.bigEndian(size[1]) + [bits, colour, 0, 0, interlacing]
         let rest = Array(input[8...])
         func bytes(_ count: Int) -> [UInt8] {
             (0..<count).map { rest.isEmpty ? UInt8($0 & 255) : rest[$0 % rest.count] }
         }
-        var chunks = [PNGChunk(type: "IHDR", data: header)]
+        var chunks = isCrushed ? [PNGChunk(type: "CgBI", data: [0x50, 0, 0x20, 2])] : []
+        chunks.append(PNGChunk(type: "IHDR", data: header))
         if input[5] > 0 { chunks.append(PNGChunk(type: "PLTE", data: bytes(3 * Int(input[5])))) }
         if input[6] > 0 { chunks.append(PNGChunk(type: "tRNS", data: bytes(Int(input[6])))) }
         // As many bytes as the header asks for, or not quite: that is the last number's business.
         let channels = [1, 1, 3, 1, 2, 1, 4][Int(colour) % 7]
         let rowBytes = (size[0] * channels * Int(bits) + 7) / 8 + 1
-        var rows = bytes(rowBytes * size[1] + (input[4] == 1 ? 7 * 40 : 0))
+        var rows = bytes(rowBytes * size[1] + (interlacing == 1 ? 7 * 40 : 0))
         // Most rows have a filter that there is.
         for start in stride(from: 0, to: rows.count, by: rowBytes) where rows[start] > 4 && rows[start] < 200 {
             rows[start] %= 5
@@ -67,6 +72,7 @@ extension FuzzTarget {
             0x78, 1, 1, UInt8(count & 255), UInt8(count >> 8), UInt8(~count & 255), UInt8(~count >> 8),
         ]
         stream += rows + PNGChunk.bigEndian(Int(Adler32.checksum(of: rows)))
+        if isCrushed { stream = Array(stream.dropFirst(2).dropLast(4)) }
         chunks += [PNGChunk(type: "IDAT", data: stream), PNGChunk(type: "IEND", data: [])]
         return PNGFile.signature + chunks.flatMap { $0.encoded }
     }

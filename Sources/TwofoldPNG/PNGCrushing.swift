@@ -1,0 +1,39 @@
+import TwofoldKit
+
+/// What Xcode does to a PNG when it builds for iPhones (chunk `CgBI`), and how to undo it.
+///
+/// Blue stands before green and red, colours are multiplied by alpha, and the compressed pixels have no zlib header and
+/// checksum. Apple has never published this; what is here is what its own tools write, and how they read it back.
+struct PNGCrushing {
+    /// What stands around the compressed pixels.
+    let wrapping: Deflate.Wrapping
+
+    /// - Parameter chunk: The four bytes of flags. One of them says that zlib's header and checksum are left out; the
+    ///   others are those of Core Graphics' bitmaps and never vary in what matters here.
+    init(_ chunk: ArraySlice<UInt8>) { wrapping = (chunk.first ?? 0) & 0x10 == 0 ? .zlib : .none }
+
+    /// Whether it is known how Xcode writes pixels of this kind: it turns them all into RGB or RGBA of 8 bits.
+    static func isKnown(of header: PNGHeader) -> Bool {
+        header.bits == 8 && (header.colour == .rgb || header.colour == .rgba)
+    }
+
+    /// Turns restored samples into those of an ordinary PNG.
+    ///
+    /// A colour is divided by its alpha and rounded to the nearest step, which is what Apple's own tool gives back; where alpha
+    /// is 0, no colour is left, and it becomes black.
+    static func undo(_ samples: UnsafeMutableRawPointer, count: Int, _ header: PNGHeader) {
+        let channels = header.colour.channels
+        var pixel = samples.assumingMemoryBound(to: UInt8.self)
+        for _ in 0..<count {
+            (pixel[0], pixel[2]) = (pixel[2], pixel[0])
+            if channels == 4, pixel[3] < 255 {
+                let alpha = UInt32(pixel[3])
+                for channel in 0..<3 {
+                    let colour = alpha == 0 ? 0 : (UInt32(pixel[channel]) * 255 + alpha / 2) / alpha
+                    pixel[channel] = UInt8(min(colour, 255))
+                }
+            }
+            pixel += channels
+        }
+    }
+}

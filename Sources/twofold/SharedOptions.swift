@@ -62,24 +62,47 @@ struct PlanOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Fit drawings (PDF, SVG) into this many points, such as 24x24 (default: each one's own size).",
-            valueName: "WxH"),
-        transform: VectorSize.init(text:))
-    var vectorSize: VectorSize?
+            """
+            Quality of lossy formats from 1 to 100: one number for all, or by format, such as jpeg=80,webp=75 \
+            (default: 90 for JPEG and WebP, 80 for HEIC and AVIF).
+            """, valueName: "quality"),
+        transform: QualityList.init(text:))
+    var quality: QualityList?
 
     @Option(
         help: ArgumentHelp(
             """
-            SVGs that want something from outside their own file, which is never loaded: refuse (default), or ignore \
+            Vector images (PDF, SVG): draw makes PNGs of all of them, ignore of none but those named as a path \
+            (default: of those named, and those that twofold.lock records).
+            """, valueName: "policy"))
+    var vectors: VectorPolicy?
+
+    @Option(
+        help: ArgumentHelp(
+            "Fit vector images into this many points, such as 24x24 (default: each one's own size).",
+            valueName: "WxH"),
+        transform: PointSize.init(text:))
+    var vectorSize: PointSize?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            SVGs that refer to something outside their own file, which is never loaded: refuse (default), or ignore \
             draws them without it.
             """, valueName: "policy"))
-    var svgReferences: ReferencePolicy = .refuse
+    var svgReferences: ReferencePolicy?
 
-    @Flag(help: "Draw PDFs and SVGs in asset catalogs, too (default: no, Xcode draws those itself).")
-    var catalogVectors = false
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Draw vector images in asset catalogs, too (default: no, Xcode draws those itself).")
+    var catalogVectors: Bool?
 
-    @Flag(help: "Put the 2x of a TIFF into its 1x file as a second page, as 'tiffutil -cathidpicheck' does.")
-    var tiffPair = false
+    @Flag(
+        inversion: .prefixedNo,
+        help: """
+            Put the 2x of a TIFF into its 1x file as a second page, as 'tiffutil -cathidpicheck' does (default: no).
+            """)
+    var tiffPair: Bool?
 
     @Option(
         help: ArgumentHelp(
@@ -118,10 +141,6 @@ struct PlanOptions: ParsableArguments {
     /// The library's value for these options, with what the file says where they are not given.
     func policy(over file: ConfigurationFile) -> BuildPolicy {
         var policy = file.configuration.policy(under: said, base: file.base)
-        policy.vectorSize = vectorSize?.points
-        policy.references = svgReferences
-        policy.drawsInCatalogs = catalogVectors
-        policy.pairsTIFF = tiffPair
         policy.isStrictEngine = strictEngine
         return policy
     }
@@ -129,14 +148,20 @@ struct PlanOptions: ParsableArguments {
     /// What the command line says of what a file may say, too.
     private var said: Configuration {
         var said = Configuration()
-        said.scales = scales?.scales
-        said.devices = devices?.lines
-        said.filter = filter
-        said.space = linear.map { $0 ? .linear : .encoded }
-        said.colour = srgb.map { $0 ? .srgb : .keep }
-        said.odd = odd
-        said.density = density
-        said.effort = effort
+        said.settings.scales = scales?.scales
+        said.settings.devices = devices?.lines
+        said.settings.filter = filter
+        said.settings.space = linear.map { $0 ? .linear : .encoded }
+        said.settings.colour = srgb.map { $0 ? .srgb : .keep }
+        said.settings.odd = odd
+        said.settings.density = density
+        said.settings.effort = effort
+        said.settings.quality = quality?.quality ?? [:]
+        said.settings.vectors = vectors
+        said.settings.vectorSize = vectorSize
+        said.settings.references = svgReferences
+        said.settings.drawsInCatalogs = catalogVectors
+        said.settings.pairsTIFF = tiffPair
         said.isStrict = strict
         said.limits = limits.limits
         return said
@@ -228,6 +253,7 @@ struct SafetyOptions: ParsableArguments {
 extension OddSizePolicy: ExpressibleByArgument {}
 extension DensityPolicy: ExpressibleByArgument {}
 extension ReferencePolicy: ExpressibleByArgument {}
+extension VectorPolicy: ExpressibleByArgument {}
 extension PNGEffort: ExpressibleByArgument {}
 
 /// When output is coloured.

@@ -63,7 +63,7 @@ import TwofoldVips
             try tree.write(try engine.encode(picture, metadata: metadata, encoding: encoding), to: name)
         }
         try tree.write(TinyFiles.svg("8", "8", "<rect width=\"8\" height=\"8\"/>"), to: "drawing.svg")
-        #expect(try TwofoldBinary.run("-q", tree.path).status == 0)
+        #expect(try TwofoldBinary.run("-q", "--vectors", "draw", tree.path).status == 0)
         return tree
     }
 

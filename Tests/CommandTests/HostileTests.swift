@@ -18,7 +18,7 @@ import TwofoldTestSupport
         try tree.write(TinyPNG.file(good), to: "zz-good@2x.png")
         try tree.write(TinyFiles.svg("8", "8", "<rect width=\"8\" height=\"8\"/>"), to: "zz-good-drawing.svg")
 
-        let run = try TwofoldBinary.start(["-j1", "--max-seconds", "5", tree.path])
+        let run = try TwofoldBinary.start(["-j1", "--vectors", "draw", "--max-seconds", "5", tree.path])
         let (result, cost) = try Self.watch(run)
         print(
             "HOSTILE \(file.name): \(cost.megabytes) MiB, \((cost.seconds * 10).rounded() / 10) s, status \(result.status)"

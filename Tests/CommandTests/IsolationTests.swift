@@ -143,7 +143,7 @@ import TwofoldVips
             try tree.write(
                 try base.encode(smooth, metadata: ImageMetadata(), encoding: .jpeg(quality: 90)), to: "photo@2x.jpg")
             try tree.write(TinyFiles.svg("8", "6", "<rect width=\"5\" height=\"5\"/>"), to: "drawing.svg")
-            let run = try TwofoldBinary.start(arguments + [tree.path]).finish()
+            let run = try TwofoldBinary.start(arguments + ["--vectors", "draw", tree.path]).finish()
             #expect(run.status == 0, "\(run.output)")
             trees.append(tree.hashes)
         }

@@ -31,7 +31,7 @@ import Testing
         let table = try #require(page.split(separator: "## Keys").last?.split(separator: "\n## ").first)
         let keys = table.matches(of: /(?m)^\| `([^`]+)` \|/).map { String($0.output.1) }
         // These two hold others, and are described by a line of their own.
-        #expect(keys.filter { $0 != "paths" } == ConfigurationKey.all)
+        #expect(keys.filter { $0 != "paths" } == FileKey.documented)
         let rules = try #require(page.split(separator: "\n## Rules").last?.split(separator: "\n## ").first)
         for id in DiagnosticID.allCases where id.isConfigurable {
             #expect(rules.contains("`\(id.rawValue)`"), "\(id.rawValue)")

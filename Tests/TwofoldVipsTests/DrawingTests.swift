@@ -11,6 +11,8 @@ import TwofoldVips
 
     func build(_ files: [String: [UInt8]], _ policy: BuildPolicy = BuildPolicy()) -> (MemoryDisk, RunReport) {
         let disk = MemoryDisk(files)
+        var policy = policy
+        policy.vectors = .draw
         let build = Build(source: disk, engine: engine, policy: policy)
         return (disk, build.run(build.survey()))
     }
@@ -169,7 +171,7 @@ import TwofoldVips
 
     @Test func aSecondRunDrawsNothing() {
         let disk = MemoryDisk(["a.svg": TinyFiles.svg("10", "8", Self.halves), "b.pdf": TinyPDF().file])
-        let build = Build(source: disk, engine: engine)
+        let build = Build(source: disk, engine: engine, policy: BuildPolicy(vectors: .draw))
         #expect(build.run(build.survey()).counts.made == 6)
         let second = build.run(build.survey())
         #expect(second.counts.made == 0)

@@ -181,7 +181,7 @@ import TwofoldVips
             ("PDF", "a.pdf", TinyPDF(pages: 2, content: "").file),
         ].map { title, name, file in
             let disk = MemoryDisk([name: file])
-            let build = Build(source: disk, engine: engine)
+            let build = Build(source: disk, engine: engine, policy: BuildPolicy(vectors: .draw))
             let report = build.run(build.survey())
             let made = try #require(disk.bytes(of: "a@2x.png"))
             let alpha = try engine.decode(made, format: .png, limits: ImageLimits()).pixels.asRGBA.bytes[3]
@@ -218,7 +218,7 @@ import TwofoldVips
 
     private func outcome(of file: [UInt8], _ name: String) -> String {
         let disk = MemoryDisk([name: file])
-        let build = Build(source: disk, engine: engine)
+        let build = Build(source: disk, engine: engine, policy: BuildPolicy(vectors: .draw))
         let report = build.run(build.survey())
         return report.hasErrors && report.counts.made == 0 ? "refused" : "made"
     }

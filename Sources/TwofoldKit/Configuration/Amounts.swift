@@ -8,7 +8,7 @@ package struct PixelCount: Hashable, Sendable {
         let (number, unit) = Amount.parts(of: text)
         let units = ["": 1, "K": 1e3, "M": 1e6, "G": 1e9]
         guard let number, let unit = units[unit], let pixels = Int(exactly: (number * unit).rounded()), pixels > 0
-        else { throw WrongValue("'\(WrongValue.shown(text))' is no number of pixels; write 100M or 250000000.") }
+        else { throw WrongValue("'\(WrongValue.shown(text))' is not a number of pixels; write 100M or 250000000.") }
         guard pixels <= 1 << 40 else {
             throw WrongValue("'\(WrongValue.shown(text))' is too large; a number of pixels is up to \(1 << 40).")
         }
@@ -27,7 +27,7 @@ package struct ByteSize: Hashable, Sendable {
         if unit.hasSuffix("B"), unit.count == 2 { unit.removeLast() }
         guard let number, let shift = units[unit], number > 0,
             let bytes = Int(exactly: (number * Double(1 << shift)).rounded())
-        else { throw WrongValue("'\(WrongValue.shown(text))' is no size; write 512M or 2G.") }
+        else { throw WrongValue("'\(WrongValue.shown(text))' is not a size; write 512M or 2G.") }
         self.bytes = bytes
     }
 }
@@ -43,7 +43,7 @@ package struct ByteBudget: Hashable, Sendable {
             "TIB": 0x1p40,
         ]
         guard let number, let unit = units[unit], let bytes = Int(exactly: (number * unit).rounded()), bytes > 0
-        else { throw WrongValue("'\(WrongValue.shown(text))' is no number of bytes; write 200MB or 1.5GB.") }
+        else { throw WrongValue("'\(WrongValue.shown(text))' is not a number of bytes; write 200MB or 1.5GB.") }
         self.bytes = bytes
     }
 }

@@ -7,12 +7,12 @@ enum BraceChoices {
         while let next = open.popLast() {
             guard let start = firstBrace(in: next) else {
                 whole.append(next)
-                guard whole.count <= limit else { throw WrongValue("its braces stand for more than \(limit) patterns") }
+                guard whole.count <= limit else { throw WrongValue("the braces expand to more than \(limit) patterns") }
                 continue
             }
             let (parts, end) = try parts(of: next, from: start)
             guard whole.count + open.count + parts.count <= limit else {
-                throw WrongValue("its braces stand for more than \(limit) patterns")
+                throw WrongValue("the braces expand to more than \(limit) patterns")
             }
             for part in parts.reversed() { open.append(Array(next[..<start]) + part + next[end...]) }
         }
@@ -51,6 +51,6 @@ enum BraceChoices {
             }
             index += 1
         }
-        throw WrongValue("a { in it has no }")
+        throw WrongValue("unclosed { in the pattern")
     }
 }

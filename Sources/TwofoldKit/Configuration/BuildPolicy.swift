@@ -28,6 +28,14 @@ public struct BuildPolicy: Hashable, Sendable {
     ///
     /// Default: keep.
     public var colour: ColourPolicy
+    /// The quality of formats that are written lossily, 1...100; a format that is not in here has its default.
+    ///
+    /// Default: empty.
+    public var quality: [ImageFormat: Int]
+    /// Whether vector images are drawn; nil draws those that the selection names or that the lock file records.
+    ///
+    /// Default: nil.
+    public var vectors: VectorPolicy?
     /// The frame in points that drawings are fitted into, or nil for each one's own size.
     ///
     /// Default: nil.
@@ -62,7 +70,7 @@ public struct BuildPolicy: Hashable, Sendable {
     ///
     /// Default: false.
     public var isStrict: Bool
-    /// What is otherwise for some masters; later entries go before earlier ones.
+    /// What is otherwise for some masters; later entries go before earlier ones. See ``at(_:)``.
     ///
     /// Default: none.
     public var overrides: [PathPolicy]
@@ -75,7 +83,8 @@ public struct BuildPolicy: Hashable, Sendable {
     public init(
         scales: Set<ScaleFactor>? = nil, devices: [DeviceLine] = [], filter: ResamplingFilter? = nil,
         space: BlendingSpace = .encoded, odd: OddSizePolicy = .pad, density: DensityPolicy = .follow,
-        colour: ColourPolicy = .keep, vectorSize: PointSize? = nil, references: ReferencePolicy = .refuse,
+        colour: ColourPolicy = .keep, quality: [ImageFormat: Int] = [:], vectors: VectorPolicy? = nil,
+        vectorSize: PointSize? = nil, references: ReferencePolicy = .refuse,
         drawsInCatalogs: Bool = false, pairsTIFF: Bool = false, effort: PNGEffort = .standard,
         limits: ImageLimits = ImageLimits(),
         isStrict: Bool = false, overrides: [PathPolicy] = [], rules: RuleSettings = RuleSettings()
@@ -87,6 +96,8 @@ public struct BuildPolicy: Hashable, Sendable {
         self.odd = odd
         self.density = density
         self.colour = colour
+        self.quality = quality
+        self.vectors = vectors
         self.vectorSize = vectorSize
         self.references = references
         self.drawsInCatalogs = drawsInCatalogs
@@ -121,4 +132,12 @@ public enum OddSizePolicy: String, Hashable, CaseIterable, Sendable {
     case pad
     /// It is refused.
     case error
+}
+
+/// Which vector images, SVG and PDF, are drawn.
+public enum VectorPolicy: String, Hashable, CaseIterable, Sendable {
+    /// All of them.
+    case draw
+    /// None but those that the selection names.
+    case ignore
 }

@@ -11,23 +11,17 @@ extension Configuration {
     ///   - base: The folder that the file's globs begin in.
     public func policy(under flags: Configuration = Configuration(), base: GlobBase = .root) -> BuildPolicy {
         var policy = BuildPolicy()
-        policy.scales = flags.scales ?? scales
-        policy.devices = flags.devices ?? devices ?? policy.devices
-        policy.filter = (flags.filter ?? filter ?? .automatic).filter
-        policy.space = flags.space ?? space ?? policy.space
-        policy.colour = flags.colour ?? colour ?? policy.colour
-        policy.odd = flags.odd ?? odd ?? policy.odd
-        policy.density = flags.density ?? density ?? policy.density
-        policy.effort = flags.effort ?? effort ?? policy.effort
+        settings.apply(to: &policy)
+        flags.settings.apply(to: &policy)
         policy.isStrict = flags.isStrict ?? isStrict ?? policy.isStrict
         policy.limits = limits(under: flags.limits)
         policy.sizeLimit = flags.sizeLimit ?? sizeLimit
-        policy.overrides = paths.compactMap { entry in
-            let override = PathPolicy(
-                paths: PathMatcher(entry.globs, from: base),
-                filter: flags.filter == nil ? entry.filter : nil, space: flags.space == nil ? entry.space : nil,
-                colour: flags.colour == nil ? entry.colour : nil)
-            return override == PathPolicy(paths: override.paths) ? nil : override
+        policy.overrides = paths.filter { $0.settings != PolicySettings() }.map {
+            PathPolicy(paths: PathMatcher($0.globs, from: base), settings: $0.settings)
+        }
+        // Applied last, so that a flag goes before every entry.
+        if !policy.overrides.isEmpty, flags.settings != PolicySettings() {
+            policy.overrides.append(PathPolicy(settings: flags.settings))
         }
         let layers =
             [RuleSettings.Layer(levels: rules)]

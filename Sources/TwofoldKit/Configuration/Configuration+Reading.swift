@@ -12,7 +12,7 @@ extension Configuration {
         self.init()
         guard bytes.count <= Self.largestFile else {
             throw ConfigurationErrors([
-                ConfigurationError(file: file, message: "a configuration has \(Self.largestFile) bytes at most")
+                ConfigurationError(file: file, message: "a configuration may have at most \(Self.largestFile) bytes")
             ])
         }
         var reader = ConfigurationReader(file: file)
@@ -32,84 +32,16 @@ extension Configuration {
     }
 
     private mutating func read(_ document: YAMLNode, _ reader: inout ConfigurationReader) {
-        for (key, field) in reader.fields(of: document, at: "", as: ConfigurationKey.self) {
+        for (key, field) in reader.fields(of: document, at: "", as: TableKey<FileKey>.self) {
             switch key {
-            case .scales: scales = Self.scales(field, &reader)
-            case .devices: devices = Self.devices(field, &reader)
-            case .filter: filter = Self.filter(field, &reader)
-            case .linear: space = reader.truth(field).map { $0 ? .linear : .encoded }
-            case .colour: colour = reader.word(field, as: ColourPolicy.self)
-            case .odd: odd = reader.word(field, as: OddSizePolicy.self)
-            case .density: density = reader.word(field, as: DensityPolicy.self)
-            case .effort: effort = reader.word(field, as: PNGEffort.self)
-            case .strict: isStrict = reader.truth(field)
-            case .limits: readLimits(field, &reader)
-            case .rules: rules = RuleLevels(field, &reader)
-            case .paths: readPaths(field, &reader)
-            case .sizes: readSizes(field, &reader)
+            case .setting(let key): settings.read(key, field, &reader)
+            case .own(.strict): isStrict = reader.truth(field)
+            case .own(.limits): readLimits(field, &reader)
+            case .own(.rules): rules = RuleLevels(field, &reader)
+            case .own(.paths): readPaths(field, &reader)
+            case .own(.sizes): readSizes(field, &reader)
             }
         }
-    }
-
-    // MARK: What is made
-
-    private static func scales(
-        _ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader
-    ) -> Set<ScaleFactor>? {
-        let elements = reader.elements(field)
-        if elements.isEmpty, case .sequence = field.value.content {
-            reader.complain(field.value, field.path, "no scale is in this list", hint: "name one, or remove the key")
-        }
-        var scales: Set<ScaleFactor> = []
-        for element in elements where !reader.isFull {
-            if let list = reader.value(element, ScaleList.init(text:)) { scales.formUnion(list.scales) }
-        }
-        return scales
-    }
-
-    private static func devices(
-        _ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader
-    ) -> [DeviceLine]? {
-        var list = DeviceList()
-        if case .mapping = field.value.content {
-            for device in reader.fields(of: field.value, at: field.path) where !reader.isFull {
-                let names = DeviceModifier.allCases.map(\.rawValue)
-                guard names.contains(device.name) else {
-                    let near = NearestWord.to(device.name, among: names)
-                    reader.complain(
-                        device.key, device.path, "there is no such device",
-                        hint: near.map { "did you mean \($0)?" } ?? "there are \(names.joined(separator: ", "))")
-                    continue
-                }
-                _ = reader.value(device) { (text) throws(WrongValue) in
-                    try list.add(device.name, factor: text, written: text)
-                }
-            }
-        } else if case .scalar = field.value.content {
-            return reader.value(field, DeviceList.init(text:))?.lines
-        } else {
-            for element in reader.elements(field) where !reader.isFull {
-                _ = reader.value(element) { (text) throws(WrongValue) in
-                    for line in try DeviceList(text: text).lines {
-                        try list.add(line.device.rawValue, factor: "\(line.pointFactor)", written: text)
-                    }
-                }
-            }
-        }
-        return list.lines
-    }
-
-    private static func filter(
-        _ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader
-    ) -> FilterSetting? {
-        guard let text = reader.text(field) else { return nil }
-        if let filter = try? FilterSetting(text: text) { return filter }
-        let near = NearestWord.to(text, among: FilterSetting.names)
-        let names = FilterSetting.names.joined(separator: ", ")
-        reader.complain(
-            field.value, field.path, "'\(WrongValue.shown(text))' is none of \(names)",
-            hint: near.map { "did you mean \($0)?" } ?? "")
-        return nil
     }
 
     // MARK: Tables
@@ -144,7 +76,7 @@ extension Configuration {
         guard !field.value.isNothing else { return }
         guard case .sequence = field.value.content else {
             reader.complain(
-                field.value, field.path, "a list is wanted here, and this is \(field.value.kind)",
+                field.value, field.path, "expected a list, found \(field.value.kind)",
                 hint: "begin each entry with '- match:'")
             return
         }
@@ -154,7 +86,7 @@ extension Configuration {
             paths.append(entry)
             globCount += entry.globs.count
             if globCount > Self.mostGlobs {
-                reader.complain(element.value, element.path, "there are more than \(Self.mostGlobs) patterns")
+                reader.complain(element.value, element.path, "more than \(Self.mostGlobs) patterns")
                 return
             }
         }
@@ -165,28 +97,27 @@ extension Configuration {
     ) -> Entry? {
         guard case .mapping = element.value.content else {
             reader.complain(
-                element.value, element.path, "a table of keys is wanted here, and this is \(element.value.kind)")
+                element.value, element.path, "expected a table of keys, found \(element.value.kind)")
             return nil
         }
         var entry = Entry(globs: [])
         var isMatched = false
-        for (key, field) in reader.fields(of: element.value, at: element.path, as: PathKey.self) {
+        for (key, field) in reader.fields(of: element.value, at: element.path, as: TableKey<PathKey>.self) {
             switch key {
-            case .match:
+            case .setting(let key): entry.settings.read(key, field, &reader)
+            case .own(.match):
                 isMatched = true
                 let patterns = reader.elements(field)
                 if patterns.isEmpty, case .sequence = field.value.content {
-                    reader.complain(field.value, field.path, "no pattern is in this list", hint: "name one")
+                    reader.complain(field.value, field.path, "empty list", hint: "name a pattern")
                 }
                 entry.globs = patterns.prefix(mostGlobs + 1).compactMap { reader.value($0, Glob.init) }
-            case .filter: entry.filter = filter(field, &reader)
-            case .linear: entry.space = reader.truth(field).map { $0 ? .linear : .encoded }
-            case .colour: entry.colour = reader.word(field, as: ColourPolicy.self)
-            case .rules: entry.rules = RuleLevels(field, &reader)
+            case .own(.rules): entry.rules = RuleLevels(field, &reader)
             }
         }
         if !isMatched {
-            reader.complain(element.value, element.path, "the key match is missing", hint: "say which paths are meant")
+            reader.complain(
+                element.value, element.path, "missing key 'match'", hint: "add the paths that this entry is about")
         }
         return entry
     }
@@ -200,12 +131,13 @@ extension RuleLevels {
             let isGroup = DiagnosticID.configurableGroups.contains(rule.name)
             if let id, !id.isConfigurable {
                 reader.complain(
-                    rule.key, rule.path, "this says that something was refused or failed, and cannot be set")
+                    rule.key, rule.path,
+                    "cannot be set, because it reports that a file was refused or that something failed")
             } else if id == nil, !isGroup {
                 let names = DiagnosticID.allCases.filter(\.isConfigurable).map(\.rawValue)
                 let near = NearestWord.to(rule.name, among: names + DiagnosticID.configurableGroups)
                 reader.complain(
-                    rule.key, rule.path, "there is no such rule", hint: near.map { "did you mean \($0)?" } ?? "")
+                    rule.key, rule.path, "unknown rule", hint: near.map { "did you mean \($0)?" } ?? "")
             } else if let setting = reader.word(rule, as: RuleSetting.self) {
                 if let id { ids[id] = setting } else { groups[rule.name] = setting }
             }

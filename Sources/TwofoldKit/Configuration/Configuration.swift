@@ -12,22 +12,8 @@ public struct Configuration: Hashable, Sendable {
     /// The bytes that a file may have.
     public static let largestFile = 1 << 20
 
-    /// The scales to make.
-    public var scales: Set<ScaleFactor>?
-    /// Device lines to make from universal masters.
-    public var devices: [DeviceLine]?
-    /// How the filter is chosen.
-    public var filter: FilterSetting?
-    /// What colours are averaged in.
-    public var space: BlendingSpace?
-    /// What becomes of colours that a profile describes.
-    public var colour: ColourPolicy?
-    /// What becomes of masters whose sides are no whole points.
-    public var odd: OddSizePolicy?
-    /// What variants say about their resolution.
-    public var density: DensityPolicy?
-    /// What is done to make PNGs small.
-    public var effort: PNGEffort?
+    /// How masters are made into variants.
+    public var settings: PolicySettings
     /// Whether warnings count as errors.
     public var isStrict: Bool?
     /// What a picture may ask of this machine.
@@ -60,24 +46,22 @@ public struct Configuration: Hashable, Sendable {
     public struct Entry: Hashable, Sendable {
         /// The paths, relative to the file's folder.
         public var globs: [Glob]
-        /// How the filter is chosen for masters there.
-        public var filter: FilterSetting?
-        /// What their colours are averaged in.
-        public var space: BlendingSpace?
-        /// What becomes of their colours that a profile describes.
-        public var colour: ColourPolicy?
+        /// How masters there are made into variants.
+        public var settings: PolicySettings
         /// How much remarks about files there matter.
         public var rules: RuleLevels
 
         /// An entry of which nothing but its paths is said.
         public init(globs: [Glob]) {
             self.globs = globs
+            settings = PolicySettings()
             rules = RuleLevels()
         }
     }
 
     /// A configuration that says nothing.
     public init() {
+        settings = PolicySettings()
         limits = Limits()
         rules = RuleLevels()
         paths = []

@@ -26,7 +26,7 @@ public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvert
         self.hint = hint
     }
 
-    /// One line: `.twofold.yml:7:3: rules.size.od: there is no such rule; did you mean size.odd?`.
+    /// One line: `.twofold.yml:7:3: rules.size.od: unknown rule; did you mean size.odd?`.
     public var description: String {
         let place = [file] + [line, column].compactMap { $0.map(String.init) }
         let parts = [place.joined(separator: ":"), keyPath, hint.isEmpty ? message : "\(message); \(hint)"]

@@ -1,29 +1,62 @@
 // Every key that a configuration file may have; the article "ConfigurationFile" of this documentation describes each.
 
-/// The keys of the file itself.
-enum ConfigurationKey: String, CaseIterable {
-    case scales, devices, filter, linear, colour, odd, density, effort, strict, limits, rules, paths, sizes
+/// The keys that say how variants are made: they stand in the file itself and in each entry of `paths`.
+enum SettingKey: String, CaseIterable {
+    case scales, devices, filter, linear, colour, odd, density, effort, quality, vectors
+    case vectorSize = "vector-size"
+    case svgReferences = "svg-references"
+    case catalogVectors = "catalog-vectors"
+    case tiffPair = "tiff-pair"
 }
+
+/// The other keys of the file itself.
+enum FileKey: String, CaseIterable { case strict, limits, rules, paths, sizes }
+
+/// The other keys of an entry of `paths`.
+enum PathKey: String, CaseIterable { case match, rules }
 
 /// The keys of `limits`.
 enum LimitKey: String, CaseIterable { case pixels, side, file, seconds, memory }
 
-/// The keys of an entry of `paths`.
-enum PathKey: String, CaseIterable { case match, filter, linear, colour, rules }
-
 /// The keys of `sizes`.
 enum SizeKey: String, CaseIterable { case limit }
 
-extension ConfigurationKey {
-    /// Every key with those that lead to it, as the documentation lists them.
-    static var all: [String] {
-        allCases.flatMap { key in
-            switch key {
-            case .limits: LimitKey.allCases.map { "limits.\($0)" }
-            case .paths: PathKey.allCases.map { "paths[].\($0)" }
-            case .sizes: SizeKey.allCases.map { "sizes.\($0)" }
-            default: [key.rawValue]
-            }
+/// A key of a table that has settings and keys of its own.
+enum TableKey<Own: RawRepresentable<String> & CaseIterable & Hashable>: RawRepresentable, CaseIterable, Hashable {
+    case setting(SettingKey)
+    case own(Own)
+
+    init?(rawValue: String) {
+        if let key = SettingKey(rawValue: rawValue) {
+            self = .setting(key)
+        } else if let key = Own(rawValue: rawValue) {
+            self = .own(key)
+        } else {
+            return nil
         }
+    }
+
+    var rawValue: String {
+        switch self {
+        case .setting(let key): key.rawValue
+        case .own(let key): key.rawValue
+        }
+    }
+
+    static var allCases: [TableKey] { SettingKey.allCases.map { .setting($0) } + Own.allCases.map { .own($0) } }
+}
+
+extension FileKey {
+    /// Every key with those that lead to it, as the documentation lists them; settings in `paths` are those outside.
+    static var documented: [String] {
+        SettingKey.allCases.map(\.rawValue)
+            + allCases.flatMap { key in
+                switch key {
+                case .limits: LimitKey.allCases.map { "limits.\($0)" }
+                case .paths: PathKey.allCases.map { "paths[].\($0)" }
+                case .sizes: SizeKey.allCases.map { "sizes.\($0)" }
+                case .strict, .rules: [key.rawValue]
+                }
+            }
     }
 }

@@ -20,6 +20,14 @@ struct ConfigurationReader {
                 hint: hint))
     }
 
+    /// Says that a key is none of those that are known, and which of them was probably meant.
+    mutating func complainOfUnknown(_ kind: String, _ field: Field, among names: [String]) {
+        let near = NearestWord.to(field.name, among: names)
+        complain(
+            field.key, field.path, "unknown \(kind)",
+            hint: near.map { "did you mean \($0)?" } ?? "known \(kind)s: \(names.joined(separator: ", "))")
+    }
+
     // MARK: Tables
 
     /// A key that is in the file, with its value.
@@ -34,21 +42,21 @@ struct ConfigurationReader {
     mutating func fields(of node: YAMLNode, at path: String) -> [Field] {
         guard !node.isNothing else { return [] }
         guard case .mapping(let entries) = node.content else {
-            complain(node, path, "a table of keys is wanted here, and this is \(node.kind)")
+            complain(node, path, "expected a table of keys, found \(node.kind)")
             return []
         }
         var fields: [Field] = []
         var lines: [String: Int] = [:]
         for entry in entries where !isFull {
             guard case .scalar(let name, _) = entry.key.content else {
-                complain(entry.key, path, "a key is a single word, and this is \(entry.key.kind)")
+                complain(entry.key, path, "expected a key, found \(entry.key.kind)")
                 continue
             }
             let shown = WrongValue.shown(name)
             let field = Field(
                 key: entry.key, name: name, path: path.isEmpty ? shown : "\(path).\(shown)", value: entry.value)
             if let line = lines.updateValue(entry.key.position.line, forKey: name) {
-                complain(entry.key, field.path, "this key is there twice, first in line \(line)", hint: "remove one")
+                complain(entry.key, field.path, "duplicate key, first in line \(line)", hint: "remove one")
             } else {
                 fields.append(field)
             }
@@ -65,15 +73,11 @@ struct ConfigurationReader {
         for field in fields(of: node, at: path) where !isFull {
             // The other spelling is the same key.
             guard let key = Key(rawValue: field.name == "color" ? "colour" : field.name) else {
-                let names = Key.allCases.map(\.rawValue)
-                let near = NearestWord.to(field.name, among: names)
-                complain(
-                    field.key, field.path, "there is no such key",
-                    hint: near.map { "did you mean \($0)?" } ?? "there are \(names.joined(separator: ", "))")
+                complainOfUnknown("key", field, among: Key.allCases.map(\.rawValue))
                 continue
             }
             if let line = seen.updateValue(field.key.position.line, forKey: key) {
-                complain(field.key, field.path, "this key is there twice, first in line \(line)", hint: "remove one")
+                complain(field.key, field.path, "duplicate key, first in line \(line)", hint: "remove one")
             } else {
                 known.append((key, field))
             }
@@ -92,7 +96,7 @@ struct ConfigurationReader {
             }
         case .scalar: return [field]
         case .mapping:
-            complain(field.value, field.path, "a list or a single value is wanted here, and this is a table of keys")
+            complain(field.value, field.path, "expected a list or a single value, found a table of keys")
             return []
         }
     }
@@ -100,11 +104,11 @@ struct ConfigurationReader {
     /// The text of a single value.
     mutating func text(_ field: Field) -> String? {
         guard !field.value.isNothing else {
-            complain(field.value, field.path, "a value is missing", hint: "write one, or remove the key")
+            complain(field.value, field.path, "missing value", hint: "write one, or remove the key")
             return nil
         }
         guard case .scalar(let text, _) = field.value.content else {
-            complain(field.value, field.path, "a single value is wanted here, and this is \(field.value.kind)")
+            complain(field.value, field.path, "expected a single value, found \(field.value.kind)")
             return nil
         }
         return text
@@ -129,18 +133,17 @@ struct ConfigurationReader {
         let names = Word.allCases.map(\.rawValue)
         let near = NearestWord.to(text, among: names)
         complain(
-            field.value, field.path, "'\(WrongValue.shown(text))' is none of \(names.joined(separator: ", "))",
+            field.value, field.path, "'\(WrongValue.shown(text))' is not one of \(names.joined(separator: ", "))",
             hint: near.map { "did you mean \($0)?" } ?? "")
         return nil
     }
 
     mutating func truth(_ field: Field) -> Bool? {
         guard let text = text(field) else { return nil }
-        if case .scalar(_, isPlain: true) = field.value.content {
-            if text == "true" { return true }
-            if text == "false" { return false }
-        }
-        complain(field.value, field.path, "true or false is wanted here, without quotes")
+        var isPlain = false
+        if case .scalar(_, isPlain: true) = field.value.content { isPlain = true }
+        if isPlain, let truth = Bool(text) { return truth }
+        complain(field.value, field.path, "expected true or false\(isPlain ? "" : ", without quotes")")
         return nil
     }
 
@@ -155,8 +158,8 @@ struct ConfigurationReader {
         complain(
             field.value, field.path,
             isWhole
-                ? "a whole number from \(Int(range.lowerBound)) to \(Int(range.upperBound)) is wanted here"
-                : "a number above 0 is wanted here")
+                ? "expected a whole number from \(Int(range.lowerBound)) to \(Int(range.upperBound))"
+                : "expected a number above 0")
         return nil
     }
 }

@@ -47,7 +47,9 @@ public struct Glob: Hashable, Sendable {
 
     /// A pattern; the error says what is wrong with it.
     package init(_ text: String) throws(WrongValue) {
-        guard text.utf8.count <= Self.longest else { throw WrongValue("a pattern has \(Self.longest) bytes at most") }
+        guard text.utf8.count <= Self.longest else {
+            throw WrongValue("the pattern is longer than \(Self.longest) bytes")
+        }
         self.text = text
         var choices: [[Piece]] = []
         for choice in try BraceChoices.of(Array(text.unicodeScalars), atMost: Self.mostChoices) {
@@ -73,9 +75,9 @@ public struct Glob: Hashable, Sendable {
                 pieces.append(.folders)
                 if index == names.count - 1 { pieces.append(.name([.anything])) }
             } else {
-                guard !name.isEmpty else { throw WrongValue("a name is empty in it") }
+                guard !name.isEmpty else { throw WrongValue("empty folder or file name in the pattern") }
                 guard !name.allSatisfy({ $0 == "." }) || name.count > 2 else {
-                    throw WrongValue("paths have no '.' and '..' in them")
+                    throw WrongValue("'.' and '..' are not allowed in a pattern")
                 }
                 pieces.append(.name(try steps(name)))
             }
@@ -92,7 +94,7 @@ public struct Glob: Hashable, Sendable {
             case "?": steps.append(.anyCharacter)
             case "[": steps.append(try set(&rest))
             case "\\":
-                guard let escaped = rest.popFirst() else { throw WrongValue("nothing follows the \\ in it") }
+                guard let escaped = rest.popFirst() else { throw WrongValue("the pattern ends with a backslash") }
                 steps.append(.character(escaped.value))
             default: steps.append(.character(scalar.value))
             }
@@ -111,11 +113,11 @@ public struct Glob: Hashable, Sendable {
                 ranges.append(scalar.value...scalar.value)
                 continue
             }
-            guard scalar.value <= last.value else { throw WrongValue("a range in its brackets runs backwards") }
+            guard scalar.value <= last.value else { throw WrongValue("reversed range in the brackets of the pattern") }
             ranges.append(scalar.value...last.value)
             rest.removeFirst(2)
         }
-        throw WrongValue("a [ in it has no ]")
+        throw WrongValue("unclosed [ in the pattern")
     }
 
     // MARK: Matching

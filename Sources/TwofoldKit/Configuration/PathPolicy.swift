@@ -1,45 +1,27 @@
 /// What a build does otherwise for some masters, told by their paths.
 public struct PathPolicy: Hashable, Sendable {
-    /// The masters that it holds for.
-    public var paths: PathMatcher
-    /// How the filter is chosen; nil leaves it as it is.
-    public var filter: FilterSetting?
-    /// What colours are averaged in; nil leaves it as it is.
-    public var space: BlendingSpace?
-    /// What becomes of colours that a profile describes; nil leaves it as it is.
-    public var colour: ColourPolicy?
+    /// The masters that it holds for; nil for all.
+    public var paths: PathMatcher?
+    /// What is otherwise for them.
+    public var settings: PolicySettings
 
-    /// A policy; what is nil leaves things as they are.
-    public init(
-        paths: PathMatcher, filter: FilterSetting? = nil, space: BlendingSpace? = nil, colour: ColourPolicy? = nil
-    ) {
+    /// A policy; without `paths` it holds for every master.
+    public init(paths: PathMatcher? = nil, settings: PolicySettings) {
         self.paths = paths
-        self.filter = filter
-        self.space = space
-        self.colour = colour
+        self.settings = settings
     }
 }
 
-// What holds for a master: the last entry that says something about it, or else what holds everywhere.
-
 extension BuildPolicy {
-    /// The filter for a master, or nil for the automatic choice.
-    func filter(at master: BytePath) -> ResamplingFilter? {
-        guard let setting = last(\.filter, at: master) else { return filter }
-        return setting.filter
-    }
-
-    /// What a master's colours are averaged in.
-    func space(at master: BytePath) -> BlendingSpace { last(\.space, at: master) ?? space }
-
-    /// What becomes of a master's colours that a profile describes.
-    func colour(at master: BytePath) -> ColourPolicy { last(\.colour, at: master) ?? colour }
-
-    private func last<Value>(_ value: (PathPolicy) -> Value?, at master: BytePath) -> Value? {
-        for entry in overrides.reversed() {
-            if let said = value(entry), entry.paths.matches(master) { return said }
-        }
-        return nil
+    /// The policy for one master: this one with what ``overrides`` say of its path, a later entry over an earlier one.
+    ///
+    /// Each entry is held against the path once, so ask once a master.
+    public func at(_ master: BytePath) -> BuildPolicy {
+        guard !overrides.isEmpty else { return self }
+        var policy = self
+        policy.overrides = []
+        for entry in overrides where entry.paths?.matches(master) ?? true { entry.settings.apply(to: &policy) }
+        return policy
     }
 
     /// A diagnostic as the rules and ``isStrict`` want it; nil where they want none.

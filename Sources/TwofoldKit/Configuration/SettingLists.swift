@@ -8,7 +8,9 @@ package struct ScaleList: Hashable, Sendable {
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             // Only the configuration has room for a space behind the comma.
             guard let scale = ScaleFactor(text: part.drop { $0 == " " }) else {
-                throw WrongValue("'\(WrongValue.shown(part))' is no scale; write 1x, 2x, 3x …, several with commas.")
+                let isNumber = ScaleFactor(text: part.drop { $0 == " " } + "x") != nil
+                let advice = isNumber ? "did you mean \(part)x?" : "write 1x, 2x or 3x, separated by commas."
+                throw WrongValue("'\(WrongValue.shown(part))' is not a scale; \(advice)")
             }
             scales.insert(scale)
         }
@@ -31,7 +33,7 @@ package struct DeviceList: Hashable, Sendable {
     /// Adds a line of a device's name and the text of its factor.
     package mutating func add(_ name: String, factor: String, written: some StringProtocol) throws(WrongValue) {
         guard let device = DeviceModifier(rawValue: name) else {
-            throw WrongValue("'\(WrongValue.shown(name))' is no device; write ipad or iphone, several with commas.")
+            throw WrongValue("'\(WrongValue.shown(name))' is not a device; write ipad or iphone, separated by commas.")
         }
         guard !lines.contains(where: { $0.device == device }) else {
             throw WrongValue("\(device.rawValue) is given twice.")
@@ -41,6 +43,61 @@ package struct DeviceList: Hashable, Sendable {
                 "'\(WrongValue.shown(written))' needs a point factor between 0.01 and 100, such as ipad=1.5.")
         }
         lines.append(DeviceLine(device: device, pointFactor: factor))
+    }
+}
+
+/// `80`, or `jpeg=80,webp=75`.
+package struct QualityList: Hashable, Sendable {
+    package private(set) var quality: [ImageFormat: Int] = [:]
+
+    /// The formats that have a quality, by the names that are written.
+    static let formats: [String: ImageFormat] = Dictionary(
+        uniqueKeysWithValues: ImageFormat.allCases.filter(\.hasQuality).map { ($0.rawValue, $0) })
+
+    package init() {}
+
+    package init(text: String) throws(WrongValue) {
+        guard text.contains("=") else {
+            let number = try Self.number(text)
+            for format in Self.formats.values { quality[format] = number }
+            return
+        }
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let pieces = part.drop { $0 == " " }.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            try add(String(pieces.first ?? ""), pieces.count == 2 ? String(pieces[1]) : "")
+        }
+    }
+
+    /// Adds the quality of one format.
+    package mutating func add(_ name: String, _ text: String) throws(WrongValue) {
+        guard let format = Self.formats[name] else {
+            let names = Self.formats.keys.sorted().joined(separator: ", ")
+            throw WrongValue("'\(WrongValue.shown(name))' has no quality setting; known formats: \(names).")
+        }
+        guard quality.updateValue(try Self.number(text), forKey: format) == nil else {
+            throw WrongValue("\(name) is given twice.")
+        }
+    }
+
+    private static func number(_ text: String) throws(WrongValue) -> Int {
+        guard let number = Int(text), (1...100).contains(number) else {
+            throw WrongValue(
+                "'\(WrongValue.shown(text))' is not a quality; write a whole number from 1 to 100, or jpeg=80,webp=75.")
+        }
+        return number
+    }
+}
+
+extension PointSize {
+    /// `24x24`: points, fractions allowed.
+    package init(text: String) throws(WrongValue) {
+        let sides = text.lowercased().replacing("×", with: "x").split(separator: "x", omittingEmptySubsequences: false)
+        let numbers = sides.compactMap { Double($0) }.filter { $0.isFinite && $0 >= 1 && $0 <= 32_768 }
+        guard sides.count == 2, numbers.count == 2 else {
+            throw WrongValue(
+                "'\(WrongValue.shown(text))' is not a size in points; write 24x24, each side from 1 to 32768.")
+        }
+        self.init(width: numbers[0], height: numbers[1])
     }
 }
 
@@ -61,7 +118,7 @@ public enum FilterSetting: Hashable, Sendable {
             self = .named(filter)
         } else {
             throw WrongValue(
-                "'\(WrongValue.shown(text))' is no filter; there are \(Self.names.joined(separator: ", ")).")
+                "'\(WrongValue.shown(text))' is not a filter; known filters: \(Self.names.joined(separator: ", ")).")
         }
     }
 

@@ -45,13 +45,20 @@ struct TextPosition: Hashable {
         column = before[start...].count { $0 & 0xC0 != 0x80 } + 1
     }
 
+    /// The first byte of the character there; nil behind the end.
+    func character(in text: [UInt8]) -> UInt8? {
+        let lines = text.split(separator: UInt8(ascii: "\n"), maxSplits: line, omittingEmptySubsequences: false)
+        guard lines.indices.contains(line - 1) else { return nil }
+        return lines[line - 1].filter { $0 & 0xC0 != 0x80 }.dropFirst(column - 1).first
+    }
+
     init(line: Int, column: Int) {
         self.line = line
         self.column = column
     }
 }
 
-/// Why a text is no YAML, or none that is taken.
+/// Why a text is not valid YAML, or not of the kind that is read.
 struct YAMLProblem: Error {
     var position: TextPosition
     var message: String

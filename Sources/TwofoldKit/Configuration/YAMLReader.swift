@@ -15,14 +15,14 @@ struct YAMLReader {
     /// The document of a text; nil where there is none, or only comments.
     static func document(of text: [UInt8]) throws(YAMLProblem) -> YAMLNode? {
         if let offset = invalidOffset(in: text) {
-            throw YAMLProblem(position: TextPosition(of: offset, in: text), message: "this is no UTF-8")
+            throw YAMLProblem(position: TextPosition(of: offset, in: text), message: "not valid UTF-8")
         }
         guard !text.isEmpty else { return nil }
         var parser = yaml_parser_t()
         // It keeps its own address, and that of the text.
         return try withUnsafeMutablePointer(to: &parser) { (parser) throws(YAMLProblem) -> YAMLNode? in
             guard yaml_parser_initialize(parser) == 1 else {
-                throw YAMLProblem(position: TextPosition(line: 1, column: 1), message: "there is no memory to read it")
+                throw YAMLProblem(position: TextPosition(line: 1, column: 1), message: "out of memory")
             }
             defer { yaml_parser_delete(parser) }
             return try text.withUnsafeBufferPointer { (bytes) throws(YAMLProblem) -> YAMLNode? in
@@ -54,14 +54,15 @@ struct YAMLReader {
         _ = try next()
         event = try next()
         guard event.kind == .end else {
-            throw YAMLProblem(position: event.position, message: "a second document begins here; write one")
+            throw YAMLProblem(
+                position: event.position, message: "a second document begins here; a configuration is one document")
         }
         return node
     }
 
     private func node(_ event: Event, depth: Int) throws(YAMLProblem) -> YAMLNode {
         guard depth <= Self.deepest else {
-            throw YAMLProblem(position: event.position, message: "this is nested more than \(Self.deepest) deep")
+            throw YAMLProblem(position: event.position, message: "nested more than \(Self.deepest) levels deep")
         }
         switch event.kind {
         case .scalar(let text, let isPlain):
@@ -84,7 +85,7 @@ struct YAMLReader {
             }
             return YAMLNode(position: event.position, content: .mapping(entries))
         case .start, .closing, .end:
-            throw YAMLProblem(position: event.position, message: "a value is missing here")
+            throw YAMLProblem(position: event.position, message: "missing value")
         }
     }
 
@@ -136,7 +137,8 @@ struct YAMLReader {
             throw YAMLProblem(
                 position: position,
                 message:
-                    "anchors (&), aliases (*) and tags (!) are not taken; write the value itself, or quote the text")
+                    "anchors (&), aliases (*) and tags (!) are not supported; write the value itself, or quote the text"
+            )
         }
         return Event(kind: kind, position: position)
     }
@@ -149,6 +151,10 @@ struct YAMLReader {
             parser.pointee.error == YAML_READER_ERROR
             ? TextPosition(of: parser.pointee.problem_offset, in: text)
             : TextPosition(line: mark.line + 1, column: mark.column + 1)
-        return YAMLProblem(position: position, message: "this is no YAML: \(words.joined(separator: ", "))")
+        // libyaml says that the character "cannot start any token", which helps nobody who does not see it.
+        let reason =
+            position.character(in: text) == UInt8(ascii: "\t")
+            ? "tabs are not allowed for indentation" : words.joined(separator: ", ")
+        return YAMLProblem(position: position, message: "not valid YAML: \(reason)")
     }
 }

@@ -45,6 +45,7 @@ extension Diagnostic {
     static func drawingInCatalog(_ path: BytePath) -> Diagnostic {
         Diagnostic(
             .planCatalogDrawing, .note, path, "asset catalogs draw their vectors themselves; nothing is made from it",
-            fix: "pass --catalog-vectors to have PNGs all the same, and list them in Contents.json")
+            fix: "to have PNGs all the same, add 'catalog-vectors: true' to .twofold.yml and list them in Contents.json"
+        )
     }
 }

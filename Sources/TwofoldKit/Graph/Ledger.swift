@@ -32,6 +32,15 @@ public struct Ledger: Hashable, Sendable {
         get { entries[path] }
         set { entries[path] = newValue }
     }
+
+    /// The vector images that variants are recorded of; a copy that was brought along is not drawn of anything.
+    var vectorMasters: Set<BytePath> {
+        func isVector(_ path: BytePath) -> Bool {
+            guard let dot = path.bytes.lastIndex(of: UInt8(ascii: ".")) else { return false }
+            return ImageFormat(fileExtension: path.bytes[(dot + 1)...])?.isVector == true
+        }
+        return Set(entries.lazy.filter { $0.key != $0.value.master && isVector($0.value.master) }.map(\.value.master))
+    }
 }
 
 extension Ledger {

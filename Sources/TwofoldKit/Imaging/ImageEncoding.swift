@@ -23,15 +23,18 @@ public enum ImageEncoding: Hashable, Sendable {
     ///   - format: The master's format.
     ///   - isLossy: Whether this file of the format has lossy compression in it.
     ///   - effort: What is done to make a PNG small.
-    public init(format: ImageFormat, isLossy: Bool = false, effort: PNGEffort = .standard) {
+    ///   - quality: That of a lossy format, 1...100, or nil for its default; one that is lossless here stays so.
+    public init(
+        format: ImageFormat, isLossy: Bool = false, effort: PNGEffort = .standard, quality: Int? = nil
+    ) {
         switch format {
         case .png, .crushedPNG, .svg, .pdf: self = .png(effort: effort)
-        case .jpeg: self = .jpeg(quality: 90)
-        case .webp: self = .webp(quality: isLossy ? 90 : nil)
+        case .jpeg: self = .jpeg(quality: quality ?? 90)
+        case .webp: self = .webp(quality: isLossy ? quality ?? 90 : nil)
         case .gif: self = .gif
         case .tiff: self = .tiff
-        case .heic: self = .heic(quality: 80)
-        case .avif: self = .avif(quality: 80)
+        case .heic: self = .heic(quality: quality ?? 80)
+        case .avif: self = .avif(quality: quality ?? 80)
         }
     }
 

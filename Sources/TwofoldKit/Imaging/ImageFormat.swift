@@ -106,7 +106,10 @@ public enum ImageFormat: String, Hashable, CaseIterable, Sendable {
     /// WebP can be either: ``ImageHeader/isLossy`` says which.
     public var isPhotographic: Bool { self == .jpeg || self == .heic || self == .avif }
 
-    /// The format of what is made of a master of this one: drawings and crushed PNGs become PNG, everything else stays
+    /// Whether variants of this format may be written lossily, at a quality from 1 to 100.
+    public var hasQuality: Bool { isPhotographic || self == .webp }
+
+    /// The format of what is made of a master of this one: vector images and crushed PNGs become PNG, everything else stays
     /// what it is.
     public var ofVariants: ImageFormat { isVector ? .png : ofExtension }
 

@@ -25,6 +25,10 @@ struct MasterFinder {
     var index: ContentIndex
     var engine: any ImageEngine
     var policy: BuildPolicy
+    /// Files that the command line or a program names: one that is a vector image is drawn whatever the policy says.
+    var named: Set<BytePath> = []
+    /// Vector images that variants are recorded of: they were asked for once, and are drawn where the policy says nothing.
+    var recorded: Set<BytePath> = []
     /// Files to look into at once.
     var jobs = 1
 
@@ -34,6 +38,8 @@ struct MasterFinder {
         var families: [AssetFamily] = []
         /// The files that variants can be made of.
         var masters: [BytePath: Master] = [:]
+        /// Vector images that nobody asked for, in the order of the tree.
+        var undrawn: [BytePath] = []
         /// What was remarked about names and contents.
         var diagnostics: [Diagnostic] = []
     }
@@ -48,6 +54,7 @@ struct MasterFinder {
         for look in looks {
             if let master = look.master { findings.masters[master.path] = master }
             findings.diagnostics += (look.candidate.flatMap { unread[$0.path] }).map { [$0] } ?? look.onName
+            if let path = look.undrawn { findings.undrawn.append(path) }
         }
         for look in looks { findings.diagnostics += look.onContent }
         findings.families = AssetFamily.group(looks.compactMap(\.member))
@@ -62,6 +69,7 @@ struct MasterFinder {
         var master: Master?
         var onName: [Diagnostic] = []
         var onContent: [Diagnostic] = []
+        var undrawn: BytePath?
     }
 
     private func look(at item: SourceTree.Item, isOwned: Bool) -> Look {
@@ -70,6 +78,10 @@ struct MasterFinder {
             // What stands behind an extension takes it away, and this is the only chance to say so.
             let isMisnamed = item.kind == .file && name.anomaly == .suffixAfterExtension
             return Look(onName: isMisnamed ? [remark(.suffixAfterExtension, item.path)] : [])
+        }
+        if promised.isVector, !isAskedFor(item.path) {
+            // Left out of its family, too: nothing is made of it, and it stands in no variant's way.
+            return Look(undrawn: item.kind == .file && isCounted(item.path) ? item.path : nil)
         }
         guard item.kind == .file else { return Look(onName: misfit(item, name)) }
         var look = Look(member: .init(path: item.path, name: name, isOwned: isOwned))
@@ -106,6 +118,17 @@ struct MasterFinder {
         guard !candidate.promised.isVector, engine.formats.contains(candidate.promised) else { return nil }
         return (try? image(candidate, needsHeader: true))?.header?.size
     }
+
+    /// Whether a vector image shall be drawn: manuals and web icons are not meant for an app.
+    private func isAskedFor(_ path: BytePath) -> Bool {
+        if named.contains(path) { return true }
+        let policy = policy.at(path)
+        if let vectors = policy.vectors { return vectors == .draw }
+        return recorded.contains(path) || policy.drawsInCatalogs && path.isInCatalog
+    }
+
+    /// Whether it is worth saying that a vector image was not drawn: not where the policy says so, nor where Xcode draws it.
+    private func isCounted(_ path: BytePath) -> Bool { policy.at(path).vectors == nil && !path.isInCatalog }
 
     /// A catalog finds its pictures whatever they are called: there, the name only keeps a file from being a master.
     private func remark(_ anomaly: NameAnomaly, _ path: BytePath) -> Diagnostic {
@@ -166,7 +189,7 @@ struct MasterFinder {
     }
 
     private func isDrawingInCatalog(_ candidate: Candidate) -> Bool {
-        candidate.promised.isVector && !policy.drawsInCatalogs && candidate.path.isInCatalog
+        candidate.promised.isVector && candidate.path.isInCatalog && !policy.at(candidate.path).drawsInCatalogs
     }
 
     private func remarks(onPages header: ImageHeader, _ candidate: Candidate) -> [Diagnostic] {
@@ -182,7 +205,8 @@ struct MasterFinder {
 
     private func admit(_ header: ImageHeader, _ candidate: Candidate) throws(Diagnostic) {
         do throws(ImageError) {
-            try policy.admit(header)
+            // Only of a vector image is anything asked that paths differ in.
+            try (header.drawing == nil ? policy : policy.at(candidate.path)).admit(header)
             if header.drawing == nil, header.pages > 1 { throw .animated(frames: header.pages) }
         } catch {
             throw .image(error, candidate.path, limits: policy.limits)

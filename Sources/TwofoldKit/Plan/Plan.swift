@@ -11,6 +11,11 @@ public struct Plan: Sendable {
     /// Sorted by path.
     public var staged: [BytePath] = []
 
+    /// Vector images that are not drawn because nobody asked for it, and that a policy of ``VectorPolicy/draw`` would draw.
+    ///
+    /// Sorted by path.
+    public var undrawn: [BytePath] = []
+
     /// All variants in plan order: by master, then by device and scale.
     public var variants: [VariantPlan] { masters.flatMap(\.variants) }
     /// What would be made if artists had not made it: those of ``kept`` that have the variant's very name, in plan order.

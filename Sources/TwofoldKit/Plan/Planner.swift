@@ -44,8 +44,8 @@ struct Planner {
         for line in Self.lines {
             if let sources = usable[line], !sources.isEmpty {
                 plan(family, line, from: sources, pointFactor: 1, into: &draft)
-            } else if let line, let wish = policy.devices.first(where: { $0.device == line }),
-                let sources = usable[nil], !sources.isEmpty
+            } else if let line, let sources = usable[nil],
+                let wish = sources.largest?.policy.devices.first(where: { $0.device == line })
             {
                 plan(family, line, from: sources, pointFactor: wish.pointFactor, into: &draft)
             }
@@ -57,10 +57,20 @@ struct Planner {
 
     /// What the variants of a line are made of: pictures of pixels, ascending by scale, or a drawing, which goes before them.
     private struct Sources {
-        var pictures: [Master] = []
-        var drawing: Master?
+        var pictures: [Source] = []
+        var drawing: Source?
 
-        var isEmpty: Bool { pictures.isEmpty && drawing == nil }
+        var isEmpty: Bool { largest == nil }
+        /// The one whose policy says which scales and devices are made.
+        var largest: Source? { drawing ?? pictures.last }
+    }
+
+    /// A master with the policy for its path, which is found once.
+    private struct Source {
+        var master: Master
+        var policy: BuildPolicy
+
+        var path: BytePath { master.path }
     }
 
     /// What of a line can be used; says why of everything else.
@@ -74,12 +84,14 @@ struct Planner {
         guard let drawing = drawings.first else { return Sources(pictures: usablePictures(family, line, &draft)) }
         // The pictures beside it are kept, and nothing is made of them.
         draft.masters.append(drawing)
-        return Sources(drawing: drawing)
+        return Sources(drawing: source(drawing))
     }
+
+    private func source(_ master: Master) -> Source { Source(master: master, policy: policy.at(master.path)) }
 
     private func usablePictures(
         _ family: AssetFamily, _ line: DeviceModifier?, _ draft: inout Draft
-    ) -> [Master] {
+    ) -> [Source] {
         var usable: [Master] = []
         for member in family.artistMade(line) {
             guard let master = masters[member.path], !master.format.isVector else { continue }
@@ -91,11 +103,12 @@ struct Planner {
             }
             usable.append(master)
         }
-        return usable.filter { master in
+        return usable.map(source).filter { source in
+            let master = source.master
             draft.masters.append(master)
             let scale = master.name.scale
             if master.header.size.isWhole(at: scale) { return true }
-            let isRefused = policy.odd == .error
+            let isRefused = source.policy.odd == .error
             draft.diagnostics.append(.oddSize(master.path, master.header.size, scale, refused: isRefused))
             return !isRefused
         }
@@ -105,12 +118,12 @@ struct Planner {
         _ family: AssetFamily, _ line: DeviceModifier?, from sources: Sources, pointFactor: Double,
         into draft: inout Draft
     ) {
-        guard let largest = sources.drawing ?? sources.pictures.last else { return }
+        guard let largest = sources.largest else { return }
         let artistMade = family.artistMade(line).filter { masters[$0.path]?.format.isVector != true }
         for target in scales(of: largest) {
             let wanted = Double(target.pixelsPerPoint) * pointFactor
-            let master = sources.drawing ?? Self.source(for: wanted, among: sources.pictures) ?? largest
-            let path = output(of: master, scale: target, device: line)
+            let source = sources.drawing ?? Self.source(for: wanted, among: sources.pictures) ?? largest
+            let path = output(of: source.master, scale: target, device: line)
             let files = artistMade.filter { $0.name.scale == target }
             if !files.isEmpty {
                 // A master is not "kept from being overwritten": only a file in a variant's place is. Beside a drawing, that
@@ -118,8 +131,8 @@ struct Planner {
                 let kept = files.map(\.path).filter { path in !sources.pictures.contains { $0.path == path } }
                 draft.kept.formUnion(kept)
                 if let path, kept.contains(path) {
-                    let ceded = variant(at: path, of: master, scale: target, device: line, wanted: wanted)
-                    if problem(with: ceded, of: master) == nil { draft.ceded.append(ceded) }
+                    let ceded = variant(at: path, of: source, scale: target, device: line, wanted: wanted)
+                    if problem(with: ceded, of: source.master) == nil { draft.ceded.append(ceded) }
                 }
                 continue
             }
@@ -127,8 +140,8 @@ struct Planner {
                 draft.diagnostics.append(.nameTooLong(largest.path, from: largest.path))
                 continue
             }
-            let variant = variant(at: path, of: master, scale: target, device: line, wanted: wanted)
-            if let problem = problem(with: variant, of: master) {
+            let variant = variant(at: path, of: source, scale: target, device: line, wanted: wanted)
+            if let problem = problem(with: variant, of: source.master) {
                 draft.diagnostics.append(problem)
             } else {
                 draft.variants.append(variant)
@@ -137,9 +150,9 @@ struct Planner {
     }
 
     /// The scales to make, largest first: a drawing has none of its own, so it is drawn at those that screens have.
-    private func scales(of master: Master) -> [ScaleFactor] {
-        let own = master.format.isVector ? [.x1, .x2, .x3] : Set(master.name.scale.smaller)
-        return (policy.scales ?? own).sorted(by: >)
+    private func scales(of source: Source) -> [ScaleFactor] {
+        let own = source.master.format.isVector ? [.x1, .x2, .x3] : Set(source.master.name.scale.smaller)
+        return (source.policy.scales ?? own).sorted(by: >)
     }
 
     /// Why a variant cannot be made; nil when it can.
@@ -155,40 +168,44 @@ struct Planner {
     }
 
     /// The smallest master that `wanted` divides, so that pixels are averaged in whole blocks; nil when there is none.
-    private static func source(for wanted: Double, among masters: [Master]) -> Master? {
-        masters.first { master in
-            let ratio = Double(master.name.scale.pixelsPerPoint) / wanted
+    private static func source(for wanted: Double, among sources: [Source]) -> Source? {
+        sources.first { source in
+            let ratio = Double(source.master.name.scale.pixelsPerPoint) / wanted
             return ratio >= 1 && ratio == ratio.rounded()
         }
     }
 
     private func variant(
-        at path: BytePath, of master: Master, scale: ScaleFactor, device: DeviceModifier?, wanted: Double
+        at path: BytePath, of source: Source, scale: ScaleFactor, device: DeviceModifier?, wanted: Double
     ) -> VariantPlan {
+        let (master, policy) = (source.master, source.policy)
         let points = master.drawnSize(fitting: policy.vectorSize)
         let sourceScale = points == nil ? master.name.scale : .x1
         let ratio = Double(sourceScale.pixelsPerPoint) / wanted
         let isLossy = master.header.isLossy
         let filter = FilterChoice(
-            named: policy.filter(at: master.path), format: master.format, isLossy: isLossy, ratio: ratio)
+            named: policy.filter, format: master.format, isLossy: isLossy, ratio: ratio)
         return VariantPlan(
             path: path, master: master.path, masterFormat: master.format, device: device,
             recipe: Recipe(
                 sourceScale: sourceScale, scale: scale,
                 size: Recipe.size(of: points?.inPixels ?? master.header.size, at: sourceScale, ratio: ratio),
                 ratio: ratio, isDrawn: points != nil, filter: filter.filter,
-                space: policy.space(at: master.path), colour: policy.colour(at: master.path), density: policy.density,
-                encoding: encoding(of: master, scale: scale, ratio: ratio)), filter: filter)
+                space: policy.space, colour: policy.colour, density: policy.density,
+                encoding: encoding(of: source, scale: scale, ratio: ratio)), filter: filter)
     }
 
-    private func encoding(of master: Master, scale: ScaleFactor, ratio: Double) -> ImageEncoding {
+    private func encoding(of source: Source, scale: ScaleFactor, ratio: Double) -> ImageEncoding {
+        let (master, policy) = (source.master, source.policy)
         if policy.pairsTIFF, master.format == .tiff, scale == .x1, ratio >= 2 {
             let small = Recipe.size(of: master.header.size, at: master.name.scale, ratio: ratio)
             let large = Recipe.size(of: master.header.size, at: master.name.scale, ratio: ratio / 2)
             // With a device's point factor one may be rounded where the other is not.
             if large == PixelSize(width: small.width * 2, height: small.height * 2) { return .tiffPair }
         }
-        return ImageEncoding(format: master.format, isLossy: master.header.isLossy, effort: policy.effort)
+        return ImageEncoding(
+            format: master.format, isLossy: master.header.isLossy, effort: policy.effort,
+            quality: policy.quality[master.format])
     }
 
     /// Where a variant goes: its master's folder, by construction.

@@ -34,7 +34,7 @@ private struct Document: Encodable {
     var seconds: Double
     var interrupted: Bool
     var files: [FileEntry]
-    var keptFiles, identicalFiles: [PathEntry]
+    var keptFiles, identicalFiles, undrawnFiles: [PathEntry]
     var orphans: [PathEntry]
     var diagnostics: [DiagnosticEntry]
 
@@ -58,6 +58,7 @@ private struct Document: Encodable {
         }
         keptFiles = report.kept.map(PathEntry.init)
         identicalFiles = report.identical.map(PathEntry.init)
+        undrawnFiles = report.undrawn.map(PathEntry.init)
         orphans = report.orphans.map(PathEntry.init)
         diagnostics = report.diagnostics.map(DiagnosticEntry.init)
     }
@@ -68,7 +69,7 @@ private struct PlanDocument: Encodable {
     var root: String
     var masters: [MasterEntry]
     var stagedFiles: [FileEntry]
-    var keptFiles: [PathEntry]
+    var keptFiles, undrawnFiles: [PathEntry]
     var diagnostics: [DiagnosticEntry]
 
     init(_ survey: Survey, root: String) {
@@ -85,6 +86,7 @@ private struct PlanDocument: Encodable {
             return entry
         }
         keptFiles = survey.plan.kept.map(PathEntry.init)
+        undrawnFiles = survey.plan.undrawn.map(PathEntry.init)
         diagnostics = survey.diagnostics.map(DiagnosticEntry.init)
     }
 }

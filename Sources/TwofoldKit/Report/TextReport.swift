@@ -23,6 +23,7 @@ public struct TextReport: Sendable {
             lines += report.kept.map { path in
                 "\(label("kept", .faint))\(shown(path))\(identical.contains(path) ? "  identical" : "")"
             }
+            lines += report.undrawn.map { "\(label("left", .faint))\(shown($0))  not drawn" }
         }
         return lines.map { "\($0)\n" }.joined() + problemsAndSummary(report)
     }
@@ -30,7 +31,7 @@ public struct TextReport: Sendable {
     /// Each problem with its remedy, and the summary.
     public func problemsAndSummary(_ report: RunReport) -> String {
         var lines = report.diagnostics.flatMap(self.lines)
-        if verbosity > .quiet { lines.append(summary(report)) }
+        if verbosity > .quiet { lines += [summary(report)] + advice(report) }
         return lines.map { "\($0)\n" }.joined()
     }
 
@@ -64,6 +65,16 @@ public struct TextReport: Sendable {
         if notes > 0, verbosity < .verbose { text += " · \(Readable.count(notes, "note")) (-v)" }
         let isBad = report.hasErrors || report.wasInterrupted
         return style.paint(text, as: isBad ? .error : .strong)
+    }
+
+    /// What the user may want to have said to Twofold.
+    private func advice(_ report: RunReport) -> [String] {
+        guard !report.undrawn.isEmpty else { return [] }
+        let count = Readable.count(report.undrawn.count, "vector image")
+        return [
+            "\(count) \(report.undrawn.count == 1 ? "was" : "were") not drawn; "
+                + "add 'vectors: draw' to \(Configuration.fileName) or pass --vectors draw"
+        ]
     }
 
     private func line(_ file: RunReport.File) -> String? {

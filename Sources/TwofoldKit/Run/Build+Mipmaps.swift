@@ -58,7 +58,7 @@ extension Build {
         let levels = (1..<sizes.count).map { (name.mipmap($0), Int?.some($0), MipmapRecipe.Content.level($0)) }
         let names = OutputNames(existing: inspection.tree.items.map(\.path))
         return (levels + [(name.mipmapContainer, nil, .chain)]).map { name, level, content in
-            let recipe = MipmapRecipe(origin: origin, space: policy.space(at: base), content: content).digest
+            let recipe = MipmapRecipe(origin: origin, space: policy.at(base).space, content: content).digest
             guard name.bytes.count <= 255, let path = base.folder.appending(name.bytes) else {
                 return MipmapPlan(
                     path: base, level: level, recipe: recipe, outcome: .refused(.nameTooLong(base, from: base)))
@@ -125,7 +125,7 @@ extension Build {
             if problem.severity == .error { return }
         }
         guard plans.contains(where: { if case .pending = $0.outcome { true } else { false } }) else { return }
-        let levels = MipmapChain.levels(of: base.image.pixels, from: origin, space: policy.space(at: base.path))
+        let levels = MipmapChain.levels(of: base.image.pixels, from: origin, space: policy.at(base.path).space)
         var finished: [FinishedMipmap] = []
         for (index, plan) in plans.enumerated() {
             guard case .pending(let reason) = plan.outcome else { continue }

@@ -18,11 +18,15 @@ extension Build {
         }
     }
 
-    func plan(_ inspection: Inspection, owned: Set<BytePath>) -> (plan: Plan, diagnostics: [Diagnostic]) {
-        let findings = find(inspection, owned: owned)
-        let (plan, diagnostics) = Planner(
+    /// - Parameter target: The tree that is written, where that is another.
+    func plan(
+        _ inspection: Inspection, into target: Inspection? = nil, owned: Set<BytePath>
+    ) -> (plan: Plan, diagnostics: [Diagnostic]) {
+        let findings = find(inspection, into: target, owned: owned)
+        var (plan, diagnostics) = Planner(
             policy: policy, masters: findings.masters, existing: inspection.tree.items.map(\.path)
         ).plan(findings.families)
+        plan.undrawn = findings.undrawn
         return (plan, findings.diagnostics + diagnostics)
     }
 
@@ -30,9 +34,13 @@ extension Build {
         find(inspection, owned: owned).families
     }
 
-    private func find(_ inspection: Inspection, owned: Set<BytePath>) -> MasterFinder.Findings {
-        MasterFinder(
-            disk: source, index: inspection.known.index, engine: engine, policy: policy, jobs: jobs
+    private func find(
+        _ inspection: Inspection, into target: Inspection? = nil, owned: Set<BytePath>
+    ) -> MasterFinder.Findings {
+        let recorded = inspection.ledger.ledger.vectorMasters.union(target?.ledger.ledger.vectorMasters ?? [])
+        return MasterFinder(
+            disk: source, index: inspection.known.index, engine: engine, policy: policy, named: Set(selection),
+            recorded: recorded, jobs: jobs
         ).find(in: inspection.tree, owned: owned)
     }
 

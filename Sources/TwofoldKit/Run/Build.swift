@@ -85,7 +85,7 @@ public struct Build: Sendable {
             guard let staged = inspect(target, excluding: nil, &survey) else { return survey }
             to = staged
         }
-        let (plan, remarks) = plan(from, owned: from.ownership.noMasters)
+        let (plan, remarks) = plan(from, into: to, owned: from.ownership.noMasters)
         survey.plan = plan.limited(to: selection)
         survey.add(from.tree.diagnostics)
         survey.add(remarks.filter(isSelected))
@@ -148,6 +148,7 @@ extension Plan {
         let pictures = Set(plan.masters.map { FamilyKey(of: $0.master.path) })
         plan.kept.removeAll { !isSelected($0) && !pictures.contains(FamilyKey(of: $0)) }
         plan.staged.removeAll { !isSelected($0) }
+        plan.undrawn.removeAll { !isSelected($0) }
         return plan
     }
 }

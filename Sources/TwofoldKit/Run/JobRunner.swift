@@ -68,14 +68,14 @@ struct JobRunner: Sendable {
         guard !format.isVector else {
             // It may have changed since the survey looked.
             let header = try engine.header(of: file, format: format)
-            try policy.admit(header)
+            try policy.at(master.path).admit(header)
             // Damage shows only when it is drawn: once, small, before its variants each fail of it.
             let shape = header.drawing?.size.fitted(into: PointSize(width: 32, height: 32))
             _ = try engine.draw(file, format: format, size: shape?.inPixels ?? PixelSize(width: 1, height: 1))
             return .drawing(file, format)
         }
         let image = try engine.decode(file, format: format, limits: policy.limits)
-        return .pixels(policy.colour(at: master.path) == .srgb ? try engine.convertedToSRGB(image) : image)
+        return .pixels(policy.at(master.path).colour == .srgb ? try engine.convertedToSRGB(image) : image)
     }
 
     /// A file that is ready to be placed, and what is recorded of it.
@@ -134,7 +134,7 @@ struct JobRunner: Sendable {
                 if recipe.encoding == .tiffPair {
                     // The very picture that the 2x would be as a file of its own.
                     let filter = FilterChoice(
-                        named: policy.filter(at: variant.master), format: .tiff, ratio: recipe.ratio / 2
+                        named: policy.at(variant.master).filter, format: .tiff, ratio: recipe.ratio / 2
                     ).filter
                     let large = reduced(image, recipe, by: recipe.ratio / 2, filter)
                     let file = try clock.time(.encode) { () throws(ImageError) in

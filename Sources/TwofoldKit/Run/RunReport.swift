@@ -34,6 +34,8 @@ public struct RunReport: Sendable {
     public let kept: [BytePath]
     /// Those of them that hold the very bytes that Twofold would write there.
     public let identical: [BytePath]
+    /// Vector images that were not drawn because nobody asked for it.
+    public let undrawn: [BytePath]
     /// Everything worth saying, sorted by path: each failure once.
     public let diagnostics: [Diagnostic]
     /// How many files met which end.
@@ -61,6 +63,7 @@ public struct RunReport: Sendable {
         kept = survey.plan.kept
         self.identical = identical.sorted()
         orphans = survey.orphans
+        undrawn = survey.plan.undrawn
         self.duration = duration
         self.wasInterrupted = wasInterrupted
 

@@ -46,14 +46,17 @@ import Testing
     }
 
     static let wrong: [(pattern: String, message: String)] = [
-        ("", "a name is empty in it"), ("a//b", "a name is empty in it"), ("/", "a name is empty in it"),
-        ("../a", "paths have no '.' and '..' in them"), ("a/./b", "paths have no '.' and '..' in them"),
-        ("..", "paths have no '.' and '..' in them"), ("[a", "a [ in it has no ]"), ("[a/b]", "a [ in it has no ]"),
-        ("[]", "a [ in it has no ]"), ("[z-a]", "a range in its brackets runs backwards"),
-        ("{a", "a { in it has no }"), ("{a,{b}", "a { in it has no }"), ("a\\", "nothing follows the \\ in it"),
-        (String(repeating: "{a,b}", count: 7), "its braces stand for more than 64 patterns"),
-        (String(repeating: "{a,b}", count: 100), "its braces stand for more than 64 patterns"),
-        (String(repeating: "a", count: 513), "a pattern has 512 bytes at most"),
+        ("", "empty folder or file name in the pattern"), ("a//b", "empty folder or file name in the pattern"),
+        ("/", "empty folder or file name in the pattern"),
+        ("../a", "'.' and '..' are not allowed in a pattern"), ("a/./b", "'.' and '..' are not allowed in a pattern"),
+        ("..", "'.' and '..' are not allowed in a pattern"), ("[a", "unclosed [ in the pattern"),
+        ("[a/b]", "unclosed [ in the pattern"),
+        ("[]", "unclosed [ in the pattern"), ("[z-a]", "reversed range in the brackets of the pattern"),
+        ("{a", "unclosed { in the pattern"), ("{a,{b}", "unclosed { in the pattern"),
+        ("a\\", "the pattern ends with a backslash"),
+        (String(repeating: "{a,b}", count: 7), "the braces expand to more than 64 patterns"),
+        (String(repeating: "{a,b}", count: 100), "the braces expand to more than 64 patterns"),
+        (String(repeating: "a", count: 513), "the pattern is longer than 512 bytes"),
     ]
 
     @Test(arguments: wrong)

@@ -26,14 +26,14 @@ import TwofoldTestSupport
         limits.workerMemory = 9
         #expect(file.limits == limits)
         var flags = Configuration()
-        flags.scales = [.x2]
-        flags.devices = []
-        flags.filter = .automatic
-        flags.space = .encoded
-        flags.colour = .keep
-        flags.odd = .pad
-        flags.density = .follow
-        flags.effort = .standard
+        flags.settings.scales = [.x2]
+        flags.settings.devices = []
+        flags.settings.filter = .automatic
+        flags.settings.space = .encoded
+        flags.settings.colour = .keep
+        flags.settings.odd = .pad
+        flags.settings.density = .follow
+        flags.settings.effort = .standard
         flags.isStrict = false
         flags.limits.pixels = 1
         let both = try Self.policy(text, under: flags)
@@ -52,7 +52,8 @@ import TwofoldTestSupport
             """)
         func found(_ path: String) throws -> (ResamplingFilter?, BlendingSpace, ColourPolicy) {
             let path = try #require(BytePath(path))
-            return (policy.filter(at: path), policy.space(at: path), policy.colour(at: path))
+            let found = policy.at(path)
+            return (found.filter, found.space, found.colour)
         }
         #expect(try found("a.png") == (.area, .linear, .keep))
         #expect(try found("Photos/a.png") == (.lanczos3, .linear, .srgb))
@@ -62,11 +63,20 @@ import TwofoldTestSupport
 
     @Test func aFlagGoesBeforeEntriesToo() throws {
         var flags = Configuration()
-        flags.filter = .named(.mitchell)
-        flags.space = .encoded
-        flags.colour = .keep
+        flags.settings.filter = .named(.mitchell)
+        flags.settings.space = .encoded
+        flags.settings.colour = .keep
         let policy = try Self.policy("paths: [{match: '**', filter: area, linear: true, colour: srgb}]", under: flags)
-        #expect(policy == BuildPolicy(filter: .mitchell))
+        #expect(policy.at(try #require(BytePath("a@2x.png"))) == BuildPolicy(filter: .mitchell))
+    }
+
+    @Test func formatsThatAnEntryDoesNotNameKeepTheirQuality() throws {
+        let policy = try Self.policy("{quality: 70, paths: [{match: 'Photos/', quality: {jpeg: 95}}]}")
+        let photo = policy.at(try #require(BytePath("Photos/a@2x.jpg")))
+        #expect(photo.quality == [.jpeg: 95, .webp: 70, .heic: 70, .avif: 70])
+        #expect(ImageEncoding(format: .webp, isLossy: true, quality: photo.quality[.webp]) == .webp(quality: 70))
+        #expect(ImageEncoding(format: .webp, quality: 70) == .webp(quality: nil), "lossless stays lossless")
+        #expect(ImageEncoding(format: .jpeg) == .jpeg(quality: 90))
     }
 
     static let levels: [(text: String, id: DiagnosticID, path: String, expected: RuleSetting?)] = [

@@ -13,14 +13,15 @@ extension FuzzTarget {
         ].map { Array($0.utf8) },
         tokens: [
             "scales", "devices", "filter", "linear", "colour", "odd", "density", "effort", "strict", "limits", "sizes",
-            "limit", "rules", "paths", "match", "off", "note", "warning", "error", "**", "{", "}", "[!", "\n  - ", ": ",
+            "limit", "rules", "paths", "match", "quality", "vectors", "vector-size", "svg-references",
+            "catalog-vectors", "tiff-pair", "off", "note", "warning", "error", "**", "{", "}", "[!", "\n  - ", ": ",
         ].map { Array($0.utf8) }
     ) { input in
         do throws(ConfigurationErrors) {
             let policy = try Configuration(parsing: input, file: "f").policy()
             for path in configuredPaths {
                 _ = policy.judged(Diagnostic(.sizeOdd, .warning, path, "m", fix: "f"))
-                for override in policy.overrides { _ = override.paths.matches(path) }
+                _ = policy.at(path)
             }
         } catch {
             expect(!error.errors.isEmpty, "it is refused without a reason")

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+import TwofoldKit
+import TwofoldTestSupport
+
+/// Vector images are drawn where somebody asks for it, and every command sees the same ones.
+@Suite struct VectorCommandTests {
+    private static let square = TinyFiles.svg("8", "8", "<rect width=\"5\" height=\"8\"/>")
+
+    private static func tree() throws -> RealTree {
+        try RealTree([
+            ".git/HEAD": [], "Sun@2x.png": BuildCommandTests.picture(8, 8), "Sun.svg": square, "Web/Logo.svg": square,
+            "Manual.pdf": TinyPDF(pages: 30).file, "Bad.svg": Array("no image".utf8), "A.imageset/Pin.svg": square,
+        ])
+    }
+
+    private func run(_ tree: RealTree, _ arguments: String...) throws -> TwofoldBinary.Result {
+        try TwofoldBinary.start(arguments, in: tree.path).finish()
+    }
+
+    private static let advice = "add 'vectors: draw' to .twofold.yml or pass --vectors draw"
+
+    @Test func nothingIsMadeOfOnesThatNobodyAskedForAndTheSummarySaysSo() throws {
+        let tree = try Self.tree()
+        let build = try run(tree)
+        #expect(build.status == 0)
+        // Not of the drawing beside it, whatever that is.
+        #expect(build.output.contains("made      Sun.png  4×4 from Sun@2x.png"), "\(build.output)")
+        #expect(build.output.contains("1 made, 0 current, 0 kept"))
+        #expect(build.output.hasSuffix("\n4 vector images were not drawn; \(Self.advice)\n"))
+        #expect(try run(tree, "-v").output.contains("left      Web/Logo.svg  not drawn\n"))
+        #expect(try run(tree, "-q").output.isEmpty)
+        for command in ["check", "plan", "sizes", "prune", "--locked"] {
+            let result = try run(tree, command)
+            #expect(result.status == 0, "\(command): \(result.output)")
+            for id in ["ledger.", "image.", "naming."] {
+                #expect(!result.output.contains("[\(id)"), "\(result.output)")
+            }
+        }
+        #expect(try run(tree, "plan").errors.hasSuffix("4 vector images were not drawn; \(Self.advice)\n"))
+        #expect(try run(tree, "Web").output.hasSuffix("1 vector image was not drawn; \(Self.advice)\n"))
+        #expect(try !run(tree, "--vectors", "ignore").output.contains("not drawn"), "asked for")
+    }
+
+    @Test func theOneThatIsNamedIsDrawnAndKeptUpToDateFromThenOn() throws {
+        let tree = try Self.tree()
+        #expect(try run(tree, "-q").status == 0)
+        let named = try run(tree, "Web/Logo.svg")
+        #expect(named.output.contains("3 made"), "\(named.output)")
+        #expect(try run(tree, "--locked").output.contains("4 current"))
+        #expect(try run(tree, "check").status == 0)
+        try tree.write(TinyFiles.svg("10", "8", ""), to: "Web/Logo.svg")
+        #expect(try run(tree, "--locked").status == 2)
+        #expect(try run(tree).output.contains("3 made, 1 current"))
+        // What is not asked for any more stays where it is, and is nobody's orphan.
+        let before = tree.hashes
+        #expect(try run(tree, "--vectors", "ignore").output.contains("0 made, 1 current"))
+        #expect(try run(tree, "prune").status == 0)
+        try tree.write(Array("vectors: ignore".utf8), to: ".twofold.yml")
+        #expect(try run(tree, "check").status == 0)
+        try tree.remove(".twofold.yml")
+        #expect(tree.hashes == before)
+    }
+
+    @Test func thePolicySaysWhereTheyAreDrawn() throws {
+        let tree = try Self.tree()
+        try tree.write(Array("paths: [{match: Web/, vectors: draw}]".utf8), to: ".twofold.yml")
+        let some = try run(tree)
+        #expect(some.output.contains("4 made") && some.output.contains("3 vector images were not drawn"))
+        let all = try run(tree, "--vectors", "draw")
+        #expect(all.status == 1 && all.output.contains("[image.not-an-image]"), "\(all.output)")
+        #expect(all.output.contains("[image.several-pages]"))
+        #expect(tree.bytes(of: "Manual@3x.png") != nil && tree.bytes(of: "A.imageset/Pin.png") == nil)
+        #expect(try run(tree, "--catalog-vectors").output.contains("made      A.imageset/Pin.png"))
+    }
+
+    @Test func programsAreToldWhichWereLeft() throws {
+        let tree = try Self.tree()
+        for arguments in [["--format", "json"], ["plan", "--format", "json"]] {
+            let result = try TwofoldBinary.start(arguments, in: tree.path).finish()
+            let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+            let left = try #require(json?["undrawnFiles"] as? [[String: String]])
+            #expect(left.compactMap { $0["path"] } == ["Bad.svg", "Manual.pdf", "Sun.svg", "Web/Logo.svg"])
+        }
+    }
+}

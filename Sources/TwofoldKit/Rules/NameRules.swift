@@ -73,7 +73,11 @@ enum NameRules: RuleGroup {
 extension CheckedTree {
     /// Renames a file in its folder, where nothing has that name, by case or otherwise.
     func renaming(_ path: BytePath, to name: [UInt8]) -> Repair? {
-        guard let target = path.folder.appending(name), target != path, self[target] == nil else { return nil }
-        return .move(path, to: target)
+        path.folder.appending(name).flatMap { moving(path, to: $0) }
+    }
+
+    /// Moves a file to a path that nothing has.
+    func moving(_ path: BytePath, to target: BytePath) -> Repair? {
+        target != path && self[target] == nil ? .move(path, to: target) : nil
     }
 }

@@ -4,7 +4,7 @@ extension Build {
     /// Surveys the tree and holds it against all rules.
     public func check() -> CheckReport {
         let survey = survey()
-        var findings = survey.diagnostics.map { Finding($0, repair: repair($0)) }
+        var findings: [Finding] = []
         var fileCount = 0
         if let inspection = survey.inspections.first {
             let source = CheckedSource(
@@ -13,23 +13,27 @@ extension Build {
                 readsPixels: readsPixels, selection: selection)
             let tree = CheckedTree(survey, inspection, source: source)
             fileCount = tree.files.count { isSelected($0.path) }
+            findings = survey.diagnostics.map { Finding($0, repair: repair($0, in: tree)) }
             findings += RuleBook.groups.flatMap { $0.findings(in: tree) }
                 .filter { ([$0.diagnostic.path] + $0.diagnostic.related).contains(where: isSelected) }
                 .compactMap { finding in
                     survey.judged(finding.diagnostic).map { Finding($0, repair: finding.repair) }
                 }
             inspection.saveFacts(selection)
+        } else {
+            findings = survey.diagnostics.map { Finding($0) }
         }
         return CheckReport(
             findings: findings, fileCount: fileCount, duration: ContinuousClock.now - survey.start)
     }
 
     /// A name that its author evidently meant is the repair of one that was misspelt.
-    private func repair(_ diagnostic: Diagnostic) -> Repair? {
+    private func repair(_ diagnostic: Diagnostic, in tree: CheckedTree) -> Repair? {
         guard diagnostic.id.rawValue.hasPrefix("naming."), case let name = AssetName(parsing: diagnostic.path.name),
-            let meant = name.anomaly?.suggestion(for: name), let target = diagnostic.path.folder.appending(meant),
-            Self.isGone(target, from: source)
+            let anomaly = name.anomaly, let meant = anomaly.suggestion(for: name),
+            let target = diagnostic.path.folder.appending(meant),
+            anomaly != .lookAlikeScale || LookAlikeScale(diagnostic.path, as: meant).isBorneOut(by: tree)
         else { return nil }
-        return .move(diagnostic.path, to: target)
+        return tree.moving(diagnostic.path, to: target)
     }
 }

@@ -44,7 +44,11 @@ struct CheckCommand: ParsableCommand {
     @Flag(help: "Write the warnings and errors that there are into the file of --baseline, and drop what is stale.")
     var updateBaseline = false
 
-    @Flag(help: "Rename what is misspelt, where nothing is in the way; what is tracked by Git is renamed there, too.")
+    @Flag(
+        help: """
+            Rename what is misspelt, and what was made of it, where nothing is in the way; what Git tracks is renamed there, \
+            too. Notes are acted on with -v only.
+            """)
     var fix = false
 
     @Flag(name: [.customShort("n"), .long], help: "With --fix, say what would be renamed and write nothing.")

@@ -42,21 +42,16 @@ struct CheckWork {
 
     private func mend(_ report: CheckReport, _ cancellation: Cancellation, _ isDone: inout Bool) -> CheckReport {
         let mending = session.build.mend(
-            report, except: known ?? Baseline(), writes: !command.dryRun, cancellation: cancellation)
+            report, except: known ?? Baseline(), atLeast: console.verbosity == .verbose ? .note : .warning,
+            writes: !command.dryRun, cancellation: cancellation)
         let reporter = console.reporter(session)
         let moves = reporter.moves(mending, isDone: !command.dryRun)
         // Standard output holds nothing but the findings where a program reads them.
-        if command.dryRun || console.verbosity > .quiet {
-            if command.format == .text { console.result(moves) } else { console.say(moves) }
-        }
+        if command.format == .text { console.result(moves) } else { console.say(moves) }
         console.say(reporter.text(mending.diagnostics))
         if !mending.diagnostics.isEmpty { isDone = false }
         guard !command.dryRun else { return report }
         if let index, !mending.moves.isEmpty { console.say(index.rename(mending.endToEnd)) }
-        if !mending.renamedMasters.isEmpty {
-            let masters = Readable.count(mending.renamedMasters.count, "master")
-            console.say("twofold: variants of \(masters) have the old name; run 'twofold prune', then 'twofold'\n")
-        }
         return mending.report
     }
 }

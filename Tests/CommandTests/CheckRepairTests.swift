@@ -31,10 +31,54 @@ import TwofoldTestSupport
         #expect(tree.paths == Self.mended)
         #expect(Set(tree.hashes.values) == Set(before.values))
         #expect(result.output.hasPrefix("renamed   Icons/Moon~ipad@2x.png → Moon@2x~ipad.png\n"), "\(result.output)")
-        #expect(result.output.contains(" · 2 mended · 2 images · "))
+        #expect(result.output.contains(" · 2 renamed · 2 images · "))
         #expect(result.status == 2, "now variants are missing")
         #expect(try TwofoldBinary.run("-q", in: tree.path).status == 0)
         #expect(try TwofoldBinary.run("check", "--fix", in: tree.path).status == 0)
+    }
+
+    @Test func aNameThatIsTakenIsToldAndTheRemedyOverwritesNothing() throws {
+        let tree = try RealTree([
+            "A~ipad@2x.png": BuildCommandTests.picture(4, 4), "A@2x~ipad.png": BuildCommandTests.picture(4, 4, seed: 2),
+        ])
+        let before = tree.hashes
+        for (options, words) in [
+            (["-n"], "would not be renamed"), ([], "was not renamed"), (["-q"], "was not renamed"),
+        ] {
+            let result = try TwofoldBinary.start(["check", "--fix"] + options, in: tree.path).finish()
+            #expect(result.status == 1)
+            #expect(result.errors.contains("it \(words) to A@2x~ipad.png: that name is taken [file.not-moved]"))
+            #expect(result.errors.contains("→ A@2x~ipad.png exists already: compare the two and delete one"))
+            #expect(!(result.output + result.errors).contains("rename it to A@2x~ipad.png"))
+        }
+        #expect(tree.hashes == before)
+    }
+
+    @Test func renamesAreListedWhateverIsShownBesides() throws {
+        for options in [["-q"], [], ["-v"]] {
+            let tree = try tree()
+            let result = try TwofoldBinary.start(["check", "--fix"] + options, in: tree.path).finish()
+            #expect(result.output.contains("renamed   Icons/Sun@2X.PNG → Sun@2x.png\n"), "\(options)")
+        }
+    }
+
+    @Test func notesAreFixedOnlyWhereTheyAreShown() throws {
+        let tree = try RealTree(["b-2x.png": BuildCommandTests.picture(4, 4)])
+        for options in [[], ["-q"], ["--format", "json"]] {
+            _ = try TwofoldBinary.start(["check", "--fix"] + options, in: tree.path).finish()
+            #expect(tree.paths == ["b-2x.png"], "\(options)")
+        }
+        _ = try TwofoldBinary.run("check", "--fix", "-v", in: tree.path)
+        #expect(tree.paths == ["b@2x.png"])
+    }
+
+    @Test func theRunAfterARepairHasNothingToDo() throws {
+        let tree = try RealTree(["Open@2x.PNG": BuildCommandTests.picture(4, 4)])
+        #expect(try TwofoldBinary.run("-q", in: tree.path).status == 0)
+        let result = try TwofoldBinary.run("check", "--fix", in: tree.path)
+        #expect(result.status == 0, "\(result.output)\(result.errors)")
+        #expect(tree.paths == ["Open.png", "Open@2x.png", "twofold.lock"])
+        #expect(try TwofoldBinary.run("--locked", in: tree.path).status == 0)
     }
 
     @Test func whatIsInTheWayStaysAndTheStatusSaysSo() throws {

@@ -64,7 +64,7 @@ import Testing
 
     @Test func everyNameAnomalyHasADiagnosticOfItsName() {
         for anomaly in NameAnomaly.allCases {
-            let diagnostic = Diagnostic.name(anomaly, BytePath("a@2x.png") ?? .root)
+            let diagnostic = Diagnostic.name(anomaly, BytePath("a@2x.png") ?? .root, isTaken: false)
             #expect(diagnostic.id.rawValue == "naming.\(anomaly.rawValue)")
             #expect(!diagnostic.message.isEmpty && !diagnostic.fix.isEmpty)
         }

@@ -67,10 +67,12 @@ extension Diagnostic {
             fix: "export it at that size")
     }
 
-    static func launchSuffix(_ path: BytePath, _ size: PixelSize, _ scale: ScaleFactor, _ name: [UInt8]) -> Diagnostic {
+    static func launchSuffix(
+        _ path: BytePath, _ size: PixelSize, _ scale: ScaleFactor, _ name: [UInt8], isTaken: Bool
+    ) -> Diagnostic {
         Diagnostic(
             .launchSuffix, .warning, path, "\(size) pixels are a launch image's at \(scale), and its name says 1x",
-            fix: "rename it to \(Quoting.display(name))")
+            fix: isTaken ? taken(name) : "rename it to \(Quoting.display(name))")
     }
 
     static func launchMissing(_ manifest: BytePath, _ name: [UInt8]) -> Diagnostic {

@@ -3,10 +3,12 @@
 extension Diagnostic {
     // MARK: Places
 
-    static func stray(_ path: BytePath, from original: BytePath) -> Diagnostic {
+    static func stray(_ path: BytePath, to target: BytePath, beside original: BytePath) -> Diagnostic {
         Diagnostic(
-            .placementStray, .warning, path, "its 1x, of exactly that size, lies in \(original.folder.display)",
-            fix: "move it there", related: [original])
+            .placementStray, .warning, path,
+            "its 1x is \(original.display), in another folder: reduced, this file is the same image",
+            fix: "move it to \(target.display); where a build has made a 1x here, run 'twofold prune' afterwards",
+            related: [original])
     }
 
     static func localisedSet(_ path: BytePath, lacks names: [[UInt8]], beside other: BytePath) -> Diagnostic {

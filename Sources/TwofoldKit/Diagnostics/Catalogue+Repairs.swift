@@ -12,32 +12,47 @@ extension Diagnostic {
 
     // MARK: Repairs
 
-    static func notMoved(_ path: BytePath, to target: BytePath, _ error: DiskError) -> Diagnostic {
+    /// The remedy where the right name is not free: nobody is to write over a file.
+    static func taken(_ name: [UInt8]) -> String {
+        "\(Quoting.display(name)) exists already: compare the two and delete one"
+    }
+
+    static func notMoved(_ path: BytePath, to target: BytePath, _ error: DiskError, isPreview: Bool) -> Diagnostic {
+        if error.kind == .occupied { return nameTaken(path, target, isPreview: isPreview) }
         let place = error.path == path || error.path == target ? "" : " (\(error.path.display))"
-        let isTaken = error.kind == .occupied
-        return Diagnostic(
-            .fileNotMoved, .error, path,
-            "it was not renamed to \(shown(target, beside: path)): \(error.reason)\(place)",
-            fix: isTaken ? "rename one of the two by hand" : "check permissions, then run again", related: [target])
+        return refused(path, target, isPreview, "\(error.reason)\(place)", fix: "check permissions, then run again")
     }
 
-    static func oneTarget(_ path: BytePath, to target: BytePath, with others: [BytePath]) -> Diagnostic {
-        Diagnostic(
-            .fileNotMoved, .error, path,
-            "it was not renamed to \(shown(target, beside: path)), because "
-                + "\(others.map { Quoting.display($0.name) }.joined(separator: " and ")) would become that, too",
-            fix: "decide which of them it shall be, and rename that one by hand", related: others)
+    static func nameTaken(_ path: BytePath, _ target: BytePath, isPreview: Bool) -> Diagnostic {
+        refused(path, target, isPreview, "that name is taken", fix: taken(target.name))
     }
 
-    static func ownedNotMoved(_ path: BytePath, to target: BytePath) -> Diagnostic {
-        Diagnostic(
-            .fileNotMoved, .error, path,
-            "it was not renamed to \(shown(target, beside: path)), because it is recorded as a variant that Twofold made",
-            fix: "rename its master, then run 'twofold prune' and 'twofold'", related: [target])
+    static func oneTarget(
+        _ path: BytePath, to target: BytePath, with others: [BytePath], isPreview: Bool
+    ) -> Diagnostic {
+        var diagnostic = refused(
+            path, target, isPreview,
+            "\(list(others.map(\.name))) would get that name as well",
+            fix: "rename one of them by hand, and compare the others with it")
+        diagnostic.related = others
+        return diagnostic
+    }
+
+    static func ownedNotMoved(_ path: BytePath, to target: BytePath, isPreview: Bool) -> Diagnostic {
+        refused(
+            path, target, isPreview, "it is recorded as a variant, which is renamed with its master only",
+            fix: "rename its master, then run 'twofold prune' and 'twofold'")
     }
 
     /// The name alone where a file stays in its folder.
-    private static func shown(_ target: BytePath, beside path: BytePath) -> String {
-        target.folder == path.folder ? Quoting.display(target.name) : target.display
+    private static func refused(
+        _ path: BytePath, _ target: BytePath, _ isPreview: Bool, _ reason: String, fix: String
+    ) -> Diagnostic {
+        let isRename = target.folder == path.folder
+        return Diagnostic(
+            .fileNotMoved, .error, path,
+            "it \(isPreview ? "would not be" : "was not") \(isRename ? "renamed" : "moved") to "
+                + "\(isRename ? Quoting.display(target.name) : target.display): \(reason)",
+            fix: fix, related: [target])
     }
 }

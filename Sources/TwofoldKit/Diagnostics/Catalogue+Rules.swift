@@ -10,10 +10,11 @@ extension Diagnostic {
             fix: "rename one of them", related: [other])
     }
 
-    static func extensionCase(_ path: BytePath, _ right: [UInt8]) -> Diagnostic {
+    static func extensionCase(_ path: BytePath, _ right: [UInt8], isTaken: Bool) -> Diagnostic {
         Diagnostic(
             .nameExtensionCase, .warning, path, "the extension has capital letters",
-            fix: "rename it to \(Quoting.display(right)), and mend code that names the extension")
+            fix: isTaken
+                ? taken(right) : "rename it to \(Quoting.display(right)), and change code that names the extension")
     }
 
     static func mixedExtensions(_ path: BytePath, _ other: BytePath) -> Diagnostic {

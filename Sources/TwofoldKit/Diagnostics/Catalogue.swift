@@ -4,9 +4,12 @@
 extension Diagnostic {
     // MARK: Names
 
-    static func name(_ anomaly: NameAnomaly, _ path: BytePath) -> Diagnostic {
+    /// - Parameter isTaken: Whether something has the name that the author most likely meant.
+    static func name(_ anomaly: NameAnomaly, _ path: BytePath, isTaken: Bool) -> Diagnostic {
         let name = AssetName(parsing: path.name)
-        let example = anomaly.suggestion(for: name).map { "rename it to \(Quoting.display($0))" }
+        let example = anomaly.suggestion(for: name).map {
+            isTaken ? taken($0) : "rename it to \(Quoting.display($0))"
+        }
         switch anomaly {
         case .modifierBeforeScale:
             return Diagnostic(
@@ -67,7 +70,7 @@ extension Diagnostic {
             return Diagnostic(
                 .nameLookAlikeScale, .note, path,
                 "the name ends in what looks like a scale and is not one: the platform reads this as a 1x file",
-                fix: example ?? "write the scale as @2x")
+                fix: "where a scale is meant, \(example ?? "write it as @2x"); otherwise there is nothing to do")
         case .lookAlikeModifier:
             return Diagnostic(
                 .nameLookAlikeModifier, .note, path,

@@ -147,6 +147,16 @@ extension Disk {
         return content
     }
 
+    /// Whether a file can be renamed to `target`: nothing is there, or only the file itself, on a disk that ignores letter
+    /// case.
+    func isFree(_ target: BytePath, for path: BytePath) throws(DiskError) -> Bool {
+        guard let present = try status(of: target) else { return true }
+        guard present.kind == .file, target.folder == path.folder,
+            present.identity == (try status(of: path))?.identity
+        else { return false }
+        return try !entries(of: target.folder).contains { $0.name == target.name }
+    }
+
     /// The entries of a folder without their status.
     public func entries(of folder: BytePath) throws(DiskError) -> [DiskEntry] {
         try entries(of: folder, describing: { _ in false })

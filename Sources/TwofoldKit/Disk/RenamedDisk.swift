@@ -1,11 +1,24 @@
 import Synchronization
 
-/// A disk as it would be if some of its files had other names: nothing is written, so a change can be shown before it is
-/// made, and what it leads to.
+/// A disk as it would be if some of its files had other names, and others other bytes: nothing is written, so a change can be
+/// shown before it is made, and what it leads to.
 final class RenamedDisk: Disk {
+    private struct State {
+        /// Where each file that has a new name really is.
+        var origins: [BytePath: BytePath] = [:]
+        /// Files that would have been removed.
+        var removed: Set<BytePath> = []
+        /// Files that would have been written: in practice, the ledger.
+        var written: [BytePath: [UInt8]] = [:]
+
+        /// Where the file at a path really is; nil where it has been given another name, or has gone.
+        func origin(of path: BytePath) -> BytePath? {
+            origins[path] ?? (removed.contains(path) || origins.values.contains(path) ? nil : path)
+        }
+    }
+
     private let disk: any Disk
-    /// Where each file that has a new name really is.
-    private let origins = Mutex<[BytePath: BytePath]>([:])
+    private let state = Mutex(State())
 
     /// A disk that is still like `disk`.
     init(_ disk: any Disk) { self.disk = disk }
@@ -13,12 +26,12 @@ final class RenamedDisk: Disk {
     func entries(
         of folder: BytePath, describing isDescribed: ([UInt8]) -> Bool
     ) throws(DiskError) -> [DiskEntry] {
-        let origins = origins.withLock { $0 }
-        let gone = Set(origins.values)
+        let state = state.withLock { $0 }
+        let gone = state.removed.union(state.origins.values)
         var entries = try disk.entries(of: folder, describing: isDescribed).filter { entry in
             folder.appending(entry.name).map { !gone.contains($0) } ?? true
         }
-        for (path, origin) in origins where path.folder == folder {
+        for (path, origin) in state.origins where path.folder == folder {
             let status = isDescribed(path.name) ? try? disk.status(of: origin) : nil
             entries.append(DiskEntry(name: path.name, kind: .file, status: status))
         }
@@ -26,25 +39,32 @@ final class RenamedDisk: Disk {
     }
 
     func status(of path: BytePath) throws(DiskError) -> FileStatus? {
-        guard let origin = origin(of: path) else { return nil }
+        guard let origin = state.withLock({ $0.origin(of: path) }) else { return nil }
         return try disk.status(of: origin)
     }
 
     func read(_ path: BytePath, upTo limit: Int) throws(DiskError) -> FileContent {
-        guard let origin = origin(of: path) else { throw DiskError("open", path, .changed) }
-        return try disk.read(origin, upTo: limit)
+        let state = state.withLock { $0 }
+        guard let origin = state.origin(of: path) else { throw DiskError("open", path, .changed) }
+        guard let written = state.written[path] else { return try disk.read(origin, upTo: limit) }
+        return FileContent(bytes: Array(written.prefix(limit)), status: try disk.read(origin, upTo: 0).status)
     }
 
+    /// Only what is there gets other bytes: a ledger that is to have other lines.
     func place(_ files: [Placement], noting note: Note?) -> [DiskError?] {
-        files.map { DiskError("place", $0.path, .occupied) }
+        files.map { file in
+            guard case .file = file.expecting else { return DiskError("place", file.path, .occupied) }
+            state.withLock { $0.written[file.path] = file.bytes }
+            return nil
+        }
     }
 
     func remove(_ path: BytePath, expecting hash: ContentHash) throws(DiskError) {
-        throw DiskError("remove", path, .changed)
+        _ = state.withLock { $0.removed.insert(path) }
     }
 
     func move(_ path: BytePath, to target: BytePath) throws(DiskError) {
-        guard let origin = origin(of: path), let status = try disk.status(of: origin) else {
+        guard let origin = state.withLock({ $0.origin(of: path) }), let status = try disk.status(of: origin) else {
             throw DiskError("rename", path, .changed)
         }
         guard status.kind == .file, try disk.status(of: target.folder)?.kind == .folder else {
@@ -55,16 +75,11 @@ final class RenamedDisk: Disk {
         guard present == nil || present?.identity == status.identity else {
             throw DiskError("rename", target, .occupied)
         }
-        origins.withLock { origins in
-            origins[path] = nil
-            origins[target] = origin
+        state.withLock { state in
+            state.origins[path] = nil
+            state.origins[target] = origin
         }
     }
 
     func makeNamesDurable(in folders: Set<BytePath>) throws(DiskError) {}
-
-    /// Where the file at a path really is; nil where it has been given another name.
-    private func origin(of path: BytePath) -> BytePath? {
-        origins.withLock { origins in origins[path] ?? (origins.values.contains(path) ? nil : path) }
-    }
 }

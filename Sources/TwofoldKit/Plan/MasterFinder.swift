@@ -132,7 +132,10 @@ struct MasterFinder {
 
     /// A catalog finds its pictures whatever they are called: there, the name only keeps a file from being a master.
     private func remark(_ anomaly: NameAnomaly, _ path: BytePath) -> Diagnostic {
-        var remark = Diagnostic.name(anomaly, path)
+        let name = AssetName(parsing: path.name)
+        let meant = anomaly.suggestion(for: name).flatMap { path.folder.appending($0) }
+        let isFree = meant.flatMap { try? disk.isFree($0, for: path) }
+        var remark = Diagnostic.name(anomaly, path, isTaken: isFree == false)
         if path.isInCatalog { remark.severity = .note }
         return remark
     }

@@ -35,7 +35,7 @@ extension TextReport {
         let parts =
             [counts.joined(separator: ", ")]
             + (report.knownCount > 0 ? ["\(report.knownCount) known"] : [])
-            + (report.mendedCount > 0 ? ["\(report.mendedCount) mended"] : [])
+            + (report.mendedCount > 0 ? ["\(report.mendedCount) renamed"] : [])
         let text =
             "\(parts.joined(separator: " · ")) · \(Readable.count(report.fileCount, "image")) · "
             + Readable.duration(report.duration)

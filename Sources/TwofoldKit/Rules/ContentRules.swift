@@ -96,7 +96,9 @@ enum ContentRules: RuleGroup {
                 if let other = larger.last(where: { isMultiple($0.file.scale, of: file.scale) }) {
                     pixels.comparison = PixelFacts.Comparison(
                         other: other.file.path, status: other.status,
-                        difference: difference(file, image.pixels, other.file, other.pixels))
+                        difference: PixelDifference(
+                            image.pixels, toReduced: other.pixels,
+                            ratio: other.file.scale.pixelsPerPoint / file.scale.pixelsPerPoint))
                 }
                 source.learn(file.path, status: status) { $0.content = .measured(pixels) }
                 larger.append((file, image.pixels, status))
@@ -125,19 +127,6 @@ enum ContentRules: RuleGroup {
         fact.isEnlarged = file.scale == .x2 && !fact.isDoubled && InterpolationTrace.isEnlarged(plane)
         fact.hairlines = Hairlines(plane)
         return fact
-    }
-
-    /// Nil where the sizes do not fit, which is a finding of another rule.
-    private static func difference(
-        _ small: CheckedFile, _ pixels: PixelBuffer, _ large: CheckedFile, _ largePixels: PixelBuffer
-    ) -> PixelDifference? {
-        let ratio = large.scale.pixelsPerPoint / small.scale.pixelsPerPoint
-        func isReduced(_ side: Int, from other: Int) -> Bool { side == (other + ratio - 1) / ratio }
-        guard isReduced(pixels.size.width, from: largePixels.size.width),
-            isReduced(pixels.size.height, from: largePixels.size.height)
-        else { return nil }
-        return PixelDifference(
-            pixels, Resampler.reduce(largePixels, to: pixels.size, ratio: Double(ratio), filter: .area))
     }
 
     private static func findings(_ file: CheckedFile, _ fact: Fact, _ limits: ImageLimits) -> [Finding] {

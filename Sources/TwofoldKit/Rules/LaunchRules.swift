@@ -50,8 +50,9 @@ enum LaunchRules {
         guard !expected.contains(where: { $0.size == size }) else { return nil }
         if file.scale == .x1, let meant = rows.first(where: { $0.size == size }) {
             let name = file.name.variant(scale: meant.scale, device: file.name.device).bytes
-            return Finding(
-                .launchSuffix(file.path, size, meant.scale, name), repair: tree.renaming(file.path, to: name))
+            return tree.renaming(file.path, to: name) {
+                .launchSuffix(file.path, size, meant.scale, name, isTaken: $0)
+            }
         }
         guard !expected.isEmpty else { return nil }
         return Finding(.launchSize(file.path, size, expected: expected.map(\.size)))

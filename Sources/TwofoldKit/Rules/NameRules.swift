@@ -37,14 +37,15 @@ enum NameRules: RuleGroup {
 
     private static func extensions(_ tree: CheckedTree) -> [Finding] {
         var findings: [Finding] = []
-        for file in tree.files where !file.isInCatalog {
+        // What Twofold made is called as its master is, and renamed with it.
+        for file in tree.files where !file.isInCatalog && !file.isOwned {
             guard let text = file.name.fileExtension, text.contains(where: { (0x41...0x5A).contains($0) }) else {
                 continue
             }
             var right = file.name
             right.fileExtension = text.map(\.lowercasedASCII)
             findings.append(
-                Finding(.extensionCase(file.path, right.bytes), repair: tree.renaming(file.path, to: right.bytes)))
+                tree.renaming(file.path, to: right.bytes) { .extensionCase(file.path, right.bytes, isTaken: $0) })
         }
         for picture in tree.pictures {
             for device in picture.devices {
@@ -71,9 +72,15 @@ enum NameRules: RuleGroup {
 }
 
 extension CheckedTree {
-    /// Renames a file in its folder, where nothing has that name, by case or otherwise.
-    func renaming(_ path: BytePath, to name: [UInt8]) -> Repair? {
-        guard let target = path.folder.appending(name), target != path, self[target] == nil else { return nil }
-        return .move(path, to: target)
+    /// A finding that renaming a file in its folder fixes, unless the name is taken.
+    func renaming(_ path: BytePath, to name: [UInt8], _ diagnostic: (_ isTaken: Bool) -> Diagnostic) -> Finding {
+        let repair = path.folder.appending(name).flatMap { moving(path, to: $0) }
+        return Finding(diagnostic(repair.map { !$0.isMove } ?? false), repair: repair)
+    }
+
+    /// Moves a file to a path, unless something is there; nil where that cannot be told.
+    func moving(_ path: BytePath, to target: BytePath) -> Repair? {
+        guard target != path, let isFree = try? source.disk.isFree(target, for: path) else { return nil }
+        return isFree ? .move(path, to: target) : .taken(path, by: target)
     }
 }

@@ -61,13 +61,22 @@ enum PlacementRules: RuleGroup {
             // Where most of a folder seems astray, its pictures are kept by scale on purpose, for other systems.
             let inFolder = counts[strays[0].0.path.folder] ?? 0
             guard strays.count < 3 || strays.count * 2 < inFolder else { return [] }
-            return strays.map { stray, original in
-                let target = original.path.folder.appending(stray.path.name)
-                return Finding(
-                    .stray(stray.path, from: original.path),
-                    repair: target.flatMap { tree[$0] == nil ? .move(stray.path, to: $0) : nil })
-            }
+            return strays.filter { stray, original in isProven(stray, original, tree.source) }
+                .compactMap { stray, original in
+                    guard let target = original.path.folder.appending(stray.path.name) else { return nil }
+                    return Finding(
+                        .stray(stray.path, to: target, beside: original.path),
+                        repair: tree.moving(stray.path, to: target))
+                }
         }
+    }
+
+    /// Names and sizes make two files look like one image; only their pixels show that they are.
+    private static func isProven(_ stray: CheckedFile, _ original: CheckedFile, _ source: CheckedSource) -> Bool {
+        guard source.readsPixels, source.isSelected(stray.path) || source.isSelected(original.path),
+            let small = source.picture(original)?.pixels, let large = source.picture(stray)?.pixels
+        else { return false }
+        return SameImage.holds(small, large, ratio: stray.scale.pixelsPerPoint)
     }
 
     /// The one file of a picture, and the 1x of another folder that it belongs to.

@@ -35,10 +35,12 @@ public struct Finding: Hashable, Sendable {
     }
 }
 
-/// A change to the tree that mends a finding and loses nothing.
+/// A change to the tree that fixes a finding and loses nothing.
 public enum Repair: Hashable, Sendable {
     /// Gives a file another name or place, where nothing is.
     case move(BytePath, to: BytePath)
+    /// The same where something has that name: which of the two is right, only a person can tell.
+    case taken(BytePath, by: BytePath)
 }
 
 /// Rules that look at the same things and find together.

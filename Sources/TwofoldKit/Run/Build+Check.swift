@@ -4,7 +4,7 @@ extension Build {
     /// Surveys the tree and holds it against all rules.
     public func check() -> CheckReport {
         let survey = survey()
-        var findings = survey.diagnostics.map { Finding($0, repair: repair($0)) }
+        var findings: [Finding] = []
         var fileCount = 0
         if let inspection = survey.inspections.first {
             let source = CheckedSource(
@@ -13,12 +13,15 @@ extension Build {
                 readsPixels: readsPixels, selection: selection)
             let tree = CheckedTree(survey, inspection, source: source)
             fileCount = tree.files.map(\.path).count(where: isSelected) + tree.misnamed.count(where: isSelected)
+            findings = survey.diagnostics.map { Finding($0, repair: repair($0, in: tree)) }
             findings += withoutConsequences(RuleBook.groups.flatMap { $0.findings(in: tree) }, of: survey)
                 .filter { ([$0.diagnostic.path] + $0.diagnostic.related).contains(where: isSelected) }
                 .compactMap { finding in
                     survey.judged(finding.diagnostic).map { Finding($0, repair: finding.repair) }
                 }
             inspection.saveFacts(selection)
+        } else {
+            findings = survey.diagnostics.map { Finding($0) }
         }
         return CheckReport(
             findings: findings, fileCount: fileCount, duration: ContinuousClock.now - survey.start)
@@ -42,14 +45,12 @@ extension Build {
     }
 
     /// A name that its author evidently meant is the repair of one that was misspelt.
-    ///
-    /// A look-alike may be the very name that code asks for.
-    private func repair(_ diagnostic: Diagnostic) -> Repair? {
-        guard diagnostic.id.rawValue.hasPrefix("naming."), diagnostic.id != .nameLookAlikeScale,
-            case let name = AssetName(parsing: diagnostic.path.name),
-            let meant = name.anomaly?.suggestion(for: name), let target = diagnostic.path.folder.appending(meant),
-            Self.isGone(target, from: source)
+    private func repair(_ diagnostic: Diagnostic, in tree: CheckedTree) -> Repair? {
+        guard diagnostic.id.rawValue.hasPrefix("naming."), case let name = AssetName(parsing: diagnostic.path.name),
+            let anomaly = name.anomaly, let meant = anomaly.suggestion(for: name),
+            let target = diagnostic.path.folder.appending(meant),
+            anomaly != .lookAlikeScale || LookAlikeScale(diagnostic.path, as: meant).isBorneOut(by: tree)
         else { return nil }
-        return .move(diagnostic.path, to: target)
+        return tree.moving(diagnostic.path, to: target)
     }
 }

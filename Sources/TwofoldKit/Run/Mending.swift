@@ -8,12 +8,11 @@ public struct Mending: Sendable {
         public var target: BytePath
     }
 
-    /// What was done, in the order in which it was done; one file may be moved twice, from one misspelling to the next.
+    /// What was done, in the order in which it was done, variants behind their masters; one file may be moved twice, from
+    /// one misspelling to the next.
     public internal(set) var moves: [Move] = []
     /// What was not done, and why, sorted by path.
     public internal(set) var diagnostics: [Diagnostic] = []
-    /// Masters among the files that were moved, whose variants have the old name now.
-    public internal(set) var renamedMasters: [BytePath] = []
     /// What is left.
     public internal(set) var report: CheckReport
 

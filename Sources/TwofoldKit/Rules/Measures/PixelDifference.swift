@@ -37,6 +37,16 @@ struct PixelDifference: Hashable, Sendable {
         structure = (max(0, squares - explained) / (4 * count)).squareRoot()
     }
 
+    /// How far a file is from a larger one of its image, reduced by the mean of each block of `ratio` pixels a side.
+    ///
+    /// Nil where the larger one, reduced, would have another size.
+    init?(_ small: PixelBuffer, toReduced large: PixelBuffer, ratio: Int) {
+        func isReduced(_ side: Int, from other: Int) -> Bool { side == (other + ratio - 1) / ratio }
+        guard isReduced(small.size.width, from: large.size.width), isReduced(small.size.height, from: large.size.height)
+        else { return nil }
+        self.init(small, Resampler.reduce(large, to: small.size, ratio: Double(ratio), filter: .area))
+    }
+
     private static func each(
         _ a: PixelBuffer, _ b: PixelBuffer, _ body: (SIMD4<Double>, SIMD4<Double>) -> Void
     ) {

@@ -1,0 +1,31 @@
+/// Whether one file is a larger one, reduced: what proves that two files are one image, whatever they are called.
+///
+/// A finding about two folders rests on it, so the limits are far below those at which two files of one name are told to
+/// differ: a pair of a careful export passes, and no two images of one set that are merely alike do.
+enum SameImage {
+    /// Mean colours farther apart than this are different colours.
+    static let colourLimit = 0.02
+    /// Images farther apart than this are different images.
+    static let structureLimit = 0.03
+    /// The same as a share of all that there is to see in the image: thin lines on nothing differ by little in any case.
+    static let contrastShare = 0.1
+    /// Half a step of 8 bits: an image of one flat colour has no contrast, and rounding is not a difference.
+    private static let rounding = 0.5 / 255
+
+    /// Whether `small` is `large`, reduced.
+    static func holds(_ small: PixelBuffer, _ large: PixelBuffer, ratio: Int) -> Bool {
+        guard let difference = PixelDifference(small, toReduced: large, ratio: ratio),
+            let contrast = PixelDifference(small, ground(of: small))?.structure
+        else { return false }
+        return difference.colour <= colourLimit
+            && difference.structure <= min(structureLimit, max(contrastShare * contrast, rounding))
+    }
+
+    /// What an image without anything to see would be: nothing, or one flat colour where the image is opaque.
+    private static func ground(of image: PixelBuffer) -> PixelBuffer {
+        let pixel: [UInt8] = image.isOpaque ? [0, 0, 0, 255] : [0, 0, 0, 0]
+        return PixelBuffer(
+            size: image.size, layout: .rgba, depth: .eight,
+            bytes: Array((0..<image.size.area).map { _ in pixel }.joined()))
+    }
+}

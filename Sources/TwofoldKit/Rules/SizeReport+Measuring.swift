@@ -18,7 +18,7 @@ extension SizeReport {
     }
 
     /// The screens that look for different files.
-    private static let screens: [Screen] = {
+    static let screens: [Screen] = {
         var seen: Set<Screen> = []
         return DeviceClass.all.map { Screen($0.screen.device, $0.screen.scale) }.filter { screen in
             [.iphone, .ipad].contains(screen.device) && seen.insert(screen).inserted

@@ -25,11 +25,18 @@ struct AdoptCommand: ParsableCommand {
     }
 
     func run() throws {
-        try TreeCommand.run(plan, safety, output, writes: !dryRun) { session, console in
-            let report = session.build.adopt(writes: !dryRun)
-            let reporter = console.reporter(session)
-            console.result(reporter.text(report, isDone: !dryRun))
-            return report.hasErrors
+        Terminal.prepare()
+        let console = Console(output)
+        let sessions = try Session.open(plan, safety, console, isDurable: true, writes: !dryRun)
+        let root = ReportRoot(sessions)
+        var reports: [ProjectPart<AdoptionReport>] = []
+        try ProjectRun.run(sessions, console, writes: !dryRun) { session, _ in
+            reports.append(root.part(session.build.adopt(writes: !dryRun), of: session))
+            return .success
+        } finish: { _ in
+            let report = AdoptionReport(merging: reports)
+            console.result(console.reporter(root).text(report, isDone: !dryRun))
+            return report.hasErrors ? .someFailed : .success
         }
     }
 }

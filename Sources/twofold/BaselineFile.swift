@@ -2,7 +2,39 @@ import ArgumentParser
 import TwofoldKit
 
 /// The file of `--baseline`.
-enum BaselineFile {
+struct BaselineFile {
+    /// As the user gave it.
+    var path: String
+    /// What is known already.
+    var known: Baseline
+    /// Whether it is to hold what was found.
+    var isUpdated: Bool
+
+    /// Takes what is known out of a report; says so and returns false when the file could not be written.
+    func hold(_ report: inout CheckReport, _ selection: [BytePath], isStrict: Bool, _ console: Console) -> Bool {
+        var baseline = known
+        var isDone = true
+        if isUpdated {
+            let updated = report.updated(known, selection: selection)
+            do throws(DiskError) {
+                try ReportFile.write(updated.encoded, to: path)
+                let counts =
+                    "\(updated.entries.subtracting(known.entries).count) new, "
+                    + "\(known.entries.subtracting(updated.entries).count) dropped"
+                console.say("twofold: \(shown) holds \(updated.entries.count) now: \(counts)\n")
+                baseline = updated
+            } catch {
+                console.say("error     \(shown): the baseline: \(error.reason)\n")
+                isDone = false
+            }
+        }
+        report = report.without(
+            baseline, file: ShellWord.quoted(RawArguments.bytes(of: path)), selection: selection, isStrict: isStrict)
+        return isDone
+    }
+
+    private var shown: String { Quoting.display(RawArguments.bytes(of: path)) }
+
     /// Reads it; an error of it is one of usage, because a gate must neither pass nor fail for a file that nobody can read.
     ///
     /// - Parameters:

@@ -55,33 +55,28 @@ struct BuildCommand: ParsableCommand {
         Terminal.prepare()
         MachineResources.admitManyFiles()
         let console = Console(output)
-        var status = ExitStatus.success
-        var interruption: Int32?
         let writes = !dryRun && !locked
         let jobs = try Self.affordableJobs(jobs ?? MachineResources.usableCores, console)
-        let sessions = try Session.open(
-            plan, safety, console, isDurable: fsync, writes: writes, report: report)
-        if report != nil, sessions.count > 1 {
-            throw ValidationError(
-                "--report takes paths of one tree; these are of \(sessions.count). Run once for each.")
-        }
-        for session in sessions {
+        let sessions = try Session.open(plan, safety, console, isDurable: fsync, writes: writes, report: report)
+        let root = ReportRoot(sessions)
+        var surveys: [ProjectPart<Survey>] = []
+        var results: [ProjectPart<RunReport>] = []
+        try ProjectRun.run(sessions, console, writes: writes) { session, cancellation in
             var build = session.build
             build.jobs = jobs
             build.memory = memory?.bytes ?? build.memory
-            let interrupts = Interrupts()
-            let turn = writes ? Turn.await(session, console, interrupts.cancellation) : .unlocked
-            build.isLocked = turn.isLocked
-            if case .cancelled = turn {
-            } else {
-                let result = try run(build, session, console, interrupts)
-                if result.rawValue > status.rawValue { status = result }
-            }
-            withExtendedLifetime(turn) { interruption = interrupts.end() }
-            if interruption != nil { break }
+            let survey = console.survey(with: build, isExplained: explain)
+            let display = ProgressDisplay(console, prefix: session.tree.prefix, isSilent: !writes)
+            let result = build.run(
+                writes ? survey : survey.withoutWork, observer: display, cancellation: cancellation)
+            if explain || dryRun || console.verbosity == .verbose { surveys.append(root.part(survey, of: session)) }
+            results.append(root.part(result, of: session))
+            return .success
+        } finish: { isCutShort in
+            let result = RunReport(merging: results, wasInterrupted: isCutShort)
+            try show(result, Survey(merging: surveys), root, console)
+            return try save(result, root, console) ? status(of: result) : .someFailed
         }
-        if let interruption { Interrupts.dieOf(interruption) }
-        try status.exit()
     }
 
     /// As many pictures at once as asked for, or fewer where not enough threads can be had.
@@ -99,40 +94,31 @@ struct BuildCommand: ParsableCommand {
         return threads - 2
     }
 
-    private func run(
-        _ build: Build, _ session: Session, _ console: Console, _ interrupts: Interrupts
-    ) throws -> ExitStatus {
-        let survey = build.survey()
-        let reporter = console.reporter(session)
-        console.sayLibraries(of: survey, build)
+    private func show(_ result: RunReport, _ survey: Survey, _ root: ReportRoot, _ console: Console) throws {
+        let reporter = console.reporter(root)
+        console.sayLibraries(of: survey)
         if explain {
             // Standard output holds nothing but JSON when that is what was asked for.
-            let text = PlanText.explanation(survey) { build.engineDifferences(of: $0, in: survey) }
+            let text = PlanText.explanation(survey)
             if format == .json { console.say(text) } else { console.result(text) }
         }
-        if dryRun, format == .json || output.verbosity > .quiet {
-            console.result(
-                format == .json
-                    ? try JSONReport.text(survey, root: session.rootText)
-                    : PlanText.list(survey, style: console.outputStyle))
-        }
-        let writesNothing = dryRun || locked
-        let display = ProgressDisplay(console, prefix: session.tree.prefix, isSilent: writesNothing)
-        let result = build.run(
-            writesNothing ? survey.withoutWork : survey, observer: display, cancellation: interrupts.cancellation)
         switch format {
-        case .text: console.result(dryRun ? reporter.problemsAndSummary(result) : reporter.text(result))
+        case .text:
+            if dryRun, output.verbosity > .quiet { console.result(PlanText.list(survey, style: console.outputStyle)) }
+            console.result(dryRun ? reporter.problemsAndSummary(result) : reporter.text(result))
         case .json:
-            if !dryRun { console.result(try JSONReport.text(result, root: session.rootText)) }
+            console.result(
+                try dryRun
+                    ? JSONReport.text(survey, root: root.text, projects: root.projects)
+                    : JSONReport.text(result, root: root.text, projects: root.projects))
             console.say(reporter.problemsAndSummary(result))
         }
-        return try save(result, session, console) ? status(of: result) : .someFailed
     }
 
     /// Writes the report that `--report` asks for; says so and returns false when that fails.
-    private func save(_ result: RunReport, _ session: Session, _ console: Console) throws -> Bool {
+    private func save(_ result: RunReport, _ root: ReportRoot, _ console: Console) throws -> Bool {
         guard let report else { return true }
-        let json = Array(try JSONReport.text(result, root: session.rootText).utf8)
+        let json = Array(try JSONReport.text(result, root: root.text, projects: root.projects).utf8)
         do throws(DiskError) {
             try ReportFile.write(json, to: report)
             return true

@@ -83,37 +83,33 @@ struct CheckCommand: ParsableCommand {
         // Before the sandbox, in which it may not be readable.
         let known = try baseline.map { try BaselineFile.read($0, mayBeMissing: updateBaseline) }
         let writes = fix && !dryRun
-        // In the sandbox no program can be started.
-        let indices = writes ? try WorkTree.resolve(plan.paths).map { GitIndex.open($0.root) } : []
         let sessions = try Session.open(
-            plan, safety, console, isDurable: true, writes: writes, report: report,
+            plan, safety, console, isDurable: true, writes: writes, renames: writes, report: report,
             baseline: updateBaseline ? baseline : nil)
-        if report != nil || baseline != nil, sessions.count > 1 {
-            throw ValidationError(
-                "--report and --baseline take paths of one tree; these are of \(sessions.count). Run once for each.")
-        }
-        var status = ExitStatus.success
-        var found = CheckOutput(format: format, console: console)
-        for (number, var session) in sessions.enumerated() {
-            session.build.jobs = jobs
-            session.build.readsPixels = content
-            let interrupts = Interrupts()
-            let turn = writes ? Turn.await(session, console, interrupts.cancellation) : .unlocked
-            session.build.isLocked = turn.isLocked
-            if case .cancelled = turn {
-            } else {
-                let work = CheckWork(
-                    command: self, session: session, console: console, known: known,
-                    index: indices.indices.contains(number) ? indices[number] : nil)
-                let (result, isDone) = try work.run(interrupts.cancellation)
-                try found.add(result, session)
-                if result.hasFindings, status == .success { status = .findings }
-                if !isDone { status = .someFailed }
+        let root = ReportRoot(sessions)
+        var reports: [ProjectPart<CheckReport>] = []
+        try ProjectRun.run(sessions, console, writes: writes) { session, cancellation in
+            var work = CheckWork(command: self, session: session, console: console, known: known)
+            work.session.build.jobs = jobs
+            work.session.build.readsPixels = content
+            // A baseline has its paths from the root of the whole report.
+            work.known = known?.seen(from: root.place(of: session))
+            let (result, isDone) = work.run(cancellation)
+            reports.append(root.part(result, of: session))
+            return isDone ? .success : .someFailed
+        } finish: { isCutShort in
+            var found = CheckOutput(format: format, console: console, root: root)
+            found.report = CheckReport(merging: reports, wasInterrupted: isCutShort)
+            var isDone = true
+            if let known, let baseline {
+                let file = BaselineFile(path: baseline, known: known, isUpdated: updateBaseline && !isCutShort)
+                isDone = file.hold(
+                    &found.report, root.selection(of: sessions),
+                    isStrict: sessions.contains { $0.build.policy.isStrict }, console)
             }
-            if let interruption = withExtendedLifetime(turn, { interrupts.end() }) { Interrupts.dieOf(interruption) }
+            try found.show()
+            if let report, try !found.save(report) { isDone = false }
+            return isDone ? found.report.hasFindings ? .findings : .success : .someFailed
         }
-        try found.finish()
-        if let report, let session = sessions.first, try !found.save(report, session) { status = .someFailed }
-        try status.exit()
     }
 }

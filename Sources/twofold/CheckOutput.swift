@@ -25,40 +25,26 @@ enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
     }
 }
 
-/// Brings the findings of all trees to standard output in one form, and to a file in another.
+/// Brings the findings to standard output in one form, and to a file in another.
 struct CheckOutput {
     var format: CheckFormat
     var console: Console
-    private var list = FoundList()
-    private var only: CheckReport?
+    var root: ReportRoot
+    /// What was found in all projects.
+    var report = CheckReport(merging: [])
 
-    init(format: CheckFormat, console: Console) {
-        self.format = format
-        self.console = console
-    }
-
-    /// Takes a tree's findings, and shows them where a form has a text for each tree.
-    mutating func add(_ report: CheckReport, _ session: Session) throws {
-        list.add(report, prefix: session.tree.prefix(in: Self.folder ?? []))
-        only = report
-        let reporter = console.reporter(session)
+    /// Shows the findings; their summary is conversation where a program reads them.
+    func show() throws {
+        let reporter = console.reporter(root)
         if format == .text { return console.result(reporter.text(report)) }
-        if format == .json { console.result(try JSONReport.text(report, root: session.rootText)) }
+        console.result(try text(format))
         if console.verbosity > .quiet { console.say(reporter.summary(report) + "\n") }
     }
 
-    /// Shows the findings of all trees where a form has one text for them.
-    func finish() throws {
-        switch format {
-        case .text, .json: break
-        case .sarif, .junit, .github: console.result(try text(format))
-        }
-    }
-
     /// Writes the file that `--report` asks for; says so and returns false when that fails.
-    func save(_ file: String, _ session: Session) throws -> Bool {
-        guard let format = CheckFormat(reportFile: file), let only else { return true }
-        let text = format == .json ? try JSONReport.text(only, root: session.rootText) : try text(format)
+    func save(_ file: String) throws -> Bool {
+        guard let format = CheckFormat(reportFile: file) else { return true }
+        let text = try text(format)
         do throws(DiskError) {
             try ReportFile.write(Array(text.utf8), to: file)
             return true
@@ -68,19 +54,24 @@ struct CheckOutput {
         }
     }
 
+    private var list: FoundList {
+        FoundList(report, prefix: pathPrefix(of: root.folder, in: Self.folder), folder: Self.folder ?? [])
+    }
+
     private func text(_ format: CheckFormat) throws -> String {
         switch format {
         case .sarif: try SARIFReport.text(list, version: twofoldVersion, folder: Self.folder ?? Array("/".utf8))
         case .junit: JUnitReport.text(list)
         case .github: GitHubReport.text(list)
-        case .text, .json: ""
+        case .json: try JSONReport.text(report, root: root.text, projects: root.projects)
+        case .text: console.reporter(root).text(report)
         }
     }
 
     /// What paths are relative to: the current folder, or the checkout that it lies in where GitHub says which, because there
     /// a path from any other folder names no file.
     private static let folder: [UInt8]? = {
-        guard let here = realPath(of: Array(".".utf8)) else { return nil }
+        guard let here = currentFolder else { return nil }
         guard let variable = getenv("GITHUB_WORKSPACE"),
             let checkout = realPath(of: Array(UnsafeRawBufferPointer(start: variable, count: strlen(variable)))),
             isWithin(here, checkout)

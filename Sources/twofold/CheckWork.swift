@@ -1,43 +1,20 @@
 import ArgumentParser
 import TwofoldKit
 
-/// What a check does in one tree: looks, mends, and holds the rest against the baseline.
+/// What a check does in one project: looks, and mends.
 struct CheckWork {
     var command: CheckCommand
     var session: Session
     var console: Console
+    /// What of the baseline is about this project.
     var known: Baseline?
-    /// The index of the repository that the tree is in.
-    var index: GitIndex?
 
     /// What is left, and whether all that was asked for could be done.
-    func run(_ cancellation: Cancellation) throws -> (report: CheckReport, isDone: Bool) {
+    func run(_ cancellation: Cancellation) -> (report: CheckReport, isDone: Bool) {
         var report = session.build.check()
         var isDone = true
         if command.fix { report = mend(report, cancellation, &isDone) }
-        guard let known, let file = command.baseline else { return (report, isDone) }
-        let selection = session.build.selection
-        guard command.updateBaseline else { return (held(report, by: known, file, selection), isDone) }
-        let updated = report.updated(known, selection: selection)
-        do throws(DiskError) {
-            try ReportFile.write(updated.encoded, to: file)
-            let counts =
-                "\(updated.entries.subtracting(known.entries).count) new, "
-                + "\(known.entries.subtracting(updated.entries).count) dropped"
-            console.say("twofold: \(Quoting.display(Array(file.utf8))) holds \(updated.entries.count) now: \(counts)\n")
-            return (held(report, by: updated, file, selection), isDone)
-        } catch {
-            console.say("error     \(Quoting.display(Array(file.utf8))): the baseline: \(error.reason)\n")
-            return (held(report, by: known, file, selection), false)
-        }
-    }
-
-    private func held(
-        _ report: CheckReport, by baseline: Baseline, _ file: String, _ selection: [BytePath]
-    ) -> CheckReport {
-        report.without(
-            baseline, file: ShellWord.quoted(Array(file.utf8)), selection: selection,
-            isStrict: session.build.policy.isStrict)
+        return (report, isDone)
     }
 
     private func mend(_ report: CheckReport, _ cancellation: Cancellation, _ isDone: inout Bool) -> CheckReport {
@@ -51,7 +28,7 @@ struct CheckWork {
         console.say(reporter.text(mending.diagnostics))
         if !mending.diagnostics.isEmpty { isDone = false }
         guard !command.dryRun else { return report }
-        if let index, !mending.moves.isEmpty { console.say(index.rename(mending.endToEnd)) }
+        if let index = session.index, !mending.moves.isEmpty { console.say(index.rename(mending.endToEnd)) }
         return mending.report
     }
 }

@@ -39,13 +39,16 @@ struct MipmapsCommand: ParsableCommand {
         var plan = try PlanOptions.parse(["--", file])
         plan.linear = linear
         plan.configuration = configuration
-        try TreeCommand.run(plan, safety, output, writes: !dryRun) { session, console in
+        Terminal.prepare()
+        let console = Console(output)
+        let sessions = try Session.open(plan, safety, console, isDurable: true, writes: !dryRun)
+        try ProjectRun.run(sessions, console, writes: !dryRun) { session, _ in
             guard let base = session.tree.selection.first,
                 (try? session.build.source.status(of: base))?.kind != .folder
             else { throw ValidationError("mipmaps takes an image; '\(file)' is a folder.") }
             let report = session.build.mipmaps(of: base, from: from, writes: !dryRun)
             console.result(console.reporter(session).text(report))
-            return report.hasErrors
+            return report.hasErrors ? .someFailed : .success
         }
     }
 }

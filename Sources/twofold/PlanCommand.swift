@@ -20,28 +20,35 @@ struct PlanCommand: ParsableCommand {
     func run() throws {
         Terminal.prepare()
         let console = Console(output)
-        var status = ExitStatus.success
-        for session in try Session.open(plan, safety, console, isDurable: true, writes: false) {
-            let survey = session.build.survey()
-            let report = session.build.run(survey.withoutWork)
-            console.sayLibraries(of: survey, session.build)
-            if explain {
-                // Standard output holds one thing only where programs read it.
-                let text = PlanText.explanation(survey) { session.build.engineDifferences(of: $0, in: survey) }
-                if format == .text { console.result(text) } else { console.say(text) }
-            }
-            switch format {
-            case .text: console.result(PlanText.list(survey, style: console.outputStyle))
-            case .json: console.result(try JSONReport.text(survey, root: session.rootText))
-            case .dot: console.result(PlanText.dot(survey))
-            }
-            console.say(
-                TextReport(
-                    style: console.conversationStyle, verbosity: output.verbosity, prefix: session.tree.prefix
-                ).problemsAndSummary(report))
-            if report.hasErrors { status = .someFailed }
+        let sessions = try Session.open(plan, safety, console, isDurable: true, writes: false)
+        let root = ReportRoot(sessions)
+        var surveys: [ProjectPart<Survey>] = []
+        var results: [ProjectPart<RunReport>] = []
+        try ProjectRun.run(sessions, console, writes: false) { session, cancellation in
+            let survey = console.survey(with: session.build, isExplained: explain)
+            surveys.append(root.part(survey, of: session))
+            results.append(root.part(session.build.run(survey.withoutWork, cancellation: cancellation), of: session))
+            return .success
+        } finish: { isCutShort in
+            let result = RunReport(merging: results, wasInterrupted: isCutShort)
+            try show(Survey(merging: surveys), root, console)
+            console.say(root.reporter(style: console.conversationStyle, output.verbosity).problemsAndSummary(result))
+            return result.hasErrors ? .someFailed : .success
         }
-        try status.exit()
+    }
+
+    private func show(_ survey: Survey, _ root: ReportRoot, _ console: Console) throws {
+        console.sayLibraries(of: survey)
+        if explain {
+            // Standard output holds one thing only where programs read it.
+            let text = PlanText.explanation(survey)
+            if format == .text { console.result(text) } else { console.say(text) }
+        }
+        switch format {
+        case .text: console.result(PlanText.list(survey, style: console.outputStyle))
+        case .json: console.result(try JSONReport.text(survey, root: root.text, projects: root.projects))
+        case .dot: console.result(PlanText.dot(survey))
+        }
     }
 }
 

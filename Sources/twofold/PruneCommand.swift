@@ -25,13 +25,22 @@ struct PruneCommand: ParsableCommand {
     func run() throws {
         var plan = try PlanOptions.parse(["--"] + paths)
         plan.configuration = configuration
-        try TreeCommand.run(plan, safety, output, writes: !dryRun) { session, console in
+        Terminal.prepare()
+        let console = Console(output)
+        let sessions = try Session.open(plan, safety, console, isDurable: true, writes: !dryRun)
+        let root = ReportRoot(sessions)
+        var reports: [ProjectPart<PruningReport>] = []
+        var orphanCount = 0
+        try ProjectRun.run(sessions, console, writes: !dryRun) { session, _ in
             let survey = session.build.survey()
-            let reporter = console.reporter(session)
-            console.result(reporter.orphans(survey))
-            let report = session.build.prune(survey, writes: !dryRun)
-            console.result(reporter.summary(report, orphanCount: survey.orphans.count, isDone: !dryRun))
-            return report.hasErrors
+            orphanCount += survey.orphans.count
+            console.result(console.reporter(session).orphans(survey))
+            reports.append(root.part(session.build.prune(survey, writes: !dryRun), of: session))
+            return .success
+        } finish: { _ in
+            let report = PruningReport(merging: reports)
+            console.result(console.reporter(root).summary(report, orphanCount: orphanCount, isDone: !dryRun))
+            return report.hasErrors ? .someFailed : .success
         }
     }
 }

@@ -14,8 +14,8 @@ import Darwin
 struct Sandbox {
     /// The trees to work on.
     var sources: [LocalDisk]
-    /// The folder of `--into`: with it, the trees themselves are only read.
-    var staging: LocalDisk?
+    /// The folders that `--into` has for them: with these, the trees themselves are only read.
+    var staging: [LocalDisk] = []
     /// What is remembered between runs.
     var cache: LocalDisk?
     /// Whether anything but a report and what is remembered is written.
@@ -57,10 +57,10 @@ struct Sandbox {
     private var allowances: [(LocalDisk, UInt32)] {
         let changed = writes ? Self.written : Self.read
         // Moving gives no right to a file that reading and writing do not give.
-        return sources.map { ($0, staging == nil ? changed | (writes ? TF_MAY_MOVE.rawValue : 0) : Self.read) }
+        return sources.map { ($0, staging.isEmpty ? changed | (writes ? TF_MAY_MOVE.rawValue : 0) : Self.read) }
             // Its facts spare reading and prove nothing, so that a check may remember what it saw.
             + [cache].compactMap { $0 }.map { ($0, Self.written) }
-            + [staging].compactMap { $0 }.map { ($0, writes ? changed | TF_MAY_MAKE_FOLDERS.rawValue : changed) }
+            + staging.map { ($0, writes ? changed | TF_MAY_MAKE_FOLDERS.rawValue : changed) }
     }
 
     private static func allow(_ path: [UInt8], _ allowance: UInt32, _ rules: Int32) {

@@ -1,23 +1,19 @@
 import ArgumentParser
 import TwofoldKit
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
-/// One tree to work on, opened: the options resolved into the library's values.
+/// One project to work on, opened: the options resolved into the library's values.
 struct Session {
     var tree: WorkTree
     var build: Build
     /// The tree that is written; nil when it is not there yet, and nothing is to be written.
     var written: LocalDisk?
+    /// The index of the repository that the project is in; nil where nothing is to be renamed in it.
+    var index: GitIndex?
 
     /// The root as programs see it in JSON.
     var rootText: String { String(decoding: tree.root, as: UTF8.self) }
 
-    /// Opens the trees that the options name, and gives up the rights to everything else.
+    /// Opens the projects that the options name and those nested in them, and gives up the rights to everything else.
     ///
     /// - Parameters:
     ///   - options: What the user asked for.
@@ -25,75 +21,59 @@ struct Session {
     ///   - console: Where that is told.
     ///   - isDurable: Whether placed files must survive a power cut.
     ///   - writes: Whether anything is written, and the folder of `--into` is made where it is missing.
+    ///   - renames: Whether files are renamed, in Git's index too.
     ///   - report: The path of a report that is written all the same.
     ///   - baseline: The path of a baseline that is written all the same.
+    /// - Returns: The projects, each before those below it.
     static func open(
         _ options: PlanOptions, _ safety: SafetyOptions, _ console: Console, isDurable: Bool, writes: Bool,
-        report: String? = nil, baseline: String? = nil
+        renames: Bool = false, report: String? = nil, baseline: String? = nil
     ) throws -> [Session] {
         let trees = try WorkTree.resolve(options.paths)
-        // Before anything is made, and before the right to read them is given up.
-        let configurations = try trees.map { try ConfigurationFile.find(for: $0, options.configuration) }
         if options.into != nil, trees.count > 1 {
             throw ValidationError("--into takes paths of one tree; these are of \(trees.count). Run once for each.")
         }
-        let staging = try options.into.map {
-            try openStaging($0, for: trees[0], isDurable: isDurable, writes: writes)
-        }
-        let sources = try trees.map { try disk($0.root, isDurable: isDurable) }
+        // Before anything is made, and before the right to read them is given up.
+        let found = try Project.find(trees, options.configuration, isDurable: isDurable)
+        let staging = try options.into.map { try Staging($0, for: trees[0], isDurable: isDurable, writes: writes) }
+        let projects = found.filter { staging?.holds($0.tree) != true }
+        let targets = try projects.map { try staging?.disk(for: $0.tree) }
+        // In the sandbox no program can be started.
+        let indices = projects.map { renames ? GitIndex.open($0.tree.root) : nil }
         let cache = CacheFolder.open()
 
         let ignored = DecoderEnvironment.clear()
         if console.verbosity == .verbose { for variable in ignored { console.say("ignored: \(variable)\n") } }
         let sandbox = Sandbox(
-            sources: sources, staging: staging as? LocalDisk, cache: cache, writes: writes,
-            reports: [report, baseline].compactMap { $0.map(ReportFile.folder) })
+            sources: projects.map(\.source), staging: targets.compactMap { $0 as? LocalDisk }, cache: cache,
+            writes: writes, reports: [report, baseline].compactMap { $0.map(ReportFile.folder) })
         let confinement = safety.sandbox ? sandbox.enter() : "none (--no-sandbox)"
         if console.verbosity == .verbose { console.say("sandbox: \(confinement)\n") }
         let cores = SpareCores()
-        // Trees with the same limits share one.
+        // Projects with the same limits share one.
         var engines: [ImageLimits: any ImageEngine] = [:]
-        let sessions = trees.indices.map { index in
-            let policy = options.policy(over: configurations[index])
+        let sessions = projects.indices.map { number in
+            let project = projects[number]
+            let policy = options.policy(over: project.configuration)
             let engine =
                 engines[policy.limits] ?? options.engine.engine(isolatesAll: safety.isolate, policy.limits, cores)
             engines[policy.limits] = engine
             var build = Build(
-                source: sources[index], staging: staging, engine: engine, policy: policy,
-                selection: trees[index].selection, cache: cache)
+                source: project.source, staging: targets[number], engine: engine, policy: policy,
+                selection: project.tree.selection, cache: cache)
             build.cores = cores
             return Session(
-                tree: trees[index], build: build,
-                written: options.into == nil ? sources[index] : staging as? LocalDisk)
+                tree: project.tree, build: build,
+                written: options.into == nil ? project.source : targets[number] as? LocalDisk, index: indices[number])
         }
         if console.verbosity == .verbose {
             if let first = sessions.first { console.say("engine: \(first.build.engine.identity)\n") }
-            for path in configurations.compactMap(\.path) { console.say("configuration: \(Quoting.display(path))\n") }
+            var said: Set<[UInt8]> = []
+            for path in projects.compactMap(\.configuration.path) where said.insert(path).inserted {
+                console.say("configuration: \(Quoting.display(path))\n")
+            }
         }
         return sessions
-    }
-
-    private static func openStaging(
-        _ path: String, for tree: WorkTree, isDurable: Bool, writes: Bool
-    ) throws -> any Disk {
-        let bytes = RawArguments.bytes(of: path)
-        if !writes, realPath(of: bytes) == nil, errno == ENOENT { return AbsentFolder() }
-        let isMade = withCString(bytes) { mkdir($0, 0o777) } == 0 || errno == EEXIST
-        guard isMade, let real = realPath(of: bytes) else {
-            throw ValidationError("--into \(Quoting.display(bytes)): \(String(cString: strerror(errno))).")
-        }
-        if isWithin(tree.root, real) {
-            throw ValidationError("--into '\(path)' holds the masters themselves; name another folder.")
-        }
-        return try disk(real, isDurable: isDurable)
-    }
-
-    private static func disk(_ folder: [UInt8], isDurable: Bool) throws -> LocalDisk {
-        do throws(DiskError) {
-            return try LocalDisk(folder: folder, isDurable: isDurable)
-        } catch {
-            throw ValidationError("\(Quoting.display(folder)): \(error.reason).")
-        }
     }
 }
 

@@ -34,25 +34,31 @@ struct SizesCommand: ParsableCommand {
     func run() throws {
         Terminal.prepare()
         let console = Console(output)
-        var status = ExitStatus.success
         var plan = try PlanOptions.parse(["--"] + paths)
         plan.configuration = configuration
-        for session in try Session.open(plan, safety, console, isDurable: true, writes: false) {
+        let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
+        let sessions = try Session.open(plan, safety, console, isDurable: true, writes: false)
+        let root = ReportRoot(sessions)
+        var reports: [ProjectPart<SizeReport>] = []
+        try ProjectRun.run(sessions, console, writes: false) { session, _ in
             var build = session.build
-            build.jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
-            guard let report = build.sizes() else {
-                status = .someFailed
-                continue
-            }
-            let limit = limit?.bytes ?? build.policy.sizeLimit
+            build.jobs = jobs
+            let (report, problems) = build.sizes()
+            console.say(console.reporter(session).text(problems))
+            if let report { reports.append(root.part(report, of: session)) }
+            return problems.isEmpty ? .success : .someFailed
+        } finish: { _ in
+            // What the outermost project says holds for all that it carries.
+            let limit = limit?.bytes ?? sessions.compactMap(\.build.policy.sizeLimit).first
+            let report = SizeReport(merging: reports)
             let text = SizeText(style: console.outputStyle, limit: limit)
             switch format {
             case .text: console.result(text.text(report))
-            case .json: console.result(try JSONReport.text(report, root: session.rootText, limit: limit))
+            case .json:
+                console.result(try JSONReport.text(report, root: root.text, limit: limit, projects: root.projects))
             }
-            if text.isBeyondLimit(report) { status = .findings }
+            return text.isBeyondLimit(report) ? .findings : .success
         }
-        try status.exit()
     }
 }
 

@@ -1,3 +1,4 @@
+import Synchronization
 import TwofoldKit
 
 #if canImport(Glibc)
@@ -43,9 +44,27 @@ enum Terminal {
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
-            // A reader that is gone wants nothing more.
-            guard count > 0 else { return }
+            guard count > 0 else {
+                // A reader that is gone wants nothing more.
+                if descriptor == 1, errno != EPIPE { noteLostOutput(errno) }
+                return
+            }
             bytes = bytes.dropFirst(count)
+        }
+    }
+
+    /// Whether a part of the result could not be written to standard output, and so whoever reads it has less than there is.
+    static var hasLostOutput: Bool { isOutputLost.withLock(\.self) }
+
+    private static let isOutputLost = Mutex(false)
+
+    private static func noteLostOutput(_ code: Int32) {
+        let isFirst = isOutputLost.withLock { isLost in
+            defer { isLost = true }
+            return !isLost
+        }
+        if isFirst {
+            write("twofold: standard output could not be written: \(String(cString: strerror(code)))\n", to: 2)
         }
     }
 
@@ -64,15 +83,25 @@ struct Console: Sendable {
         verbosity = options.verbosity
     }
 
-    /// What writes a tree's results, with its paths as the user knows them.
+    /// What writes a project's results, with its paths as the user knows them.
     func reporter(_ session: Session) -> TextReport {
         TextReport(style: outputStyle, verbosity: verbosity, prefix: session.tree.prefix)
     }
 
+    /// What writes the results of all projects.
+    func reporter(_ root: ReportRoot) -> TextReport { root.reporter(style: outputStyle, verbosity) }
+
+    /// A survey, with what is to be shown of libraries.
+    func survey(with build: Build, isExplained: Bool) -> Survey {
+        let survey = build.survey()
+        return isExplained || verbosity == .verbose ? build.comparingLibraries(survey) : survey
+    }
+
     /// With `-v`, which libraries are of another version than those that made the variants.
-    func sayLibraries(of survey: Survey, _ build: Build) {
+    func sayLibraries(of survey: Survey) {
         guard verbosity == .verbose else { return }
-        for (difference, count) in build.engineDifferences(in: survey) {
+        let counts = survey.libraryDifferences.values.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
+        for (difference, count) in counts.sorted(by: { $0.key < $1.key }) {
             say("library: \(difference) (\(Readable.count(count, "variant")))\n")
         }
     }
@@ -80,3 +109,6 @@ struct Console: Sendable {
     func result(_ text: String) { Terminal.write(text, to: 1) }
     func say(_ text: String) { Terminal.write(text, to: 2) }
 }
+
+/// Ends the process; in a command, the name of the system's own function is taken.
+func endProcess(_ status: Int32) -> Never { exit(status) }

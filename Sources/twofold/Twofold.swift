@@ -22,6 +22,26 @@ struct Twofold: ParsableCommand {
             AdoptCommand.self, PruneCommand.self, WorkerCommand.self, MipmapsCommand.self, BenchCommand.self,
         ],
         defaultSubcommand: BuildCommand.self)
+
+    /// Runs the command that the arguments name, and ends the process.
+    ///
+    /// In place of the parser's own, which takes no notice of a help text or a result that could not be written.
+    static func main() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+            end(.success)
+        } catch {
+            let code = exitCode(for: error)
+            let text = fullMessage(for: error)
+            if !text.isEmpty { Terminal.write(text + "\n", to: code.isSuccess ? 1 : 2) }
+            end(ExitStatus(rawValue: code.rawValue) ?? .internalError)
+        }
+    }
+
+    private static func end(_ status: ExitStatus) -> Never {
+        endProcess(max(status, Terminal.hasLostOutput ? .someFailed : .success).rawValue)
+    }
 }
 
 /// Twofold's own version, the newest in CHANGELOG.md.

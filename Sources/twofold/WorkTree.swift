@@ -33,16 +33,7 @@ struct WorkTree {
     }
 
     /// How the root's paths are shown: relative to the current folder where they lie in it.
-    var prefix: String {
-        guard let here = realPath(of: Array(".".utf8)) else { return "" }
-        return String(decoding: prefix(in: here), as: UTF8.self)
-    }
-
-    /// What stands in front of the root's paths, seen from a folder's real path: empty, or ending in a slash.
-    func prefix(in folder: [UInt8]) -> [UInt8] {
-        if root == folder { return [] }
-        return (isWithin(root, folder) ? Array(root.dropFirst(folder == slash ? 1 : folder.count + 1)) : root) + slash
-    }
+    var prefix: String { String(decoding: pathPrefix(of: root, in: currentFolder), as: UTF8.self) }
 
     private struct Target {
         var path: [UInt8]
@@ -65,7 +56,7 @@ struct WorkTree {
         return Target(path: real, folder: isFolder ? real : parent(real))
     }
 
-    private static func relative(_ path: [UInt8], to root: [UInt8]) throws -> BytePath {
+    static func relative(_ path: [UInt8], to root: [UInt8]) throws -> BytePath {
         let rest = path == root ? [] : Array(path.dropFirst(root == slash ? 1 : root.count + 1))
         guard let relative = BytePath(rest) else {
             throw ValidationError("\(Quoting.display(path)) cannot be worked on.")
@@ -92,6 +83,17 @@ let slash = Array("/".utf8)
 func isWithin(_ path: [UInt8], _ folder: [UInt8]) -> Bool {
     path == folder || path.starts(with: folder == slash ? slash : folder + slash)
 }
+
+/// What stands in front of a folder's paths, seen from another: empty, or ending in a slash; absolute where it does not lie in it.
+func pathPrefix(of root: [UInt8], in folder: [UInt8]?) -> [UInt8] {
+    guard let folder else { return root == slash ? slash : root + slash }
+    if root == folder { return [] }
+    if root == slash { return slash }
+    return (isWithin(root, folder) ? Array(root.dropFirst(folder == slash ? 1 : folder.count + 1)) : root) + slash
+}
+
+/// The current folder's real path; nil where it is gone.
+var currentFolder: [UInt8]? { realPath(of: Array(".".utf8)) }
 
 /// The path without links, `.` and `..`; nil, with errno, when there is none.
 func realPath(of path: [UInt8]) -> [UInt8]? {

@@ -85,7 +85,6 @@ extension DiagnosticID {
         .imageScalePair, .imageRemark, .imageLargerThanMaster,
         .planCatalog, .planCatalogDrawing,
         .fileIdentical, .fileLeftover,
-        .treeNestedRoot,
         .ledgerBadLine, .ledgerOrphan, .ledgerJournalLeft,
         // What only a check looks for.
         .nameCaseCollision, .nameExtensionCase, .nameMixedExtensions, .nameScaleInFolder,

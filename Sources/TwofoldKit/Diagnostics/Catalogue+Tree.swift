@@ -112,15 +112,6 @@ extension Diagnostic {
             fix: "check its permissions")
     }
 
-    static func nestedRoot(_ path: BytePath) -> Diagnostic {
-        Diagnostic(
-            .treeNestedRoot, .warning, path,
-            "this folder has a ledger of its own, so it is left to a run of its own",
-            fix:
-                "run twofold on it, or delete its \(RootMarker.names.joined(separator: " and ")) to make it part of this tree"
-        )
-    }
-
     // MARK: Ledger
 
     static func badLedgerLine(_ path: BytePath, line: Int) -> Diagnostic {

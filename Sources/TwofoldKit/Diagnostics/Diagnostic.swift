@@ -122,7 +122,6 @@ public enum DiagnosticID: String, Hashable, CaseIterable, Sendable {
     case fileNotPlaced = "file.not-placed"
     case fileNotMoved = "file.not-moved"
     case treeUnreadable = "tree.unreadable-folder"
-    case treeNestedRoot = "tree.nested-root"
     case ledgerBadLine = "ledger.bad-line"
     case ledgerUnreadable = "ledger.unreadable"
     case ledgerOrphan = "ledger.orphan"

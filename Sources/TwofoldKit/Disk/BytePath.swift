@@ -62,6 +62,19 @@ public struct BytePath: Hashable, Comparable, Sendable {
         return BytePath(unchecked: path)
     }
 
+    /// This path seen from further up: what it is called in a tree in which its root is `folder`.
+    public func placed(in folder: BytePath) -> BytePath {
+        if folder == .root { return self }
+        return self == .root ? folder : BytePath(unchecked: folder.bytes + [Self.slash] + bytes)
+    }
+
+    /// This path seen from `folder`; nil when it does not lie in it.
+    public func seen(from folder: BytePath) -> BytePath? {
+        guard isWithin(folder) else { return nil }
+        if folder == .root { return self }
+        return BytePath(unchecked: Array(bytes.dropFirst(folder.bytes.count + 1)))
+    }
+
     /// Whether this path is `folder` or lies below it.
     public func isWithin(_ folder: BytePath) -> Bool {
         let length = folder.bytes.count

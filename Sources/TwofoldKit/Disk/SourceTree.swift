@@ -12,10 +12,13 @@ public struct SourceTree: Sendable {
 
     /// Everything but folders that are descended into without a word, sorted by path.
     public var items: [Item]
-    /// Folders that could not be listed, and folders that have a ledger of their own.
+    /// Folders that could not be listed.
     public var diagnostics: [Diagnostic]
+    /// Folders that have a lock file of their own, and are not descended into; in any order.
+    var nestedRoots: [BytePath] = []
     /// What killed runs may have left: everything with a hidden name of Twofold's, sorted.
     var leftovers: [BytePath] = []
+    private let needsStatus: Bool
 
     /// Folders of version control and package managers: what lies in them is nobody's source.
     static let ignoredFolders = Set(
@@ -32,10 +35,12 @@ public struct SourceTree: Sendable {
     ///   - selection: Folders to list with everything below them, and files to list with their neighbours; `[.root]` is
     ///     the whole tree.
     ///   - excluded: A folder that is not descended into, by identity: the one that `--into` writes.
+    ///   - needsStatus: Whether the images' status is asked for.
     public static func list(
-        _ disk: any Disk, selection: [BytePath] = [.root], excluding excluded: FileIdentity? = nil
+        _ disk: any Disk, selection: [BytePath] = [.root], excluding excluded: FileIdentity? = nil,
+        needsStatus: Bool = true
     ) -> SourceTree {
-        var tree = SourceTree(items: [], diagnostics: [])
+        var tree = SourceTree(items: [], diagnostics: [], needsStatus: needsStatus)
         var seen: Set<BytePath> = []
         for path in selection.sorted() {
             do throws(DiskError) {
@@ -73,9 +78,9 @@ public struct SourceTree: Sendable {
         while let folder = folders.popLast() {
             guard seen.insert(folder).inserted else { continue }
             do throws(DiskError) {
-                let entries = try disk.entries(of: folder, describing: Self.isDescribed)
+                let entries = try disk.entries(of: folder, describing: isDescribed)
                 if folder != .root, entries.contains(where: Self.marksRoot) {
-                    diagnostics.append(.nestedRoot(folder))
+                    nestedRoots.append(folder)
                     continue
                 }
                 for entry in entries {
@@ -94,7 +99,7 @@ public struct SourceTree: Sendable {
 
     private mutating func list(_ folder: BytePath, _ disk: any Disk) {
         do throws(DiskError) {
-            for entry in try disk.entries(of: folder, describing: Self.isDescribed) { add(entry, in: folder) }
+            for entry in try disk.entries(of: folder, describing: isDescribed) { add(entry, in: folder) }
         } catch {
             diagnostics.append(.unreadableFolder(folder, error))
         }
@@ -113,7 +118,9 @@ public struct SourceTree: Sendable {
     }
 
     /// Files that a ledger may record are known again by their status, without being read.
-    private static func isDescribed(_ name: [UInt8]) -> Bool { isImageName(name) || AssetName.isMipmapContainer(name) }
+    private func isDescribed(_ name: [UInt8]) -> Bool {
+        needsStatus && (Self.isImageName(name) || AssetName.isMipmapContainer(name))
+    }
 
     private static func isImageName(_ name: [UInt8]) -> Bool {
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return false }

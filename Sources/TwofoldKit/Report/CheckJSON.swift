@@ -1,21 +1,25 @@
 extension JSONReport {
-    /// The findings of a check.
-    public static func text(_ report: CheckReport, root: String) throws -> String {
-        try encode(CheckDocument(report, root: root))
+    /// The findings of a check; the parameters are those of a run.
+    public static func text(_ report: CheckReport, root: String, projects: [BytePath] = []) throws -> String {
+        try encode(CheckDocument(report, root: root, projects: names(of: projects)))
     }
 }
 
 private struct CheckDocument: Encodable {
     var version = 1
     var root: String
+    var projects: [PathEntry]?
     var images: Int
     var errors, warnings, notes: Int
     var known, mended: Int
     var seconds: Double
+    /// Only where it is true.
+    var interrupted: Bool?
     var findings: [FindingEntry]
 
-    init(_ report: CheckReport, root: String) {
+    init(_ report: CheckReport, root: String, projects: [PathEntry]?) {
         self.root = root
+        self.projects = projects
         images = report.fileCount
         errors = report.count(.error)
         warnings = report.count(.warning)
@@ -23,6 +27,7 @@ private struct CheckDocument: Encodable {
         known = report.knownCount
         mended = report.mendedCount
         seconds = Readable.seconds(report.duration)
+        interrupted = report.wasInterrupted ? true : nil
         findings = report.findings.map(FindingEntry.init)
     }
 }

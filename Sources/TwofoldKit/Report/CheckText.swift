@@ -38,7 +38,7 @@ extension TextReport {
             + (report.mendedCount > 0 ? ["\(report.mendedCount) renamed"] : [])
         let text =
             "\(parts.joined(separator: " · ")) · \(Readable.count(report.fileCount, "image")) · "
-            + Readable.duration(report.duration)
+            + Readable.duration(report.duration) + (report.wasInterrupted ? " · interrupted" : "")
         return style.paint(text, as: report.hasFindings ? .error : .strong)
     }
 }

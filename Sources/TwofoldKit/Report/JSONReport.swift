@@ -9,13 +9,23 @@ import Foundation
 /// Its shape is a promise; `version` is raised when a field changes its meaning.
 public enum JSONReport {
     /// The report of a run, indented, with a line break at its end.
-    public static func text(_ report: RunReport, root: String) throws -> String {
-        try encode(Document(report, root: root))
+    ///
+    /// - Parameters:
+    ///   - report: What was done.
+    ///   - root: What the paths in it are relative to.
+    ///   - projects: The projects' roots; they are listed only where there are several.
+    public static func text(_ report: RunReport, root: String, projects: [BytePath] = []) throws -> String {
+        try encode(Document(report, root: root, projects: names(of: projects)))
     }
 
-    /// A plan, without what became of it.
-    public static func text(_ survey: Survey, root: String) throws -> String {
-        try encode(PlanDocument(survey, root: root))
+    /// A plan, without what became of it; the parameters are those of a run.
+    public static func text(_ survey: Survey, root: String, projects: [BytePath] = []) throws -> String {
+        try encode(PlanDocument(survey, root: root, projects: names(of: projects)))
+    }
+
+    /// Nil for a single project, whose root is the report's.
+    static func names(of projects: [BytePath]) -> [PathEntry]? {
+        projects.count > 1 ? projects.map(PathEntry.init) : nil
     }
 
     static func encode(_ value: some Encodable) throws -> String {
@@ -28,6 +38,7 @@ public enum JSONReport {
 private struct Document: Encodable {
     var version = 1
     var root: String
+    var projects: [PathEntry]?
     var masters: Int
     var made, current, kept, refused, failed, pending: Int
     var bytesIn, bytesOut: Int
@@ -38,8 +49,9 @@ private struct Document: Encodable {
     var orphans: [PathEntry]
     var diagnostics: [DiagnosticEntry]
 
-    init(_ report: RunReport, root: String) {
+    init(_ report: RunReport, root: String, projects: [PathEntry]?) {
         self.root = root
+        self.projects = projects
         masters = report.masterCount
         made = report.counts.made
         current = report.counts.current
@@ -67,13 +79,15 @@ private struct Document: Encodable {
 private struct PlanDocument: Encodable {
     var version = 1
     var root: String
+    var projects: [PathEntry]?
     var masters: [MasterEntry]
     var stagedFiles: [FileEntry]
     var keptFiles, undrawnFiles: [PathEntry]
     var diagnostics: [DiagnosticEntry]
 
-    init(_ survey: Survey, root: String) {
+    init(_ survey: Survey, root: String, projects: [PathEntry]?) {
         self.root = root
+        self.projects = projects
         var first = 0
         masters = survey.plan.masters.map { plan in
             let states = survey.states[first..<(first + plan.variants.count)]

@@ -22,16 +22,12 @@ public enum PlanText {
     }
 
     /// For each file why it is made, or why it is not.
-    ///
-    /// - Parameter differences: How the libraries here differ from those that made a variant.
-    public static func explanation(
-        _ survey: Survey, differences: (VariantPlan) -> [EngineDifference] = { _ in [] }
-    ) -> String {
+    public static func explanation(_ survey: Survey) -> String {
         var lines: [String] = []
         for (variant, state) in zip(survey.plan.variants, survey.states) {
             lines.append(
                 "\(variant.path.display): \(words(state)); \(variant.recipe.size) from \(variant.master.display) "
-                    + how(variant) + differences(variant).map { "; \($0)" }.joined())
+                    + how(variant) + (survey.libraryDifferences[variant.path] ?? []).map { "; \($0)" }.joined())
         }
         for path in survey.plan.kept { lines.append("\(path.display): not made, because an artist's file is there") }
         for plan in survey.plan.masters where plan.variants.isEmpty {

@@ -1,13 +1,16 @@
 extension JSONReport {
     /// A tree's weights; all numbers are bytes, if nothing else is said.
-    public static func text(_ report: SizeReport, root: String, limit: Int?) throws -> String {
-        try encode(SizeDocument(report, root: root, limit: limit))
+    public static func text(
+        _ report: SizeReport, root: String, limit: Int?, projects: [BytePath] = []
+    ) throws -> String {
+        try encode(SizeDocument(report, root: root, limit: limit, projects: names(of: projects)))
     }
 }
 
 private struct SizeDocument: Encodable {
     var version = 1
     var root: String
+    var projects: [PathEntry]?
     var images, bytes: Int
     var limit: Int?
     var beyondLimit: Bool?
@@ -17,8 +20,9 @@ private struct SizeDocument: Encodable {
     var drawings: [Drawing]
     var gains: [Gain]
 
-    init(_ report: SizeReport, root: String, limit: Int?) {
+    init(_ report: SizeReport, root: String, limit: Int?, projects: [PathEntry]?) {
         self.root = root
+        self.projects = projects
         images = report.fileCount
         bytes = report.bytes
         self.limit = limit

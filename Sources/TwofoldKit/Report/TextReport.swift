@@ -6,12 +6,19 @@ public struct TextReport: Sendable {
     public var verbosity: Verbosity
     /// What paths are relative to, in front of each: empty, or ending in a slash.
     public var prefix: String
+    /// The reader's folder: a path that begins with it is shown relative to it.
+    ///
+    /// Default: empty, every path is shown with the prefix.
+    public var folder: [UInt8]
 
     /// A reporter.
-    public init(style: TextStyle = .plain, verbosity: Verbosity = .normal, prefix: String = "") {
+    public init(
+        style: TextStyle = .plain, verbosity: Verbosity = .normal, prefix: String = "", folder: [UInt8] = []
+    ) {
         self.style = style
         self.verbosity = verbosity
         self.prefix = prefix
+        self.folder = folder
     }
 
     /// The whole report, with a line break at its end unless it is empty.
@@ -114,8 +121,7 @@ public struct TextReport: Sendable {
     }
 
     func shown(_ path: BytePath) -> String {
-        let bytes = Array(prefix.utf8) + path.bytes
-        return path == .root && prefix.isEmpty ? "." : Quoting.display(bytes)
+        Quoting.display(path.shown(behind: Array(prefix.utf8), from: folder))
     }
 
     /// A word in a column of ten characters.

@@ -22,6 +22,13 @@ public struct Baseline: Hashable, Sendable {
     /// A baseline of these entries.
     public init(_ entries: Set<Entry> = []) { self.entries = entries }
 
+    /// The entries of what lies in a folder, as they are seen from there.
+    public func seen(from folder: BytePath) -> Baseline {
+        Baseline(
+            Set(entries.compactMap { entry in entry.path.seen(from: folder).map { Entry(rule: entry.rule, path: $0) } })
+        )
+    }
+
     /// Whether a finding is one of those that are accepted.
     func holds(_ finding: Finding) -> Bool {
         entries.contains(Entry(rule: finding.diagnostic.id.rawValue, path: finding.diagnostic.path))
@@ -46,6 +53,7 @@ extension CheckReport {
         var report = CheckReport(findings: new + stale, fileCount: fileCount, duration: duration)
         report.knownCount = knownCount + findings.count - new.count
         report.mendedCount = mendedCount
+        report.wasInterrupted = wasInterrupted
         return report
     }
 
@@ -73,7 +81,7 @@ extension CheckReport {
         let unseen = findings.map(\.diagnostic).compactMap { diagnostic -> BytePath? in
             switch diagnostic.id {
             case .treeUnreadable: diagnostic.path
-            case .ledgerUnreadable: .root
+            case .ledgerUnreadable: diagnostic.path.folder
             default: nil
             }
         }

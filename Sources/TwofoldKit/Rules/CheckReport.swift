@@ -10,6 +10,8 @@ public struct CheckReport: Sendable {
     public internal(set) var knownCount = 0
     /// Files that were renamed or moved before, and are not among the findings any more.
     public internal(set) var mendedCount = 0
+    /// Whether the check ended before it had looked at everything.
+    public internal(set) var wasInterrupted = false
 
     /// How many findings are of a severity.
     public func count(_ severity: Diagnostic.Severity) -> Int {

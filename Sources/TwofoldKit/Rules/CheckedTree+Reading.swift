@@ -43,7 +43,9 @@ extension CheckedFile {
             traits = PNGTraits(start: start.bytes)
             source.learn(path, status: start.status) { $0.traits = traits }
         }
-        if [.jpeg, .tiff].contains(format), claimed == nil, let start = look?.start ?? (try? source.probe.start(of: path)) {
+        if [.jpeg, .tiff].contains(format), claimed == nil,
+            let start = look?.start ?? (try? source.probe.start(of: path))
+        {
             claimed = claimedDensity(start.bytes, source)
             source.learn(path, status: start.status) { $0.density = claimed }
         }

@@ -163,6 +163,12 @@ struct CheckedSource: Sendable {
         }
     }
 
+    /// A file's pixels; nil where they cannot be had, which others say.
+    func pixels(_ file: CheckedFile) -> PixelBuffer? {
+        guard case .success(let image)? = decoding(file)?.result else { return nil }
+        return image.pixels
+    }
+
     /// Whether the limits of this check admit a file's pixels: what was measured under others does not count.
     func admits(_ file: CheckedFile) -> Bool {
         file.byteCount <= limits.fileBytes && file.image?.header.map { limits.admit($0.size) } ?? true

@@ -74,7 +74,7 @@ enum PlacementRules: RuleGroup {
     /// Names and sizes make two files look like one image; only their pixels show that they are.
     private static func isProven(_ stray: CheckedFile, _ original: CheckedFile, _ source: CheckedSource) -> Bool {
         guard source.readsPixels, source.isSelected(stray.path) || source.isSelected(original.path),
-            let small = source.picture(original)?.pixels, let large = source.picture(stray)?.pixels
+            let small = source.pixels(original), let large = source.pixels(stray)
         else { return false }
         return SameImage.holds(small, large, ratio: stray.scale.pixelsPerPoint)
     }

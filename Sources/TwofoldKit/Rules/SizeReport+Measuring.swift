@@ -18,7 +18,7 @@ extension SizeReport {
     }
 
     /// The screens that look for different files.
-    private static let screens: [Screen] = {
+    static let screens: [Screen] = {
         var seen: Set<Screen> = []
         return DeviceClass.all.map { Screen($0.screen.device, $0.screen.scale) }.filter { screen in
             [.iphone, .ipad].contains(screen.device) && seen.insert(screen).inserted
@@ -83,9 +83,8 @@ extension SizeReport {
                 return line.count == 1 && line[0].scale == .x1 ? line[0] : nil
             }
         }
-        return concurrentMap(alone, jobs: source.jobs) { file -> Gain? in
-            guard case .success(let image)? = source.decoding(file)?.result else { return nil }
-            return Gain(path: file.path, score: EdgeScore.of(image.pixels))
+        return concurrentMap(alone, jobs: source.jobs) { file in
+            source.pixels(file).map { Gain(path: file.path, score: EdgeScore.of($0)) }
         }.compactMap { $0 }.sorted { ($1.score, $0.path) < ($0.score, $1.path) }
     }
 }

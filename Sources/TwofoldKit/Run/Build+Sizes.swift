@@ -2,13 +2,16 @@
 
 extension Build {
     /// Weighs the files of the selection as they are.
-    public func sizes() -> SizeReport? {
+    ///
+    /// - Returns: The weights, nil where the tree could not be looked at; and what could not be looked at, and why.
+    public func sizes() -> (report: SizeReport?, problems: [Diagnostic]) {
         let survey = survey()
-        guard let inspection = survey.inspections.first else { return nil }
+        let problems = survey.diagnostics.filter { [.treeUnreadable, .ledgerUnreadable].contains($0.id) }
+        guard let inspection = survey.inspections.first else { return (nil, problems) }
         let source = CheckedSource(
             disk: source, engine: engine, limits: policy.limits, index: inspection.known.index, jobs: jobs)
         let report = SizeReport(CheckedTree(survey, inspection, source: source), isSelected: isSelected)
         inspection.saveFacts(selection)
-        return report
+        return (report, problems)
     }
 }

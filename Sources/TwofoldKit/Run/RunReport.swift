@@ -103,9 +103,12 @@ public struct RunReport: Sendable {
         self.counts = counts
         self.bytesOut = bytesOut
         bytesIn = mastersRead.values.reduce(0, +)
-        diagnostics = all.sorted {
-            ($0.path, $0.id.rawValue, $0.message) < ($1.path, $1.id.rawValue, $1.message)
-        }
+        diagnostics = all.sorted(by: Self.isBefore)
+    }
+
+    /// The order of diagnostics.
+    static func isBefore(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
+        (a.path, a.id.rawValue, a.message) < (b.path, b.id.rawValue, b.message)
     }
 
     /// Whether something failed or was refused.

@@ -8,8 +8,10 @@ public struct Survey: Sendable {
     public internal(set) var copyStates: [VariantState] = []
     /// Variants whose master is gone.
     public internal(set) var orphans: [BytePath] = []
+    /// How libraries differ from those that made a variant, by its path; see ``Build/comparingLibraries(_:)``.
+    public internal(set) var libraryDifferences: [BytePath: [EngineDifference]] = [:]
     /// What was found on the way, sorted by path.
-    public private(set) var diagnostics: [Diagnostic] = []
+    public internal(set) var diagnostics: [Diagnostic] = []
 
     /// Hand-made files of which an earlier run found that they hold the very bytes that Twofold would write there.
     var identical: Set<BytePath> = []
@@ -27,7 +29,7 @@ public struct Survey: Sendable {
     var inspections: [Inspection] = []
     /// When the survey began: a run is as long as it takes the person who waits for it.
     let start = ContinuousClock.now
-    private let policy: BuildPolicy
+    let policy: BuildPolicy
 
     init(policy: BuildPolicy) { self.policy = policy }
 

@@ -1,0 +1,28 @@
+/// The projects inside of a project: folders further down that have a lock file of their own.
+///
+/// A ``Build`` leaves them out, because two lock files for one file would contradict each other. Whoever wants the whole of a
+/// tree runs one build for each of them.
+public enum NestedProjects {
+    /// The nested projects nearest to the root, sorted by path; what is nested in them is found by asking again.
+    ///
+    /// A folder that `--into` wrote is none: what it holds are copies of files that have their place elsewhere.
+    ///
+    /// - Parameters:
+    ///   - disk: The project that is looked through.
+    ///   - selection: What of it.
+    public static func find(in disk: any Disk, selection: [BytePath] = [.root]) -> [BytePath] {
+        SourceTree.list(disk, selection: selection, needsStatus: false).nestedRoots
+            .filter { !isStaging($0, disk) }.sorted()
+    }
+
+    private static func isStaging(_ folder: BytePath, _ disk: any Disk) -> Bool {
+        let ledger = bytes(of: RootMarker.path, in: folder, disk).flatMap { try? Ledger.decode($0).ledger }
+        let journal = bytes(of: RootMarker.journal, in: folder, disk).flatMap(Journal.decode) ?? []
+        let entries = (ledger ?? Ledger()).entries.values + journal.map(\.entry)
+        return entries.contains { $0.recipe == StagedCopy.recipe }
+    }
+
+    private static func bytes(of file: BytePath, in folder: BytePath, _ disk: any Disk) -> [UInt8]? {
+        try? disk.contents(of: file.placed(in: folder), limit: 1 << 30)
+    }
+}

@@ -1,0 +1,97 @@
+/// What came of one project, and where the project lies below the folder that a report of several is about.
+public struct ProjectPart<Value: Sendable>: Sendable {
+    /// A report, its paths relative to the project's root.
+    public var value: Value
+    /// The project's root.
+    public var place: BytePath
+
+    /// A part of a report.
+    public init(_ value: Value, at place: BytePath = .root) {
+        self.value = value
+        self.place = place
+    }
+}
+
+/// What names files of a project, and can name them from a folder further up.
+protocol Placeable {
+    /// The same with all its paths seen from the folder in which the project's root is `folder`.
+    func placed(in folder: BytePath) -> Self
+}
+
+extension ProjectPart {
+    /// A list of the value, with its paths seen from further up.
+    func list<Element: Placeable>(_ elements: KeyPath<Value, [Element]>) -> [Element] {
+        value[keyPath: elements].map { $0.placed(in: place) }
+    }
+}
+
+extension BytePath: Placeable {}
+
+extension Diagnostic: Placeable {
+    func placed(in folder: BytePath) -> Diagnostic {
+        var placed = self
+        placed.path = path.placed(in: folder)
+        placed.related = related.map { $0.placed(in: folder) }
+        return placed
+    }
+}
+
+extension Finding: Placeable {
+    func placed(in folder: BytePath) -> Finding {
+        var placed = self
+        placed.diagnostic = diagnostic.placed(in: folder)
+        if case .move(let path, let target) = repair {
+            placed.repair = .move(path.placed(in: folder), to: target.placed(in: folder))
+        }
+        return placed
+    }
+}
+
+extension VariantPlan: Placeable {
+    func placed(in folder: BytePath) -> VariantPlan {
+        var placed = self
+        placed.path = path.placed(in: folder)
+        placed.master = master.placed(in: folder)
+        return placed
+    }
+}
+
+extension MasterPlan: Placeable {
+    func placed(in folder: BytePath) -> MasterPlan {
+        var placed = self
+        placed.master.path = master.path.placed(in: folder)
+        placed.variants = variants.map { $0.placed(in: folder) }
+        placed.ceded = ceded.map { $0.placed(in: folder) }
+        return placed
+    }
+}
+
+extension Outcome: Placeable {
+    func placed(in folder: BytePath) -> Outcome {
+        switch self {
+        case .refused(let diagnostic): .refused(diagnostic.placed(in: folder))
+        case .failed(let diagnostic): .failed(diagnostic.placed(in: folder))
+        case .skipped(let master): .skipped(master: master.placed(in: folder))
+        case .made, .unchanged, .current, .pending: self
+        }
+    }
+}
+
+extension VariantState: Placeable {
+    func placed(in folder: BytePath) -> VariantState {
+        if case .unknown(let diagnostic) = self { .unknown(diagnostic.placed(in: folder)) } else { self }
+    }
+}
+
+extension RunReport.File: Placeable {
+    func placed(in folder: BytePath) -> RunReport.File {
+        RunReport.File(
+            path: path.placed(in: folder), variant: variant?.placed(in: folder), outcome: outcome.placed(in: folder))
+    }
+}
+
+extension AdoptionReport.File: Placeable {
+    func placed(in folder: BytePath) -> AdoptionReport.File {
+        AdoptionReport.File(variant: variant.placed(in: folder), isIdentical: isIdentical)
+    }
+}

@@ -1,0 +1,143 @@
+// One report of several projects: the same shape as that of one, its paths relative to the folder that holds all of them.
+
+extension RunReport {
+    /// The report of several runs: files in the order of the runs, everything else sorted by path.
+    ///
+    /// - Parameters:
+    ///   - parts: What came of each project.
+    ///   - wasInterrupted: Whether there are projects that were not begun.
+    public init(merging parts: [ProjectPart<RunReport>], wasInterrupted: Bool = false) {
+        files = parts.flatMap { $0.list(\.files) }
+        kept = parts.flatMap { $0.list(\.kept) }.sorted()
+        identical = parts.flatMap { $0.list(\.identical) }.sorted()
+        orphans = parts.flatMap { $0.list(\.orphans) }.sorted()
+        undrawn = parts.flatMap { $0.list(\.undrawn) }.sorted()
+        diagnostics = parts.flatMap { $0.list(\.diagnostics) }.sorted(by: Self.isBefore)
+        masterCount = parts.reduce(0) { $0 + $1.value.masterCount }
+        counts = parts.reduce(into: Counts()) { $0.add($1.value.counts) }
+        bytesIn = parts.reduce(0) { $0 + $1.value.bytesIn }
+        bytesOut = parts.reduce(0) { $0 + $1.value.bytesOut }
+        duration = parts.reduce(.zero) { $0 + $1.value.duration }
+        self.wasInterrupted = wasInterrupted || parts.contains { $0.value.wasInterrupted }
+    }
+}
+
+extension RunReport.Counts {
+    fileprivate mutating func add(_ other: RunReport.Counts) {
+        made += other.made
+        current += other.current
+        kept += other.kept
+        refused += other.refused
+        failed += other.failed
+        pending += other.pending
+    }
+}
+
+extension Survey {
+    /// What there is to do in several projects, to be shown: nothing is made of it.
+    public init(merging parts: [ProjectPart<Survey>]) {
+        self.init(policy: parts.first?.value.policy ?? BuildPolicy())
+        plan.masters = parts.flatMap { $0.list(\.plan.masters) }
+        plan.kept = parts.flatMap { $0.list(\.plan.kept) }
+        plan.staged = parts.flatMap { $0.list(\.plan.staged) }
+        states = parts.flatMap { $0.list(\.states) }
+        copyStates = parts.flatMap { $0.list(\.copyStates) }
+        orphans = parts.flatMap { $0.list(\.orphans) }
+        plan.undrawn = parts.flatMap { $0.list(\.plan.undrawn) }
+        for part in parts {
+            for (path, differences) in part.value.libraryDifferences {
+                libraryDifferences[path.placed(in: part.place)] = differences
+            }
+        }
+        // As they were judged by each project's own policy.
+        diagnostics = parts.flatMap { $0.list(\.diagnostics) }
+    }
+}
+
+extension CheckReport {
+    /// The findings in several projects.
+    ///
+    /// - Parameters:
+    ///   - parts: What was found in each.
+    ///   - wasInterrupted: Whether there are projects that were not looked at.
+    public init(merging parts: [ProjectPart<CheckReport>], wasInterrupted: Bool = false) {
+        self.init(
+            findings: parts.flatMap { $0.list(\.findings) }, fileCount: parts.reduce(0) { $0 + $1.value.fileCount },
+            duration: parts.reduce(.zero) { $0 + $1.value.duration })
+        knownCount = parts.reduce(0) { $0 + $1.value.knownCount }
+        mendedCount = parts.reduce(0) { $0 + $1.value.mendedCount }
+        self.wasInterrupted = wasInterrupted
+    }
+}
+
+extension AdoptionReport {
+    /// What came of handing files over in several projects.
+    public init(merging parts: [ProjectPart<AdoptionReport>]) {
+        self.init(
+            adopted: parts.flatMap { $0.list(\.adopted) }, differing: parts.flatMap { $0.list(\.differing) },
+            diagnostics: parts.flatMap { $0.list(\.diagnostics) })
+    }
+}
+
+extension PruningReport {
+    /// What came of removing the orphans of several projects.
+    public init(merging parts: [ProjectPart<PruningReport>]) {
+        self.init(
+            removed: parts.flatMap { $0.list(\.removed) }, diagnostics: parts.flatMap { $0.list(\.diagnostics) })
+    }
+}
+
+extension SizeReport {
+    /// What several projects weigh together, as an app that holds all of them.
+    public init(merging parts: [ProjectPart<SizeReport>]) {
+        func all<Element>(
+            _ list: KeyPath<SizeReport, [Element]>, _ path: WritableKeyPath<Element, BytePath>
+        ) -> [Element] {
+            parts.flatMap { part in
+                part.value[keyPath: list].map { element in
+                    var placed = element
+                    placed[keyPath: path] = element[keyPath: path].placed(in: part.place)
+                    return placed
+                }
+            }
+        }
+        fileCount = parts.reduce(0) { $0 + $1.value.fileCount }
+        let bytes = parts.reduce(0) { $0 + $1.value.bytes }
+        self.bytes = bytes
+        loads = Self.screens.compactMap { screen in
+            let loads = parts.flatMap(\.value.loads).filter { $0.screen == screen }
+            // Every device downloads all files, also those of projects of which it shows none.
+            return loads.isEmpty ? nil : loads.reduce(into: Load(screen: screen, downloaded: bytes)) { $0.add($1) }
+        }
+        additions = parts.flatMap(\.value.additions).reduce(into: []) { sums, addition in
+            if let index = sums.firstIndex(where: { $0.scale == addition.scale }) {
+                sums[index].add(addition)
+            } else {
+                sums.append(addition)
+            }
+        }
+        pictures = all(\.pictures, \.name).sorted { ($1.bytes, $0.name) < ($0.bytes, $1.name) }
+        savings = all(\.savings, \.drawing).sorted { ($1.bytes, $0.drawing) < ($0.bytes, $1.drawing) }
+        gains = all(\.gains, \.path).sorted { ($1.score, $0.path) < ($0.score, $1.path) }
+    }
+}
+
+extension SizeReport.Load {
+    fileprivate mutating func add(_ other: SizeReport.Load) {
+        pictures += other.pictures
+        used += other.used
+        sliced += other.sliced
+        memory += other.memory
+    }
+}
+
+extension SizeReport.Addition {
+    /// The factor is the mean of both, each as often as there are pictures that it was taken for.
+    fileprivate mutating func add(_ other: SizeReport.Addition) {
+        let sum = factor * Double(pictures) + other.factor * Double(other.pictures)
+        pictures += other.pictures
+        factor = sum / Double(pictures)
+        bytes += other.bytes
+        evidence += other.evidence
+    }
+}

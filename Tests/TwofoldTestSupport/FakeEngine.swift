@@ -26,6 +26,7 @@ package struct FakeEngine: ImageEngine {
     package func decode(
         _ file: [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage {
+        guard file.starts(with: PNGFile.signature) else { return Self.unseen }
         let header = try header(of: file, format: format)
         guard file.count == Self.pixelOffset + header.decodedByteCount + 4 else {
             throw .damaged(detail: "cut short")
@@ -36,6 +37,11 @@ package struct FakeEngine: ImageEngine {
                 bytes: Array(file[Self.pixelOffset...].dropLast(4))),
             metadata: ImageMetadata(), remarks: file[Self.markOffset] == Self.remarkable ? ["a remark"] : [])
     }
+
+    /// What stands for the pixels of other formats, which it knows by name only.
+    private static let unseen = DecodedImage(
+        pixels: PixelBuffer(
+            size: PixelSize(width: 1, height: 1), layout: .grey, depth: .eight, bytes: [128]), metadata: ImageMetadata())
 
     /// The `mark` of files of which decoding remarks something.
     package static let remarkable: UInt8 = 99

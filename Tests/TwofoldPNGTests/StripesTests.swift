@@ -46,7 +46,7 @@ import TwofoldTestSupport
         let rows = (0..<(17 << 20)).map { UInt8(truncatingIfNeeded: $0 &* 7 ^ $0 >> 9) }
         let alone = try #require(PNGStripes.stream(of: rows, level: 1, nil))
         let cores = SpareCores()
-        cores.set(3)
+        cores.open(limit: 3)
         #expect(PNGStripes.stream(of: rows, level: 1, cores) == alone)
         let output = UnsafeMutableRawBufferPointer.allocate(byteCount: rows.count, alignment: 16)
         defer { output.deallocate() }

@@ -3,7 +3,8 @@ import Synchronization
 
 /// Runs a two-level graph of jobs on Dispatch: roots, each of which yields a value, and the leaves that need that value.
 ///
-/// - At most `limit` jobs run at once, and no job waits for another: a thread that has finished one takes the next.
+/// - At most `limit` jobs run at once, helpers' threads included, and no job waits for another: a thread that has finished
+///   one takes the next.
 /// - Depth first: a root's leaves go before the next root, so at most `limit` values are alive.
 /// - Roots start in the given order, except that one whose cost does not fit the budget is passed over until it does.
 /// - A root that fails settles its leaves as skipped, and nobody else's.
@@ -39,10 +40,10 @@ final class Executor<Value: Sendable>: Sendable {
     private let leaf: @Sendable (Int, Value) -> Void
     private let skipped: @Sendable (Int) -> Void
     private let meanwhile: @Sendable () -> Void
-    private let cores: SpareCores?
+    private let cores: SpareCores
     private let state: Mutex<State>
     private let queue = DispatchQueue(label: "twofold.jobs", attributes: .concurrent)
-    /// Signalled after each job: there may be more to start, or nothing left.
+    /// Signalled after each job, and when lent threads come back: there may be more to start, or nothing left.
     private let jobEnded = DispatchSemaphore(value: 0)
 
     /// An executor that has not begun.
@@ -56,11 +57,11 @@ final class Executor<Value: Sendable>: Sendable {
     ///   - skipped: Called for each leaf whose root failed.
     ///   - meanwhile: Called again and again by the thread that waits for the jobs, where they have other threads: what
     ///     should not keep those waiting.
-    ///   - cores: Is told how many threads have nothing to do.
+    ///   - cores: Lends threads that have nothing to do; while they are lent, they take no job.
     init(
         roots: [Root], limit: Int, budget: PixelBudget, leaf: @escaping @Sendable (Int, Value) -> Void,
         skipped: @escaping @Sendable (Int) -> Void, meanwhile: @escaping @Sendable () -> Void = {},
-        cores: SpareCores? = nil
+        cores: SpareCores = SpareCores()
     ) {
         self.roots = roots
         self.limit = max(1, limit)
@@ -77,6 +78,7 @@ final class Executor<Value: Sendable>: Sendable {
     /// New threads are asked for by the caller's alone, and one that has a job to do goes on with the next: where no more
     /// threads can be had, Dispatch waits for one without end, and work must not wait with it.
     func run() {
+        cores.open(limit: limit) { [jobEnded] in jobEnded.signal() }
         if limit == 1 { return work() }
         while true {
             let (count, running) = state.withLock { state in (handOut(&state), state.running) }
@@ -94,12 +96,7 @@ final class Executor<Value: Sendable>: Sendable {
     }
 
     private func workOnNext() -> Bool {
-        let job = state.withLock { state in
-            let job = state.handedOut.popLast() ?? nextJob(&state)
-            cores?.set(limit - state.running)
-            return job
-        }
-        guard let job else { return false }
+        guard let job = state.withLock({ $0.handedOut.popLast() ?? nextJob(&$0) }) else { return false }
         execute(job)
         return true
     }
@@ -122,20 +119,30 @@ final class Executor<Value: Sendable>: Sendable {
     func cancel() { state.withLock { $0.isCancelled = true } }
 
     private func nextJob(_ state: inout State) -> Job? {
-        guard state.running < limit, !state.isCancelled else { return nil }
-        if let (leaf, root, value) = state.ready.popLast() {
-            state.running += 1
-            return .leaf(leaf, root: root, value)
+        guard state.running < limit, !state.isCancelled, cores.beginJob(isFirst: state.running == 0) else { return nil }
+        guard let job = takeJob(&state) else {
+            cores.endJob()
+            return nil
         }
+        state.running += 1
+        return job
+    }
+
+    private func takeJob(_ state: inout State) -> Job? {
+        if let (leaf, root, value) = state.ready.popLast() { return .leaf(leaf, root: root, value) }
         // From the back: the first root is the last element, so that taking it moves no other.
         for position in state.pending.indices.reversed() {
             let root = state.pending[position]
             guard state.budget.take(roots[root].cost) else { continue }
             state.pending.remove(at: position)
-            state.running += 1
             return .root(root)
         }
         return nil
+    }
+
+    private func end(_ state: inout State) {
+        state.running -= 1
+        cores.endJob()
     }
 
     private func execute(_ job: Job) {
@@ -144,7 +151,7 @@ final class Executor<Value: Sendable>: Sendable {
             let value = roots[root].run()
             if value == nil { roots[root].leaves.forEach(skipped) }
             state.withLock { state in
-                state.running -= 1
+                end(&state)
                 if let value, !roots[root].leaves.isEmpty {
                     // Reversed, because the stack hands out the last one first.
                     state.ready += roots[root].leaves.reversed().map { ($0, root, value) }
@@ -155,7 +162,7 @@ final class Executor<Value: Sendable>: Sendable {
         case .leaf(let index, let root, let value):
             leaf(index, value)
             state.withLock { state in
-                state.running -= 1
+                end(&state)
                 state.leavesLeft[root] -= 1
                 if state.leavesLeft[root] == 0 { state.budget.giveBack(roots[root].cost) }
             }

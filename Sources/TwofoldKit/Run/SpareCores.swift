@@ -6,25 +6,42 @@ import Synchronization
 /// At the end of a batch, or where there is one giant picture, most cores would watch a single one work. What a job makes
 /// with their help is byte for byte what it makes alone.
 public final class SpareCores: Sendable {
-    private let count = Mutex(0)
+    private struct State {
+        var threads = ThreadAllowance()
+        /// Called when helpers' threads can be used for jobs again.
+        var onReturn: (@Sendable () -> Void)?
+    }
+
+    private let state = Mutex(State())
     private let queue = DispatchQueue(label: "twofold.helpers", attributes: .concurrent)
 
     /// None, until a run says otherwise.
     public init() {}
 
-    /// Says how many there are now.
-    func set(_ spare: Int) { count.withLock { $0 = spare } }
+    /// Begins a run, which may use this many threads for its jobs and for those that help them.
+    ///
+    /// - Parameters:
+    ///   - limit: Threads at once.
+    ///   - onReturn: Called when threads that were lent can be used for jobs again.
+    func open(limit: Int, onReturn: @escaping @Sendable () -> Void = {}) {
+        state.withLock { state in
+            state.threads.limit = limit
+            state.onReturn = onReturn
+        }
+    }
+
+    /// Takes a thread for a job; false when all are taken, by other jobs or by what helps them.
+    func beginJob(isFirst: Bool) -> Bool { state.withLock { $0.threads.begin(isFirst: isFirst) } }
+
+    /// Gives a job's thread back.
+    func endJob() { state.withLock { $0.threads.end() } }
 
     /// Calls `body` with each number below `count`, in any order, on this thread and those that are spare, and returns when
     /// all calls have.
     ///
     /// Waits for no thread that does not come: where none can be had, this one does everything.
     public func perform(_ count: Int, _ body: @Sendable (Int) -> Void) {
-        let helpers = self.count.withLock { spare -> Int in
-            let taken = max(0, min(spare, count - 1))
-            spare -= taken
-            return taken
-        }
+        let helpers = state.withLock { $0.threads.lend(upTo: count - 1) }
         guard helpers > 0 else {
             for index in 0..<count { body(index) }
             return
@@ -34,7 +51,11 @@ public final class SpareCores: Sendable {
             for _ in 0..<helpers { queue.async { work.help() } }
             work.finish()
         }
-        self.count.withLock { $0 += helpers }
+        let onReturn = state.withLock { state in
+            state.threads.takeBack(helpers)
+            return state.onReturn
+        }
+        onReturn?()
     }
 }
 

@@ -169,24 +169,6 @@ import TwofoldTestSupport
         #expect(disk.paths == ["a@2x.png", "twofold.lock"])
     }
 
-    @Test func recipesThatDifferInAnythingHaveOtherDigests() {
-        let recipe = Recipe(
-            sourceScale: .x2, scale: .x1, size: PixelSize(width: 4, height: 3), ratio: 2, filter: .area,
-            space: .encoded, density: .follow, encoding: .png(effort: .standard))
-        let changes: [(inout Recipe) -> Void] = [
-            { $0.sourceScale = .x3 }, { $0.scale = .x2 }, { $0.size.width = 5 }, { $0.size.height = 4 },
-            { $0.ratio = 3 }, { $0.filter = .lanczos3 }, { $0.space = .linear }, { $0.density = .strip },
-            { $0.encoding = .png(effort: .max) }, { $0.encoding = .jpeg(quality: 6) },
-        ]
-        var digests: Set<String> = [recipe.digest]
-        for change in changes {
-            var other = recipe
-            change(&other)
-            digests.insert(other.digest)
-        }
-        #expect(digests.count == changes.count + 1)
-    }
-
     @Test func aFingerprintsFieldsCannotRunIntoEachOther() {
         var a = Fingerprint()
         a.append("x", "ab")

@@ -37,6 +37,14 @@ extension FuzzTarget {
         _ = PNGFile.profileState(of: input, decoded: input)
         _ = PNGFile.profileState(of: input, decoded: nil)
 
+        if let traits = PNGTraits(start: input) {
+            expect(
+                PNGFile.chunksBeforePixels(of: input).first?.type == Array("IHDR".utf8),
+                "a PNG is known without its header")
+            expect(
+                CheckFact(CheckFact(traits: traits).bytes).traits == traits, "what is known of a PNG is not remembered")
+        }
+
         let whole = chunks(of: input)
         expect(
             PNGFile.chunksBeforePixels(of: input).map { $0.type + $0.data }

@@ -126,7 +126,7 @@ step extract_band 0 --n 3
 step extract_area 8 0 784 490
 save Photos/Lake@2x.jpg
 
-# A launch image: the usage suffix -568h stays in front of the scale.
+# A launch image: only screens of 2x have the height of the usage suffix -568h, so it has no 1x.
 render Default-568h
 step extract_band 0 --n 3
 save Launch/Default-568h@2x.png

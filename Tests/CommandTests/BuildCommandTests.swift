@@ -38,6 +38,31 @@ import TwofoldTestSupport
 
     static let madeFiles = ["Bar/Share~ipad.png", "Icons/Star.png", "Icons/Star@2x.png", "Icons/Sun.png"]
 
+    /// What a note of a run counts, `-v` shows, in that run and in all that follow.
+    @Test func aNoteIsShownByEveryRunAndByACheck() throws {
+        var seed: UInt32 = 1
+        func random(_ limit: UInt32) -> UInt8 {
+            seed = seed &* 1_664_525 &+ 1_013_904_223
+            return UInt8((seed >> 16) % limit)
+        }
+        let size = PixelSize(width: 64, height: 64)
+        let colours = (0..<16).map { _ in [random(256), random(256), random(256)] }
+        let master = TinyPNG.palette(size, depth: 4, colours: colours, indices: (0..<(64 * 64)).map { _ in random(16) })
+        let tree = try RealTree([
+            "a@2x.png": master,
+            "b.svg": Array("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>".utf8),
+        ])
+        for arguments in [[], ["-n"], ["plan"], ["check"]] {
+            _ = try TwofoldBinary.run(in: tree.path)
+            let brief = try TwofoldBinary.start(arguments, in: tree.path).finish()
+            let full = try TwofoldBinary.start(arguments + ["-v"], in: tree.path).finish()
+            let notes = (full.output + full.errors).split(separator: "\n").filter { $0.hasPrefix("note ") }
+            #expect(notes.filter { $0.contains("[image.larger-than-master]") }.count == 1, "\(arguments)")
+            let counted = (brief.output + brief.errors).firstMatch(of: /(\d+) notes? \(-v\)/)?.output.1
+            #expect(counted == "\(notes.count)", "\(arguments)")
+        }
+    }
+
     @Test func oneCommandMakesEveryVariantAndASecondMakesNone() throws {
         let tree = try Self.tree()
         let first = try TwofoldBinary.run(in: tree.path)

@@ -66,6 +66,77 @@ import TwofoldTestSupport
         #expect(matrix.output.contains("\"found\" : false"))
     }
 
+    @Test(
+        arguments: [
+            (
+                "L.svg", ["Nothing is loaded."],
+                "L.svg is there, but PDF and SVG are loaded from asset catalogs only. [C]"
+            ),
+            (
+                "Doc.pdf", ["Nothing is loaded."],
+                "Doc.pdf is there, but PDF and SVG are loaded from asset catalogs only. [C]"
+            ),
+            ("L", ["Nothing is loaded."], "L.svg is there, but PDF and SVG are loaded from asset catalogs only. [C]"),
+            ("Pic", ["Nothing is loaded."], "Pic.jpg is there: ask for it with its extension. [A]"),
+            ("Wide.webp", ["Wide.webp is loaded: "], "Files such as Wide.webp are loaded since iOS 14. [C]"),
+            ("Sunn", ["Nothing is loaded; did you mean Sun?"], nil),
+            ("pik", ["Nothing is loaded; did you mean Pic.jpg?"], nil),
+            ("Sta", ["Nothing is loaded; did you mean Star?"], nil),
+            ("Zebra", ["Nothing is loaded."], nil),
+        ] as [(name: String, result: [String], note: String?)])
+    func whatIsNotLoadedIsSaidWithTheReason(row: (name: String, result: [String], note: String?)) throws {
+        let tree = try RealTree([
+            "L.svg": Array("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4\" height=\"4\"/>".utf8),
+            "Doc.pdf": Array("%PDF-1.4".utf8), "Pic.jpg": TinyFiles.jpeg(side: 8, components: 1),
+            "Wide.webp": Array("RIFF....WEBP".utf8), "Sun.png": BuildCommandTests.picture(4, 4),
+            "A.xcassets/Star.imageset/Contents.json": Array("{}".utf8),
+        ])
+        let result = try TwofoldBinary.run("resolve", row.name, "--device", "iphone", "--scale", "2", in: tree.path)
+        for text in row.result { #expect(result.output.contains("\n\(text)"), "\(result.output)") }
+        let warnings = result.output.split(separator: "\n").filter { $0.hasPrefix("warning: ") }
+        if let note = row.note {
+            #expect(result.output.contains(note), "\(result.output)")
+        } else {
+            #expect(warnings == [])
+        }
+    }
+
+    @Test func aNameThatNoScreenLoadsIsNoTable() throws {
+        let tree = try tree()
+        let result = try TwofoldBinary.run("resolve", "Iconn", in: tree.path)
+        #expect(result.status == 2)
+        #expect(result.output == "No screen loads anything named Iconn.png; did you mean Icon?\n")
+        let json = try TwofoldBinary.run("resolve", "Iconn", "--format", "json", in: tree.path).output
+        #expect(json.contains("\"nearest\" : {\n    \"path\" : \"Icon\""))
+    }
+
+    /// The last devices with such screens had iOS 9.
+    @Test func noScreenOf1xLoadsAFormatThatIsNewerThanItsLastSystem() throws {
+        let tree = try RealTree([
+            "Wide.webp": Array("RIFF....WEBP".utf8), "J.jpg": TinyFiles.jpeg(side: 8, components: 1),
+        ])
+        func status(_ name: String, _ device: String, _ scale: String) throws -> Int32 {
+            try TwofoldBinary.run("resolve", name, "--device", device, "--scale", scale, in: tree.path).status
+        }
+        #expect(try status("Wide.webp", "iphone", "1") == 2)
+        #expect(try status("Wide.webp", "ipad", "1") == 2)
+        #expect(try status("Wide.webp", "mac", "1") == 0)
+        #expect(try status("Wide.webp", "iphone", "3") == 0)
+        #expect(try status("J.jpg", "iphone", "1") == 0)
+    }
+
+    @Test func sourcesAreNamedWhereMoreIsAskedFor() throws {
+        let tree = try tree()
+        func output(_ option: String...) throws -> String {
+            try TwofoldBinary.start(
+                ["resolve", "Icon", "--device", "ipad", "--scale", "2"] + option, in: tree.path
+            ).finish().output
+        }
+        #expect(try !output().contains("KNITTEL") && output().contains("[B] observed"))
+        #expect(try output("-v").contains("[B] KNITTEL"))
+        #expect(try !output("-q").contains("[B] observed"))
+    }
+
     @Test func someScreensWithoutAPictureAreNoFailure() throws {
         let tree = try RealTree(["Pad~ipad.png": BuildCommandTests.picture(1, 1)])
         let all = try TwofoldBinary.run("resolve", "Pad", in: tree.path)
@@ -135,10 +206,8 @@ import TwofoldTestSupport
     }
 
     @Test func sizesOfOtherFormatsComeFromTheEngine() throws {
-        let tree = try RealTree([
-            "a@2x.svg": Array("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='6'/>".utf8)
-        ])
-        let result = try TwofoldBinary.run("resolve", "a.svg", "--device", "iphone", "--scale", "2", in: tree.path)
-        #expect(result.output.contains("9×6 pixels at 2x, 4.5×3 points"))
+        let tree = try RealTree(["a@2x.jpg": TinyFiles.jpeg(side: 9, components: 1)])
+        let result = try TwofoldBinary.run("resolve", "a.jpg", "--device", "iphone", "--scale", "2", in: tree.path)
+        #expect(result.output.contains("9×9 pixels at 2x, 4.5×4.5 points"))
     }
 }

@@ -83,6 +83,15 @@ extension Diagnostic {
             .lookupNeverLoaded, .note, path, reason, fix: "remove it, or keep it out of the app's target")
     }
 
+    static func noScreen(_ path: BytePath, _ name: AssetName) -> Diagnostic {
+        let usage = Quoting.display(name.usage.flatMap(\.suffix))
+        let screen = name.device == .ipad ? "no iPad" : "no device with a screen of \(name.scale)"
+        return Diagnostic(
+            .lookupNeverLoaded, .note, path,
+            "\(screen) has the height that \(usage) says, so none loads this launch image",
+            fix: "remove it, unless code asks for it by this name")
+    }
+
     static func list(_ names: [[UInt8]], atMost limit: Int = 3) -> String {
         let shown = names.prefix(limit).map(Quoting.display).joined(separator: ", ")
         return names.count > limit ? "\(shown) and \(names.count - limit) more" : shown

@@ -239,8 +239,7 @@ extension Diagnostic {
         Diagnostic(
             .imageLargerThanMaster, .note, path,
             "\(bytes) bytes are more than the \(masterBytes) of its master \(master.display)",
-            fix:
-                "nothing to do; averaged dither compresses less well, and a drawing of few lines is smaller than its pixels"
+            fix: "nothing to do: a picture of few colours has more of them when it is reduced, and compresses less well"
         )
     }
 

@@ -26,6 +26,16 @@ public enum UsageSuffix: Hashable, Sendable {
         }
     }
 
+    /// The scales of the screens that the suffix is about; nil for an orientation, and for a height of no known iPhone.
+    var screenScales: Set<ScaleFactor>? {
+        switch self {
+        case .height(568), .height(667): [.x2]
+        case .height(736), .height(812): [.x3]
+        case .height(896): [.x2, .x3]
+        case .height, .orientation: nil
+        }
+    }
+
     /// Reads a suffix with its hyphen, or nil when it is none.
     ///
     /// A height has three or four digits and no leading zero (`-568h` to `-2436h`): `-1h` is part of a name.
@@ -44,5 +54,14 @@ public enum UsageSuffix: Hashable, Sendable {
         } else {
             return nil
         }
+    }
+}
+
+extension AssetName {
+    /// Whether there may be a device with a screen of this scale and of the height that a launch image's name says.
+    ///
+    /// No iPhone with a screen of 1x has 568 points, and no iPad does: nobody loads `Default-568h.png`.
+    var mayHaveScreen: Bool {
+        usage.compactMap(\.screenScales).allSatisfy { $0.contains(scale) && device != .ipad }
     }
 }

@@ -120,7 +120,8 @@ struct Planner {
     ) {
         guard let largest = sources.largest else { return }
         let artistMade = family.artistMade(line).filter { masters[$0.path]?.format.isVector != true }
-        for target in scales(of: largest) {
+        for target in scales(of: largest)
+        where largest.name.variant(scale: target, device: line).mayHaveScreen {
             let wanted = Double(target.pixelsPerPoint) * pointFactor
             let source = sources.drawing ?? Self.source(for: wanted, among: sources.pictures) ?? largest
             let path = output(of: source.master, scale: target, device: line)

@@ -15,6 +15,7 @@ private struct Document: Encodable {
     var name: PathEntry
     var profile, rule: String
     var found: Bool
+    var nearest: PathEntry?
     var places, catalogs, elsewhere: [PathEntry]
     var screens: [ScreenEntry]
 
@@ -25,6 +26,7 @@ private struct Document: Encodable {
         profile = report.profile.name
         rule = report.profile.rule
         found = report.isFound
+        nearest = report.nearest.map(PathEntry.init)
         places = report.places.map(PathEntry.init)
         catalogs = report.catalogs.map(PathEntry.init)
         elsewhere = report.elsewhere.map(PathEntry.init)
@@ -92,6 +94,7 @@ private struct CandidateEntry: Encodable {
             case .absent: "absent"
             case .present: isChosen ? "taken" : "there"
             case .outOfReach: "unseen"
+            case .unreadable: "unread"
             }
         scale = candidate.scale.pixelsPerPoint
         certainty = candidate.pattern.certainty.rawValue

@@ -30,11 +30,16 @@ public struct LookupText: Sendable {
             lines += result(answer, report)
             lines += notes(merged(answer.notes))
         }
-        return (lines + around(report)).map { "\($0)\n" }.joined()
+        return (lines + around(report) + legend).map { "\($0)\n" }.joined()
     }
 
-    /// What each sort of screen gets.
+    /// What each sort of screen gets; where none gets anything, what may have been meant.
     public func matrix(_ report: LookupReport) -> String {
+        guard report.isFound else {
+            let notes = notes(merged(report.answers.flatMap(\.notes)).filter(\.isWarning))
+            let lines = [nothing(report, "No screen loads anything named \(title(report))")] + notes + around(report)
+            return lines.map { "\($0)\n" }.joined()
+        }
         var lines: [String] = []
         if verbosity > .quiet {
             lines.append(
@@ -57,8 +62,8 @@ public struct LookupText: Sendable {
             if !names.isEmpty, verbosity > .quiet { lines.append(style.paint("    \(names)", as: .faint)) }
         }
         let notes = notes(merged(report.answers.flatMap(\.notes)))
-        if !notes.isEmpty || !around(report).isEmpty { lines.append("") }
-        return (lines + notes + around(report)).map { "\($0)\n" }.joined()
+        lines.append("")
+        return (lines + notes + around(report) + legend).map { "\($0)\n" }.joined()
     }
 
     // MARK: Parts
@@ -81,10 +86,11 @@ public struct LookupText: Sendable {
                 case .absent: "absent"
                 case .present: index == resolution.chosenIndex ? "taken" : "there"
                 case .outOfReach: "unseen"
+                case .unreadable: "unread"
                 }
             let pad = String(repeating: " ", count: width - name.count)
             let role: TextStyle.Role = state == "taken" ? .good : state == "absent" ? .faint : .notice
-            let evidence = Self.words((candidate.pattern.certainty, candidate.pattern.source))
+            let evidence = mark(candidate.pattern.certainty, candidate.pattern.source)
             return "  \(style.paint(state.padded(to: 6), as: role))  \(name)\(pad)  \(evidence)"
         }
     }
@@ -93,21 +99,26 @@ public struct LookupText: Sendable {
         if let found = answer.catalogPicture {
             let scale = found.scale.map { " at \($0)" } ?? ", one for all scales"
             return [
-                "\(style.paint(shown(found.picture.path), as: .good)) is loaded: \(size(found.picture, scale)). [C] "
-                    + LookupPattern.noSource,
-                "A catalog goes before files ([A] UIImage); which of its pictures it gives is inferred.",
+                "\(style.paint(shown(found.picture.path), as: .good)) is loaded: \(size(found.picture, scale)). "
+                    + mark(.inferred, LookupPattern.noSource),
+                "A catalog goes before files (\(mark(.documented, "UIImage"))); which of its pictures it gives is inferred.",
             ]
         }
         guard let chosen = answer.resolution.chosen, let picture = answer.picture,
             let evidence = answer.resolution.evidence
         else {
-            return [style.paint("Nothing is loaded.", as: .error)]
+            return [nothing(report, "Nothing is loaded")]
         }
         let name = style.paint(shown(chosen, report), as: .good)
         return [
-            "\(name) is loaded: \(size(picture, " at \(chosen.scale)")), \(LookupWords.drawn(answer.resolution)). \(Self.words(evidence))",
+            "\(name) is loaded: \(size(picture, " at \(chosen.scale)")), \(LookupWords.drawn(answer.resolution)). \(mark(evidence.certainty, evidence.source))",
             LookupWords.reason(answer.resolution, report.profile),
         ]
+    }
+
+    private func nothing(_ report: LookupReport, _ text: String) -> String {
+        let meant = report.nearest.map { "; did you mean \($0.display)?" }
+        return style.paint(text + (meant ?? "."), as: .error)
     }
 
     private func size(_ picture: LookupReport.Picture, _ scale: String) -> String {
@@ -125,13 +136,13 @@ public struct LookupText: Sendable {
                 switch found.scale {
                 case answer.resolution.screen.scale: "as it is"
                 case .some(let scale): "from \(scale)"
-                case nil: "as a drawing"
+                case nil: "as a vector image"
                 }
             var pixels = "?"
             if case .known(let size) = found.picture.size { pixels = "\(size)" }
             return [
                 screen, Quoting.display(found.picture.path.name), pixels, found.picture.points.map(Self.points) ?? "?",
-                drawn, "[C] \(LookupPattern.noSource)",
+                drawn, mark(.inferred, LookupPattern.noSource),
             ]
         }
         guard let chosen = answer.resolution.chosen, let picture = answer.picture,
@@ -141,7 +152,7 @@ public struct LookupText: Sendable {
         if case .known(let size) = picture.size { pixels = "\(size)" }
         return [
             screen, shown(chosen, report), pixels, picture.points.map(Self.points) ?? "?",
-            LookupWords.drawnShort(answer.resolution), Self.words(evidence),
+            LookupWords.drawnShort(answer.resolution), mark(evidence.certainty, evidence.source),
         ]
     }
 
@@ -149,7 +160,7 @@ public struct LookupText: Sendable {
         notes.filter { $0.isWarning || verbosity > .quiet }.map { note in
             let label =
                 note.isWarning ? style.paint("warning:", as: .warning) : style.paint("note:", as: .notice)
-            return "\(label) \(note.message) \(Self.words(note.evidence))"
+            return "\(label) \(note.message) \(mark(note.evidence.certainty, note.evidence.source))"
         }
     }
 
@@ -164,41 +175,7 @@ public struct LookupText: Sendable {
         return others.uniqued.filter(\.isWarning) + others.uniqued.filter { !$0.isWarning }
     }
 
-    private func around(_ report: LookupReport) -> [String] {
-        var lines: [String] = []
-        if verbosity > .quiet {
-            if let catalog = report.catalog {
-                if !report.answers.contains(where: { $0.catalogPicture != nil }) {
-                    lines.append("warning: \(shown(catalog)) lists no file for these screens.")
-                } else if report.answers.count > 1 {
-                    lines.append(
-                        "note: A catalog goes before files: \(shown(catalog)). [A] UIImage Which of its pictures it gives is "
-                            + "inferred. [C]")
-                }
-            } else if !report.profile.traits.contains(.catalogsFirst), !report.catalogs.isEmpty {
-                lines.append("note: This lookup does not see \(shown(report.catalogs[0])) in a catalog.")
-            }
-            if report.catalog != nil, report.answers.contains(where: { $0.resolution.chosenIndex != nil }) {
-                lines.append("warning: Files of this name are there, too; the catalog's picture is taken. [B] jianshu")
-            }
-            if report.catalogs.count > 1 {
-                let sets = report.catalogs.map(shown).joined(separator: ", ")
-                lines.append("warning: Several sets have this name, and one is taken: \(sets). [B] jianshu")
-            }
-            if !report.elsewhere.isEmpty {
-                let most = 5
-                let files = report.elsewhere.prefix(most).map(shown).joined(separator: ", ")
-                let rest = report.elsewhere.count > most ? " and \(report.elsewhere.count - most) more" : ""
-                lines.append(
-                    "note: Elsewhere there are \(files)\(rest). Groups of Xcode are flattened into one folder when the app "
-                        + "is built; folders are not. [C]")
-            }
-        }
-        lines += report.unreadable.map { "warning: \(shown($0.path)) could not be listed: \($0.reason)." }
-        return lines
-    }
-
-    private func shown(_ path: BytePath) -> String {
+    func shown(_ path: BytePath) -> String {
         path == .root && !prefix.isEmpty
             ? Quoting.display(Array(prefix.utf8.dropLast())) : Quoting.display(Array(prefix.utf8) + path.displayBytes)
     }
@@ -214,8 +191,19 @@ public struct LookupText: Sendable {
         return "\(modifier.isEmpty ? "other" : modifier) \(screen.scale)"
     }
 
-    private static func words(_ evidence: (certainty: Certainty, source: String)) -> String {
-        "\(evidence.certainty.mark) \(evidence.source)"
+    /// How sure something is; by which source is for those who ask for more.
+    func mark(_ certainty: Certainty, _ source: String) -> String {
+        verbosity > .normal ? "\(certainty.mark) \(source)" : certainty.mark
+    }
+
+    /// What the marks mean.
+    private var legend: [String] {
+        guard verbosity > .quiet else { return [] }
+        let marks = "[A] documented by Apple, [B] observed, [C] inferred"
+        let more =
+            verbosity > .normal
+            ? "the article ImageLookup of the documentation lists the sources" : "-v names the sources"
+        return [style.paint("\(marks); \(more).", as: .faint)]
     }
 
     static func points(_ size: PointSize) -> String { "\(number(size.width))×\(number(size.height))" }

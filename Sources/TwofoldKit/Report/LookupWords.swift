@@ -14,9 +14,11 @@ enum LookupWords {
             return "It has the screen's scale, which goes before the device; of \(screen) there is none for \(device)."
         case .exact: return "It has the screen's scale."
         case .enlarged:
-            return "There is no file of \(screen), so the next smaller scale is taken." + ofThat
+            let missing = (chosen.scale.pixelsPerPoint + 1...screen.pixelsPerPoint).reversed().map { "\($0)x" }
+            return "There is no file of \(missing.joined(separator: " or ")), so that of \(chosen.scale) is taken."
+                + ofThat
         case .reduced:
-            return "There is no file of \(screen) or less that comes before it, so a larger scale is taken." + ofThat
+            return "There is no file of \(screen) or less, so that of \(chosen.scale) is taken." + ofThat
         case nil: return ""
         }
     }
@@ -32,7 +34,7 @@ enum LookupWords {
         switch fit {
         case .exact: return "drawn pixel for pixel"
         case .enlarged where scale == .x1 && screen == .x2:
-            return "drawn enlarged, each pixel as a block of 2×2 ([A] S0)"
+            return "drawn enlarged, each pixel as a block of 2×2 ([A])"
         case .enlarged: return "drawn enlarged \(ratio(screen, scale)) times"
         case .reduced: return "drawn reduced to \(ratio(screen, scale))"
         }

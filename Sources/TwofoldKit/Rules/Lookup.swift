@@ -60,6 +60,7 @@ public struct Lookup: Sendable {
         report.unreadable = walk.errors
         if let set = report.catalog { look(into: set, &report) }
         report.elsewhere = report.isFound ? [] : walk.files.sorted()
+        if !report.isFound { report.nearest = nearest(to: name, listings, walk.sets) }
         return report
     }
 
@@ -80,6 +81,26 @@ public struct Lookup: Sendable {
             groups[key, default: []].append(item)
         }
         return order.compactMap { groups[$0] }
+    }
+
+    /// The name, as code would ask for it, that is nearest to one that nothing was found for.
+    private func nearest(to name: LookupName, _ listings: [Set<[UInt8]>], _ sets: [[UInt8]]) -> BytePath? {
+        typealias Word = (text: String, asked: [UInt8])
+        func word(_ stem: [UInt8], _ file: [UInt8], asked: [UInt8]) -> Word {
+            (String(decoding: name.isExtensionAssumed ? stem : file, as: UTF8.self).lowercased(), asked)
+        }
+        let files = listings.joined().sorted(by: byteOrder).map(AssetName.init).compactMap { file -> Word? in
+            let plain = file.variant(scale: .x1, device: nil)
+            guard ImageFormat(fileExtension: file.fileExtension) != nil, plain.stem != name.stem else {
+                return nil
+            }
+            let isPNG = file.fileExtension?.elementsEqual("png".utf8) == true
+            return word(plain.stem, plain.bytes, asked: isPNG ? plain.stem : plain.bytes)
+        }
+        let words = files + sets.sorted(by: byteOrder).filter { $0 != name.stem }.map { word($0, $0, asked: $0) }
+        let typed = name.isExtensionAssumed ? name.stem : name.fileName
+        let best = NearestWord.to(String(decoding: typed, as: UTF8.self), among: words.map(\.text))
+        return words.first { $0.text == best }.flatMap { name.folder.appending($0.asked) }
     }
 
     // MARK: Places

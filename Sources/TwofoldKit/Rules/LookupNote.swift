@@ -14,6 +14,14 @@ public enum LookupNote: Hashable, Sendable {
     case mixedPlaces(BytePath, BytePath)
     /// A file that is there and is looked for only beside a plain one.
     case outOfReach(BytePath, needs: [UInt8])
+    /// A file that is there, and that is loaded only from a catalog.
+    case catalogsOnly([UInt8])
+    /// A file of a format that is loaded since this version of iOS only.
+    case newFormat([UInt8], since: Int)
+    /// Files of the name that was asked for, with other extensions.
+    case otherExtension([[UInt8]])
+    /// A launch image's name: the system shows those, and by other rules.
+    case launchImage([UInt8])
     /// A nib of iOS 8.0 takes the 3x file on a 2x screen.
     case nibTakes3x([UInt8])
     /// The name was asked for without an extension.
@@ -36,9 +44,11 @@ public enum LookupNote: Hashable, Sendable {
     /// Whether it is a fault that somebody should mend, and not only worth knowing.
     public var isWarning: Bool {
         switch self {
-        case .scaleBeatsDevice, .missing1x, .neverFound, .otherCase, .hidden, .mixedPlaces, .outOfReach, .suffixInName:
+        case .scaleBeatsDevice, .missing1x, .neverFound, .otherCase, .hidden, .mixedPlaces, .outOfReach, .suffixInName,
+            .catalogsOnly, .otherExtension:
             true
-        case .nibTakes3x, .extensionAssumed, .dotInName, .unprovenDevices, .appKit, .loadsAllScales, .respelt,
+        case .launchImage, .newFormat, .nibTakes3x, .extensionAssumed, .dotInName, .unprovenDevices, .appKit,
+            .loadsAllScales, .respelt,
             .noSuchScreen:
             false
         }
@@ -59,7 +69,9 @@ public enum LookupNote: Hashable, Sendable {
         case .suffixInName: (.observed, "SO29292148, NextFaze")
         case .appKit: (.documented, "AppKit")
         case .loadsAllScales, .respelt: (.observed, "Chameleon")
-        case .unprovenDevices, .noSuchScreen: (.inferred, LookupPattern.noSource)
+        case .otherExtension: (.documented, "S0, S1, S3, S4")
+        case .launchImage: (.documented, "QA1588")
+        case .catalogsOnly, .newFormat, .unprovenDevices, .noSuchScreen: (.inferred, LookupPattern.noSource)
         }
     }
 
@@ -85,6 +97,17 @@ public enum LookupNote: Hashable, Sendable {
                 + "looked for by itself."
         case .outOfReach(let path, let needs):
             return "\(path.display) is there, and is found only beside \(shown(needs)), which is not."
+        case .catalogsOnly(let name):
+            return "\(shown(name)) is there, but PDF and SVG are loaded from asset catalogs only."
+        case .newFormat(let name, let version):
+            return "Files such as \(shown(name)) are loaded since iOS \(version)."
+        case .otherExtension(let names):
+            return "\(names.map(shown).joined(separator: ", ")) \(names.count == 1 ? "is" : "are") there: "
+                + "ask for it with its extension."
+        case .launchImage(let name):
+            return
+                "This is what code gets that asks for \(shown(name)); the system picks launch images by other rules, and "
+                + "shows none of another screen's height."
         case .nibTakes3x(let name):
             return "Nibs and launch screens of iOS 8.0 take \(shown(name)) on 2x screens."
         case .extensionAssumed(let name):
@@ -109,7 +132,7 @@ public enum LookupNote: Hashable, Sendable {
     }
 
     private static func suffixMessage(_ name: AssetName) -> String {
-        var sentences = ["The name says itself what is the lookup's to add"]
+        var sentences = ["The name has a suffix that lookup adds by itself"]
         if name.scale != .x1 { sentences.append("iOS 7.0 gives such a picture the scale 1x, iOS 8.1 \(name.scale)") }
         if name.device != nil {
             sentences.append(

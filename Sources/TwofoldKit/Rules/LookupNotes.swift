@@ -8,7 +8,8 @@ struct LookupNotes {
     func all(_ resolution: Resolution, _ classes: [DeviceClass]) -> [LookupNote] {
         let found =
             [scaleBeforeDevice(resolution), nib(resolution)].compactMap(\.self) + missing1x(resolution)
-            + outOfReach(resolution) + hidden(resolution) + mixed(resolution) + misspelt(resolution)
+            + outOfReach(resolution) + otherFormats(resolution) + hidden(resolution) + mixed(resolution)
+            + misspelt(resolution)
         return found + asked(resolution) + onDevice(resolution, classes)
     }
 
@@ -49,6 +50,33 @@ struct LookupNotes {
             plain.text = []
             return .outOfReach(path, needs: name.fileName(with: plain.ending(on: resolution.screen.device)))
         }
+    }
+
+    private func otherFormats(_ resolution: Resolution) -> [LookupNote] {
+        if let file = resolution.candidates.first(where: { $0.state == .unreadable }), name.support == .catalogsOnly {
+            return [.catalogsOnly(file.name)]
+        }
+        var notes: [LookupNote] = []
+        if profile.traits.contains(.loadsAsUIImage), case .since(let version) = name.support,
+            resolution.candidates.contains(where: { $0.state != .absent })
+        {
+            notes.append(.newFormat(name.fileName, since: version))
+        }
+        guard resolution.chosen == nil else { return notes }
+        let others = Set(
+            listings.joined().filter { file in
+                let parts = AssetName(parsing: file)
+                return parts.stem == name.parts.stem && parts.fileExtension != name.fileExtension
+                    && ImageFormat(fileExtension: parts.fileExtension) != nil
+            }.map { file in
+                let parts = AssetName(parsing: file)
+                return parts.variant(scale: .x1, device: nil).bytes
+            }
+        ).sorted(by: byteOrder)
+        let vectors = others.filter { LookupName($0)?.support == .catalogsOnly }
+        let pictures = others.filter { !vectors.contains($0) }
+        if !pictures.isEmpty { notes.append(.otherExtension(pictures)) }
+        return notes + vectors.map { .catalogsOnly($0) }
     }
 
     private func hidden(_ resolution: Resolution) -> [LookupNote] {
@@ -104,6 +132,9 @@ struct LookupNotes {
         var notes: [LookupNote] = []
         let parts = name.parts
         if parts.scale != .x1 || parts.device != nil { notes.append(.suffixInName(parts)) }
+        if profile == .uikit, parts.usage.contains(where: { $0.screenScales != nil }), resolution.chosen != nil {
+            notes.append(.launchImage(name.fileName))
+        }
         if name.isExtensionAssumed {
             notes.append(name.hasDotInStem ? .dotInName(name.fileName) : .extensionAssumed(name.fileName))
         }

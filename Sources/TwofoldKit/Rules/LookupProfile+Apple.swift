@@ -34,7 +34,7 @@ extension LookupProfile {
                     .init("@3x", .inferred, LookupPattern.noSource),
                 ]),
         ],
-        traits: .catalogsFirst, provenDevices: [.iphone, .ipod, .ipad])
+        traits: [.catalogsFirst, .loadsAsUIImage], provenDevices: [.iphone, .ipod, .ipad])
 
     /// `Bundle.path(forResource:ofType:)`: device and platform, and no scale.
     public static let bundle = LookupProfile(
@@ -52,7 +52,7 @@ extension LookupProfile {
             Row(.x2, versions.flatMap { besides($0, ["@2x"], .observed) }),
             Row(.x1, versions.flatMap { besides($0, [], .documented) }),
         ],
-        traits: .bundleVersions, provenDevices: [.iphone, .ipod, .ipad])
+        traits: [.bundleVersions, .loadsAsUIImage], provenDevices: [.iphone, .ipod, .ipad])
 
     private typealias Version = (device: Bool, platform: Bool)
 

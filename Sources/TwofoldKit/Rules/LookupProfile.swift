@@ -77,6 +77,8 @@ public struct LookupProfile: Hashable, Sendable {
         public static let floorsPoints = Traits(rawValue: 16)
         /// What is not found is looked for again with every `_` as `-`.
         public static let retriesWithHyphens = Traits(rawValue: 32)
+        /// It loads the formats that `UIImage` loads.
+        public static let loadsAsUIImage = Traits(rawValue: 64)
     }
 
     /// The names that are tried on a screen, in order.

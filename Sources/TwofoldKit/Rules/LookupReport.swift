@@ -16,6 +16,8 @@ public struct LookupReport: Sendable {
     public var catalogs: [BytePath] = []
     /// Files of this name elsewhere below the folder; looked for only when nothing was found.
     public var elsewhere: [BytePath] = []
+    /// The name that was probably meant; looked for only when nothing was found.
+    public var nearest: BytePath?
     /// Folders that could not be listed, and why.
     public var unreadable: [DiskError] = []
 

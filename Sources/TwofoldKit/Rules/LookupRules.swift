@@ -23,7 +23,11 @@ enum LookupRules: RuleGroup {
         return tree.pictures.flatMap { picture -> [Finding] in
             let files = picture.files.filter { !$0.format.isVector && $0.isNamedForLookup }
             // The names of launch images say more than scale and device, and are not looked up like this.
-            guard let first = files.first, first.name.usage.isEmpty, first.name.base != launchBase else { return [] }
+            guard let first = files.first, first.name.usage.isEmpty, first.name.base != launchBase else {
+                return files.filter { !$0.name.mayHaveScreen && !sources.contains($0.path) }.map {
+                    Finding(.noScreen($0.path, $0.name))
+                }
+            }
             let family = Family(
                 files: Dictionary(files.map { ($0.slot, $0) }) { first, _ in first },
                 lookup: tree.planned.lookup(picture, files))

@@ -8,6 +8,8 @@ struct LookupWalk {
     /// Folders whose files are known already.
     var known: Set<BytePath>
 
+    /// The names of all sets in catalogs.
+    private(set) var sets: [[UInt8]] = []
     private(set) var catalogs: [BytePath] = []
     private(set) var files: [BytePath] = []
     private(set) var errors: [DiskError] = []
@@ -22,7 +24,8 @@ struct LookupWalk {
     private static let catalog = Array(".xcassets".utf8)
 
     mutating func descend(into start: BytePath) {
-        let set = stem + Array(".imageset".utf8)
+        let ending = Array(".imageset".utf8)
+        let set = stem + ending
         // A stack of our own: trees may be deeper than a thread's.
         var folders = [(path: start, isCatalog: start.components.contains { $0.hasSuffix(Self.catalog) })]
         while let (folder, isCatalog) = folders.popLast() {
@@ -31,6 +34,7 @@ struct LookupWalk {
                     guard let path = folder.appending(entry.name) else { continue }
                     if entry.kind == .folder {
                         if entry.name == set { catalogs.append(path) }
+                        if entry.name.hasSuffix(ending) { sets.append(entry.name.dropLast(ending.count)) }
                         guard !SourceTree.ignoredFolders.contains(entry.name) else { continue }
                         folders.append((path, isCatalog || entry.name.hasSuffix(Self.catalog)))
                     } else if !isCatalog, wanted.contains(entry.name), !known.contains(folder) {

@@ -10,6 +10,8 @@ public struct Resolution: Hashable, Sendable {
             case present
             /// A file that is not looked for, because the plain one is missing through which it is found.
             case outOfReach
+            /// A file of a format that is not loaded on this screen.
+            case unreadable
         }
 
         /// The file's name.

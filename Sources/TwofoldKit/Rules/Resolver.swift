@@ -64,7 +64,13 @@ public struct Resolver: Sendable {
         _ name: LookupName, _ screen: Screen, placeCount: Int, isThere: (Int, [UInt8]) -> Bool,
         body: (Resolution.Candidate) -> Bool
     ) {
-        let patterns = known[screen] ?? profile.patterns(on: screen)
+        var patterns = known[screen] ?? profile.patterns(on: screen)
+        // No source says since when; so nothing of such a name is surer than that.
+        if profile.traits.contains(.loadsAsUIImage), name.support != .always {
+            for index in patterns.indices {
+                (patterns[index].certainty, patterns[index].source) = (.inferred, LookupPattern.noSource)
+            }
+        }
         guard visit(name, patterns, screen, placeCount, isRespelt: false, isThere, body) else { return }
         if profile.traits.contains(.retriesWithHyphens), name.stem.contains(UInt8(ascii: "_")) {
             var respelt = name
@@ -78,6 +84,7 @@ public struct Resolver: Sendable {
         _ isThere: (Int, [UInt8]) -> Bool, _ body: (Resolution.Candidate) -> Bool
     ) -> Bool {
         let ownScale = name.parts.scale
+        let isLoadable = !profile.traits.contains(.loadsAsUIImage) || name.isLoadable(on: screen)
         var start = 0
         while start < patterns.count {
             // Versions of one name are told apart within a place, before the next place is looked at.
@@ -95,6 +102,8 @@ public struct Resolver: Sendable {
                             !isThere(place, unscaled(name, pattern, screen.device))
                         {
                             state = .outOfReach
+                        } else if state == .present, !isLoadable {
+                            state = .unreadable
                         }
                         let scale = pattern.scale == .x1 ? ownScale : pattern.scale
                         let candidate = Resolution.Candidate(

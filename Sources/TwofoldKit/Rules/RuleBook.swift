@@ -74,6 +74,11 @@ public enum RuleBook {
             .imageRemark, .warning,
             why: "a decoder that is stricter refuses the file, and variants inherit what is wrong with its colours"),
         Rule(.imageAnimated, .error, why: "image lookup shows its first frame only"),
+        Rule(
+            .imageLargerThanMaster, .note, why: "every device downloads it, and it holds fewer pixels than its master"),
+        Rule(
+            .planCatalog, .note,
+            why: "Xcode compiles what Contents.json lists, and leaves out every other file of a set"),
         Rule(.planTwoMasters, .error, why: "which of the two would be shown depends on the order of lookup"),
         Rule(.planOutputCollision, .error, why: "on most Macs the two names are one file"),
         Rule(.fileSymbolicLink, .error, why: "links are lost in archives and on other systems"),

@@ -56,6 +56,12 @@ extension Build {
         survey.isUnrecorded = to.ledger.ledger != to.ledger.recorded
         survey.leftovers = to.tree.leftovers
         survey.states = staleness(from, to).states(of: survey.plan)
+        for (variant, state) in zip(survey.plan.variants, survey.states) where state == .current {
+            guard let made = to.known.items?[variant.path]?.status,
+                let master = from.known.items?[variant.master]?.status
+            else { continue }
+            survey.add(variant.remarks(made.size, master.size))
+        }
         let ledger = to.ledger.ledger
         let wanted = Set(plan.variants.map(\.path) + plan.staged)
         for (path, entry) in ledger.entries where !wanted.contains(path) && isSelected(path, ledger) {

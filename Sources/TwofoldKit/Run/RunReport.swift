@@ -78,12 +78,11 @@ public struct RunReport: Sendable {
                 bytesOut += placed.byteCount
                 let master = file.variant?.master ?? file.path
                 mastersRead[master] = placed.masterByteCount
-                if file.variant != nil, placed.byteCount > placed.masterByteCount {
-                    let note = Diagnostic.largerThanMaster(
-                        file.path, bytes: placed.byteCount, master: master, masterBytes: placed.masterByteCount)
-                    all += [note].compactMap(survey.judged)
-                }
-            case .current, .unchanged: counts.current += 1
+                all += file.variant?.remarks(placed.byteCount, placed.masterByteCount).compactMap(survey.judged) ?? []
+            case .unchanged(let placed, _):
+                counts.current += 1
+                all += file.variant?.remarks(placed.byteCount, placed.masterByteCount).compactMap(survey.judged) ?? []
+            case .current: counts.current += 1
             case .refused(let diagnostic):
                 counts.refused += 1
                 all += [diagnostic].compactMap(survey.judged)
@@ -118,5 +117,15 @@ public struct RunReport: Sendable {
     public var hasDrift: Bool {
         counts.pending > 0 || !orphans.isEmpty
             || diagnostics.contains { $0.id == .fileEdited || $0.id == .ledgerUnrecorded }
+    }
+}
+
+extension VariantPlan {
+    /// What is to be said of the sizes of variant and master, by the run that makes it and by all that find it made.
+    ///
+    /// That pixels take more bytes than the few lines of a vector image is no news.
+    func remarks(_ bytes: Int, _ masterBytes: Int) -> [Diagnostic] {
+        guard !masterFormat.isVector, bytes > masterBytes else { return [] }
+        return [.largerThanMaster(path, bytes: bytes, master: master, masterBytes: masterBytes)]
     }
 }

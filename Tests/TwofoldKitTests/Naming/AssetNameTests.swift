@@ -184,6 +184,13 @@ import Testing
         #expect(meant == row.meant, "\(row.name)")
     }
 
+    @Test func heightsOfLaunchImagesHaveTheScalesOfTheTableOfTheirSizes() {
+        for row in LaunchImageTable.rows {
+            guard let height = row.height else { continue }
+            #expect(UsageSuffix.height(height).screenScales?.contains(row.scale) == true, "\(height)")
+        }
+    }
+
     /// Only the file beside it tells whether such a name is that of a 2x.
     @Test(
         arguments: [

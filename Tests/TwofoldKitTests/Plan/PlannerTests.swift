@@ -99,8 +99,20 @@ import TwofoldTestSupport
             expecting: ["a.png 1×76 from a@2x.png by area"], problems: [.sizeOdd]),
         Row(
             id: "usage suffixes make families of their own",
-            files: ["Default@2x.png": (4, 4), "Default-568h@2x.png": (4, 8), "Default-568h.png": (2, 4)],
-            expecting: ["Default.png 2×2 from Default@2x.png by area"], kept: ["Default-568h.png"]),
+            files: ["Default@2x.png": (4, 4), "Default-Portrait@2x.png": (4, 8), "Default-Portrait.png": (2, 4)],
+            expecting: ["Default.png 2×2 from Default@2x.png by area"], kept: ["Default-Portrait.png"]),
+        Row(
+            id: "nothing is made for a screen that no device has",
+            files: [
+                "Default-568h@2x.png": (4, 8), "Default-667h@2x.png": (4, 8), "Default-Landscape-736h@3x.png": (6, 3),
+                "Default-812h@3x.png": (3, 6), "Default-896h@3x.png": (3, 6), "Default-700h@2x.png": (2, 2),
+                "Default-Landscape@2x~ipad.png": (4, 2),
+            ],
+            expecting: [
+                "Default-700h.png 1×1 from Default-700h@2x.png by area",
+                "Default-896h@2x.png 2×4 from Default-896h@3x.png by fitted",
+                "Default-Landscape~ipad.png 2×1 from Default-Landscape@2x~ipad.png by area",
+            ]),
         Row(
             id: "two masters for one file", files: ["a@2x.png": (4, 4), "a@2x.PNG": (6, 6), "b@2x.png": (4, 4)],
             expecting: ["b.png 2×2 from b@2x.png by area"], problems: [.planTwoMasters]),

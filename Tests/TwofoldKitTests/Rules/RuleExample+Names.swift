@@ -75,6 +75,12 @@ extension RuleExample {
         RuleExample(
             id: .imageAnimated, bad: ["a@2x.png": animated], at: ["a@2x.png"], good: ["a@2x.png": png(4, 4)]),
         RuleExample(
+            id: .planCatalog, bad: ["s.xcassets/a.imageset/a@2x.png": png(4, 4)], at: ["s.xcassets/a.imageset"],
+            good: ["s.xcassets/a.imageset/a.png": png(4, 4), "a@2x.png": png(4, 4)]),
+        RuleExample(
+            id: .imageLargerThanMaster, bad: ["a@2x.png": png(4, 4)], at: ["a.png"], good: ["a@2x.png": png(4, 4)],
+            before: { disk in make(disk, PaddingEngine()) }),
+        RuleExample(
             id: .planTwoMasters, bad: ["a@2x.png": png(4, 4), "a@2x.PNG": png(4, 4)], at: ["a.PNG"],
             good: ["a@2x.png": png(4, 4), "b@2x.PNG": png(4, 4)]),
         RuleExample(
@@ -110,4 +116,26 @@ extension RuleExample {
             bad: ["2x/a.png": png(4, 4), "Retina/b.png": png(4, 4), "grid3x3/c.png": png(4, 4)],
             at: ["2x", "Retina"], good: ["icons/a.png": png(4, 4)]),
     ]
+}
+
+/// An engine whose files are larger than those of their masters.
+private struct PaddingEngine: ImageEngine {
+    private let engine = FakeEngine()
+    private let padding = [UInt8](repeating: 0, count: 100)
+
+    var identity: String { engine.identity }
+    var formats: Set<ImageFormat> { engine.formats }
+
+    func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
+        try engine.header(of: file, format: format)
+    }
+
+    func decode(_ file: [UInt8], format: ImageFormat, limits: ImageLimits) throws(ImageError) -> DecodedImage {
+        let isPadded = file.suffix(padding.count).elementsEqual(padding)
+        return try engine.decode(isPadded ? file.dropLast(padding.count) : file, format: format, limits: limits)
+    }
+
+    func encode(
+        _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
+    ) throws(ImageError) -> [UInt8] { try engine.encode(pixels, metadata: metadata, encoding: encoding) + padding }
 }

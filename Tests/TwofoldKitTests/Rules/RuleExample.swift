@@ -29,8 +29,10 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
         Build(source: disk, engine: FakeEngine(), policy: policy, jobs: 2).check()
     }
 
-    static func make(_ disk: MemoryDisk) {
-        let build = Build(source: disk, engine: FakeEngine(), jobs: 2)
+    static func make(_ disk: MemoryDisk) { make(disk, FakeEngine()) }
+
+    static func make(_ disk: MemoryDisk, _ engine: any ImageEngine) {
+        let build = Build(source: disk, engine: engine, jobs: 2)
         _ = build.run(build.survey())
     }
 }

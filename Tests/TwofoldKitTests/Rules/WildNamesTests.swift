@@ -91,6 +91,28 @@ import TwofoldTestSupport
         #expect(RuleExample.check(disk).findings == first)
     }
 
+    /// Earlier versions made and recorded them: they stay where they are, and are reported.
+    @Test(arguments: [false, true])
+    func aLaunchImageThatNoDeviceLoadsIsNeitherDemandedNorRemoved(isRecorded: Bool) throws {
+        let disk = MemoryDisk(["Default-568h@2x.png": Self.png(640, 1136), "Default-568h.png": Self.png(320, 568)])
+        if isRecorded {
+            var ledger = Ledger()
+            ledger[try #require(BytePath("Default-568h.png"))] = Ledger.Entry(
+                hash: ContentHash(of: Self.png(320, 568)), master: try #require(BytePath("Default-568h@2x.png")),
+                masterHash: ContentHash(of: Self.png(640, 1136)), recipe: "r", engine: "e")
+            disk.write(ledger.encoded, to: "twofold.lock")
+        }
+        func findings() -> [String] {
+            RuleExample.check(disk).findings.map(\.diagnostic).map { "\($0.id.rawValue) \($0.path.display)" }
+        }
+        let never = "lookup.never-loaded Default-568h.png"
+        #expect(findings() == [never])
+        RuleExample.make(disk)
+        #expect(findings() == [never] && disk.bytes(of: "Default-568h.png") == Self.png(320, 568))
+        disk.remove("Default-568h.png")
+        #expect(findings() == [])
+    }
+
     @Test func anOrphanNamesTheFileThatItsMasterWasRenamedTo() {
         func fix(renamedTo name: String, beside other: [String: [UInt8]] = [:]) -> String? {
             let disk = MemoryDisk(["walk1@2x.png": Self.png(8, 8)].merging(other) { first, _ in first })

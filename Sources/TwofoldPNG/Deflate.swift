@@ -10,18 +10,30 @@ enum Deflate {
         case none
     }
 
-    /// Unpacks a deflate stream (RFC 1951).
+    /// What came of unpacking a stream.
+    struct Inflated: Hashable {
+        /// How many bytes of the output were filled.
+        var count: Int
+        /// Whether there is more than that: in the stream, or behind its end.
+        var hasMore: Bool
+    }
+
+    /// Unpacks a deflate stream (RFC 1951), but no more of it than there is room for.
     ///
-    /// - Returns: How many bytes it filled of `output`; nil when the stream is damaged or holds more.
+    /// - Returns: Nil when the stream is damaged.
     static func inflate(
         _ stream: UnsafeRawBufferPointer, _ wrapping: Wrapping, into output: UnsafeMutableRawBufferPointer
-    ) -> Int? {
-        let unpack = wrapping == .zlib ? libdeflate_zlib_decompress : libdeflate_deflate_decompress
+    ) -> Inflated? {
+        let unpack = wrapping == .zlib ? libdeflate_zlib_decompress_ex : libdeflate_deflate_decompress_ex
         return decompressors.borrow { decompressor in
-            var count = 0
+            var (used, count) = (0, 0)
             let result = unpack(
-                decompressor, stream.baseAddress, stream.count, output.baseAddress, output.count, &count)
-            return result == LIBDEFLATE_SUCCESS ? count : nil
+                decompressor, stream.baseAddress, stream.count, output.baseAddress, output.count, &used, &count)
+            return switch result {
+            case LIBDEFLATE_SUCCESS: Inflated(count: count, hasMore: used < stream.count)
+            case LIBDEFLATE_INSUFFICIENT_SPACE: inflateStart(of: stream, wrapping, into: output)
+            default: nil
+            }
         }
     }
 

@@ -48,13 +48,14 @@ public struct PNGEngine: ImageEngine {
         guard frames == 1 else { throw .animated(frames: frames) }
         let reader = try PNGReader(file)
         guard limits.admit(reader.size) else { throw .tooLarge(reader.size) }
-        let pixels = PNGFile.orientation(of: file).applied(to: try reader.pixels(seconds: limits.seconds))
+        let (stored, remark) = try reader.pixels(seconds: limits.seconds)
+        let pixels = PNGFile.orientation(of: file).applied(to: stored)
         let profile = reader.profile
         var metadata = PNGFile.metadata(of: file, keepsProfile: profile != nil)
         metadata.iccProfile = profile
         return DecodedImage(
             pixels: pixels, metadata: metadata,
-            remarks: PNGFile.profileRemark(of: file, decoded: profile).map { [$0] } ?? [])
+            remarks: [remark, PNGFile.profileRemark(of: file, decoded: profile)].compactMap(\.self))
     }
 
     /// The file for these pixels, in the form that comes out smallest at the effort that is asked for.

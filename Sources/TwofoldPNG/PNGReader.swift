@@ -52,54 +52,58 @@ struct PNGReader {
         ImageHeader(size: header.size, layout: expansion.layout, depth: expansion.depth)
     }
 
-    /// The pixels.
+    /// The pixels, and what there is to say of how they are stored.
     ///
     /// - Parameter seconds: The time that it may take. That is known when it is done: what is admitted by its size takes a
     ///   second at most, and libdeflate cannot be interrupted.
-    func pixels(seconds: Double) throws(ImageError) -> PixelBuffer {
+    func pixels(seconds: Double) throws(ImageError) -> (pixels: PixelBuffer, remark: String?) {
         let start = ContinuousClock.now
-        let pixels = try pixels()
+        let result = try pixels()
         // A number that is no time at all, which a worker may be told, is the longest.
         if (ContinuousClock.now - start) / .seconds(1) > seconds { throw .tooSlow(seconds: seconds) }
-        return pixels
+        return (result.pixels, result.hasMore ? PNGFile.excessRemark : nil)
     }
 
-    private func pixels() throws(ImageError) -> PixelBuffer {
+    private func pixels() throws(ImageError) -> (pixels: PixelBuffer, hasMore: Bool) {
         let count = imageHeader.decodedByteCount
         let isDirect = !header.isInterlaced && !expansion.isNeeded
         let capacity = lead(header.size) + header.filteredByteCount
         var failure: ImageError?
+        var hasMore = false
         // Rows are restored in the buffer that they are inflated into, and where that gives pixels there is no other.
         let bytes = [UInt8](unsafeUninitializedCapacity: isDirect ? capacity : count) { output, initialized in
             let output = UnsafeMutableRawBufferPointer(output)
             failure =
                 if isDirect {
-                    fill(UnsafeMutableRawBufferPointer(rebasing: output[..<capacity]))
+                    fill(UnsafeMutableRawBufferPointer(rebasing: output[..<capacity]), &hasMore)
                 } else {
                     withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 16) { rows in
-                        fill(rows, andExpandInto: output)
+                        fill(rows, andExpandInto: output, &hasMore)
                     }
                 }
             initialized = failure == nil ? count : 0
         }
         if let failure { throw failure }
-        return PixelBuffer(size: header.size, layout: expansion.layout, depth: expansion.depth, bytes: bytes)
+        return (
+            PixelBuffer(size: header.size, layout: expansion.layout, depth: expansion.depth, bytes: bytes), hasMore
+        )
     }
 
     /// Inflates all rows to the end of a buffer, and restores them to its start unless they are interlaced.
     private func fill(
-        _ buffer: UnsafeMutableRawBufferPointer, andExpandInto output: UnsafeMutableRawBufferPointer? = nil
+        _ buffer: UnsafeMutableRawBufferPointer, andExpandInto output: UnsafeMutableRawBufferPointer? = nil,
+        _ hasMore: inout Bool
     ) -> ImageError? {
         let filtered = UnsafeMutableRawBufferPointer(rebasing: buffer[lead(header.size)...])
-        if let failure = inflate(into: filtered) { return failure }
+        if let failure = inflate(into: filtered, &hasMore) { return failure }
         guard let start = buffer.baseAddress, let rows = filtered.baseAddress else { return nil }
         guard let target = output?.baseAddress else { return restoreRows(rows, header.size) }
         if header.isInterlaced { return deinterlace(rows, into: target) }
         return restoreRows(rows, header.size) ?? expansion.expand(start, header.size, into: target)
     }
 
-    /// Unpacks the filtered rows of all passes.
-    private func inflate(into output: UnsafeMutableRawBufferPointer) -> ImageError? {
+    /// Unpacks the filtered rows of all passes, and finds out whether there is more than these.
+    private func inflate(into output: UnsafeMutableRawBufferPointer, _ hasMore: inout Bool) -> ImageError? {
         let wrapping = crushing?.wrapping ?? .zlib
         return file.withUnsafeBytes { file in
             for data in pixelData {
@@ -109,16 +113,17 @@ struct PNGReader {
                     return .damaged(detail: "its pixels (IDAT) fail their checksum")
                 }
             }
-            let count: Int? =
+            let inflated =
                 if pixelData.count == 1 {
                     Deflate.inflate(UnsafeRawBufferPointer(rebasing: file[pixelData[0]]), wrapping, into: output)
                 } else {
                     Self.joined(pixelData, of: file).withUnsafeBytes { Deflate.inflate($0, wrapping, into: output) }
                 }
-            guard let count else { return .damaged(detail: "its compressed pixels (IDAT) are damaged") }
-            guard count == output.count else {
-                return .damaged(detail: "it has \(count) of the \(output.count) bytes that its pixels need")
+            guard let inflated else { return .damaged(detail: "its compressed pixels (IDAT) are damaged") }
+            guard inflated.count == output.count else {
+                return .damaged(detail: "it has \(inflated.count) of the \(output.count) bytes that its pixels need")
             }
+            hasMore = inflated.hasMore
             return nil
         }
     }

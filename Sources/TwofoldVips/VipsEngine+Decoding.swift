@@ -81,6 +81,12 @@ extension VipsEngine {
         var remarks = VipsRuntime.takeRemarks().filter {
             !$0.contains("Unknown field with tag") && !$0.contains("ignoring nclx profile")
         }
+        if format == .png {
+            // libpng has two sentences for it: more rows, and something else behind them.
+            remarks = remarks.map {
+                $0.contains("Too much image data") || $0.contains("Extra compressed data") ? PNGFile.excessRemark : $0
+            }
+        }
         if format == .heic || format == .avif, HEIFFile.hasOtherColours(file) {
             remarks.append("its colours are described by numbers (nclx), which variants do not get: they pass for sRGB")
         }

@@ -50,7 +50,7 @@ import TwofoldTestSupport
         #expect(PNGStripes.stream(of: rows, level: 1, cores) == alone)
         let output = UnsafeMutableRawBufferPointer.allocate(byteCount: rows.count, alignment: 16)
         defer { output.deallocate() }
-        #expect(alone.withUnsafeBytes { Deflate.inflate($0, .zlib, into: output) } == rows.count)
+        #expect(alone.withUnsafeBytes { Deflate.inflate($0, .zlib, into: output)?.count } == rows.count)
         #expect(output.elementsEqual(rows))
     }
 }

@@ -32,6 +32,12 @@ extension PNGFile {
         return "its end (IEND) is missing"
     }
 
+    /// What there is to say of a file whose pixels are all there and are not the last thing in their stream.
+    ///
+    /// Every browser shows such a file, and so does libpng.
+    package static let excessRemark =
+        "its compressed pixels (IDAT) go on after the last row; the rest was not read"
+
     /// The colour and density chunks that are what the specification says; of two of a kind, neither.
     static func sound(_ chunks: [PNGChunk]) -> [PNGChunk] {
         chunks.filter { chunk in

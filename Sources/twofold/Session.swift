@@ -62,6 +62,7 @@ struct Session {
                 source: sources[index], staging: staging, engine: engine, policy: policy,
                 selection: trees[index].selection, cache: cache)
             build.cores = cores
+            build.remarks = configurations[index].remarks
             return Session(
                 tree: trees[index], build: build,
                 written: options.into == nil ? sources[index] : staging as? LocalDisk)

@@ -133,7 +133,7 @@ struct PlanOptions: ParsableArguments {
 
     /// The library's value for these options, with what the file says where they are not given.
     func policy(over file: ConfigurationFile) -> BuildPolicy {
-        file.configuration.policy(under: said, base: file.base)
+        file.configuration.policy(under: said, base: file.base, file: file.pathInTree)
     }
 
     /// What the command line says of what a file may say, too.

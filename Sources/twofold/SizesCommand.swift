@@ -21,8 +21,8 @@ struct SizesCommand: ParsableCommand {
             Bytes that no device may have to download, such as 200MB; or the year of a limit of the App Store: \
             2008, 2010, 2012, 2013, 2017 or 2019.
             """, valueName: "size"),
-        transform: DownloadBudget.init(text:))
-    var limit: DownloadBudget?
+        transform: ByteBudget.init(text:))
+    var limit: ByteBudget?
 
     @Option(help: ArgumentHelp("text (default) or json.", valueName: "format"))
     var format: ReportFormat = .text
@@ -53,18 +53,5 @@ struct SizesCommand: ParsableCommand {
             if text.isBeyondLimit(report) { status = .findings }
         }
         try status.exit()
-    }
-}
-
-/// `200MB`, or the year of a limit.
-struct DownloadBudget {
-    var bytes: Int
-
-    init(text: String) throws {
-        if let year = Int(text), let limit = DownloadLimit.of(year: year) {
-            bytes = limit.bytes
-        } else {
-            bytes = try ByteBudget(text: text).bytes
-        }
     }
 }

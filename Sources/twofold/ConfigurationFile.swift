@@ -14,6 +14,10 @@ struct ConfigurationFile {
     var base = GlobBase.root
     /// The file's path without links; nil where there is none.
     var path: [UInt8]?
+    /// The same seen from the tree's root; nil where it lies outside.
+    var pathInTree: BytePath?
+    /// Files that were probably meant to be it.
+    var remarks: [Diagnostic] = []
 
     /// Finds and reads it: the file that the options name, or the nearest upwards of the tree's root.
     ///
@@ -28,18 +32,38 @@ struct ConfigurationFile {
             let folder = parent(path)
             // Patterns of a file from elsewhere cannot mean its own folder.
             let way = isWithin(folder, tree.root) ? BytePath(rest(of: folder, in: tree.root)) : nil
-            return try read(path, shownAs: Quoting.display(bytes), base: way.map(GlobBase.within) ?? .root)
+            var file = try read(path, shownAs: Quoting.display(bytes), base: way.map(GlobBase.within) ?? .root)
+            if way != nil { file.pathInTree = BytePath(rest(of: path, in: tree.root)) }
+            return file
         }
         var folder = tree.root
+        var remarks: [Diagnostic] = []
         while true {
-            let path = (folder == slash ? [] : folder) + slash + Array(Configuration.fileName.utf8)
+            let path = file(Configuration.fileName, in: folder)
             if isThere(path) {
                 let base = BytePath(rest(of: tree.root, in: folder)).map(GlobBase.above) ?? .root
-                return try read(path, shownAs: shown(path), base: base)
+                var file = try read(path, shownAs: shown(path), base: base)
+                if folder == tree.root { file.pathInTree = BytePath(Configuration.fileName) }
+                file.remarks = remarks
+                return file
             }
-            if isThere(folder + Array("/.git".utf8)) || folder == slash { return ConfigurationFile() }
+            remarks += misnamed(in: folder, tree)
+            if isThere(folder + Array("/.git".utf8)) || folder == slash { return ConfigurationFile(remarks: remarks) }
             folder = parent(folder)
         }
+    }
+
+    private static func misnamed(in folder: [UInt8], _ tree: WorkTree) -> [Diagnostic] {
+        Configuration.mistakenNames.filter { isThere(file($0, in: folder)) }.map { name in
+            guard folder == tree.root, let path = BytePath(name) else {
+                return .configurationMisnamed(.root, file: shown(file(name, in: folder)))
+            }
+            return .configurationMisnamed(path)
+        }
+    }
+
+    private static func file(_ name: String, in folder: [UInt8]) -> [UInt8] {
+        (folder == slash ? [] : folder) + slash + Array(name.utf8)
     }
 
     private static func read(_ path: [UInt8], shownAs name: String, base: GlobBase) throws -> ConfigurationFile {

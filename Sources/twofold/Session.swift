@@ -62,6 +62,7 @@ struct Session {
                 source: project.source, staging: targets[number], engine: engine, policy: policy,
                 selection: project.tree.selection, cache: cache)
             build.cores = cores
+            build.remarks = configurations[index].remarks
             return Session(
                 tree: project.tree, build: build,
                 written: options.into == nil ? project.source : targets[number] as? LocalDisk, index: indices[number])

@@ -140,7 +140,7 @@ struct PlanOptions: ParsableArguments {
 
     /// The library's value for these options, with what the file says where they are not given.
     func policy(over file: ConfigurationFile) -> BuildPolicy {
-        var policy = file.configuration.policy(under: said, base: file.base)
+        var policy = file.configuration.policy(under: said, base: file.base, file: file.pathInTree)
         policy.isStrictEngine = strictEngine
         return policy
     }

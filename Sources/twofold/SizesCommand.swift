@@ -21,8 +21,8 @@ struct SizesCommand: ParsableCommand {
             Bytes that no device may have to download, such as 200MB; or the year of a limit of the App Store: \
             2008, 2010, 2012, 2013, 2017 or 2019.
             """, valueName: "size"),
-        transform: DownloadBudget.init(text:))
-    var limit: DownloadBudget?
+        transform: ByteBudget.init(text:))
+    var limit: ByteBudget?
 
     @Option(help: ArgumentHelp("text (default) or json.", valueName: "format"))
     var format: ReportFormat = .text
@@ -58,19 +58,6 @@ struct SizesCommand: ParsableCommand {
                 console.result(try JSONReport.text(report, root: root.text, limit: limit, projects: root.projects))
             }
             return text.isBeyondLimit(report) ? .findings : .success
-        }
-    }
-}
-
-/// `200MB`, or the year of a limit.
-struct DownloadBudget {
-    var bytes: Int
-
-    init(text: String) throws {
-        if let year = Int(text), let limit = DownloadLimit.of(year: year) {
-            bytes = limit.bytes
-        } else {
-            bytes = try ByteBudget(text: text).bytes
         }
     }
 }

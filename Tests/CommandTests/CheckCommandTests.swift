@@ -53,4 +53,24 @@ import TwofoldTestSupport
         #expect(tree.paths == paths)
         #expect(home.paths.contains { $0.hasPrefix("twofold/") && $0.hasSuffix(".facts") })
     }
+
+    @Test func aBuildWithOptionsThatTheCheckDoesNotKnowIsNoFinding() throws {
+        let tree = try BuildCommandTests.tree()
+        #expect(try TwofoldBinary.run("-q", "--filter", "nearest", in: tree.path).status == 0)
+        let check = try TwofoldBinary.run("check", "-v", in: tree.path)
+        #expect(check.status == 0, "\(check.output)")
+        #expect(check.output.components(separatedBy: "[ledger.other-options]").count == 5, "\(check.output)")
+        #expect(try TwofoldBinary.run("check", "--filter", "nearest", "-v", in: tree.path).output.contains(" 0 notes"))
+        #expect(try TwofoldBinary.run("--locked", in: tree.path).status == 2)
+        // What the note says is true: the file in place of the option, and nothing is left to be said.
+        try tree.write(Array("filter: nearest".utf8), to: ".twofold.yml")
+        #expect(try TwofoldBinary.run("check", "-v", in: tree.path).output.contains(" 0 notes"))
+        #expect(try TwofoldBinary.run("--locked", in: tree.path).status == 0)
+        // Another master is another matter.
+        try tree.remove(".twofold.yml")
+        try tree.write(BuildCommandTests.picture(8, 8, seed: 9), to: "Icons/Sun@2x.png")
+        let changed = try TwofoldBinary.run("check", in: tree.path)
+        #expect(
+            changed.status == 2 && changed.output.contains("Icons/Sun.png: this variant of Sun@2x.png is out of date"))
+    }
 }

@@ -221,6 +221,48 @@ import TwofoldTestSupport
         #expect(tree.paths.filter { $0.hasSuffix(".lock") }.isEmpty)
     }
 
+    @Test func aFileThatWasMeantToBeTheConfigurationIsTold() throws {
+        func warnings(_ files: [String: String], _ arguments: String...) throws -> [Substring] {
+            let tree = try Self.tree(files)
+            let result = try TwofoldBinary.start(arguments + ["--odd", "pad"], in: tree.path).finish()
+            #expect(result.status == 0, "\(result.errors)")
+            return (result.output + result.errors).split(separator: "\n").filter { $0.contains("[config.") }
+        }
+        for name in [".twofold.yaml", "twofold.yml", "twofold.yaml"] {
+            let told = try warnings([name: "filter: nearest"])
+            #expect(told.count == 1 && told[0].hasPrefix("warning   \(name): this file is not read"), "\(told)")
+            #expect(try warnings([name: "filter: nearest", ".twofold.yml": ""]).isEmpty, "\(name)")
+            #expect(try warnings([name: "filter: nearest"], "--config", name).isEmpty, "\(name)")
+            #expect(try warnings([name: "filter: nearest"], "--no-config").isEmpty, "\(name)")
+            let above = try warnings([name: "filter: nearest"], "Art")
+            #expect(above.count == 1 && above[0].contains("\(name) is not read"), "\(above)")
+        }
+        let below = try warnings(["Art/.twofold.yml": "filter: nearest"])
+        #expect(below.count == 1 && below[0].hasPrefix("warning   Art/.twofold.yml: this file is not read"), "\(below)")
+        #expect(try warnings(["Art/.twofold.yml": "filter: nearest"], "Art").isEmpty, "there it is read")
+        #expect(try warnings(["Art/.twofold.yml": ""], "--config", "Art/.twofold.yml").isEmpty)
+    }
+
+    @Test func aPatternThatMatchesNothingIsToldWithItsPlace() throws {
+        let text =
+            "paths:\n  - match: [Art/**, Nope/**]\n    filter: area\n  - match: Art/notes.txt\n    rules: {size: off}\n"
+        let tree = try Self.tree([".twofold.yml": text, "Art/notes.txt": ""])
+        let told = "warning   .twofold.yml: line 2, column 21: no file matches the pattern Nope/** [config.unmatched]\n"
+        for command in ["build", "check"] {
+            let result = try TwofoldBinary.run(command, in: tree.path)
+            #expect(result.output.contains(told), "\(command): \(result.output)")
+            #expect(result.output.components(separatedBy: "[config.unmatched]").count == 2)
+        }
+        // What is not looked at may match.
+        #expect(try !TwofoldBinary.run("Art", in: tree.path).output.contains("[config."))
+        #expect(try !TwofoldBinary.run("Art/Icons/Sun@2x.png", in: tree.path).output.contains("[config."))
+        // A file from elsewhere may be for other trees, too.
+        let shared = try RealTree(["c.yml": Array(text.utf8)])
+        #expect(try !TwofoldBinary.run("--config", shared.path + "/c.yml", in: tree.path).output.contains("[config."))
+        try tree.write(Array("".utf8), to: "Nope/x.txt")
+        #expect(try !TwofoldBinary.run(in: tree.path).output.contains("[config."))
+    }
+
     @Test func theSandboxStandsInNobodysWay() throws {
         let tree = try Self.tree([".twofold.yml": "filter: nearest"])
         let result = try TwofoldBinary.run("-v", "Art/Icons", in: tree.path)

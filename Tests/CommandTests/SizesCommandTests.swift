@@ -28,6 +28,31 @@ import TwofoldTestSupport
         #expect(check.status == 2 && check.output.contains("[budget.device]"), "\(check.output)")
     }
 
+    @Test func theOptionAndTheFileTakeTheSameLimits() throws {
+        let tree = try tree()
+        func limit(_ text: String) throws -> [Int?] {
+            func read(_ arguments: String...) throws -> Int? {
+                let result = try TwofoldBinary.start(["sizes", "--format", "json"] + arguments, in: tree.path).finish()
+                let json = try? JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+                return json?["limit"] as? Int
+            }
+            try tree.write(Array("sizes: {limit: \(text)}".utf8), to: ".twofold.yml")
+            return [try read("--no-config", "--limit", text), try read()]
+        }
+        for (text, bytes) in [
+            ("2012", 50_000_000), ("1M", 1_000_000), ("1.5G", 1_500_000_000), ("1MiB", 1 << 20), ("2011B", 2011),
+            ("1989", 1989), ("2011", nil), ("2024", nil),
+        ] {
+            #expect(try limit(text) == [bytes, bytes], "\(text)")
+        }
+        let result = try TwofoldBinary.run("sizes", "--no-config", "--limit", "2011", in: tree.path)
+        #expect(result.status == 64)
+        #expect(
+            result.errors.contains(
+                "no App Store limit is recorded for 2011; write 200MB, or one of the years 2008, 2010, 2012, 2013, 2017, "
+                    + "2019"))
+    }
+
     @Test func theSameAsJSON() throws {
         let tree = try tree()
         let result = try TwofoldBinary.run("sizes", "--format", "json", "--limit", "1MB", in: tree.path)

@@ -32,15 +32,28 @@ package struct ByteSize: Hashable, Sendable {
     }
 }
 
-/// `200MB`, `1.5GB`, `4096`: bytes that a download or a disk has, in powers of 1000, or of 1024 as `200MiB`.
+/// `200MB`, `1.5G`, `4096`: bytes that a download or a disk has, in powers of 1000, or of 1024 as `200MiB`; or the year of
+/// a limit of the App Store.
 package struct ByteBudget: Hashable, Sendable {
     package var bytes: Int
 
+    /// A number that stands for a year and never for bytes: nobody limits an app to two kilobytes.
+    private static let years = 1990...2100
+
     package init(text: String) throws(WrongValue) {
+        if let year = Int(text), Self.years.contains(year) {
+            guard let limit = DownloadLimit.of(year: year) else {
+                let known = DownloadLimit.all.map { "\($0.year)" }.joined(separator: ", ")
+                throw WrongValue(
+                    "no App Store limit is recorded for \(year); write 200MB, or one of the years \(known).")
+            }
+            bytes = limit.bytes
+            return
+        }
         let (number, unit) = Amount.parts(of: text)
         let units: [String: Double] = [
-            "": 1, "B": 1, "KB": 1e3, "MB": 1e6, "GB": 1e9, "TB": 1e12, "KIB": 0x1p10, "MIB": 0x1p20, "GIB": 0x1p30,
-            "TIB": 0x1p40,
+            "": 1, "B": 1, "K": 1e3, "KB": 1e3, "M": 1e6, "MB": 1e6, "G": 1e9, "GB": 1e9, "T": 1e12, "TB": 1e12,
+            "KIB": 0x1p10, "MIB": 0x1p20, "GIB": 0x1p30, "TIB": 0x1p40,
         ]
         guard let number, let unit = units[unit], let bytes = Int(exactly: (number * unit).rounded()), bytes > 0
         else { throw WrongValue("'\(WrongValue.shown(text))' is not a number of bytes; write 200MB or 1.5GB.") }

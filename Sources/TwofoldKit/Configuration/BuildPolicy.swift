@@ -78,6 +78,10 @@ public struct BuildPolicy: Hashable, Sendable {
     ///
     /// Default: as they were made.
     public var rules: RuleSettings
+    /// The patterns that said so, to be told of those that match nothing; nil where that is not looked for.
+    ///
+    /// Default: nil.
+    public var patterns: ConfigurationPatterns?
 
     /// A policy; every part has the default that it documents.
     public init(

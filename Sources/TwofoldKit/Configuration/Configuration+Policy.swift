@@ -9,7 +9,10 @@ extension Configuration {
     /// - Parameters:
     ///   - flags: What the command line says.
     ///   - base: The folder that the file's globs begin in.
-    public func policy(under flags: Configuration = Configuration(), base: GlobBase = .root) -> BuildPolicy {
+    ///   - file: The file's path in the tree; nil where it lies outside, and its patterns may be meant for other trees.
+    public func policy(
+        under flags: Configuration = Configuration(), base: GlobBase = .root, file: BytePath? = nil
+    ) -> BuildPolicy {
         var policy = BuildPolicy()
         settings.apply(to: &policy)
         flags.settings.apply(to: &policy)
@@ -27,6 +30,7 @@ extension Configuration {
             [RuleSettings.Layer(levels: rules)]
             + paths.map { .init(paths: PathMatcher($0.globs, from: base), levels: $0.rules) }
         policy.rules = RuleSettings(layers: layers.filter { $0.levels != RuleLevels() })
+        policy.patterns = file.map { ConfigurationPatterns(file: $0, base: base, patterns: patterns) }
         return policy
     }
 

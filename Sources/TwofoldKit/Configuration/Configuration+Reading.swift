@@ -82,8 +82,9 @@ extension Configuration {
         }
         var globCount = 0
         for element in reader.elements(field) where !reader.isFull {
-            guard let entry = Self.entry(element, &reader) else { continue }
+            guard let (entry, patterns) = Self.entry(element, &reader) else { continue }
             paths.append(entry)
+            self.patterns += patterns
             globCount += entry.globs.count
             if globCount > Self.mostGlobs {
                 reader.complain(element.value, element.path, "more than \(Self.mostGlobs) patterns")
@@ -94,32 +95,41 @@ extension Configuration {
 
     private static func entry(
         _ element: ConfigurationReader.Field, _ reader: inout ConfigurationReader
-    ) -> Entry? {
+    ) -> (Entry, [ConfigurationPattern])? {
         guard case .mapping = element.value.content else {
             reader.complain(
                 element.value, element.path, "expected a table of keys, found \(element.value.kind)")
             return nil
         }
         var entry = Entry(globs: [])
-        var isMatched = false
+        var matched: [ConfigurationReader.Field]?
         for (key, field) in reader.fields(of: element.value, at: element.path, as: TableKey<PathKey>.self) {
             switch key {
             case .setting(let key): entry.settings.read(key, field, &reader)
             case .own(.match):
-                isMatched = true
                 let patterns = reader.elements(field)
+                matched = Array(patterns.prefix(mostGlobs + 1))
                 if patterns.isEmpty, case .sequence = field.value.content {
                     reader.complain(field.value, field.path, "empty list", hint: "name a pattern")
                 }
-                entry.globs = patterns.prefix(mostGlobs + 1).compactMap { reader.value($0, Glob.init) }
             case .own(.rules): entry.rules = RuleLevels(field, &reader)
             }
         }
-        if !isMatched {
+        guard let matched else {
             reader.complain(
                 element.value, element.path, "missing key 'match'", hint: "add the paths that this entry is about")
+            return nil
         }
-        return entry
+        var patterns: [ConfigurationPattern] = []
+        for field in matched {
+            guard let glob = reader.value(field, Glob.init) else { continue }
+            let position = field.value.position
+            patterns.append(
+                ConfigurationPattern(
+                    glob: glob, line: position.line, column: position.column, setsRules: entry.rules != RuleLevels()))
+        }
+        entry.globs = patterns.map(\.glob)
+        return (entry, patterns)
     }
 }
 

@@ -8,7 +8,9 @@
 /// The article <doc:ConfigurationFile> describes the file.
 public struct Configuration: Hashable, Sendable {
     /// The file's name.
-    public static let fileName = ".twofold.yml"
+    public static let fileName = RootMarker.configurationName
+    /// Names that are taken for it by mistake; a file of such a name is not read.
+    package static let mistakenNames = [".twofold.yaml", "twofold.yml", "twofold.yaml"]
     /// The bytes that a file may have.
     public static let largestFile = 1 << 20
 
@@ -22,6 +24,8 @@ public struct Configuration: Hashable, Sendable {
     public var rules: RuleLevels
     /// What is otherwise for some paths; later entries go before earlier ones.
     public var paths: [Entry]
+    /// The patterns of ``paths``, with their places.
+    public var patterns: [ConfigurationPattern]
     /// Bytes that all files together may have.
     public var sizeLimit: Int?
 
@@ -65,5 +69,6 @@ public struct Configuration: Hashable, Sendable {
         limits = Limits()
         rules = RuleLevels()
         paths = []
+        patterns = []
     }
 }

@@ -85,11 +85,12 @@ extension DiagnosticID {
         .imageScalePair, .imageRemark, .imageLargerThanMaster,
         .planCatalog, .planCatalogDrawing,
         .fileIdentical, .fileLeftover,
+        .configNotRead, .configUnmatched,
         .ledgerBadLine, .ledgerOrphan, .ledgerJournalLeft,
         // What only a check looks for.
         .nameCaseCollision, .nameExtensionCase, .nameMixedExtensions, .nameScaleInFolder,
         .sizeMismatch, .sizeSameAtTwoScales, .sizeSinglePixel, .sizeZero,
-        .ledgerMissing, .ledgerStale,
+        .ledgerMissing, .ledgerStale, .ledgerOtherOptions,
     ]
 
     /// Whether only a check reports it: then no run looks better for its being turned down.

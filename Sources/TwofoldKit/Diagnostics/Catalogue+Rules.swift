@@ -73,7 +73,8 @@ extension Diagnostic {
     static func overBudget(_ device: String, _ bytes: Int, limit: Int) -> Diagnostic {
         Diagnostic(
             .budgetDevice, .error, .root,
-            "the images that \(device) downloads take \(bytes) bytes, \(bytes - limit) more than the limit",
+            "the images that \(device) downloads take \(Readable.bytes(bytes)), \(Readable.bytes(bytes - limit)) more than "
+                + "the limit of \(Readable.bytes(limit))",
             fix: "see 'twofold sizes' for the heaviest; asset catalogs spare a device what is for others")
     }
 
@@ -83,6 +84,15 @@ extension Diagnostic {
         Diagnostic(
             .ledgerMissing, .warning, path, "this variant of \(Quoting.display(master.name)) is missing",
             fix: "run 'twofold'", related: [master])
+    }
+
+    static func otherOptions(_ path: BytePath, from master: BytePath) -> Diagnostic {
+        Diagnostic(
+            .ledgerOtherOptions, .note, path,
+            "this variant of \(Quoting.display(master.name)) was made with other options than those that hold now",
+            fix:
+                "put the options that it was made with into \(Configuration.fileName), or run 'twofold' to make it with "
+                + "those that hold", related: [master])
     }
 
     static func staleVariant(_ path: BytePath, from master: BytePath, _ reason: StaleReason) -> Diagnostic {

@@ -6,6 +6,9 @@ public enum RootMarker {
     /// The names that mark a root: the ledger's, and that of the journal that a killed first run leaves in its place.
     public static let names = [fileName, journalName]
 
+    /// The name of a configuration file, which is looked for in a root and above it.
+    static let configurationName = ".twofold.yml"
+
     private static let journalName = ".twofold~journal~tmp"
 
     /// The ledger's path in its own tree.

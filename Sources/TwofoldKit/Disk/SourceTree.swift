@@ -18,6 +18,8 @@ public struct SourceTree: Sendable {
     var nestedRoots: [BytePath] = []
     /// What killed runs may have left: everything with a hidden name of Twofold's, sorted.
     var leftovers: [BytePath] = []
+    /// Configuration files in folders that are no roots, where nobody looks for them; sorted.
+    var unreadConfigurations: [BytePath] = []
     private let needsStatus: Bool
 
     /// Folders of version control and package managers: what lies in them is nobody's source.
@@ -59,6 +61,7 @@ public struct SourceTree: Sendable {
         // Parts of a selection may have listed one folder twice.
         if selection.count > 1 { tree.removeRepetitions() }
         tree.leftovers = Set(tree.leftovers).sorted()
+        tree.unreadConfigurations = Set(tree.unreadConfigurations).sorted()
         return tree
     }
 
@@ -109,6 +112,8 @@ public struct SourceTree: Sendable {
         guard let path = folder.appending(entry.name) else { return }
         if TemporaryName(parsing: entry.name) != nil {
             leftovers.append(path)
+        } else if folder != .root, entry.name.elementsEqual(RootMarker.configurationName.utf8) {
+            unreadConfigurations.append(path)
         } else if entry.kind == .folder {
             // A folder is of interest only where a file was meant, which its extension tells.
             if Self.isImageName(entry.name) { items.append(Item(path: path, kind: .folder, status: entry.status)) }

@@ -47,10 +47,10 @@ public struct SizeText: Sendable {
     private func verdict(_ report: SizeReport) -> [String] {
         guard let limit, let largest = report.largestLoad else { return [] }
         let text =
-            "limit \(Readable.bytes(limit)): \(Readable.bytes(largest.downloaded)) of it taken by images, "
+            "images take \(Readable.bytes(largest.downloaded))"
             + (isBeyondLimit(report)
-                ? "\(Readable.bytes(largest.downloaded - limit)) too much"
-                : "\(Readable.bytes(limit - largest.downloaded)) left")
+                ? ", \(Readable.bytes(largest.downloaded - limit)) more than the limit of \(Readable.bytes(limit))"
+                : " of the limit of \(Readable.bytes(limit))")
         return ["", style.paint(text, as: isBeyondLimit(report) ? .error : .good)]
     }
 

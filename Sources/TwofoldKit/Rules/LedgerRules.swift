@@ -8,6 +8,9 @@ enum LedgerRules: RuleGroup {
             why: "whoever looks for it gets another scale, enlarged or reduced, or nothing"),
         Rule(
             .ledgerStale, .warning, items: [52, 70], why: "users of other screens see an older picture than its master"),
+        Rule(
+            .ledgerOtherOptions, .note,
+            why: "it shows its master as it is, but the next build without these options replaces it"),
     ]
 
     static func findings(in tree: CheckedTree) -> [Finding] {
@@ -15,7 +18,9 @@ enum LedgerRules: RuleGroup {
             guard case .stale(let reason) = state else { return nil }
             switch reason {
             case .neverMade, .missing: return Finding(.missingVariant(variant.path, from: variant.master))
-            case .masterChanged, .recipeChanged, .engineChanged, .adopted:
+            // A command line leaves no trace, so a check cannot tell what a build was asked for from a mistake.
+            case .recipeChanged: return Finding(.otherOptions(variant.path, from: variant.master))
+            case .masterChanged, .engineChanged, .adopted:
                 return Finding(.staleVariant(variant.path, from: variant.master, reason))
             }
         }

@@ -45,6 +45,10 @@ public struct Build: Sendable {
     ///
     /// Default: false; then what a killed run left stays where it is, because a run that is alive might have it in work.
     public var isLocked = false
+    /// What was found before this build was made, such as a configuration file of a mistaken name; every survey reports it.
+    ///
+    /// Default: none.
+    public var remarks: [Diagnostic] = []
     /// Told how long each stage of the work takes, where a run is measured.
     var stageClock: StageClock?
 
@@ -85,10 +89,11 @@ public struct Build: Sendable {
             guard let staged = inspect(target, excluding: nil, &survey) else { return survey }
             to = staged
         }
-        let (plan, remarks) = plan(from, into: to, owned: from.ownership.noMasters)
+        let (plan, found) = plan(from, into: to, owned: from.ownership.noMasters)
         survey.plan = plan.limited(to: selection)
         survey.add(from.tree.diagnostics)
-        survey.add(remarks.filter(isSelected))
+        survey.add(found.filter(isSelected))
+        survey.add(remarks + configurationRemarks(from.tree, plan))
         compare(&survey, from, to, wanted: plan)
         if isStaging {
             survey.copyStates = survey.plan.staged.map(staleness(from, to).stateOfCopy)

@@ -51,6 +51,13 @@ extension RuleExample {
                 disk.write(png(4, 4, 200), to: "a@2x.png")
             }),
         RuleExample(
+            id: .ledgerOtherOptions, bad: ["a@2x.png": png(4, 4)], at: ["a.png"],
+            good: ["a@2x.png": png(4, 4), "a.png": png(2, 2)],
+            before: { disk in
+                let build = Build(source: disk, engine: FakeEngine(), policy: BuildPolicy(density: .strip))
+                _ = build.run(build.survey())
+            }),
+        RuleExample(
             id: .fileEdited, bad: ["a@2x.png": png(4, 4)], at: ["a.png"], good: ["a@2x.png": png(4, 4)],
             before: { disk in
                 make(disk)

@@ -19,7 +19,8 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
     var testDescription: String { id.rawValue }
 
     static let all =
-        surveyed + names + sizes + ledger + placement + lookup + sets + icons + launch + budgets + content + metadata
+        surveyed + names + sizes + ledger + configuration + placement + lookup + sets + icons + launch + budgets
+        + content + metadata
 
     static func png(_ width: Int, _ height: Int, _ value: UInt8 = 100) -> [UInt8] {
         FakeEngine.picture(width, height, value: value)

@@ -108,6 +108,7 @@ import TwofoldTestSupport
                 .filter { $0.id == .budgetDevice }.map(\.message)
         }
         #expect(found(nil) == [] && found(1_000) == [] && found(999, .off) == [])
-        #expect(found(999) == ["the images that every device downloads take 1000 bytes, 1 more than the limit"])
+        #expect(
+            found(999) == ["the images that every device downloads take 1.0 kB, 1 B more than the limit of 999 B"])
     }
 }

@@ -1,0 +1,43 @@
+/// A pattern of `paths`, and where it stands in the file: one that matches nothing is mostly a mistake.
+public struct ConfigurationPattern: Hashable, Sendable {
+    /// The pattern.
+    public var glob: Glob
+    /// Its line, from 1.
+    public var line: Int
+    /// Its column, from 1, in Unicode scalars.
+    public var column: Int
+    /// Whether rules are set for what it matches: those may be about folders, too.
+    public var setsRules: Bool
+}
+
+/// The patterns of a configuration file that is in the tree.
+public struct ConfigurationPatterns: Hashable, Sendable {
+    /// The file.
+    public var file: BytePath
+    /// The folder that the patterns begin in.
+    public var base: GlobBase
+    /// The patterns, in the order of the file.
+    public var patterns: [ConfigurationPattern]
+
+    /// What is to be said of patterns that match none of these files, nor a folder of theirs where that is enough.
+    func unmatched(among files: some Sequence<BytePath>) -> [Diagnostic] {
+        var open = patterns
+        var folders: Set<BytePath> = [.root]
+        for file in files {
+            guard !open.isEmpty else { break }
+            remove(file, isFolder: false, from: &open)
+            var folder = file.folder
+            while folders.insert(folder).inserted {
+                remove(folder, isFolder: true, from: &open)
+                folder = folder.folder
+            }
+        }
+        return open.map { .unmatchedPattern($0, in: file) }
+    }
+
+    private func remove(_ path: BytePath, isFolder: Bool, from open: inout [ConfigurationPattern]) {
+        guard let seen = base.path(of: path) else { return }
+        let names = Glob.characters(of: seen)
+        open.removeAll { (!isFolder || $0.setsRules) && $0.glob.matches(names) }
+    }
+}

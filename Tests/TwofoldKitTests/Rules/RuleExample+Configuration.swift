@@ -1,0 +1,24 @@
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+extension RuleExample {
+    static let configuration = [
+        RuleExample(
+            id: .configNotRead, bad: ["a/.twofold.yml": [], "b/c.png": png(2, 2)], at: ["a/.twofold.yml"],
+            good: [".twofold.yml": [], "a/.twofold.yml": [], "a/twofold.lock": [], "b/.twofold.yml.png": png(2, 2)]),
+        // A folder is enough for a rule; a variant need not be there yet.
+        RuleExample(
+            id: .configUnmatched, bad: ["a.png": png(2, 2)], at: [".twofold.yml", ".twofold.yml", ".twofold.yml"],
+            good: ["Nope/a.txt": [], "x/2x/b@2x.png": png(2, 2)],
+            policy: policy("paths: [{match: ['Nope/**', 2x, b.png], rules: {naming: off}}]")),
+        RuleExample(
+            id: .configUnmatched, bad: ["x/Photos/a.png": png(2, 2)], at: [".twofold.yml"],
+            good: ["x/Photos": png(2, 2)], policy: policy("paths: [{match: Photos, filter: area}]")),
+    ]
+
+    private static func policy(_ text: String) -> BuildPolicy {
+        let configuration = try? Configuration(parsing: Array(text.utf8), file: "")
+        return configuration?.policy(file: BytePath(".twofold.yml")) ?? BuildPolicy()
+    }
+}

@@ -57,7 +57,8 @@ enum ContentRules: RuleGroup {
         let known = line.indices.compactMap { index in line[index].content.flatMap { fits($0, line, index) ? $0 : nil }
         }
         let facts = known.count == line.count ? Array(zip(line, known)) : measured(line, source)
-        return facts.flatMap(findings)
+        let has1x = line.contains { $0.scale == .x1 }
+        return facts.flatMap { findings($0, $1, has1x: has1x) }
     }
 
     /// Whether what is remembered was measured beside the same file as it would be now.
@@ -102,12 +103,14 @@ enum ContentRules: RuleGroup {
         return fact
     }
 
-    private static func findings(_ file: CheckedFile, _ fact: ContentFact) -> [Finding] {
+    /// - Parameter has1x: Whether there is a hand-made 1x: without, the file is the only one of its image,
+    ///   and its lines are reduced.
+    private static func findings(_ file: CheckedFile, _ fact: ContentFact, has1x: Bool) -> [Finding] {
         var findings: [Finding] = []
         if fact.hasOpaqueAlpha { findings.append(Finding(.opaqueAlpha(file.path))) }
-        if fact.isDoubled { findings.append(Finding(.pixelDoubled(file.path))) }
-        if fact.isEnlarged { findings.append(Finding(.upscaled(file.path))) }
-        if let longest = fact.hairlines.longest {
+        if fact.isDoubled { findings.append(Finding(.pixelDoubled(file.path, isOnly: !has1x))) }
+        if fact.isEnlarged { findings.append(Finding(.upscaled(file.path, isOnly: !has1x))) }
+        if !has1x, let longest = fact.hairlines.longest {
             findings.append(Finding(.hairline(file.path, count: fact.hairlines.count, longest, file.scale)))
         }
         guard let comparison = fact.comparison, let difference = comparison.difference else { return findings }

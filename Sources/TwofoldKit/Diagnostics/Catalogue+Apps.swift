@@ -3,13 +3,16 @@
 extension Diagnostic {
     // MARK: Icons
 
-    static func iconSize(_ path: BytePath, _ size: PixelSize, wanted side: Int?) -> Diagnostic {
+    static func iconSize(_ path: BytePath, _ size: PixelSize, wanted side: Int) -> Diagnostic {
         Diagnostic(
-            .iconSize, .warning, path,
-            side.map { "it has \(size) pixels, and its name says \($0)×\($0)" }
-                ?? "\(size) pixels are no icon's size on any device",
-            fix: side.map { "export it at \($0)×\($0), or rename it" } ?? "export it at a size that the system asks for"
-        )
+            .iconSize, .warning, path, "it has \(size) pixels, and its name says \(side)×\(side)",
+            fix: "export it at \(side)×\(side), or rename it")
+    }
+
+    static func iconSize(_ path: BytePath, _ size: PixelSize, nearest side: Int) -> Diagnostic {
+        Diagnostic(
+            .iconSize, .warning, path, "no device asks for an icon of \(size) pixels",
+            fix: "export it at \(side)×\(side), or at another size of an icon")
     }
 
     static func iconMissing(_ manifest: BytePath, _ name: String) -> Diagnostic {
@@ -18,10 +21,11 @@ extension Diagnostic {
             fix: "add the file, or take it off the list")
     }
 
-    static func iconMissing2x(_ path: BytePath, _ side: Int) -> Diagnostic {
-        Diagnostic(
+    static func iconMissing2x(_ path: BytePath, _ side: Int, wanted sharp: [Int]) -> Diagnostic {
+        let sizes = sharp.map { "\($0)×\($0)" }
+        return Diagnostic(
             .iconMissing2x, .warning, path, "this icon of \(side)×\(side) is listed, and none for 2x screens",
-            fix: "add one of \(side * 2)×\(side * 2) to the list, or of the size that replaced it")
+            fix: "add one of \(sizes.joined(separator: " or ")) to the list")
     }
 
     static func iconPlistString(_ manifest: BytePath, _ name: String) -> Diagnostic {
@@ -63,8 +67,8 @@ extension Diagnostic {
         for size in expected.map(\.description) where !sizes.contains(size) { sizes.append(size) }
         return Diagnostic(
             .launchSize, .warning, path,
-            "it has \(size) pixels; a launch image of this name has \(sizes.joined(separator: " or "))",
-            fix: "export it at that size")
+            "it has \(size) pixels, and no launch image of this name has that size",
+            fix: "export it at \(sizes.joined(separator: " or "))")
     }
 
     static func launchSuffix(

@@ -3,18 +3,25 @@
 extension Diagnostic {
     // MARK: Content
 
-    static func pixelDoubled(_ path: BytePath) -> Diagnostic {
+    static func pixelDoubled(_ path: BytePath, isOnly: Bool) -> Diagnostic {
         Diagnostic(
             .contentPixelDoubled, .warning, path,
             "every 2×2 block of it is of one colour: this is a 1x file with each pixel doubled",
-            fix: "draw it at 2x, or remove the file; devices double pixels themselves")
+            fix: redraw(isOnly: isOnly))
     }
 
-    static func upscaled(_ path: BytePath) -> Diagnostic {
+    static func upscaled(_ path: BytePath, isOnly: Bool) -> Diagnostic {
         Diagnostic(
             .contentUpscaled, .warning, path,
             "it holds no more than half of its pixels can: this is a smaller picture that was enlarged",
-            fix: "draw or export it at 2x, or remove the file; devices enlarge pictures themselves")
+            fix: redraw(isOnly: isOnly))
+    }
+
+    /// Nobody is told to remove the only file of an image: what was made of it goes with it.
+    private static func redraw(isOnly: Bool) -> String {
+        isOnly
+            ? "draw or export it at 2x; until then keep the file, because there is no other of this image"
+            : "draw or export it at 2x, or remove this file; devices enlarge the 1x themselves"
     }
 
     static func differsInColour(_ path: BytePath, _ large: BytePath, _ difference: Double) -> Diagnostic {
@@ -82,7 +89,7 @@ extension Diagnostic {
         return Diagnostic(
             .colourOddProfile, severity, file.path,
             "its colour profile is \(profile(file)), and that of \(all) is \(others.first.map(profile) ?? "another")",
-            fix: "convert it to the profile of the others, or to sRGB",
+            fix: "convert it to the profile of the others, or all of them to sRGB",
             related: severity == .note ? [] : others.map(\.path))
     }
 

@@ -45,7 +45,7 @@ extension Diagnostic {
     static func missing1x(_ path: BytePath) -> Diagnostic {
         Diagnostic(
             .lookupMissing1x, .warning, path, "there is no 1x of it, and none can be made",
-            fix: "mend what keeps Twofold from making it, or export it at 1x")
+            fix: "fix what keeps Twofold from making it, or export it at 1x")
     }
 
     static func missing2x(_ path: BytePath) -> Diagnostic {
@@ -55,18 +55,16 @@ extension Diagnostic {
     }
 
     static func scaleBeatsDevice(
-        _ path: BytePath, by winner: PictureLookup.Slot, _ device: DeviceModifier
-    )
-        -> Diagnostic
-    {
+        _ path: BytePath, by winner: PictureLookup.Slot, _ device: DeviceModifier, isThere: Bool
+    ) -> Diagnostic {
         let name = AssetName(parsing: path.name)
         let universal = name.variant(scale: winner.scale, device: nil)
-        let other = device == .ipad ? DeviceModifier.iphone : .ipad
+        let other = name.variant(scale: winner.scale, device: device == .ipad ? DeviceModifier.iphone : .ipad)
+        let rename = ", or rename the other to \(Quoting.display(other.bytes))"
         return Diagnostic(
             .lookupScaleBeatsDevice, .warning, path,
             "on \(device.plural) with a 2x screen \(Quoting.display(universal.bytes)) is shown instead",
-            fix: "make \(Quoting.display(name.variant(scale: .x2, device: device).bytes)), or rename the other to "
-                + Quoting.display(name.variant(scale: winner.scale, device: other).bytes),
+            fix: "add \(Quoting.display(name.variant(scale: .x2, device: device).bytes))" + (isThere ? rename : ""),
             related: path.folder.appending(universal.bytes).map { [$0] } ?? [])
     }
 

@@ -33,19 +33,29 @@ extension Diagnostic {
 
     // MARK: Sizes
 
-    static func sizeMismatch(_ small: CheckedFile, _ large: CheckedFile, expected: PixelSize) -> Diagnostic {
-        Diagnostic(
-            .sizeMismatch, .warning, small.path,
-            "\(small.size.map(\.description) ?? "its size") at \(small.scale) is not \(share(small.scale, large.scale)) the "
-                + "\(large.size.map(\.description) ?? "size") of \(Quoting.display(large.path.name))",
-            fix: "export it at \(expected), or remove it and let Twofold make it", related: [large.path])
+    /// - Parameters:
+    ///   - expected: What the file should measure.
+    ///   - other: What the other one would have to measure instead; nil where that one is right.
+    static func sizeMismatch(
+        _ file: CheckedFile, _ beside: CheckedFile, expected: PixelSize, other: PixelSize?
+    ) -> Diagnostic {
+        let name = Quoting.display(beside.path.name)
+        let either = other.map { ", or \(name) at \($0)" } ?? ""
+        return Diagnostic(
+            .sizeMismatch, .warning, file.path,
+            "\(file.size.map(\.description) ?? "its size") at \(file.scale) is not \(share(file.scale, beside.scale)) the "
+                + "\(beside.size.map(\.description) ?? "size") of \(name)",
+            fix: "export it at \(expected)\(either)", related: [beside.path])
     }
 
-    static func sameAtTwoScales(_ path: BytePath, _ other: BytePath, _ size: PixelSize) -> Diagnostic {
-        Diagnostic(
+    static func sameAtTwoScales(
+        _ path: BytePath, _ other: BytePath, _ size: PixelSize, larger: PixelSize
+    ) -> Diagnostic {
+        let name = Quoting.display(other.name)
+        return Diagnostic(
             .sizeSameAtTwoScales, .warning, path,
-            "it has the same \(size) pixels as \(Quoting.display(other.name)), which is of another scale",
-            fix: "export the larger scale anew, or remove this file and let Twofold make it", related: [other])
+            "it has the same \(size) pixels as \(name), which is of another scale",
+            fix: "export \(name) again, at \(larger), or remove this file and let Twofold make it", related: [other])
     }
 
     static func singlePixel(_ path: BytePath, _ size: PixelSize, _ scale: ScaleFactor) -> Diagnostic {
@@ -64,6 +74,7 @@ extension Diagnostic {
         case (1, 2): "half"
         case (1, 3): "a third of"
         case (2, 3): "two thirds of"
+        case let (file, other) where file > other: times(small, large)
         default: "\(small.pixelsPerPoint)/\(large.pixelsPerPoint) of"
         }
     }

@@ -27,6 +27,16 @@ extension Diagnostic {
             fix: "export a larger master, or do not ask for this scale or device", related: [master])
     }
 
+    static func tooSmallForDevice(_ masters: [BytePath], _ device: String, factor: Double, scale: Int) -> Diagnostic {
+        let others = masters.count == 1 ? "" : ", nor of \(masters.count - 1) more"
+        let shown = factor == factor.rounded() ? "\(Int(factor))" : "\(factor)"
+        return Diagnostic(
+            .planWouldEnlarge, .warning, masters[0],
+            "nothing for ~\(device) is made of it\(others): it has too few pixels for \(shown) times the points on all "
+                + "screens, and on some the universal file would be shown instead",
+            fix: "export it at @\(scale)x, or do not ask for ~\(device)", related: Array(masters.dropFirst()))
+    }
+
     static func inCatalog(_ folder: BytePath, count: Int) -> Diagnostic {
         Diagnostic(
             .planCatalog, .note, folder,

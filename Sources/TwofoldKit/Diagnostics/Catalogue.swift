@@ -115,8 +115,15 @@ extension Diagnostic {
 
     // MARK: Sizes
 
-    static func oddSize(_ path: BytePath, _ size: PixelSize, _ scale: ScaleFactor, refused: Bool) -> Diagnostic {
-        let nearest = size.nearestWhole(at: scale)
+    static func oddSize(
+        _ path: BytePath, _ size: PixelSize, _ scale: ScaleFactor, refused: Bool, remedy: OddSizeRemedy
+    ) -> Diagnostic {
+        let fix =
+            switch remedy {
+            case .size(let size): "export it at \(size)"
+            case .multiple(let small, let other):
+                "export it at \(times(scale, other)) the size of \(Quoting.display(small.name))"
+            }
         let consequence =
             refused
             ? "refused"
@@ -124,7 +131,14 @@ extension Diagnostic {
         return Diagnostic(
             .sizeOdd, refused ? .error : .warning, path,
             "\(size) pixels are not a whole number of points at \(scale); \(consequence)",
-            fix: "export it at \(nearest)")
+            fix: fix)
+    }
+
+    /// How many times as large a scale is as another, in words.
+    static func times(_ scale: ScaleFactor, _ other: ScaleFactor) -> String {
+        let ratio = Double(scale.pixelsPerPoint) / Double(other.pixelsPerPoint)
+        if ratio == 2 { return "twice" }
+        return "\(ratio == ratio.rounded() ? "\(Int(ratio))" : "\(scale.pixelsPerPoint)/\(other.pixelsPerPoint)") times"
     }
 
     // MARK: Images

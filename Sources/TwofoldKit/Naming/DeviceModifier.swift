@@ -20,6 +20,9 @@ public enum DeviceModifier: String, Hashable, Comparable, CaseIterable, Sendable
         }
     }
 
+    /// The scales of the screens that such devices were ever sold with.
+    var screens: [ScaleFactor] { self == .ipad ? [.x1, .x2] : [.x1, .x2, .x3] }
+
     // Every name is looked at for them.
     private static let ipadSuffix = Array("~ipad".utf8)
     private static let iphoneSuffix = Array("~iphone".utf8)

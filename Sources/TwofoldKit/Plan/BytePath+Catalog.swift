@@ -4,6 +4,15 @@ extension BytePath {
         folder.components.contains { name in Self.catalogs.contains { name.hasSuffix($0) && name.count > $0.count } }
     }
 
+    /// Whether a file lies in a set whose slots are given: icons and launch images, for which each size is drawn or asked for
+    /// by name, and a file beside them is one that no slot takes.
+    var isInFixedSet: Bool {
+        folder.components.contains { name in Self.fixedSets.contains { name.hasSuffix($0) && name.count > $0.count } }
+    }
+
+    private static let fixedSets = ["appiconset", "launchimage", "brandassets", "iconset", "icon"]
+        .map { Array(".\($0)".utf8) }
+
     private static let catalogs = [
         "xcassets", "imageset", "appiconset", "launchimage", "iconset", "symbolset", "brandassets", "spriteatlas",
         "complicationset", "imagestack", "imagestacklayer", "stickerpack", "sticker", "dataset", "arresourcegroup",

@@ -160,7 +160,7 @@ struct MasterFinder {
             self.name = name
             self.promised = promised
             self.status = status
-            isMaster = promised.isVector ? name.isDrawingName : name.isMasterName
+            isMaster = !path.isInFixedSet && (promised.isVector ? name.isDrawingName : name.isMasterName)
         }
     }
 

@@ -11,6 +11,12 @@ struct Planner {
         var draft = Draft()
         for family in families { plan(family, into: &draft) }
         var diagnostics = draft.diagnostics
+        for wish in policy.devices {
+            guard let (masters, scale) = draft.tooSmall[wish.device] else { continue }
+            diagnostics.append(
+                .tooSmallForDevice(
+                    masters.sorted(), wish.device.rawValue, factor: wish.pointFactor, scale: scale))
+        }
         let (variants, collisions) = OutputNames(existing: existing).separate(draft.variants)
         diagnostics += collisions
         diagnostics += Self.catalogNotes(variants)
@@ -32,6 +38,8 @@ struct Planner {
         var kept: Set<BytePath> = []
         var staged: [BytePath] = []
         var diagnostics: [Diagnostic] = []
+        /// Masters without pixels enough for a device's line.
+        var tooSmall: [DeviceModifier: (masters: [BytePath], scale: Int)] = [:]
     }
 
     // MARK: One picture
@@ -107,11 +115,29 @@ struct Planner {
             let master = source.master
             draft.masters.append(master)
             let scale = master.name.scale
-            if master.header.size.isWhole(at: scale) { return true }
+            let size = master.header.size
+            if size.isWhole(at: scale) { return true }
+            let side = IconCatalogue.side(of: master.name)
+            // 83.5 points are no whole number, and the right size for that icon.
+            if let side, size == PixelSize(width: side, height: side) { return true }
             let isRefused = source.policy.odd == .error
-            draft.diagnostics.append(.oddSize(master.path, master.header.size, scale, refused: isRefused))
+            let beside = family.artistMade(line).first { $0.name.scale < scale }
+            draft.diagnostics.append(
+                .oddSize(
+                    master.path, size, scale, refused: isRefused,
+                    remedy: Self.remedy(for: size, scale, icon: side, beside: beside)))
             return !isRefused
         }
+    }
+
+    /// What size is right: that of the icon that the name speaks of, that of a hand-made file beside it, or the nearest.
+    private static func remedy(
+        for size: PixelSize, _ scale: ScaleFactor, icon side: Int?, beside small: AssetFamily.Member?
+    ) -> OddSizeRemedy {
+        if let side, max(abs(size.width - side), abs(size.height - side)) < scale.pixelsPerPoint {
+            return .size(PixelSize(width: side, height: side))
+        }
+        return small.map { .multiple(of: $0.path, $0.name.scale) } ?? .size(size.nearestWhole(at: scale))
     }
 
     private func plan(
@@ -119,9 +145,9 @@ struct Planner {
         into draft: inout Draft
     ) {
         guard let largest = sources.largest else { return }
+        let targets = scales(of: largest, for: line, pointFactor, sources, &draft)
         let artistMade = family.artistMade(line).filter { masters[$0.path]?.format.isVector != true }
-        for target in scales(of: largest)
-        where largest.name.variant(scale: target, device: line).mayHaveScreen {
+        for target in targets where largest.master.name.variant(scale: target, device: line).mayHaveScreen {
             let wanted = Double(target.pixelsPerPoint) * pointFactor
             let source = sources.drawing ?? Self.source(for: wanted, among: sources.pictures) ?? largest
             let path = output(of: source.master, scale: target, device: line)
@@ -151,9 +177,25 @@ struct Planner {
     }
 
     /// The scales to make, largest first: a drawing has none of its own, so it is drawn at those that screens have.
-    private func scales(of source: Source) -> [ScaleFactor] {
-        let own = source.master.format.isVector ? [.x1, .x2, .x3] : Set(source.master.name.scale.smaller)
-        return (source.policy.scales ?? own).sorted(by: >)
+    private func scales(
+        of source: Source, for line: DeviceModifier?, _ pointFactor: Double, _ sources: Sources, _ draft: inout Draft
+    ) -> [ScaleFactor] {
+        let master = source.master
+        let own = master.format.isVector ? [.x1, .x2, .x3] : Set(master.name.scale.smaller)
+        let wanted = source.policy.scales ?? own
+        guard let line, pointFactor != 1 else {
+            return wanted.filter { IconCatalogue.isWhole(master.name, at: $0) }.sorted(by: >)
+        }
+        // Lookup takes the scale of the screen first. Wherever it finds a universal file, the line needs one of its own.
+        let universal = wanted.union(sources.pictures.map(\.master.name.scale))
+        let needed = line.screens.filter(universal.contains)
+        let most = (needed.max()?.pixelsPerPoint).map { Double($0) * pointFactor } ?? 0
+        if sources.drawing == nil, most > Double(master.name.scale.pixelsPerPoint) {
+            let known = draft.tooSmall[line] ?? ([], 0)
+            draft.tooSmall[line] = (known.masters + [master.path], max(known.scale, Int(most.rounded(.up))))
+            return []
+        }
+        return needed.sorted(by: >)
     }
 
     /// Why a variant cannot be made; nil when it can.
@@ -219,11 +261,7 @@ struct Planner {
         return name.count <= 255 ? master.path.folder.appending(name) : nil
     }
 
-    private static func isCatalog(_ folder: BytePath) -> Bool {
-        catalogFolders.contains { folder.bytes.hasSuffix($0) }
-    }
-
-    private static let catalogFolders = [".imageset", ".appiconset", ".launchimage"].map { Array($0.utf8) }
+    private static func isCatalog(_ folder: BytePath) -> Bool { folder.bytes.hasSuffix(Array(".imageset".utf8)) }
 
     private static func catalogNotes(_ variants: [VariantPlan]) -> [Diagnostic] {
         Dictionary(grouping: variants.lazy.map(\.path.folder).filter(isCatalog), by: \.self)

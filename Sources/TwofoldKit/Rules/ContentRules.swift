@@ -54,8 +54,9 @@ enum ContentRules: RuleGroup {
 
     private static func findings(_ line: [CheckedFile], _ source: CheckedSource) -> [Finding] {
         let line = line.sorted { $0.scale > $1.scale }
+        let has1x = line.contains { $0.scale == .x1 }
         return (remembered(line, source) ?? measured(line, source)).flatMap { file, fact in
-            findings(file, fact, source.limits)
+            findings(file, fact, has1x: has1x, source.limits)
         }
     }
 
@@ -129,20 +130,24 @@ enum ContentRules: RuleGroup {
         return fact
     }
 
-    private static func findings(_ file: CheckedFile, _ fact: Fact, _ limits: ImageLimits) -> [Finding] {
+    /// - Parameter has1x: Whether there is a hand-made 1x: without, the file is the only one of its image,
+    ///   and its lines are reduced.
+    private static func findings(
+        _ file: CheckedFile, _ fact: Fact, has1x: Bool, _ limits: ImageLimits
+    ) -> [Finding] {
         switch fact {
-        case .known(.measured(let pixels)): findings(file, pixels)
+        case .known(.measured(let pixels)): findings(file, pixels, has1x: has1x)
         case .known(.damaged(let detail)): [Finding(.image(.damaged(detail: detail), file.path, limits: limits))]
         case .refused(let error): [Finding(.unchecked(error, file.path, limits: limits))]
         }
     }
 
-    private static func findings(_ file: CheckedFile, _ fact: PixelFacts) -> [Finding] {
+    private static func findings(_ file: CheckedFile, _ fact: PixelFacts, has1x: Bool) -> [Finding] {
         var findings = fact.remarks.map { Finding(.remark(file.path, $0)) }
         if fact.hasOpaqueAlpha { findings.append(Finding(.opaqueAlpha(file.path))) }
-        if fact.isDoubled { findings.append(Finding(.pixelDoubled(file.path))) }
-        if fact.isEnlarged { findings.append(Finding(.upscaled(file.path))) }
-        if let longest = fact.hairlines.longest {
+        if fact.isDoubled { findings.append(Finding(.pixelDoubled(file.path, isOnly: !has1x))) }
+        if fact.isEnlarged { findings.append(Finding(.upscaled(file.path, isOnly: !has1x))) }
+        if !has1x, let longest = fact.hairlines.longest {
             findings.append(Finding(.hairline(file.path, count: fact.hairlines.count, longest, file.scale)))
         }
         guard let comparison = fact.comparison, let difference = comparison.difference else { return findings }

@@ -47,7 +47,7 @@ enum IconRules {
         guard let size = file.size else { return nil }
         if let finding = otherThanNamed(file, size) { return finding }
         guard size.width != size.height || !IconCatalogue.holds(size.width) else { return nil }
-        return Finding(.iconSize(file.path, size, wanted: nil))
+        return Finding(.iconSize(file.path, size, nearest: IconCatalogue.nearest(to: size.width, at: file.scale)))
     }
 
     /// The name's number is points, or pixels where somebody counted those.
@@ -126,7 +126,7 @@ enum IconRules {
         return IconCatalogue.doubles.flatMap { side, sharp -> [Finding] in
             guard sides.isDisjoint(with: sharp) else { return [] }
             return listed.filter { $0.size?.width == side && $0.size?.height == side }
-                .map { Finding(.iconMissing2x($0.path, side)) }
+                .map { Finding(.iconMissing2x($0.path, side, wanted: sharp)) }
         }
     }
 

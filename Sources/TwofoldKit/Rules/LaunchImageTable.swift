@@ -47,6 +47,15 @@ enum LaunchImageTable {
         }
     }
 
+    /// What an image of exactly this name may measure; nothing for names that are not evidently launch images'.
+    static func sizes(for name: AssetName) -> [PixelSize] {
+        guard name.base == defaultBase else { return [] }
+        return rows(for: name).filter { $0.scale == name.scale }.map(\.size)
+    }
+
+    /// What launch images are called unless the property list says otherwise.
+    static let defaultBase = Array("Default".utf8)
+
     /// Nil where the name says no orientation.
     static func isLandscape(_ name: AssetName) -> Bool? {
         name.usage.lazy.compactMap { suffix -> Bool? in

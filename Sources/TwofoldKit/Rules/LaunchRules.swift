@@ -19,20 +19,18 @@ enum LaunchRules {
         return images.compactMap { size($0, in: apps.tree) } + apps.manifests.flatMap { missing($0, images, apps) }
     }
 
-    private static let defaultBase = Array("Default".utf8)
-
     /// Shorter than the smallest screen: `Default.png` may be a picture of something else.
     private static let leastSide = 300
 
     /// Launch images by name: of an app as its list says, elsewhere those whose names say it twice.
     private static func images(_ apps: AppImages) -> [CheckedFile] {
-        let bases = apps.manifests.reduce(into: Set([defaultBase])) { $0.formUnion($1.launchBases) }
+        let bases = apps.manifests.reduce(into: Set([LaunchImageTable.defaultBase])) { $0.formUnion($1.launchBases) }
         return apps.tree.files.filter { file in
             guard file.format == .png, !file.isInCatalog, bases.contains(file.name.base), file.isNamedForLookup else {
                 return false
             }
             let manifests = apps.manifests(of: file.path)
-            if manifests.isEmpty { return file.name.base == defaultBase && !file.name.usage.isEmpty }
+            if manifests.isEmpty { return file.name.base == LaunchImageTable.defaultBase && !file.name.usage.isEmpty }
             guard !file.name.usage.isEmpty || file.size.map({ max($0.width, $0.height) >= leastSide }) ?? false else {
                 return false
             }

@@ -69,13 +69,16 @@ enum LookupRules: RuleGroup {
                 guard let small = files[own], let winner = lookup.winner(on: device, .x2), winner.device == nil,
                     winner.scale == .x2, !isItsDouble(winner, small)
                 else { return nil }
-                return Finding(.scaleBeatsDevice(small.path, by: winner, device))
+                return Finding(
+                    .scaleBeatsDevice(
+                        small.path, by: winner, device, isThere: files[winner].map { !$0.isOwned } ?? false))
             }
         }
 
-        /// Where there is no universal 1x, a universal 2x of twice the size is the device's own picture.
+        /// Where there is no universal 1x, or Twofold made the device's, a universal 2x of twice the size is the device's own
+        /// image.
         private func isItsDouble(_ winner: PictureLookup.Slot, _ small: CheckedFile) -> Bool {
-            guard files[.init(device: nil, scale: .x1)] == nil,
+            guard small.isOwned || files[.init(device: nil, scale: .x1)] == nil,
                 let large = files[winner]?.size, let size = small.size
             else { return false }
             return large.width == size.width * 2 && large.height == size.height * 2

@@ -14,7 +14,8 @@ struct PictureLookup: Sendable {
         var screens: [ScaleFactor]
 
         static let all = [
-            Device(modifier: .iphone, screens: [.x1, .x2, .x3]), Device(modifier: .ipad, screens: [.x1, .x2]),
+            Device(modifier: .iphone, screens: DeviceModifier.iphone.screens),
+            Device(modifier: .ipad, screens: DeviceModifier.ipad.screens),
         ]
     }
 

@@ -21,25 +21,57 @@ enum SizeRules: RuleGroup {
     /// Each file against the next larger one of its line; what Twofold made is right.
     private static func scales(_ line: [CheckedFile]) -> [Finding] {
         let known = line.filter { $0.size != nil }
-        return zip(known, known.dropFirst()).compactMap { small, large -> Finding? in
+        return zip(known, known.dropFirst()).enumerated().compactMap { index, pair -> Finding? in
+            let (small, large) = pair
             guard !small.isOwned, small.scale < large.scale, let size = small.size, let other = large.size else {
                 return nil
             }
             if size == other {
                 return other == PixelSize(width: 1, height: 1)
-                    ? nil : Finding(.sameAtTwoScales(small.path, large.path, size))
+                    ? nil : Finding(.sameAtTwoScales(small.path, large.path, size, larger: scaled(size, small, large)))
             }
-            let expected = (
-                down: scaled(other, large.scale, small.scale, up: false),
-                up: scaled(other, large.scale, small.scale, up: true)
-            )
-            let fits = { (side: Int, a: Int, b: Int) in side == max(1, a) || side == b }
-            guard
-                !fits(size.width, expected.down.width, expected.up.width)
-                    || !fits(size.height, expected.down.height, expected.up.height)
-            else { return nil }
-            return Finding(.sizeMismatch(small, large, expected: expected.up))
+            guard !agree(small, large) else { return nil }
+            // Who is wrong is known where a table holds one of the two, or a third file agrees with the smaller.
+            let smallerAgree = index > 0 && agree(known[index - 1], small)
+            if !large.isOwned, isNamed(small) || smallerAgree, !isNamed(large) {
+                return Finding(.sizeMismatch(large, small, expected: scaled(size, small, large), other: nil))
+            }
+            let larger = scaled(size, small, large)
+            let isUsable = !isNamed(large) && !large.isOwned && larger.isWhole(at: large.scale)
+            let either = isUsable ? larger : nil
+            return Finding(.sizeMismatch(small, large, expected: wanted(small, beside: large), other: either))
         }
+    }
+
+    /// Whether the smaller of two is the larger, reduced.
+    private static func agree(_ small: CheckedFile, _ large: CheckedFile) -> Bool {
+        guard let size = small.size, let other = large.size else { return true }
+        let down = scaled(other, large.scale, small.scale, up: false)
+        let up = scaled(other, large.scale, small.scale, up: true)
+        func fits(_ side: Int, _ a: Int, _ b: Int) -> Bool { side == max(1, a) || side == b }
+        return fits(size.width, down.width, up.width) && fits(size.height, down.height, up.height)
+    }
+
+    /// Whether a table of icons or launch images holds this size for the file's name.
+    private static func isNamed(_ file: CheckedFile) -> Bool {
+        guard let size = file.size else { return false }
+        if IconCatalogue.isIconName(file.name.base) {
+            let side = IconCatalogue.side(of: file.name)
+            return size.width == size.height
+                && side.map { $0 == size.width } ?? IconCatalogue.holds(size.width, at: file.scale)
+        }
+        return LaunchImageTable.sizes(for: file.name).contains(size)
+    }
+
+    /// What a file should measure: what its name says where a table knows it, and the larger one, reduced, elsewhere.
+    private static func wanted(_ small: CheckedFile, beside large: CheckedFile) -> PixelSize {
+        let launch = isNamed(large) ? [] : LaunchImageTable.sizes(for: small.name)
+        return launch.first ?? large.size.map { scaled($0, large.scale, small.scale, up: true) }
+            ?? PixelSize(width: 1, height: 1)
+    }
+
+    private static func scaled(_ size: PixelSize, _ from: CheckedFile, _ to: CheckedFile) -> PixelSize {
+        scaled(size, from.scale, to.scale, up: true)
     }
 
     /// A size at another scale; an odd side may have been rounded either way.

@@ -75,6 +75,39 @@ import TwofoldTestSupport
                 "a@2x~ipad.png 12×12 from a@3x.png by area", "a~ipad.png 6×6 from a@3x.png by area",
             ]),
         Row(
+            id: "a point factor that 2x screens would have to be enlarged for", files: ["a@2x.png": (8, 8)],
+            policy: devices(DeviceLine(device: .ipad, pointFactor: 1.5)),
+            expecting: ["a.png 4×4 from a@2x.png by area"], problems: [.planWouldEnlarge]),
+        Row(
+            id: "a line that is too large is told once", files: ["a@2x.png": (8, 8), "b@2x.png": (8, 8)],
+            policy: devices(DeviceLine(device: .ipad, pointFactor: 1.5)),
+            expecting: ["a.png 4×4 from a@2x.png by area", "b.png 4×4 from b@2x.png by area"],
+            problems: [.planWouldEnlarge]),
+        Row(
+            id: "a point factor on iPhones, whose screens go to 3x", files: ["a@3x.png": (12, 12)],
+            policy: devices(DeviceLine(device: .iphone, pointFactor: 1.5)),
+            expecting: ["a@2x.png 8×8 from a@3x.png by fitted", "a.png 4×4 from a@3x.png by area"],
+            problems: [.planWouldEnlarge]),
+        Row(
+            id: "a smaller line has a file for each screen that has a universal one", files: ["a@2x.png": (8, 8)],
+            policy: devices(DeviceLine(device: .ipad, pointFactor: 0.5)),
+            expecting: [
+                "a.png 4×4 from a@2x.png by area", "a@2x~ipad.png 4×4 from a@2x.png by area",
+                "a~ipad.png 2×2 from a@2x.png by area",
+            ]),
+        Row(
+            id: "the iPad Pro's icon is right as it is, and has no 1x",
+            files: ["Icon-83.5@2x.png": (167, 167), "icon-60@2x.png": (120, 120)],
+            expecting: ["icon-60.png 60×60 from icon-60@2x.png by area"]),
+        Row(
+            id: "in sets with given slots nothing is made",
+            files: [
+                "A.xcassets/B.appiconset/c@2x.png": (121, 121), "A.launchimage/c@2x.png": (8, 8),
+                "c.iconset/icon_16x16@2x.png": (32, 32), "d.brandassets/e.imageset/f@2x.png": (8, 8),
+                "A.xcassets/g.imageset/h@2x.png": (8, 8),
+            ],
+            expecting: ["A.xcassets/g.imageset/h.png 4×4 from A.xcassets/g.imageset/h@2x.png by area"]),
+        Row(
             id: "a point factor that would enlarge", files: ["a@2x.png": (8, 8)],
             policy: devices(DeviceLine(device: .ipad, pointFactor: 3)),
             expecting: ["a.png 4×4 from a@2x.png by area"], problems: [.planWouldEnlarge]),

@@ -4,7 +4,7 @@ import TwofoldTestSupport
 
 extension RuleExample {
     /// An app's property list, with this in its table.
-    private static func info(_ body: String) -> [UInt8] {
+    static func info(_ body: String) -> [UInt8] {
         let text = """
             <?xml version="1.0" encoding="UTF-8"?>
             <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">

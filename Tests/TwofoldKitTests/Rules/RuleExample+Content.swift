@@ -8,8 +8,12 @@ extension RuleExample {
 
     static let content = [
         RuleExample(
-            id: .contentPixelDoubled, bad: ["a@2x.png": FakeEngine.file(SmallPictures.doubled(SmallPictures.disc(24)))],
-            at: ["a@2x.png"],
+            id: .contentPixelDoubled,
+            bad: [
+                "a@2x.png": FakeEngine.file(SmallPictures.doubled(SmallPictures.disc(24))),
+                "b@2x.png": FakeEngine.file(SmallPictures.doubled(SmallPictures.disc(24))), "b.png": disc,
+            ],
+            at: ["a@2x.png", "b@2x.png"],
             good: [
                 "a@2x.png": largeDisc, "flat@2x.png": png(32, 32),
                 // At 1x, and in a catalog, the name does not say that it is more than a drawing of large pixels.
@@ -21,8 +25,10 @@ extension RuleExample {
             bad: [
                 "a@2x.png": FakeEngine.file(SmallPictures.enlarged(SmallPictures.disc(24), SmallPictures.bilinear)),
                 "b@2x.png": FakeEngine.file(SmallPictures.enlarged(SmallPictures.disc(24), SmallPictures.catmullRom)),
+                "c@2x.png": FakeEngine.file(SmallPictures.enlarged(SmallPictures.disc(24), SmallPictures.bilinear)),
+                "c.png": disc,
             ],
-            at: ["a@2x.png", "b@2x.png"],
+            at: ["a@2x.png", "b@2x.png", "c@2x.png"],
             good: [
                 "a@2x.png": largeDisc,
                 "b.png": FakeEngine.file(SmallPictures.enlarged(SmallPictures.disc(24), SmallPictures.bilinear)),
@@ -44,24 +50,32 @@ extension RuleExample {
         ),
         RuleExample(
             id: .contentHairline, bad: ["a@2x.png": line(in: 7..<8)], at: ["a@2x.png"],
-            good: ["a@2x.png": line(in: 6..<8), "b.png": line(in: 7..<8)]),
+            good: [
+                "a@2x.png": line(in: 6..<8), "b.png": line(in: 7..<8),
+                // Somebody has drawn what becomes of it at 1x.
+                "c@2x.png": line(in: 7..<8), "c.png": line(in: 3..<4, side: 10),
+            ]),
         RuleExample(
             id: .contentOpaqueAlpha,
             bad: [
                 "a.png": png(4, 4, 255), "s.xcassets/a.imageset/b.png": png(4, 4, 255), "made@2x.png": png(8, 8, 255),
             ],
             at: ["a.png", "made@2x.png", "s.xcassets/a.imageset/b.png"],
-            good: ["a.png": png(4, 4, 254), "grey.png": opaqueGrey], before: make),
+            good: ["a.png": png(4, 4, 254), "grey.png": opaque(4)], before: make),
     ]
 
-    private static func line(in rows: Range<Int>) -> [UInt8] {
+    static func line(in rows: Range<Int>, side: Int = 20) -> [UInt8] {
         FakeEngine.file(
-            SmallPictures.rgba(20, 20) { _, y in rows.contains(y) ? [0, 0, 0, 255] : [255, 255, 255, 255] })
+            SmallPictures.rgba(side, side) { _, y in rows.contains(y) ? [0, 0, 0, 255] : [255, 255, 255, 255] })
     }
 
-    private static let opaqueGrey = FakeEngine.file(
-        PixelBuffer(
-            size: PixelSize(width: 4, height: 4), layout: .grey, depth: .eight, bytes: Array(repeating: 9, count: 16)))
+    /// A flat grey file without alpha.
+    static func opaque(_ side: Int) -> [UInt8] {
+        FakeEngine.file(
+            PixelBuffer(
+                size: PixelSize(width: side, height: side), layout: .grey, depth: .eight,
+                bytes: Array(repeating: 9, count: side * side)))
+    }
 
     // MARK: Metadata
 

@@ -56,6 +56,35 @@ enum IconCatalogue {
         return Int(doubled)
     }
 
+    /// The side in pixels of the icon of the app that a whole name speaks of: 167 for `Icon-83.5@2x.png`.
+    static func side(of name: AssetName) -> Int? {
+        guard isIconName(name.base), let halves = halfPoints(in: name.base) else { return nil }
+        return halves * name.scale.pixelsPerPoint / 2
+    }
+
+    /// Whether an icon of this name is a whole number of pixels at a scale: 83.5 points are not at 1x.
+    static func isWhole(_ name: AssetName, at scale: ScaleFactor) -> Bool {
+        guard isIconName(name.base), let halves = halfPoints(in: name.base) else { return true }
+        return halves * scale.pixelsPerPoint % 2 == 0
+    }
+
+    /// The side nearest to this one of those that are asked for at a scale.
+    static func nearest(to side: Int, at scale: ScaleFactor) -> Int {
+        let sides = slots.filter { $0.scales.contains(scale.pixelsPerPoint) }.map {
+            $0.halfPoints * scale.pixelsPerPoint / 2
+        }
+        return sides.min { (abs($0 - side), $0) < (abs($1 - side), $1) } ?? side
+    }
+
+    /// Whether an icon of the app of this side is asked for at a scale.
+    static func holds(_ side: Int, at scale: ScaleFactor) -> Bool { nearest(to: side, at: scale) == side }
+
+    /// Whether a base name says that it is an icon of the app.
+    static func isIconName(_ base: [UInt8]) -> Bool {
+        let start = base.prefix(7).map(\.lowercasedASCII)
+        return start.starts(with: "icon".utf8) || start.starts(with: "appicon".utf8)
+    }
+
     /// What a document icon may measure: iPhone's in three scales, iPad's small and large.
     static let documentSizes = Set(
         [(22, 29), (44, 58), (66, 87), (64, 64), (128, 128), (320, 320), (640, 640)].map {

@@ -1,0 +1,472 @@
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+extension RuleRemedy {
+    /// What the remedies of each rule's example say, each way by itself.
+    static let all: [DiagnosticID: [RuleRemedy]] = Dictionary(
+        names + files + sizes + ledger + placement + lookup + sets + icons + launch + content + others
+    ) { $0 + $1 }
+
+    private typealias Rows = [(DiagnosticID, [RuleRemedy])]
+
+    private static func png(_ width: Int, _ height: Int) -> [UInt8] { RuleExample.png(width, height) }
+
+    private static let names: Rows = [
+        (
+            .nameModifierOrder,
+            [RuleRemedy("rename it to a@2x~ipad.png", edits: [.rename("a~ipad@2x.png", to: "a@2x~ipad.png")])]
+        ),
+        (.nameScaleCase, [RuleRemedy("rename it to a@2x.png", edits: [.rename("a@2X.png", to: "a@2x.png")])]),
+        (
+            .nameModifierCase,
+            [
+                RuleRemedy(
+                    "rename it to a@2x~ipad.png", "b~ipad.png exists already: compare the two and delete one",
+                    edits: [.rename("a@2x~iPad.png", to: "a@2x~ipad.png"), .delete("b~iPad.png")])
+            ]
+        ),
+        (.nameDoubledSuffix, [RuleRemedy("rename it to a@2x.png", edits: [.rename("a@2x@2x.png", to: "a@2x.png")])]),
+        (
+            .nameTextAfterScale,
+            [
+                RuleRemedy("move the text in front of the scale", edits: [.rename("a@2x-1.png", to: "a-1@2x.png")]),
+                RuleRemedy("or remove it", edits: [.rename("a@2x-1.png", to: "a@2x.png")]),
+            ]
+        ),
+        (.nameExplicit1x, [RuleRemedy("rename it to a.png", edits: [.rename("a@1x.png", to: "a.png")])]),
+        (.nameFractionalScale, [RuleRemedy("nothing to do", edits: [])]),
+        (
+            .nameUnknownModifier,
+            [RuleRemedy("use ~ipad or ~iphone", edits: [.rename("a~tv.png", to: "a~ipad.png")])]
+        ),
+        (
+            .nameLookAlikeScale,
+            [
+                RuleRemedy(
+                    "where a scale is meant, rename it to a@2x.png", edits: [.rename("a-2x.png", to: "a@2x.png")]),
+                RuleRemedy("otherwise there is nothing to do", edits: []),
+            ]
+        ),
+        (.nameSpaceBeforeScale, [RuleRemedy("rename it to a@2x.png", edits: [.rename("a @2x.png", to: "a@2x.png")])]),
+        (.nameEmptyBase, [RuleRemedy("put a name in front of it", edits: [.rename("x/@2x.png", to: "x/b@2x.png")])]),
+        (.nameCaseCollision, [RuleRemedy("rename one of them", edits: [.rename("x/sun.png", to: "x/moon.png")])]),
+        (
+            .nameExtensionCase,
+            [
+                RuleRemedy(
+                    "rename it to a.png", "b.png exists already: compare the two and delete one",
+                    edits: [.rename("a.PNG", to: "a.png"), .delete("b.PNG")])
+            ]
+        ),
+        (.nameMixedExtensions, [RuleRemedy("one extension", edits: [.rename("a@2x.jpeg", to: "a@2x.jpg")])]),
+        (
+            .nameScaleInFolder,
+            [
+                RuleRemedy(
+                    "with @2x in their names",
+                    edits: [.rename("2x/a.png", to: "a@2x.png"), .rename("Retina/b.png", to: "b@2x.png")])
+            ]
+        ),
+    ]
+
+    private static let files: Rows = [
+        (.imageEmpty, [RuleRemedy("export it again", edits: [.write("a@2x.png", png(4, 4))])]),
+        (.imageNotAnImage, [RuleRemedy("put the image itself here", edits: [.write("a@2x.png", png(4, 4))])]),
+        (
+            .imageWrongExtension,
+            [
+                RuleRemedy("export it as PNG", edits: [.write("a@2x.png", png(4, 4))]),
+                // The engine of these tests knows PNG only.
+                RuleRemedy(
+                    "correct its extension", edits: [.rename("a@2x.png", to: "a@2x.gif")], next: [.imageUnsupported]),
+            ]
+        ),
+        (.imageCrushed, [RuleRemedy("use the original", edits: [.write("a@2x.png", png(4, 4))])]),
+        (.imageDamaged, [RuleRemedy("export it again", edits: [.write("a@2x.png", png(4, 4))])]),
+        (.imageAnimated, [RuleRemedy("or a still", edits: [.write("a@2x.png", png(4, 4))])]),
+        (
+            .planTwoMasters,
+            [
+                RuleRemedy("rename", edits: [.rename("a@2x.PNG", to: "b@2x.png")]),
+                RuleRemedy("or remove one of them", edits: [.delete("a@2x.PNG")]),
+            ]
+        ),
+        (.planOutputCollision, [RuleRemedy("rename one of the", edits: [.rename("A.png", to: "b.png")])]),
+        (.fileSymbolicLink, [RuleRemedy("put the file itself here", edits: [.write("a@2x.png", png(4, 4))])]),
+    ]
+
+    private static let sizes: Rows = [
+        (.sizeOdd, [RuleRemedy("export it at 6×4", edits: [.write("a@2x.png", png(6, 4))])]),
+        (
+            .sizeMismatch,
+            [
+                RuleRemedy(
+                    "export it at 2×2", "export it at 4×4",
+                    edits: [
+                        .write("half.png", png(2, 2)), .write("third.png", png(2, 2)),
+                        .write("thirds@2x.png", png(4, 4)),
+                    ]),
+                RuleRemedy(
+                    "or half@2x.png at 6×4", "or third@3x.png at 9×6",
+                    edits: [
+                        .write("half@2x.png", png(6, 4)), .write("third@3x.png", png(9, 6)),
+                        .write("thirds@2x.png", png(4, 4)),
+                    ]),
+            ]
+        ),
+        (
+            .sizeSameAtTwoScales,
+            [
+                RuleRemedy("export a@2x.png again, at 8×8", edits: [.write("a@2x.png", png(8, 8))]),
+                RuleRemedy("remove this file and let Twofold make it", edits: [.delete("a.png"), .build]),
+            ]
+        ),
+        (.sizeSinglePixel, [RuleRemedy("draw it 2 pixels thick", edits: [.write("a@2x.png", png(2, 8))])]),
+        (.sizeZero, [RuleRemedy("export it again", edits: [.write("a.png", png(1, 4))])]),
+    ]
+
+    private static let ledger: Rows = [
+        (.ledgerMissing, [RuleRemedy("run 'twofold'", edits: [.build])]),
+        (.ledgerStale, [RuleRemedy("run 'twofold'", edits: [.build])]),
+        (
+            .fileEdited,
+            [
+                RuleRemedy("delete it", edits: [.delete("a.png"), .build]),
+                RuleRemedy("twofold adopt", edits: [.adopt("a.png"), .build]),
+            ]
+        ),
+        (
+            .ledgerOrphan,
+            [
+                RuleRemedy("restore the master", edits: [.write("a@2x.png", png(4, 4))]),
+                RuleRemedy("'twofold prune'", edits: [.prune]),
+            ]
+        ),
+    ]
+
+    private static let placement: Rows = [
+        (
+            .placementStray,
+            [
+                RuleRemedy(
+                    "move it to x/a@2x.png", "move it to x/disc@2x.png",
+                    edits: [.rename("y/a@2x.png", to: "x/a@2x.png"), .rename("y/disc@2x.png", to: "x/disc@2x.png")]),
+                RuleRemedy(
+                    "where a build has made a 1x here, run 'twofold prune' afterwards",
+                    edits: [
+                        .build, .rename("y/a@2x.png", to: "x/a@2x.png"),
+                        .rename("y/disc@2x.png", to: "x/disc@2x.png"), .prune,
+                    ]),
+            ]
+        ),
+        (
+            .placementLocalisedSet,
+            [
+                RuleRemedy(
+                    "at the same scales and for the same devices",
+                    edits: [.write("fr.lproj/a@2x.png", png(4, 4)), .write("fr.lproj/b~ipad.png", png(4, 4))])
+            ]
+        ),
+        (
+            .placementLocalisedMissing,
+            [
+                RuleRemedy("add it there", edits: [.write("it.lproj/a.png", png(4, 4))]),
+                RuleRemedy("into Base.lproj", edits: [.write("Base.lproj/a.png", png(4, 4))]),
+            ]
+        ),
+        (
+            .placementHidesLocalised,
+            [
+                RuleRemedy(
+                    "move it into the folder of its language",
+                    edits: [.rename("a.png", to: "de.lproj/a.png"), .rename("b@2x.png", to: "de.lproj/b@2x.png")]),
+                RuleRemedy(
+                    "or give it another name",
+                    edits: [.rename("a.png", to: "c.png"), .rename("b@2x.png", to: "d@2x.png")]),
+            ]
+        ),
+        (
+            .placementFlattenedName,
+            [RuleRemedy("rename one", edits: [.rename("Buttons/back.png", to: "Buttons/forth.png")])]
+        ),
+    ]
+
+    private static let lookup: Rows = [
+        (
+            .lookupMissing1x,
+            [
+                RuleRemedy(
+                    "export it at 1x",
+                    edits: [
+                        .write("a.gif", TinyFiles.gif(frames: 2, side: 2)),
+                        .write("b~ipad.gif", TinyFiles.gif(frames: 2, side: 2)),
+                    ])
+            ]
+        ),
+        (
+            .lookupMissing2x,
+            [
+                RuleRemedy("export it at 2x", edits: [.write("a@2x.png", png(8, 8)), .write("c@2x.png", png(8, 8))]),
+                RuleRemedy("or 3x", edits: [.write("a@3x.png", png(12, 12)), .write("c@3x.png", png(12, 12))]),
+            ]
+        ),
+        (
+            .lookupScaleBeatsDevice,
+            [
+                RuleRemedy(
+                    "add a@2x~ipad.png", "add b@2x~iphone.png",
+                    edits: [.write("a@2x~ipad.png", png(12, 12)), .write("b@2x~iphone.png", png(6, 6))]),
+                RuleRemedy(
+                    "or rename the other to a@2x~iphone.png",
+                    edits: [.rename("a@2x.png", to: "a@2x~iphone.png"), .write("b@2x~iphone.png", png(6, 6))]),
+            ]
+        ),
+        (
+            .lookupNeverLoaded,
+            [RuleRemedy("remove it", edits: [.delete("a@4x.png"), .delete("b.png"), .delete("c@3x~ipad.png")])]
+        ),
+    ]
+
+    private static let sets: Rows = [
+        (
+            .setsFramesGap,
+            [
+                RuleRemedy("add what is missing", edits: [.write("walk4.png", png(4, 4))]),
+                RuleRemedy(
+                    "number the frames without gaps",
+                    edits: [.rename("walk5.png", to: "walk4.png"), .rename("walk6.png", to: "walk5.png")]),
+            ]
+        ),
+        (
+            .setsFramesStart,
+            [
+                RuleRemedy(
+                    "number them from 0",
+                    edits: (1...4).map { .rename("walk\($0).png", to: "walk\($0 - 1).png") }
+                        + (3...6).map { .rename("run0\($0).png", to: "run0\($0 - 3).png") })
+            ]
+        ),
+        (
+            .setsFramesScale,
+            [
+                RuleRemedy(
+                    "export all frames at the same scales",
+                    edits: [.write("walk4@2x.png", png(8, 8)), .write("walk5@2x.png", png(8, 8))])
+            ]
+        ),
+        (.setsFramesSize, [RuleRemedy("export all frames at one size", edits: [.write("walk6.png", png(4, 4))])]),
+        (
+            .setsStateScale,
+            [
+                RuleRemedy(
+                    "export both at the same scales",
+                    edits: [
+                        .write("a-pressed@2x.png", png(8, 8)), .write("b@2x.png", png(8, 8)),
+                        .write("c_on@3x.png", png(6, 6)),
+                    ])
+            ]
+        ),
+        (.setsStateSize, [RuleRemedy("export both at one size", edits: [.write("a highlighted.png", png(4, 4))])]),
+        (.setsMaskSize, [RuleRemedy("export both at one size", edits: [.write("aMask.png", png(4, 4))])]),
+    ]
+
+    private static func info(_ body: String) -> Edit { .write("Info.plist", RuleExample.info(body)) }
+
+    private static func list(_ names: String...) -> String {
+        "<key>CFBundleIconFiles</key><array>\(names.map { "<string>\($0)</string>" }.joined())</array>"
+    }
+
+    private static let icons: Rows = [
+        (
+            .iconSize,
+            [
+                RuleRemedy(
+                    "export it at 57×57", "export it at 72×72", "export it at 152×152", "export it at 32×32",
+                    edits: [
+                        .write("Mark.png", png(57, 57)), .write("Icon-72.png", png(72, 72)),
+                        .write("Icon-76@2x.png", png(152, 152)), .write("App.iconset/icon_16x16@2x.png", png(32, 32)),
+                    ],
+                    // They are icons only now, and their 2x are missing.
+                    next: [.iconMissing2x]),
+                RuleRemedy(
+                    "or rename it",
+                    edits: [
+                        .write("Mark.png", png(57, 57)), .write("Icon-72.png", png(72, 72)),
+                        .rename("Icon-76@2x.png", to: "Icon-60@2x.png"),
+                        .rename("App.iconset/icon_16x16@2x.png", to: "App.iconset/icon_16x16.png"),
+                    ], next: [.iconMissing2x]),
+            ]
+        ),
+        (
+            .iconMissing,
+            [
+                RuleRemedy("add the file", edits: [.write("Gone.png", png(114, 114))]),
+                RuleRemedy(
+                    "take it off the list",
+                    edits: [.write("App-Info.plist", RuleExample.info(list("Icon.png")))]),
+            ]
+        ),
+        (
+            .iconPlistString,
+            // The list shows that it lacks the icon for 2x screens.
+            [RuleRemedy("add CFBundleIconFiles", edits: [info(list("Icon.png"))], next: [.iconMissing2x])]
+        ),
+        (
+            .iconUnlisted,
+            [
+                RuleRemedy("list it too", edits: [info(list("Icon.png", "Icon@2x.png"))]),
+                RuleRemedy("list names without extensions", edits: [info(list("Icon"))]),
+            ]
+        ),
+        (.iconDuplicateSize, [RuleRemedy("list one of the two", edits: [info(list("Icon"))])]),
+        (
+            .iconMissing2x,
+            [
+                RuleRemedy(
+                    "add one of 114×114 or 120×120",
+                    edits: [.write("Icon@2x.png", png(114, 114)), info(list("Icon.png", "Icon@2x.png"))])
+            ]
+        ),
+        (
+            .iconDocumentString,
+            [
+                RuleRemedy(
+                    "replace it by CFBundleTypeIconFiles",
+                    edits: [
+                        info(
+                            "<key>CFBundleDocumentTypes</key><array><dict><key>CFBundleTypeIconFiles</key>"
+                                + "<array><string>Doc.png</string></array></dict></array>")
+                    ])
+            ]
+        ),
+        (.iconDocumentSize, [RuleRemedy("44×58", edits: [.write("Doc@2x.png", png(44, 58))])]),
+    ]
+
+    private static let launch: Rows = [
+        (
+            .launchSize,
+            [
+                RuleRemedy(
+                    "export it at 320×480", "export it at 640×1136", "768×1024",
+                    edits: [
+                        .write("App/Default.png", png(320, 480)), .write("x/Default-568h@2x.png", png(640, 1136)),
+                        .write("x/Default-Portrait~ipad.png", png(768, 1024)),
+                    ])
+            ]
+        ),
+        (
+            .launchSuffix,
+            [
+                RuleRemedy(
+                    "rename it to Default@2x.png", "Default-568h@2x.png exists already: compare the two and delete one",
+                    edits: [.rename("Default.png", to: "Default@2x.png"), .delete("Default-568h.png")])
+            ]
+        ),
+        (
+            .launchMissing,
+            [
+                RuleRemedy(
+                    "add it",
+                    edits: [
+                        .write("Default-568h@2x.png", png(640, 1136)),
+                        .write("Default-Landscape@2x~ipad.png", png(2048, 1536)),
+                    ]),
+                RuleRemedy(
+                    "use a launch storyboard",
+                    edits: [info("<key>UILaunchStoryboardName</key><string>Launch</string>")]),
+            ]
+        ),
+    ]
+
+    private static let disc = FakeEngine.file(SmallPictures.disc(24))
+    private static let largeDisc = FakeEngine.file(SmallPictures.disc(48))
+
+    private static let content: Rows = [
+        (
+            .contentPixelDoubled,
+            [
+                RuleRemedy(
+                    "draw or export it at 2x; until then keep the file",
+                    edits: [.write("a@2x.png", largeDisc), .write("b@2x.png", largeDisc)]),
+                RuleRemedy("or remove this file", edits: [.write("a@2x.png", largeDisc), .delete("b@2x.png")]),
+            ]
+        ),
+        (
+            .contentUpscaled,
+            [
+                RuleRemedy(
+                    "draw or export it at 2x; until then keep the file",
+                    edits: [
+                        .write("a@2x.png", largeDisc), .write("b@2x.png", largeDisc), .write("c@2x.png", largeDisc),
+                    ]),
+                RuleRemedy(
+                    "or remove this file",
+                    edits: [.write("a@2x.png", largeDisc), .write("b@2x.png", largeDisc), .delete("c@2x.png")]),
+            ]
+        ),
+        (
+            .contentDiffersInColour,
+            [
+                RuleRemedy("export both from one source", edits: [.write("a.png", disc)]),
+                RuleRemedy("'twofold adopt'", edits: [.adopt("a.png"), .build]),
+            ]
+        ),
+        (
+            .contentDiffersInStructure,
+            [
+                RuleRemedy("'twofold adopt'", edits: [.adopt("a.png"), .build]),
+                RuleRemedy("nothing to do where that is meant", edits: []),
+            ]
+        ),
+        (
+            .contentHairline,
+            [
+                RuleRemedy(
+                    "draw it 2 pixels thick on whole points", edits: [.write("a@2x.png", RuleExample.line(in: 6..<8))]),
+                // A line that is as thick as a pixel is not what half of it would be.
+                RuleRemedy(
+                    "or draw the 1x by hand", edits: [.write("a.png", RuleExample.line(in: 3..<4, side: 10))],
+                    next: [.contentDiffersInColour, .contentDiffersInStructure, .contentOpaqueAlpha]),
+            ]
+        ),
+        (
+            .contentOpaqueAlpha,
+            [
+                RuleRemedy(
+                    "export it without alpha",
+                    edits: [
+                        .write("a.png", RuleExample.opaque(4)), .write("made@2x.png", RuleExample.opaque(8)),
+                        .write("s.xcassets/a.imageset/b.png", RuleExample.opaque(4)), .build,
+                    ])
+            ]
+        ),
+    ]
+
+    private static let others: Rows = [
+        (
+            .densityStray,
+            [
+                RuleRemedy(
+                    "or without a resolution",
+                    edits: ["a.png", "a@2x.png", "b.png", "s.xcassets/a.imageset/c.png"].map { .write($0, png(4, 4)) })
+            ]
+        ),
+        (
+            .colourOddProfile,
+            [
+                RuleRemedy(
+                    "convert it to the profile of the others",
+                    edits: [
+                        .write("a.png", RuleExample.tagged("sRGB IEC61966-2.1")),
+                        .write("b@3x.png", RuleExample.tagged("x")), .write("c.png", RuleExample.tagged("Display", 2)),
+                    ]),
+                RuleRemedy(
+                    "or all of them to sRGB",
+                    edits: ["a.png", "a@2x.png", "b.png", "b@2x.png", "b@3x.png", "c.png", "c@2x.png"]
+                        .map { .write($0, png(4, 4)) }),
+            ]
+        ),
+        (.budgetDevice, [RuleRemedy("'twofold sizes'", edits: [.write("a.png", png(2, 2))])]),
+    ]
+}

@@ -31,7 +31,11 @@ struct BuildCommand: ParsableCommand {
     @Flag(help: "Say of each file why it is made, or why it is not.")
     var explain = false
 
-    @Flag(help: "Write nothing; exit with 2 when anything is missing, stale, edited or orphaned.")
+    @Flag(
+        help: """
+            Write nothing; exit with 2 when anything is missing, stale, edited or orphaned, or twofold.lock is lost, \
+            damaged or in conflict.
+            """)
     var locked = false
 
     @Option(help: ArgumentHelp("The report on standard output: text (default) or json.", valueName: "format"))
@@ -129,8 +133,8 @@ struct BuildCommand: ParsableCommand {
     }
 
     private func status(of report: RunReport) -> ExitStatus {
-        if locked, report.hasDrift { return .findings }
-        return report.hasErrors ? .someFailed : .success
+        guard locked else { return report.hasErrors ? .someFailed : .success }
+        return max(report.hasFailures ? .someFailed : .success, report.hasDrift ? .findings : .success)
     }
 }
 

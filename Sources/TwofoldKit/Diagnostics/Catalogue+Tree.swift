@@ -128,7 +128,33 @@ extension Diagnostic {
         Diagnostic(
             .ledgerBadLine, .warning, path,
             "line \(line) is damaged and was left out; the variant it recorded counts as yours now",
-            fix: "restore the file from version control, or delete that variant to have it made again")
+            fix: "restore the file from version control, or run 'twofold adopt .' and commit the file, which is then "
+                + "written without the line")
+    }
+
+    static func ledgerConflict(_ path: BytePath, firstLine: Int) -> Diagnostic {
+        Diagnostic(
+            .ledgerConflict, .warning, path,
+            "the file has conflict markers of version control, the first in line \(firstLine); both sides were read",
+            fix: "run 'twofold', which writes the file without them, and commit it")
+    }
+
+    static func ledgerAbsent(_ path: BytePath) -> Diagnostic {
+        Diagnostic(
+            .ledgerAbsent, .warning, path,
+            "the lock file is missing or empty, although files here are byte for byte what Twofold writes: without it they "
+                + "count as hand-made and do not follow their masters",
+            fix: "restore the file from version control, or run 'twofold adopt .' and commit the one that it writes")
+    }
+
+    static func ledgerAbsent(below folder: BytePath) -> Diagnostic {
+        Diagnostic(
+            .ledgerAbsent, .warning, folder,
+            "no lock file records anything in this folder, although files in it are byte for byte what Twofold writes: "
+                + "they count as hand-made and do not follow their masters",
+            fix:
+                "restore the \(RootMarker.fileName) that recorded them from version control, or run 'twofold adopt .' and "
+                + "commit the one that it writes")
     }
 
     static func unreadableLedger(_ path: BytePath, reason: String) -> Diagnostic {

@@ -75,6 +75,13 @@ public struct BytePath: Hashable, Comparable, Sendable {
         return BytePath(unchecked: Array(bytes.dropFirst(folder.bytes.count + 1)))
     }
 
+    /// The deepest folder that holds both, each of which may be that folder.
+    func common(with other: BytePath) -> BytePath {
+        var folder = self
+        while !other.isWithin(folder) { folder = folder.folder }
+        return folder
+    }
+
     /// Whether this path is `folder` or lies below it.
     public func isWithin(_ folder: BytePath) -> Bool {
         let length = folder.bytes.count

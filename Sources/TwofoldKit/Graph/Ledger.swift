@@ -64,6 +64,13 @@ extension Ledger {
         public var alternatives: [LedgerLine] = []
         /// Lines that are damaged or something else, counted from 1.
         public var badLines: [Int] = []
+        /// Lines that version control put around the sides of a merge that is not finished, counted from 1.
+        public var conflictMarkers: [Int] = []
+        /// Whether lines are repeated or out of order, as a merge by lines leaves them.
+        public var isUntidy = false
+
+        /// Whether the file is to be written again although its entries are as they should be.
+        var needsRewriting: Bool { isUntidy || !badLines.isEmpty || !conflictMarkers.isEmpty }
     }
 
     /// Reads a ledger file, whatever has become of it.
@@ -75,6 +82,7 @@ extension Ledger {
         let text = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(byteOrderMark.count) : bytes[...]
         var rest = text
         var number = 0
+        var last = BytePath.root
         while !rest.isEmpty {
             let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
             var line = rest[..<end]
@@ -83,19 +91,31 @@ extension Ledger {
             // Some tools end lines as Windows does.
             if line.last == 0x0D { line = line.dropLast() }
             if line.isEmpty { continue }
-            if number == 1, let version = writtenVersion(in: line) {
+            if let version = writtenVersion(in: line) {
                 guard version <= self.version else { throw .newerVersion(Quoting.escape(Array(line))) }
+                if number > 1 { reading.isUntidy = true }
             } else if let entry = LedgerLine(parsing: line) {
+                if entry.path <= last { reading.isUntidy = true }
+                last = entry.path
                 switch reading.ledger.entries[entry.path] {
                 case nil: reading.ledger.entries[entry.path] = entry.entry
                 case entry.entry?: break
                 default: reading.alternatives.append(entry)
                 }
+            } else if isConflictMarker(line) {
+                reading.conflictMarkers.append(number)
             } else if !line.starts(with: Array("# ".utf8)) {
                 reading.badLines.append(number)
             }
         }
         return reading
+    }
+
+    /// Git's and Mercurial's: `<<<<<<< ours`, `||||||| base`, `=======`, `>>>>>>> theirs`.
+    private static func isConflictMarker(_ line: ArraySlice<UInt8>) -> Bool {
+        guard let mark = line.first, "<|=>".utf8.contains(mark) else { return false }
+        let rest = line.drop { $0 == mark }
+        return line.count - rest.count == 7 && (rest.isEmpty || rest.first == UInt8(ascii: " "))
     }
 
     private static func writtenVersion(in line: ArraySlice<UInt8>) -> Int? {

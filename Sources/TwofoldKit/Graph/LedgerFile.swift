@@ -10,6 +10,10 @@ struct LedgerFile: Sendable {
     private(set) var journal: ContentHash?
     /// The file's bytes, when there is one: hashed only by a run that writes.
     private var content: [UInt8]?
+    /// Whether the file holds what does not belong there, or not in that order.
+    private var needsRewriting = false
+    /// Whether the file is not there or empty, and no killed run left a journal in its place.
+    var isAbsent: Bool { journal == nil && content?.isEmpty ?? true }
     /// Sound lines that may describe what is on the disk, and are not the file's word on their paths.
     private var alternatives: [LedgerLine] = []
 
@@ -22,14 +26,18 @@ struct LedgerFile: Sendable {
     ///   because nothing could be recorded.
     static func load(from disk: any Disk) throws(Diagnostic) -> (file: LedgerFile, diagnostics: [Diagnostic]) {
         var file = LedgerFile()
-        var badLines: [Int] = []
+        var diagnostics: [Diagnostic] = []
         if let bytes = try bytes(at: RootMarker.path, disk) {
             do throws(LedgerError) {
                 let reading = try Ledger.decode(bytes)
                 file.recorded = reading.ledger
                 file.content = bytes
                 file.alternatives = reading.alternatives
-                badLines = reading.badLines
+                file.needsRewriting = reading.needsRewriting
+                diagnostics = reading.badLines.map { .badLedgerLine(RootMarker.path, line: $0) }
+                if let first = reading.conflictMarkers.first {
+                    diagnostics.append(.ledgerConflict(RootMarker.path, firstLine: first))
+                }
             } catch {
                 switch error {
                 case .newerVersion(let line):
@@ -46,16 +54,26 @@ struct LedgerFile: Sendable {
         }
         file.ledger = file.recorded
         file.settle(disk)
-        return (file, badLines.map { .badLedgerLine(RootMarker.path, line: $0) })
+        return (file, diagnostics)
     }
 
     /// Believes those lines that describe what is on the disk.
     private mutating func settle(_ disk: any Disk) {
         // The ledger's own lines prove what its successor replaced, and nothing about variants.
         for line in alternatives where line.path != RootMarker.path {
-            guard let bytes = try? disk.contents(of: line.path, limit: 1 << 30) else { continue }
-            if ContentHash(of: bytes) == line.entry.hash { ledger[line.path] = line.entry }
+            guard Self.hash(of: line.path, disk) == line.entry.hash else { continue }
+            // Two sides of a merge may have come to the same bytes: then the one counts that has its master as it is.
+            if let other = ledger[line.path], other.hash == line.entry.hash,
+                other.masterHash == Self.hash(of: other.master, disk)
+            {
+                continue
+            }
+            ledger[line.path] = line.entry
         }
+    }
+
+    private static func hash(of path: BytePath, _ disk: any Disk) -> ContentHash? {
+        (try? disk.contents(of: path, limit: 1 << 30)).map { ContentHash(of: $0) }
     }
 
     private static func bytes(at path: BytePath, _ disk: any Disk) throws(Diagnostic) -> [UInt8]? {
@@ -77,7 +95,7 @@ struct LedgerFile: Sendable {
         for attempt in 0... {
             var next = current.ledger
             for (path, entry) in changes { next[path] = entry }
-            guard next != current.recorded else { return }
+            guard next != current.recorded || current.needsRewriting else { return }
             do throws(DiskError) {
                 return try Self.place(next.encoded, over: current.expected, disk)
             } catch {

@@ -53,7 +53,7 @@ extension Build {
     /// Holds the plan against the tree that is written, and finds what in it nobody wants any more.
     func compare(_ survey: inout Survey, _ from: Inspection, _ to: Inspection, wanted plan: Plan) {
         survey.ledgerFile = to.ledger
-        survey.isUnrecorded = to.ledger.ledger != to.ledger.recorded
+        survey.isUnrecorded = to.ledger.journal != nil && to.ledger.ledger != to.ledger.recorded
         survey.leftovers = to.tree.leftovers
         survey.states = staleness(from, to).states(of: survey.plan)
         for (variant, state) in zip(survey.plan.variants, survey.states) where state == .current {
@@ -106,6 +106,32 @@ extension Build {
                 survey.comparisons.insert(index)
             }
         }
+    }
+
+    /// Finds out whether a lock file was lost, this one or one further down: in folders of which nothing is recorded, a
+    /// hand-made file is then the very one that would be made in its place.
+    ///
+    /// That they are there is no sign of it: drawing smaller scales by hand is good practice, and needs no lock file.
+    func lookForLostLedger(_ survey: inout Survey, _ inspection: Inspection) {
+        let recorded = Set(inspection.ledger.ledger.entries.keys.map(\.folder))
+        let ceded = survey.plan.ceded
+        let open = survey.comparisons.filter { !recorded.contains(ceded[$0].path.folder) }
+        let candidates = Dictionary(grouping: open.map { ceded[$0] }, by: \.master)
+        let runner = JobRunner(
+            source: source, target: target, engine: engine, policy: policy, ledger: Ledger(),
+            index: inspection.known.index)
+        let masters = survey.plan.masters.map(\.master).filter { candidates[$0.path] != nil }
+        let found = concurrentMap(masters, jobs: jobs) { master -> [BytePath] in
+            guard let decoded = try? runner.decode(master) else { return [] }
+            return (candidates[master.path] ?? []).filter { isIdentical($0, decoded, runner, inspection.known) }
+                .map(\.path)
+        }
+        survey.identical.formUnion(found.flatMap(\.self))
+        survey.comparisons.subtract(open)
+        let lost = survey.identical.map(\.folder).filter { !recorded.contains($0) }
+        guard let first = lost.first else { return }
+        let folder = lost.reduce(first) { $0.common(with: $1) }
+        survey.add([inspection.ledger.isAbsent ? .ledgerAbsent(RootMarker.path) : .ledgerAbsent(below: folder)])
     }
 
     /// Everything that decides the bytes that would be written in a hand-made file's place.

@@ -54,13 +54,21 @@ extension Build {
         _ variant: VariantPlan, _ master: JobRunner.DecodedMaster, _ runner: JobRunner, _ survey: Survey,
         _ board: OutcomeBoard
     ) {
-        guard let known = survey.inspections.first?.known, let status = known.items?[variant.path]?.status,
-            let made = try? runner.hash(of: variant, of: master), let there = try? known.hash(of: variant.path)
-        else { return }
-        if made == there { board.addIdentical(variant.path) }
+        guard let known = survey.inspections.first?.known, isIdentical(variant, master, runner, known) else { return }
+        board.addIdentical(variant.path)
+    }
+
+    /// Whether a hand-made file holds the bytes that would be made in its place; the answer is remembered.
+    func isIdentical(
+        _ variant: VariantPlan, _ master: JobRunner.DecodedMaster, _ runner: JobRunner, _ known: KnownTree
+    ) -> Bool {
+        guard let status = known.items?[variant.path]?.status, let made = try? runner.hash(of: variant, of: master),
+            let there = try? known.hash(of: variant.path)
+        else { return false }
         known.index.learn(variant.path, status: status) { fact in
             fact.comparison = .init(question: question(variant, master.hash), isIdentical: made == there)
         }
+        return made == there
     }
 
     /// Records what a killed run's journal proved, and removes it: this run begins one of its own.

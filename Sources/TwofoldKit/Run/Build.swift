@@ -103,6 +103,7 @@ public struct Build: Sendable {
             survey.plan.kept.removeAll(where: edited.contains)
             survey.add(edited.sorted().map(Diagnostic.edited))
             findIdentical(&survey, from)
+            lookForLostLedger(&survey, from)
         }
         return survey
     }

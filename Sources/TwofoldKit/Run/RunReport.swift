@@ -113,11 +113,18 @@ public struct RunReport: Sendable {
     /// Whether something failed or was refused.
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-    /// Whether anything is missing, stale, edited or orphaned: what `--locked` asks.
+    /// Whether anything failed or was refused that is not drift itself.
+    public var hasFailures: Bool { diagnostics.contains { $0.severity == .error && !Self.drift.contains($0.id) } }
+
+    /// Whether anything is missing, stale, edited or orphaned, or the lock file does not say it all: what `--locked` asks.
     public var hasDrift: Bool {
-        counts.pending > 0 || !orphans.isEmpty
-            || diagnostics.contains { $0.id == .fileEdited || $0.id == .ledgerUnrecorded }
+        counts.pending > 0 || !orphans.isEmpty || diagnostics.contains { Self.drift.contains($0.id) }
     }
+
+    /// What says that variants and lock file are not what a build would leave.
+    private static let drift: Set<DiagnosticID> = [
+        .fileEdited, .ledgerOrphan, .ledgerUnrecorded, .ledgerBadLine, .ledgerConflict, .ledgerAbsent,
+    ]
 }
 
 extension VariantPlan {

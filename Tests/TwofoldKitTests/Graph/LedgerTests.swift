@@ -137,8 +137,126 @@ import TwofoldTestSupport
         merged.insert("<<<<<<< ours", at: 3)
         merged.insert(lines[4], at: 5)
         let reading = try Ledger.decode(Array(merged.joined(separator: "\n").utf8))
+        var cut = lines
+        cut[6] += "x"
+        let damaged = try Ledger.decode(Array(cut.joined(separator: "\n").utf8))
         // A line that is there twice is no damage.
-        #expect(reading == Ledger.Reading(ledger: Self.ledger(Self.names), badLines: [4]))
+        #expect(
+            reading == Ledger.Reading(ledger: Self.ledger(Self.names), conflictMarkers: [4], isUntidy: true))
+        #expect(damaged.badLines == [7] && damaged.ledger.entries.count == Self.names.count - 1)
+    }
+
+    /// What a merge makes of a lock file, from the lines that both sides have, one side's and the other's.
+    private static let merges: [(id: String, isConflict: Bool, merge: @Sendable (Merge) -> [String])] = [
+        ("conflict", true, { ["<<<<<<< HEAD"] + $0.ours + ["======="] + $0.theirs + [">>>>>>> theirs"] + $0.common }),
+        (
+            "conflict with the base", true,
+            { ["<<<<<<< HEAD"] + $0.ours + ["||||||| 1234567", "======="] + $0.theirs + [">>>>>>> b"] + $0.common }
+        ),
+        ("union", false, { $0.theirs + $0.ours + $0.common }),
+        ("union, lines twice", false, { $0.ours + $0.common + $0.theirs + $0.common }),
+    ]
+
+    struct Merge {
+        var common, ours, theirs: [String]
+    }
+
+    @Test(arguments: merges.indices)
+    func bothSidesOfAMergeAreReadAndTheNextRunWritesTheFileAgain(index: Int) throws {
+        let row = Self.merges[index]
+        let disk = MemoryDisk()
+        for name in ["a", "b", "c"] { disk.write(FakeEngine.picture(4, 4), to: "\(name)@2x.png") }
+        let build = Build(source: disk, engine: FakeEngine())
+        _ = build.run(build.survey())
+        let good = try #require(disk.bytes(of: "twofold.lock"))
+        let lines = String(decoding: good, as: UTF8.self).split(separator: "\n").map(String.init)
+        let merged = lines[..<2] + row.merge(Merge(common: [lines[4]], ours: [lines[2]], theirs: [lines[3]]))
+        disk.write(Array(merged.joined(separator: "\n").utf8), to: "twofold.lock")
+
+        let locked = build.run(build.survey().withoutWork)
+        #expect(locked.counts == .init(current: 3), "\(row.id)")
+        #expect(locked.hasDrift == row.isConflict && !locked.hasFailures, "\(row.id)")
+        #expect(locked.diagnostics.map(\.id) == (row.isConflict ? [.ledgerConflict] : []), "\(row.id)")
+        #expect(build.run(build.survey()).counts == .init(current: 3), "\(row.id)")
+        #expect(disk.bytes(of: "twofold.lock") == good, "\(row.id)")
+        #expect(build.run(build.survey()).diagnostics.isEmpty, "\(row.id)")
+    }
+
+    @Test func ofTwoSidesWithTheSameVariantTheOneOfTheMasterThatIsThereCounts() throws {
+        // The master changed in a way that the variant does not show.
+        let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(4, 4)])
+        let build = Build(source: disk, engine: FakeEngine())
+        _ = build.run(build.survey())
+        let text = String(decoding: try #require(disk.bytes(of: "twofold.lock")), as: UTF8.self)
+        let line = try #require(LedgerLine(parsing: Array(text.split(separator: "\n")[2].utf8)[...]))
+        var other = line
+        other.entry.masterHash = ContentHash(of: [1])
+        for lines in [[line, other], [other, line]] {
+            disk.write(Array("twofold.lock 1\n".utf8) + lines.flatMap(\.encoded), to: "twofold.lock")
+            #expect(build.run(build.survey().withoutWork).counts == .init(current: 1))
+        }
+    }
+
+    @Test func aDamagedLineIsDriftUntilTheNextRunHasWrittenTheFile() throws {
+        let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(4, 4), "b@2x.png": FakeEngine.picture(4, 4)])
+        let build = Build(source: disk, engine: FakeEngine())
+        _ = build.run(build.survey())
+        disk.write(try #require(disk.bytes(of: "twofold.lock")) + Array("what is this\n".utf8), to: "twofold.lock")
+        let locked = build.run(build.survey().withoutWork)
+        #expect(locked.hasDrift && locked.diagnostics.map(\.id) == [.ledgerBadLine])
+        _ = build.run(build.survey())
+        let next = build.run(build.survey().withoutWork)
+        #expect(!next.hasDrift && next.diagnostics.isEmpty && next.counts == .init(current: 2))
+    }
+
+    /// A tree after its lock file was lost, and whether that can be seen in it.
+    private static let losses: [(id: String, isSeen: Bool, edit: @Sendable (MemoryDisk) -> Void)] = [
+        ("nothing else", true, { _ in }),
+        ("one master changed as well", true, { $0.write(FakeEngine.picture(4, 4, value: 9), to: "a@2x.png") }),
+        ("an empty file in its place", true, { $0.write([], to: "twofold.lock") }),
+        ("one variant lost as well", true, { $0.remove("a.png") }),
+        (
+            "all variants hand-made", false,
+            { for name in ["a", "b"] { $0.write(FakeEngine.picture(2, 2, value: 77), to: "\(name).png") } }
+        ),
+        ("no masters", false, { for name in ["a", "b"] { $0.remove("\(name)@2x.png") } }),
+    ]
+
+    @Test func aLostLockFileOfANestedProjectIsSeenThoughTheOuterOneIsThere() throws {
+        let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(4, 4), "in/x/b@2x.png": FakeEngine.picture(4, 4)])
+        disk.write(FakeEngine.picture(4, 4), to: "own/c@2x.png")
+        disk.write(FakeEngine.picture(2, 2, value: 77), to: "own/c.png")
+        let build = Build(source: disk, engine: FakeEngine())
+        _ = build.run(build.survey())
+        var ledger = try Ledger.decode(try #require(disk.bytes(of: "twofold.lock"))).ledger
+        ledger[try #require(BytePath("in/x/b.png"))] = nil
+        disk.write(ledger.encoded, to: "twofold.lock")
+        let locked = build.run(build.survey().withoutWork)
+        #expect(locked.hasDrift)
+        #expect(locked.diagnostics.filter { $0.id == .ledgerAbsent }.map(\.path.display) == ["in/x"])
+        _ = build.adopt()
+        #expect(!build.run(build.survey().withoutWork).hasDrift)
+    }
+
+    @Test(arguments: losses.indices, [false, true])
+    func aLostLockFileIsDriftAndAHandMadeProjectNeedsNone(index: Int, isRemembered: Bool) throws {
+        let row = Self.losses[index]
+        let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(4, 4), "b@2x.png": FakeEngine.picture(4, 4)])
+        let build = Build(source: disk, engine: FakeEngine(), cache: isRemembered ? MemoryDisk() : nil)
+        _ = build.run(build.survey())
+        disk.remove("twofold.lock")
+        row.edit(disk)
+        if isRemembered { for _ in 0..<2 { _ = build.check() } }
+        for _ in 0..<2 {
+            let locked = build.run(build.survey().withoutWork)
+            #expect(locked.diagnostics.contains { $0.id == .ledgerAbsent } == row.isSeen, "\(row.id)")
+            #expect(locked.hasDrift == row.isSeen && !locked.hasFailures, "\(row.id)")
+            #expect(build.check().findings.contains { $0.diagnostic.id == .ledgerAbsent } == row.isSeen, "\(row.id)")
+        }
+        guard row.isSeen else { return }
+        // The remedy, to the letter.
+        #expect(!build.adopt().adopted.isEmpty, "\(row.id)")
+        #expect(!build.check().findings.contains { $0.diagnostic.id == .ledgerAbsent }, "\(row.id)")
     }
 
     @Test(arguments: ["../../etc/passwd", "/etc/passwd", "a/./b", "a//b", "a/../b"])

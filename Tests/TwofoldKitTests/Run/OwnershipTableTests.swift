@@ -54,7 +54,7 @@ import TwofoldTestSupport
                 $0.write(picture(2, 7), to: "a.png")
             }, counts: .init(kept: 1)),
         Row(
-            name: "the ledger is lost", change: { $0.remove("twofold.lock") }, says: [.fileIdentical],
+            name: "the ledger is lost", change: { $0.remove("twofold.lock") }, says: [.fileIdentical, .ledgerAbsent],
             counts: .init(kept: 1)),
         Row(
             name: "the ledger is lost and the master was drawn anew",

@@ -27,15 +27,14 @@ struct ConfigurationFile {
             }
             let folder = parent(path)
             // Patterns of a file from elsewhere cannot mean its own folder.
-            let way = isWithin(folder, tree.root) ? BytePath(rest(of: folder, in: tree.root)) : nil
-            return try read(path, shownAs: Quoting.display(bytes), base: way.map(GlobBase.within) ?? .root)
+            let base = isWithin(folder, tree.root) ? GlobBase.folder(folder, of: tree.root) : .root
+            return try read(path, shownAs: Quoting.display(bytes), base: base)
         }
         var folder = tree.root
         while true {
             let path = (folder == slash ? [] : folder) + slash + Array(Configuration.fileName.utf8)
             if isThere(path) {
-                let base = BytePath(rest(of: tree.root, in: folder)).map(GlobBase.above) ?? .root
-                return try read(path, shownAs: shown(path), base: base)
+                return try read(path, shownAs: shown(path), base: .folder(folder, of: tree.root))
             }
             if isThere(folder + Array("/.git".utf8)) || folder == slash { return ConfigurationFile() }
             folder = parent(folder)
@@ -74,12 +73,8 @@ struct ConfigurationFile {
         return Quoting.display(rest(of: path, in: here))
     }
 
-    private static func rest(of path: [UInt8], in folder: [UInt8]) -> [UInt8] {
-        Array(path.dropFirst(path == folder ? path.count : folder == slash ? 1 : folder.count + 1))
-    }
-
     /// Whether anything has this name, a link that leads nowhere included.
-    private static func isThere(_ path: [UInt8]) -> Bool {
+    static func isThere(_ path: [UInt8]) -> Bool {
         var information = stat()
         return withCString(path) { lstat($0, &information) } == 0
     }

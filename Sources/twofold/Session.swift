@@ -34,6 +34,7 @@ struct Session {
         let trees = try WorkTree.resolve(options.paths)
         // Before anything is made, and before the right to read them is given up.
         let configurations = try trees.map { try ConfigurationFile.find(for: $0, options.configuration) }
+        let scopes = trees.indices.map { options.scope.scope(of: trees[$0], over: configurations[$0]) }
         if options.into != nil, trees.count > 1 {
             throw ValidationError("--into takes paths of one tree; these are of \(trees.count). Run once for each.")
         }
@@ -62,6 +63,7 @@ struct Session {
                 source: sources[index], staging: staging, engine: engine, policy: policy,
                 selection: trees[index].selection, cache: cache)
             build.cores = cores
+            build.scope = scopes[index]
             return Session(
                 tree: trees[index], build: build,
                 written: options.into == nil ? sources[index] : staging as? LocalDisk)

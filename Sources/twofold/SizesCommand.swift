@@ -27,6 +27,7 @@ struct SizesCommand: ParsableCommand {
     @Option(help: ArgumentHelp("text (default) or json.", valueName: "format"))
     var format: ReportFormat = .text
 
+    @OptionGroup var scope: ScopeOptions
     @OptionGroup var configuration: ConfigurationOptions
     @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions
@@ -36,6 +37,7 @@ struct SizesCommand: ParsableCommand {
         let console = Console(output)
         var status = ExitStatus.success
         var plan = try PlanOptions.parse(["--"] + paths)
+        plan.scope = scope
         plan.configuration = configuration
         for session in try Session.open(plan, safety, console, isDurable: true, writes: false) {
             var build = session.build
@@ -50,6 +52,7 @@ struct SizesCommand: ParsableCommand {
             case .text: console.result(text.text(report))
             case .json: console.result(try JSONReport.text(report, root: session.rootText, limit: limit))
             }
+            console.say(console.reporter(session).text(report.passedOver))
             if text.isBeyondLimit(report) { status = .findings }
         }
         try status.exit()

@@ -47,6 +47,8 @@ extension Configuration {
             case .rules: rules = RuleLevels(field, &reader)
             case .paths: readPaths(field, &reader)
             case .sizes: readSizes(field, &reader)
+            case .exclude: exclude = Self.globs(field, &reader)
+            case .include: include = Self.globs(field, &reader)
             }
         }
     }
@@ -160,6 +162,19 @@ extension Configuration {
         }
     }
 
+    private static func globs(
+        _ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader
+    ) -> [Glob] {
+        let patterns = reader.elements(field)
+        if patterns.isEmpty, case .sequence = field.value.content {
+            reader.complain(field.value, field.path, "no pattern is in this list", hint: "name one")
+        }
+        if patterns.count > mostGlobs {
+            reader.complain(field.value, field.path, "there are more than \(mostGlobs) patterns")
+        }
+        return patterns.prefix(mostGlobs).compactMap { reader.value($0, Glob.init) }
+    }
+
     private static func entry(
         _ element: ConfigurationReader.Field, _ reader: inout ConfigurationReader
     ) -> Entry? {
@@ -174,11 +189,7 @@ extension Configuration {
             switch key {
             case .match:
                 isMatched = true
-                let patterns = reader.elements(field)
-                if patterns.isEmpty, case .sequence = field.value.content {
-                    reader.complain(field.value, field.path, "no pattern is in this list", hint: "name one")
-                }
-                entry.globs = patterns.prefix(mostGlobs + 1).compactMap { reader.value($0, Glob.init) }
+                entry.globs = globs(field, &reader)
             case .filter: entry.filter = filter(field, &reader)
             case .linear: entry.space = reader.truth(field).map { $0 ? .linear : .encoded }
             case .colour: entry.colour = reader.word(field, as: ColourPolicy.self)

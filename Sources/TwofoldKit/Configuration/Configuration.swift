@@ -36,6 +36,10 @@ public struct Configuration: Hashable, Sendable {
     public var rules: RuleLevels
     /// What is otherwise for some paths; later entries go before earlier ones.
     public var paths: [Entry]
+    /// Paths that are not looked at, relative to the file's folder.
+    public var exclude: [Glob]
+    /// Paths that are looked at where they would be ignored, relative to the file's folder.
+    public var include: [Glob]
     /// Bytes that all files together may have.
     public var sizeLimit: Int?
 
@@ -81,5 +85,7 @@ public struct Configuration: Hashable, Sendable {
         limits = Limits()
         rules = RuleLevels()
         paths = []
+        exclude = []
+        include = []
     }
 }

@@ -2,7 +2,8 @@
 
 /// The keys of the file itself.
 enum ConfigurationKey: String, CaseIterable {
-    case scales, devices, filter, linear, colour, odd, density, effort, strict, limits, rules, paths, sizes
+    case scales, devices, filter, linear, colour, odd, density, effort, strict, limits, rules, paths, sizes, exclude,
+        include
 }
 
 /// The keys of `limits`.

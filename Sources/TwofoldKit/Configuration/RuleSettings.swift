@@ -85,7 +85,7 @@ extension DiagnosticID {
         .imageScalePair, .imageRemark, .imageLargerThanMaster,
         .planCatalog, .planCatalogDrawing,
         .fileIdentical, .fileLeftover,
-        .treeNestedRoot,
+        .treeNestedRoot, .treeIgnoreFile,
         .ledgerBadLine, .ledgerOrphan, .ledgerJournalLeft,
         // What only a check looks for.
         .nameCaseCollision, .nameExtensionCase, .nameMixedExtensions, .nameScaleInFolder,

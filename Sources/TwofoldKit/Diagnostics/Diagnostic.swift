@@ -118,6 +118,7 @@ public enum DiagnosticID: String, Hashable, CaseIterable, Sendable {
     case fileNotMoved = "file.not-moved"
     case treeUnreadable = "tree.unreadable-folder"
     case treeNestedRoot = "tree.nested-root"
+    case treeIgnoreFile = "tree.ignore-file"
     case ledgerBadLine = "ledger.bad-line"
     case ledgerUnreadable = "ledger.unreadable"
     case ledgerOrphan = "ledger.orphan"

@@ -64,13 +64,16 @@ struct MasterFinder {
     private func look(at item: SourceTree.Item, isOwned: Bool) -> Look {
         let name = AssetName(parsing: item.path.name)
         guard let promised = ImageFormat(fileExtension: name.fileExtension) else { return Look() }
-        guard item.kind == .file else { return Look(onName: misfit(item, name)) }
-        var look = Look(member: .init(path: item.path, name: name, isOwned: isOwned))
+        guard item.kind == .file else { return Look(onName: item.omission == nil ? misfit(item, name) : []) }
+        let isPassedOver = item.omission != nil
+        var look = Look(
+            member: .init(path: item.path, name: name, isOwned: isOwned, isPassedOver: isPassedOver))
         if isOwned { return look }
         if let anomaly = name.anomaly { look.onName = [remark(anomaly, item.path)] }
         (look.master, look.onContent) = inspect(
             Candidate(path: item.path, name: name, promised: promised, status: item.status))
-        return look
+        // What stands in a variant's place is known by now, and that is all that it is looked at for.
+        return isPassedOver ? Look(member: look.member) : look
     }
 
     /// A catalog finds its pictures whatever they are called: there, the name only keeps a file from being a master.

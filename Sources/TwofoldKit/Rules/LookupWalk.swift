@@ -31,7 +31,7 @@ struct LookupWalk {
                     guard let path = folder.appending(entry.name) else { continue }
                     if entry.kind == .folder {
                         if entry.name == set { catalogs.append(path) }
-                        guard !SourceTree.ignoredFolders.contains(entry.name) else { continue }
+                        guard !StandardFolders.arePassedOver(entry.name) else { continue }
                         folders.append((path, isCatalog || entry.name.hasSuffix(Self.catalog)))
                     } else if !isCatalog, wanted.contains(entry.name), !known.contains(folder) {
                         files.append(path)

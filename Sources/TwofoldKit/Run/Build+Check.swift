@@ -12,16 +12,18 @@ extension Build {
                 sizeLimit: policy.sizeLimit,
                 readsPixels: readsPixels, selection: selection)
             let tree = CheckedTree(survey, inspection, source: source)
-            fileCount = tree.files.count { isSelected($0.path) }
+            fileCount = tree.files.count { isSelected($0.path) && !inspection.isPassedOver($0.path) }
             findings += RuleBook.groups.flatMap { $0.findings(in: tree) }
                 .filter { ([$0.diagnostic.path] + $0.diagnostic.related).contains(where: isSelected) }
+                .filter { !inspection.isPassedOver($0.diagnostic.path) }
                 .compactMap { finding in
                     survey.judged(finding.diagnostic).map { Finding($0, repair: finding.repair) }
                 }
             inspection.saveFacts(selection)
         }
         return CheckReport(
-            findings: findings, fileCount: fileCount, duration: ContinuousClock.now - survey.start)
+            findings: findings, fileCount: fileCount, passedOver: survey.passedOver,
+            duration: ContinuousClock.now - survey.start)
     }
 
     /// A name that its author evidently meant is the repair of one that was misspelt.

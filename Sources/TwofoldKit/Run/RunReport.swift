@@ -46,6 +46,8 @@ public struct RunReport: Sendable {
     public let duration: Duration
     /// Whether the run was asked to end before it was done.
     public let wasInterrupted: Bool
+    /// What of the source was not looked at.
+    public let passedOver: PassedOver
     /// Variants whose master is gone.
     public let orphans: [BytePath]
 
@@ -61,6 +63,7 @@ public struct RunReport: Sendable {
         kept = survey.plan.kept
         self.identical = identical.sorted()
         orphans = survey.orphans
+        passedOver = survey.passedOver
         self.duration = duration
         self.wasInterrupted = wasInterrupted
 

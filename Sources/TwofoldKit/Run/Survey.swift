@@ -8,6 +8,8 @@ public struct Survey: Sendable {
     public internal(set) var copyStates: [VariantState] = []
     /// Variants whose master is gone.
     public internal(set) var orphans: [BytePath] = []
+    /// What of the source was not looked at.
+    public internal(set) var passedOver = PassedOver()
     /// What was found on the way, sorted by path.
     public private(set) var diagnostics: [Diagnostic] = []
 

@@ -108,7 +108,7 @@ import Testing
             "zebra: 1",
             [
                 ":1:1: zebra: there is no such key; there are scales, devices, filter, linear, colour, odd, density, "
-                    + "effort, strict, limits, rules, paths, sizes"
+                    + "effort, strict, limits, rules, paths, sizes, exclude, include"
             ]
         ),
         (
@@ -200,7 +200,7 @@ import Testing
                 ":1:9: strict: true or false is wanted here, without quotes", ":2:6: odd: 'no' is none of pad, error",
                 ":3:9: filter: 'sinc' is none of \(filters)",
                 ":4:1: x: there is no such key; there are scales, devices, filter, linear, colour, odd, density, effort, "
-                    + "strict, limits, rules, paths, sizes",
+                    + "strict, limits, rules, paths, sizes, exclude, include",
             ]
         ),
         (
@@ -217,7 +217,7 @@ import Testing
             "\"\\e[31m\": 1",
             [
                 ":1:1: \\033[31m: there is no such key; there are scales, devices, filter, linear, colour, odd, "
-                    + "density, effort, strict, limits, rules, paths, sizes"
+                    + "density, effort, strict, limits, rules, paths, sizes, exclude, include"
             ]
         ),
     ]

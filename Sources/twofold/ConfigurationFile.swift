@@ -31,9 +31,10 @@ struct ConfigurationFile {
             }
             let folder = parent(path)
             // Patterns of a file from elsewhere cannot mean its own folder.
-            let way = isWithin(folder, tree.root) ? BytePath(rest(of: folder, in: tree.root)) : nil
-            var file = try read(path, shownAs: Quoting.display(bytes), base: way.map(GlobBase.within) ?? .root)
-            if way != nil { file.pathInTree = BytePath(rest(of: path, in: tree.root)) }
+            let isInTree = isWithin(folder, tree.root)
+            var file = try read(
+                path, shownAs: Quoting.display(bytes), base: isInTree ? .folder(folder, of: tree.root) : .root)
+            if isInTree { file.pathInTree = BytePath(rest(of: path, in: tree.root)) }
             return file
         }
         var folder = tree.root
@@ -41,8 +42,7 @@ struct ConfigurationFile {
         while true {
             let path = file(Configuration.fileName, in: folder)
             if isThere(path) {
-                let base = BytePath(rest(of: tree.root, in: folder)).map(GlobBase.above) ?? .root
-                var file = try read(path, shownAs: shown(path), base: base)
+                var file = try read(path, shownAs: shown(path), base: .folder(folder, of: tree.root))
                 if folder == tree.root { file.pathInTree = BytePath(Configuration.fileName) }
                 file.remarks = remarks
                 return file
@@ -98,12 +98,8 @@ struct ConfigurationFile {
         return Quoting.display(rest(of: path, in: here))
     }
 
-    private static func rest(of path: [UInt8], in folder: [UInt8]) -> [UInt8] {
-        Array(path.dropFirst(path == folder ? path.count : folder == slash ? 1 : folder.count + 1))
-    }
-
     /// Whether anything has this name, a link that leads nowhere included.
-    private static func isThere(_ path: [UInt8]) -> Bool {
+    static func isThere(_ path: [UInt8]) -> Bool {
         var information = stat()
         return withCString(path) { lstat($0, &information) } == 0
     }

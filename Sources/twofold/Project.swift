@@ -5,6 +5,8 @@ import TwofoldKit
 struct Project {
     var tree: WorkTree
     var configuration: ConfigurationFile
+    /// What of it is passed over.
+    var scope: TreeScope
     var source: LocalDisk
 
     /// The projects that trees on the command line stand for, and all that are nested in what is meant of them, each before
@@ -14,10 +16,10 @@ struct Project {
     ///
     /// - Parameters:
     ///   - trees: What the command line names.
-    ///   - options: Which configuration holds.
+    ///   - options: Which configuration holds, and what is passed over.
     ///   - isDurable: Whether placed files must survive a power cut.
     static func find(
-        _ trees: [WorkTree], _ options: ConfigurationOptions, isDurable: Bool
+        _ trees: [WorkTree], _ options: PlanOptions, isDurable: Bool
     ) throws -> [Project] {
         var projects: [Project] = []
         var open = trees
@@ -25,9 +27,10 @@ struct Project {
         while let next = open.indices.min(by: { open[$0].root.count < open[$1].root.count }) {
             let tree = open.remove(at: next)
             let source = try LocalDisk.opened(tree.root, isDurable: isDurable)
-            projects.append(
-                Project(tree: tree, configuration: try ConfigurationFile.find(for: tree, options), source: source))
-            for place in NestedProjects.find(in: source, selection: tree.selection) {
+            let configuration = try ConfigurationFile.find(for: tree, options.configuration)
+            let scope = options.scope.scope(of: tree, over: configuration)
+            projects.append(Project(tree: tree, configuration: configuration, scope: scope, source: source))
+            for place in NestedProjects.find(in: source, selection: tree.selection, scope: scope) {
                 let root = absolute(place, in: tree.root)
                 open.removeAll { $0.root == root }
                 open.append(WorkTree(root: root, selection: [.root]))

@@ -15,6 +15,7 @@ struct PruneCommand: ParsableCommand {
         completion: .file())
     var paths: [String] = []
 
+    @OptionGroup(title: "What to look at") var scope: ScopeOptions
     @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
     @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions
@@ -24,6 +25,7 @@ struct PruneCommand: ParsableCommand {
 
     func run() throws {
         var plan = try PlanOptions.parse(["--"] + paths)
+        plan.scope = scope
         plan.configuration = configuration
         Terminal.prepare()
         let console = Console(output)

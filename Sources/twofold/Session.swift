@@ -34,7 +34,7 @@ struct Session {
             throw ValidationError("--into takes paths of one tree; these are of \(trees.count). Run once for each.")
         }
         // Before anything is made, and before the right to read them is given up.
-        let found = try Project.find(trees, options.configuration, isDurable: isDurable)
+        let found = try Project.find(trees, options, isDurable: isDurable)
         let staging = try options.into.map { try Staging($0, for: trees[0], isDurable: isDurable, writes: writes) }
         let projects = found.filter { staging?.holds($0.tree) != true }
         let targets = try projects.map { try staging?.disk(for: $0.tree) }
@@ -62,7 +62,8 @@ struct Session {
                 source: project.source, staging: targets[number], engine: engine, policy: policy,
                 selection: project.tree.selection, cache: cache)
             build.cores = cores
-            build.remarks = configurations[index].remarks
+            build.remarks = project.configuration.remarks
+            build.scope = project.scope
             return Session(
                 tree: project.tree, build: build,
                 written: options.into == nil ? project.source : targets[number] as? LocalDisk, index: indices[number])

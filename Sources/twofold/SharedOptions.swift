@@ -135,6 +135,7 @@ struct PlanOptions: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Warnings are errors (default: they are not).")
     var strict: Bool?
 
+    @OptionGroup var scope: ScopeOptions
     @OptionGroup var limits: LimitOptions
     @OptionGroup var configuration: ConfigurationOptions
 

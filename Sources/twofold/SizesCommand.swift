@@ -27,6 +27,7 @@ struct SizesCommand: ParsableCommand {
     @Option(help: ArgumentHelp("text (default) or json.", valueName: "format"))
     var format: ReportFormat = .text
 
+    @OptionGroup var scope: ScopeOptions
     @OptionGroup var configuration: ConfigurationOptions
     @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions
@@ -35,6 +36,7 @@ struct SizesCommand: ParsableCommand {
         Terminal.prepare()
         let console = Console(output)
         var plan = try PlanOptions.parse(["--"] + paths)
+        plan.scope = scope
         plan.configuration = configuration
         let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
         let sessions = try Session.open(plan, safety, console, isDurable: true, writes: false)
@@ -57,6 +59,7 @@ struct SizesCommand: ParsableCommand {
             case .json:
                 console.result(try JSONReport.text(report, root: root.text, limit: limit, projects: root.projects))
             }
+            console.say(root.reporter(style: console.outputStyle, output.verbosity).text(report.passedOver))
             return text.isBeyondLimit(report) ? .findings : .success
         }
     }

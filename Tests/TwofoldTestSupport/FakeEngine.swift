@@ -41,7 +41,8 @@ package struct FakeEngine: ImageEngine {
     /// What stands for the pixels of other formats, which it knows by name only.
     private static let unseen = DecodedImage(
         pixels: PixelBuffer(
-            size: PixelSize(width: 1, height: 1), layout: .grey, depth: .eight, bytes: [128]), metadata: ImageMetadata())
+            size: PixelSize(width: 1, height: 1), layout: .grey, depth: .eight, bytes: [128]), metadata: ImageMetadata()
+    )
 
     /// The `mark` of files of which decoding remarks something.
     package static let remarkable: UInt8 = 99

@@ -28,8 +28,10 @@ public struct BenchInput: Sendable {
         let pictures = Set(survey.plan.masters.filter { !$0.variants.isEmpty }.map { FamilyKey(of: $0.master.path) })
         var tree = Tree(selection: build.selection)
         if let found = survey.inspections.first {
-            for item in found.tree.items where item.kind == .file && !found.ownership.noMasters.contains(item.path) {
-                guard pictures.contains(FamilyKey(of: item.path)) else { continue }
+            for item in found.tree.items where item.kind == .file && item.omission == nil {
+                guard !found.ownership.noMasters.contains(item.path), pictures.contains(FamilyKey(of: item.path)) else {
+                    continue
+                }
                 do throws(DiskError) {
                     tree.files[item.path] = try build.source.contents(
                         of: item.path, limit: build.policy.limits.fileBytes)

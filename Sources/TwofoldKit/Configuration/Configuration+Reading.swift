@@ -40,6 +40,8 @@ extension Configuration {
             case .own(.rules): rules = RuleLevels(field, &reader)
             case .own(.paths): readPaths(field, &reader)
             case .own(.sizes): readSizes(field, &reader)
+            case .own(.exclude): exclude = Self.globs(field, &reader)
+            case .own(.include): include = Self.globs(field, &reader)
             }
         }
     }
@@ -93,6 +95,27 @@ extension Configuration {
         }
     }
 
+    private static func globs(
+        _ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader
+    ) -> [Glob] {
+        let fields = patterns(field, &reader)
+        if fields.count > mostGlobs {
+            reader.complain(field.value, field.path, "there are more than \(mostGlobs) patterns")
+        }
+        return fields.prefix(mostGlobs).compactMap { reader.value($0, Glob.init) }
+    }
+
+    /// The patterns of a list, one more than may be.
+    private static func patterns(
+        _ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader
+    ) -> [ConfigurationReader.Field] {
+        let fields = reader.elements(field)
+        if fields.isEmpty, case .sequence = field.value.content {
+            reader.complain(field.value, field.path, "empty list", hint: "name a pattern")
+        }
+        return Array(fields.prefix(mostGlobs + 1))
+    }
+
     private static func entry(
         _ element: ConfigurationReader.Field, _ reader: inout ConfigurationReader
     ) -> (Entry, [ConfigurationPattern])? {
@@ -106,12 +129,7 @@ extension Configuration {
         for (key, field) in reader.fields(of: element.value, at: element.path, as: TableKey<PathKey>.self) {
             switch key {
             case .setting(let key): entry.settings.read(key, field, &reader)
-            case .own(.match):
-                let patterns = reader.elements(field)
-                matched = Array(patterns.prefix(mostGlobs + 1))
-                if patterns.isEmpty, case .sequence = field.value.content {
-                    reader.complain(field.value, field.path, "empty list", hint: "name a pattern")
-                }
+            case .own(.match): matched = patterns(field, &reader)
             case .own(.rules): entry.rules = RuleLevels(field, &reader)
             }
         }

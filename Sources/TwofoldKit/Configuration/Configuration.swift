@@ -26,6 +26,10 @@ public struct Configuration: Hashable, Sendable {
     public var paths: [Entry]
     /// The patterns of ``paths``, with their places.
     public var patterns: [ConfigurationPattern]
+    /// Paths that are not looked at, relative to the file's folder.
+    public var exclude: [Glob]
+    /// Paths that are looked at where they would be ignored, relative to the file's folder.
+    public var include: [Glob]
     /// Bytes that all files together may have.
     public var sizeLimit: Int?
 
@@ -70,5 +74,7 @@ public struct Configuration: Hashable, Sendable {
         rules = RuleLevels()
         paths = []
         patterns = []
+        exclude = []
+        include = []
     }
 }

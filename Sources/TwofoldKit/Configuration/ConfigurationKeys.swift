@@ -10,7 +10,7 @@ enum SettingKey: String, CaseIterable {
 }
 
 /// The other keys of the file itself.
-enum FileKey: String, CaseIterable { case strict, limits, rules, paths, sizes }
+enum FileKey: String, CaseIterable { case strict, limits, rules, paths, sizes, exclude, include }
 
 /// The other keys of an entry of `paths`.
 enum PathKey: String, CaseIterable { case match, rules }
@@ -55,7 +55,7 @@ extension FileKey {
                 case .limits: LimitKey.allCases.map { "limits.\($0)" }
                 case .paths: PathKey.allCases.map { "paths[].\($0)" }
                 case .sizes: SizeKey.allCases.map { "sizes.\($0)" }
-                case .strict, .rules: [key.rawValue]
+                case .strict, .rules, .exclude, .include: [key.rawValue]
                 }
             }
     }

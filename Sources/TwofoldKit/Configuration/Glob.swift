@@ -148,21 +148,42 @@ public struct Glob: Hashable, Sendable {
         }
     }
 
-    func matches(_ names: [[UInt32]]) -> Bool {
+    func matches(_ names: [[UInt32]]) -> Bool { choices.contains { Self.matches($0[...], names) } }
+
+    /// Whether everything in a folder is meant: `Photos/` and `Photos/**` mean all of `Photos`.
+    func matchesAll(in folder: [[UInt32]]) -> Bool {
         choices.contains { pieces in
-            Self.matches(
-                pieces, names, isAny: { $0 == .folders },
-                takes: { piece, name in
-                    guard case .name(let steps) = piece else { return false }
-                    return Self.matches(steps, name, isAny: { $0 == .anything }, takes: { $0.takes($1) })
-                })
+            pieces.suffix(2) == [.folders, .name([.anything])] && Self.matches(pieces.dropLast(2), folder)
         }
+    }
+
+    /// Whether the pattern begins with names that lead into a folder: `Photos/**/a` does into `Photos` and all in it.
+    ///
+    /// What may lie anywhere, such as `*.png`, leads nowhere.
+    func leads(into folder: [[UInt32]]) -> Bool {
+        choices.contains { pieces in
+            for (index, name) in folder.enumerated() {
+                guard index < pieces.count else { return false }
+                if pieces[index] == .folders { return index > 0 }
+                guard Self.takes(pieces[index], name) else { return false }
+            }
+            return pieces.count > folder.count
+        }
+    }
+
+    private static func matches(_ pieces: ArraySlice<Piece>, _ names: [[UInt32]]) -> Bool {
+        matches(pieces, names, isAny: { $0 == .folders }, takes: takes)
+    }
+
+    private static func takes(_ piece: Piece, _ name: [UInt32]) -> Bool {
+        guard case .name(let steps) = piece else { return false }
+        return matches(steps[...], name, isAny: { $0 == .anything }, takes: { $0.takes($1) })
     }
 
     /// Whether `wanted` takes all of `found`, when some of it takes any number: where it fails, only the last of those
     /// has to try with one more.
     private static func matches<Wanted, Found>(
-        _ wanted: [Wanted], _ found: [Found], isAny: (Wanted) -> Bool, takes: (Wanted, Found) -> Bool
+        _ wanted: ArraySlice<Wanted>, _ found: [Found], isAny: (Wanted) -> Bool, takes: (Wanted, Found) -> Bool
     ) -> Bool {
         var (next, index) = (0, 0)
         var last: (next: Int, index: Int)?

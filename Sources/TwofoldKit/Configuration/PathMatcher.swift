@@ -11,6 +11,21 @@ public struct PathMatcher: Hashable, Sendable {
         self.base = base
     }
 
+    /// Whether something in the tree is meant: a folder also where all that lies in it is.
+    func matches(_ path: BytePath, isFolder: Bool) -> Bool {
+        guard let seen = base.path(of: path) else { return false }
+        let names = Glob.characters(of: seen)
+        return globs.contains { $0.matches(names) || isFolder && $0.matchesAll(in: names) }
+    }
+
+    /// Whether a pattern names the way through a folder to what it means.
+    func leads(into folder: BytePath) -> Bool {
+        if case .within(let base) = base, base.isWithin(folder) { return true }
+        guard let seen = base.path(of: folder) else { return false }
+        let names = Glob.characters(of: seen)
+        return globs.contains { $0.leads(into: names) }
+    }
+
     /// Whether a path of the tree is meant.
     public func matches(_ path: BytePath) -> Bool {
         guard let seen = base.path(of: path) else { return false }

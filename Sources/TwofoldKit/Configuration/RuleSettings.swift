@@ -86,6 +86,7 @@ extension DiagnosticID {
         .planCatalog, .planCatalogDrawing,
         .fileIdentical, .fileLeftover,
         .configNotRead, .configUnmatched,
+        .treeIgnoreFile,
         .ledgerBadLine, .ledgerOrphan, .ledgerJournalLeft,
         // What only a check looks for.
         .nameCaseCollision, .nameExtensionCase, .nameMixedExtensions, .nameScaleInFolder,

@@ -124,6 +124,7 @@ public enum DiagnosticID: String, Hashable, CaseIterable, Sendable {
     case configNotRead = "config.not-read"
     case configUnmatched = "config.unmatched"
     case treeUnreadable = "tree.unreadable-folder"
+    case treeIgnoreFile = "tree.ignore-file"
     case ledgerAbsent = "ledger.absent"
     case ledgerBadLine = "ledger.bad-line"
     case ledgerConflict = "ledger.conflict"

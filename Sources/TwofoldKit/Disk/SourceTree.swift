@@ -8,55 +8,43 @@ public struct SourceTree: Sendable {
         public var kind: DiskEntry.Kind
         /// Its status at that moment; nil for what is named like no image or mipmaps, and where it could not be told.
         public var status: FileStatus?
+        /// Why it is passed over: then it is nobody's master and no rule judges it, but it still has its name.
+        public var omission: Omission?
     }
 
     /// Everything but folders that are descended into without a word, sorted by path.
     public var items: [Item]
-    /// Folders that could not be listed.
+    /// Folders that could not be listed, and `.gitignore` files that do not hold.
     public var diagnostics: [Diagnostic]
+    /// What was passed over; files not yet, because it is the ledger that says which are Twofold's.
+    public internal(set) var passedOver = PassedOver()
     /// Folders that have a lock file of their own, and are not descended into; in any order.
     var nestedRoots: [BytePath] = []
     /// What killed runs may have left: everything with a hidden name of Twofold's, sorted.
     var leftovers: [BytePath] = []
     /// Configuration files in folders that are no roots, where nobody looks for them; sorted.
     var unreadConfigurations: [BytePath] = []
-    private let needsStatus: Bool
-
-    /// Folders of version control and package managers: what lies in them is nobody's source.
-    static let ignoredFolders = Set(
-        [".git", ".hg", ".svn", ".build", ".swiftpm", "node_modules"].map { Array($0.utf8) })
 
     /// Lists everything below `selection`.
     ///
     /// Links are listed and never followed. Files whose name begins with a dot are left out: they are editors' and
-    /// file servers' own (`._Button@2x.png` is no picture). Folders whose name begins with a dot are not, except
-    /// those of version control and package managers.
+    /// file servers' own (`._Button@2x.png` is no picture).
     ///
     /// - Parameters:
     ///   - disk: The tree.
     ///   - selection: Folders to list with everything below them, and files to list with their neighbours; `[.root]` is
     ///     the whole tree.
     ///   - excluded: A folder that is not descended into, by identity: the one that `--into` writes.
+    ///   - scope: What is passed over.
     ///   - needsStatus: Whether the images' status is asked for.
     public static func list(
         _ disk: any Disk, selection: [BytePath] = [.root], excluding excluded: FileIdentity? = nil,
-        needsStatus: Bool = true
+        scope: TreeScope = TreeScope(), needsStatus: Bool = true
     ) -> SourceTree {
-        var tree = SourceTree(items: [], diagnostics: [], needsStatus: needsStatus)
-        var seen: Set<BytePath> = []
-        for path in selection.sorted() {
-            do throws(DiskError) {
-                guard let status = try disk.status(of: path) else { continue }
-                if status.kind == .folder {
-                    tree.descend(into: path, disk, excluded, &seen)
-                } else {
-                    // Its neighbours decide what is made of it, so they are listed too; the plan leaves them out.
-                    tree.list(path.folder, disk)
-                }
-            } catch {
-                tree.diagnostics.append(.unreadableFolder(path, error))
-            }
-        }
+        var listing = TreeListing(
+            disk: disk, scope: scope, named: Set(selection), excluded: excluded, needsStatus: needsStatus)
+        for path in selection.sorted() { listing.add(path) }
+        var tree = listing.tree
         tree.items.sort { $0.path < $1.path }
         // Parts of a selection may have listed one folder twice.
         if selection.count > 1 { tree.removeRepetitions() }
@@ -71,65 +59,150 @@ public struct SourceTree: Sendable {
             defer { last = item.path }
             return item.path == last && item.kind != .folder
         }
+        var seen: Set<Diagnostic> = []
+        diagnostics.removeAll { !seen.insert($0).inserted }
     }
 
-    private mutating func descend(
-        into start: BytePath, _ disk: any Disk, _ excluded: FileIdentity?, _ seen: inout Set<BytePath>
-    ) {
+    static func isImageName(_ name: [UInt8]) -> Bool {
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return false }
+        return ImageFormat(fileExtension: name[(dot + 1)...]) != nil
+    }
+}
+
+/// A listing under way.
+private struct TreeListing {
+    let disk: any Disk
+    let scope: TreeScope
+    /// What the selection names.
+    let named: Set<BytePath>
+    let excluded: FileIdentity?
+    let needsStatus: Bool
+    var tree: SourceTree
+    private var seen: Set<BytePath> = []
+
+    init(disk: any Disk, scope: TreeScope, named: Set<BytePath>, excluded: FileIdentity?, needsStatus: Bool) {
+        self.disk = disk
+        self.scope = scope
+        self.named = named
+        self.excluded = excluded
+        self.needsStatus = needsStatus
+        tree = SourceTree(items: [], diagnostics: scope.diagnostics)
+    }
+
+    /// Lists a part of the selection.
+    mutating func add(_ path: BytePath) {
+        do throws(DiskError) {
+            guard let status = try disk.status(of: path) else { return }
+            if status.kind == .folder {
+                descend(into: place(at: path))
+            } else {
+                // Its neighbours decide what is made of it, so they are listed too; the plan leaves them out.
+                list(place(at: path.folder))
+            }
+        } catch {
+            tree.diagnostics.append(.unreadableFolder(path, error))
+        }
+    }
+
+    // MARK: Folders
+
+    /// A folder of the tree, with what the folders above it say.
+    private mutating func place(at folder: BytePath) -> TreeScope.Place {
+        var place = scope.root
+        for name in folder.components {
+            guard let path = place.path.appending(name) else { continue }
+            let rules = rules(in: place) { [disk] name in
+                place.path.appending(name).flatMap { try? disk.status(of: $0) }?.kind
+            }
+            place = judged(path, .folder, rules, in: place)
+        }
+        return place
+    }
+
+    private mutating func descend(into start: TreeScope.Place) {
         // A stack of our own: trees may be deeper than a thread's.
-        var folders = [start]
-        while let folder = folders.popLast() {
+        var places = [start]
+        while let place = places.popLast() {
+            let folder = place.path
             guard seen.insert(folder).inserted else { continue }
             do throws(DiskError) {
                 let entries = try disk.entries(of: folder, describing: isDescribed)
                 if folder != .root, entries.contains(where: Self.marksRoot) {
-                    nestedRoots.append(folder)
+                    // What lies in a folder that is passed over is nobody's project.
+                    if place.omission == nil { tree.nestedRoots.append(folder) }
                     continue
                 }
-                for entry in entries {
-                    add(entry, in: folder)
-                    guard entry.kind == .folder, !Self.ignoredFolders.contains(entry.name),
-                        let path = folder.appending(entry.name)
-                    else { continue }
-                    if let excluded, (try? disk.status(of: path))?.identity == excluded { continue }
-                    folders.append(path)
+                for inner in add(entries, in: place) {
+                    if let excluded, (try? disk.status(of: inner.path))?.identity == excluded { continue }
+                    places.append(inner)
                 }
             } catch {
-                diagnostics.append(.unreadableFolder(folder, error))
+                tree.diagnostics.append(.unreadableFolder(folder, error))
             }
         }
     }
 
-    private mutating func list(_ folder: BytePath, _ disk: any Disk) {
+    private mutating func list(_ place: TreeScope.Place) {
         do throws(DiskError) {
-            for entry in try disk.entries(of: folder, describing: isDescribed) { add(entry, in: folder) }
+            _ = add(try disk.entries(of: place.path, describing: isDescribed), in: place)
         } catch {
-            diagnostics.append(.unreadableFolder(folder, error))
-        }
-    }
-
-    private mutating func add(_ entry: DiskEntry, in folder: BytePath) {
-        guard let path = folder.appending(entry.name) else { return }
-        if TemporaryName(parsing: entry.name) != nil {
-            leftovers.append(path)
-        } else if folder != .root, entry.name.elementsEqual(RootMarker.configurationName.utf8) {
-            unreadConfigurations.append(path)
-        } else if entry.kind == .folder {
-            // A folder is of interest only where a file was meant, which its extension tells.
-            if Self.isImageName(entry.name) { items.append(Item(path: path, kind: .folder, status: entry.status)) }
-        } else if entry.name.first != UInt8(ascii: ".") {
-            items.append(Item(path: path, kind: entry.kind, status: entry.status))
+            tree.diagnostics.append(.unreadableFolder(place.path, error))
         }
     }
 
     /// Files that a ledger may record are known again by their status, without being read.
     private func isDescribed(_ name: [UInt8]) -> Bool {
-        needsStatus && (Self.isImageName(name) || AssetName.isMipmapContainer(name))
+        needsStatus && (SourceTree.isImageName(name) || AssetName.isMipmapContainer(name))
     }
 
-    private static func isImageName(_ name: [UInt8]) -> Bool {
-        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return false }
-        return ImageFormat(fileExtension: name[(dot + 1)...]) != nil
+    private mutating func rules(
+        in place: TreeScope.Place, kind: ([UInt8]) -> DiskEntry.Kind?
+    ) -> IgnoreRules {
+        guard scope.isIgnoring else { return place.rules }
+        return place.rules.entering(place.path, disk, &tree.diagnostics, kind: kind)
+    }
+
+    private func judged(
+        _ path: BytePath, _ kind: DiskEntry.Kind, _ rules: IgnoreRules, in folder: TreeScope.Place
+    ) -> TreeScope.Place {
+        if named.contains(path) {
+            return TreeScope.Place(path: path, rules: rules, omission: nil, choiceCount: scope.choices.count)
+        }
+        return scope.place(path, isFolder: kind == .folder, rules: rules, in: folder)
+    }
+
+    // MARK: Entries
+
+    /// Takes in what lies in a folder; returns the folders of it that are to be descended into.
+    private mutating func add(_ entries: [DiskEntry], in place: TreeScope.Place) -> [TreeScope.Place] {
+        let rules = rules(in: place) { name in entries.first { $0.name == name }?.kind }
+        var folders: [TreeScope.Place] = []
+        for entry in entries {
+            guard let path = place.path.appending(entry.name) else { continue }
+            if TemporaryName(parsing: entry.name) != nil {
+                tree.leftovers.append(path)
+            } else if place.path != .root, entry.name.elementsEqual(RootMarker.configurationName.utf8) {
+                if place.omission == nil { tree.unreadConfigurations.append(path) }
+            } else if entry.kind == .folder {
+                guard !StandardFolders.areVersionControl(entry.name) else { continue }
+                let inner = judged(path, .folder, rules, in: place)
+                // A folder is of interest only where a file was meant, which its extension tells.
+                if SourceTree.isImageName(entry.name) { append(entry, inner) }
+                if scope.enters(inner) {
+                    folders.append(inner)
+                } else if let omission = inner.omission {
+                    tree.passedOver.folders[omission, default: 0] += 1
+                }
+            } else if entry.name.first != UInt8(ascii: ".") {
+                append(entry, judged(path, entry.kind, rules, in: place))
+            }
+        }
+        return folders
+    }
+
+    private mutating func append(_ entry: DiskEntry, _ place: TreeScope.Place) {
+        tree.items.append(
+            SourceTree.Item(path: place.path, kind: entry.kind, status: entry.status, omission: place.omission))
     }
 
     private static func marksRoot(_ entry: DiskEntry) -> Bool {

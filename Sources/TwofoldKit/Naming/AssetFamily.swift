@@ -38,6 +38,8 @@ public struct AssetFamily: Sendable {
         public var name: AssetName
         /// Whether Twofold wrote it, and nobody has changed it since.
         public var isOwned: Bool
+        /// Whether it is nobody's master, and only its place is of interest.
+        public var isPassedOver = false
     }
 
     /// What the files have in common.

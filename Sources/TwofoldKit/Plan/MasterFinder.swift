@@ -76,21 +76,25 @@ struct MasterFinder {
         let name = AssetName(parsing: item.path.name)
         guard let promised = ImageFormat(fileExtension: name.fileExtension) else {
             // What stands behind an extension takes it away, and this is the only chance to say so.
-            let isMisnamed = item.kind == .file && name.anomaly == .suffixAfterExtension
+            let isMisnamed = item.kind == .file && item.omission == nil && name.anomaly == .suffixAfterExtension
             return Look(onName: isMisnamed ? [remark(.suffixAfterExtension, item.path)] : [])
         }
         if promised.isVector, !isAskedFor(item.path) {
             // Left out of its family, too: nothing is made of it, and it stands in no variant's way.
-            return Look(undrawn: item.kind == .file && isCounted(item.path) ? item.path : nil)
+            let isCounted = item.kind == .file && item.omission == nil && isCounted(item.path)
+            return Look(undrawn: isCounted ? item.path : nil)
         }
-        guard item.kind == .file else { return Look(onName: misfit(item, name)) }
-        var look = Look(member: .init(path: item.path, name: name, isOwned: isOwned))
+        let isPassedOver = item.omission != nil
+        guard item.kind == .file else { return Look(onName: isPassedOver ? [] : misfit(item, name)) }
+        var look = Look(
+            member: .init(path: item.path, name: name, isOwned: isOwned, isPassedOver: isPassedOver))
         if isOwned { return look }
         if let anomaly = name.anomaly { look.onName = [remark(anomaly, item.path)] }
         let candidate = Candidate(path: item.path, name: name, promised: promised, status: item.status)
         (look.master, look.onContent) = inspect(candidate)
         look.candidate = candidate
-        return look
+        // What stands in a variant's place is known by now, and that is all that it is looked at for.
+        return isPassedOver ? Look(member: look.member) : look
     }
 
     /// Names that only look like a scale, and have beside them the very file that would be their 1x.

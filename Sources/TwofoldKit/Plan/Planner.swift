@@ -59,7 +59,11 @@ struct Planner {
             }
         }
         if usable.values.contains(where: { !$0.isEmpty }) {
-            draft.staged += Self.lines.flatMap(family.artistMade).map(\.path)
+            // Of what is passed over, only files that stand in a variant's place belong to the picture.
+            let brought = Self.lines.flatMap(family.artistMade).filter { file in
+                !file.isPassedOver || draft.kept.contains(file.path)
+            }
+            draft.staged += brought.map(\.path)
         }
     }
 

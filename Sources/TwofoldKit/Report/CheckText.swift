@@ -12,7 +12,7 @@ extension TextReport {
             lines += shown.dropFirst()
         }
         if verbosity > .quiet { lines.append(summary(report)) }
-        return lines.map { "\($0)\n" }.joined()
+        return lines.map { "\($0)\n" }.joined() + text(report.passedOver)
     }
 
     /// What `--fix` does, a line for each file.

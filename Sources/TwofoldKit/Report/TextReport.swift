@@ -39,7 +39,13 @@ public struct TextReport: Sendable {
     public func problemsAndSummary(_ report: RunReport) -> String {
         var lines = report.diagnostics.flatMap(self.lines)
         if verbosity > .quiet { lines += [summary(report)] + advice(report) }
-        return lines.map { "\($0)\n" }.joined()
+        return lines.map { "\($0)\n" }.joined() + text(report.passedOver)
+    }
+
+    /// What was passed over, where everything is to be told; else nothing.
+    public func text(_ passedOver: PassedOver) -> String {
+        guard verbosity == .verbose, !passedOver.isEmpty else { return "" }
+        return "passed over: \(passedOver.counts); --no-ignore or --include looks at them\n"
     }
 
     /// Problems without a run, each with its remedy.
@@ -62,7 +68,12 @@ public struct TextReport: Sendable {
         parts += ["\(counts.refused) refused", "\(counts.failed) failed"]
         var text = parts.joined(separator: ", ")
         text += " · \(Readable.count(report.masterCount, "master"))"
-        if report.masterCount == 0, report.counts.refused == 0 { text += ": no file here is named like Button@2x.png" }
+        if report.masterCount == 0, report.counts.refused == 0 {
+            text +=
+                report.passedOver.isEmpty
+                ? ": no file here is named like Button@2x.png"
+                : ": no file is named like Button@2x.png, but \(report.passedOver.sums) passed over (-v)"
+        }
         if counts.made > 0 {
             text += " · \(Readable.bytes(report.bytesIn)) in, \(Readable.bytes(report.bytesOut)) out"
         }

@@ -50,7 +50,8 @@ extension CheckReport {
         let stale = stale(baseline, selection).map {
             Finding(Diagnostic.staleEntry($0, in: file).strict(isStrict))
         }
-        var report = CheckReport(findings: new + stale, fileCount: fileCount, duration: duration)
+        var report = CheckReport(
+            findings: new + stale, fileCount: fileCount, passedOver: passedOver, duration: duration)
         report.knownCount = knownCount + findings.count - new.count
         report.mendedCount = mendedCount
         report.wasInterrupted = wasInterrupted

@@ -4,6 +4,8 @@ public struct CheckReport: Sendable {
     public let findings: [Finding]
     /// Image files that were looked at.
     public let fileCount: Int
+    /// What was not looked at.
+    public let passedOver: PassedOver
     /// From the beginning of the survey to the last rule.
     public let duration: Duration
     /// Findings that a baseline holds back.
@@ -21,13 +23,14 @@ public struct CheckReport: Sendable {
     /// Whether anything is worse than a note: what a gate asks.
     public var hasFindings: Bool { findings.contains { $0.diagnostic.severity > .note } }
 
-    init(findings: [Finding], fileCount: Int, duration: Duration) {
+    init(findings: [Finding], fileCount: Int, passedOver: PassedOver = PassedOver(), duration: Duration) {
         var seen: Set<Diagnostic> = []
         self.findings = findings.filter { seen.insert($0.diagnostic).inserted }.sorted {
             let (a, b) = ($0.diagnostic, $1.diagnostic)
             return a.path == b.path ? (a.id.rawValue, a.message) < (b.id.rawValue, b.message) : a.path < b.path
         }
         self.fileCount = fileCount
+        self.passedOver = passedOver
         self.duration = duration
     }
 }

@@ -5,12 +5,15 @@ extension CheckedTree {
     ///
     /// What makes no sense is left out without a word: the survey has said so.
     init(_ survey: Survey, _ inspection: Inspection, source: CheckedSource) {
+        let inPlace = Set(survey.plan.kept).union(inspection.ownership.edited)
         let candidates = inspection.tree.items.compactMap { item -> CheckedFile? in
             let name = AssetName(parsing: item.path.name)
             guard item.kind == .file, let format = ImageFormat(fileExtension: name.fileExtension) else { return nil }
+            // Rules see what stands in a variant's place, lest they miss it.
+            guard item.omission == nil || inspection.isOwned(item) || inPlace.contains(item.path) else { return nil }
             return CheckedFile(
                 path: item.path, name: name, format: format, status: item.status,
-                isOwned: inspection.ownership.owned.contains(item.path),
+                isOwned: inspection.isOwned(item),
                 isInCatalog: item.path.isInCatalog)
         }
         let files = concurrentMap(candidates, jobs: source.jobs) { file in
@@ -21,7 +24,7 @@ extension CheckedTree {
         self.init(
             files: files,
             others: inspection.tree.items.filter { item in
-                item.kind == .file
+                item.kind == .file && item.omission == nil
                     && ImageFormat(fileExtension: AssetName(parsing: item.path.name).fileExtension) == nil
             }.map(\.path),
             plan: survey.plan, states: survey.states, source: source)

@@ -35,7 +35,7 @@ struct LookupWalk {
                     if entry.kind == .folder {
                         if entry.name == set { catalogs.append(path) }
                         if entry.name.hasSuffix(ending) { sets.append(entry.name.dropLast(ending.count)) }
-                        guard !SourceTree.ignoredFolders.contains(entry.name) else { continue }
+                        guard !StandardFolders.arePassedOver(entry.name) else { continue }
                         folders.append((path, isCatalog || entry.name.hasSuffix(Self.catalog)))
                     } else if !isCatalog, wanted.contains(entry.name), !known.contains(folder) {
                         files.append(path)

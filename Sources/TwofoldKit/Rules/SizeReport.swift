@@ -83,6 +83,9 @@ public struct SizeReport: Sendable {
     /// Pictures at 1x only, the one with most to gain first.
     public let gains: [Gain]
 
+    /// What was not weighed.
+    public internal(set) var passedOver = PassedOver()
+
     /// The heaviest load.
     public var largestLoad: Load? { loads.max { $0.downloaded < $1.downloaded } }
 }

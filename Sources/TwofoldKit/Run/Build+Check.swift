@@ -12,10 +12,13 @@ extension Build {
                 sizeLimit: policy.sizeLimit,
                 readsPixels: readsPixels, selection: selection)
             let tree = CheckedTree(survey, inspection, source: source)
-            fileCount = tree.files.map(\.path).count(where: isSelected) + tree.misnamed.count(where: isSelected)
+            fileCount =
+                tree.files.map(\.path).count { isSelected($0) && !inspection.isPassedOver($0) }
+                + tree.misnamed.count(where: isSelected)
             findings = survey.diagnostics.map { Finding($0, repair: repair($0, in: tree)) }
             findings += withoutConsequences(RuleBook.groups.flatMap { $0.findings(in: tree) }, of: survey)
                 .filter { ([$0.diagnostic.path] + $0.diagnostic.related).contains(where: isSelected) }
+                .filter { !inspection.isPassedOver($0.diagnostic.path) }
                 .compactMap { finding in
                     survey.judged(finding.diagnostic).map { Finding($0, repair: finding.repair) }
                 }
@@ -24,7 +27,8 @@ extension Build {
             findings = survey.diagnostics.map { Finding($0) }
         }
         return CheckReport(
-            findings: findings, fileCount: fileCount, duration: ContinuousClock.now - survey.start)
+            findings: findings, fileCount: fileCount, passedOver: survey.passedOver,
+            duration: ContinuousClock.now - survey.start)
     }
 
     /// What rules found, without what follows from an error that is told already: a file that was refused is not judged once

@@ -91,7 +91,9 @@ extension Build {
         _ changes: [BytePath: Ledger.Entry?], _ file: LedgerFile, _ mending: inout Mending
     ) -> Bool {
         // The journal of a killed run proves whose its leftovers are, and goes with the commit.
-        if file.journal != nil { mending.diagnostics += sweep(SourceTree.list(source).leftovers, file) }
+        if file.journal != nil {
+            mending.diagnostics += sweep(SourceTree.list(source, scope: .everything).leftovers, file)
+        }
         let folders = Set(changes.keys.map(\.folder))
         guard let problem = commit(changes, in: folders, to: file) else { return true }
         mending.diagnostics.append(problem)

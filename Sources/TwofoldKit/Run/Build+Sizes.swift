@@ -10,7 +10,10 @@ extension Build {
         guard let inspection = survey.inspections.first else { return (nil, problems) }
         let source = CheckedSource(
             disk: source, engine: engine, limits: policy.limits, index: inspection.known.index, jobs: jobs)
-        let report = SizeReport(CheckedTree(survey, inspection, source: source), isSelected: isSelected)
+        var report = SizeReport(CheckedTree(survey, inspection, source: source)) { path in
+            isSelected(path) && !inspection.isPassedOver(path)
+        }
+        report.passedOver = survey.passedOver
         inspection.saveFacts(selection)
         return (report, problems)
     }

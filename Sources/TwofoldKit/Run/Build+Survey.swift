@@ -2,12 +2,13 @@
 
 extension Build {
     func inspect(
-        _ disk: any Disk, excluding other: (any Disk)?, _ survey: inout Survey
+        _ disk: any Disk, scope: TreeScope? = nil, excluding other: (any Disk)?, _ survey: inout Survey
     ) -> Inspection? {
         do throws(Diagnostic) {
             var remarks: [Diagnostic] = []
             let inspection = try Inspection(
-                self, disk, selection: selection, excluding: other.flatMap { (try? $0.status(of: .root))?.identity },
+                self, disk, selection: selection, scope: scope ?? self.scope,
+                excluding: other.flatMap { (try? $0.status(of: .root))?.identity },
                 &remarks)
             survey.add(remarks)
             survey.inspections.append(inspection)

@@ -21,6 +21,10 @@ public struct Build: Sendable {
     public var policy: BuildPolicy
     /// Folders and files that the run is about; `[.root]` is everything.
     public var selection: [BytePath]
+    /// What of the source is looked at; in another target, everything is.
+    ///
+    /// Default: what neither a `.gitignore` in the tree nor ``TreeScope/isIgnoring`` leaves out.
+    public var scope = TreeScope()
     /// Whether masters and hand-made files are brought along, because the target is another tree.
     public var isStaging: Bool
     /// Pictures in work at once, at least 1.
@@ -84,9 +88,10 @@ public struct Build: Sendable {
     public func survey() -> Survey {
         var survey = Survey(policy: policy)
         guard let from = inspect(source, excluding: isStaging ? target : nil, &survey) else { return survey }
+        survey.passedOver = from.tree.passedOver
         var to = from
         if isStaging {
-            guard let staged = inspect(target, excluding: nil, &survey) else { return survey }
+            guard let staged = inspect(target, scope: .everything, excluding: nil, &survey) else { return survey }
             to = staged
         }
         let (plan, found) = plan(from, into: to, owned: from.ownership.noMasters)

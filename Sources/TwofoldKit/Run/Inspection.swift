@@ -13,31 +13,48 @@ struct Inspection: Sendable {
     ///
     /// - Parameters:
     ///   - selection: What of it is listed.
+    ///   - scope: What of that is looked at.
     ///   - excluded: A folder in it that is not.
     ///   - remarks: Gets what there is to say of its ledger.
     /// - Throws: Why the ledger cannot be read.
     init(
-        _ build: Build, _ disk: any Disk, selection: [BytePath], excluding excluded: FileIdentity?,
+        _ build: Build, _ disk: any Disk, selection: [BytePath], scope: TreeScope,
+        excluding excluded: FileIdentity?,
         _ remarks: inout [Diagnostic]
     ) throws(Diagnostic) {
         start = WallClock.now
         let facts = build.cache.flatMap { FactsFile(in: $0, of: disk, engine: build.engine.identity) }
         let (loaded, listed, remembered) = concurrently(
             jobs: build.jobs, { Result { () throws(Diagnostic) in try LedgerFile.load(from: disk) } },
-            { SourceTree.list(disk, selection: selection, excluding: excluded) }, { facts?.load() ?? [:] })
+            { SourceTree.list(disk, selection: selection, excluding: excluded, scope: scope) }, { facts?.load() ?? [:] }
+        )
         let (ledger, diagnostics) = try loaded.get()
         remarks += diagnostics
         self.ledger = ledger
         tree = listed
-        if ledger.journal != nil, selection != [.root] {
+        if ledger.journal != nil {
             // The journal proves whose the killed run's leftovers are, wherever they lie, and it goes with this run.
-            tree.leftovers = SourceTree.list(disk, excluding: excluded).leftovers
+            tree.leftovers = SourceTree.list(disk, excluding: excluded, scope: .everything).leftovers
         }
         self.facts = facts
         let index = ContentIndex(disk: disk, limits: build.policy.limits, facts: remembered)
         known = KnownTree(tree, disk: disk, index: index)
         let recorded = tree.items.filter { $0.kind == .file && ledger.ledger[$0.path] != nil }.map(\.path)
         ownership = Ownership.examine(recorded, in: known, ledger: ledger.ledger, jobs: build.jobs)
+        for item in tree.items {
+            guard let omission = item.omission, item.kind == .file, SourceTree.isImageName(item.path.name),
+                !isOwned(item)
+            else { continue }
+            tree.passedOver.files[omission, default: 0] += 1
+        }
+    }
+
+    /// Whether Twofold wrote a file, and nobody has changed it since.
+    func isOwned(_ item: SourceTree.Item) -> Bool { ownership.owned.contains(item.path) }
+
+    /// Whether a path is of interest to no rule and no sum.
+    func isPassedOver(_ path: BytePath) -> Bool {
+        known.items?[path].map { $0.omission != nil && !isOwned($0) } ?? false
     }
 
     /// Remembers what was learned for the next run.

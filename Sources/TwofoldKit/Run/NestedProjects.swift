@@ -10,8 +10,11 @@ public enum NestedProjects {
     /// - Parameters:
     ///   - disk: The project that is looked through.
     ///   - selection: What of it.
-    public static func find(in disk: any Disk, selection: [BytePath] = [.root]) -> [BytePath] {
-        SourceTree.list(disk, selection: selection, needsStatus: false).nestedRoots
+    ///   - scope: What of that is passed over: nobody's projects lie there.
+    public static func find(
+        in disk: any Disk, selection: [BytePath] = [.root], scope: TreeScope = TreeScope()
+    ) -> [BytePath] {
+        SourceTree.list(disk, selection: selection, scope: scope, needsStatus: false).nestedRoots
             .filter { !isStaging($0, disk) }.sorted()
     }
 

@@ -12,6 +12,7 @@ extension RunReport {
         identical = parts.flatMap { $0.list(\.identical) }.sorted()
         orphans = parts.flatMap { $0.list(\.orphans) }.sorted()
         undrawn = parts.flatMap { $0.list(\.undrawn) }.sorted()
+        passedOver = PassedOver(parts.map(\.value.passedOver))
         diagnostics = parts.flatMap { $0.list(\.diagnostics) }.sorted(by: Self.isBefore)
         masterCount = parts.reduce(0) { $0 + $1.value.masterCount }
         counts = parts.reduce(into: Counts()) { $0.add($1.value.counts) }
@@ -63,6 +64,7 @@ extension CheckReport {
     public init(merging parts: [ProjectPart<CheckReport>], wasInterrupted: Bool = false) {
         self.init(
             findings: parts.flatMap { $0.list(\.findings) }, fileCount: parts.reduce(0) { $0 + $1.value.fileCount },
+            passedOver: PassedOver(parts.map(\.value.passedOver)),
             duration: parts.reduce(.zero) { $0 + $1.value.duration })
         knownCount = parts.reduce(0) { $0 + $1.value.knownCount }
         mendedCount = parts.reduce(0) { $0 + $1.value.mendedCount }
@@ -102,6 +104,7 @@ extension SizeReport {
             }
         }
         fileCount = parts.reduce(0) { $0 + $1.value.fileCount }
+        passedOver = PassedOver(parts.map(\.value.passedOver))
         let bytes = parts.reduce(0) { $0 + $1.value.bytes }
         self.bytes = bytes
         loads = Self.screens.compactMap { screen in

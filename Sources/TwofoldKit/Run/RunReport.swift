@@ -48,6 +48,8 @@ public struct RunReport: Sendable {
     public let duration: Duration
     /// Whether the run was asked to end before it was done.
     public let wasInterrupted: Bool
+    /// What of the source was not looked at.
+    public let passedOver: PassedOver
     /// Variants whose master is gone.
     public let orphans: [BytePath]
 
@@ -64,6 +66,7 @@ public struct RunReport: Sendable {
         self.identical = identical.sorted()
         orphans = survey.orphans
         undrawn = survey.plan.undrawn
+        passedOver = survey.passedOver
         self.duration = duration
         self.wasInterrupted = wasInterrupted
 

@@ -10,6 +10,8 @@ public struct Survey: Sendable {
     public internal(set) var orphans: [BytePath] = []
     /// How libraries differ from those that made a variant, by its path; see ``Build/comparingLibraries(_:)``.
     public internal(set) var libraryDifferences: [BytePath: [EngineDifference]] = [:]
+    /// What of the source was not looked at.
+    public internal(set) var passedOver = PassedOver()
     /// What was found on the way, sorted by path.
     public internal(set) var diagnostics: [Diagnostic] = []
 

@@ -51,6 +51,8 @@ import Testing
                 filter: auto
             sizes:
               limit: 200MB
+            exclude: [Old/, "*.webp"]
+            include: Pods/Art/**
             """)
         var expected = Configuration()
         expected.settings.scales = [.x1, .x2]
@@ -68,6 +70,8 @@ import Testing
         expected.settings.drawsInCatalogs = true
         expected.settings.pairsTIFF = true
         expected.isStrict = false
+        expected.exclude = [try Glob("Old/"), try Glob("*.webp")]
+        expected.include = [try Glob("Pods/Art/**")]
         expected.limits.pixels = 100_000_000
         expected.limits.side = 32_768
         expected.limits.fileBytes = 256 << 20
@@ -233,6 +237,13 @@ import Testing
         (
             "paths:\n- match: a\n- match: b\n  filter: sinc\n",
             [":4:11: paths[1].filter: 'sinc' is not one of \(filters)"]
+        ),
+        ("exclude: []\n", [":1:10: exclude: empty list; name a pattern"]),
+        ("include: [a, '[b']\n", [":1:14: include[1]: unclosed [ in the pattern"]),
+        ("exclude: {a: b}\n", [":1:10: exclude: expected a list or a single value, found a table of keys"]),
+        (
+            "exclude: [\(String(repeating: "a,", count: 1001))]\n",
+            [":1:10: exclude: there are more than 1000 patterns"]
         ),
         (
             "paths:\n- match: a\n  rules: {size.od: off}\n",

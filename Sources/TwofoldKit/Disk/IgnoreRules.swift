@@ -1,0 +1,111 @@
+/// The `.gitignore` files that hold in a folder.
+public struct IgnoreRules: Sendable {
+    private struct Layer: Sendable {
+        var file: IgnoreFile
+        /// Bytes of the path from the outermost folder to the file's own, with a slash at the end.
+        var base: Int
+    }
+
+    /// The path from the outermost folder that has rules to the tree's root: empty, or with a slash at the end.
+    private var way: [UInt8]
+    /// Outermost first; the innermost that says something decides.
+    private var layers: [Layer] = []
+
+    /// The file's name.
+    static let fileName = ".gitignore"
+    private static let name = Array(fileName.utf8)
+    private static let repository = Array(".git".utf8)
+
+    /// No rules.
+    ///
+    /// - Parameter way: The path from the outermost folder with rules to the root of the tree that is listed.
+    public init(above way: BytePath = .root) { self.way = Self.prefix(way) }
+
+    /// Takes in what a file above the tree says, if it is there; files go in from the outermost on.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - disk: What it is read from.
+    ///   - folder: The folder that its patterns begin in, seen from the outermost.
+    /// - Returns: Why it does not hold as it should, if so.
+    public mutating func read(_ path: BytePath, on disk: any Disk, of folder: BytePath) -> Shortcoming? {
+        read(path, on: disk, base: Self.prefix(folder).count)
+    }
+
+    private mutating func read(_ path: BytePath, on disk: any Disk, base: Int) -> Shortcoming? {
+        do throws(DiskError) {
+            guard try disk.status(of: path) != nil else { return nil }
+            let content = try disk.read(path, upTo: IgnoreFile.largest + 1).bytes
+            guard content.count <= IgnoreFile.largest else { return .tooLarge }
+            let file = IgnoreFile(content)
+            layers.append(Layer(file: file, base: base))
+            return file.isCut ? .tooManyPatterns : nil
+        } catch {
+            return .unreadable(error)
+        }
+    }
+
+    /// Why a file holds in part or not at all.
+    public enum Shortcoming: Hashable, Sendable {
+        /// It cannot be read.
+        case unreadable(DiskError)
+        /// It has more than 1 MiB, and nothing of it holds.
+        case tooLarge
+        /// It has more than 10,000 patterns, of which the first hold.
+        case tooManyPatterns
+    }
+
+    /// The rules in a folder of the tree, where these are those of the folder that it lies in.
+    ///
+    /// A repository of its own knows no rules of the one around it.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder.
+    ///   - disk: The tree.
+    ///   - kind: What has a name in the folder; nil for nothing.
+    ///   - diagnostics: Gets what is wrong with its files.
+    func entering(
+        _ folder: BytePath, _ disk: any Disk, _ diagnostics: inout [Diagnostic],
+        kind: ([UInt8]) -> DiskEntry.Kind?
+    ) -> IgnoreRules {
+        var rules = self
+        if let repository = kind(Self.repository) {
+            rules.layers = []
+            if repository == .folder, let path = BytePath(components: folder.components + Self.exclude) {
+                rules.read(path, in: folder, disk, &diagnostics)
+            }
+        }
+        let ignored = kind(Self.name)
+        if ignored == .file || ignored == .link, let path = folder.appending(Self.name) {
+            rules.read(path, in: folder, disk, &diagnostics)
+        }
+        return rules
+    }
+
+    private static let exclude = [".git", "info", "exclude"].map { Array($0.utf8) }
+
+    private mutating func read(
+        _ path: BytePath, in folder: BytePath, _ disk: any Disk, _ diagnostics: inout [Diagnostic]
+    ) {
+        if let shortcoming = read(path, on: disk, base: way.count + Self.prefix(folder).count) {
+            diagnostics.append(.ignoreFile(path, shortcoming))
+        }
+    }
+
+    private static func prefix(_ path: BytePath) -> [UInt8] {
+        path == .root ? [] : path.bytes + [UInt8(ascii: "/")]
+    }
+
+    /// Whether a path of the tree is ignored; what lies in an ignored folder is, too, and need not be asked for.
+    func ignores(_ path: BytePath, isFolder: Bool) -> Bool {
+        guard !layers.isEmpty else { return false }
+        let whole = way.isEmpty ? path.bytes : way + path.bytes
+        let name = (whole.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
+        for layer in layers.reversed() {
+            if let verdict = layer.file.isIgnored(whole, base: layer.base, name: name, isFolder: isFolder) {
+                return verdict
+            }
+        }
+        return false
+    }
+}

@@ -1,0 +1,35 @@
+import TwofoldKit
+
+/// The `.gitignore` files above a tree, up to the root of the repository that it lies in.
+///
+/// What a person sets for all repositories (`core.excludesFile`) does not count: a check must say the same to everybody.
+enum OuterIgnoreFiles {
+    private static let repository = Array("/.git".utf8)
+
+    /// What they say, and what is wrong with them; nothing outside a repository.
+    static func rules(above root: [UInt8]) -> (rules: IgnoreRules, diagnostics: [Diagnostic]) {
+        var folders: [[UInt8]] = []
+        var folder = root
+        // The root reads its own.
+        while !ConfigurationFile.isThere(folder + repository) {
+            guard folder != slash else { return (IgnoreRules(), []) }
+            folder = parent(folder)
+            folders.insert(folder, at: 0)
+        }
+        guard let top = folders.first, let way = BytePath(rest(of: root, in: top)) else { return (IgnoreRules(), []) }
+        var rules = IgnoreRules(above: way)
+        var diagnostics: [Diagnostic] = []
+        for folder in folders {
+            guard let disk = try? LocalDisk(folder: folder), let base = BytePath(rest(of: folder, in: top)) else {
+                continue
+            }
+            for name in (folder == top ? [".git/info/exclude"] : []) + [".gitignore"] {
+                guard let path = BytePath(name) else { continue }
+                if let shortcoming = rules.read(path, on: disk, of: base) {
+                    diagnostics.append(.outerIgnoreFile(folder + slash + path.bytes, shortcoming))
+                }
+            }
+        }
+        return (rules, diagnostics)
+    }
+}

@@ -1,0 +1,96 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+/// What is ignored is nobody's, but a variant's own place is looked at all the same.
+@Suite struct IgnoredVariantTests {
+    private static let ignoreWhatIsMade = Array("*.png\n!*@3x.png\n".utf8)
+
+    @Test func variantsThatAreIgnoredAreMadeKeptCurrentAndKnownWhenEdited() {
+        play([
+            Step(
+                "the first run",
+                edit: { disk in
+                    disk.write(Self.ignoreWhatIsMade, to: ".gitignore")
+                    disk.write(FakeEngine.picture(12, 12), to: "a@3x.png")
+                }, expecting: ["a.png", "a@2x.png"]),
+            Step(
+                "the master changes", edit: { $0.write(FakeEngine.picture(24, 24), to: "a@3x.png") },
+                expecting: ["a.png", "a@2x.png"]),
+            Step("a variant is gone", edit: { $0.remove("a.png") }, expecting: ["a.png"]),
+            Step(
+                "a variant is edited, and no master for that",
+                edit: { $0.write(FakeEngine.picture(6, 6), to: "a@2x.png") },
+                expecting: [], problems: [.fileEdited]),
+        ])
+    }
+
+    @Test func handMadeFilesThatAreIgnoredAreKeptAndAreNoMasters() {
+        let disk = MemoryDisk([
+            ".gitignore": Self.ignoreWhatIsMade, "a@3x.png": FakeEngine.picture(12, 12),
+            "a@2x.png": FakeEngine.picture(8, 8),
+            "a.png": FakeEngine.picture(4, 4), "b@2x.png": FakeEngine.picture(8, 8), "c@2X.png": [], "d.png": [],
+        ])
+        let build = Build(source: disk, engine: FakeEngine())
+        let survey = build.survey()
+        #expect(survey.plan.masters.map(\.master.path.display) == ["a@3x.png"])
+        #expect(survey.plan.kept.map(\.display) == ["a.png", "a@2x.png"])
+        #expect(survey.plan.variants == [])
+        #expect(survey.diagnostics == [])
+        #expect(survey.passedOver.files == [.ignored: 5])
+        _ = disk.takeAccesses()
+        _ = build.run(survey)
+        #expect(
+            !disk.takeAccesses().contains { access in
+                if case .created = access { true } else if case .replaced = access { true } else { false }
+            })
+    }
+
+    /// Neither does a rule miss what is there, nor does it judge it.
+    @Test func rulesAndWeightsAreOfWhatIsLookedAt() {
+        let disk = MemoryDisk([
+            ".gitignore": Array("*.png\n!*@2x.png\n".utf8), "a@2x.png": FakeEngine.picture(8, 8),
+            "a.png": FakeEngine.picture(5, 5), "Pods/b@2x.png": FakeEngine.picture(7, 7),
+            "c.png": FakeEngine.picture(3, 3),
+        ])
+        let build = Build(source: disk, engine: FakeEngine())
+        #expect(build.check().findings.map(\.diagnostic) == [])
+        #expect(build.check().fileCount == 1)
+        #expect(build.sizes()?.fileCount == 1)
+        disk.write(Array("*.png\n!*@2x.png\n!a.png\n".utf8), to: ".gitignore")
+        #expect(
+            build.check().findings.map(\.diagnostic.path.display).contains("a.png"), "judged, the 1x has the wrong size"
+        )
+        #expect(build.sizes()?.fileCount == 2)
+    }
+
+    @Test func recordedVariantsOfAFolderThatIsIgnoredByNowStay() {
+        let disk = play([
+            Step("made", edit: { $0.write(FakeEngine.picture(8, 8), to: "x/a@2x.png") }, expecting: ["x/a.png"])
+        ])
+        disk.write(Array("x/".utf8), to: ".gitignore")
+        let lock = disk.bytes(of: "twofold.lock")
+        let build = Build(source: disk, engine: FakeEngine())
+        let survey = build.survey()
+        #expect(survey.orphans == [] && survey.diagnostics == [] && survey.plan.masters == [])
+        #expect(build.prune(survey).removed == [])
+        #expect(!build.run(build.survey()).hasDrift)
+        #expect(disk.bytes(of: "twofold.lock") == lock)
+        #expect(disk.bytes(of: "x/a.png") != nil)
+    }
+
+    @Test func aStagedTreeHasWhatBelongsToAPictureAndNothingElseThatIsIgnored() {
+        let disk = MemoryDisk([
+            ".gitignore": Self.ignoreWhatIsMade, "a@3x.png": FakeEngine.picture(12, 12),
+            "a.png": FakeEngine.picture(4, 4),
+            "a@4x.png": FakeEngine.picture(16, 16), "b@2x.png": FakeEngine.picture(8, 8),
+        ])
+        let target = MemoryDisk()
+        let build = Build(source: disk, staging: target, engine: FakeEngine())
+        _ = build.run(build.survey())
+        #expect(target.paths == ["a.png", "a@2x.png", "a@3x.png", "twofold.lock"])
+        let again = build.survey()
+        #expect(again.states == [.current] && again.copyStates == [.current, .current])
+    }
+}

@@ -86,7 +86,7 @@ import TwofoldTestSupport
     }
 
     @Test func everyEncodingIsTriedAndEveryFormatHasOne() {
-        let written = Set(ImageFormat.allCases.compactMap { ImageEncoding(format: $0)?.format })
+        let written = Set(ImageFormat.allCases.map { ImageEncoding(format: $0).format })
         let formats = Set(Self.encodings.map(\.format))
         #expect(formats == written)
         #expect(Set(Self.encodings).count == Self.encodings.count)

@@ -49,7 +49,8 @@ extension RuleExample {
         RuleExample(
             id: .nameUnknownModifier, bad: ["a~tv.png": png(4, 4)], at: ["a~tv.png"], good: ["a~iphone.png": png(4, 4)]),
         RuleExample(
-            id: .nameLookAlikeScale, bad: ["a-2x.png": png(4, 4)], at: ["a-2x.png"], good: ["a2x.png": png(4, 4)]),
+            id: .nameLookAlikeScale, bad: ["a-2x.png": png(4, 4)], at: ["a-2x.png"], good: ["a2x.png": png(4, 4)],
+            moves: ["a-2x.png": "a@2x.png"]),
         RuleExample(
             id: .nameSpaceBeforeScale, bad: ["a @2x.png": png(4, 4)], at: ["a @2x.png"],
             good: ["a b@2x.png": png(4, 4)],

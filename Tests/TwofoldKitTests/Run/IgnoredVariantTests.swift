@@ -57,12 +57,12 @@ import TwofoldTestSupport
         let build = Build(source: disk, engine: FakeEngine())
         #expect(build.check().findings.map(\.diagnostic) == [])
         #expect(build.check().fileCount == 1)
-        #expect(build.sizes()?.fileCount == 1)
+        #expect(build.sizes().report?.fileCount == 1)
         disk.write(Array("*.png\n!*@2x.png\n!a.png\n".utf8), to: ".gitignore")
         #expect(
             build.check().findings.map(\.diagnostic.path.display).contains("a.png"), "judged, the 1x has the wrong size"
         )
-        #expect(build.sizes()?.fileCount == 2)
+        #expect(build.sizes().report?.fileCount == 2)
     }
 
     @Test func recordedVariantsOfAFolderThatIsIgnoredByNowStay() {

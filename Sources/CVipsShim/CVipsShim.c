@@ -196,6 +196,7 @@ static double now(void) {
 static int read_rows(VipsImage *image, void *pixels, double end) {
     size_t row = VIPS_IMAGE_SIZEOF_LINE(image);
     VipsRegion *region = vips_region_new(image);
+    if (!region) return -1;
     int result = 0;
     for (int y = 0; y < image->Ysize && result == 0; y += 64) {
         VipsRect strip = {0, y, image->Xsize, VIPS_MIN(64, image->Ysize - y)};

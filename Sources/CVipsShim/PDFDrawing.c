@@ -12,6 +12,7 @@ static int open_page(const void *bytes, size_t length, double scale, VipsImage *
     // Transparent: libvips' own ground is white.
     double ground[] = {0, 0, 0, 0};
     VipsArrayDouble *background = vips_array_double_new(ground, 4);
+    if (!background) return -1;
     int result = vips_pdfload_buffer(
         (void *)bytes, length, image, "page", 0, "n", 1, "dpi", 72.0, "scale", scale, "background", background,
         "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_WARNING, NULL);
@@ -49,6 +50,7 @@ static int copy_rows(VipsImage *image, int width, int height, unsigned char *rgb
     int columns = MIN(width, image->Xsize), rows = MIN(height, image->Ysize);
     int left = (width - columns) / 2, top = (height - rows) / 2;
     VipsRegion *region = vips_region_new(image);
+    if (!region) return -1;
     for (int y = 0; y < rows; y++) {
         VipsRect line = {0, y, image->Xsize, 1};
         if (vips_region_prepare(region, &line)) {

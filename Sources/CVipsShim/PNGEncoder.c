@@ -44,7 +44,12 @@ static int encode(const tf_png_form *form, int compression, int filters, sink *o
     png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, out, fail, ignore);
     if (!png) return -1;
     png_infop info = png_create_info_struct(png);
-    if (!info || setjmp(png_jmpbuf(png))) {
+    if (!info) {
+        png_destroy_write_struct(&png, NULL);
+        return -1;
+    }
+    // The whole of a condition: C allows setjmp in few other places.
+    if (setjmp(png_jmpbuf(png))) {
         png_destroy_write_struct(&png, &info);
         return -1;
     }

@@ -62,30 +62,37 @@ static int close_file(thandle_t handle) {
 
 static toff_t size(thandle_t handle) { return ((file_in_memory *)handle)->length; }
 
-static int write_page(TIFF *tiff, const tf_pixels *pixels, const tf_density *density) {
+// The fields of a page, in front of its rows; 0 where libtiff refuses one.
+static int set_fields(TIFF *tiff, const tf_pixels *pixels, const tf_density *density) {
+    int is_set = 1;
     int has_alpha = pixels->channels == 2 || pixels->channels == 4;
-    TIFFSetField(tiff, TIFFTAG_IMAGEWIDTH, (uint32_t)pixels->width);
-    TIFFSetField(tiff, TIFFTAG_IMAGELENGTH, (uint32_t)pixels->height);
-    TIFFSetField(tiff, TIFFTAG_BITSPERSAMPLE, pixels->bits);
-    TIFFSetField(tiff, TIFFTAG_SAMPLESPERPIXEL, pixels->channels);
-    TIFFSetField(tiff, TIFFTAG_SAMPLEFORMAT, SAMPLEFORMAT_UINT);
-    TIFFSetField(tiff, TIFFTAG_PLANARCONFIG, PLANARCONFIG_CONTIG);
-    TIFFSetField(tiff, TIFFTAG_ORIENTATION, ORIENTATION_TOPLEFT);
-    TIFFSetField(tiff, TIFFTAG_PHOTOMETRIC, pixels->channels < 3 ? PHOTOMETRIC_MINISBLACK : PHOTOMETRIC_RGB);
+    is_set &= TIFFSetField(tiff, TIFFTAG_IMAGEWIDTH, (uint32_t)pixels->width);
+    is_set &= TIFFSetField(tiff, TIFFTAG_IMAGELENGTH, (uint32_t)pixels->height);
+    is_set &= TIFFSetField(tiff, TIFFTAG_BITSPERSAMPLE, pixels->bits);
+    is_set &= TIFFSetField(tiff, TIFFTAG_SAMPLESPERPIXEL, pixels->channels);
+    is_set &= TIFFSetField(tiff, TIFFTAG_SAMPLEFORMAT, SAMPLEFORMAT_UINT);
+    is_set &= TIFFSetField(tiff, TIFFTAG_PLANARCONFIG, PLANARCONFIG_CONTIG);
+    is_set &= TIFFSetField(tiff, TIFFTAG_ORIENTATION, ORIENTATION_TOPLEFT);
+    is_set &= TIFFSetField(tiff, TIFFTAG_PHOTOMETRIC, pixels->channels < 3 ? PHOTOMETRIC_MINISBLACK : PHOTOMETRIC_RGB);
     if (has_alpha) {
         uint16_t kind = EXTRASAMPLE_UNASSALPHA;
-        TIFFSetField(tiff, TIFFTAG_EXTRASAMPLES, 1, &kind);
+        is_set &= TIFFSetField(tiff, TIFFTAG_EXTRASAMPLES, 1, &kind);
     }
     // What every reader of TIFF can do, and lossless.
-    TIFFSetField(tiff, TIFFTAG_COMPRESSION, COMPRESSION_LZW);
-    TIFFSetField(tiff, TIFFTAG_PREDICTOR, PREDICTOR_HORIZONTAL);
-    TIFFSetField(tiff, TIFFTAG_ROWSPERSTRIP, TIFFDefaultStripSize(tiff, 0));
+    is_set &= TIFFSetField(tiff, TIFFTAG_COMPRESSION, COMPRESSION_LZW);
+    is_set &= TIFFSetField(tiff, TIFFTAG_PREDICTOR, PREDICTOR_HORIZONTAL);
+    is_set &= TIFFSetField(tiff, TIFFTAG_ROWSPERSTRIP, TIFFDefaultStripSize(tiff, 0));
     if (density && density->x > 0) {
-        TIFFSetField(tiff, TIFFTAG_RESOLUTIONUNIT, density->is_metric ? RESUNIT_CENTIMETER : RESUNIT_INCH);
-        TIFFSetField(tiff, TIFFTAG_XRESOLUTION, density->x);
-        TIFFSetField(tiff, TIFFTAG_YRESOLUTION, density->y);
+        is_set &= TIFFSetField(tiff, TIFFTAG_RESOLUTIONUNIT, density->is_metric ? RESUNIT_CENTIMETER : RESUNIT_INCH);
+        is_set &= TIFFSetField(tiff, TIFFTAG_XRESOLUTION, density->x);
+        is_set &= TIFFSetField(tiff, TIFFTAG_YRESOLUTION, density->y);
     }
-    if (pixels->profile) TIFFSetField(tiff, TIFFTAG_ICCPROFILE, (uint32_t)pixels->profile_length, pixels->profile);
+    if (pixels->profile) is_set &= TIFFSetField(tiff, TIFFTAG_ICCPROFILE, (uint32_t)pixels->profile_length, pixels->profile);
+    return is_set;
+}
+
+static int write_page(TIFF *tiff, const tf_pixels *pixels, const tf_density *density) {
+    if (!set_fields(tiff, pixels, density)) return 0;
     size_t row = (size_t)pixels->width * pixels->channels * (pixels->bits / 8);
     // The predictor works in place.
     void *copy = malloc(row);

@@ -86,17 +86,32 @@ import FoundationXML
     }
 
     @Test func fingerprintsStayWhenAPictureChangesItsSize() throws {
-        func fingerprints(_ tree: RealTree) throws -> [String] {
+        /// Fingerprint and message of each finding, by its rule and place.
+        func findings(_ tree: RealTree) throws -> [String: (fingerprint: String, message: String)] {
             let text = try TwofoldBinary.run("check", "--format", "sarif", in: tree.path).output
-            return text.matches(of: /"findingIdentity\/v1" : "([^"]+)"/).map { String($0.output.1) }.sorted()
+            let log = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+            let results = try #require((log["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]])
+            let pairs = try results.map { result in
+                let fingerprints = try #require(result["partialFingerprints"] as? [String: String])
+                let message = try #require((result["message"] as? [String: Any])?["text"] as? String)
+                let location = (result["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any]
+                let uri = try #require((location?["artifactLocation"] as? [String: Any])?["uri"] as? String)
+                let place = "\(try #require(result["ruleId"] as? String)) \(uri)"
+                return (place, (fingerprint: try #require(fingerprints["findingIdentity/v1"]), message: message))
+            }
+            return Dictionary(uniqueKeysWithValues: pairs)
         }
         let tree = try Self.tree()
-        let before = try fingerprints(tree)
+        let before = try findings(tree)
+        #expect(Set(before.values.map(\.fingerprint)).count == before.count)
         try tree.write(BuildCommandTests.picture(5, 7), to: "Rule@2x.png")
-        try tree.write(BuildCommandTests.picture(3, 3), to: "Rule.png")
-        #expect(Set(before).isSubset(of: Set(try fingerprints(tree)).union(before)))
-        #expect(Set(before).count == before.count)
-        #expect(try Set(fingerprints(tree)).intersection(before).count >= before.count - 2)
+        let after = try findings(tree)
+        let rule = "size.odd Rule@2x.png"
+        #expect(before[rule]?.message != after[rule]?.message)
+        #expect(after[rule] != nil)
+        for (place, finding) in before {
+            if let now = after[place] { #expect(now.fingerprint == finding.fingerprint, "\(place)") }
+        }
     }
 
     @Test func junitIsXMLWhateverTheNamesAre() throws {

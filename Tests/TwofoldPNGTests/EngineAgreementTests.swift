@@ -20,25 +20,30 @@ import TwofoldVips
         return (files ?? []).filter { $0.pathExtension.lowercased() == "png" }.sorted { $0.path < $1.path }
     }()
 
-    @Test func realFilesAreReadAlikeDownToTheirMetadata() throws {
+    @Test(.enabled(if: Corpus.isAvailable)) func realFilesAreReadAlikeDownToTheirMetadata() throws {
+        var read = 0
         for url in Self.corpus {
             let file = Array(try Data(contentsOf: url))
             guard ImageFormat(sniffing: file) == .png else { continue }
-            try compare(file, url.lastPathComponent)
+            if compare(file, url.lastPathComponent) { read += 1 }
         }
+        // What both refuse is agreement as well, but not much of it.
+        #expect(read * 2 > Self.corpus.count)
     }
 
     @Test func theSuiteIsReadAlikeDownToItsMetadata() throws {
-        for name in PNGSuite.valid { try compare(try PNGSuite.file(name), name) }
+        for name in PNGSuite.valid { #expect(compare(try PNGSuite.file(name), name), "\(name)") }
     }
 
-    private func compare(_ file: [UInt8], _ name: String) throws {
+    /// Holds what both engines read against each other; false when they read nothing.
+    private func compare(_ file: [UInt8], _ name: String) -> Bool {
         let header = Result { try vips.header(of: file, format: .png) }
         #expect((try? fast.header(of: file, format: .png)) == (try? header.get()), "\(name)")
         let expected = try? vips.decode(file, format: .png, limits: ImageLimits())
         let decoded = try? fast.decode(file, format: .png, limits: ImageLimits())
         #expect(decoded?.pixels == expected?.pixels, "\(name)")
         #expect(decoded?.metadata == expected?.metadata, "\(name)")
+        return decoded != nil
     }
 
     /// All that decides bytes is the same, so a variant's pixels are the same whatever engine made it.
@@ -64,7 +69,7 @@ import TwofoldVips
             let file = TinyPNG.file(
                 .noise(PixelSize(width: 5, height: 3), layout, depth, seed: 2),
                 chunks: [PNGChunk(type: "eXIf", data: TinyFiles.exif(orientation: UInt8(orientation)))])
-            try compare(file, "orientation \(orientation)")
+            #expect(compare(file, "orientation \(orientation)"))
         }
     }
 
@@ -90,7 +95,7 @@ import TwofoldVips
         let file = TinyPNG.file(
             .noise(PixelSize(width: 4, height: 4), layout, .eight, seed: 2),
             chunks: [PNGChunk(type: "iCCP", data: Array("\(name)\0\0".utf8) + stream)])
-        try compare(file, damage)
+        #expect(compare(file, damage))
         let ours = try fast.decode(file, format: .png, limits: ImageLimits())
         #expect(
             (ours.metadata.iccProfile != nil)

@@ -50,7 +50,7 @@ import TwofoldVips
                 height: (source.size.height + job.master - 1) / job.master)
             #expect(ours.size == PixelSize(width: points.width * job.target, height: points.height * job.target))
             let exact = ReferenceResampler(filter: filter, ratio: job.ratio).reduce(source, to: ours.size)
-            let worst = zip(ours.samples, exact).map { abs($0 - $1) }.max() ?? 0
+            let worst = worstDifference(ours.samples, exact)
             #expect(worst <= 0.5 + 1e-3, "\(name): \(worst)")
         }
     }
@@ -161,7 +161,7 @@ import TwofoldVips
         let exact = ReferenceResampler(filter: .lanczos3, ratio: 2).reduce(
             decoded, to: PixelSize(width: 30, height: 20))
         let ours = try engine.decode(try #require(disk.bytes(of: "photo.jpg")), format: .jpeg, limits: ImageLimits())
-        let worst = zip(ours.pixels.samples, exact).map { abs($0 - $1) }.max() ?? 0
+        let worst = worstDifference(ours.pixels.samples, exact)
         #expect(worst <= 5, "what JPEG itself loses at quality 90: \(worst)")
     }
 }

@@ -78,7 +78,7 @@ import TwofoldTestSupport
                             : ImageHeader(size: PixelSize(width: 3, height: 9), layout: layout, depth: .sixteen),
                         couldBeVariant: index == 3),
                 comparison: index == 3 ? .init(question: "q", isIdentical: true) : nil,
-                checked: index == 4 ? [1, 2, 0] : [])
+                checked: index == 2 ? [1, 2, 0] : [])
         }
         #expect(facts.decode(facts.encode(known)) == known)
         let other = try #require(FactsFile(in: MemoryDisk(), of: disk, engine: "another engine"))

@@ -58,7 +58,7 @@ import TwofoldTestSupport
                         width: Int((24 / ratio).rounded(.up)), height: Int((18 / ratio).rounded(.up)))
                     let ours = Resampler.reduce(source, to: smaller, ratio: ratio, filter: filter)
                     let exact = ReferenceResampler(filter: filter, ratio: ratio).reduce(source, to: smaller)
-                    let worst = zip(ours.samples, exact).map { abs($0 - $1) }.max() ?? 0
+                    let worst = worstDifference(ours.samples, exact)
                     #expect(worst <= 0.51, "\(row.id) \(filter) \(ratio) \(layout): \(worst)")
                 }
             }

@@ -22,7 +22,7 @@ import TwofoldTestSupport
                             height: max(1, Int((Double(height) / ratio).rounded(.up))))
                         let ours = Resampler.reduce(source, to: size, ratio: ratio, filter: filter)
                         let exact = ReferenceResampler(filter: filter, ratio: ratio).reduce(source, to: size)
-                        let worst = zip(ours.samples, exact).map { abs($0 - $1) }.max() ?? 0
+                        let worst = worstDifference(ours.samples, exact)
                         #expect(
                             worst <= Self.tolerance,
                             "\(filter) \(ratio) \(layout) \(depth) \(width)×\(height): \(worst)")

@@ -40,7 +40,7 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
 
 @Suite struct RuleBookTests {
     @Test(arguments: RuleExample.all)
-    func aRuleFindsWhatItIsForAndNothingElse(example: RuleExample) throws {
+    func aRuleFindsWhatItIsForAndNothingInATreeLikeIt(example: RuleExample) throws {
         let disk = MemoryDisk(example.bad)
         example.before(disk)
         let report = RuleExample.check(disk, example.policy)

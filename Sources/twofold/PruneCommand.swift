@@ -7,7 +7,8 @@ struct PruneCommand: ParsableCommand {
         commandName: "prune",
         abstract: "Remove variants that Twofold made and whose master is gone.",
         discussion: """
-            Lists them first. A file goes only when it has the very bytes that Twofold wrote; one that was edited stays.
+            A file is removed only when it is byte-identical to what Twofold wrote. One that was edited stays; 'twofold \
+            keep' makes it your own. -n only lists them.
             """)
 
     @Argument(
@@ -27,10 +28,9 @@ struct PruneCommand: ParsableCommand {
         plan.configuration = configuration
         try TreeCommand.run(plan, safety, output, writes: !dryRun) { session, console in
             let survey = session.build.survey()
-            let reporter = console.reporter(session)
-            console.result(reporter.orphans(survey))
             let report = session.build.prune(survey, writes: !dryRun)
-            console.result(reporter.summary(report, orphanCount: survey.orphans.count, isDone: !dryRun))
+            let reporter = console.reporter(session)
+            console.result(reporter.text(report, orphans: survey.orphans, isDone: !dryRun))
             return report.hasErrors
         }
     }

@@ -85,7 +85,7 @@ public struct Build: Sendable {
             guard let staged = inspect(target, excluding: nil, &survey) else { return survey }
             to = staged
         }
-        let (plan, remarks) = plan(from, owned: from.ownership.noMasters)
+        let (plan, remarks) = plan(from, owned: isStaging ? from.ownership.noMasters : from.ownership.recorded)
         survey.plan = plan.limited(to: selection)
         survey.add(from.tree.diagnostics)
         survey.add(remarks.filter(isSelected))
@@ -94,9 +94,7 @@ public struct Build: Sendable {
             survey.copyStates = survey.plan.staged.map(staleness(from, to).stateOfCopy)
         } else {
             survey.plan.staged = []
-            let edited = from.ownership.edited.filter { isSelected($0, from.ledger.ledger) }
-            survey.plan.kept.removeAll(where: edited.contains)
-            survey.add(edited.sorted().map(Diagnostic.edited))
+            findEdited(&survey, from, wanted: plan)
             findIdentical(&survey, from)
         }
         return survey

@@ -8,6 +8,8 @@ public struct Survey: Sendable {
     public internal(set) var copyStates: [VariantState] = []
     /// Variants whose master is gone.
     public internal(set) var orphans: [BytePath] = []
+    /// Variants whose master is gone and which somebody has edited: they are not removed.
+    public internal(set) var editedOrphans: [BytePath] = []
     /// What was found on the way, sorted by path.
     public private(set) var diagnostics: [Diagnostic] = []
 

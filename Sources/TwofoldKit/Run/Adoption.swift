@@ -68,7 +68,7 @@ extension Build {
         return report
     }
 
-    /// Finds out which files can be handed over, by planning as if they had been.
+    /// Finds out which files can be adopted, by planning as if they had been.
     private func settle(_ inspection: Inspection, _ named: Set<BytePath>) -> AdoptionReport {
         var report = AdoptionReport()
         let owned = inspection.ownership.noMasters

@@ -1,27 +1,29 @@
 import ArgumentParser
 import TwofoldKit
 
-/// `twofold adopt`: hands files over.
+/// `twofold adopt`: makes files Twofold's own.
 struct AdoptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "adopt",
         abstract: "From now on Twofold may rewrite these files, whoever made them.",
         discussion: """
-            A file that is named is handed over whatever it holds, and the next build makes it anew. Of a folder, only \
-            those files are that have the very bytes that Twofold would write: that mends a lost twofold.lock. Only \
-            twofold.lock is written; delete a file's line from it to take the file back.
+            A file that is named is adopted whatever it holds, and the next build overwrites it. Of a folder, only files \
+            that are byte-identical to what Twofold would write are adopted: that rebuilds a lost twofold.lock. Only \
+            twofold.lock is written; 'twofold keep' takes a file back.
             """)
 
     @OptionGroup(title: "What would be made") var plan: PlanOptions
     @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions
 
-    @Flag(name: [.customShort("n"), .long], help: "Say what would be handed over and write nothing.")
+    @Flag(name: [.customShort("n"), .long], help: "Say what would be adopted and write nothing.")
     var dryRun = false
 
     func validate() throws {
-        if plan.paths.isEmpty { throw ValidationError("adopt takes the files or folders that are handed over.") }
-        if plan.into != nil { throw ValidationError("adopt is about the tree of the masters; it takes no --into.") }
+        if plan.paths.isEmpty { throw ValidationError("adopt needs at least one file or folder.") }
+        if plan.into != nil {
+            throw ValidationError("adopt works on the tree of the masters; it does not take --into.")
+        }
     }
 
     func run() throws {

@@ -7,7 +7,8 @@ struct PruneCommand: ParsableCommand {
         commandName: "prune",
         abstract: "Remove variants that Twofold made and whose master is gone.",
         discussion: """
-            Lists them first. A file goes only when it has the very bytes that Twofold wrote; one that was edited stays.
+            A file is removed only when it is byte-identical to what Twofold wrote. One that was edited stays; 'twofold \
+            keep' makes it your own. -n only lists them.
             """)
 
     @Argument(
@@ -32,16 +33,13 @@ struct PruneCommand: ParsableCommand {
         let sessions = try Session.open(plan, safety, console, isDurable: true, writes: !dryRun)
         let root = ReportRoot(sessions)
         var reports: [ProjectPart<PruningReport>] = []
-        var orphanCount = 0
         try ProjectRun.run(sessions, console, writes: !dryRun) { session, _ in
             let survey = session.build.survey()
-            orphanCount += survey.orphans.count
-            console.result(console.reporter(session).orphans(survey))
             reports.append(root.part(session.build.prune(survey, writes: !dryRun), of: session))
             return .success
         } finish: { _ in
             let report = PruningReport(merging: reports)
-            console.result(console.reporter(root).summary(report, orphanCount: orphanCount, isDone: !dryRun))
+            console.result(console.reporter(root).text(report, isDone: !dryRun))
             return report.hasErrors ? .someFailed : .success
         }
     }

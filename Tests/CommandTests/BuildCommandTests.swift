@@ -143,7 +143,7 @@ import TwofoldTestSupport
         for folder in ["", "/Icons", "/Bar"] { chmod(tree.path + folder, 0o777) }
         guard let result = try runUnprivileged(tree.path) else { return }
         #expect(result.status == 1, "\(result.errors)")
-        #expect(result.output.contains("Sun@2x.png: the file cannot be read: open: Permission denied"))
+        #expect(result.output.contains("Sun@2x.png: the file cannot be read: Permission denied"))
         #expect(tree.bytes(of: "Icons/Star.png") != nil)
         #expect(tree.bytes(of: "Icons/Sun.png") == nil)
     }
@@ -155,7 +155,7 @@ import TwofoldTestSupport
         defer { chmod(tree.path + "/Bar", 0o777) }
         guard let result = try runUnprivileged(tree.path) else { return }
         #expect(result.status == 1)
-        #expect(result.output.contains("Bar/Share~ipad.png: the variant could not be written: open: Permission denied"))
+        #expect(result.output.contains("Bar/Share~ipad.png: the variant could not be written: Permission denied"))
         #expect(result.errors.contains("Bar/Share~ipad.png"), "said at once as well")
         #expect(tree.bytes(of: "Icons/Star.png") != nil)
     }

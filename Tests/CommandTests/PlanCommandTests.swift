@@ -34,7 +34,8 @@ import TwofoldTestSupport
 
     @Test(arguments: [
         ("help.txt", ["--help"]), ("help-build.txt", ["build", "--help"]), ("help-plan.txt", ["plan", "--help"]),
-        ("help-adopt.txt", ["adopt", "--help"]), ("help-prune.txt", ["prune", "--help"]),
+        ("help-adopt.txt", ["adopt", "--help"]), ("help-keep.txt", ["keep", "--help"]),
+        ("help-prune.txt", ["prune", "--help"]),
         ("help-check.txt", ["check", "--help"]), ("help-mipmaps.txt", ["mipmaps", "--help"]),
         ("help-bench.txt", ["bench", "--help"]), ("help-resolve.txt", ["resolve", "--help"]),
         ("help-sizes.txt", ["sizes", "--help"]),

@@ -21,8 +21,8 @@ import TwofoldTestSupport
         #expect(lost.status == 0)
         #expect(lost.output.contains("3 kept (1 identical to ours)"), "\(lost.output)")
         let trial = try TwofoldBinary.run("adopt", "-n", tree.path)
-        #expect(trial.output.contains("to adopt  \(tree.path)/a@2x.png  of a@3x.png"), "\(trial.output)")
-        #expect(trial.output.contains("3 files to adopt, 1 left"), "\(trial.output)")
+        #expect(trial.output.contains("to adopt  \(tree.path)/a@2x.png  (from a@3x.png)"), "\(trial.output)")
+        #expect(trial.output.contains("3 to adopt; 1 differs and was skipped: name a file"), "\(trial.output)")
         let adopted = try TwofoldBinary.run("adopt", tree.path)
         #expect(adopted.status == 0)
         #expect(tree.bytes(of: "twofold.lock") == ledger)
@@ -33,7 +33,9 @@ import TwofoldTestSupport
         let tree = try RealTree(["b@2x.png": picture(8), "b.png": picture(4, seed: 9)])
         let adopted = try TwofoldBinary.run("adopt", "\(tree.path)/b.png")
         #expect(adopted.status == 0)
-        #expect(adopted.output.contains("differs from it: the next build makes it anew"), "\(adopted.output)")
+        #expect(adopted.output.contains("its content differs and will be overwritten"), "\(adopted.output)")
+        let twice = try TwofoldBinary.run("adopt", "\(tree.path)/b.png")
+        #expect(twice.output == "recorded  \(tree.path)/b.png  adopted before, or made by Twofold\nnothing to adopt\n")
         let made = try TwofoldBinary.run("--explain", tree.path)
         #expect(made.output.contains("b.png: to make: adopted"), "\(made.output)")
         #expect(made.output.contains("1 made"))
@@ -50,14 +52,61 @@ import TwofoldTestSupport
         try tree.remove("a@2x.png")
         #expect(try TwofoldBinary.run("--locked", tree.path).status == 2)
         let trial = try TwofoldBinary.run("prune", "-n", tree.path)
-        #expect(trial.output == "orphan    \(tree.path)/a.png\n1 orphan to remove\n")
+        #expect(trial.output == "to remove \(tree.path)/a.png\n1 orphan to remove\n")
         #expect(tree.bytes(of: "a.png") != nil)
         let pruned = try TwofoldBinary.run("prune", tree.path)
         #expect(pruned.status == 0)
-        #expect(pruned.output == "orphan    \(tree.path)/a.png\n1 of 1 orphan removed\n")
+        #expect(pruned.output == "removed   \(tree.path)/a.png\n1 of 1 orphan removed\n")
         #expect(tree.paths == ["b.png", "b@2x.png", "c.png", "twofold.lock"])
         #expect(try TwofoldBinary.run("--locked", tree.path).status == 0)
-        #expect(try TwofoldBinary.run("prune", tree.path).output == "0 of 0 orphans removed\n")
+        #expect(try TwofoldBinary.run("prune", tree.path).output == "nothing to prune\n")
+    }
+
+    @Test func anEditedVariantIsKeptByItsOwnCommand() throws {
+        let tree = try RealTree(["a@2x.png": picture(8), "b@2x.png": picture(8, seed: 2)])
+        #expect(try TwofoldBinary.run(tree.path).status == 0)
+        try tree.write(picture(4, seed: 7), to: "a.png")
+        let built = try TwofoldBinary.run(in: tree.path)
+        #expect(built.status == 1)
+        #expect(built.output.contains("keep it as your own with 'twofold keep'"), "\(built.output)")
+        #expect(built.output.components(separatedBy: "[file.edited]").count == 2, "said once: \(built.output)")
+        let explained = try TwofoldBinary.run("plan", "--explain", in: tree.path)
+        #expect(explained.output.contains("a.png: edited after Twofold wrote it, and left as it is"))
+
+        #expect(try TwofoldBinary.run("keep", "-n", ".", in: tree.path).output == "to keep   a.png\n1 to keep\n")
+        #expect(try TwofoldBinary.run("--locked", in: tree.path).status != 0)
+        let kept = try TwofoldBinary.run("keep", "a.png", in: tree.path)
+        #expect(kept.status == 0)
+        #expect(kept.output == "kept      a.png\n1 kept\n")
+        #expect(try TwofoldBinary.run("--locked", in: tree.path).status == 0)
+        #expect(try TwofoldBinary.run(in: tree.path).output.contains("0 made, 1 current, 1 kept"))
+        #expect(try !TwofoldBinary.run("check", in: tree.path).output.contains("file.edited"))
+        #expect(tree.bytes(of: "a.png") == picture(4, seed: 7))
+
+        let again = try TwofoldBinary.run("keep", "a.png", in: tree.path)
+        #expect(again.status == 1)
+        #expect(again.output.contains("file.not-recorded"))
+        #expect(try TwofoldBinary.run("keep", ".", in: tree.path).output == "nothing to keep\n")
+        #expect(try TwofoldBinary.run("keep", in: tree.path).status == 64)
+    }
+
+    @Test func pruneNamesAnEditedOrphanAndWhatToDo() throws {
+        let tree = try RealTree(["a@2x.png": picture(8), "b@2x.png": picture(8, seed: 2)])
+        #expect(try TwofoldBinary.run(tree.path).status == 0)
+        for master in ["a@2x.png", "b@2x.png"] { try tree.remove(master) }
+        try tree.write(picture(4, seed: 7), to: "a.png")
+        let pruned = try TwofoldBinary.run("prune", in: tree.path)
+        #expect(pruned.status == 0)
+        #expect(
+            pruned.output == """
+                removed   b.png
+                edited    a.png  stays: run 'twofold keep' to keep it as your own, or delete it
+                1 of 1 orphan removed, 1 edited orphan left
+
+                """)
+        #expect(try TwofoldBinary.run("keep", ".", in: tree.path).status == 0)
+        #expect(try TwofoldBinary.run("prune", in: tree.path).output == "nothing to prune\n")
+        #expect(tree.bytes(of: "a.png") == picture(4, seed: 7))
     }
 
     @Test func aFreshCloneIsCurrentWhateverItsTimesSay() throws {

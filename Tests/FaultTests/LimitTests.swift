@@ -103,9 +103,9 @@ import TwofoldTestSupport
         ).finish()
         #expect(result.status == 1)
         #expect(
-            result.output.contains("a@2x.png: the file cannot be read: open: Permission denied"), "\(result.output)")
+            result.output.contains("a@2x.png: the file cannot be read: Permission denied"), "\(result.output)")
         #expect(
-            result.output.contains("sub/deep/f.png: the variant could not be written: open: Permission denied"),
+            result.output.contains("sub/deep/f.png: the variant could not be written: Permission denied"),
             "\(result.output)")
         for path in ["b.png", "b@2x.png", "c~ipad.png", "sub/d.png"] {
             #expect(stage.tree.bytes(of: path).map { ContentHash(of: $0) } == scene.reference[path], "\(path)")

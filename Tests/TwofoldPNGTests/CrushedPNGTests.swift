@@ -86,6 +86,27 @@ import TwofoldVips
         #expect(pixels[0].shows(pixels[1]))
     }
 
+    /// With and without what an earlier check remembered.
+    @Test func rulesSeeTheirSizePixelsAndChunks() throws {
+        let noise = PixelBuffer.noise(PixelSize(width: 12, height: 12), .rgba, .eight, seed: 8)
+        let opaque = PixelBuffer(
+            size: noise.size, layout: .rgba, depth: .eight,
+            bytes: noise.bytes.enumerated().map { $0.offset % 4 == 3 ? 255 : $0.element })
+        let disk = MemoryDisk([
+            "opaque@2x.png": CrushedPNG(opaque).file, "clear@2x.png": CrushedPNG(noise).file,
+            "wide@2x.png": CrushedPNG(noise).file,
+            "wide.png": TinyPNG.file(.noise(PixelSize(width: 9, height: 6), .rgba, .eight, seed: 8)),
+        ])
+        let build = Build(source: disk, engine: PNGEngine(), cache: MemoryDisk())
+        let checks = (0..<2).map { _ in
+            build.check().findings.map { "\($0.diagnostic.id.rawValue) \($0.diagnostic.path.display)" }
+        }
+        #expect(checks[0] == checks[1])
+        #expect(checks[0].filter { $0.hasPrefix("content.opaque-alpha") } == ["content.opaque-alpha opaque@2x.png"])
+        #expect(checks[0].contains("size.mismatch wide.png"))
+        #expect(checks[0].filter { $0.hasPrefix("image.") }.allSatisfy { $0.hasPrefix("image.crushed") })
+    }
+
     struct Damage: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var change: @Sendable (inout [UInt8]) -> Void

@@ -4,9 +4,7 @@ extension Diagnostic {
     static func editedMipmaps(_ path: BytePath) -> Diagnostic {
         Diagnostic(
             .fileEdited, .error, path, "this file was edited after Twofold wrote it, and is left as it is",
-            fix:
-                "delete it to have it made again, or delete its line from \(RootMarker.fileName) to keep it as your own"
-        )
+            fix: "delete it to have it made again, or keep it as your own with 'twofold keep'")
     }
 
     static func foreignMipmaps(_ path: BytePath, of base: BytePath) -> Diagnostic {

@@ -69,8 +69,16 @@ extension Diagnostic {
     static func edited(_ path: BytePath) -> Diagnostic {
         Diagnostic(
             .fileEdited, .error, path, "this variant was edited after Twofold wrote it, and is left as it is",
-            fix: "delete it to have it made again, hand it over with 'twofold adopt', or delete its line from "
-                + "\(RootMarker.fileName) to keep it as your own")
+            fix: "delete it to have it made again, keep it as your own with 'twofold keep', or adopt it with 'twofold "
+                + "adopt': then the next build overwrites it")
+    }
+
+    static func editedOrphan(_ path: BytePath, master: BytePath) -> Diagnostic {
+        Diagnostic(
+            .fileEdited, .error, path,
+            "its master \(master.display) no longer exists, and this variant was edited after Twofold wrote it; it is left "
+                + "as it is",
+            fix: "keep it as your own with 'twofold keep', or delete it", related: [master])
     }
 
     static func foreign(_ path: BytePath, from master: BytePath) -> Diagnostic {
@@ -91,7 +99,7 @@ extension Diagnostic {
         Diagnostic(
             .fileIdentical, .note, path,
             "this file is not recorded, and is byte for byte what Twofold would write here; it is left as it is",
-            fix: "hand it over with 'twofold adopt' to have it follow its master")
+            fix: "adopt it with 'twofold adopt' to have it follow its master")
     }
 
     static func leftover(_ path: BytePath) -> Diagnostic {
@@ -111,9 +119,16 @@ extension Diagnostic {
     static func notAdoptable(_ path: BytePath) -> Diagnostic {
         Diagnostic(
             .fileNotAdoptable, .error, path,
-            "this file cannot be handed over, because Twofold would not make it: no larger master of the same picture "
-                + "is there, or it cannot be used",
+            "this file cannot be adopted, because Twofold would not make it: there is no larger master of the same image, "
+                + "or it cannot be used",
             fix: "run 'twofold plan' to see what each master makes")
+    }
+
+    static func notRecorded(_ path: BytePath) -> Diagnostic {
+        Diagnostic(
+            .fileNotRecorded, .error, path,
+            "this file is not a variant that Twofold made: \(RootMarker.fileName) does not record it",
+            fix: "nothing to do: it is your own already")
     }
 
     static func unreadableFolder(_ path: BytePath, _ error: DiskError) -> Diagnostic {
@@ -191,11 +206,11 @@ extension Diagnostic {
     static func orphan(_ path: BytePath, master: BytePath, nearest: BytePath? = nil) -> Diagnostic {
         let restore =
             nearest.map { "rename \($0.display) to \(Quoting.display(master.name)) if that is the master" }
-            ?? "restore the master"
+            ?? "restore \(master.display)"
         return Diagnostic(
             .ledgerOrphan, .warning, path,
-            "Twofold made this variant of \(master.display), which is gone",
-            fix: "\(restore), or remove the variant with 'twofold prune'", related: [master])
+            "its master \(master.display) no longer exists",
+            fix: "\(restore), or delete this variant with 'twofold prune'", related: [master])
     }
 
     static func ledgerNotWritten(_ path: BytePath, _ error: DiskError) -> Diagnostic {

@@ -119,6 +119,7 @@ public enum DiagnosticID: String, Hashable, CaseIterable, Sendable {
     case fileLeftover = "file.leftover"
     case fileNotRemoved = "file.not-removed"
     case fileNotAdoptable = "file.not-adoptable"
+    case fileNotRecorded = "file.not-recorded"
     case fileNotPlaced = "file.not-placed"
     case fileNotMoved = "file.not-moved"
     case configNotRead = "config.not-read"

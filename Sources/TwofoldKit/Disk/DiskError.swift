@@ -24,7 +24,7 @@ public struct DiskError: Error, Hashable, Sendable {
         case system(code: Int32, text: String)
     }
 
-    /// What was tried, by the name of the system call.
+    /// What was tried, by the name of the system call: for programs, since people are told what it was good for.
     public var operation: String
     /// The path it was tried on.
     public var path: BytePath
@@ -51,7 +51,7 @@ public struct DiskError: Error, Hashable, Sendable {
         case .symbolicLink: "it is, or lies behind, a symbolic link"
         case .notARegularFile: "it is not a regular file"
         case .tooLarge: "it is larger than the limit for one file"
-        case .system(_, let text): "\(operation): \(text)"
+        case .system(_, let text): text
         }
     }
 }

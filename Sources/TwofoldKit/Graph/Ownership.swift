@@ -7,9 +7,13 @@ struct Ownership: Sendable {
     /// Files that are recorded and could not be read: they may be either.
     var unknown: Set<BytePath> = []
 
-    /// The files that nothing is made of: what may be Twofold's own is no master, or one error in reading would make a
-    /// variant the source of others.
+    /// The files that may be Twofold's own: one that cannot be read is not taken for a master, or one error in reading would
+    /// make a variant the source of others.
     var noMasters: Set<BytePath> { owned.union(unknown) }
+
+    /// The files that the ledger records, whatever has become of them: nothing is made of an edited variant either, until
+    /// somebody decides what it is to be.
+    var recorded: Set<BytePath> { noMasters.union(edited) }
 
     /// Compares every file that the ledger knows.
     static func examine(_ paths: [BytePath], in tree: KnownTree, ledger: Ledger, jobs: Int) -> Ownership {

@@ -66,7 +66,7 @@ public enum PlanText {
         switch state {
         case .current: "current"
         case .stale(let reason): "to make: \(reason.rawValue)"
-        case .edited: "edited after Twofold wrote it, left"
+        case .edited: "edited after Twofold wrote it, and left as it is"
         case .foreign: "something else is in its place, left"
         case .unknown(let diagnostic): "unknown: \(diagnostic.message)"
         }

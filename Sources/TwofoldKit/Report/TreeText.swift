@@ -1,38 +1,65 @@
-// What `adopt` and `prune` say.
+// What `adopt`, `keep` and `prune` say.
 
 extension TextReport {
-    /// The files that were handed over, or would be, and what could not be.
+    /// The files that were adopted, or would be, and those that could not be.
     public func text(_ report: AdoptionReport, isDone: Bool) -> String {
         let word = isDone ? "adopted" : "to adopt"
         var lines = report.adopted.map { file in
-            "\(label(word, .good))\(shown(file.variant.path))  of \(Quoting.display(file.variant.master.name))"
-                + (file.isIdentical ? "" : ", and differs from it: the next build makes it anew")
+            "\(label(word, .good))\(shown(file.variant.path))  (from \(Quoting.display(file.variant.master.name)))"
+                + (file.isIdentical ? "" : "; its content differs and will be overwritten by the next build")
         }
-        lines += report.differing.map { "\(label("left", .notice))\(shown($0))  differs from what Twofold would make" }
+        lines += report.differing.map {
+            "\(label("skipped", .notice))\(shown($0))  differs from what Twofold would make"
+        }
+        lines += report.recorded.map { "\(label("recorded", .faint))\(shown($0))  adopted before, or made by Twofold" }
         if verbosity == .quiet { lines = [] }
         lines += report.diagnostics.flatMap(self.lines)
         if verbosity > .quiet {
-            let hint = report.differing.isEmpty ? "" : "; name those that are left to hand them over all the same"
-            let text = "\(Readable.count(report.adopted.count, "file")) \(word), \(report.differing.count) left\(hint)"
+            let count = report.differing.count
+            let skipped =
+                count == 0
+                ? ""
+                : "; \(count) \(count == 1 ? "differs and was" : "differ and were") skipped: name a file to adopt it anyway"
+            let text =
+                report.adopted.isEmpty && count == 0 ? "nothing to adopt" : "\(report.adopted.count) \(word)\(skipped)"
             lines.append(style.paint(text, as: report.hasErrors ? .error : .strong))
         }
         return lines.map { "\($0)\n" }.joined()
     }
 
-    /// The orphans of a tree, one line each.
-    public func orphans(_ survey: Survey) -> String {
-        guard verbosity > .quiet else { return "" }
-        return survey.orphans.map { "\(label("orphan", .notice))\(shown($0))\n" }.joined()
+    /// The variants that are hand-made from now on, or would be, and the files that could not be kept.
+    public func text(_ report: KeepingReport, isDone: Bool) -> String {
+        let word = isDone ? "kept" : "to keep"
+        var lines: [String] = []
+        if verbosity > .quiet { lines += report.kept.map { "\(label(word, .good))\(shown($0))" } }
+        lines += report.diagnostics.flatMap(self.lines)
+        if verbosity > .quiet {
+            let text = report.kept.isEmpty ? "nothing to keep" : "\(report.kept.count) \(word)"
+            lines.append(style.paint(text, as: report.hasErrors ? .error : .strong))
+        }
+        return lines.map { "\($0)\n" }.joined()
     }
 
-    /// What came of removing them.
-    public func summary(_ report: PruningReport, orphanCount: Int, isDone: Bool) -> String {
-        var lines = report.diagnostics.flatMap(self.lines)
+    /// What came of removing orphans, or would.
+    public func text(_ report: PruningReport, isDone: Bool) -> String {
+        let orphans = report.orphans
+        let paths = isDone ? report.removed : orphans
+        var lines: [String] = []
         if verbosity > .quiet {
-            let text =
+            lines += paths.map { "\(label(isDone ? "removed" : "to remove", .notice))\(shown($0))" }
+            lines += report.edited.map {
+                "\(label("edited", .notice))\(shown($0))  stays: run 'twofold keep' to keep it as your own, or delete it"
+            }
+        }
+        lines += report.diagnostics.flatMap(self.lines)
+        if verbosity > .quiet {
+            let count =
                 isDone
-                ? "\(report.removed.count) of \(Readable.count(orphanCount, "orphan")) removed"
-                : "\(Readable.count(orphanCount, "orphan")) to remove"
+                ? "\(report.removed.count) of \(Readable.count(orphans.count, "orphan")) removed"
+                : "\(Readable.count(orphans.count, "orphan")) to remove"
+            let left = report.edited.isEmpty ? "" : "\(Readable.count(report.edited.count, "edited orphan")) left"
+            let parts = [orphans.isEmpty ? "" : count, left].filter { !$0.isEmpty }
+            let text = parts.isEmpty ? "nothing to prune" : parts.joined(separator: ", ")
             lines.append(style.paint(text, as: report.hasErrors ? .error : .strong))
         }
         return lines.map { "\($0)\n" }.joined()

@@ -1,15 +1,17 @@
-/// What came of handing files over.
+/// What came of adopting files.
 public struct AdoptionReport: Sendable {
     /// One file that Twofold may rewrite from now on.
     public struct File: Hashable, Sendable {
         /// What it is now: a variant of this master.
         public var variant: VariantPlan
-        /// Whether it has the very bytes that Twofold would write; else the next build makes it anew.
+        /// Whether it has the very bytes that Twofold would write; else the next build overwrites it.
         public var isIdentical: Bool
     }
 
-    /// The files that were handed over, sorted by path.
+    /// The files that were adopted, sorted by path.
     public var adopted: [File] = []
+    /// Files that were named and are Twofold's already, sorted by path.
+    public var recorded: [BytePath] = []
     /// Files in variants' places that were not named and have other bytes than Twofold would write: they stay whose they
     /// are.
     ///
@@ -23,13 +25,13 @@ public struct AdoptionReport: Sendable {
 }
 
 extension Build {
-    /// Hands files over that stand where variants would be made: from now on they are Twofold's, whoever made them.
+    /// Adopts files that stand where variants would be made: from now on they are Twofold's, whoever made them.
     ///
-    /// A file that the selection names is handed over whatever it holds, and the next build makes it anew. Of a folder in
-    /// the selection, only those files are that hold the very bytes that Twofold would write: that mends a lost ledger,
-    /// and nobody's work can go. Only the ledger is written.
+    /// A file that the selection names is adopted whatever it holds, and the next build overwrites it. Of a folder in
+    /// the selection, only those files are that hold the very bytes that Twofold would write: that restores a lost ledger,
+    /// and nobody's work can be lost. Only the ledger is written. ``keep(writes:)`` is the reverse.
     ///
-    /// - Parameter writes: False only tells what would be handed over.
+    /// - Parameter writes: False only tells what would be adopted.
     public func adopt(writes: Bool = true) -> AdoptionReport {
         var survey = Survey(policy: policy)
         guard let inspection = inspect(source, excluding: nil, &survey) else {
@@ -52,6 +54,7 @@ extension Build {
             }
         }
         let adopted = Set(report.adopted.map(\.variant.path)).union(inspection.ownership.owned)
+        report.recorded = named.intersection(inspection.ownership.owned).sorted()
         report.diagnostics += named.subtracting(adopted).map(Diagnostic.notAdoptable)
         report.diagnostics.sort { $0.path < $1.path }
         report.diagnostics += inspection.tree.diagnostics.compactMap(policy.judged)
@@ -65,7 +68,7 @@ extension Build {
         return report
     }
 
-    /// Finds out which files can be handed over, by planning as if they had been.
+    /// Finds out which files can be adopted, by planning as if they had been.
     private func settle(_ inspection: Inspection, _ named: Set<BytePath>) -> AdoptionReport {
         var report = AdoptionReport()
         let owned = inspection.ownership.noMasters

@@ -82,6 +82,20 @@ extension Build {
             })
     }
 
+    /// Finds the variants that somebody has edited, and those among them whose master is gone.
+    func findEdited(_ survey: inout Survey, _ inspection: Inspection, wanted plan: Plan) {
+        let ledger = inspection.ledger.ledger
+        let wanted = Set(plan.variants.map(\.path))
+        for path in inspection.ownership.edited.sorted() where isSelected(path, ledger) {
+            if let master = ledger[path]?.master, !wanted.contains(path), Self.isGone(master, from: source) {
+                survey.editedOrphans.append(path)
+                survey.add([.editedOrphan(path, master: master)])
+            } else {
+                survey.add([.edited(path)])
+            }
+        }
+    }
+
     /// Whether nothing is at a path for certain: what could not be looked at, or was not listed, is not gone.
     static func isGone(_ path: BytePath, from disk: any Disk) -> Bool {
         do throws(DiskError) {

@@ -94,7 +94,8 @@ public struct Build: Sendable {
             guard let staged = inspect(target, scope: .everything, excluding: nil, &survey) else { return survey }
             to = staged
         }
-        let (plan, found) = plan(from, into: to, owned: from.ownership.noMasters)
+        let (plan, found) = plan(
+            from, into: to, owned: isStaging ? from.ownership.noMasters : from.ownership.recorded)
         survey.plan = plan.limited(to: selection)
         survey.add(from.tree.diagnostics)
         survey.add(found.filter(isSelected))
@@ -104,9 +105,7 @@ public struct Build: Sendable {
             survey.copyStates = survey.plan.staged.map(staleness(from, to).stateOfCopy)
         } else {
             survey.plan.staged = []
-            let edited = from.ownership.edited.filter { isSelected($0, from.ledger.ledger) }
-            survey.plan.kept.removeAll(where: edited.contains)
-            survey.add(edited.sorted().map(Diagnostic.edited))
+            findEdited(&survey, from, wanted: plan)
             findIdentical(&survey, from)
             lookForLostLedger(&survey, from)
         }

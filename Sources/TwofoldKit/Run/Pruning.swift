@@ -1,7 +1,11 @@
 /// What came of removing orphans.
 public struct PruningReport: Sendable {
+    /// Variants whose master is gone: those that are removed, unless something speaks against it.
+    public var orphans: [BytePath] = []
     /// The variants that are gone.
     public var removed: [BytePath] = []
+    /// Orphans that somebody has edited, which stay: ``Build/keep(writes:)`` is for them.
+    public var edited: [BytePath] = []
     /// Why others are not, and what else was found, sorted by path.
     public var diagnostics: [Diagnostic] = []
 
@@ -19,6 +23,8 @@ extension Build {
     ///   - writes: False only tells what speaks against it.
     public func prune(_ survey: Survey, writes: Bool = true) -> PruningReport {
         var report = PruningReport()
+        report.orphans = survey.orphans
+        report.edited = survey.editedOrphans
         guard let file = survey.ledgerFile else {
             report.diagnostics = survey.diagnostics.filter { $0.severity == .error }
             return report
@@ -37,7 +43,8 @@ extension Build {
                 changes[path] = .some(nil)
                 report.removed.append(path)
             } catch {
-                report.diagnostics.append(error.kind == .changed ? .edited(path) : .notRemoved(path, error))
+                report.diagnostics.append(
+                    error.kind == .changed ? .editedOrphan(path, master: entry.master) : .notRemoved(path, error))
             }
         }
         if let problem = commit(changes, in: Set(report.removed.map(\.folder)), to: file) {

@@ -76,7 +76,8 @@ extension AdoptionReport {
     /// What came of handing files over in several projects.
     public init(merging parts: [ProjectPart<AdoptionReport>]) {
         self.init(
-            adopted: parts.flatMap { $0.list(\.adopted) }, differing: parts.flatMap { $0.list(\.differing) },
+            adopted: parts.flatMap { $0.list(\.adopted) }, recorded: parts.flatMap { $0.list(\.recorded) },
+            differing: parts.flatMap { $0.list(\.differing) },
             diagnostics: parts.flatMap { $0.list(\.diagnostics) })
     }
 }
@@ -85,7 +86,16 @@ extension PruningReport {
     /// What came of removing the orphans of several projects.
     public init(merging parts: [ProjectPart<PruningReport>]) {
         self.init(
-            removed: parts.flatMap { $0.list(\.removed) }, diagnostics: parts.flatMap { $0.list(\.diagnostics) })
+            orphans: parts.flatMap { $0.list(\.orphans) }, removed: parts.flatMap { $0.list(\.removed) },
+            edited: parts.flatMap { $0.list(\.edited) }, diagnostics: parts.flatMap { $0.list(\.diagnostics) })
+    }
+}
+
+extension KeepingReport {
+    /// What came of keeping files in several projects.
+    public init(merging parts: [ProjectPart<KeepingReport>]) {
+        self.init(
+            kept: parts.flatMap { $0.list(\.kept) }, diagnostics: parts.flatMap { $0.list(\.diagnostics) })
     }
 }
 

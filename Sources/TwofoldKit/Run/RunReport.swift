@@ -72,6 +72,8 @@ public struct RunReport: Sendable {
 
         var counts = Counts(kept: survey.plan.kept.count)
         var all = survey.diagnostics + (found + self.identical.map(Diagnostic.identical)).compactMap(survey.judged)
+        // What the survey has said of a file is not said again when it is refused.
+        let said = Set(all)
         var bytesOut = 0
         var mastersRead: [BytePath: Int] = [:]
         for file in files {
@@ -88,7 +90,7 @@ public struct RunReport: Sendable {
             case .current: counts.current += 1
             case .refused(let diagnostic):
                 counts.refused += 1
-                all += [diagnostic].compactMap(survey.judged)
+                all += [diagnostic].compactMap(survey.judged).filter { !said.contains($0) }
             case .failed(let diagnostic):
                 counts.failed += 1
                 all += [diagnostic].compactMap(survey.judged)
@@ -96,7 +98,7 @@ public struct RunReport: Sendable {
             case .pending: counts.pending += 1
             }
         }
-        // An error about a file that the plan does not hold (a crushed master, an edited variant) is a refusal too.
+        // An error about a file that the plan does not hold (a damaged master, a variant of a scale that is no longer asked for) is a refusal too.
         let planned = Set(files.map(\.path))
         let failedMasters = Set(found.map(\.path))
         counts.refused +=

@@ -12,6 +12,8 @@ public struct Survey: Sendable {
     public internal(set) var libraryDifferences: [BytePath: [EngineDifference]] = [:]
     /// What of the source was not looked at.
     public internal(set) var passedOver = PassedOver()
+    /// Variants whose master is gone and which somebody has edited: they are not removed.
+    public internal(set) var editedOrphans: [BytePath] = []
     /// What was found on the way, sorted by path.
     public internal(set) var diagnostics: [Diagnostic] = []
 

@@ -89,13 +89,18 @@ import TwofoldTestSupport
         #expect(disk.bytes(of: "a.png") == Self.picture(2, 7))
     }
 
-    @Test func anEdited2xBecomesTheMasterOfThe1x() {
-        play([
+    @Test func nothingIsMadeOfAnEdited2x() {
+        let disk = play([
             Step("made", edit: { $0.write(Self.picture(6), to: "a@3x.png") }, expecting: ["a.png", "a@2x.png"]),
             Step(
                 "the 2x is touched up", edit: { $0.write(Self.picture(4, 7), to: "a@2x.png") },
+                expecting: [], problems: [.fileEdited]),
+            Step(
+                "the 1x follows the 3x", edit: { $0.write(Self.picture(6, 50), to: "a@3x.png") },
                 expecting: ["a.png"], problems: [.fileEdited]),
+            Step("the 2x is made again once it is gone", edit: { $0.remove("a@2x.png") }, expecting: ["a@2x.png"]),
         ])
+        #expect(disk.bytes(of: "a.png") == Self.picture(2, 50))
     }
 
     @Test func aHandMadeFileIsNeverWritten() {

@@ -1,5 +1,5 @@
-public import ArgumentParser
-public import TwofoldKit
+import ArgumentParser
+import TwofoldKit
 
 /// What to work on and what to make: shared by every command that plans.
 struct PlanOptions: ParsableArguments {
@@ -250,12 +250,6 @@ struct SafetyOptions: ParsableArguments {
             """)
     var isolate = false
 }
-
-extension OddSizePolicy: ExpressibleByArgument {}
-extension DensityPolicy: ExpressibleByArgument {}
-extension ReferencePolicy: ExpressibleByArgument {}
-extension VectorPolicy: ExpressibleByArgument {}
-extension PNGEffort: ExpressibleByArgument {}
 
 /// When output is coloured.
 enum ColourChoice: String, ExpressibleByArgument, CaseIterable { case auto, always, never }

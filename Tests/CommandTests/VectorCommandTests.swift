@@ -53,6 +53,7 @@ import TwofoldTestSupport
         #expect(try run(tree, "--locked").status == 2)
         #expect(try run(tree).output.contains("3 made, 1 current"))
         // What is not asked for any more stays where it is, and is nobody's orphan.
+        #expect(try run(tree, "--vectors", "ignore", "--locked", "Web/Logo.svg").output.contains("3 current"), "named")
         let before = tree.hashes
         #expect(try run(tree, "--vectors", "ignore").output.contains("0 made, 1 current"))
         #expect(try run(tree, "prune").status == 0)

@@ -13,7 +13,7 @@ extension Diagnostic {
         Diagnostic(
             .configNotRead, .warning, path,
             "this file is not read, because its folder is not a root: it holds no \(RootMarker.fileName)",
-            fix: "move what it says into the \(Configuration.fileName) of the root, as an entry of 'paths'")
+            fix: "move its settings into the \(Configuration.fileName) of the root, as an entry of 'paths'")
     }
 
     static func unmatchedPattern(_ pattern: ConfigurationPattern, in file: BytePath) -> Diagnostic {

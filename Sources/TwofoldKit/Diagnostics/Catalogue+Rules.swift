@@ -100,10 +100,9 @@ extension Diagnostic {
     static func otherOptions(_ path: BytePath, from master: BytePath) -> Diagnostic {
         Diagnostic(
             .ledgerOtherOptions, .note, path,
-            "this variant of \(Quoting.display(master.name)) was made with other options than those that hold now",
-            fix:
-                "put the options that it was made with into \(Configuration.fileName), or run 'twofold' to make it with "
-                + "those that hold", related: [master])
+            "this variant of \(Quoting.display(master.name)) was made with other options than the current ones",
+            fix: "add those options to \(Configuration.fileName), or run 'twofold' to rebuild it with the current ones",
+            related: [master])
     }
 
     static func staleVariant(_ path: BytePath, from master: BytePath, _ reason: StaleReason) -> Diagnostic {

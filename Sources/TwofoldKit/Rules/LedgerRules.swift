@@ -10,7 +10,7 @@ enum LedgerRules: RuleGroup {
             .ledgerStale, .warning, items: [52, 70], why: "users of other screens see an older picture than its master"),
         Rule(
             .ledgerOtherOptions, .note,
-            why: "it shows its master as it is, but the next build without these options replaces it"),
+            why: "the image is not out of date, but the next build without those options replaces it"),
     ]
 
     static func findings(in tree: CheckedTree) -> [Finding] {

@@ -83,8 +83,10 @@ public enum RuleBook {
         Rule(.planOutputCollision, .error, why: "on most Macs the two names are one file"),
         Rule(.fileSymbolicLink, .error, why: "links are lost in archives and on other systems"),
         Rule(.fileEdited, .error, why: "the next change of its master does not reach it any more"),
-        Rule(.configNotRead, .warning, why: "what it says holds for no image, and nothing else shows that"),
-        Rule(.configUnmatched, .warning, why: "what it says was meant for files that are made without it"),
+        Rule(.configNotRead, .warning, why: "none of its settings apply, and nothing else shows that"),
+        Rule(
+            .configUnmatched, .warning,
+            why: "its settings apply to no file, so the files that were meant are made without them"),
         Rule(.ledgerOrphan, .warning, why: "it is shipped, and its source is gone"),
     ]
 }

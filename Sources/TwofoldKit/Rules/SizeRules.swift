@@ -37,7 +37,9 @@ enum SizeRules: RuleGroup {
                 return Finding(.sizeMismatch(large, small, expected: scaled(size, small, large), other: nil))
             }
             let larger = scaled(size, small, large)
-            let isUsable = !isNamed(large) && !large.isOwned && larger.isWhole(at: large.scale)
+            let isUsable =
+                !isNamed(large) && !large.isOwned && larger.isWhole(at: large.scale)
+                && LaunchImageTable.sizes(for: large.name).isEmpty
             let either = isUsable ? larger : nil
             return Finding(.sizeMismatch(small, large, expected: wanted(small, beside: large), other: either))
         }

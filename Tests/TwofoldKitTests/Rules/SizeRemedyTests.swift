@@ -1,0 +1,65 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+/// Which of two files is told to be of a wrong size, and what size it is to have.
+@Suite struct SizeRemedyTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        var title: String
+        var files: [String: (Int, Int)]
+        var id: DiagnosticID
+        var path: String
+        var fix: String
+        var testDescription: String { title }
+    }
+
+    static let rows = [
+        Row(
+            title: "an odd 2x is twice its hand-made 1x", files: ["a@2x.png": (61, 60), "a.png": (30, 30)],
+            id: .sizeOdd, path: "a@2x.png", fix: "export it at twice the size of a.png"),
+        Row(
+            title: "an odd 3x is three times its hand-made 1x", files: ["a@3x.png": (91, 90), "a.png": (30, 30)],
+            id: .sizeOdd, path: "a@3x.png", fix: "export it at 3 times the size of a.png"),
+        Row(
+            title: "an odd 3x beside a hand-made 2x", files: ["a@3x.png": (91, 90), "a@2x.png": (60, 60)],
+            id: .sizeOdd, path: "a@3x.png", fix: "export it at 3/2 times the size of a@2x.png"),
+        Row(
+            title: "an odd 2x alone is rounded to whole points", files: ["a@2x.png": (61, 60)], id: .sizeOdd,
+            path: "a@2x.png", fix: "export it at 62×60"),
+        Row(
+            title: "an icon a pixel too large", files: ["Icon-60@2x.png": (121, 121)], id: .sizeOdd,
+            path: "Icon-60@2x.png", fix: "export it at 120×120"),
+        Row(
+            title: "the icon that no table holds is wrong", files: ["Icon.png": (57, 57), "Icon@2x.png": (112, 112)],
+            id: .sizeMismatch, path: "Icon@2x.png", fix: "export it at 114×114"),
+        Row(
+            title: "also where it is the smaller one", files: ["Icon.png": (55, 55), "Icon@2x.png": (114, 114)],
+            id: .sizeMismatch, path: "Icon.png", fix: "export it at 57×57"),
+        Row(
+            title: "two that agree outvote a third",
+            files: ["a.png": (10, 10), "a@2x.png": (20, 20), "a@3x.png": (39, 39)], id: .sizeMismatch,
+            path: "a@3x.png", fix: "export it at 30×30"),
+        Row(
+            title: "a launch image has a launch image's size",
+            files: ["Default.png": (320, 420), "Default@2x.png": (640, 480)], id: .sizeMismatch, path: "Default.png",
+            fix: "export it at 320×480"),
+        Row(
+            title: "nobody knows which", files: ["a.png": (10, 10), "a@2x.png": (24, 24)], id: .sizeMismatch,
+            path: "a.png", fix: "export it at 12×12, or a@2x.png at 20×20"),
+    ]
+
+    @Test(arguments: rows)
+    func theWrongFileIsNamedWithTheSizeThatNoOtherRuleRefuses(row: Row) {
+        let disk = MemoryDisk(row.files.mapValues { FakeEngine.picture($0.0, $0.1) })
+        let found = RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.id == row.id }
+        #expect(found.map { "\($0.path.display): \($0.fix)" } == ["\(row.path): \(row.fix)"])
+    }
+
+    @Test func theIconForHalfPointsIsRightAndHasNo1x() {
+        let disk = MemoryDisk(["Icon-83.5@2x.png": FakeEngine.picture(167, 167)])
+        #expect(RuleExample.check(disk).findings.filter { $0.diagnostic.severity > .note } == [])
+        RuleExample.make(disk)
+        #expect(disk.paths == ["Icon-83.5@2x.png"])
+    }
+}

@@ -57,7 +57,9 @@ struct SizesCommand: ParsableCommand {
             case .json:
                 console.result(try JSONReport.text(report, root: root.text, limit: limit, projects: root.projects))
             }
-            return text.isBeyondLimit(report) ? .findings : .success
+            guard let limit, let excess = text.excess(report) else { return .success }
+            console.say(NextStep(excess: excess, limit: limit).line)
+            return .findings
         }
     }
 }

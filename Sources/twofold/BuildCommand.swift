@@ -79,7 +79,9 @@ struct BuildCommand: ParsableCommand {
         } finish: { isCutShort in
             let result = RunReport(merging: results, wasInterrupted: isCutShort)
             try show(result, Survey(merging: surveys), root, console)
-            return try save(result, root, console) ? status(of: result) : .someFailed
+            let isSaved = try save(result, root, console)
+            if locked, result.hasDrift { console.say(NextStep(locked: result, paths: plan.paths).line) }
+            return isSaved ? status(of: result) : .someFailed
         }
     }
 

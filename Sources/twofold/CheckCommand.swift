@@ -109,6 +109,11 @@ struct CheckCommand: ParsableCommand {
             }
             try found.show()
             if let report, try !found.save(report) { isDone = false }
+            if found.report.hasFindings {
+                let step = NextStep(
+                    check: found.report, paths: plan.paths, hasFixed: writes, isQuiet: output.verbosity == .quiet)
+                console.say(step.line)
+            }
             return isDone ? found.report.hasFindings ? .findings : .success : .someFailed
         }
     }

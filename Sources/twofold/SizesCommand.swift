@@ -60,7 +60,9 @@ struct SizesCommand: ParsableCommand {
                 console.result(try JSONReport.text(report, root: root.text, limit: limit, projects: root.projects))
             }
             console.say(root.reporter(style: console.outputStyle, output.verbosity).text(report.passedOver))
-            return text.isBeyondLimit(report) ? .findings : .success
+            guard let limit, let excess = text.excess(report) else { return .success }
+            console.say(NextStep(excess: excess, limit: limit).line)
+            return .findings
         }
     }
 }

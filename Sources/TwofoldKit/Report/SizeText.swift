@@ -27,10 +27,10 @@ public struct SizeText: Sendable {
         return lines.map { "\($0)\n" }.joined()
     }
 
-    /// Whether a device downloads more than the limit.
-    public func isBeyondLimit(_ report: SizeReport) -> Bool {
-        guard let limit, let largest = report.largestLoad else { return false }
-        return largest.downloaded > limit
+    /// Bytes that a device downloads beyond the limit; nil where none does.
+    public func excess(_ report: SizeReport) -> Int? {
+        guard let limit, let largest = report.largestLoad, largest.downloaded > limit else { return nil }
+        return largest.downloaded - limit
     }
 
     private func loads(_ report: SizeReport) -> [String] {
@@ -48,10 +48,9 @@ public struct SizeText: Sendable {
         guard let limit, let largest = report.largestLoad else { return [] }
         let text =
             "images take \(Readable.bytes(largest.downloaded))"
-            + (isBeyondLimit(report)
-                ? ", \(Readable.bytes(largest.downloaded - limit)) more than the limit of \(Readable.bytes(limit))"
-                : " of the limit of \(Readable.bytes(limit))")
-        return ["", style.paint(text, as: isBeyondLimit(report) ? .error : .good)]
+            + (excess(report).map { ", \(Readable.bytes($0)) more than the limit of \(Readable.bytes(limit))" }
+                ?? " of the limit of \(Readable.bytes(limit))")
+        return ["", style.paint(text, as: excess(report) == nil ? .good : .error)]
     }
 
     private func heaviest(_ report: SizeReport) -> [String] {

@@ -79,8 +79,8 @@ public struct TextReport: Sendable {
         }
         text += " · \(Readable.duration(report.duration))"
         if report.wasInterrupted { text += " · interrupted" }
-        let notes = report.diagnostics.count { $0.severity == .note }
-        if notes > 0, verbosity < .verbose { text += " · \(Readable.count(notes, "note")) (-v)" }
+        let found = report.diagnostics.counts(verbosity)
+        if !found.isEmpty { text += " · \(found.joined(separator: ", "))" }
         let isBad = report.hasErrors || report.wasInterrupted
         return style.paint(text, as: isBad ? .error : .strong)
     }
@@ -145,6 +145,19 @@ public struct TextReport: Sendable {
         case .note: .notice
         case .warning: .warning
         case .error: .error
+        }
+    }
+}
+
+extension [Diagnostic] {
+    /// How many there are of each severity, the gravest first; notes only where they are not shown.
+    fileprivate func counts(_ verbosity: Verbosity) -> [String] {
+        [Diagnostic.Severity.error, .warning, .note].compactMap { severity in
+            let number = count { $0.severity == severity }
+            guard number > 0 else { return nil }
+            let isHidden = severity == .note
+            if isHidden, verbosity == .verbose { return nil }
+            return Readable.count(number, severity.rawValue) + (isHidden ? " (-v)" : "")
         }
     }
 }

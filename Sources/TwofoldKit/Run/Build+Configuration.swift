@@ -6,7 +6,8 @@ extension Build {
         let unread = tree.unreadConfigurations.filter { $0 != policy.patterns?.file }
             .map(Diagnostic.configurationBelowRoot)
         // What was not listed may match, and so may files of a root below this one, for which the same file may hold.
-        guard let patterns = policy.patterns, !patterns.patterns.isEmpty, selection == [.root], tree.nestedRoots.isEmpty,
+        guard let patterns = policy.patterns, !patterns.patterns.isEmpty, selection == [.root],
+            tree.nestedRoots.isEmpty,
             !tree.diagnostics.contains(where: { $0.id == .treeUnreadable })
         else { return unread }
         // A rule may be about a variant that is yet to be made.

@@ -1,0 +1,125 @@
+import TwofoldKit
+
+/// The last line of a command that ends with status 2: how much was found, and what to run.
+///
+/// It is written under `--quiet` too: a gate that fails without a word helps nobody.
+struct NextStep {
+    /// What was found, in a few words.
+    var summary: String
+    /// The commands to run, in this order; none where only a person can tell.
+    var commands: [String]
+    /// What else to do where there is no command.
+    var otherwise: String
+
+    var line: String {
+        let quoted = commands.map { "'\($0)'" }
+        let advice =
+            quoted.isEmpty
+            ? otherwise
+            : "run \(quoted.joined(separator: ", then "))\(quoted.count > 1 ? "," : "") and commit the result"
+        return "twofold: \(summary); \(advice)\n"
+    }
+
+    /// After `--locked`.
+    init(locked report: RunReport, paths: [String]) {
+        let edited = report.diagnostics.count { $0.id == .fileEdited }
+        let isLost = report.diagnostics.contains { $0.id == .ledgerAbsent }
+        let isDamaged = report.diagnostics.contains {
+            [.ledgerBadLine, .ledgerConflict, .ledgerUnrecorded].contains($0.id)
+        }
+        var parts: [String] = []
+        if isLost { parts.append("a \(RootMarker.fileName) is missing") }
+        if isDamaged { parts.append("\(RootMarker.fileName) has to be written again") }
+        if report.counts.pending > 0 {
+            parts.append("\(Self.count(report.counts.pending, "variant")) not up to date")
+        }
+        if !report.orphans.isEmpty { parts.append("\(Self.count(report.orphans.count, "variant")) without a master") }
+        if edited > 0 { parts.append("\(Self.count(edited, "variant")) edited") }
+        summary = parts.joined(separator: ", ")
+        commands = []
+        if isLost { commands.append(Self.adoption("build", paths)) }
+        if !report.orphans.isEmpty { commands.append(Self.command("prune", Self.paths(paths))) }
+        if isDamaged || report.counts.pending > 0 { commands.append(Self.command(nil, Self.given("build"))) }
+        otherwise = "delete what is edited or adopt it, and commit the result"
+    }
+
+    /// After a check.
+    init(check report: CheckReport, paths: [String], hasFixed: Bool, isQuiet: Bool) {
+        let counts = [(report.count(.error), "error"), (report.count(.warning), "warning")]
+        summary = counts.filter { $0.0 > 0 }.map { Readable.count($0.0, $0.1) }.joined(separator: ", ")
+        let findings = report.findings.filter { $0.diagnostic.severity > .note }
+        func has(_ ids: DiagnosticID...) -> Bool { findings.contains { ids.contains($0.diagnostic.id) } }
+        commands = []
+        if !hasFixed, findings.contains(where: { $0.repair != nil }) {
+            commands.append(Self.command("check --fix", Self.given("check")))
+        }
+        if has(.ledgerAbsent, .ledgerBadLine) {
+            commands.append(Self.adoption("check", paths))
+        }
+        if has(.ledgerOrphan) { commands.append(Self.command("prune", Self.paths(paths))) }
+        if has(.ledgerMissing, .ledgerStale, .ledgerConflict) {
+            commands.append(Self.command(nil, Self.given("check")))
+        }
+        otherwise =
+            isQuiet
+            ? "run '\(Self.command("check", Self.given("check")))' to see how to fix each" : "each says how to fix it"
+    }
+
+    /// After images that are too heavy for a limit.
+    init(excess: Int, limit: Int) {
+        summary = "the images take \(Readable.bytes(excess)) more than the limit of \(Readable.bytes(limit))"
+        commands = []
+        otherwise = "make the heaviest smaller, or raise the limit"
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String {
+        "\(Readable.count(number, noun)) \(number == 1 ? "is" : "are")"
+    }
+
+    private static func command(_ verb: String?, _ arguments: [String]) -> String {
+        (["twofold"] + [verb].compactMap { $0 } + arguments).joined(separator: " ")
+    }
+
+    /// It compares with what is made, so it takes what decides that; and it insists on a path.
+    private static func adoption(_ verb: String, _ paths: [String]) -> String {
+        command("adopt", given(verb) + (paths.isEmpty ? ["."] : []))
+    }
+
+    private static func paths(_ paths: [String]) -> [String] {
+        paths.map { ShellWord.quoted(RawArguments.bytes(of: $0)) }
+    }
+
+    /// The arguments that were given to a command and decide what is made: all but those that say how it is made, what is
+    /// shown, and what only one command knows.
+    private static func given(_ verb: String) -> [String] {
+        var arguments = RawArguments.all.dropFirst()
+        if arguments.first.map({ $0.elementsEqual(verb.utf8) }) ?? false { arguments = arguments.dropFirst() }
+        var kept: [String] = []
+        while let bytes = arguments.popFirst() {
+            let name = String(decoding: bytes.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
+            if valued.contains(name) {
+                if !bytes.contains(UInt8(ascii: "=")) { arguments = arguments.dropFirst() }
+            } else if name == "--" {
+                return kept + [name] + arguments.map(ShellWord.quoted)
+            } else if !flags.contains(name), !isShort(name) {
+                kept.append(ShellWord.quoted(bytes))
+            }
+        }
+        return kept
+    }
+
+    private static let valued: Set<String> = [
+        "--format", "--report", "--color", "--baseline", "-j", "--jobs", "--memory",
+    ]
+    private static let flags: Set<String> = [
+        "--locked", "--explain", "--quiet", "--verbose", "--dry-run", "--fix", "--update-baseline", "--content",
+        "--no-content", "--fsync", "--no-fsync",
+    ]
+
+    /// `-q`, `-v` and `-n`, together or alone; or `-j4`.
+    private static func isShort(_ name: String) -> Bool {
+        guard name.count > 1, name.first == "-" else { return false }
+        return name.dropFirst().allSatisfy { "qvn".contains($0) }
+            || name.hasPrefix("-j") && name.dropFirst(2).allSatisfy(\.isNumber)
+    }
+}

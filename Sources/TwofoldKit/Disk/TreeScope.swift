@@ -80,38 +80,3 @@ public struct TreeScope: Sendable {
         return choices.prefix(folder.choiceCount).contains { $0.isIncluded && $0.leads(folder.path) }
     }
 }
-
-/// Why something is passed over.
-public enum Omission: String, Hashable, CaseIterable, Sendable {
-    /// A pattern of the configuration or of the command line leaves it out.
-    case excluded
-    /// A `.gitignore` file does.
-    case ignored
-    /// It is one of ``StandardFolders``, or lies in one.
-    case standard
-}
-
-/// What a listing passed over, for those who miss something.
-public struct PassedOver: Hashable, Sendable {
-    /// Folders that were not entered, those of version control left out.
-    public internal(set) var folders: [Omission: Int] = [:]
-    /// Image files in folders that were entered, but for those that Twofold made.
-    public internal(set) var files: [Omission: Int] = [:]
-
-    /// Whether there is nothing to tell.
-    public var isEmpty: Bool { folders.isEmpty && files.isEmpty }
-}
-
-/// Folders that hold nobody's sources: hidden ones, those of package managers and build systems, and bundles of others.
-enum StandardFolders {
-    private static let versionControl = Set([".git", ".hg", ".svn"].map { Array($0.utf8) })
-    private static let names = Set(["Carthage", "DerivedData", "Pods", "node_modules"].map { Array($0.utf8) })
-    private static let bundles = [".app", ".framework", ".xcframework"].map { Array($0.utf8) }
-
-    /// Whether a folder is one of version control, which is no place for anybody's files.
-    static func areVersionControl(_ name: [UInt8]) -> Bool { versionControl.contains(name) }
-
-    static func arePassedOver(_ name: [UInt8]) -> Bool {
-        name.first == UInt8(ascii: ".") || names.contains(name) || bundles.contains { name.hasSuffix($0) }
-    }
-}

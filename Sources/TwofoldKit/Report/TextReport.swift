@@ -37,7 +37,7 @@ public struct TextReport: Sendable {
     /// What was passed over, where everything is to be told; else nothing.
     public func text(_ passedOver: PassedOver) -> String {
         guard verbosity == .verbose, !passedOver.isEmpty else { return "" }
-        return "passed over: \(passedOver.counts) ; --no-ignore or --include looks at them\n"
+        return "passed over: \(passedOver.counts); --no-ignore or --include looks at them\n"
     }
 
     /// Problems without a run, each with its remedy.

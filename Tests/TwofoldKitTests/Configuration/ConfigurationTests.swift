@@ -45,6 +45,8 @@ import Testing
                 filter: auto
             sizes:
               limit: 200MB
+            exclude: [Old/, "*.webp"]
+            include: Pods/Art/**
             """)
         var expected = Configuration()
         expected.scales = [.x1, .x2]
@@ -56,6 +58,8 @@ import Testing
         expected.density = .follow
         expected.effort = .standard
         expected.isStrict = false
+        expected.exclude = [try Glob("Old/"), try Glob("*.webp")]
+        expected.include = [try Glob("Pods/Art/**")]
         expected.limits.pixels = 100_000_000
         expected.limits.side = 32_768
         expected.limits.fileBytes = 256 << 20
@@ -181,6 +185,13 @@ import Testing
             [":3:3: paths[0].odd: there is no such key; there are match, filter, linear, colour, rules"]
         ),
         ("paths:\n- match: [a, '[b']\n", [":2:14: paths[0].match[1]: a [ in it has no ]"]),
+        ("exclude: []\n", [":1:10: exclude: no pattern is in this list; name one"]),
+        ("include: [a, '[b']\n", [":1:14: include[1]: a [ in it has no ]"]),
+        ("exclude: {a: b}\n", [":1:10: exclude: a list or a single value is wanted here, and this is a table of keys"]),
+        (
+            "exclude: [\(String(repeating: "a,", count: 1001))]\n",
+            [":1:10: exclude: there are more than 1000 patterns"]
+        ),
         ("paths:\n- match: []\n", [":2:10: paths[0].match: no pattern is in this list; name one"]),
         ("paths:\n- match: a\n- match: b\n  filter: sinc\n", [":4:11: paths[1].filter: 'sinc' is none of \(filters)"]),
         (

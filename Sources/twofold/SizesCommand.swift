@@ -7,6 +7,8 @@ struct SizesCommand: ParsableCommand {
         commandName: "sizes",
         abstract: "Weigh the images: what each kind of device downloads, loads and wastes. Writes nothing.",
         discussion: """
+            Of mipmaps (.ktx2) only the bytes count. With --quiet only the total is printed.
+
             Exit status: 0; 2 when a device downloads more than --limit.
             """)
 
@@ -45,7 +47,7 @@ struct SizesCommand: ParsableCommand {
                 continue
             }
             let limit = limit?.bytes ?? build.policy.sizeLimit
-            let text = SizeText(style: console.outputStyle, limit: limit)
+            let text = SizeText(style: console.outputStyle, limit: limit, verbosity: output.verbosity)
             switch format {
             case .text: console.result(text.text(report))
             case .json: console.result(try JSONReport.text(report, root: session.rootText, limit: limit))

@@ -11,7 +11,8 @@ extension Build {
                 disk: source, engine: engine, limits: policy.limits, index: inspection.known.index, jobs: jobs,
                 sizeLimit: policy.sizeLimit,
                 readsPixels: readsPixels, selection: selection)
-            let tree = CheckedTree(survey, inspection, source: source)
+            var tree = CheckedTree(survey, inspection, source: source)
+            tree.recordedMipmaps = recordedMipmaps(inspection)
             fileCount = tree.files.map(\.path).count(where: isSelected) + tree.misnamed.count(where: isSelected)
             findings += RuleBook.groups.flatMap { $0.findings(in: tree) }
                 .filter { ([$0.diagnostic.path] + $0.diagnostic.related).contains(where: isSelected) }
@@ -34,5 +35,18 @@ extension Build {
             Self.isGone(target, from: source)
         else { return nil }
         return .move(diagnostic.path, to: target)
+    }
+
+    /// No plan wants mipmaps, so no survey misses them: which there should be, only the ledger says.
+    private func recordedMipmaps(_ inspection: Inspection) -> [RecordedMipmap] {
+        inspection.ledger.ledger.entries.sorted { $0.key < $1.key }.compactMap { path, entry in
+            let name = AssetName(parsing: path.name)
+            guard name.mipmapLevel != nil || AssetName.isMipmapContainer(path.name), isSelected(path),
+                let hash = try? inspection.known.hash(of: entry.master)
+            else { return nil }
+            return RecordedMipmap(
+                path: path, base: entry.master, isThere: !Self.isGone(path, from: source),
+                isCurrent: hash == entry.masterHash)
+        }
     }
 }

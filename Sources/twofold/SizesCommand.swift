@@ -7,6 +7,8 @@ struct SizesCommand: ParsableCommand {
         commandName: "sizes",
         abstract: "Weigh the images: what each kind of device downloads, loads and wastes. Writes nothing.",
         discussion: """
+            Of mipmaps (.ktx2) only the bytes count. With --quiet only the total is printed.
+
             Exit status: 0; 2 when a device downloads more than --limit.
             """)
 
@@ -53,7 +55,7 @@ struct SizesCommand: ParsableCommand {
             // What the outermost project says holds for all that it carries.
             let limit = limit?.bytes ?? sessions.compactMap(\.build.policy.sizeLimit).first
             let report = SizeReport(merging: reports)
-            let text = SizeText(style: console.outputStyle, limit: limit)
+            let text = SizeText(style: console.outputStyle, limit: limit, verbosity: output.verbosity)
             switch format {
             case .text: console.result(text.text(report))
             case .json:

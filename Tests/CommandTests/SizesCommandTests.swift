@@ -16,6 +16,24 @@ import TwofoldTestSupport
         expectSnapshot(result.output, named: "sizes.txt")
     }
 
+    @Test func quietIsTheTotalOnly() throws {
+        let tree = try tree()
+        let full = try TwofoldBinary.run("sizes", in: tree.path).output
+        let total = try #require(full.split(separator: "\n").first)
+        #expect(try TwofoldBinary.run("sizes", "-q", in: tree.path).output == "\(total)\n")
+        let beyond = try TwofoldBinary.run("sizes", "-q", "--limit", "10", in: tree.path)
+        #expect(beyond.output.contains("too much") && beyond.status == 2)
+    }
+
+    @Test func aTreeOfVectorImagesIsNoEmptyTable() throws {
+        let tree = try RealTree([
+            "Logo.svg": Array("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>".utf8)
+        ])
+        let result = try TwofoldBinary.run("sizes", in: tree.path)
+        #expect(result.output.contains("No iPhone or iPad loads any of them by its name"))
+        #expect(!result.output.contains("downloads"))
+    }
+
     @Test func beyondTheLimitTheStatusIsTwo() throws {
         let tree = try tree()
         #expect(try TwofoldBinary.run("sizes", "--limit", "10", in: tree.path).status == 2)

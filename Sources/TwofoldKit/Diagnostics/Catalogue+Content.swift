@@ -26,22 +26,23 @@ extension Diagnostic {
 
     static func differsInColour(_ path: BytePath, _ large: BytePath, _ difference: Double) -> Diagnostic {
         Diagnostic(
-            .contentDiffersInColour, .note, path,
+            .contentDiffersInColour, difference > ContentRules.certainLimit ? .warning : .note, path,
             "its colours are \(percent(difference)) away from those of \(Quoting.display(large.name)), reduced",
             fix: "export both from one source, or let Twofold make this one ('twofold adopt')", related: [large])
     }
 
     static func differsInStructure(_ path: BytePath, _ large: BytePath, _ difference: Double) -> Diagnostic {
         Diagnostic(
-            .contentDiffersInStructure, .note, path,
-            "it is another picture than \(Quoting.display(large.name)), reduced: they differ by \(percent(difference))",
+            .contentDiffersInStructure, difference > ContentRules.certainLimit ? .warning : .note, path,
+            "it differs by \(percent(difference)) from \(Quoting.display(large.name)), reduced: it is another picture, or the "
+                + "same one shifted",
             fix: "nothing to do where that is meant; otherwise let Twofold make it ('twofold adopt')", related: [large])
     }
 
     static func hairline(
         _ path: BytePath, count: Int, _ longest: Hairlines.Line, _ scale: ScaleFactor
     ) -> Diagnostic {
-        let place = "\(longest.isHorizontal ? "row" : "column") \(longest.position)"
+        let place = "\(longest.isHorizontal ? "row" : "column") \(longest.position + 1)"
         let what =
             count == 1
             ? "a line one pixel thick, \(longest.length) pixels long in \(place)"

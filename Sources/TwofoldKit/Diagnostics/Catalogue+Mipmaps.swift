@@ -23,6 +23,38 @@ extension Diagnostic {
             related: [other, base])
     }
 
+    static func mipmapsOfLevel(_ path: BytePath) -> Diagnostic {
+        Diagnostic(
+            .imageUnsupported, .error, path, "by its name, this is one level of a chain of mipmaps",
+            fix: "name the image that the chain is made of")
+    }
+
+    static func mipmapsOfVector(_ path: BytePath) -> Diagnostic {
+        Diagnostic(
+            .imageUnsupported, .error, path, "mipmaps are made of pixels, and this is a vector image",
+            fix: "export it as PNG, at the size of the texture")
+    }
+
+    static func missingMipmaps(_ path: BytePath, of base: BytePath) -> Diagnostic {
+        Diagnostic(
+            .ledgerMissing, .warning, path, "this file of the mipmaps of \(Quoting.display(base.name)) is missing",
+            fix: "run 'twofold mipmaps \(base.display)'", related: [base])
+    }
+
+    static func staleMipmaps(_ path: BytePath, of base: BytePath) -> Diagnostic {
+        Diagnostic(
+            .ledgerStale, .warning, path,
+            "this file of the mipmaps of \(Quoting.display(base.name)) is out of date: \(StaleReason.masterChanged.rawValue)",
+            fix: "run 'twofold mipmaps \(base.display)'", related: [base])
+    }
+
+    static func mipmapSize(_ path: BytePath, _ size: PixelSize, expected: PixelSize, of base: BytePath) -> Diagnostic {
+        Diagnostic(
+            .sizeMismatch, .warning, path,
+            "it has \(size) pixels, and this level of \(Quoting.display(base.name)) has \(expected)",
+            fix: "export it at \(expected), or remove it and run 'twofold mipmaps \(base.display)'", related: [base])
+    }
+
     static func mipmapsTooLarge(_ path: BytePath, bytes: Int, limit: Int) -> Diagnostic {
         Diagnostic(
             .fileNotPlaced, .error, path,

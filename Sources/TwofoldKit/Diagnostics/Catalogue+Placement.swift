@@ -14,7 +14,7 @@ extension Diagnostic {
     static func localisedSet(_ path: BytePath, lacks names: [[UInt8]], beside other: BytePath) -> Diagnostic {
         Diagnostic(
             .placementLocalisedSet, .warning, path,
-            "\(list(names)) \(names.count == 1 ? "is" : "are") missing here, and not in \(Quoting.display(other.folder.name))",
+            "\(list(names)) \(names.count == 1 ? "is" : "are") missing here, and exist\(names.count == 1 ? "s" : "") in \(Quoting.display(other.folder.name))",
             fix: "export this language's picture at the same scales and for the same devices", related: [other])
     }
 
@@ -25,12 +25,13 @@ extension Diagnostic {
             fix: "add it there, or put a common one into Base.lproj")
     }
 
-    static func hidesLocalised(_ path: BytePath, _ localised: BytePath, sameScale: Bool) -> Diagnostic {
+    /// - Parameter hidden: At least one file; those of the same scale, where there are any.
+    static func hidesLocalised(_ path: BytePath, _ hidden: [BytePath], sameScale: Bool) -> Diagnostic {
         Diagnostic(
             .placementHidesLocalised, .warning, path,
-            "it hides \(localised.display)"
+            "it hides \(list(hidden.map(\.bytes)))"
                 + (sameScale ? "" : ", or is shown in its stead where its scale fits better"),
-            fix: "move it into the folder of its language, or give it another name", related: [localised])
+            fix: "move it into the folder of its language, or give it another name", related: hidden)
     }
 
     static func flattenedName(_ path: BytePath, with other: BytePath) -> Diagnostic {

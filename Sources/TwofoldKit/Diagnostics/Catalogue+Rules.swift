@@ -28,7 +28,9 @@ extension Diagnostic {
         Diagnostic(
             .nameScaleInFolder, .note, folder,
             "a folder's name is no scale and no device: the \(count == 1 ? "image" : "\(count) images") in it count by their own names",
-            fix: "where an app for Apple's platforms loads them, put them beside the 1x files, with @2x in their names")
+            fix:
+                "where an app for Apple's platforms loads them, put all scales into one folder: 1x without a suffix, 2x with @2x"
+        )
     }
 
     // MARK: Sizes

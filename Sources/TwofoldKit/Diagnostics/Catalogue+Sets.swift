@@ -19,7 +19,7 @@ extension Diagnostic {
         Diagnostic(
             .setsFramesSize, .warning, paths[0],
             (paths.count == 1 ? "it has" : "it and \(paths.count - 1) more have")
-                + " another size in points than the other \(name(of: run))",
+                + " another size in points than the other \(name(of: run, without: paths.count))",
             fix: "export all frames at one size", related: Array(paths.dropFirst()))
     }
 
@@ -27,7 +27,7 @@ extension Diagnostic {
         Diagnostic(
             .setsFramesScale, .warning, paths[0],
             (paths.count == 1 ? "it is" : "it and \(paths.count - 1) more are")
-                + " of another scale than the other \(name(of: run)) on screens of \(screen.scale)",
+                + " of another scale than the other \(name(of: run, without: paths.count)) on screens of \(screen.scale)",
             fix: "export all frames at the same scales", related: Array(paths.dropFirst()))
     }
 
@@ -49,11 +49,12 @@ extension Diagnostic {
     static func maskSize(_ path: BytePath, _ size: PixelSize, _ base: BytePath, _ other: PixelSize) -> Diagnostic {
         Diagnostic(
             .setsMaskSize, .note, path,
-            "it has \(size) pixels, and \(Quoting.display(base.name)), which it masks by its name, \(other)",
+            "it has \(size) pixels, and \(Quoting.display(base.name)), the picture that its name says it masks, has \(other)",
             fix: "export both at one size", related: [base])
     }
 
-    private static func name(of run: FrameRun) -> String {
-        "\(run.frames.count) frames \(Quoting.display(run.prefix))…"
+    private static func name(of run: FrameRun, without strangers: Int = 0) -> String {
+        let count = run.frames.count - strangers
+        return "\(count) frame\(count == 1 ? "" : "s") \(Quoting.display(run.prefix))…"
     }
 }

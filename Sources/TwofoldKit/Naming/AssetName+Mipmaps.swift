@@ -9,7 +9,8 @@ extension AssetName {
     /// - Parameter level: 1 for the first half.
     public func mipmap(_ level: Int) -> AssetName {
         AssetName(
-            base: base + Array(".mip\(level)".utf8), usage: usage, device: device, fileExtension: Array("png".utf8))
+            base: base + Self.levelMark + Array("\(level)".utf8), usage: usage, device: device,
+            fileExtension: Array("png".utf8))
     }
 
     /// The name of the file that holds the whole chain: `Texture~ipad.ktx2`.
@@ -17,9 +18,21 @@ extension AssetName {
         AssetName(base: base, usage: usage, device: device, fileExtension: Self.containerExtension)
     }
 
+    /// The number of the level that this is the name of, and the base name of its picture: nil for other names.
+    var mipmapLevel: (level: Int, base: [UInt8])? {
+        let digits = base.suffix(while: \.isDigit)
+        guard (1...2).contains(digits.count), digits.first != UInt8(ascii: "0"), scale == .x1,
+            let level = Int(String(decoding: digits, as: UTF8.self)),
+            case let rest = base.dropLast(digits.count), rest.hasSuffix(Self.levelMark)
+        else { return nil }
+        let name = Array(rest.dropLast(Self.levelMark.count))
+        return name.isEmpty ? nil : (level, name)
+    }
+
     /// Whether a file name is that of a whole chain, as far as its end tells.
     static func isMipmapContainer(_ name: [UInt8]) -> Bool { name.hasSuffix(containerEnd) }
 
+    private static let levelMark = Array(".mip".utf8)
     private static let containerEnd = Array(".".utf8) + containerExtension
     private static let containerExtension = Array("ktx2".utf8)
 }

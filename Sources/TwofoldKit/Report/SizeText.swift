@@ -4,15 +4,18 @@ public struct SizeText: Sendable {
     public var style: TextStyle
     /// Bytes that no device may have to download; nil for no limit.
     public var limit: Int?
+    /// What is told: quiet is the total only.
+    public var verbosity: Verbosity
     /// Lines of each list.
     ///
     /// Default: 10.
     public var listLength = 10
 
     /// A reporter.
-    public init(style: TextStyle = .plain, limit: Int? = nil) {
+    public init(style: TextStyle = .plain, limit: Int? = nil, verbosity: Verbosity = .normal) {
         self.style = style
         self.limit = limit
+        self.verbosity = verbosity
     }
 
     /// The report, with a line break at its end.
@@ -23,7 +26,11 @@ public struct SizeText: Sendable {
                 "\(Readable.count(report.fileCount, "image")), \(Readable.count(report.pictures.count, "picture")), "
                     + Readable.bytes(report.bytes), as: .strong)
         ]
-        lines += loads(report) + verdict(report) + heaviest(report) + whatIf(report)
+        if verbosity == .quiet {
+            lines += excess(report) != nil ? verdict(report).filter { !$0.isEmpty } : []
+        } else {
+            lines += loads(report) + verdict(report) + heaviest(report) + whatIf(report)
+        }
         return lines.map { "\($0)\n" }.joined()
     }
 
@@ -40,6 +47,9 @@ public struct SizeText: Sendable {
                 Readable.bytes(load.downloaded), Readable.bytes(load.used), share(load.wasted, of: load.downloaded),
                 Readable.bytes(load.sliced), Readable.bytes(load.memory),
             ]
+        }
+        guard !rows.isEmpty else {
+            return ["", "No iPhone or iPad loads any of them by its name: vector images work in asset catalogs only."]
         }
         return [""] + table(["", "pictures", "downloads", "loads", "waste", "in a catalog", "memory"], rows)
     }
@@ -60,7 +70,8 @@ public struct SizeText: Sendable {
                 Readable.bytes(picture.memory),
             ]
         }
-        return ["", style.paint("The heaviest pictures", as: .strong)] + table(["", "files", "bytes", "memory"], rows)
+        return ["", style.paint("The heaviest pictures", as: .strong)]
+            + table(["", "files", "bytes", "largest in memory"], rows)
             + more(report.pictures.count)
     }
 
@@ -79,13 +90,14 @@ public struct SizeText: Sendable {
         if !savings.isEmpty {
             let sum = savings.reduce(0) { $0 + $1.bytes }
             lines.append(
-                "Shipping \(Readable.count(savings.count, "drawing")) instead of the pixels beside "
+                "Shipping \(Readable.count(savings.count, "vector image")) instead of the pixels beside "
                     + "\(savings.count == 1 ? "it" : "them") would save \(Readable.bytes(sum)).")
         }
         if !lines.isEmpty { lines.insert("", at: 0) }
         let gains = report.gains.filter { $0.score > 0 }
         guard !gains.isEmpty else { return lines }
         lines += ["", style.paint("At 1x only; what has most to gain from a 2x", as: .strong)]
+        lines += ["  edges: how much of it is slanted or curved edges, of 100"]
         lines += table(["", "edges"], gains.prefix(listLength).map { [$0.path.display, "\($0.score)"] })
         return lines + more(gains.count)
     }

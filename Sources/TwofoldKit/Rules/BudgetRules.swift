@@ -9,7 +9,9 @@ enum BudgetRules: RuleGroup {
     static func findings(in tree: CheckedTree) -> [Finding] {
         guard let limit = tree.source.sizeLimit else { return [] }
         // What lies in a catalog is sliced, so a device gets its own part of it.
-        let loose = tree.files.filter { !$0.isInCatalog }.reduce(0) { $0 + $1.byteCount }
+        let loose =
+            tree.files.filter { !$0.isInCatalog }.reduce(0) { $0 + $1.byteCount }
+            + tree.mipmapChains.reduce(0) { $0 + $1.byteCount }
         return loose > limit ? [Finding(.overBudget("every device", loose, limit: limit))] : []
     }
 }

@@ -28,6 +28,8 @@ extension CheckedTree {
                     && ImageFormat(fileExtension: AssetName(parsing: item.path.name).fileExtension) == nil
             }.map(\.path),
             plan: survey.plan, states: survey.states, source: source)
+        mipmapChains = inspection.tree.items.filter { $0.kind == .file && AssetName.isMipmapContainer($0.path.name) }
+            .map { MipmapChainFile(path: $0.path, byteCount: $0.status?.size ?? 0) }
     }
 }
 

@@ -6,6 +6,10 @@ struct CheckedTree: Sendable {
     let pictures: [CheckedPicture]
     /// Every other file that was listed, sorted by path.
     let others: [BytePath]
+    /// Files that hold whole chains of mipmaps, sorted by path.
+    var mipmapChains: [MipmapChainFile] = []
+    /// Levels and chains that Twofold made of images that are still there, sorted by path.
+    var recordedMipmaps: [RecordedMipmap] = []
     /// What is made of the tree, and how each variant stands.
     let plan: Plan
     /// The states of the plan's variants, in plan order.
@@ -33,6 +37,26 @@ struct CheckedTree: Sendable {
 
     /// The image file at a path.
     subscript(path: BytePath) -> CheckedFile? { indices[path].map { files[$0] } }
+}
+
+/// A file that holds all mipmaps of a picture.
+struct MipmapChainFile: Hashable, Sendable {
+    /// Where it lies.
+    var path: BytePath
+    /// Bytes of the file.
+    var byteCount: Int
+}
+
+/// A level or a chain that is recorded as made.
+struct RecordedMipmap: Hashable, Sendable {
+    /// Where it lies, or was.
+    var path: BytePath
+    /// The image that it was made of.
+    var base: BytePath
+    /// Whether it is there.
+    var isThere: Bool
+    /// Whether its image has still the bytes that it was made of.
+    var isCurrent: Bool
 }
 
 /// One image file.

@@ -13,7 +13,16 @@ enum LedgerRules: RuleGroup {
             why: "the image is not out of date, but the next build without those options replaces it"),
     ]
 
-    static func findings(in tree: CheckedTree) -> [Finding] {
+    static func findings(in tree: CheckedTree) -> [Finding] { variants(tree) + mipmaps(tree) }
+
+    private static func mipmaps(_ tree: CheckedTree) -> [Finding] {
+        tree.recordedMipmaps.compactMap { file in
+            guard file.isThere else { return Finding(.missingMipmaps(file.path, of: file.base)) }
+            return file.isCurrent ? nil : Finding(.staleMipmaps(file.path, of: file.base))
+        }
+    }
+
+    private static func variants(_ tree: CheckedTree) -> [Finding] {
         zip(tree.plan.variants, tree.states).compactMap { variant, state in
             guard case .stale(let reason) = state else { return nil }
             switch reason {

@@ -50,9 +50,10 @@ extension PlacementRules {
         let localised = group.flatMap(\.files).sorted { $0.path < $1.path }
         return picture.files.compactMap { file in
             let hidden = localised.filter { file.name.device == nil || file.name.device == $0.name.device }
-            let same = hidden.first { $0.scale == file.scale }
-            guard !file.isOwned, let shown = same ?? hidden.first else { return nil }
-            return Finding(.hidesLocalised(file.path, shown.path, sameScale: same != nil))
+            let same = hidden.filter { $0.scale == file.scale }
+            guard !file.isOwned, !hidden.isEmpty else { return nil }
+            let shown = same.isEmpty ? hidden : same
+            return Finding(.hidesLocalised(file.path, shown.map(\.path), sameScale: !same.isEmpty))
         }
     }
 }

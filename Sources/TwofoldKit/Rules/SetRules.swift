@@ -15,7 +15,9 @@ enum SetRules: RuleGroup {
             why: "all frames are shown in one place: one of another size is stretched, or makes the picture jump"),
         Rule(
             .setsStateScale, .warning, items: [31, 32, 33],
-            why: "the picture turns sharp or blurred when its state changes, and UIKit does not adjust between the two"),
+            why:
+                "one of the two is sharp and the other blurred, or a mask covers more or less of its picture than was drawn"
+        ),
         Rule(
             .setsStateSize, .note, items: [31],
             why: "a control changes its size, or stretches its picture, when its state changes"),

@@ -4,12 +4,13 @@ extension SizeReport {
     /// - Parameter isSelected: Whether a file is to be counted.
     init(_ tree: CheckedTree, isSelected: (BytePath) -> Bool) {
         let files = tree.files.filter { isSelected($0.path) }
+        let chains = tree.mipmapChains.filter { isSelected($0.path) }
         let pictures = CheckedPicture.group(files)
-        fileCount = files.count
-        let bytes = files.reduce(0) { $0 + $1.byteCount }
+        fileCount = files.count + chains.count
+        let bytes = (files.map(\.byteCount) + chains.map(\.byteCount)).reduce(0, +)
         self.bytes = bytes
-        loads = Self.screens.map { Self.load($0, pictures, bytes) }.filter { $0.pictures > 0 }
-        self.pictures = pictures.map(Picture.init).sorted {
+        loads = Self.screens.map { Self.load($0, pictures, chains, bytes) }.filter { $0.pictures > 0 }
+        self.pictures = Self.joined(pictures.map(Picture.init) + chains.map(Picture.init)).sorted {
             ($1.bytes, $0.name) < ($0.bytes, $1.name)
         }
         additions = [Self.addition(.x3, pictures)].compactMap { $0 }
@@ -25,12 +26,26 @@ extension SizeReport {
         }
     }()
 
-    private static func load(_ screen: Screen, _ pictures: [CheckedPicture], _ all: Int) -> Load {
+    /// Mipmaps belong to the picture that they are made of.
+    private static func joined(_ pictures: [Picture]) -> [Picture] {
+        Dictionary(grouping: pictures, by: \.name).map { name, parts in
+            Picture(
+                name: name, fileCount: parts.reduce(0) { $0 + $1.fileCount }, bytes: parts.reduce(0) { $0 + $1.bytes },
+                memory: parts.map(\.memory).max() ?? 0)
+        }
+    }
+
+    private static func load(
+        _ screen: Screen, _ pictures: [CheckedPicture], _ chains: [MipmapChainFile], _ all: Int
+    ) -> Load {
         let resolver = Resolver()
-        var load = Load(screen: screen, downloaded: all)
+        let chainBytes = chains.reduce(0) { $0 + $1.byteCount }
+        // Code loads textures by itself, on every device.
+        var load = Load(screen: screen, downloaded: all, used: chainBytes, sliced: chainBytes)
         for picture in pictures {
+            let isLevel = picture.files.contains { $0.name.mipmapLevel != nil }
             if let file = picture.loaded(on: screen, by: resolver) {
-                load.pictures += 1
+                load.pictures += isLevel ? 0 : 1
                 load.used += file.byteCount
                 load.memory += file.memory
             }
@@ -80,7 +95,8 @@ extension SizeReport {
         let alone = pictures.filter { !$0.hasDrawing }.flatMap { picture in
             picture.devices.compactMap { device -> CheckedFile? in
                 let line = picture.line(device)
-                return line.count == 1 && line[0].scale == .x1 ? line[0] : nil
+                // A level of a chain has no scale to lack.
+                return line.count == 1 && line[0].scale == .x1 && line[0].name.mipmapLevel == nil ? line[0] : nil
             }
         }
         return concurrentMap(alone, jobs: source.jobs) { file in
@@ -91,9 +107,20 @@ extension SizeReport {
 
 extension SizeReport.Picture {
     fileprivate init(_ picture: CheckedPicture) {
+        let level = picture.files.first?.name.mipmapLevel
+        let stem = level.map { $0.base + (picture.files[0].name.usage.flatMap(\.suffix)) } ?? picture.key.stem
         self.init(
-            name: picture.key.folder.appending(picture.key.stem) ?? picture.key.folder, fileCount: picture.files.count,
+            name: picture.key.folder.appending(stem) ?? picture.key.folder, fileCount: picture.files.count,
             bytes: picture.files.reduce(0) { $0 + $1.byteCount }, memory: picture.files.map(\.memory).max() ?? 0)
+    }
+}
+
+extension SizeReport.Picture {
+    fileprivate init(_ chain: MipmapChainFile) {
+        let name = AssetName(parsing: chain.path.name)
+        self.init(
+            name: chain.path.folder.appending(name.stem) ?? chain.path.folder, fileCount: 1, bytes: chain.byteCount,
+            memory: 0)
     }
 }
 

@@ -21,7 +21,7 @@ public struct SizeReport: Sendable {
         public var wasted: Int { downloaded - used }
     }
 
-    /// One picture, in all its files.
+    /// One picture, in all its files, with its mipmaps.
     public struct Picture: Hashable, Sendable {
         /// Its folder, and the base name with its usage suffixes: `Icons/Sun`.
         public var name: BytePath
@@ -29,7 +29,7 @@ public struct SizeReport: Sendable {
         public var fileCount: Int
         /// Bytes of all of them.
         public var bytes: Int
-        /// Bytes of memory that the file of most pixels takes: width × height × 4.
+        /// Bytes of memory that its file of most pixels takes, which is the most that a device loads of it: width × height × 4.
         public var memory: Int
     }
 

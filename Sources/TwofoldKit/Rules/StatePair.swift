@@ -1,4 +1,4 @@
-/// A picture and its highlighted, pressed or disabled form, or its mask, told by a word at the end of a name.
+/// A picture and its highlighted, pressed or disabled form, or its mask, told by a word at the end of a name, or by "mask" in front.
 struct StatePair: Sendable {
     let base: SetMember
     let state: SetMember
@@ -46,8 +46,7 @@ struct StatePair: Sendable {
     }
 
     private static func split(_ stem: [UInt8]) -> (base: [UInt8], separator: [UInt8], word: Word)? {
-        if let at = stem.lastIndex(where: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") || $0 == 0x20 }), at > 0
-        {
+        if let at = stem.lastIndex(where: isSeparator), at > 0 {
             let text = String(decoding: stem[(at + 1)...].map(\.lowercasedASCII), as: UTF8.self)
             if Word.all.contains(text) { return (Array(stem[..<at]), [stem[at]], Word(text: text)) }
         }
@@ -56,8 +55,14 @@ struct StatePair: Sendable {
             guard let last = base.last, (0x61...0x7A).contains(last) || last.isDigit else { continue }
             return (base, [], Word(text: text.lowercased()))
         }
-        return nil
+        // "mask-car" is of "car", as "car-mask" is.
+        guard let at = stem.firstIndex(where: isSeparator), at + 1 < stem.count,
+            stem[..<at].map(\.lowercasedASCII) == Array("mask".utf8)
+        else { return nil }
+        return (Array(stem[(at + 1)...]), [stem[at]], Word(text: "mask"))
     }
+
+    private static func isSeparator(_ byte: UInt8) -> Bool { "-_. ".utf8.contains(byte) }
 
     private static let arrows = ["arrow", "chevron", "caret", "triangle", "thumb", "page", "scroll", "swipe", "sort"]
         .map { Array($0.utf8) }

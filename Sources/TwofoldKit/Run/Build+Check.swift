@@ -11,7 +11,8 @@ extension Build {
                 disk: source, engine: engine, limits: policy.limits, index: inspection.known.index, jobs: jobs,
                 sizeLimit: policy.sizeLimit,
                 readsPixels: readsPixels, selection: selection)
-            let tree = CheckedTree(survey, inspection, source: source)
+            var tree = CheckedTree(survey, inspection, source: source)
+            tree.recordedMipmaps = recordedMipmaps(inspection)
             fileCount =
                 tree.files.map(\.path).count { isSelected($0) && !inspection.isPassedOver($0) }
                 + tree.misnamed.count(where: isSelected)
@@ -56,5 +57,18 @@ extension Build {
             anomaly != .lookAlikeScale || LookAlikeScale(diagnostic.path, as: meant).isBorneOut(by: tree)
         else { return nil }
         return tree.moving(diagnostic.path, to: target)
+    }
+
+    /// No plan wants mipmaps, so no survey misses them: which there should be, only the ledger says.
+    private func recordedMipmaps(_ inspection: Inspection) -> [RecordedMipmap] {
+        inspection.ledger.ledger.entries.sorted { $0.key < $1.key }.compactMap { path, entry in
+            let name = AssetName(parsing: path.name)
+            guard name.mipmapLevel != nil || AssetName.isMipmapContainer(path.name), isSelected(path),
+                let hash = try? inspection.known.hash(of: entry.master)
+            else { return nil }
+            return RecordedMipmap(
+                path: path, base: entry.master, isThere: !Self.isGone(path, from: source),
+                isCurrent: hash == entry.masterHash)
+        }
     }
 }

@@ -21,6 +21,7 @@ struct MipmapRunner: Sendable {
     ///
     /// Its name need not be a master's, but what it says of the format has to be true.
     func decode(_ path: BytePath) throws(Diagnostic) -> Base {
+        guard AssetName(parsing: path.name).mipmapLevel == nil else { throw .mipmapsOfLevel(path) }
         let content: FileContent
         do throws(DiskError) {
             content = try disk.content(of: path, limit: limits.fileBytes)
@@ -47,6 +48,7 @@ struct MipmapRunner: Sendable {
         if let promised, promised != content.ofExtension {
             throw .wrongExtension(path, content: content, promised: promised, isMaster: true)
         }
+        guard !content.isVector else { throw .mipmapsOfVector(path) }
         // A warning where a tree is searched; here the file was asked for.
         guard engine.formats.contains(content) else { throw .unsupportedFormat(path, content).strict(true) }
         return content

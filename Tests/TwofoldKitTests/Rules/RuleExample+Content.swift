@@ -41,9 +41,7 @@ extension RuleExample {
         RuleExample(
             id: .contentDiffersInStructure,
             bad: [
-                "a.png": FakeEngine.file(
-                    SmallPictures.rgba(24, 24) { x, _ in x < 12 ? [200, 60, 40, 255] : [0, 0, 0, 0] }),
-                "a@2x.png": largeDisc,
+                "a.png": cutDisc, "a@2x.png": largeDisc,
             ],
             at: ["a.png"],
             good: ["a.png": disc, "a@2x.png": largeDisc, "a@3x.png": FakeEngine.file(SmallPictures.disc(72))]
@@ -108,6 +106,16 @@ extension RuleExample {
                 "b@2x.png": png(4, 4), "c.png": tagged("Display", 1), "c@2x.png": tagged("Display", 1),
             ]),
     ]
+
+    /// Without its upper third.
+    private static var cutDisc: [UInt8] {
+        let disc = SmallPictures.disc(24)
+        let cut = 8 * 24 * 4
+        return FakeEngine.file(
+            PixelBuffer(
+                size: disc.size, layout: disc.layout, depth: disc.depth,
+                bytes: Array(repeating: 0, count: cut) + disc.bytes.dropFirst(cut)))
+    }
 
     private static func jpeg(_ density: Density?) -> [UInt8] {
         JPEGFile.replacingMetadata(of: TinyFiles.jpeg(side: 8, components: 1), density: density)

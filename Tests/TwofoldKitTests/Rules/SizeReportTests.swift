@@ -58,6 +58,22 @@ import TwofoldTestSupport
         #expect(try Self.report(files).additions == [])
     }
 
+    @Test func mipmapsBelongToTheirPictureAndHaveNothingToGain() throws {
+        let texture = FakeEngine.noise(8, 8)
+        let report = try Self.report([
+            "Tex.png": texture, "Tex.mip1.png": FakeEngine.noise(4, 4), "Tex.mip2.png": FakeEngine.noise(2, 2),
+            "Tex.ktx2": Array(repeating: 0, count: 5000), "notes.txt": Array(repeating: 0, count: 70),
+        ])
+        let bytes = [8, 4, 2].map { FakeEngine.noise($0, $0).count }.reduce(5000, +)
+        #expect(report.fileCount == 4 && report.bytes == bytes)
+        #expect(report.pictures.map(\.name.display) == ["Tex"])
+        #expect(report.pictures.map(\.fileCount) == [4] && report.pictures.map(\.bytes) == [bytes])
+        #expect(report.pictures.map(\.memory) == [8 * 8 * 4])
+        #expect(report.gains.map(\.path.display) == ["Tex.png"])
+        let phone = try Self.load(report, .iphone, .x2)
+        #expect(phone.downloaded == bytes && phone.wasted == 0 && phone.pictures == 1)
+    }
+
     @Test func drawingsThatSpareFilesOfPixelsAreNamed() throws {
         let drawing = TinyFiles.svg("2", "2", "")
         let report = try Self.report(["a.svg": drawing, "a.png": Self.file(2, bytes: 1_000), "b.svg": drawing])

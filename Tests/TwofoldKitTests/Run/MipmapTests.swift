@@ -193,6 +193,50 @@ import TwofoldTestSupport
 
     // MARK: What other commands make of them
 
+    @Test func aCheckMissesLevelsAndFindsThoseOfAnotherImage() throws {
+        let disk = MemoryDisk(["Tex.png": FakeEngine.noise(8, 8)])
+        func check() -> [String] {
+            RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.severity > .note }
+                .map { "\($0.id.rawValue) \($0.path.display) \($0.fix)" }
+        }
+        func make() throws { _ = build(disk).mipmaps(of: try path("Tex.png")) }
+        try make()
+        #expect(check() == [])
+        disk.remove("Tex.mip2.png")
+        #expect(check() == ["ledger.missing Tex.mip2.png run 'twofold mipmaps Tex.png'"])
+        try make()
+        #expect(check() == [])
+        disk.write(FakeEngine.picture(8, 8), to: "Tex.png")
+        let files = ["Tex.ktx2", "Tex.mip1.png", "Tex.mip2.png", "Tex.mip3.png"]
+        #expect(check() == files.map { "ledger.stale \($0) run 'twofold mipmaps Tex.png'" })
+        try make()
+        #expect(check() == [])
+    }
+
+    @Test func aLevelMadeByHandHasTheSizeOfItsLevel() {
+        func found(_ files: [String: [UInt8]]) -> [String] {
+            RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter { $0.id == .sizeMismatch }
+                .map { "\($0.path.display): \($0.message)" }
+        }
+        let base = FakeEngine.picture(9, 4)
+        #expect(found(["a.png": base, "a.mip1.png": FakeEngine.picture(4, 2)]) == [])
+        #expect(
+            found(["a.png": base, "a.mip1.png": FakeEngine.picture(5, 2)]) == [
+                "a.mip1.png: it has 5×2 pixels, and this level of a.png has 4×2"
+            ])
+        // A chain may begin at any scale, and what is not a level of any image is one of its own.
+        #expect(found(["a@2x.png": FakeEngine.picture(16, 16), "a.mip1.png": FakeEngine.picture(8, 8)]) == [])
+        #expect(found(["a.mip1.png": FakeEngine.picture(5, 2)]) == [])
+        #expect(found(["a.png": base, "a.mip9.png": FakeEngine.picture(5, 2)]) == [])
+    }
+
+    @Test func aLevelHasNoMipmaps() throws {
+        let disk = MemoryDisk(["a.mip1.png": FakeEngine.picture(4, 4), "a.mip.png": FakeEngine.picture(4, 4)])
+        let refused = build(disk).mipmaps(of: try path("a.mip1.png"))
+        #expect(mark(refused.diagnostics) == ["image.unsupported a.mip1.png"] && refused.files.isEmpty)
+        #expect(build(disk).mipmaps(of: try path("a.mip.png")).diagnostics.isEmpty)
+    }
+
     @Test func aBuildLeavesThemAloneWhileTheirBaseIsThere() throws {
         let disk = MemoryDisk(["Sky@2x.png": FakeEngine.noise(8, 8)])
         let build = build(disk)

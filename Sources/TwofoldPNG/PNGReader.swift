@@ -165,6 +165,7 @@ struct PNGReader {
     }
 
     /// Undoes the filters of rows, which move together: what a filter's number took in front of each is left over at the end.
+    ///
     /// What Xcode did to their samples is undone with it, because filters work on samples as they are stored.
     ///
     /// - Parameter rows: The filtered ones, with ``lead(_:)`` bytes in front of them, where the restored ones begin.

@@ -4,7 +4,7 @@ public enum Omission: String, Hashable, CaseIterable, Sendable {
     case excluded
     /// A `.gitignore` file does.
     case ignored
-    /// It is one of ``StandardFolders``, or lies in one.
+    /// It is a hidden folder, a package manager's or a bundle, or lies in one.
     case standard
 }
 

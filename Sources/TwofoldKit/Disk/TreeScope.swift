@@ -1,14 +1,14 @@
 /// What of a tree is looked at, and what is passed over.
 ///
 /// What the selection names is looked at, whatever else is said of it. Of everything else, the first of ``choices`` that
-/// means it decides, then `.gitignore`, then ``StandardFolders``. What lies in a folder that is passed over is, too,
-/// unless an earlier choice includes it.
+/// means it decides. Otherwise `.gitignore` files do, and hidden folders, package managers' folders and bundles are passed
+/// over. What lies in a folder that is passed over is, too, unless an earlier choice includes it.
 public struct TreeScope: Sendable {
     /// What somebody said by patterns, the one that goes before the others first.
     public var choices: [Choice]
-    /// Whether `.gitignore` files and ``StandardFolders`` count.
+    /// Whether `.gitignore` files count, and hidden folders, package managers' folders and bundles are passed over.
     ///
-    /// Default: true. Folders of version control are never entered.
+    /// Default: true. Folders of version control are entered only where the selection names them.
     public var isIgnoring = true
     /// The rules of `.gitignore` files above the tree's root; those in the tree are read while it is listed.
     public var rules: IgnoreRules

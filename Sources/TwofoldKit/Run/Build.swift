@@ -23,7 +23,7 @@ public struct Build: Sendable {
     public var selection: [BytePath]
     /// What of the source is looked at; in another target, everything is.
     ///
-    /// Default: what neither a `.gitignore` in the tree nor ``TreeScope/isIgnoring`` leaves out.
+    /// Default: everything but what `.gitignore` files in the tree ignore, hidden folders, and those of package managers.
     public var scope = TreeScope()
     /// Whether masters and hand-made files are brought along, because the target is another tree.
     public var isStaging: Bool

@@ -65,6 +65,20 @@ import TwofoldTestSupport
         #expect(build.sizes().report?.fileCount == 2)
     }
 
+    /// The 2x is there, whoever ignores it.
+    @Test func noRuleMissesWhatIsIgnoredInAVariantsPlace() {
+        let disk = MemoryDisk([
+            "a@3x.png": FakeEngine.picture(12, 12), "a@2x.png": FakeEngine.picture(8, 8),
+            "a.png": FakeEngine.picture(4, 4),
+            "b@3x.png": FakeEngine.picture(12, 12), "b@2x.png": FakeEngine.picture(8, 8),
+            "b.png": FakeEngine.picture(4, 4),
+        ])
+        let build = Build(source: disk, engine: FakeEngine())
+        let before = build.check().findings.map(\.diagnostic)
+        disk.write(Array("a@2x.png".utf8), to: ".gitignore")
+        #expect(build.check().findings.map(\.diagnostic) == before)
+    }
+
     @Test func recordedVariantsOfAFolderThatIsIgnoredByNowStay() {
         let disk = play([
             Step("made", edit: { $0.write(FakeEngine.picture(8, 8), to: "x/a@2x.png") }, expecting: ["x/a.png"])

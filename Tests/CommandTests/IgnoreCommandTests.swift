@@ -119,6 +119,6 @@ import TwofoldTestSupport
             ])
         let wrong = try TwofoldBinary.run("--exclude", "[a", in: tree.path)
         #expect(wrong.status == 64)
-        #expect(wrong.errors.contains("a [ in it has no ]"))
+        #expect(wrong.errors.contains("unclosed [ in the pattern"))
     }
 }

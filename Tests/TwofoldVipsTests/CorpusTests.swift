@@ -37,6 +37,7 @@ struct CorpusTests {
         for path in before.keys {
             guard let name = path.split(separator: "/").last.map({ AssetName(parsing: Array($0.utf8)) }),
                 name.isMasterName, !["appiconset/", "launchimage/", "iconset/"].contains(where: path.contains),
+                !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }),
                 let format = ImageFormat(fileExtension: name.fileExtension), engine.formats.contains(format),
                 let bytes = tree.bytes(of: path),
                 let picture = try? engine.decode(bytes, format: format, limits: ImageLimits())
@@ -44,6 +45,7 @@ struct CorpusTests {
             masters += 1
             for scale in name.scale.smaller {
                 let variant = name.variant(scale: scale, device: name.device)
+                guard variant.mayHaveScreen else { continue }
                 let folder = path.split(separator: "/").dropLast().joined(separator: "/")
                 let place = "\(folder)/\(String(decoding: variant.bytes, as: UTF8.self))"
                 #expect(after[place] != nil, "missing: \(place)")

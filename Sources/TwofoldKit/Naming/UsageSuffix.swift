@@ -61,7 +61,7 @@ extension AssetName {
     /// Whether there may be a device with a screen of this scale and of the height that a launch image's name says.
     ///
     /// No iPhone with a screen of 1x has 568 points, and no iPad does: nobody loads `Default-568h.png`.
-    var mayHaveScreen: Bool {
+    package var mayHaveScreen: Bool {
         usage.compactMap(\.screenScales).allSatisfy { $0.contains(scale) && device != .ipad }
     }
 }

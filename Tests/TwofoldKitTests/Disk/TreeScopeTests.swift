@@ -120,7 +120,8 @@ import TwofoldTestSupport
 
     @Test func aProjectInAFolderThatIsPassedOverIsNone() {
         let disk = MemoryDisk(["Pods/twofold.lock": [], "Pods/Art/a.png": [1], "A/twofold.lock": [], "A/a.png": [1]])
-        #expect(SourceTree.list(disk).diagnostics.map(\.path.display) == ["A"])
+        #expect(SourceTree.list(disk).nestedRoots.map(\.display) == ["A"])
+        #expect(NestedProjects.find(in: disk).map(\.display) == ["A"])
     }
 
     @Test func rulesAboveTheRootAreThoseOfAFolderThere() throws {

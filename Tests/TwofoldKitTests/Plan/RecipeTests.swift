@@ -139,9 +139,9 @@ import TwofoldTestSupport
         let path = try #require(BytePath("a.png"))
         let entry = try #require(ledger[path])
         let other = try #require(BytePath("b@2x.png"))
-        // With another hash it counts as a hand-made 1x, and none is planned.
+        // With another hash it counts as edited.
         let rows: [String: (change: (inout Ledger.Entry) -> Void, states: [VariantState])] = [
-            "hash": ({ $0.hash = ContentHash(of: [1]) }, []),
+            "hash": ({ $0.hash = ContentHash(of: [1]) }, [.edited]),
             "master": ({ $0.master = other }, [.stale(.masterChanged)]),
             "masterHash": ({ $0.masterHash = ContentHash(of: [1]) }, [.stale(.masterChanged)]),
             "recipe": ({ $0.recipe = String($0.recipe.reversed()) }, [.stale(.recipeChanged)]),

@@ -30,9 +30,55 @@ extension RuleRemedy {
         (
             .nameTextAfterScale,
             [
-                RuleRemedy("move the text in front of the scale", edits: [.rename("a@2x-1.png", to: "a-1@2x.png")]),
-                RuleRemedy("or remove it", edits: [.rename("a@2x-1.png", to: "a@2x.png")]),
+                RuleRemedy(
+                    "move the text in front of the scale", "rename it to b@2x.png",
+                    edits: [.rename("a@2x-1.png", to: "a-1@2x.png"), .rename("b@2x .png", to: "b@2x.png")]),
+                RuleRemedy(
+                    "or remove it",
+                    edits: [.rename("a@2x-1.png", to: "a@2x.png"), .rename("b@2x .png", to: "b@2x.png")]),
             ]
+        ),
+        (
+            .nameMisspeltScale,
+            [
+                RuleRemedy(
+                    "rename it to a@2x.png", "rename it to b@2x.png", "rename it to c@2x~ipad.png",
+                    edits: [
+                        .rename("a@x2.png", to: "a@2x.png"), .rename("b@@2x.png", to: "b@2x.png"),
+                        .rename("c@ 2x~ipad.png", to: "c@2x~ipad.png"),
+                    ])
+            ]
+        ),
+        (
+            .nameSuffixAfterExtension,
+            [
+                RuleRemedy(
+                    "rename it to a@2x.png", "rename it to b~ipad.jpg",
+                    // The example's JPEG is a PNG, which shows only once it has a name that promises something.
+                    edits: [.rename("a.png@2x", to: "a@2x.png"), .rename("b.jpg~ipad", to: "b~ipad.jpg")],
+                    next: [.imageWrongExtension])
+            ]
+        ),
+        (
+            .nameTextAfterModifier,
+            [
+                RuleRemedy(
+                    "move the text in front of the modifier", "rename it to b~ipad.png",
+                    edits: [.rename("a~ipad-1.png", to: "a-1~ipad.png"), .rename("b~ipad .png", to: "b~ipad.png")])
+            ]
+        ),
+        (
+            .nameLookAlikeModifier,
+            [
+                RuleRemedy(
+                    "write ~ipad or ~iphone",
+                    edits: [.rename("a-iPad.png", to: "a~ipad.png"), .rename("b_ipad@2x.png", to: "b@2x~ipad.png")]),
+                RuleRemedy("nothing to do where code asks for this name", edits: []),
+            ]
+        ),
+        (
+            .nameHiddenAsAddress,
+            [RuleRemedy("rename it to what it was called", edits: [.rename("[email protected].png", to: "a@2x.png")])]
         ),
         (.nameExplicit1x, [RuleRemedy("rename it to a.png", edits: [.rename("a@1x.png", to: "a.png")])]),
         (.nameFractionalScale, [RuleRemedy("nothing to do", edits: [])]),
@@ -64,7 +110,7 @@ extension RuleRemedy {
             .nameScaleInFolder,
             [
                 RuleRemedy(
-                    "with @2x in their names",
+                    "put all scales into one folder",
                     edits: [.rename("2x/a.png", to: "a@2x.png"), .rename("Retina/b.png", to: "b@2x.png")])
             ]
         ),
@@ -83,6 +129,33 @@ extension RuleRemedy {
             ]
         ),
         (.imageCrushed, [RuleRemedy("use the original", edits: [.write("a@2x.png", png(4, 4))])]),
+        (.imageRemark, [RuleRemedy("exporting it again", edits: [.write("a@2x.png", png(8, 8))])]),
+        (.imageLargerThanMaster, [RuleRemedy("nothing to do", edits: [])]),
+        // Which slots a set has is not read yet, so nothing but having no variants there ends the note.
+        (
+            .planCatalog,
+            [
+                RuleRemedy(
+                    "assign the files to their slots in Xcode",
+                    edits: [.write("s.xcassets/a.imageset/a.png", png(2, 2))])
+            ]
+        ),
+        (
+            .configNotRead,
+            [
+                RuleRemedy(
+                    "move its settings into the .twofold.yml of the root",
+                    edits: [.rename("a/.twofold.yml", to: ".twofold.yml")])
+            ]
+        ),
+        (
+            .configUnmatched,
+            [
+                RuleRemedy(
+                    "correct the pattern",
+                    edits: [.write("Nope/b.png", png(2, 2)), .write("2x/b.png", png(2, 2)), .write("y/Photos", [1])])
+            ]
+        ),
         (.imageDamaged, [RuleRemedy("export it again", edits: [.write("a@2x.png", png(4, 4))])]),
         (.imageAnimated, [RuleRemedy("or a still", edits: [.write("a@2x.png", png(4, 4))])]),
         (
@@ -128,6 +201,10 @@ extension RuleRemedy {
 
     private static let ledger: Rows = [
         (.ledgerMissing, [RuleRemedy("run 'twofold'", edits: [.build])]),
+        (
+            .ledgerOtherOptions,
+            [RuleRemedy("run 'twofold' to rebuild it", edits: [.build])]
+        ),
         (.ledgerStale, [RuleRemedy("run 'twofold'", edits: [.build])]),
         (
             .fileEdited,
@@ -139,7 +216,7 @@ extension RuleRemedy {
         (
             .ledgerOrphan,
             [
-                RuleRemedy("restore the master", edits: [.write("a@2x.png", png(4, 4))]),
+                RuleRemedy("restore a@2x.png", edits: [.write("a@2x.png", png(4, 4))]),
                 RuleRemedy("'twofold prune'", edits: [.prune]),
             ]
         ),
@@ -449,7 +526,8 @@ extension RuleRemedy {
             [
                 RuleRemedy(
                     "or without a resolution",
-                    edits: ["a.png", "a@2x.png", "b.png", "s.xcassets/a.imageset/c.png"].map { .write($0, png(4, 4)) })
+                    edits: ["a.png", "a@2x.png", "b.png", "s.xcassets/a.imageset/c.png"].map { .write($0, png(4, 4)) }
+                        + [.write("j.jpg", TinyFiles.jpeg(side: 4, components: 3)), .delete("t@2x.tiff")])
             ]
         ),
         (

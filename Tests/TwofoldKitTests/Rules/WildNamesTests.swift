@@ -120,13 +120,13 @@ import TwofoldTestSupport
             disk.move("walk1@2x.png", to: name)
             return RuleExample.check(disk).findings.first { $0.diagnostic.id == .ledgerOrphan }?.diagnostic.fix
         }
-        let prune = "or remove the variant with 'twofold prune'"
+        let prune = "or delete this variant with 'twofold prune'"
         for name in ["walk1@x2.png", "walk12x.png", "walk1@@2x.png", "walk1@2X.png"] {
             #expect(fix(renamedTo: name) == "rename \(name) to walk1@2x.png if that is the master, \(prune)", "\(name)")
         }
-        #expect(fix(renamedTo: "run1@2x.png") == "restore the master, \(prune)")
+        #expect(fix(renamedTo: "run1@2x.png") == "restore walk1@2x.png, \(prune)")
         // The next frame of an animation is one letter away, and a master itself.
-        #expect(fix(renamedTo: "z.png", beside: ["walk2@2x.png": Self.png(8, 8)]) == "restore the master, \(prune)")
+        #expect(fix(renamedTo: "z.png", beside: ["walk2@2x.png": Self.png(8, 8)]) == "restore walk1@2x.png, \(prune)")
     }
 
     @Test func anImageWithItsSuffixBehindTheExtensionIsCounted() {
@@ -134,7 +134,10 @@ import TwofoldTestSupport
         #expect(report.fileCount == 2)
     }
 
-    private static func png(_ width: Int, _ height: Int) -> [UInt8] { FakeEngine.picture(width, height, value: 100) }
+    /// Slightly different at each size: a hand-made 1x is not, byte for byte, what Twofold would write.
+    private static func png(_ width: Int, _ height: Int) -> [UInt8] {
+        FakeEngine.picture(width, height, value: 100 + UInt8(width % 7))
+    }
 
     @Test func everyOddityIsFoundAndNothingElse() {
         expectSnapshot(Self.findings(in: MemoryDisk(Self.odd)), named: "odd.txt")

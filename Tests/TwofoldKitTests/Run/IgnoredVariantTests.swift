@@ -29,8 +29,9 @@ import TwofoldTestSupport
     @Test func handMadeFilesThatAreIgnoredAreKeptAndAreNoMasters() {
         let disk = MemoryDisk([
             ".gitignore": Self.ignoreWhatIsMade, "a@3x.png": FakeEngine.picture(12, 12),
-            "a@2x.png": FakeEngine.picture(8, 8),
-            "a.png": FakeEngine.picture(4, 4), "b@2x.png": FakeEngine.picture(8, 8), "c@2X.png": [], "d.png": [],
+            "a@2x.png": FakeEngine.picture(8, 8, value: 90),
+            "a.png": FakeEngine.picture(4, 4, value: 90), "b@2x.png": FakeEngine.picture(8, 8), "c@2X.png": [],
+            "d.png": [],
         ])
         let build = Build(source: disk, engine: FakeEngine())
         let survey = build.survey()

@@ -1,3 +1,6 @@
+// Names and forms are those of the systems that this stands for.
+// swift-format-ignore-file
+
 // What Apple's overlay adds to the C module: variadic functions and macros that the importer cannot take.
 @_exported import Darwin
 public var errno: Int32 {

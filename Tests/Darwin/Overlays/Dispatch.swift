@@ -1,3 +1,6 @@
+// Names and forms are those of the systems that this stands for.
+// swift-format-ignore-file
+
 @_exported import Darwin
 open class DispatchObject {}
 public struct DispatchQoS: Sendable { public static let unspecified = DispatchQoS() }

@@ -1,3 +1,6 @@
+// Names and forms are those of the systems that this stands for.
+// swift-format-ignore-file
+
 @_exported import Darwin
 @_exported import Dispatch
 public struct Data: Sendable, RandomAccessCollection, MutableCollection, RangeReplaceableCollection {

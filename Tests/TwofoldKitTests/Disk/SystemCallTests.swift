@@ -7,7 +7,9 @@ import Testing
 
 /// What systems differ in, below the disk.
 @Suite struct SystemCallTests {
-    /// macOS refuses more than 2 GiB at once. Linux refuses a length that no memory has.
+    /// macOS refuses more than 2 GiB at once.
+    ///
+    /// Linux refuses a length that no memory has.
     @Test func noCallAsksForMoreThanASystemDoesAtOnce() throws {
         let file = open("/dev/null", O_RDWR)
         try #require(file >= 0)

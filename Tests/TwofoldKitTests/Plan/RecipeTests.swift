@@ -3,7 +3,9 @@ import TwofoldTestSupport
 
 @testable import TwofoldKit
 
-/// What a digest leaves out makes stale files, and nobody notices. So the fields are those that the types have, and the values
+/// What a digest leaves out makes stale files, and nobody notices.
+///
+/// So the fields are those that the types have, and the values
 /// of each are all that there are: a new one fails here until its digest differs.
 @Suite struct RecipeTests {
     private static let recipe = Recipe(

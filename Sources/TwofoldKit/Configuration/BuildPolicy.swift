@@ -70,9 +70,9 @@ public struct BuildPolicy: Hashable, Sendable {
     ///
     /// Default: false.
     public var isStrict: Bool
-    /// What is otherwise for some masters; later entries go before earlier ones. See ``at(_:)``.
+    /// What is otherwise for some masters; later entries go before earlier ones.
     ///
-    /// Default: none.
+    /// See ``at(_:)``. Default: none.
     public var overrides: [PathPolicy]
     /// How much remarks matter.
     ///

@@ -1,7 +1,7 @@
 /// What is said of how masters are made into variants; nil is what is not said.
 ///
 /// The command line, the top level of a configuration file and each of its entries for some paths say the same things,
-/// so all three are this value: a new setting is a property here, a line in ``apply(to:)`` and a key in `SettingKey`.
+/// so all three are this value: a new setting is a property here, a line in `apply(to:)` and a key in `SettingKey`.
 public struct PolicySettings: Hashable, Sendable {
     /// The scales to make.
     public var scales: Set<ScaleFactor>?

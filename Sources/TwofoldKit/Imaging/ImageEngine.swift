@@ -3,7 +3,7 @@
 /// An engine gets bytes and gives bytes; it never learns a path, so it cannot write one. Every call is safe from
 /// any thread, takes as long as the picture asks for, and reports damage as an error instead of a picture.
 public protocol ImageEngine: Sendable {
-    /// What the lock file records of the engine: its ``revision``, and the names and versions of the libraries below it, as
+    /// What the lock file records of the engine: its ``revision(from:to:)``, and the names and versions of the libraries below it, as
     /// they are loaded; divided by commas.
     var identity: String { get }
 

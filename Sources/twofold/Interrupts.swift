@@ -1,3 +1,4 @@
+import ArgumentParser
 import Dispatch
 import Synchronization
 import TwofoldKit
@@ -17,7 +18,13 @@ final class Interrupts {
     private let received = Received()
     private let sources: [any DispatchSourceSignal]
 
-    init() {
+    /// - Throws: An exit code, after a message, where too few descriptors are left to listen.
+    init() throws {
+        guard DescriptorProbe.areLeft(3) else {
+            Terminal.write(
+                "twofold: this process cannot open more files; raise its limit on open files (ulimit -n)\n", to: 2)
+            throw ExitCode(ExitStatus.someFailed.rawValue)
+        }
         let queue = DispatchQueue(label: "twofold.interrupts")
         sources = Self.signals.map { number in
             signal(number, SIG_IGN)

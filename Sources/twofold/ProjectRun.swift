@@ -19,7 +19,7 @@ enum ProjectRun {
     ) throws {
         var status = ExitStatus.success
         var left = sessions.count
-        let interrupts = Interrupts()
+        let interrupts = try Interrupts()
         for var session in sessions {
             let turn = writes ? Turn.await(session, console, interrupts.cancellation) : .unlocked
             session.build.isLocked = turn.isLocked

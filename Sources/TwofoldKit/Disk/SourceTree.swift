@@ -36,13 +36,13 @@ public struct SourceTree: Sendable {
     ///     the whole tree.
     ///   - excluded: A folder that is not descended into, by identity: the one that `--into` writes.
     ///   - scope: What is passed over.
-    ///   - needsStatus: Whether the images' status is asked for.
+    ///   - needsItems: Whether files are wanted; without, only folders are looked for, to find those with a lock file.
     public static func list(
         _ disk: any Disk, selection: [BytePath] = [.root], excluding excluded: FileIdentity? = nil,
-        scope: TreeScope = TreeScope(), needsStatus: Bool = true
+        scope: TreeScope = TreeScope(), needsItems: Bool = true
     ) -> SourceTree {
         var listing = TreeListing(
-            disk: disk, scope: scope, named: Set(selection), excluded: excluded, needsStatus: needsStatus)
+            disk: disk, scope: scope, named: Set(selection), excluded: excluded, needsItems: needsItems)
         for path in selection.sorted() { listing.add(path) }
         var tree = listing.tree
         tree.items.sort { $0.path < $1.path }
@@ -76,16 +76,16 @@ private struct TreeListing {
     /// What the selection names.
     let named: Set<BytePath>
     let excluded: FileIdentity?
-    let needsStatus: Bool
+    let needsItems: Bool
     var tree: SourceTree
     private var seen: Set<BytePath> = []
 
-    init(disk: any Disk, scope: TreeScope, named: Set<BytePath>, excluded: FileIdentity?, needsStatus: Bool) {
+    init(disk: any Disk, scope: TreeScope, named: Set<BytePath>, excluded: FileIdentity?, needsItems: Bool) {
         self.disk = disk
         self.scope = scope
         self.named = named
         self.excluded = excluded
-        self.needsStatus = needsStatus
+        self.needsItems = needsItems
         tree = SourceTree(items: [], diagnostics: scope.diagnostics)
     }
 
@@ -152,7 +152,7 @@ private struct TreeListing {
 
     /// Files that a ledger may record are known again by their status, without being read.
     private func isDescribed(_ name: [UInt8]) -> Bool {
-        needsStatus && (SourceTree.isImageName(name) || AssetName.isMipmapContainer(name))
+        needsItems && (SourceTree.isImageName(name) || AssetName.isMipmapContainer(name))
     }
 
     private mutating func rules(
@@ -193,7 +193,7 @@ private struct TreeListing {
                 } else if let omission = inner.omission {
                     tree.passedOver.folders[omission, default: 0] += 1
                 }
-            } else if entry.name.first != UInt8(ascii: ".") {
+            } else if needsItems, entry.name.first != UInt8(ascii: ".") {
                 append(entry, judged(path, entry.kind, rules, in: place))
             }
         }

@@ -14,7 +14,7 @@ public enum NestedProjects {
     public static func find(
         in disk: any Disk, selection: [BytePath] = [.root], scope: TreeScope = TreeScope()
     ) -> [BytePath] {
-        SourceTree.list(disk, selection: selection, scope: scope, needsStatus: false).nestedRoots
+        SourceTree.list(disk, selection: selection, scope: scope, needsItems: false).nestedRoots
             .filter { !isStaging($0, disk) }.sorted()
     }
 

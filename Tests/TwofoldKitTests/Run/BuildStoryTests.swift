@@ -60,6 +60,20 @@ import TwofoldTestSupport
         ])
     }
 
+    @Test(arguments: [
+        (revision: "A 1", recorded: "A 1", isAdmitted: true),
+        (revision: "A 1", recorded: "A 1, lib 2", isAdmitted: true),
+        (revision: "A 1", recorded: "A 12, lib 2", isAdmitted: false),
+        (revision: "A 1", recorded: "A 2", isAdmitted: false),
+        (revision: "A 1", recorded: "", isAdmitted: false),
+        (revision: "A 1", recorded: "B 3, lib 2", isAdmitted: false),
+        (revision: "B 3, A 1", recorded: "B 3, libb 8, A 1, liba 2", isAdmitted: true),
+        (revision: "B 3, A 1", recorded: "B 3, libb 8, A 2, liba 2", isAdmitted: false),
+    ])
+    func onlyOurOwnNumbersDecideWhoseWorkIsCurrent(row: (revision: String, recorded: String, isAdmitted: Bool)) {
+        #expect(ExpectedEngine.revision(row.revision).admits(row.recorded) == row.isAdmitted)
+    }
+
     @Test func aSurveyTellsWhichLibrariesDiffer() throws {
         let disk = MemoryDisk(["a@2x.png": Self.picture(4), "b@2x.png": Self.picture(4)])
         var build = Build(source: disk, engine: FakeEngine(identity: "fake 1, libfake 1.0"))

@@ -10,6 +10,7 @@
 int access(const char *, int);
 int faccessat(int, const char *, int, int);
 int close(int);
+int dup(int);
 int pipe(int [2]);
 int isatty(int);
 int unlink(const char *);

@@ -69,16 +69,38 @@ extension Build {
             guard Self.isGone(entry.master, from: source) else { continue }
             if to.ownership.owned.contains(path) {
                 survey.orphans.append(path)
+            } else if isStaging, to.ownership.edited.contains(path) {
+                survey.editedOrphans.append(path)
             } else if Self.isGone(path, from: target) {
                 survey.deadLines.append(path)
             }
         }
         survey.orphans.sort()
+        if isStaging { judgeStagedOrphans(&survey, ledger) }
         let renamed = RenamedMasters(from.tree, ledger)
         survey.add(
             survey.orphans.map { path in
                 let master = ledger[path]?.master ?? path
-                return .orphan(path, master: master, nearest: renamed.nearest(to: master))
+                return .orphan(path, master: master, nearest: renamed.nearest(to: master), isStaged: isStaging)
+            })
+    }
+
+    /// Names the edited ones among staged files whose master is gone, and gives all of them up where none of the recorded
+    /// masters is there: then another tree was named, and what is gone from this one says nothing.
+    private func judgeStagedOrphans(_ survey: inout Survey, _ ledger: Ledger) {
+        if !(survey.orphans + survey.editedOrphans).isEmpty,
+            ledger.entries.values.allSatisfy({ Self.isGone($0.master, from: source) })
+        {
+            survey.orphans = []
+            survey.editedOrphans = []
+            survey.deadLines = []
+            survey.add([.stagedFromElsewhere(RootMarker.path, count: ledger.entries.count)])
+            return
+        }
+        survey.editedOrphans.sort()
+        survey.add(
+            survey.editedOrphans.map { path in
+                .editedOrphan(path, master: ledger[path]?.master ?? path, isStaged: true)
             })
     }
 

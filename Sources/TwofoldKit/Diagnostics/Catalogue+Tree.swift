@@ -230,6 +230,24 @@ extension Diagnostic {
                 : "\(restore), or delete this variant with 'twofold prune'", related: [master])
     }
 
+    /// The master was renamed, by hand or by `check --fix`, which leaves a variant whose new name is taken.
+    static func orphan(_ path: BytePath, master: BytePath, _ successor: RenamedMasters.Successor) -> Diagnostic {
+        let (old, new) = (master.display, Quoting.display(successor.master.name))
+        guard let taken = successor.taken else {
+            return Diagnostic(
+                .ledgerOrphan, .warning, path, "its master \(old) no longer exists; \(new) has the same content",
+                fix: "delete this variant with 'twofold prune', or restore \(old)", related: [successor.master])
+        }
+        let other = Quoting.display(taken.name)
+        return Diagnostic(
+            .ledgerOrphan, .warning, path,
+            "its master \(old) no longer exists; \(new) has the same content, but this variant's place beside it is taken "
+                + "by \(other), which Twofold did not make",
+            fix: "to keep \(other), delete this variant with 'twofold prune'; to replace it, delete \(other), then run "
+                + "'twofold' and 'twofold prune'",
+            related: [successor.master, taken])
+    }
+
     /// Nothing that was staged comes from the tree that is staged now: more likely another tree was named than all is gone.
     static func stagedFromElsewhere(_ path: BytePath, count: Int) -> Diagnostic {
         Diagnostic(

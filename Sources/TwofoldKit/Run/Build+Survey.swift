@@ -77,11 +77,20 @@ extension Build {
         }
         survey.orphans.sort()
         if isStaging { judgeStagedOrphans(&survey, ledger) }
-        let renamed = RenamedMasters(from.tree, ledger)
+        guard !survey.orphans.isEmpty else { return }
+        var masters: [ContentHash: [BytePath]] = [:]
+        for master in plan.masters.map(\.master.path) where !isStaging {
+            if let hash = try? from.known.hash(of: master) { masters[hash, default: []].append(master) }
+        }
+        let renamed = RenamedMasters(from.tree, ledger, masters: masters)
         survey.add(
             survey.orphans.map { path in
-                let master = ledger[path]?.master ?? path
-                return .orphan(path, master: master, nearest: renamed.nearest(to: master), isStaged: isStaging)
+                guard let entry = ledger[path] else { return .orphan(path, master: path) }
+                if let successor = renamed.successor(of: entry, variant: path) {
+                    return .orphan(path, master: entry.master, successor)
+                }
+                return .orphan(
+                    path, master: entry.master, nearest: renamed.nearest(to: entry.master), isStaged: isStaging)
             })
     }
 

@@ -69,4 +69,19 @@ import TwofoldTestSupport
         #expect(
             target.paths == ["A.png", "A@2x.png", "Deep/C.png", "Deep/C@2x.png", "Deep/twofold.lock", "twofold.lock"])
     }
+
+    /// What counts as an error with `--strict` is counted as one, and so is the status.
+    @Test(arguments: [(["--strict"], "1 error", Int32(1)), ([], "1 warning", 0)])
+    func strictnessShowsInTheSummaryAndTheStatus(row: (options: [String], count: String, status: Int32)) throws {
+        let tree = try RealTree(["Odd@2x.png": BuildCommandTests.picture(7, 8)])
+        let result = try run(row.options, in: tree)
+        #expect(result.status == row.status)
+        #expect(result.output.contains(/1 made, 0 current, 0 kept, 0 refused, 0 failed · 1 master · .*/))
+        let summary = result.output.split(separator: "\n").last { $0.contains(" made, ") } ?? ""
+        #expect(summary.hasSuffix(" · \(row.count)"), "\(summary)")
+        #expect(tree.bytes(of: "Odd.png") != nil, "a warning keeps nothing from being made")
+        let check = try run(["check"] + row.options, in: tree)
+        #expect(check.status == 2)
+        #expect(check.output.contains(row.options.isEmpty ? "0 errors, 1 warning, " : "1 error, 0 warnings, "))
+    }
 }

@@ -47,11 +47,11 @@ import TwofoldTestSupport
     }
 
     @Test func theReadmeShowsWhatTheFirstRunPrints() throws {
+        let quickStart = try quickStart()
         let tree = try RealTree()
-        let target = tree.url.appendingPathComponent("Examples/QuickStart")
-        try FileManager.default.createDirectory(
-            at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try FileManager.default.copyItem(at: quickStart().url, to: target)
+        for path in quickStart.paths {
+            try tree.write(#require(quickStart.bytes(of: path)), to: "Examples/QuickStart/\(path)")
+        }
         let result = try TwofoldBinary.run("Examples/QuickStart", in: tree.path)
         var printed = result.output.split(separator: "\n").map(stable)[...]
         let shown = try shown("build").map(stable)

@@ -13,6 +13,7 @@ private struct CheckDocument: Encodable {
     var errors, warnings, notes: Int
     var known, mended: Int
     var seconds: Double
+    var passedOver: PassedOverEntry
     /// Only where it is true.
     var interrupted: Bool?
     var findings: [FindingEntry]
@@ -27,6 +28,7 @@ private struct CheckDocument: Encodable {
         known = report.knownCount
         mended = report.mendedCount
         seconds = Readable.seconds(report.duration)
+        passedOver = PassedOverEntry(report.passedOver, undrawn: report.undrawnCount)
         interrupted = report.wasInterrupted ? true : nil
         findings = report.findings.map(FindingEntry.init)
     }

@@ -4,7 +4,7 @@ public struct RunReport: Sendable {
     public struct File: Sendable {
         /// Where it is, or would be.
         public var path: BytePath
-        /// The variant, or nil for a file that was brought along as it is.
+        /// The variant, or nil for a file that is copied as it is.
         public var variant: VariantPlan?
         /// What became of it.
         public var outcome: Outcome
@@ -12,8 +12,10 @@ public struct RunReport: Sendable {
 
     /// How many files met which end.
     public struct Counts: Hashable, Sendable {
-        /// Written.
+        /// Variants that were written.
         public var made = 0
+        /// Masters and hand-made files that were copied to where variants are staged.
+        public var copied = 0
         /// As they should be.
         public var current = 0
         /// Artist-made files in a variant's place.
@@ -79,7 +81,7 @@ public struct RunReport: Sendable {
         for file in files {
             switch file.outcome {
             case .made(let placed, _):
-                counts.made += 1
+                if file.variant == nil { counts.copied += 1 } else { counts.made += 1 }
                 bytesOut += placed.byteCount
                 let master = file.variant?.master ?? file.path
                 mastersRead[master] = placed.masterByteCount

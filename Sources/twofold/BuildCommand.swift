@@ -80,7 +80,9 @@ struct BuildCommand: ParsableCommand {
             let result = RunReport(merging: results, wasInterrupted: isCutShort)
             try show(result, Survey(merging: surveys), root, console)
             let isSaved = try save(result, root, console)
-            if locked, result.hasDrift { console.say(NextStep(locked: result, paths: plan.paths, staging: plan.into).line) }
+            if locked, result.hasDrift {
+                console.say(NextStep(locked: result, paths: plan.paths, staging: plan.into).line)
+            }
             return isSaved ? status(of: result) : .someFailed
         }
     }

@@ -26,7 +26,7 @@ import TwofoldTestSupport
         try tree.write(BuildCommandTests.picture(8, 8, seed: 9), to: "build/my art/Icons/Own@2x.png")
         try tree.remove("Icons/Sun@2x.png")
         let told = try run(["--into", "build/my art"], in: tree)
-        #expect(told.status == 0 && told.output.contains("\"build/my art/Icons/Sun.png\"") || told.output.contains("build/my art/Icons/Sun.png: "), "\(told.output)")
+        #expect(told.status == 0 && told.output.contains("warning   build/my art/Icons/Sun.png: "), "\(told.output)")
         let gate = try run(["--locked", "-q", "--into", "build/my art"], in: tree)
         #expect(gate.status == 2)
         #expect(

@@ -230,19 +230,21 @@ extension Diagnostic {
                 : "\(restore), or delete this variant with 'twofold prune'", related: [master])
     }
 
-    /// The master has another name now: by hand, or by `check --fix`, which leaves a variant whose new name is taken.
+    /// The master was renamed, by hand or by `check --fix`, which leaves a variant whose new name is taken.
     static func orphan(_ path: BytePath, master: BytePath, _ successor: RenamedMasters.Successor) -> Diagnostic {
-        let rename = "its master \(master.display) is called \(Quoting.display(successor.master.name)) now"
-        guard let taken = successor.takenName else {
+        let (old, new) = (master.display, Quoting.display(successor.master.name))
+        guard let taken = successor.taken else {
             return Diagnostic(
-                .ledgerOrphan, .warning, path, rename, fix: "delete this variant with 'twofold prune'",
-                related: [successor.master])
+                .ledgerOrphan, .warning, path, "its master \(old) no longer exists; \(new) has the same content",
+                fix: "delete this variant with 'twofold prune', or restore \(old)", related: [successor.master])
         }
+        let other = Quoting.display(taken.name)
         return Diagnostic(
             .ledgerOrphan, .warning, path,
-            "\(rename), and this variant's new name is taken by \(Quoting.display(taken.name))",
-            fix: "to keep \(Quoting.display(taken.name)), delete this variant with 'twofold prune'; "
-                + "if you do not want that file, delete it, then run 'twofold' and 'twofold prune'",
+            "its master \(old) no longer exists; \(new) has the same content, but this variant's place beside it is taken "
+                + "by \(other), which Twofold did not make",
+            fix: "to keep \(other), delete this variant with 'twofold prune'; to replace it, delete \(other), then run "
+                + "'twofold' and 'twofold prune'",
             related: [successor.master, taken])
     }
 

@@ -59,7 +59,8 @@ public enum SARIFReport {
         let diagnostic = entry.diagnostic
         return SARIFLog.Result(
             ruleId: entry.rule, ruleIndex: index, level: diagnostic.severity.rawValue,
-            message: SARIFLog.Message(text: Self.sentence(diagnostic.message) + " Fix: " + Self.sentence(diagnostic.fix)),
+            message: SARIFLog.Message(
+                text: Self.sentence(diagnostic.message) + " Fix: " + Self.sentence(diagnostic.fix)),
             // GitHub refuses a result without a line, and a picture has no other.
             locations: [location(entry.path, region: SARIFLog.Region(startLine: 1))],
             relatedLocations: entry.related.isEmpty

@@ -119,7 +119,8 @@ public struct TextReport: Sendable {
                 + reason.words(ofCopy: isCopy)
         case .unchanged(_, let reason):
             return verbosity == .verbose
-                ? "\(label("current", .faint))\(placed(file.path))  \(reason.words(ofCopy: isCopy)), the same bytes" : nil
+                ? "\(label("current", .faint))\(placed(file.path))  \(reason.words(ofCopy: isCopy)), the same bytes"
+                : nil
         case .current:
             return verbosity == .verbose ? "\(label("current", .faint))\(placed(file.path))" : nil
         case .skipped(let master):

@@ -32,7 +32,9 @@ extension Build {
         }
         // What could not be listed may hold more of them.
         report.diagnostics = survey.diagnostics.filter { $0.id == .treeUnreadable }
-        if isStaging, var problem = survey.diagnostics.first(where: { $0.id == .ledgerOrphan && $0.path == RootMarker.path }) {
+        if isStaging,
+            var problem = survey.diagnostics.first(where: { $0.id == .ledgerOrphan && $0.path == RootMarker.path })
+        {
             problem.severity = .error
             report.diagnostics.append(problem)
         }

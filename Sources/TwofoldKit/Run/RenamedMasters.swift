@@ -9,8 +9,8 @@ struct RenamedMasters {
     struct Successor: Hashable {
         /// The master.
         var master: BytePath
-        /// The name that the variant would have beside it, where another file has that.
-        var takenName: BytePath?
+        /// The place that the variant would have beside it, where there is a file that Twofold did not make.
+        var taken: BytePath?
     }
 
     /// - Parameters:
@@ -32,7 +32,8 @@ struct RenamedMasters {
         let name = AssetName(parsing: path.name).following(
             AssetName(parsing: entry.master.name), renamed: AssetName(parsing: master.name))
         let place = name.flatMap { master.folder.appending($0.bytes) }
-        return Successor(master: master, takenName: place.flatMap { $0 != path && listed.contains($0) ? $0 : nil })
+        return Successor(
+            master: master, taken: place.flatMap { listed.contains($0) && !recorded.contains($0) ? $0 : nil })
     }
 
     /// The only file of its folder whose name is one letter away.

@@ -103,9 +103,11 @@ public struct RunReport: Sendable {
         // An error about a file that the plan does not hold (a damaged master, a variant of a scale that is no longer asked for) is a refusal too.
         let planned = Set(files.map(\.path))
         let failedMasters = Set(found.map(\.path))
+        // A warning that counts as an error keeps nothing from being made of its master.
+        let admitted = survey.plan.masters.filter { !$0.variants.isEmpty || !$0.ceded.isEmpty }.map(\.master.path)
         counts.refused +=
             Set(all.filter { $0.severity == .error && $0.id != .ledgerNotWritten }.map(\.path))
-            .subtracting(planned).subtracting(failedMasters).count
+            .subtracting(planned).subtracting(failedMasters).subtracting(admitted).count
         self.counts = counts
         self.bytesOut = bytesOut
         bytesIn = mastersRead.values.reduce(0, +)

@@ -26,7 +26,10 @@ import TwofoldTestSupport
                 ["plan", "--format", "json", "--vectors", "draw", "Res"],
             ]),
         Document(
-            table: "The findings", runs: [["check", "--format", "json", "Res", "Other"]], absent: ["interrupted"]),
+            table: "The findings",
+            runs: [
+                ["check", "--format", "json", "Res", "Other"], ["check", "--format", "json", "--into", "out", "Res"],
+            ], absent: ["interrupted"]),
         Document(
             table: "The weights",
             runs: [["sizes", "--format", "json", "--limit", "1M", "Res", "Other"]]),
@@ -35,7 +38,12 @@ import TwofoldTestSupport
     /// Lists whose elements have a table of their own, and objects that do.
     private static let tables = [
         "files": "A file", "variants": "A file", "stagedFiles": "A file", "findings": "A finding",
-        "passedOver": "What was passed over",
+        "passedOver": "What was passed over", "diagnostics": "A diagnostic", "diagnostic": "A diagnostic",
+    ]
+
+    /// Lists of nothing but paths, whose form the article describes once for all.
+    private static let pathLists: Set<String> = [
+        "projects", "keptFiles", "identicalFiles", "undrawnFiles", "orphans",
     ]
 
     private static func tree() throws -> RealTree {
@@ -93,7 +101,7 @@ import TwofoldTestSupport
             }
             #expect(Set(listed).subtracting(fields) == [], "\(table): in the article only")
         }
-        #expect(seen.count == 7)
+        #expect(seen.count == 9)
     }
 
     /// The lines of the table behind a bold name.
@@ -108,6 +116,12 @@ import TwofoldTestSupport
         if let list = json as? [Any] { for element in list { collect(element, in: table, &seen) } }
         for (name, value) in json as? [String: Any] ?? [:] {
             seen[table, default: []].insert(name)
+            if pathLists.contains(name) {
+                for path in value as? [[String: Any]] ?? [] {
+                    #expect(Set(path.keys).isSubset(of: ["path", "pathBytes"]), "\(name)")
+                }
+                continue
+            }
             let isMaster = name == "masters" && value is [Any]
             collect(value, in: isMaster ? "A master" : tables[name] ?? table, &seen)
         }

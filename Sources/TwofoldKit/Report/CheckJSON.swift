@@ -1,7 +1,9 @@
 extension JSONReport {
     /// The findings of a check; the parameters are those of a run.
-    public static func text(_ report: CheckReport, root: String, projects: [BytePath] = []) throws -> String {
-        try encode(CheckDocument(report, root: root, projects: names(of: projects)))
+    public static func text(
+        _ report: CheckReport, root: String, projects: [BytePath] = [], staging: String? = nil
+    ) throws -> String {
+        try encode(CheckDocument(report, root: root, projects: names(of: projects), staging: staging))
     }
 }
 
@@ -9,6 +11,7 @@ private struct CheckDocument: Encodable {
     var version = 1
     var root: String
     var projects: [PathEntry]?
+    var into: String?
     var images: Int
     var errors, warnings, notes: Int
     var known, mended: Int
@@ -18,9 +21,10 @@ private struct CheckDocument: Encodable {
     var interrupted: Bool?
     var findings: [FindingEntry]
 
-    init(_ report: CheckReport, root: String, projects: [PathEntry]?) {
+    init(_ report: CheckReport, root: String, projects: [PathEntry]?, staging: String?) {
         self.root = root
         self.projects = projects
+        into = staging
         images = report.fileCount
         errors = report.count(.error)
         warnings = report.count(.warning)

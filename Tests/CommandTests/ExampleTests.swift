@@ -31,6 +31,50 @@ import TwofoldTestSupport
         expectSnapshot(stable, named: "quickstart.txt")
     }
 
+    /// The block below a marker in the README, without the line that shows the command.
+    private func shown(_ marker: String) throws -> [String] {
+        let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("README.md")
+        let text = try String(contentsOf: readme, encoding: .utf8)
+        let rest = try #require(text.split(separator: "<!-- output: \(marker) -->\n```\n").last)
+        let block = try #require(rest.split(separator: "\n```").first)
+        return block.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("$ ") }
+    }
+
+    /// Sizes in bytes and times differ from machine to machine.
+    private func stable(_ line: some StringProtocol) -> String {
+        String(line).replacing(#/[0-9.]+ (ms|s|B|kB|MB)\b/#, with: "N")
+    }
+
+    @Test func theReadmeShowsWhatTheFirstRunPrints() throws {
+        let quickStart = try quickStart()
+        let tree = try RealTree()
+        for path in quickStart.paths {
+            try tree.write(#require(quickStart.bytes(of: path)), to: "Examples/QuickStart/\(path)")
+        }
+        let result = try TwofoldBinary.run("Examples/QuickStart", in: tree.path)
+        var printed = result.output.split(separator: "\n").map(stable)[...]
+        let shown = try shown("build").map(stable)
+        for (line, next) in zip(shown, shown.dropFirst() + [""]) {
+            if line == "…" {
+                printed = printed.drop { $0 != next }
+            } else {
+                #expect(printed.popFirst() == line)
+            }
+        }
+        #expect(printed.isEmpty)
+    }
+
+    @Test func theReadmeShowsWhatACheckPrints() throws {
+        let quickStart = try quickStart()
+        let tree = try RealTree()
+        for (name, misspelt) in [("Note@2x.png", "Note~ipad@2x.png"), ("Sun@2x.png", "Sun@2X.png")] {
+            try tree.write(#require(quickStart.bytes(of: "Icons/\(name)")), to: "Icons/\(misspelt)")
+        }
+        let result = try TwofoldBinary.run("check", in: tree.path)
+        #expect(try result.output.split(separator: "\n").map(stable) == shown("check").map(stable))
+    }
+
     @Test func theLibraryClientMakesTheSameFiles() throws {
         let tree = try quickStart()
         let program = TwofoldBinary.folder.appendingPathComponent("LibraryClient")

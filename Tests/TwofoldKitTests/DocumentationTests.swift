@@ -58,7 +58,7 @@ import Testing
         let example = try #require(page.firstMatch(of: /```yaml\n((?s).*?)```/)?.output.1)
         #expect(throws: Never.self) { try Configuration(parsing: Array(example.utf8), file: "") }
         let readme = try self.text("README.md")
-        let short = try #require(readme.firstMatch(of: /```yaml\n((?s).*?)```/)?.output.1)
+        let short = try #require(readme.firstMatch(of: /## Configuration\n(?s).*?```yaml\n(.*?)```/)?.output.1)
         #expect(throws: Never.self) { try Configuration(parsing: Array(short.utf8), file: "") }
     }
 

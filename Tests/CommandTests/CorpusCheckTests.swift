@@ -3,7 +3,7 @@ import Testing
 import TwofoldTestSupport
 
 /// Real images of published apps, in the folder that `TWOFOLD_CORPUS` names.
-@Suite(.enabled(if: Corpus.isAvailable, "TWOFOLD_CORPUS names no folder"))
+@Suite(.onRealImages)
 struct CorpusCheckTests {
     /// Each line was held against the file: its name, its header, its pixels.
     @Test func whatIsFoundInRealImages() throws {

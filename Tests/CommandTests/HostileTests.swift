@@ -4,7 +4,7 @@ import TwofoldKit
 import TwofoldTestSupport
 
 /// Files that are made to harm, each beside a good one, through the real program: an error, and nothing lost besides.
-@Suite(.serialized, .enabled(if: ResidentMemory.isKnown)) struct HostileTests {
+@Suite(.serialized, .measuringMemory) struct HostileTests {
     /// What a run took while it was watched.
     private struct Cost {
         var megabytes = 0

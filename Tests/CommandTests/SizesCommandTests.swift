@@ -79,10 +79,25 @@ import TwofoldTestSupport
         #expect(document["limit"] as? Int == 1_000_000 && document["beyondLimit"] as? Bool == false)
         let devices = try #require(document["devices"] as? [[String: Any]])
         #expect(devices.count == 5)
+        let bytes = { (paths: [String]) in paths.map { tree.bytes(of: $0)?.count ?? -1_000_000 }.reduce(0, +) }
+        let all = bytes(tree.paths.filter { $0.hasSuffix(".png") })
+        #expect(document["bytes"] as? Int == all)
         for device in devices {
             let number = { (key: String) in device[key] as? Int ?? -1 }
-            #expect(number("downloads") == number("loads") + number("wasted"))
-            #expect(number("downloads") == document["bytes"] as? Int)
+            let name = "\(device["device"] as? String ?? "") \(number("scale"))x"
+            let loaded = bytes(try #require(Self.loaded[name], "\(name)"))
+            #expect(number("downloads") == all, "\(name): loose files are not thinned")
+            #expect(number("loads") == loaded, "\(name)")
+            #expect(number("wasted") == all - loaded, "\(name)")
         }
     }
+
+    /// Which files of the tree each device loads, by the order in which `UIImage(named:)` tries names.
+    private static let loaded = [
+        "iphone 1x": ["Icons/Star.png", "Icons/Sun.png"],
+        "iphone 2x": ["Icons/Star@2x.png", "Icons/Sun@2x.png"],
+        "iphone 3x": ["Icons/Star@3x.png", "Icons/Sun@2x.png"],
+        "ipad 1x": ["Icons/Star.png", "Icons/Sun.png", "Bar/Share~ipad.png"],
+        "ipad 2x": ["Icons/Star@2x.png", "Icons/Sun@2x.png", "Bar/Share@2x~ipad.png"],
+    ]
 }

@@ -7,7 +7,7 @@ import TwofoldTestSupport
 @Suite struct CrashTests {
     private static let kills = Nightly.isOn ? 3000 : 300
 
-    @Test(.enabled(if: FaultShim.isAvailable), arguments: FaultScene.Beginning.allCases)
+    @Test(.withFaults, arguments: FaultScene.Beginning.allCases)
     func aKillBeforeAnyFileSystemCallDoesNoHarm(beginning: FaultScene.Beginning) throws {
         let scene = try FaultScene(beginning)
         var point = 1
@@ -27,7 +27,7 @@ import TwofoldTestSupport
         #expect(point > 30)
     }
 
-    @Test(.enabled(if: Shell.has("vips", for: "proof that the kill loop finds half-written files")))
+    @Test(.withFaults, .having("vips"))
     func theKillLoopFindsTheHalfWrittenFilesOfACarelessTool() throws {
         let tree = try RealTree()
         let make = "vips gaussnoise n.v 1500 1500 && vips cast n.v in.png uchar && vips resize in.png whole.png 0.5"

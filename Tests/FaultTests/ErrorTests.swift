@@ -18,12 +18,12 @@ import TwofoldTestSupport
         Row(name: "EXDEV", code: EXDEV), Row(name: "ENOTSUP", code: ENOTSUP), Row(name: "EMFILE", code: EMFILE),
     ]
 
-    @Test(.enabled(if: FaultShim.isAvailable), arguments: rows)
+    @Test(.withFaults, arguments: rows)
     func anErrorOfAnyCallThatWritesIsSurvived(row: Row) throws { try sweep(row, reads: false) }
 
     /// Reading needs many more calls than writing: by day one code, by night all.
     @Test(
-        .enabled(if: FaultShim.isAvailable),
+        .withFaults,
         arguments: Nightly.isOn ? rows : rows.filter { $0.code == EIO })
     func anErrorOfAnyCallThatReadsIsSurvived(row: Row) throws { try sweep(row, reads: true) }
 
@@ -70,7 +70,7 @@ import TwofoldTestSupport
         return try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").count
     }
 
-    @Test(.enabled(if: FaultShim.isAvailable), arguments: [2, 3, 5])
+    @Test(.withFaults, arguments: [2, 3, 5])
     func interruptedAndShortCallsAreMadeAgain(every: Int) throws {
         for beginning in FaultScene.Beginning.allCases {
             let scene = try FaultScene(beginning)
@@ -87,7 +87,7 @@ import TwofoldTestSupport
     }
 
     /// As exFAT is on macOS: no unnamed files, no rename that refuses a name, no exchange and no hard links.
-    @Test(.enabled(if: FaultShim.isAvailable), arguments: FaultScene.Beginning.allCases)
+    @Test(.withFaults, arguments: FaultScene.Beginning.allCases)
     func aFileSystemThatCanOnlyRenameHoldsTheWholeTree(beginning: FaultScene.Beginning) throws {
         let scene = try FaultScene(beginning)
         let stage = try scene.stage()
@@ -103,7 +103,7 @@ import TwofoldTestSupport
         #expect(try String(contentsOfFile: log, encoding: .utf8).contains("renameat2"))
     }
 
-    @Test(.enabled(if: FaultShim.isAvailable))
+    @Test(.withFaults)
     func anInterruptionOfAnySingleCallIsInvisible() throws {
         let scene = try FaultScene(.stale)
         for point in 1...(try points(scene, true)) {

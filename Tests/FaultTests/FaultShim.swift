@@ -1,17 +1,18 @@
 import Foundation
+import Testing
 import TwofoldTestSupport
 
 /// The library that numbers a program's file-system calls and kills it, or lets a call fail, at one of them.
 ///
 /// Its source says what it can; it is built once for a test run, by the machine's C compiler.
 enum FaultShim {
-    /// The built library; nil, and said so, where it cannot be built.
-    static let library = build("shim", for: "faults at single system calls")
+    /// The built library; nil where it cannot be built.
+    static let library = build("shim")
 
     /// The library that plays a decoder which a picture has taken over.
-    static let intruder = build("intruder", for: "what a decoder that was taken over can do")
+    static let intruder = build("intruder")
 
-    private static func build(_ name: String, for what: String) -> String? {
+    private static func build(_ name: String) -> String? {
         let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
             "Shim/\(name).c")
         // A folder of their own, because the program may read the folders of the libraries that it has loaded.
@@ -22,16 +23,17 @@ enum FaultShim {
             let flags = ["-shared", "-fPIC", "-O1", "-o", target, source.path, "-ldl", "-pthread"]
             if (try? Shell.run([compiler] + flags))?.status == 0 { return target }
         }
-        print("SKIPPED: \(what), because there is no C compiler for its library")
         return nil
     }
-
-    static let isAvailable = library != nil
 
     /// The environment that puts it under a run on `tree`.
     static func environment(_ tree: RealTree, _ settings: [String: String]) -> [String: String] {
         ["LD_PRELOAD": library ?? "", "FAULT_ROOT": tree.path].merging(settings) { $1 }
     }
+}
+
+extension Trait where Self == ConditionTrait {
+    static var withFaults: Self { .enabled(if: FaultShim.library != nil, "there is no program 'cc'") }
 }
 
 /// Runs other programs than Twofold.
@@ -48,12 +50,5 @@ enum Shell {
         let output = pipe.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         return (process.terminationStatus, String(decoding: output, as: UTF8.self))
-    }
-
-    /// Whether a program is there; says so when it is not.
-    static func has(_ program: String, for what: String) -> Bool {
-        let isThere = (try? run(["sh", "-c", "command -v \(program)"]))?.status == 0
-        if !isThere { print("SKIPPED: \(what), because there is no program '\(program)'") }
-        return isThere
     }
 }

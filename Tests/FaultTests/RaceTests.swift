@@ -113,7 +113,7 @@ import TwofoldTestSupport
         print("\(Self.rounds) rounds of a master saved during the run: \(made) made a variant of it")
     }
 
-    @Test(.enabled(if: FaultShim.isAvailable))
+    @Test(.withFaults)
     func neitherOfTwoSavesAroundAnExchangeIsLost() throws {
         let stage = try FaultScene(.stale).stage()
         let path = stage.tree.path
@@ -143,7 +143,7 @@ import TwofoldTestSupport
         #expect(next.output.contains("file.leftover"), "\(next.output)")
     }
 
-    @Test(.enabled(if: FaultShim.isAvailable), arguments: FaultScene.Beginning.allCases)
+    @Test(.withFaults, arguments: FaultScene.Beginning.allCases)
     func aFileThatIsSavedAtTheWorstMomentIsNotLost(beginning: FaultScene.Beginning) throws {
         let scene = try FaultScene(beginning)
         // Just before the name is given, or the two are exchanged.

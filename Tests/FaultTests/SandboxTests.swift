@@ -5,15 +5,15 @@ import TwofoldTestSupport
 
 /// What code that has taken over a decoder can still do: a library puts it into the real program, and it tries.
 @Suite struct SandboxTests {
-    /// The version of Landlock's interface; nil, and said so, where there is none.
+    /// The version of Landlock's interface.
     private static let version: Int? = {
         guard FaultShim.intruder != nil, let empty = try? RealTree(),
             let said = try? TwofoldBinary.run("plan", "-v", empty.path).errors
         else { return nil }
-        let version = said.firstMatch(of: /sandbox: Landlock ABI (\d+)/).flatMap { Int($0.output.1) }
-        if version == nil { print("SKIPPED: the sandbox, because this kernel has no Landlock") }
-        return version
+        return said.firstMatch(of: /sandbox: Landlock ABI (\d+)/).flatMap { Int($0.output.1) }
     }()
+
+    private static let landlock = ConditionTrait.enabled(if: version != nil, "this kernel has no Landlock")
 
     private static let refused = "Permission denied"
 
@@ -41,7 +41,7 @@ import TwofoldTestSupport
         return try RealTree(["a@2x.png": master])
     }
 
-    @Test(.enabled(if: version != nil), arguments: [true, false])
+    @Test(.withFaults, landlock, arguments: [true, false])
     func aDecoderThatWasTakenOverReachesNothingOutside(isConfined: Bool) throws {
         let tree = try tree()
         let outside = try RealTree(["secret.txt": [1], "mine.txt": [2]])
@@ -69,7 +69,7 @@ import TwofoldTestSupport
         #expect((outside.hashes == before) == isConfined)
     }
 
-    @Test(.enabled(if: version != nil), arguments: [["plan"], ["-n"], ["--locked"]])
+    @Test(.withFaults, landlock, arguments: [["plan"], ["-n"], ["--locked"]])
     func whatOnlyLooksCannotWrite(arguments: [String]) throws {
         let tree = try tree()
         let before = tree.hashes
@@ -87,7 +87,7 @@ import TwofoldTestSupport
         #expect(tree.hashes == before)
     }
 
-    @Test(.enabled(if: version != nil)) func stagingCannotWriteTheMasters() throws {
+    @Test(.withFaults, landlock) func stagingCannotWriteTheMasters() throws {
         let tree = try tree()
         let target = try RealTree()
         let attempts = [
@@ -99,7 +99,7 @@ import TwofoldTestSupport
         for index in [1, 2, 5] { #expect(outcomes[attempts[index]] == Self.refused, "\(attempts[index])") }
     }
 
-    @Test(.enabled(if: version != nil)) func everyTreeOfACallIsReachedAndEveryThreadConfined() throws {
+    @Test(.withFaults, landlock) func everyTreeOfACallIsReachedAndEveryThreadConfined() throws {
         // Plain masters are decoded by jobs only, which are threads of their own.
         let picture = TinyPNG.file(.noise(PixelSize(width: 8, height: 8), .rgba, .eight, seed: 1))
         let trees = try (0..<3).map { _ in try RealTree(["a@2x.png": picture]) }

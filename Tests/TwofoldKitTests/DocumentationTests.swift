@@ -70,18 +70,35 @@ import Testing
         }
     }
 
-    @Test func everyFilterIsInTheDocumentationAndTheReadmeNamesTheOptions() throws {
+    @Test func everyFilterIsInTheArticleOnPixels() throws {
         let page = try text("Sources/TwofoldKit/TwofoldKit.docc/Pixels.md")
         for filter in ResamplingFilter.allCases { #expect(page.contains("`\(filter.rawValue)`"), "\(filter.rawValue)") }
-        let commands = try text("Sources/TwofoldKit/TwofoldKit.docc/CommandLine.md")
-        let help =
-            try text("Tests/CommandTests/Snapshots/help-build.txt")
-            + text("Tests/CommandTests/Snapshots/help-bench.txt")
-            + text("Tests/CommandTests/Snapshots/help-resolve.txt")
-        let options = help.matches(of: /--[a-z][a-z-]+/).map { String($0.output) }
-        #expect(options.count > 15)
-        for option in Set(options) where option != "--help" && option != "--version" && option != "--fsync" {
-            #expect(commands.contains(option), "\(option)")
+    }
+
+    /// The commands that `--help` lists.
+    private func commands() throws -> [String] {
+        let help = try text("Tests/CommandTests/Snapshots/help.txt")
+        let list = try #require(help.split(separator: "SUBCOMMANDS:\n").last)
+        return list.matches(of: #/(?m)^  ([a-z]+) /#).map { String($0.output.1) }
+    }
+
+    @Test func theReadmeNamesEveryCommand() throws {
+        let readme = try text("README.md")
+        let commands = try commands()
+        #expect(commands.count >= 10)
+        for command in commands { #expect(readme.contains("twofold \(command)"), "\(command)") }
+    }
+
+    @Test func everyOptionOfEveryCommandIsInTheArticleOnTheCommandLine() throws {
+        let article = try text("Sources/TwofoldKit/TwofoldKit.docc/CommandLine.md")
+        let words = Set(article.matches(of: #/--?[a-zA-Z][a-zA-Z-]*/#).map { String($0.output) })
+        for command in try commands() {
+            let help = try text("Tests/CommandTests/Snapshots/help-\(command).txt")
+            let options = help.matches(of: #/(?m)^  (-.*?)(?:  |$)/#).flatMap { line in
+                line.output.1.split { ", /".contains($0) }.map(String.init).filter { $0.hasPrefix("-") }
+            }
+            #expect(options.contains("--help"), "\(command)")
+            for option in options { #expect(words.contains(option), "\(command) \(option)") }
         }
     }
 

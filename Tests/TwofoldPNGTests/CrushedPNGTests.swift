@@ -164,7 +164,7 @@ import TwofoldVips
     }
 
     /// Two files that Xcode crushed, against the originals, which are part of PngSuite.
-    @Test(.enabled(if: Corpus.isAvailable), arguments: ["bgwn6a08", "tbyn3p08"])
+    @Test(.onRealImages, arguments: ["bgwn6a08", "tbyn3p08"])
     func filesOfXcodeShowWhatTheirOriginalsShow(name: String) throws {
         let folder = try #require(Corpus.folder)
         let url = folder.appendingPathComponent("_conformance/stb/tests/pngsuite/iphone/iphone_\(name).png")

@@ -1,7 +1,9 @@
 import Foundation
 package import Testing
 
-/// A table in the documentation that a test makes: it fails when the two differ, and writes it when asked to.
+/// A table in the documentation that a test makes: it fails when the two differ.
+///
+/// With `RECORD_SNAPSHOTS` in the environment it writes the table and fails, so that a recording is never taken for a pass.
 package enum DocumentedTable {
     /// Holds the lines of a table against the table of a page that begins with the same first column.
     ///
@@ -21,9 +23,10 @@ package enum DocumentedTable {
             pageLines.firstIndex { $0.hasPrefix(mark) }, "\(page) has no table that begins with \(mark)",
             sourceLocation: sourceLocation)
         let end = pageLines[start...].firstIndex { !$0.hasPrefix("|") } ?? pageLines.endIndex
-        if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
+        if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil {
             pageLines.replaceSubrange(start..<end, with: lines)
             try pageLines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+            Issue.record("recorded the table of \(page); look at it, then run again", sourceLocation: sourceLocation)
             return
         }
         let differing = zip(pageLines[start..<end], lines).first { $0 != $1 }

@@ -1,14 +1,12 @@
 import Foundation
+import Testing
 
 /// What Git itself says of what it ignores.
 package enum GitJudge {
-    /// Makes a repository of a folder; false, with a printed reason, where there is no Git.
-    package static func begin(in tree: RealTree) throws -> Bool {
-        guard try run(["init", "-q", "."], in: tree) != nil, tree.bytes(of: ".git/HEAD") != nil else {
-            print("SKIPPED: what git check-ignore says, because git is not installed")
-            return false
-        }
-        return true
+    /// Makes a repository of a folder.
+    package static func begin(in tree: RealTree) throws {
+        _ = try run(["init", "-q", "."], in: tree)
+        try #require(tree.bytes(of: ".git/HEAD") != nil, "git init made no repository")
     }
 
     /// The files among these that Git does not ignore.
@@ -16,7 +14,7 @@ package enum GitJudge {
     /// Tracked or not: the index is not asked.
     package static func lookedAt(_ paths: [String], in tree: RealTree) throws -> [String] {
         let input = paths.map { $0 + "\0" }.joined()
-        let output = try run(["check-ignore", "--no-index", "--stdin", "-z", "-v", "-n"], in: tree, input: input) ?? ""
+        let output = try run(["check-ignore", "--no-index", "--stdin", "-z", "-v", "-n"], in: tree, input: input)
         // Source, line, pattern and path, each with a NUL behind it.
         let fields = output.split(separator: "\0", omittingEmptySubsequences: false).map(String.init)
         return stride(from: 0, to: fields.count - 3, by: 4).compactMap { index in
@@ -25,7 +23,7 @@ package enum GitJudge {
         }
     }
 
-    private static func run(_ arguments: [String], in tree: RealTree, input: String = "") throws -> String? {
+    private static func run(_ arguments: [String], in tree: RealTree, input: String = "") throws -> String {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["git", "-c", "core.excludesFile=/dev/null", "-c", "core.ignoreCase=false"] + arguments
@@ -38,6 +36,6 @@ package enum GitJudge {
         try process.run()
         let text = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
-        return process.terminationStatus == 127 ? nil : String(decoding: text, as: UTF8.self)
+        return String(decoding: text, as: UTF8.self)
     }
 }

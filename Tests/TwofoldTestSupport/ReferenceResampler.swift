@@ -9,17 +9,20 @@ package struct ReferenceResampler {
     package var filter: ResamplingFilter
     /// Source pixels to one output pixel.
     package var ratio: Double
+    /// What the means are taken of.
+    package var space: BlendingSpace
 
-    package init(filter: ResamplingFilter, ratio: Double) {
+    package init(filter: ResamplingFilter, ratio: Double, space: BlendingSpace = .encoded) {
         self.filter = filter
         self.ratio = ratio
+        self.space = space
     }
 
     /// The exact samples, interleaved: colours 0...maximum after division by alpha, clamped.
     ///
     /// Where alpha rounds to 0, the colours are 0.
     package func reduce(_ source: PixelBuffer, to size: PixelSize) -> [Double] {
-        let samples = Samples(source)
+        let samples = Samples(source, space)
         let channels = source.layout.channels
         let maximum = source.depth.maximum
         var result: [Double] = []
@@ -44,10 +47,17 @@ package struct ReferenceResampler {
 
     private func finish(_ sums: [Double], hasAlpha: Bool, _ maximum: Double) -> [Double] {
         func clamp(_ value: Double) -> Double { min(max(value, 0), maximum) }
-        guard hasAlpha, let alpha = sums.last else { return sums.map(clamp) }
+        guard hasAlpha, let alpha = sums.last else { return sums.map { encoded(clamp($0), maximum) } }
         // Premultiplied here with alpha 0...1, so the quotient has to be taken of that.
         let isVisible = rint(clamp(alpha)) > 0
-        return sums.dropLast().map { isVisible ? clamp($0 / (alpha / maximum)) : 0 } + [clamp(alpha)]
+        return sums.dropLast().map { isVisible ? encoded(clamp($0 / (alpha / maximum)), maximum) : 0 } + [clamp(alpha)]
+    }
+
+    /// A sample of light as the file holds it, by the sRGB curve of IEC 61966-2-1.
+    private func encoded(_ sample: Double, _ maximum: Double) -> Double {
+        guard space == .linear else { return sample }
+        let light = sample / maximum
+        return maximum * (light <= 0.003_130_8 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055)
     }
 
     /// Source positions, possibly outside the picture, with normalised weights.
@@ -94,13 +104,24 @@ package struct ReferenceResampler {
 
     private struct Samples {
         let source: PixelBuffer
-        init(_ source: PixelBuffer) { self.source = source }
+        let space: BlendingSpace
+
+        init(_ source: PixelBuffer, _ space: BlendingSpace) {
+            self.source = source
+            self.space = space
+        }
 
         func premultiplied(_ x: Int, _ y: Int, _ channel: Int) -> Double {
-            let colour = sample(x, y, channel)
+            let value = sample(x, y, channel)
             let last = source.layout.channels - 1
-            guard source.layout.hasAlpha, channel != last else { return colour }
-            return colour * sample(x, y, last) / source.depth.maximum
+            guard source.layout.hasAlpha else { return light(value) }
+            return channel == last ? value : light(value) * sample(x, y, last) / source.depth.maximum
+        }
+
+        private func light(_ value: Double) -> Double {
+            guard space == .linear else { return value }
+            let part = value / source.depth.maximum
+            return source.depth.maximum * (part <= 0.040_45 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4))
         }
 
         private func sample(_ x: Int, _ y: Int, _ channel: Int) -> Double {

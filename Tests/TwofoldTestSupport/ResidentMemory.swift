@@ -8,12 +8,6 @@ package enum ResidentMemory {
     /// The most since the process began.
     package static var peak: Int? { value(of: "VmHWM:") }
 
-    /// Whether it can be known; says so once when it cannot.
-    package static let isKnown: Bool = {
-        if now == nil { print("SKIPPED: how much memory is taken, because there is no /proc/self/status") }
-        return now != nil
-    }()
-
     /// The line is `VmRSS:      1234 kB`.
     private static func value(of key: String) -> Int? {
         let text = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""

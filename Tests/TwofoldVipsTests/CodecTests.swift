@@ -159,7 +159,7 @@ import TwofoldVips
         let file = try engine.encode(
             picture, metadata: ImageMetadata(iccProfile: profile, density: density), encoding: .jpeg(quality: 90))
         let decoded = try engine.decode(file, format: .jpeg, limits: ImageLimits())
-        let worst = zip(decoded.pixels.samples, picture.samples).map { abs($0 - $1) }.max() ?? 0
+        let worst = worstDifference(decoded.pixels.samples, picture.samples)
         #expect(worst <= 4, "\(worst)")
         #expect(decoded.metadata.density == density)
         #expect(decoded.metadata.iccProfile == profile)

@@ -110,7 +110,7 @@ import TwofoldVips
         for start in stride(from: 0, to: before.count, by: 4) {
             let colour = before[start..<(start + 3)].map { $0 / row.depth.maximum }
             let wanted = Self.reference(colour, profile).map { $0 * row.depth.maximum }
-            worst = max(worst, zip(after[start..<(start + 3)], wanted).map { abs($0 - $1) }.max() ?? 0)
+            worst = max(worst, worstDifference(Array(after[start..<(start + 3)]), wanted))
             #expect(after[start + 3] == before[start + 3])
         }
         #expect(worst <= row.steps, "\(row.id): \(worst)")

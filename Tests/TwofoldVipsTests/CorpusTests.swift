@@ -5,7 +5,7 @@ import TwofoldTestSupport
 import TwofoldVips
 
 /// Real images of published apps, on a copy of the folder that `TWOFOLD_CORPUS` names.
-@Suite(.enabled(if: Corpus.isAvailable, "TWOFOLD_CORPUS names no folder"))
+@Suite(.onRealImages)
 struct CorpusTests {
     let engine: VipsEngine
     init() throws { engine = try VipsEngine() }

@@ -261,15 +261,14 @@ import TwofoldVips
         #expect(row.problem == .imageTooLarge || disk.bytes(of: "a.png") == nil)
     }
 
-    @Test func anIconIsDrawnAsRsvgDrawsIt() throws {
-        let folder = "/usr/share/icons/Adwaita/scalable"
-        let tool = "/usr/bin/rsvg-convert"
-        guard FileManager.default.isExecutableFile(atPath: tool),
-            let found = FileManager.default.enumerator(atPath: folder)
-        else {
-            print("SKIPPED: rsvg-convert or the icons of adwaita-icon-theme are not installed")
-            return
-        }
+    private static let icons = "/usr/share/icons/Adwaita/scalable"
+
+    @Test(
+        .having("rsvg-convert"),
+        .enabled(if: FileManager.default.fileExists(atPath: icons), "adwaita-icon-theme is not installed"))
+    func anIconIsDrawnAsRsvgDrawsIt() throws {
+        let folder = Self.icons
+        let found = try #require(FileManager.default.enumerator(atPath: folder))
         let names = found.compactMap { $0 as? String }.filter { $0.hasSuffix(".svg") }.sorted()
         var compared = 0
         for name in names where compared < 120 {
@@ -282,8 +281,8 @@ import TwofoldVips
                 let pixels = PixelSize(width: Int(size.width) * factor, height: Int(size.height) * factor)
                 let ours = try engine.draw(file, format: .svg, size: pixels)
                 let process = Process()
-                process.executableURL = URL(fileURLWithPath: tool)
-                process.arguments = ["-w", "\(pixels.width)", "-h", "\(pixels.height)", path]
+                process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+                process.arguments = ["rsvg-convert", "-w", "\(pixels.width)", "-h", "\(pixels.height)", path]
                 let pipe = Pipe()
                 process.standardOutput = pipe
                 try process.run()

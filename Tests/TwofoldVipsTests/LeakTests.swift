@@ -11,7 +11,7 @@ import TwofoldVips
     /// Conversions after which the process is as large as it ever needs to be; nine windows of as many follow.
     private static let warmUp = Nightly.isOn ? 2000 : 400
 
-    @Test(.enabled(if: ResidentMemory.isKnown)) func tenTimesTheConversionsTakeNoMoreMemory() async throws {
+    @Test(.measuringMemory) func tenTimesTheConversionsTakeNoMoreMemory() async throws {
         let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let engine = try VipsEngine()
             var count = 0

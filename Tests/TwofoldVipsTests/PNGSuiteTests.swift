@@ -54,7 +54,7 @@ import TwofoldVips
             #expect(made.layout == master.layout, "\(variant.path.display)")
             #expect(made.depth == master.depth, "\(variant.path.display)")
             let exact = ReferenceResampler(filter: variant.recipe.filter, ratio: 2).reduce(master, to: made.size)
-            let worst = zip(made.samples, exact).map { abs($0 - $1) }.max() ?? 0
+            let worst = worstDifference(made.samples, exact)
             #expect(worst <= 0.5 + 1e-3, "\(variant.path.display): \(worst)")
         }
     }

@@ -29,7 +29,7 @@ enum InterpolationTrace {
     private static let lines = 64
 
     /// h₁ ∗ e − h₀ ∗ o of each kernel, by the distance from the middle; the first is 1.
-    private static let kernels: [SIMD8<Double>] = [
+    static let kernels: [SIMD8<Double>] = [
         SIMD8(1, -0.3333, 0, 0, 0, 0, 0, 0),  // bilinear
         SIMD8(1, -0.2613, -0.0811, 0.0270, 0, 0, 0, 0),  // bicubic (Catmull-Rom)
         SIMD8(1, -0.2978, -0.1200, 0.0400, 0, 0, 0, 0),  // bicubic (−3/4)

@@ -37,7 +37,7 @@ import TwofoldTestSupport
                     for (above, level) in zip(levels, levels.dropFirst()) {
                         let exact = ReferenceMipmaps.mean(
                             of: origin == .above ? above : base, at: level.size, linear: space == .linear)
-                        let worst = zip(level.samples, exact).map { abs($0 - $1) }.max() ?? .infinity
+                        let worst = worstDifference(level.samples, exact)
                         #expect(
                             worst <= Self.tolerance,
                             "\(origin) \(space) \(layout) \(depth) \(width)×\(height), \(level.size): \(worst)")

@@ -123,8 +123,7 @@ import TwofoldTestSupport
         while let first = names.first {
             let resolution = resolver.resolve(name, on: row.screen, among: Set(names))
             let chosen = resolution.chosen
-            // Beside a path from the bundle, a scale is found through the name without it, which is there to the end.
-            #expect(chosen?.name == first || chosen?.pattern.needsUnscaled == true)
+            #expect(chosen?.name == first)
             #expect(resolver.chosen(name, on: row.screen) { names.contains($0) } == chosen)
             names.removeFirst()
         }

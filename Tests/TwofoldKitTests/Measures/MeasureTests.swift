@@ -72,6 +72,55 @@ import TwofoldTestSupport
         #expect(InterpolationTrace.isEnlarged(LightPlane(of: row.picture)) == row.isEnlarged, "\(row.id)")
     }
 
+    /// The kernels in the order of the measure's own, from their definitions, and how they are called.
+    private static let kernels: [(id: String, weight: @Sendable (Double) -> Double)] = [
+        ("bilinear", SmallPictures.bilinear),
+        ("bicubic −1/2", SmallPictures.catmullRom),
+        ("bicubic −3/4", SmallPictures.bicubic),
+        ("Mitchell", { SmallPictures.cubic($0, b: 1.0 / 3, c: 1.0 / 3) }),
+        ("cubic B-spline", { SmallPictures.cubic($0, b: 1, c: 0) }),
+        ("Lanczos 2", { SmallPictures.lanczos($0, lobes: 2) }),
+        ("Lanczos 3", { SmallPictures.lanczos($0, lobes: 3) }),
+    ]
+
+    @Test(arguments: kernels.indices) func everyKernelLeavesItsTrace(index: Int) {
+        let row = Self.kernels[index]
+        let picture = SmallPictures.enlarged(SmallPictures.disc(32), row.weight)
+        #expect(InterpolationTrace.isEnlarged(LightPlane(of: picture)), "\(row.id)")
+    }
+
+    /// A filter is 0 at the middle of every pair of a line that its kernel doubled, and not between the pairs.
+    @Test func everyFilterCancelsWhatItsOwnKernelMade() {
+        var generator = RepeatableNumbers(seed: 5)
+        let small = (0..<160).map { _ in Double.random(in: 0...1, using: &generator) }
+        let filters = InterpolationTrace.kernels
+        #expect(filters.count == Self.kernels.count)
+        for (number, row) in Self.kernels.enumerated() {
+            // Far from the ends, where samples would be missing.
+            let line = (0..<280).map { position -> Double in
+                let centre = (Double(position + 20) + 0.5) / 2 - 0.5
+                let taps = (Int(centre) - 4)...(Int(centre) + 5)
+                let weights = taps.map { row.weight(centre - Double($0)) }
+                return zip(taps, weights).reduce(0.0) { $0 + small[$1.0] * $1.1 } / weights.reduce(0, +)
+            }
+            func energy(_ filter: SIMD8<Double>, from first: Int) -> Double {
+                stride(from: first, to: 260, by: 2).reduce(0) { energy, middle in
+                    let sum = (0..<8).reduce(0) { $0 + filter[$1] * (line[middle + 1 + $1] - line[middle - $1]) }
+                    return energy + sum * sum
+                }
+            }
+            for (other, filter) in filters.enumerated() {
+                let quotient = energy(filter, from: 10) / energy(filter, from: 11)
+                if other == number {
+                    #expect(quotient < 1e-6, "\(row.id)")
+                } else if Set([other, number]) != [0, 1] {
+                    // The filter of bicubic −1/2 cancels what bilinear interpolation made too, and the other way round.
+                    #expect(quotient > 1e-3, "\(row.id) by filter \(other)")
+                }
+            }
+        }
+    }
+
     @Test func sixteenBitsAndOpaquePicturesAreMeasuredAsTheOthers() {
         let enlarged = SmallPictures.enlarged(SmallPictures.disc(24), SmallPictures.bilinear)
         let opaque = PixelBuffer(

@@ -62,6 +62,22 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
         #expect(good.map { $0.diagnostic.path.display } == [])
     }
 
+    /// All that is found in every example, by rule and path: a rule that begins to speak where another one is shown is seen.
+    @Test func whatElseIsFoundInTheExamplesIsAsReviewed() {
+        var lines: [String] = []
+        for example in RuleExample.all {
+            let disk = MemoryDisk(example.bad)
+            example.before(disk)
+            for (word, disk) in [("bad", disk), ("good", MemoryDisk(example.good))] {
+                lines.append("\(example.id.rawValue), \(word)")
+                lines += RuleExample.check(disk, example.policy).findings.map(\.diagnostic)
+                    .filter { word == "good" || $0.id != example.id }
+                    .map { "  \($0.id.rawValue) \($0.path.display)" }
+            }
+        }
+        expectSnapshot(lines.map { "\($0)\n" }.joined(), named: "examples.txt")
+    }
+
     @Test func whatOnlyACheckLooksForCanBeTurnedOff() {
         for rule in RuleBook.groups.flatMap({ $0.rules }) {
             #expect(rule.id.isConfigurable, "\(rule.id.rawValue) is not in DiagnosticID.remarks")

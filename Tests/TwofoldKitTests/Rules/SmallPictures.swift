@@ -1,3 +1,4 @@
+import Foundation
 import TwofoldKit
 import TwofoldTestSupport
 
@@ -72,10 +73,31 @@ enum SmallPictures {
         }
     }
 
-    static func bilinear(_ x: Double) -> Double { max(0, 1 - abs(x)) }
+    @Sendable static func bilinear(_ x: Double) -> Double { max(0, 1 - abs(x)) }
 
-    static func catmullRom(_ x: Double) -> Double {
+    @Sendable static func catmullRom(_ x: Double) -> Double {
         let x = abs(x)
         return x < 1 ? 1.5 * x * x * x - 2.5 * x * x + 1 : x < 2 ? -0.5 * x * x * x + 2.5 * x * x - 4 * x + 2 : 0
+    }
+
+    /// The bicubic kernel of OpenCV and of others that choose −3/4, after Keys.
+    @Sendable static func bicubic(_ x: Double) -> Double {
+        let (x, a) = (abs(x), -0.75)
+        if x < 1 { return (a + 2) * x * x * x - (a + 3) * x * x + 1 }
+        return x < 2 ? a * x * x * x - 5 * a * x * x + 8 * a * x - 4 * a : 0
+    }
+
+    /// Mitchell and Netravali's family of cubics.
+    @Sendable static func cubic(_ x: Double, b: Double, c: Double) -> Double {
+        let x = abs(x)
+        if x < 1 { return ((12 - 9 * b - 6 * c) * x * x * x + (12 * b + 6 * c - 18) * x * x + 6 - 2 * b) / 6 }
+        guard x < 2 else { return 0 }
+        let inner = (-b - 6 * c) * x * x * x + (6 * b + 30 * c) * x * x
+        return (inner - (12 * b + 48 * c) * x + 8 * b + 24 * c) / 6
+    }
+
+    @Sendable static func lanczos(_ x: Double, lobes: Double) -> Double {
+        if x == 0 { return 1 }
+        return abs(x) < lobes ? lobes * sin(.pi * x) * sin(.pi * x / lobes) / (.pi * .pi * x * x) : 0
     }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 import Testing
 
@@ -67,6 +68,55 @@ import Testing
         #expect(log.mostAlive <= limit)
         #expect(log.alive == 0)
         #expect(log.events.count == 50 + 192)
+    }
+
+    /// Each of the two jobs waits for the other: one after the other, the first would wait without end.
+    private final class Meeting: Sendable {
+        private let arrived = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]
+        private let met = Mutex(0)
+        var count: Int { met.withLock { $0 } }
+
+        func attend(_ index: Int) {
+            arrived[index].signal()
+            if arrived[1 - index].wait(timeout: .now() + 20) == .success { met.withLock { $0 += 1 } }
+        }
+    }
+
+    @Test func twoRootsRunAtTheSameTime() {
+        let meeting = Meeting()
+        let roots = (0..<2).map { root in
+            Executor<Int>.Root(cost: 1, leaves: []) {
+                meeting.attend(root)
+                return root
+            }
+        }
+        Executor(roots: roots, limit: 2, budget: PixelBudget(limit: .max), leaf: { _, _ in }, skipped: { _ in }).run()
+        #expect(meeting.count == 2)
+    }
+
+    @Test func twoLeavesOfOneRootRunAtTheSameTime() {
+        let meeting = Meeting()
+        let root = Executor<Int>.Root(cost: 1, leaves: [0, 1]) { 7 }
+        Executor(
+            roots: [root], limit: 2, budget: PixelBudget(limit: .max), leaf: { leaf, _ in meeting.attend(leaf) },
+            skipped: { _ in }
+        ).run()
+        #expect(meeting.count == 2)
+    }
+
+    @Test func aLeafRunsBesideTheNextRoot() {
+        let meeting = Meeting()
+        let roots = (0..<2).map { root in
+            Executor<Int>.Root(cost: 1, leaves: root == 0 ? [0] : []) {
+                if root == 1 { meeting.attend(1) }
+                return root
+            }
+        }
+        Executor(
+            roots: roots, limit: 2, budget: PixelBudget(limit: .max), leaf: { _, _ in meeting.attend(0) },
+            skipped: { _ in }
+        ).run()
+        #expect(meeting.count == 2)
     }
 
     @Test func oneJobGoesDepthFirstInTheGivenOrder() {

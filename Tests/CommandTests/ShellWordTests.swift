@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+import TwofoldTestSupport
+
+@testable import twofold
+
+/// Names as a shell reads them.
+@Suite struct ShellWordTests {
+    @Test(arguments: [
+        (name: "", word: "''"), (name: "a-B_9.png", word: "a-B_9.png"), (name: "a@2x.png", word: "a@2x.png"),
+        (name: "a b", word: "'a b'"), (name: "$HOME", word: "'$HOME'"), (name: "it's", word: #"'it'\''s'"#),
+        (name: "*", word: "'*'"), (name: "~", word: "'~'"), (name: "a\nb", word: #"$'a\nb'"#),
+    ])
+    func aNameIsQuotedWhereItHasToBe(row: (name: String, word: String)) {
+        #expect(ShellWord.quoted(Array(row.name.utf8)) == row.word)
+    }
+
+    /// Every byte that a name can hold, through the shell itself.
+    @Test(.having("bash")) func theShellReadsWhatWasQuoted() throws {
+        let names = (1...255).map { [UInt8(ascii: "a"), UInt8($0), UInt8(ascii: "'")] } + [Array("é\"\\ x".utf8)]
+        let script = "printf '%s\\0' " + names.map { ShellWord.quoted($0) }.joined(separator: " ")
+        let tree = try RealTree(["script": Array(script.utf8)])
+        let result = try TwofoldBinary.start(
+            ["bash", "-c", "bash script > words"], in: tree.path, program: URL(fileURLWithPath: "/usr/bin/env")
+        ).finish()
+        #expect(result.status == 0, "\(result.errors)")
+        let words = try #require(tree.bytes(of: "words")).split(separator: 0).map(Array.init)
+        #expect(words == names)
+    }
+}

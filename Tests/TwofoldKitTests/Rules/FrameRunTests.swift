@@ -1,0 +1,90 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+/// Which numbered images are taken for the frames of an animation.
+@Suite struct FrameRunTests {
+    private static func runs(_ files: [(name: String, side: Int)]) -> [FrameRun] {
+        let checked = files.compactMap { name, side -> CheckedFile? in
+            guard let path = BytePath(name) else { return nil }
+            let header = ImageHeader(size: PixelSize(width: side, height: side), layout: .rgba, depth: .eight)
+            return CheckedFile(
+                path: path, name: AssetName(parsing: path.name), format: .png,
+                image: ImageFact(format: .png, header: header, couldBeVariant: false), isOwned: false,
+                isInCatalog: false)
+        }
+        let planned = PlannedSlots(Plan())
+        return FrameRun.all(CheckedPicture.group(checked).compactMap { SetMember($0, planned) })
+    }
+
+    private static func runs(_ names: [String]) -> [FrameRun] { runs(names.map { ($0 + ".png", 8) }) }
+
+    @Test(
+        arguments: [
+            (id: "four", names: ["w0", "w1", "w2", "w3"], numbers: [[0, 1, 2, 3]]),
+            (id: "three are tabs", names: ["w1", "w2", "w3"], numbers: []),
+            (id: "not in the order of their names", names: ["w8", "w9", "w10", "w11"], numbers: [[8, 9, 10, 11]]),
+            (id: "a gap of one", names: ["w1", "w2", "w3", "w4", "w6", "w7"], numbers: [[1, 2, 3, 4, 6, 7]]),
+            (id: "a gap of two before", names: ["w1", "w2", "w5", "w6", "w7", "w8"], numbers: [[1, 2, 5, 6, 7, 8]]),
+            (id: "a gap of three ends it", names: ["w1", "w2", "w3", "w4", "w8", "w9"], numbers: [[1, 2, 3, 4]]),
+            (id: "one alone after a gap", names: ["w1", "w2", "w3", "w4", "w6"], numbers: [[1, 2, 3, 4]]),
+            (id: "every second number", names: ["w2", "w4", "w6", "w8"], numbers: []),
+            (id: "the same number twice", names: ["w1", "w01", "w2", "w3", "w4"], numbers: []),
+            (id: "five digits are a date", names: ["w20101", "w20102", "w20103", "w20104"], numbers: []),
+            (id: "numbers only", names: ["1", "2", "3", "4"], numbers: []),
+            (
+                id: "two series", names: ["a1", "a2", "a3", "a4", "b1", "b2", "b3", "b4"],
+                numbers: [[1, 2, 3, 4], [1, 2, 3, 4]]
+            ),
+            (id: "in two folders", names: ["x/w1", "x/w2", "y/w3", "y/w4"], numbers: []),
+        ] as [(id: String, names: [String], numbers: [[Int]])])
+    func numbersThatFollowEachOtherAreARun(row: (id: String, names: [String], numbers: [[Int]])) {
+        let runs = Self.runs(row.names)
+        #expect(runs.map { $0.frames.map(\.number) } == row.numbers, "\(row.id)")
+    }
+
+    @Test func aGapIsNamedWithTheFrameThatFollows() throws {
+        let run = try #require(Self.runs(["w1", "w2", "w5", "w6", "w7", "w8"]).first)
+        #expect(run.gaps.map(\.missing) == [[3, 4]])
+        #expect(run.gaps.map { $0.after.picture.files[0].path.display } == ["w5.png"])
+        #expect(String(decoding: run.prefix, as: UTF8.self) == "w")
+    }
+
+    @Test(arguments: [
+        (id: "plain", names: ["w1", "w2", "w3", "w10"], isPadded: false),
+        (id: "zero alone", names: ["w0", "w1", "w2", "w3"], isPadded: false),
+        (id: "padded", names: ["w08", "w09", "w10", "w11"], isPadded: true),
+    ])
+    func leadingZerosAreSeen(row: (id: String, names: [String], isPadded: Bool)) {
+        let names = row.names + ["w4", "w5"].filter { _ in !row.isPadded }
+        #expect(Self.runs(names).map(\.isPadded) == [row.isPadded], "\(row.id)")
+    }
+
+    @Test(
+        arguments: [
+            (id: "all alike", sides: [8, 8, 8, 8], isRun: true, unusual: []),
+            (id: "one in four is larger", sides: [8, 8, 8, 20], isRun: true, unusual: [3]),
+            (id: "two in four", sides: [8, 8, 20, 20], isRun: false, unusual: []),
+            (id: "a point is more than a rounding", sides: [8, 8, 8, 9], isRun: true, unusual: [3]),
+        ] as [(id: String, sides: [Int], isRun: Bool, unusual: [Int])])
+    func threeInFourHaveOneSize(row: (id: String, sides: [Int], isRun: Bool, unusual: [Int])) {
+        let run = Self.runs(row.sides.enumerated().map { ("w\($0).png", $1) }).first
+        #expect((run != nil) == row.isRun, "\(row.id)")
+        let unusual = run?.frames.filter { run?.isUsual($0.member) == false }.map(\.number) ?? []
+        #expect(unusual == row.unusual, "\(row.id)")
+    }
+
+    @Test func aHalfPointOfA2xIsARounding() throws {
+        let run = try #require(Self.runs((0..<4).map { ("w\($0)@2x.png", $0 == 3 ? 17 : 16) }).first)
+        #expect(run.frames.allSatisfy { run.isUsual($0.member) })
+    }
+
+    @Test func aFrameOfAnotherScaleIsAStranger() throws {
+        let names = ["w1@2x", "w2@2x", "w3@2x", "w4"]
+        let run = try #require(Self.runs(names.map { ($0 + ".png", $0.hasSuffix("2x") ? 16 : 8) }).first)
+        let strangers = SetMember.Screen.all.map { screen in run.strangers(on: screen).map(\.display) }
+        #expect(strangers.contains(["w4.png"]))
+        #expect(strangers.allSatisfy { $0 == [] || $0 == ["w4.png"] })
+    }
+}

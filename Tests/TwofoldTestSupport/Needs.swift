@@ -1,0 +1,34 @@
+import Foundation
+package import Testing
+
+/// What a test needs of its machine: where that is missing, the test is skipped, and says why.
+///
+/// `.ci/run` lists these reasons, and fails where a test was skipped for another one.
+extension Trait where Self == ConditionTrait {
+    package static var onRealImages: Self { .enabled(if: Corpus.isAvailable, "TWOFOLD_CORPUS names no folder") }
+
+    package static var measuringMemory: Self {
+        .enabled(if: ResidentMemory.now != nil, "there is no /proc/self/status")
+    }
+
+    package static var asRoot: Self { .enabled(if: geteuid() == 0, "only root can set it up") }
+
+    /// Permissions hold everybody back but root, who needs this program to become somebody else.
+    package static var asOrdinaryUser: Self {
+        .enabled(if: geteuid() != 0 || Program.isInstalled("setpriv"), Comment(rawValue: Program.absence("setpriv")))
+    }
+
+    package static func having(_ program: String) -> Self {
+        .enabled(if: Program.isInstalled(program), Comment(rawValue: Program.absence(program)))
+    }
+}
+
+/// Other programs that tests run.
+package enum Program {
+    package static func isInstalled(_ name: String) -> Bool {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        return path.split(separator: ":").contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
+    }
+
+    package static func absence(_ name: String) -> String { "there is no program '\(name)'" }
+}

@@ -113,7 +113,10 @@ package.targets.append(
 #endif
 
 for target in package.targets where [.regular, .executable, .test].contains(target.type) {
-    guard !["CVipsShim", "CDiskShim", "CWorkerShim", "CSandboxShim"].contains(target.name) else { continue }
+    guard !["CVipsShim", "CDiskShim", "CWorkerShim", "CSandboxShim"].contains(target.name) else {
+        target.cSettings = [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+        continue
+    }
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md

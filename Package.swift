@@ -59,7 +59,7 @@ let package = Package(
         .target(name: "CSandboxShim"),
         .target(
             name: "TwofoldKit",
-            dependencies: ["CDiskShim", "CWorkerShim", "CLibYAML", "CNettle"]),
+            dependencies: ["CDiskShim", "CWorkerShim", "CDeflate", "CLibYAML", "CNettle"]),
         .target(name: "TwofoldPNG", dependencies: ["TwofoldKit", "CDeflate", "CZlib"]),
         .target(name: "TwofoldVips", dependencies: ["TwofoldKit", "CVipsShim"]),
         .executableTarget(

@@ -2,27 +2,6 @@
 ///
 /// What Twofold made is left out: it is what its master is.
 enum ContentRules: RuleGroup {
-    static let rules = [
-        Rule(
-            .contentPixelDoubled, .warning, items: [21],
-            why: "it shows exactly what a device makes of the 1x file by itself, and is four times as large"),
-        Rule(
-            .contentUpscaled, .warning, items: [20, 22],
-            why: "it is as blurred as what a device makes of the 1x file by itself, and is four times as large"),
-        Rule(
-            .contentDiffersInColour, .note, items: [19, 70],
-            why: "users of other screens see other colours; on purpose now and then, and by another export more often"),
-        Rule(
-            .contentDiffersInStructure, .note, items: [19, 20, 70],
-            why: "users of other screens see another picture; on purpose where it was simplified for small sizes"),
-        Rule(
-            .contentHairline, .note, items: [25],
-            why: "less than a pixel is left of it at 1x, so it is blurred and weaker there"),
-        Rule(
-            .contentOpaqueAlpha, .note, items: [27],
-            why: "pictures that are known to be opaque are drawn faster, and the file is smaller without alpha"),
-    ]
-
     /// Mean colours farther apart than this are different colours; see the article "Rules" for how it was found.
     static let colourLimit = 0.04
     /// Beyond this a finding is a warning: hand-made pairs of published apps were seen to differ by up to 0.35.
@@ -154,7 +133,7 @@ enum ContentRules: RuleGroup {
         }
         guard let comparison = fact.comparison, let difference = comparison.difference else { return findings }
         if difference.colour > colourLimit {
-            findings.append(Finding(.differsInColour(file.path, comparison.other, difference.colour)))
+            findings.append(Finding(.differsInColor(file.path, comparison.other, difference.colour)))
         }
         if difference.structure > structureLimit {
             findings.append(Finding(.differsInStructure(file.path, comparison.other, difference.structure)))

@@ -16,18 +16,21 @@ import TwofoldTestSupport
         for number in 0..<5 { files["walk\(number)@2x.png"] = Self.png(8, 8) }
         #expect(
             messages(.setsFramesScale, files) == [
-                "it is of another scale than the other 5 frames walk… on screens of 2x"
+                "on 2x screens, this frame has another scale than the other 5 frames walk…"
             ])
         files["walk5@2x.png"] = Self.png(20, 20)
         files["walk5.png"] = Self.png(10, 10)
-        #expect(messages(.setsFramesSize, files) == ["it has another size in points than the other 5 frames walk…"])
+        #expect(
+            messages(.setsFramesSize, files) == [
+                "this frame has another size in points than the other 5 frames walk…"
+            ])
     }
 
     @Test func whatALanguageLacksExistsInAnother() {
         let files = [
             "en.lproj/B.png": Self.png(4, 4), "de.lproj/B.png": Self.png(4, 4), "en.lproj/B@2x.png": Self.png(8, 8),
         ]
-        #expect(messages(.placementLocalisedSet, files) == ["B@2x.png is missing here, and exists in en.lproj"])
+        #expect(messages(.placementLocalisedSet, files) == ["B@2x.png is missing here, but exists in en.lproj"])
     }
 
     @Test func everyHiddenFileIsNamed() {
@@ -36,14 +39,16 @@ import TwofoldTestSupport
             "fr.lproj/B.png": Self.png(4, 4),
         ]
         #expect(
-            messages(.placementHidesLocalised, files) == ["it hides de.lproj/B.png, en.lproj/B.png, fr.lproj/B.png"])
+            messages(.placementHidesLocalised, files) == [
+                "this file hides de.lproj/B.png, en.lproj/B.png, fr.lproj/B.png"
+            ])
     }
 
     @Test func aMaskAndItsPictureAreToldApart() {
         for mask in ["a-mask.png", "a.mask.png", "mask-a.png", "aMask.png", "MASK_a.png"] {
             #expect(
                 messages(.setsMaskSize, ["a.png": Self.png(4, 4), mask: Self.png(6, 6)]) == [
-                    "it has 6×6 pixels, and a.png, the picture that its name says it masks, has 4×4"
+                    "6×6, but a.png, which this file masks by its name, is 4×4"
                 ], "\(mask)")
         }
         for other in ["unmask.png", "maska.png", "mask-b.png", "mask.png", "a.masked.png"] {
@@ -56,7 +61,7 @@ import TwofoldTestSupport
     func aDifferenceThatNobodyMeansIsAWarning(value: UInt8, severity: Diagnostic.Severity) {
         let files = ["a@2x.png": Self.flat(8, 10), "a.png": Self.flat(4, value)]
         let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter {
-            $0.id == .contentDiffersInColour
+            $0.id == .contentDiffersInColor
         }
         #expect(found.map(\.severity) == [severity])
     }

@@ -167,10 +167,10 @@ import TwofoldTestSupport
             "a.png": RuleExample.png(4, 4), "b.png": RuleExample.png(4, 4), "c.png": RuleExample.png(4, 4),
             "d.png": RuleExample.tagged("Generic RGB Profile"),
         ])
-        let found = RuleExample.check(disk).findings.filter { $0.diagnostic.id == .colourOddProfile }
+        let found = RuleExample.check(disk).findings.filter { $0.diagnostic.id == .colorOddProfile }
         #expect(found.map(\.diagnostic.path.display) == ["d.png"])
         #expect(found.first?.diagnostic.severity == .note)
         disk.remove("a.png")
-        #expect(!RuleExample.check(disk).findings.contains { $0.diagnostic.id == .colourOddProfile })
+        #expect(!RuleExample.check(disk).findings.contains { $0.diagnostic.id == .colorOddProfile })
     }
 }

@@ -76,11 +76,13 @@ enum ContentRules: RuleGroup {
                 var pixels = single(file, image)
                 // The nearest larger one says most, where it is larger by a whole number.
                 if let other = larger.last(where: { isMultiple($0.file.scale, of: file.scale) }) {
-                    pixels.comparison = PixelFacts.Comparison(
-                        other: other.file.path, status: other.status,
-                        difference: PixelDifference(
-                            image.pixels, toReduced: other.pixels,
-                            ratio: other.file.scale.pixelsPerPoint / file.scale.pixelsPerPoint))
+                    let ratio = other.file.scale.pixelsPerPoint / file.scale.pixelsPerPoint
+                    let reduced = PixelDifference.reduced(other.pixels, to: image.pixels.size, ratio: ratio)
+                    pixels.comparison = PixelFacts.Comparison(other: other.file.path, status: other.status)
+                    pixels.comparison?.difference = reduced.flatMap { PixelDifference(image.pixels, $0) }
+                    if let reduced, pixels.comparison?.difference?.structure ?? 0 > structureLimit {
+                        pixels.comparison?.shift = PixelShift(of: image.pixels, from: reduced)
+                    }
                 }
                 source.learn(file.path, status: status) { $0.content = .measured(pixels) }
                 larger.append((file, image.pixels, status))
@@ -107,7 +109,7 @@ enum ContentRules: RuleGroup {
         fact.isDoubled = file.scale == .x2 && BlockEquality.isPixelDoubled(pixels)
         let plane = LightPlane(of: pixels)
         fact.isEnlarged = file.scale == .x2 && !fact.isDoubled && InterpolationTrace.isEnlarged(plane)
-        fact.hairlines = Hairlines(plane)
+        fact.hairlines = Hairlines(plane, scale: file.scale)
         return fact
     }
 
@@ -135,7 +137,9 @@ enum ContentRules: RuleGroup {
         if difference.colour > colourLimit {
             findings.append(Finding(.differsInColor(file.path, comparison.other, difference.colour)))
         }
-        if difference.structure > structureLimit {
+        if let shift = comparison.shift {
+            findings.append(Finding(.shifted(file.path, comparison.other, shift)))
+        } else if difference.structure > structureLimit {
             findings.append(Finding(.differsInStructure(file.path, comparison.other, difference.structure)))
         }
         return findings

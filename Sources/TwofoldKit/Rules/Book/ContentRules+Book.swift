@@ -31,7 +31,7 @@ extension Rule {
 
     static let contentDiffersInStructure = Rule(
         "content.differs-in-structure", .note, or: .warning, items: [19, 20, 70],
-        meaning: "a hand-made file shows another image than the larger one, or a shifted one (a warning beyond 40 %)",
+        meaning: "a hand-made file shows another image than the larger one, or is shifted (a warning beyond 40 %)",
         fix: "nothing to do if intended; otherwise let Twofold make it ('twofold adopt')",
         why: "users of other screens see another image, which may be a version simplified for small sizes",
         example: Example(["a.png": .image(24, 24, .cut), "a@2x.png": .image(48, 48, .detailed)], at: "a.png"),
@@ -39,7 +39,8 @@ extension Rule {
 
     static let contentHairline = Rule(
         "content.hairline", .note, items: [25],
-        meaning: "an image of 2x or more has lines one pixel thick, which cover less than a pixel at 1x",
+        meaning: "an image of 2x or more has thin lines without whole pixels at 1x: thinner than a point, or off whole "
+            + "points",
         fix: "draw them as thick as the scale, on whole points", why: "such a line is blurred and weaker at 1x",
         example: Example(["a@2x.png": .image(20, 20, .fineLine)], at: "a@2x.png"),
         nearMiss: Example(["a@2x.png": .image(20, 20, .thickLine)]))
@@ -105,17 +106,40 @@ extension Diagnostic {
         difference > ContentRules.certainLimit ? .warning : .note
     }
 
+    static func shifted(_ path: BytePath, _ large: BytePath, _ shift: PixelShift) -> Diagnostic {
+        let ways = [
+            shift.right == 0 ? nil : shift.right > 0 ? "to the right" : "to the left",
+            shift.down == 0 ? nil : shift.down > 0 ? "down" : "up",
+        ].compactMap(\.self)
+        return Rule.contentDiffersInStructure.diagnostic(
+            path,
+            "the same image as the reduced \(Quoting.display(large.name)), but shifted by one pixel "
+                + ways.joined(separator: " and "),
+            related: [large])
+    }
+
     static func hairline(
         _ path: BytePath, count: Int, _ longest: Hairlines.Line, _ scale: ScaleFactor
     ) -> Diagnostic {
-        let place = "\(longest.isHorizontal ? "row" : "column") \(longest.position + 1)"
-        let lines =
-            count == 1
-            ? "a line one pixel thick, \(longest.length) pixels long in \(place)"
-            : "\(count) lines one pixel thick, the longest of \(longest.length) pixels in \(place)"
+        let (form, point) = (longest.form, scale.pixelsPerPoint)
+        let side = longest.isHorizontal ? "row" : "column"
+        let first = longest.position + 1
+        let place = form.span == 1 ? "\(side) \(first)" : "\(side)s \(first) to \(longest.position + form.span)"
+        let line =
+            "\(Readable.count(form.thickness, "pixel")) thick and \(longest.length) long in \(place) (counted from 1)"
+            + (form.isBetweenPixels ? ", its edges half covered" : "")
+        let consequence =
+            form.thickness >= point
+            ? "its edges are not on whole points, so they are blurred at 1x"
+            : "\(point == 2 ? "half a pixel" : "less than a pixel") at 1x"
+        let thickness = form.thickness <= point ? "\(point)" : "\(point) or \(2 * point)"
+        let whole = longest.position - longest.position % point + 1
         return Rule.contentHairline.diagnostic(
-            path, "\(lines): \(scale == .x2 ? "half a pixel" : "less than a pixel") at 1x",
-            fix: "draw it \(scale.pixelsPerPoint) pixels thick on whole points, or draw the 1x by hand")
+            path,
+            (count == 1 ? "a line \(line)" : "\(count) lines off whole points, the longest \(line)")
+                + ": \(consequence)",
+            fix: "draw \(count == 1 ? "it" : "each") \(thickness) pixels thick on whole points, "
+                + "\(count == 1 ? "" : "this one ")from \(side) \(whole) on, or draw the 1x by hand")
     }
 
     static func opaqueAlpha(_ path: BytePath) -> Diagnostic {

@@ -12,7 +12,8 @@ extension Rule {
 
     static let launchSuffix = Rule(
         "launch.suffix", .warning, items: [40],
-        meaning: "a launch image has the size of 2x or 3x, but its name has no scale", fix: "rename it to say its scale, such as Default@2x.png",
+        meaning: "a launch image has the size of 2x or 3x, but its name has no scale",
+        fix: "rename it to say its scale, such as Default@2x.png",
         why: "a launch image without a scale in its name counts as 1x, and the screen that it was made for does not "
             + "use it",
         example: Example(["Info.plist": .info([]), "Default.png": .image(640, 960)], at: "Default.png"),

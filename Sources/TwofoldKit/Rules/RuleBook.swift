@@ -11,7 +11,8 @@ public enum RuleBook {
     /// The definition of every diagnostic, in the order of the article "Diagnostics".
     public static let all: [Rule] =
         Rule.suffixes + Rule.oddNames + [.sizeOdd] + Rule.images + Rule.decoding + Rule.plans + Rule.reading
-        + Rule.ownership + Rule.configurations + Rule.lockFile + groups.flatMap { $0.rules } + Rule.findings
+        + [.treeIgnoreFile] + Rule.ownership + Rule.configurations + Rule.lockFile + groups.flatMap { $0.rules }
+        + Rule.findings
 
     /// What a tree is held against, sorted by id: every definition that is not of an event in a run.
     public static let rules: [Rule] = all.filter { $0.kind != .event && $0 != .baselineStale }.sorted { $0.id < $1.id }

@@ -2,7 +2,7 @@
 
 extension Rule {
     static let reading: [Rule] = [
-        fileSymbolicLink, fileNotRegular, fileUnreadable, treeUnreadable, treeIgnoreFile,
+        fileSymbolicLink, fileNotRegular, fileUnreadable, treeUnreadable,
     ]
 
     static let fileSymbolicLink = Rule(
@@ -25,12 +25,6 @@ extension Rule {
     static let treeUnreadable = Rule(
         "tree.unreadable-folder", .error, kind: .event, isConfigurable: false, meaning: "the folder cannot be listed",
         fix: "check its permissions", why: "the images in it were neither made nor checked")
-
-    static let treeIgnoreFile = Rule(
-        "tree.ignore-file", .warning, kind: .event,
-        meaning: "a .gitignore cannot be read or is too long, so the files that it names are not ignored",
-        fix: "check its permissions, shorten it, or leave folders out with 'exclude:' in .twofold.yml",
-        why: "variants are made beside files that version control ignores")
 }
 
 extension DiagnosticID {
@@ -42,8 +36,6 @@ extension DiagnosticID {
     public static let fileUnreadable = Rule.fileUnreadable.id
     /// `tree.unreadable-folder`.
     public static let treeUnreadable = Rule.treeUnreadable.id
-    /// `tree.ignore-file`.
-    public static let treeIgnoreFile = Rule.treeIgnoreFile.id
 }
 
 extension Diagnostic {
@@ -63,30 +55,5 @@ extension Diagnostic {
 
     static func unreadableFolder(_ path: BytePath, _ error: DiskError) -> Diagnostic {
         Rule.treeUnreadable.diagnostic(path, "the folder cannot be listed: \(error.reason)")
-    }
-
-    static func ignoreFile(_ path: BytePath, _ shortcoming: IgnoreRules.Shortcoming) -> Diagnostic {
-        ignoreFile(path, "this file", shortcoming)
-    }
-
-    /// The same of a file above the tree, which has no path in it.
-    package static func outerIgnoreFile(_ path: [UInt8], _ shortcoming: IgnoreRules.Shortcoming) -> Diagnostic {
-        ignoreFile(.root, Quoting.display(path), shortcoming)
-    }
-
-    private static func ignoreFile(
-        _ path: BytePath, _ file: String, _ shortcoming: IgnoreRules.Shortcoming
-    ) -> Diagnostic {
-        let shorten = "shorten it, or leave folders out with 'exclude:' in .twofold.yml"
-        let (message, fix) =
-            switch shortcoming {
-            case .unreadable(let error):
-                ("\(file) cannot be read, so its patterns are not applied: \(error.reason)", "check its permissions")
-            case .tooLarge:
-                ("\(file) is larger than \(IgnoreFile.largest >> 20) MiB, so its patterns are not applied", shorten)
-            case .tooManyPatterns:
-                ("\(file) has more than \(IgnoreFile.mostPatterns) patterns; only the first are applied", shorten)
-            }
-        return Rule.treeIgnoreFile.diagnostic(path, message, fix: fix)
     }
 }

@@ -198,6 +198,10 @@ extension Diagnostic {
             return Diagnostic(
                 .imageUnsupported, .error, path, "this kind of image is not supported: \(detail)",
                 fix: "export it in another form; PNG in grey or RGB of 8 or 16 bits always works")
+        case .withoutSize:
+            return Diagnostic(
+                .imageUnsupported, .error, path, "this SVG states no size: neither width and height nor a viewBox",
+                fix: "give it width and height, or a viewBox")
         case .tooLarge(let size):
             let options = [
                 size.area > limits.pixels ? "--max-pixels" : nil,

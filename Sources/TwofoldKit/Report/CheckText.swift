@@ -6,8 +6,8 @@ extension TextReport {
             let shown = self.lines(finding.diagnostic)
             guard let first = shown.first else { continue }
             lines.append(first)
-            if let rule = RuleBook.rule(finding.diagnostic.id) {
-                lines.append("          \(style.paint("why: \(rule.why)", as: .faint))")
+            if let why = RuleBook.why(finding.diagnostic.id) {
+                lines.append("          \(style.paint("why: \(why)", as: .faint))")
             }
             lines += shown.dropFirst()
         }

@@ -34,18 +34,26 @@ public enum SARIFReport {
     private static func descriptors(_ list: FoundList) -> [SARIFLog.ReportingDescriptor] {
         let others = Set(list.entries.map(\.rule)).subtracting(RuleBook.rules.map(\.id.rawValue))
         let rules = RuleBook.rules.map { descriptor($0.id.rawValue, $0) }
-        let surveyed = others.map { id in descriptor(id, DiagnosticID(rawValue: id).flatMap(RuleBook.rule)) }
+        let surveyed = others.map { id in
+            let diagnostic = DiagnosticID(rawValue: id)
+            return descriptor(id, diagnostic.flatMap(RuleBook.rule), why: diagnostic.flatMap(RuleBook.why))
+        }
         return (rules + surveyed).sorted { $0.id < $1.id }
     }
 
-    private static func descriptor(_ id: String, _ rule: Rule?) -> SARIFLog.ReportingDescriptor {
-        guard let rule else { return SARIFLog.ReportingDescriptor(id: id) }
+    private static func descriptor(
+        _ id: String, _ rule: Rule?, why: String? = nil
+    ) -> SARIFLog.ReportingDescriptor {
+        guard let rule else {
+            let sentence = why.map { SARIFLog.Message(text: asSentence($0)) }
+            return SARIFLog.ReportingDescriptor(id: id, shortDescription: sentence, fullDescription: sentence)
+        }
         let items = rule.items.map(String.init).joined(separator: ", ")
         let source =
             rule.items.isEmpty
             ? ""
             : " It comes from Apple's documents (\(rule.items.count == 1 ? "item" : "items") \(items); see the article \"Rules\")."
-        let sentence = rule.why.prefix(1).uppercased() + rule.why.dropFirst() + "."
+        let sentence = asSentence(rule.why)
         return SARIFLog.ReportingDescriptor(
             id: id, shortDescription: SARIFLog.Message(text: sentence),
             fullDescription: SARIFLog.Message(text: "\(sentence)\(source)"),
@@ -53,6 +61,8 @@ public enum SARIFReport {
                 text: "\(id), \(rule.severity.rawValue): \(rule.why).\(source) Each finding says how to mend it."),
             defaultConfiguration: SARIFLog.Configuration(level: rule.severity.rawValue))
     }
+
+    private static func asSentence(_ why: String) -> String { why.prefix(1).uppercased() + why.dropFirst() + "." }
 
     private static func result(_ entry: FoundList.Entry, index: Int?, ordinal: Int) -> SARIFLog.Result {
         let diagnostic = entry.diagnostic

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TwofoldTestSupport
 
@@ -71,6 +72,26 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
     @Test func everyRuleHasAnExample() {
         let shown = Set(RuleExample.all.map(\.id))
         for rule in RuleBook.rules { #expect(shown.contains(rule.id), "\(rule.id.rawValue) has no example") }
+    }
+
+    @Test func everyDiagnosticSaysWhyItMatters() throws {
+        for id in DiagnosticID.allCases {
+            let why = try #require(RuleBook.why(id), "\(id.rawValue)")
+            #expect(!why.isEmpty && !why.hasSuffix("."), "\(id.rawValue)")
+        }
+    }
+
+    @Test func everyReportOfACheckSaysWhy() throws {
+        let findings = DiagnosticID.allCases.map { id in
+            Finding(Diagnostic(id, .error, .root, "m", fix: "f"))
+        }
+        let report = CheckReport(findings: findings, fileCount: 0, duration: .zero)
+        let text = TextReport().text(report)
+        #expect(text.components(separatedBy: "why: ").count - 1 == findings.count)
+        let list = FoundList(report, prefix: [])
+        #expect(list.entries.allSatisfy { $0.why != nil })
+        let log = try SARIFReport.text(list, version: "1", folder: Array("/".utf8))
+        #expect(log.components(separatedBy: "\"shortDescription\"").count - 1 >= findings.count)
     }
 
     @Test func everyRuleIsInTheArticle() throws {

@@ -89,10 +89,19 @@ extension Diagnostic {
     }
 
     static func notPlaced(_ path: BytePath, _ error: DiskError) -> Diagnostic {
-        let place = error.path == path ? "" : " (\(error.path.display))"
-        return Diagnostic(
-            .fileNotPlaced, .error, path, "the variant could not be written: \(error.reason)\(place)",
+        Diagnostic(
+            .fileNotPlaced, .error, path,
+            "the variant could not be written: \(error.reason)\(place(of: error, at: path))",
             fix: "check permissions and free space, then run again")
+    }
+
+    /// Where else than at the path something failed; nobody is told names that only Twofold uses, while it works.
+    static func place(of error: DiskError, at path: BytePath) -> String {
+        let isInternal = error.path == Journal.path || TemporaryName(parsing: error.path.name) != nil
+        guard isInternal else { return error.path == path ? "" : " (\(error.path.display))" }
+        let folder = error.path.folder
+        return folder == path.folder
+            ? " in this folder" : " in \(folder == .root ? "the root folder" : "the folder \(folder.display)")"
     }
 
     static func identical(_ path: BytePath) -> Diagnostic {
@@ -216,7 +225,7 @@ extension Diagnostic {
     static func ledgerNotWritten(_ path: BytePath, _ error: DiskError) -> Diagnostic {
         Diagnostic(
             .ledgerNotWritten, .error, path, "the ledger could not be written: \(error.reason)",
-            fix: "mend the cause and run again: \(Journal.path.display) keeps in mind what was made until then")
+            fix: "fix the cause and run again: the next run records what was made until then")
     }
 
     static func unrecorded(_ path: BytePath) -> Diagnostic {

@@ -3,25 +3,27 @@
 extension Diagnostic {
     // MARK: Content
 
-    static func pixelDoubled(_ path: BytePath, isOnly: Bool) -> Diagnostic {
-        Diagnostic(
-            .contentPixelDoubled, .warning, path,
-            "every 2×2 block of it is of one colour: this is a 1x file with each pixel doubled",
-            fix: redraw(isOnly: isOnly))
+    static func pixelDoubled(_ path: BytePath, _ scale: ScaleFactor, isOnly: Bool) -> Diagnostic {
+        let side = scale.pixelsPerPoint
+        let magnified = [2: "doubled", 3: "tripled", 4: "quadrupled"][side] ?? "repeated"
+        return Diagnostic(
+            .contentPixelDoubled, scale == .x2 ? .warning : .note, path,
+            "every \(side)×\(side) block of it is of one colour: this is a 1x file with each pixel \(magnified)",
+            fix: redraw(at: scale, isOnly: isOnly))
     }
 
     static func upscaled(_ path: BytePath, isOnly: Bool) -> Diagnostic {
         Diagnostic(
             .contentUpscaled, .warning, path,
             "it holds no more than half of its pixels can: this is a smaller picture that was enlarged",
-            fix: redraw(isOnly: isOnly))
+            fix: redraw(at: .x2, isOnly: isOnly))
     }
 
     /// Nobody is told to remove the only file of an image: what was made of it goes with it.
-    private static func redraw(isOnly: Bool) -> String {
+    private static func redraw(at scale: ScaleFactor, isOnly: Bool) -> String {
         isOnly
-            ? "draw or export it at 2x; until then keep the file, because there is no other of this image"
-            : "draw or export it at 2x, or remove this file; devices enlarge the 1x themselves"
+            ? "draw or export it at \(scale); until then keep the file, because there is no other of this image"
+            : "draw or export it at \(scale), or remove this file; devices enlarge the 1x themselves"
     }
 
     static func differsInColour(_ path: BytePath, _ large: BytePath, _ difference: Double) -> Diagnostic {
@@ -34,22 +36,43 @@ extension Diagnostic {
     static func differsInStructure(_ path: BytePath, _ large: BytePath, _ difference: Double) -> Diagnostic {
         Diagnostic(
             .contentDiffersInStructure, difference > ContentRules.certainLimit ? .warning : .note, path,
-            "it differs by \(percent(difference)) from \(Quoting.display(large.name)), reduced: it is another picture, or the "
-                + "same one shifted",
+            "it differs by \(percent(difference)) from \(Quoting.display(large.name)), reduced: it is another image",
+            fix: "nothing to do where that is meant; otherwise let Twofold make it ('twofold adopt')", related: [large])
+    }
+
+    static func shifted(_ path: BytePath, _ large: BytePath, _ shift: PixelShift) -> Diagnostic {
+        let ways = [
+            shift.right == 0 ? nil : shift.right > 0 ? "to the right" : "to the left",
+            shift.down == 0 ? nil : shift.down > 0 ? "down" : "up",
+        ].compactMap(\.self)
+        return Diagnostic(
+            .contentDiffersInStructure, .note, path,
+            "it is \(Quoting.display(large.name)), reduced, but shifted by one pixel \(ways.joined(separator: " and "))",
             fix: "nothing to do where that is meant; otherwise let Twofold make it ('twofold adopt')", related: [large])
     }
 
     static func hairline(
         _ path: BytePath, count: Int, _ longest: Hairlines.Line, _ scale: ScaleFactor
     ) -> Diagnostic {
-        let place = "\(longest.isHorizontal ? "row" : "column") \(longest.position + 1)"
+        let (form, point) = (longest.form, scale.pixelsPerPoint)
+        let side = longest.isHorizontal ? "row" : "column"
+        let first = longest.position + 1
+        let place = form.span == 1 ? "\(side) \(first)" : "\(side)s \(first) to \(longest.position + form.span)"
         let what =
-            count == 1
-            ? "a line one pixel thick, \(longest.length) pixels long in \(place)"
-            : "\(count) lines one pixel thick, the longest of \(longest.length) pixels in \(place)"
+            "\(Readable.count(form.thickness, "pixel")) thick and \(longest.length) long in \(place) (counted from 1)"
+            + (form.isBetweenPixels ? ", its edges half covered" : "")
+        let consequence =
+            form.thickness >= point
+            ? "its edges are not on whole points, so they are blurred at 1x"
+            : "\(point == 2 ? "half a pixel" : "less than a pixel") at 1x"
+        let thickness = form.thickness <= point ? "\(point)" : "\(point) or \(2 * point)"
+        let whole = longest.position - longest.position % point + 1
         return Diagnostic(
-            .contentHairline, .note, path, "\(what): \(scale == .x2 ? "half a pixel" : "less than a pixel") at 1x",
-            fix: "draw it \(scale.pixelsPerPoint) pixels thick on whole points, or draw the 1x by hand")
+            .contentHairline, .note, path,
+            (count == 1 ? "a line \(what)" : "\(count) lines off whole points, the longest \(what)")
+                + ": \(consequence)",
+            fix: "draw \(count == 1 ? "it" : "each") \(thickness) pixels thick on whole points, "
+                + "\(count == 1 ? "" : "this one ")from \(side) \(whole) on, or draw the 1x by hand")
     }
 
     static func opaqueAlpha(_ path: BytePath) -> Diagnostic {

@@ -17,7 +17,7 @@ enum ContentRules: RuleGroup {
             why: "users of other screens see another picture; on purpose where it was simplified for small sizes"),
         Rule(
             .contentHairline, .note, items: [25],
-            why: "less than a pixel is left of it at 1x, so it is blurred and weaker there"),
+            why: "it has no whole pixels at 1x, so it is blurred and weaker there"),
         Rule(
             .contentOpaqueAlpha, .note, items: [27],
             why: "pictures that are known to be opaque are drawn faster, and the file is smaller without alpha"),
@@ -97,11 +97,13 @@ enum ContentRules: RuleGroup {
                 var pixels = single(file, image)
                 // The nearest larger one says most, where it is larger by a whole number.
                 if let other = larger.last(where: { isMultiple($0.file.scale, of: file.scale) }) {
-                    pixels.comparison = PixelFacts.Comparison(
-                        other: other.file.path, status: other.status,
-                        difference: PixelDifference(
-                            image.pixels, toReduced: other.pixels,
-                            ratio: other.file.scale.pixelsPerPoint / file.scale.pixelsPerPoint))
+                    let ratio = other.file.scale.pixelsPerPoint / file.scale.pixelsPerPoint
+                    let reduced = PixelDifference.reduced(other.pixels, to: image.pixels.size, ratio: ratio)
+                    pixels.comparison = PixelFacts.Comparison(other: other.file.path, status: other.status)
+                    pixels.comparison?.difference = reduced.flatMap { PixelDifference(image.pixels, $0) }
+                    if let reduced, pixels.comparison?.difference?.structure ?? 0 > structureLimit {
+                        pixels.comparison?.shift = PixelShift(of: image.pixels, from: reduced)
+                    }
                 }
                 source.learn(file.path, status: status) { $0.content = .measured(pixels) }
                 larger.append((file, image.pixels, status))
@@ -125,10 +127,11 @@ enum ContentRules: RuleGroup {
             remarks: image.remarks,
             hasOpaqueAlpha: file.traits?.hasAlphaChannel == true && pixels.layout.hasAlpha && pixels.isOpaque)
         guard !file.isInCatalog, file.scale != .x1 else { return fact }
-        fact.isDoubled = file.scale == .x2 && BlockEquality.isPixelDoubled(pixels)
+        fact.isDoubled =
+            file.scale <= .x4 && BlockEquality.isMagnified(pixels, side: file.scale.pixelsPerPoint)
         let plane = LightPlane(of: pixels)
         fact.isEnlarged = file.scale == .x2 && !fact.isDoubled && InterpolationTrace.isEnlarged(plane)
-        fact.hairlines = Hairlines(plane)
+        fact.hairlines = Hairlines(plane, scale: file.scale)
         return fact
     }
 
@@ -147,7 +150,7 @@ enum ContentRules: RuleGroup {
     private static func findings(_ file: CheckedFile, _ fact: PixelFacts, has1x: Bool) -> [Finding] {
         var findings = fact.remarks.map { Finding(.remark(file.path, $0)) }
         if fact.hasOpaqueAlpha { findings.append(Finding(.opaqueAlpha(file.path))) }
-        if fact.isDoubled { findings.append(Finding(.pixelDoubled(file.path, isOnly: !has1x))) }
+        if fact.isDoubled { findings.append(Finding(.pixelDoubled(file.path, file.scale, isOnly: !has1x))) }
         if fact.isEnlarged { findings.append(Finding(.upscaled(file.path, isOnly: !has1x))) }
         if !has1x, let longest = fact.hairlines.longest {
             findings.append(Finding(.hairline(file.path, count: fact.hairlines.count, longest, file.scale)))
@@ -156,7 +159,9 @@ enum ContentRules: RuleGroup {
         if difference.colour > colourLimit {
             findings.append(Finding(.differsInColour(file.path, comparison.other, difference.colour)))
         }
-        if difference.structure > structureLimit {
+        if let shift = comparison.shift {
+            findings.append(Finding(.shifted(file.path, comparison.other, shift)))
+        } else if difference.structure > structureLimit {
             findings.append(Finding(.differsInStructure(file.path, comparison.other, difference.structure)))
         }
         return findings

@@ -68,7 +68,7 @@ public struct SizeText: Sendable {
         let rows = report.scales.map { total in
             [
                 "\(total.scale)", "\(total.fileCount)", Readable.bytes(total.bytes), Readable.bytes(total.memory),
-                total.memoryRatio.map(hundredths) ?? "",
+                total.scale == .x1 ? "1.00" : total.memoryRatio.map(hundredths) ?? "–",
             ]
         }
         return ["", style.paint("By scale", as: .strong)]

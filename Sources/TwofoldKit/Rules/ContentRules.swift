@@ -106,7 +106,8 @@ enum ContentRules: RuleGroup {
             remarks: image.remarks,
             hasOpaqueAlpha: file.traits?.hasAlphaChannel == true && pixels.layout.hasAlpha && pixels.isOpaque)
         guard !file.isInCatalog, file.scale != .x1 else { return fact }
-        fact.isDoubled = file.scale == .x2 && BlockEquality.isPixelDoubled(pixels)
+        fact.isDoubled =
+            file.scale <= .x4 && BlockEquality.isMagnified(pixels, side: file.scale.pixelsPerPoint)
         let plane = LightPlane(of: pixels)
         fact.isEnlarged = file.scale == .x2 && !fact.isDoubled && InterpolationTrace.isEnlarged(plane)
         fact.hairlines = Hairlines(plane, scale: file.scale)
@@ -128,7 +129,7 @@ enum ContentRules: RuleGroup {
     private static func findings(_ file: CheckedFile, _ fact: PixelFacts, has1x: Bool) -> [Finding] {
         var findings = fact.remarks.map { Finding(.remark(file.path, $0)) }
         if fact.hasOpaqueAlpha { findings.append(Finding(.opaqueAlpha(file.path))) }
-        if fact.isDoubled { findings.append(Finding(.pixelDoubled(file.path, isOnly: !has1x))) }
+        if fact.isDoubled { findings.append(Finding(.pixelDoubled(file.path, file.scale, isOnly: !has1x))) }
         if fact.isEnlarged { findings.append(Finding(.upscaled(file.path, isOnly: !has1x))) }
         if !has1x, let longest = fact.hairlines.longest {
             findings.append(Finding(.hairline(file.path, count: fact.hairlines.count, longest, file.scale)))

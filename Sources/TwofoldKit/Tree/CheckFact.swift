@@ -58,7 +58,7 @@ struct PixelFacts: Hashable, Sendable {
     var remarks: [String] = []
     /// Whether it has alpha for nothing.
     var hasOpaqueAlpha = false
-    /// Whether it is a 1x with each pixel doubled.
+    /// Whether it is a 1x with each pixel doubled at 2x, tripled at 3x.
     var isDoubled = false
     /// Whether it is a smaller picture that was enlarged.
     var isEnlarged = false

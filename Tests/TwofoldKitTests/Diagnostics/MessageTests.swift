@@ -74,13 +74,15 @@ import TwofoldTestSupport
         ),
         (
             id: "two pixels", rows: 7..<9,
-            message: "a line 2 pixels thick and 20 long in rows 8 to 9 (counted from 1): its edges are not on whole points, "
+            message:
+                "a line 2 pixels thick and 20 long in rows 8 to 9 (counted from 1): its edges are not on whole points, "
                 + "so they are blurred at 1x",
             fix: "draw it 2 pixels thick on whole points, from row 7 on, or draw the 1x by hand"
         ),
         (
             id: "three pixels", rows: 6..<9,
-            message: "a line 3 pixels thick and 20 long in rows 7 to 9 (counted from 1): its edges are not on whole points, "
+            message:
+                "a line 3 pixels thick and 20 long in rows 7 to 9 (counted from 1): its edges are not on whole points, "
                 + "so they are blurred at 1x",
             fix: "draw it 2 or 4 pixels thick on whole points, from row 7 on, or draw the 1x by hand"
         ),
@@ -90,6 +92,24 @@ import TwofoldTestSupport
             .map(\.diagnostic).filter { $0.id == .contentHairline }
         #expect(found.map(\.message) == [row.message], "\(row.id)")
         #expect(found.map(\.fix) == [row.fix], "\(row.id)")
+    }
+
+    @Test func aTripled1xIsANote() {
+        let small = SmallPictures.disc(16)
+        let large = SmallPictures.rgba(48, 48) { x, y in
+            let pixel = (y / 3 * 16 + x / 3) * 4
+            return Array(small.bytes[pixel..<(pixel + 4)])
+        }
+        let files = ["a@3x.png": FakeEngine.file(large), "b@3x.png": FakeEngine.file(SmallPictures.disc(48))]
+        let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter {
+            $0.id == .contentPixelDoubled
+        }
+        #expect(
+            found.map(\.message) == [
+                "every 3×3 block has a single color: this is a 1x file with each pixel tripled"
+            ])
+        #expect(found.map(\.severity) == [.note])
+        #expect(found.allSatisfy { $0.fix.contains("at 3x; until then keep this file") })
     }
 
     @Test func severalLinesAreCounted() {
@@ -126,13 +146,16 @@ import TwofoldTestSupport
         let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter {
             $0.id == .contentDiffersInStructure
         }
-        #expect(found.map(\.message) == ["the same image as the reduced a@2x.png, but shifted by one pixel \(row.words)"], "\(row.id)")
+        let message = "the same image as the reduced a@2x.png, but shifted by one pixel \(row.words)"
+        #expect(found.map(\.message) == [message], "\(row.id)")
         #expect(found.map(\.severity) == [.note])
     }
 
     @Test func aStateIsToldByTheEndOfItsName() {
         func found(_ state: String, _ base: String = "play", others: [String] = []) -> [String] {
-            let files = ["\(base).png": Self.png(4, 4), "\(state)@2x.png": Self.png(8, 8), "\(state).png": Self.png(4, 4)]
+            let files = [
+                "\(base).png": Self.png(4, 4), "\(state)@2x.png": Self.png(8, 8), "\(state).png": Self.png(4, 4),
+            ]
             let more = Dictionary(uniqueKeysWithValues: others.map { ("\($0).png", Self.png(4, 4)) })
             return RuleExample.check(MemoryDisk(files.merging(more) { $1 })).findings.map(\.diagnostic)
                 .filter { $0.id == .setsStateScale }.map(\.path.display)
@@ -147,8 +170,10 @@ import TwofoldTestSupport
             #expect(found(state, base) == ["\(base).png"], "\(state)")
         }
         for (state, base) in [
-            ("shutdown", "shut"), ("Download", "load"), ("Countdown", "Count"), ("unmask", "un"), ("CountDown", "Count"),
-            ("appShutDown", "appShut"), ("logOn", "log"), ("PLAYDown", "PLAY"), ("arrowDown", "arrow"), ("playdown", "play"),
+            ("shutdown", "shut"), ("Download", "load"), ("Countdown", "Count"), ("unmask", "un"),
+            ("CountDown", "Count"),
+            ("appShutDown", "appShut"), ("logOn", "log"), ("PLAYDown", "PLAY"), ("arrowDown", "arrow"),
+            ("playdown", "play"),
             ("playhl", "play"), ("setup", "set"), ("playDown", "Play"),
         ] {
             #expect(found(state, base) == [], "\(state)")

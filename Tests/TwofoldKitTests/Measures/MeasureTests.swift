@@ -26,7 +26,20 @@ import TwofoldTestSupport
     func aPictureIsDoubledIfEveryBlockIsOneColourAndThereIsDetail(
         row: (id: String, picture: PixelBuffer, isDoubled: Bool)
     ) {
-        #expect(BlockEquality.isPixelDoubled(row.picture) == row.isDoubled, "\(row.id)")
+        #expect(BlockEquality.isMagnified(row.picture, side: 2) == row.isDoubled, "\(row.id)")
+    }
+
+    @Test(arguments: [2, 3, 4])
+    func anImageIsMagnifiedByTheSideOfItsBlocksOnly(side: Int) {
+        let small = SmallPictures.disc(16)
+        let large = SmallPictures.rgba(16 * side, 16 * side) { x, y in
+            let pixel = (y / side * 16 + x / side) * 4
+            return Array(small.bytes[pixel..<(pixel + 4)])
+        }
+        for other in [2, 3, 4] where other >= side {
+            #expect(BlockEquality.isMagnified(large, side: other) == (other == side), "\(other)")
+        }
+        #expect(!BlockEquality.isMagnified(SmallPictures.disc(16 * side), side: side))
     }
 
     private static let rectangle = SmallPictures.rgba(32, 32) { x, y in
@@ -126,7 +139,8 @@ import TwofoldTestSupport
 }
 
 @Suite struct PixelShiftTests {
-    private static func moved(_ right: Int, _ down: Int, by shade: @escaping SmallPictures.Shade = ring) -> PixelBuffer {
+    private static func moved(_ right: Int, _ down: Int, by shade: @escaping SmallPictures.Shade = ring) -> PixelBuffer
+    {
         SmallPictures.rgba(24, 24) { x, y in shade(x - right, y - down) }
     }
 

@@ -18,7 +18,9 @@ import TwofoldTestSupport
                 }), scale: scale)
     }
 
-    private static func lines(_ scale: ScaleFactor = .x2, side: Int = 40, _ isInk: @escaping (Int, Int) -> Bool) -> Hairlines {
+    private static func lines(
+        _ scale: ScaleFactor = .x2, side: Int = 40, _ isInk: @escaping (Int, Int) -> Bool
+    ) -> Hairlines {
         lines(scale, side: side) { x, y in isInk(x, y) ? 1 : 0 }
     }
 
@@ -44,12 +46,18 @@ import TwofoldTestSupport
             id: "two pixels from an even row on", lines: lines { _, y in y == 17 || y == 18 }, count: 1,
             longest: line(rows: 17, thickness: 2)
         ),
-        (id: "two pixels at 3x", lines: lines(.x3) { _, y in y == 15 || y == 16 }, count: 1, longest: line(rows: 15, thickness: 2)),
+        (
+            id: "two pixels at 3x", lines: lines(.x3) { _, y in y == 15 || y == 16 }, count: 1,
+            longest: line(rows: 15, thickness: 2)
+        ),
         (
             id: "three pixels at 2x", lines: lines { _, y in (16..<19).contains(y) }, count: 1,
             longest: line(rows: 16, thickness: 3)
         ),
-        (id: "three pixels on a point of 3x", lines: lines(.x3) { _, y in (15..<18).contains(y) }, count: 0, longest: nil),
+        (
+            id: "three pixels on a point of 3x", lines: lines(.x3) { _, y in (15..<18).contains(y) }, count: 0,
+            longest: nil
+        ),
         (
             id: "three pixels off the points of 3x", lines: lines(.x3) { _, y in (16..<19).contains(y) }, count: 1,
             longest: line(rows: 16, thickness: 3)
@@ -119,7 +127,10 @@ import TwofoldTestSupport
                 return isInk && column < 7 && (1...12).contains(row) ? [0, 0, 0, 255] : [0, 0, 0, 0]
             }
         ),
-        (id: "stripes", picture: SmallPictures.rgba(48, 48) { _, y in y % 2 == 0 ? [0, 0, 0, 255] : [255, 255, 255, 255] }),
+        (
+            id: "stripes",
+            picture: SmallPictures.rgba(48, 48) { _, y in y % 2 == 0 ? [0, 0, 0, 255] : [255, 255, 255, 255] }
+        ),
     ])
     func whatIsNotALineIsNotFound(row: (id: String, picture: PixelBuffer)) {
         #expect(Hairlines(LightPlane(of: row.picture), scale: .x2) == Hairlines(), "\(row.id)")

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TwofoldTestSupport
 
@@ -69,5 +70,16 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
         for rule in RuleBook.rules where rule.example == nil || rule.nearMiss == nil {
             #expect(shown.contains(rule.id), "\(rule.id.rawValue) has no example")
         }
+    }
+
+    @Test func everyReportOfACheckSaysWhy() throws {
+        let findings = RuleBook.all.map { Finding($0.diagnostic(.root)) }
+        let report = CheckReport(findings: findings, fileCount: 0, duration: .zero)
+        let text = TextReport().text(report)
+        #expect(text.components(separatedBy: "why: ").count - 1 == findings.count)
+        let list = FoundList(report, prefix: [])
+        #expect(list.entries.allSatisfy { $0.why != nil })
+        let log = try SARIFReport.text(list, version: "1", folder: Array("/".utf8))
+        #expect(log.components(separatedBy: "\"shortDescription\"").count - 1 >= findings.count)
     }
 }

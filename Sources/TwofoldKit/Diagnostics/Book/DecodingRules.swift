@@ -96,6 +96,10 @@ extension Diagnostic {
             return Rule.imageDamaged.diagnostic(path, "the image is damaged or cut short: \(detail)")
         case .unsupported(let detail):
             return Rule.imageUnsupported.diagnostic(path, "unsupported kind of image: \(detail)")
+        case .withoutSize:
+            return Rule.imageUnsupported.diagnostic(
+                path, "this SVG states no size: neither width and height nor a viewBox",
+                fix: "give it width and height, or a viewBox")
         case .tooLarge(let size): return tooLarge(path, size, limits)
         case .tooSlow(let seconds):
             let limit = "\(seconds)"

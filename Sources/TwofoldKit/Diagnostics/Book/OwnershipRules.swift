@@ -135,8 +135,17 @@ extension Diagnostic {
     }
 
     static func notPlaced(_ path: BytePath, _ error: DiskError) -> Diagnostic {
-        let place = error.path == path ? "" : " (\(error.path.display))"
-        return Rule.fileNotPlaced.diagnostic(path, "the variant could not be written: \(error.reason)\(place)")
+        Rule.fileNotPlaced.diagnostic(
+            path, "the variant could not be written: \(error.reason)\(place(of: error, at: path))")
+    }
+
+    /// The place of an error, where it is not the path: files that only Twofold uses while it runs are not named.
+    static func place(of error: DiskError, at path: BytePath) -> String {
+        let isInternal = error.path == RootMarker.journal || TemporaryName(parsing: error.path.name) != nil
+        guard isInternal else { return error.path == path ? "" : " (\(error.path.display))" }
+        let folder = error.path.folder
+        return folder == path.folder
+            ? " in this folder" : " in \(folder == .root ? "the root folder" : "the folder \(folder.display)")"
     }
 
     static func mipmapsTooLarge(_ path: BytePath, bytes: Int, limit: Int) -> Diagnostic {

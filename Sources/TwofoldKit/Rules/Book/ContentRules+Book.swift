@@ -7,9 +7,10 @@ extension ContentRules {
 
 extension Rule {
     static let contentPixelDoubled = Rule(
-        "content.pixel-doubled", .warning, items: [21], meaning: "a 2x is a 1x with each pixel doubled",
-        fix: "draw it at 2x; remove it only if a hand-made 1x exists",
-        why: "devices make exactly the same from the 1x, and the file has four times its pixels",
+        "content.pixel-doubled", .warning, or: .note, items: [21],
+        meaning: "a 2x is a 1x with each pixel doubled (a note for a 3x with each pixel tripled, or a 4x)",
+        fix: "draw it at its scale; remove it only if a hand-made 1x exists",
+        why: "devices make exactly the same from the 1x, and the file only has more pixels",
         example: Example(["a@2x.png": .image(48, 48, .doubled)], at: "a@2x.png"),
         nearMiss: Example(["a@2x.png": .image(48, 48, .detailed)]))
 
@@ -68,23 +69,25 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-    static func pixelDoubled(_ path: BytePath, isOnly: Bool) -> Diagnostic {
-        Rule.contentPixelDoubled.diagnostic(
-            path, "every 2×2 block has a single color: this is a 1x file with each pixel doubled",
-            fix: redraw(isOnly: isOnly))
+    static func pixelDoubled(_ path: BytePath, _ scale: ScaleFactor, isOnly: Bool) -> Diagnostic {
+        let side = scale.pixelsPerPoint
+        let magnified = [2: "doubled", 3: "tripled", 4: "quadrupled"][side] ?? "repeated"
+        return Rule.contentPixelDoubled.diagnostic(
+            path, "every \(side)×\(side) block has a single color: this is a 1x file with each pixel \(magnified)",
+            fix: redraw(at: scale, isOnly: isOnly), as: scale == .x2 ? .warning : .note)
     }
 
     static func upscaled(_ path: BytePath, isOnly: Bool) -> Diagnostic {
         Rule.contentUpscaled.diagnostic(
             path, "it has no more detail than an image of half its size: a smaller image was enlarged",
-            fix: redraw(isOnly: isOnly))
+            fix: redraw(at: .x2, isOnly: isOnly))
     }
 
     /// Deleting the only file of an image would delete its variants too, so no fix advises it.
-    private static func redraw(isOnly: Bool) -> String {
+    private static func redraw(at scale: ScaleFactor, isOnly: Bool) -> String {
         isOnly
-            ? "draw or export it at 2x; until then keep this file, the only one of its image"
-            : "draw or export it at 2x, or remove this file; devices enlarge the 1x themselves"
+            ? "draw or export it at \(scale); until then keep this file, the only one of its image"
+            : "draw or export it at \(scale), or remove this file; devices enlarge the 1x themselves"
     }
 
     static func differsInColor(_ path: BytePath, _ large: BytePath, _ difference: Double) -> Diagnostic {

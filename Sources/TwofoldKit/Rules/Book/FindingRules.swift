@@ -31,7 +31,7 @@ extension Diagnostic {
 
     static func notMoved(_ path: BytePath, to target: BytePath, _ error: DiskError, isPreview: Bool) -> Diagnostic {
         if error.kind == .occupied { return nameTaken(path, target, isPreview: isPreview) }
-        let place = error.path == path || error.path == target ? "" : " (\(error.path.display))"
+        let place = error.path == target ? "" : place(of: error, at: path)
         return refused(path, target, isPreview, "\(error.reason)\(place)", fix: "check permissions, then run again")
     }
 

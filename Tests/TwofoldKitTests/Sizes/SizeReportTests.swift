@@ -149,6 +149,6 @@ import TwofoldTestSupport
         }
         #expect(found(nil) == [] && found(1_000) == [] && found(999, .off) == [])
         #expect(
-            found(999) == ["the images that every device downloads take 1.0 kB, 1 B more than the limit of 999 B"])
+            found(999) == ["every device downloads 1.0 kB of images, 1 B more than the limit of 999 B"])
     }
 }

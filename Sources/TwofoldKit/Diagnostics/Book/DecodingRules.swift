@@ -8,7 +8,8 @@ extension Rule {
 
     static let imageUnsupported = Rule(
         "image.unsupported", .error, or: .warning, .note, kind: .event, isConfigurable: false,
-        meaning: "the file is sound, but of a kind that Twofold does not handle, such as CMYK or an SVG without a size",
+        meaning: "the file is sound, but of a kind that Twofold does not handle: CMYK, an SVG without a size, or, with "
+            + "--srgb, colors that cannot be converted (a note where only a check would decode it)",
         fix: "export it in another form; PNG in gray or RGB with 8 or 16 bits always works",
         why: "no variants are made of it, so devices enlarge or reduce the file itself")
 

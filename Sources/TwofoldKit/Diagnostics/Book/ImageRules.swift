@@ -56,8 +56,8 @@ extension Rule {
 
     static let imageRemark = Rule(
         "image.remark", .warning, kind: .surveyed,
-        meaning: "the decoder gave a warning, the color profile is damaged, data follow the last row, or the colors of a "
-            + "HEIC or AVIF are not sRGB and lack a profile; all pixels are there",
+        meaning: "the decoder gave a warning, the color profile is damaged, data follow the last row, or the colors "
+            + "of a HEIC or AVIF are not sRGB and lack a profile; all pixels are there",
         fix: "look at the image; exporting it again usually fixes it",
         why: "a stricter decoder refuses the file, and variants inherit wrong colors",
         example: Example(["a@2x.png": .image(8, 8, .remarkable)], at: "a@2x.png"),

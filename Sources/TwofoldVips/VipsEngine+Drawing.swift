@@ -44,7 +44,7 @@ extension VipsEngine {
         }
         guard result >= 0 else { throw .damaged(detail: VipsRuntime.takeText(error)) }
         guard result == 0, drawing.size.width > 0, drawing.size.height > 0 else {
-            throw .unsupported(detail: "it states no size: neither width and height nor a viewBox")
+            throw format == .svg ? .withoutSize : .unsupported(detail: "its first page has no size")
         }
         drawing.pages = Int(pages)
         if format == .svg { drawing.externalReference = Self.externalReference(in: file) }

@@ -3,7 +3,7 @@ import TwofoldKit
 
 /// Shows how a run goes, on standard error: one line redrawn on a terminal, a plain line now and then elsewhere.
 ///
-/// Failures are shown the moment they occur, and once more in the report.
+/// On a terminal failures are shown the moment they occur, and once more in the report; a log has them in the report only.
 final class ProgressDisplay: RunObserver {
     private struct State {
         var files = (done: 0, total: 0)
@@ -41,7 +41,7 @@ final class ProgressDisplay: RunObserver {
         state.withLock { state in
             state.files.done += 1
             state.pixels.done += pixelCount
-            if case .failed(let diagnostic) = outcome {
+            if isLive, case .failed(let diagnostic) = outcome {
                 erase(&state)
                 console.say(reporter.line(diagnostic) + "\n")
             }

@@ -48,7 +48,7 @@ import TwofoldTestSupport
             let result = try TwofoldBinary.start(["check", "--fix"] + options, in: tree.path).finish()
             #expect(result.status == 1)
             #expect(result.errors.contains("it \(words) to A@2x~ipad.png: that name is taken [file.not-moved]"))
-            #expect(result.errors.contains("→ A@2x~ipad.png exists already: compare the two and delete one"))
+            #expect(result.errors.contains("→ A@2x~ipad.png already exists: compare the two files and delete one"))
             #expect(!(result.output + result.errors).contains("rename it to A@2x~ipad.png"))
         }
         #expect(tree.hashes == before)
@@ -182,7 +182,7 @@ import TwofoldTestSupport
         let changed = try TwofoldBinary.run("check", "--baseline", "known.txt", in: tree.path)
         #expect(changed.status == 2)
         #expect(changed.output.contains("warning   Icons/New@2X.png: "))
-        #expect(changed.output.contains("warning   Icons/Moon~ipad@2x.png: the baseline holds naming.modifier-order"))
+        #expect(changed.output.contains("warning   Icons/Moon~ipad@2x.png: the baseline lists naming.modifier-order"))
         #expect(changed.output.contains("'twofold check --baseline known.txt --update-baseline'"))
         #expect(counts(changed.output).hasPrefix("0 errors, 2 warnings, 0 notes · 2 known · "))
     }

@@ -81,7 +81,7 @@ import TwofoldTestSupport
         #expect(try stale("effort: max", "--effort", "default").contains("4 current"))
         #expect(try stale("density: strip", "--density", "follow").contains("4 current"))
         #expect(try stale("colour: srgb", "--no-srgb").contains("4 current"))
-        #expect(try stale("limits: {pixels: 40}").contains("8×8 pixels are beyond the limits of 40 pixels"))
+        #expect(try stale("limits: {pixels: 40}").contains("8×8 exceeds the limit of 40 pixels"))
         #expect(try stale("limits: {pixels: 40}", "--max-pixels", "64").contains("4 current"))
     }
 
@@ -138,7 +138,7 @@ import TwofoldTestSupport
         let result = try TwofoldBinary.run("-v", "Art/Icons", "Art/Photos", in: tree.path)
         #expect(result.errors.contains("configuration: \(tree.path)/Art/Icons/.twofold.yml\n"), "\(result.errors)")
         #expect(result.errors.contains("configuration: \(tree.path)/Art/Photos/.twofold.yml\n"))
-        #expect(result.output.contains("9×6 pixels are beyond the limits"))
+        #expect(result.output.contains("9×6 exceeds the limit"))
         #expect(tree.bytes(of: "Art/Icons/Sun.png") != nil)
     }
 

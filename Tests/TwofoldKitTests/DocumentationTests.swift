@@ -12,13 +12,6 @@ import Testing
         try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
     }
 
-    @Test func everyDiagnosticIsDocumented() throws {
-        let page = try text("Sources/TwofoldKit/TwofoldKit.docc/Diagnostics.md")
-        for id in DiagnosticID.allCases {
-            #expect(page.contains("`\(id.rawValue)`"), "\(id.rawValue)")
-        }
-    }
-
     @Test func everyStageAndNoteOfAMeasurementIsDocumented() throws {
         let page = try text("Sources/TwofoldKit/TwofoldKit.docc/Scaling.md")
         for name in RunStage.allCases.map(\.rawValue) + BenchNote.allCases.map(\.rawValue) {
@@ -26,17 +19,12 @@ import Testing
         }
     }
 
-    @Test func everyKeyAndRuleOfTheConfigurationIsDocumentedAndNoOthers() throws {
+    @Test func everyKeyOfTheConfigurationIsDocumentedAndNoOthers() throws {
         let page = try text("Sources/TwofoldKit/TwofoldKit.docc/ConfigurationFile.md")
         let table = try #require(page.split(separator: "## Keys").last?.split(separator: "\n## ").first)
         let keys = table.matches(of: /(?m)^\| `([^`]+)` \|/).map { String($0.output.1) }
         // These two hold others, and are described by a line of their own.
         #expect(keys.filter { $0 != "paths" } == FileKey.documented)
-        let rules = try #require(page.split(separator: "\n## Rules").last?.split(separator: "\n## ").first)
-        for id in DiagnosticID.allCases where id.isConfigurable {
-            #expect(rules.contains("`\(id.rawValue)`"), "\(id.rawValue)")
-        }
-        for group in DiagnosticID.configurableGroups { #expect(rules.contains("| `\(group)` |"), "\(group)") }
         for name in FilterSetting.names { #expect(table.contains("`\(name)`"), "\(name)") }
     }
 

@@ -10,8 +10,10 @@ package enum DocumentedTable {
     /// - Parameters:
     ///   - lines: The whole table, header first.
     ///   - page: The page's path in the package.
+    ///   - heading: The line after which the table stands; nil for the first of the page.
     package static func check(
-        _ lines: [String], in page: String, sourceLocation: SourceLocation = #_sourceLocation
+        _ lines: [String], in page: String, below heading: String? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
@@ -19,8 +21,11 @@ package enum DocumentedTable {
         let text = try String(contentsOf: file, encoding: .utf8)
         var pageLines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let mark = lines[0].split(separator: "|").first.map { "|\($0)|" } ?? ""
+        let top = try #require(
+            heading.map { pageLines.firstIndex(of: $0) } ?? 0, "\(page) has no \(heading ?? "")",
+            sourceLocation: sourceLocation)
         let start = try #require(
-            pageLines.firstIndex { $0.hasPrefix(mark) }, "\(page) has no table that begins with \(mark)",
+            pageLines[top...].firstIndex { $0.hasPrefix(mark) }, "\(page) has no table that begins with \(mark)",
             sourceLocation: sourceLocation)
         let end = pageLines[start...].firstIndex { !$0.hasPrefix("|") } ?? pageLines.endIndex
         if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil {

@@ -234,6 +234,22 @@ import TwofoldVips
         #expect(report.counts.made == 3, "\(report.diagnostics)")
     }
 
+    @Test(arguments: [
+        (id: "nothing at all", attributes: ""),
+        (id: "a width without a height", attributes: "width=\"10\""),
+        (id: "nothing of its page", attributes: "width=\"0\" height=\"0\""),
+    ])
+    func anSVGWithoutASizeIsToldHowToGetOne(row: (id: String, attributes: String)) throws {
+        let file = "<svg xmlns=\"http://www.w3.org/2000/svg\" \(row.attributes)><rect width=\"4\" height=\"4\"/></svg>"
+        let (_, report) = build(["a.svg": Array(file.utf8)])
+        let problem = try #require(report.diagnostics.first { $0.id == .imageUnsupported }, "\(row.id)")
+        #expect(problem.fix == "give it width and height, or a viewBox")
+        for remedy in ["width=\"10\" height=\"8\"", "viewBox=\"0 0 10 8\""] {
+            let fixed = "<svg xmlns=\"http://www.w3.org/2000/svg\" \(remedy)><rect width=\"4\" height=\"4\"/></svg>"
+            #expect(build(["a.svg": Array(fixed.utf8)]).1.counts.made == 3, "\(remedy)")
+        }
+    }
+
     typealias Bad = (id: String, file: String, bytes: [UInt8], problem: DiagnosticID)
 
     @Test(

@@ -8,14 +8,17 @@ extension Configuration {
     /// - Parameters:
     ///   - bytes: At most ``largestFile``; more are an error.
     ///   - file: The file, as errors shall name it.
-    public init(parsing bytes: [UInt8], file: String) throws(ConfigurationErrors) {
+    ///   - rules: All rules that it may name; asked for only where it names any.
+    init(
+        parsing bytes: [UInt8], file: String, rules: @autoclosure @escaping () -> [Rule]
+    ) throws(ConfigurationErrors) {
         self.init()
         guard bytes.count <= Self.largestFile else {
             throw ConfigurationErrors([
                 ConfigurationError(file: file, message: "a configuration may have at most \(Self.largestFile) bytes")
             ])
         }
-        var reader = ConfigurationReader(file: file)
+        var reader = ConfigurationReader(file: file, rules: rules)
         do throws(YAMLProblem) {
             if let document = try YAMLReader.document(of: bytes) { read(document, &reader) }
         } catch {
@@ -154,20 +157,24 @@ extension Configuration {
 extension RuleLevels {
     fileprivate init(_ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader) {
         self.init()
-        for rule in reader.fields(of: field.value, at: field.path) where !reader.isFull {
-            let id = DiagnosticID(rawValue: rule.name)
-            let isGroup = DiagnosticID.configurableGroups.contains(rule.name)
-            if let id, !id.isConfigurable {
+        let fields = reader.fields(of: field.value, at: field.path)
+        guard !fields.isEmpty else { return }
+        let rules = Dictionary(reader.rules().map { ($0.id.rawValue, $0) }) { first, _ in first }
+        let configurable = rules.values.filter(\.isConfigurable)
+        let groups = Set(configurable.map(\.id.group))
+        for field in fields where !reader.isFull {
+            switch rules[field.name] {
+            case .some(let rule) where !rule.isConfigurable:
                 reader.complain(
-                    rule.key, rule.path,
+                    field.key, field.path,
                     "cannot be set, because it reports that a file was refused or that something failed")
-            } else if id == nil, !isGroup {
-                let names = DiagnosticID.allCases.filter(\.isConfigurable).map(\.rawValue)
-                let near = NearestWord.to(rule.name, among: names + DiagnosticID.configurableGroups)
-                reader.complain(
-                    rule.key, rule.path, "unknown rule", hint: near.map { "did you mean \($0)?" } ?? "")
-            } else if let setting = reader.word(rule, as: RuleSetting.self) {
-                if let id { ids[id] = setting } else { groups[rule.name] = setting }
+            case nil where !groups.contains(field.name):
+                let near = NearestWord.to(
+                    field.name, among: configurable.map(\.id.rawValue).sorted() + groups.sorted())
+                reader.complain(field.key, field.path, "unknown rule", hint: near.map { "did you mean \($0)?" } ?? "")
+            case let rule:
+                guard let setting = reader.word(field, as: RuleSetting.self) else { continue }
+                if let rule { ids[rule.id] = setting } else { self.groups[field.name] = setting }
             }
         }
     }

@@ -2,12 +2,17 @@
 struct ConfigurationReader {
     /// The file, as it is shown to people.
     let file: String
+    /// All rules that the file may name.
+    let rules: () -> [Rule]
     private(set) var errors: [ConfigurationError] = []
 
     /// Nobody reads more of them, and a file that was made to harm could have a million.
     private static let mostErrors = 50
 
-    init(file: String) { self.file = file }
+    init(file: String, rules: @escaping () -> [Rule]) {
+        self.file = file
+        self.rules = rules
+    }
 
     /// Whether enough is wrong to stop looking.
     var isFull: Bool { errors.count >= Self.mostErrors }

@@ -29,8 +29,8 @@ extension BuildPolicy {
     /// An error of a build stays one: it says that something was refused or failed.
     func judged(_ diagnostic: Diagnostic) -> Diagnostic? {
         var diagnostic = diagnostic
-        let isRemark = diagnostic.severity != .error || diagnostic.id.isOnlyChecked
-        if isRemark, let setting = rules.severity(of: diagnostic.id, at: diagnostic.path) {
+        let isRemark = diagnostic.severity != .error || diagnostic.rule.kind == .checked
+        if isRemark, let setting = rules.severity(of: diagnostic.rule, at: diagnostic.path) {
             guard let severity = setting.severity else { return nil }
             diagnostic.severity = severity
         }

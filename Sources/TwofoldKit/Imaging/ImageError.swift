@@ -4,6 +4,8 @@ public enum ImageError: Error, Hashable, Sendable {
     case damaged(detail: String)
     /// The content is sound and of a kind that Twofold does not handle.
     case unsupported(detail: String)
+    /// An SVG that says neither how large it is nor what part of its plane it shows.
+    case withoutSize
     /// Larger than the limits admit.
     case tooLarge(PixelSize)
     /// Decoding took longer than this limit.

@@ -4,9 +4,9 @@ import Glibc
 import Darwin
 #endif
 
-/// Whether a picture is another one of half its size with every pixel doubled, and whether that says anything.
+/// Whether an image is a smaller one with every pixel doubled, or tripled, and whether that says anything.
 ///
-/// Rectangles, straight lines and gradients along an axis are made of equal 2×2 blocks whoever drew them. So it takes places
+/// Rectangles, straight lines and gradients along an axis are made of equal blocks whoever drew them. So it takes places
 /// where light and dark meet otherwise than along an axis, and more colours than a pattern of squares has.
 enum BlockEquality {
     /// Corners that a drawing of few rectangles does not have.
@@ -14,32 +14,34 @@ enum BlockEquality {
     /// Colours, nothing at all being one of them.
     private static let leastColours = 4
 
-    static func isPixelDoubled(_ pixels: PixelBuffer) -> Bool {
-        guard pixels.size.width % 2 == 0, pixels.size.height % 2 == 0, min(pixels.size.width, pixels.size.height) >= 8
-        else { return false }
+    /// - Parameter side: Pixels of a block's side: 2 where each pixel is doubled.
+    static func isMagnified(_ pixels: PixelBuffer, side: Int) -> Bool {
+        let (width, height) = (pixels.size.width, pixels.size.height)
+        guard side > 1, width % side == 0, height % side == 0, min(width, height) >= 4 * side else { return false }
         let pixelBytes = pixels.layout.channels * pixels.depth.bytes
         return pixels.bytes.withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress else { return false }
-            let picture = Halves(base: base, pixelBytes: pixelBytes, size: pixels.size)
-            return picture.areDoubled && picture.hasDetail(corners: leastCorners, colours: leastColours)
+            let picture = Blocks(base: base, pixelBytes: pixelBytes, size: pixels.size, side: side)
+            return picture.areEven && picture.hasDetail(corners: leastCorners, colours: leastColours)
         }
     }
 
-    private struct Halves {
+    private struct Blocks {
         let base: UnsafeRawPointer
         let pixelBytes: Int
         let size: PixelSize
+        let side: Int
 
         var rowBytes: Int { size.width * pixelBytes }
 
         /// Most pictures are known to be something else after their first few pixels that are not empty.
-        var areDoubled: Bool {
-            for y in stride(from: 0, to: size.height, by: 2) {
+        var areEven: Bool {
+            for y in stride(from: 0, to: size.height, by: side) {
                 let row = base + y * rowBytes
-                guard memcmp(row, row + rowBytes, rowBytes) == 0 else { return false }
-                for x in stride(from: 0, to: size.width, by: 2) {
+                for other in 1..<side where memcmp(row, row + other * rowBytes, rowBytes) != 0 { return false }
+                for x in stride(from: 0, to: size.width, by: side) {
                     let pixel = row + x * pixelBytes
-                    for byte in 0..<pixelBytes
+                    for byte in 0..<((side - 1) * pixelBytes)
                     where pixel.load(fromByteOffset: byte, as: UInt8.self)
                         != pixel.load(fromByteOffset: byte + pixelBytes, as: UInt8.self)
                     {
@@ -53,8 +55,8 @@ enum BlockEquality {
         func hasDetail(corners: Int, colours: Int) -> Bool {
             var seen: Set<UInt64> = []
             var found = 0
-            for y in 0..<(size.height / 2 - 1) {
-                for x in 0..<(size.width / 2 - 1) {
+            for y in 0..<(size.height / side - 1) {
+                for x in 0..<(size.width / side - 1) {
                     let (a, b, c, d) = (self[x, y], self[x + 1, y], self[x, y + 1], self[x + 1, y + 1])
                     if (a == c && b == d) || (a == b && c == d) { continue }
                     found += 1
@@ -66,7 +68,7 @@ enum BlockEquality {
         }
 
         private subscript(x: Int, y: Int) -> UInt64 {
-            let pixel = base + 2 * y * rowBytes + 2 * x * pixelBytes
+            let pixel = base + side * (y * rowBytes + x * pixelBytes)
             var word: UInt64 = 0
             withUnsafeMutableBytes(of: &word) {
                 $0.copyMemory(from: UnsafeRawBufferPointer(start: pixel, count: pixelBytes))

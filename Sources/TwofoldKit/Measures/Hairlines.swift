@@ -1,4 +1,4 @@
-/// Lines one pixel thick along an axis, which have no whole pixel at half the size.
+/// Straight lines along an axis that have no whole pixels at 1x: thinner than a point, or with edges between points.
 struct Hairlines: Hashable, Sendable {
     /// How many there are.
     var count = 0
@@ -7,16 +7,13 @@ struct Hairlines: Hashable, Sendable {
 
     struct Line: Hashable, Sendable {
         var isHorizontal: Bool
-        /// Its row or column.
+        /// Its first row or column, counted from 0.
         var position: Int
+        var form: LineForm
         var length: Int
     }
 
-    /// How far a line stands out from both sides, of ``LightPlane/full``.
-    private static let contrast: Int32 = 48 << 8
-    /// How far the sides may differ from what lies beyond them: a soft edge is no line.
-    private static let flatness: Int32 = 8 << 8
-    /// Pixels that a line has at least, however small the picture is.
+    /// Pixels that a line has at least, however small the image is.
     private static let leastLength = 8
 
     init(count: Int = 0, longest: Line? = nil) {
@@ -24,64 +21,69 @@ struct Hairlines: Hashable, Sendable {
         self.longest = longest
     }
 
-    init(_ plane: LightPlane) {
+    init(_ plane: LightPlane, scale: ScaleFactor) {
         let (width, height) = (plane.size.width, plane.size.height)
         guard width >= 5, height >= 5 else { return }
+        let forms = LineForm.all(pixelsPerPoint: scale.pixelsPerPoint)
         plane.withSamples { samples in
-            find(samples, lines: height, length: width, lineStep: width, step: 1, isHorizontal: true)
-            find(samples, lines: width, length: height, lineStep: 1, step: width, isHorizontal: false)
+            for axis in [
+                Axis(samples: samples, isHorizontal: true, count: height, length: width, stride: width, step: 1),
+                Axis(samples: samples, isHorizontal: false, count: width, length: height, stride: 1, step: width),
+            ] {
+                find(forms, along: axis, pixelsPerPoint: scale.pixelsPerPoint)
+            }
         }
     }
 
-    /// Looks along each line that has two others on both sides.
-    private mutating func find(
-        _ samples: LightPlane.Samples, lines: Int, length: Int, lineStep: Int, step: Int, isHorizontal: Bool
-    ) {
-        let least = max(Self.leastLength, length / 4)
-        guard length >= least else { return }
-        for line in 1..<(lines - 1) {
-            let before = line == 1 ? 0 : lineStep
-            let behind = line == lines - 2 ? 0 : lineStep
-            var run = 0
-            var best = 0
-            // As long as a line has to be: what is not seen at these places is not there.
-            var position = least - 1
-            while position < length {
-                guard Self.isLine(samples, line * lineStep + position * step, lineStep, before, behind) else {
-                    position += least
-                    continue
+    /// The lines of an image in one direction.
+    private struct Axis {
+        let samples: LightPlane.Samples
+        let isHorizontal: Bool
+        /// Rows, or columns.
+        let count: Int
+        let length: Int
+        /// From a line to the next.
+        let stride: Int
+        /// From a pixel to the next.
+        let step: Int
+    }
+
+    private mutating func find(_ forms: [LineForm], along axis: Axis, pixelsPerPoint: Int) {
+        let least = max(Self.leastLength, axis.length / 4)
+        guard axis.length >= least else { return }
+        for position in 0..<axis.count {
+            for form in forms
+            where position + form.span <= axis.count
+                && !form.isOnWholePoints(at: position, of: axis.count, pixelsPerPoint: pixelsPerPoint)
+            {
+                let place = LineForm.Place(
+                    before: position, behind: axis.count - position - form.span, stride: axis.stride)
+                let length = Self.longestRun(axis.length, least) { along in
+                    form.holds(axis.samples, position * axis.stride + along * axis.step, place)
                 }
+                guard length >= least else { continue }
+                count += 1
+                if length > longest?.length ?? 0 {
+                    longest = Line(isHorizontal: axis.isHorizontal, position: position, form: form, length: length)
+                }
+            }
+        }
+    }
+
+    /// The longest run of places at which something holds, where it has `least` of them; else fewer than that.
+    private static func longestRun(_ length: Int, _ least: Int, _ holds: (Int) -> Bool) -> Int {
+        var best = 0
+        // As long as a run has to be: what is not seen at these places is not there.
+        var position = least - 1
+        while position < length {
+            if holds(position) {
                 var start = position
-                while start > 0, Self.isLine(samples, line * lineStep + (start - 1) * step, lineStep, before, behind) {
-                    start -= 1
-                }
-                while position + 1 < length,
-                    Self.isLine(samples, line * lineStep + (position + 1) * step, lineStep, before, behind)
-                {
-                    position += 1
-                }
-                run = position - start + 1
-                best = max(best, run)
-                position += least
+                while start > 0, holds(start - 1) { start -= 1 }
+                while position + 1 < length, holds(position + 1) { position += 1 }
+                best = max(best, position - start + 1)
             }
-            guard best >= least else { continue }
-            count += 1
-            if best > longest?.length ?? 0 {
-                longest = Line(isHorizontal: isHorizontal, position: line, length: best)
-            }
+            position += least
         }
-    }
-
-    /// Whether a pixel stands out from both sides, and these are flat.
-    private static func isLine(
-        _ samples: LightPlane.Samples, _ index: Int, _ step: Int, _ before: Int, _ behind: Int
-    ) -> Bool {
-        let (here, one, other) = (
-            samples.overGrey(index), samples.overGrey(index - step), samples.overGrey(index + step)
-        )
-        let (a, b) = (here - one, here - other)
-        guard (a > contrast && b > contrast) || (a < -contrast && b < -contrast) else { return false }
-        return abs(one - samples.overGrey(index - step - before)) <= flatness
-            && abs(other - samples.overGrey(index + step + behind)) <= flatness
+        return best
     }
 }

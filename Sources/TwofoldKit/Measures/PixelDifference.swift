@@ -41,10 +41,16 @@ struct PixelDifference: Hashable, Sendable {
     ///
     /// Nil where the larger one, reduced, would have another size.
     init?(_ small: PixelBuffer, toReduced large: PixelBuffer, ratio: Int) {
+        guard let reduced = Self.reduced(large, to: small.size, ratio: ratio) else { return nil }
+        self.init(small, reduced)
+    }
+
+    /// An image reduced by the mean of each block; nil where it would have another size.
+    static func reduced(_ large: PixelBuffer, to size: PixelSize, ratio: Int) -> PixelBuffer? {
         func isReduced(_ side: Int, from other: Int) -> Bool { side == (other + ratio - 1) / ratio }
-        guard isReduced(small.size.width, from: large.size.width), isReduced(small.size.height, from: large.size.height)
+        guard isReduced(size.width, from: large.size.width), isReduced(size.height, from: large.size.height)
         else { return nil }
-        self.init(small, Resampler.reduce(large, to: small.size, ratio: Double(ratio), filter: .area))
+        return Resampler.reduce(large, to: size, ratio: Double(ratio), filter: .area)
     }
 
     private static func each(

@@ -25,7 +25,7 @@ public enum NameAnomaly: String, Hashable, CaseIterable, Sendable {
     case fractionalScale = "fractional-scale"
     /// `foo@2x~tv.png`, `foo~compact@2x.png`: a modifier that no image lookup knows.
     case unknownModifier = "unknown-modifier"
-    /// `foo-2x.png`, `foo_2x.png`, `foo.2x.png`, `foo@2.png`, `foo@0x.png`: looks like a scale, is part of the base name.
+    /// `foo-2x.png`, `foo_2x.png`, `foo 2x.png`, `foo.2x.png`, `foo@2.png`, `foo@0x.png`: looks like a scale, is part of the base name.
     case lookAlikeScale = "look-alike-scale"
     /// `foo-iPad.png`, `foo_ipad@2x.png`: looks like a modifier, is part of the base name.
     case lookAlikeModifier = "look-alike-modifier"
@@ -70,7 +70,7 @@ extension AssetName {
             let scale = ScaleFactor(Int(digit) - 0x30), scale <= .x4
         else { return nil }
         var base = stem.dropLast(hasX ? 2 : 1)
-        let mark = base.last.flatMap { (hasX ? "@-_." : "@").utf8.contains($0) ? $0 : nil }
+        let mark = base.last.flatMap { (hasX ? "@-_. " : "@").utf8.contains($0) ? $0 : nil }
         if mark != nil { base = base.dropLast() }
         // "grid1.2x" is 1.2 times something, and "512x" is not twice "51".
         let needsWord = mark == nil || mark == UInt8(ascii: ".")
@@ -163,7 +163,7 @@ extension AssetName {
         if end[1] == UInt8(ascii: "@") { return isScale(end[2]) }
         guard isScale(end[1]), end[2].lowercasedASCII == UInt8(ascii: "x") else { return false }
         // After a digit, the dot is that of a number: "grid1.2x".
-        return "-_".utf8.contains(end[0]) || (end[0] == UInt8(ascii: ".") && !stem[stem.count - 4].isDigit)
+        return "-_ ".utf8.contains(end[0]) || (end[0] == UInt8(ascii: ".") && !stem[stem.count - 4].isDigit)
     }
 
     private static func endsLikeAModifier(_ stem: [UInt8]) -> Bool {

@@ -52,7 +52,7 @@ private struct FindingEntry: Encodable {
         path = PathEntry(diagnostic.path).path
         message = diagnostic.message
         fix = diagnostic.fix
-        why = RuleBook.rule(diagnostic.id)?.why
+        why = diagnostic.rule.why
         related = diagnostic.related.map { PathEntry($0).path }
         if case .move(_, let target) = finding.repair { moveTo = PathEntry(target).path }
     }

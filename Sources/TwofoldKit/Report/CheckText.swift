@@ -6,9 +6,7 @@ extension TextReport {
             let shown = self.lines(finding.diagnostic)
             guard let first = shown.first else { continue }
             lines.append(first)
-            if let rule = RuleBook.rule(finding.diagnostic.id) {
-                lines.append("          \(style.paint("why: \(rule.why)", as: .faint))")
-            }
+            lines.append("          \(style.paint("why: \(finding.diagnostic.rule.why)", as: .faint))")
             lines += shown.dropFirst()
         }
         if verbosity > .quiet { lines.append(summary(report)) }

@@ -9,8 +9,8 @@ public struct FoundList: Sendable {
 
         var diagnostic: Diagnostic { finding.diagnostic }
         var rule: String { diagnostic.id.rawValue }
-        /// Why it matters; nil for a diagnostic that is no rule's.
-        var why: String? { RuleBook.rule(diagnostic.id)?.why }
+        /// Why it matters.
+        var why: String? { diagnostic.rule.why }
 
         /// The same in every run as long as rule and files are, whatever the message says of sizes.
         var identity: String {

@@ -34,7 +34,7 @@ public enum SARIFReport {
     private static func descriptors(_ list: FoundList) -> [SARIFLog.ReportingDescriptor] {
         let others = Set(list.entries.map(\.rule)).subtracting(RuleBook.rules.map(\.id.rawValue))
         let rules = RuleBook.rules.map { descriptor($0.id.rawValue, $0) }
-        let surveyed = others.map { id in descriptor(id, DiagnosticID(rawValue: id).flatMap(RuleBook.rule)) }
+        let surveyed = others.map { id in descriptor(id, RuleBook.rule(DiagnosticID(rawValue: id))) }
         return (rules + surveyed).sorted { $0.id < $1.id }
     }
 
@@ -44,23 +44,26 @@ public enum SARIFReport {
         let source =
             rule.items.isEmpty
             ? ""
-            : " It comes from Apple's documents (\(rule.items.count == 1 ? "item" : "items") \(items); see the article \"Rules\")."
-        let sentence = rule.why.prefix(1).uppercased() + rule.why.dropFirst() + "."
+            : " Source: Apple's documents (\(rule.items.count == 1 ? "item" : "items") \(items); see the article \"Rules\")."
+        let meaning = sentence(rule.meaning)
         // No helpUri: the rules are documented in this package's own article, and no page of it has a public address.
         return SARIFLog.ReportingDescriptor(
-            id: id, shortDescription: SARIFLog.Message(text: sentence),
-            fullDescription: SARIFLog.Message(text: "\(sentence)\(source)"),
+            id: id, shortDescription: SARIFLog.Message(text: meaning),
+            fullDescription: SARIFLog.Message(text: "\(meaning) \(sentence(rule.why))\(source)"),
             help: SARIFLog.Message(
-                text: "\(id), \(rule.severity.rawValue): \(rule.why).\(source) Each finding says how to fix it."),
+                text: "\(id), \(rule.severity.rawValue): \(rule.meaning). Why: \(rule.why). Fix: \(rule.fix).\(source)"),
             defaultConfiguration: SARIFLog.Configuration(level: rule.severity.rawValue))
+    }
+
+    private static func sentence(_ text: String) -> String {
+        text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : ".")
     }
 
     private static func result(_ entry: FoundList.Entry, index: Int?, ordinal: Int) -> SARIFLog.Result {
         let diagnostic = entry.diagnostic
         return SARIFLog.Result(
             ruleId: entry.rule, ruleIndex: index, level: diagnostic.severity.rawValue,
-            message: SARIFLog.Message(
-                text: Self.sentence(diagnostic.message) + " Fix: " + Self.sentence(diagnostic.fix)),
+            message: SARIFLog.Message(text: "\(diagnostic.message). Fix: \(diagnostic.fix)."),
             // GitHub refuses a result without a line, and a picture has no other.
             locations: [location(entry.path, region: SARIFLog.Region(startLine: 1))],
             relatedLocations: entry.related.isEmpty
@@ -70,7 +73,6 @@ public enum SARIFReport {
             properties: entry.target.map { SARIFLog.Properties(moveTo: uri($0)) })
     }
 
-    private static func sentence(_ text: String) -> String { text.hasSuffix(".") ? text : text + "." }
 
     private static func location(
         _ path: [UInt8], id: Int? = nil, region: SARIFLog.Region?

@@ -16,6 +16,7 @@ private struct SizeDocument: Encodable {
     var limit: Int?
     var beyondLimit: Bool?
     var devices: [Device]
+    var scales: [Scale]
     var pictures: [Picture]
     var additions: [Addition]
     var drawings: [Drawing]
@@ -30,6 +31,7 @@ private struct SizeDocument: Encodable {
         self.limit = limit
         beyondLimit = limit.map { (report.largestLoad?.downloaded ?? 0) > $0 }
         devices = report.loads.map(Device.init)
+        scales = report.scales.map(Scale.init)
         pictures = report.pictures.map(Picture.init)
         additions = report.additions.map(Addition.init)
         drawings = report.savings.map(Drawing.init)
@@ -49,6 +51,19 @@ private struct SizeDocument: Encodable {
             wasted = load.wasted
             sliced = load.sliced
             memory = load.memory
+        }
+    }
+
+    struct Scale: Encodable {
+        var scale, files, bytes, memory: Int
+        var memoryTimes1x: Double?
+
+        init(_ total: SizeReport.ScaleTotal) {
+            scale = total.scale.pixelsPerPoint
+            files = total.fileCount
+            bytes = total.bytes
+            memory = total.memory
+            memoryTimes1x = total.memoryRatio
         }
     }
 

@@ -29,7 +29,7 @@ public struct SizeText: Sendable {
         if verbosity == .quiet {
             lines += excess(report) != nil ? verdict(report).filter { !$0.isEmpty } : []
         } else {
-            lines += loads(report) + verdict(report) + heaviest(report) + whatIf(report)
+            lines += loads(report) + verdict(report) + scales(report) + heaviest(report) + whatIf(report)
         }
         return lines.map { "\($0)\n" }.joined()
     }
@@ -61,6 +61,18 @@ public struct SizeText: Sendable {
             + (excess(report).map { ", \(Readable.bytes($0)) more than the limit of \(Readable.bytes(limit))" }
                 ?? " of the limit of \(Readable.bytes(limit))")
         return ["", style.paint(text, as: excess(report) == nil ? .good : .error)]
+    }
+
+    private func scales(_ report: SizeReport) -> [String] {
+        guard !report.scales.isEmpty else { return [] }
+        let rows = report.scales.map { total in
+            [
+                "\(total.scale)", "\(total.fileCount)", Readable.bytes(total.bytes), Readable.bytes(total.memory),
+                total.scale == .x1 ? "1.00" : total.memoryRatio.map(hundredths) ?? "–",
+            ]
+        }
+        return ["", style.paint("By scale", as: .strong)]
+            + table(["", "files", "bytes", "memory", "times that of the 1x"], rows)
     }
 
     private func heaviest(_ report: SizeReport) -> [String] {

@@ -1,11 +1,5 @@
 /// Bytes that a device has to download, held against the limit of the configuration (`sizes: limit:`).
 enum BudgetRules: RuleGroup {
-    static let rules = [
-        Rule(
-            .budgetDevice, .error, items: [55],
-            why: "loose files are not thinned: every device downloads those of all the others")
-    ]
-
     static func findings(in tree: CheckedTree) -> [Finding] {
         guard let limit = tree.source.sizeLimit else { return [] }
         // What lies in a catalog is sliced, so a device gets its own part of it.

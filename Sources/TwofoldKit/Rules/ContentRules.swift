@@ -2,27 +2,6 @@
 ///
 /// What Twofold made is left out: it is what its master is.
 enum ContentRules: RuleGroup {
-    static let rules = [
-        Rule(
-            .contentPixelDoubled, .warning, items: [21],
-            why: "it shows exactly what a device makes of the 1x file by itself, and is four times as large"),
-        Rule(
-            .contentUpscaled, .warning, items: [20, 22],
-            why: "it is as blurred as what a device makes of the 1x file by itself, and is four times as large"),
-        Rule(
-            .contentDiffersInColour, .note, items: [19, 70],
-            why: "users of other screens see other colours; on purpose now and then, and by another export more often"),
-        Rule(
-            .contentDiffersInStructure, .note, items: [19, 20, 70],
-            why: "users of other screens see another picture; on purpose where it was simplified for small sizes"),
-        Rule(
-            .contentHairline, .note, items: [25],
-            why: "less than a pixel is left of it at 1x, so it is blurred and weaker there"),
-        Rule(
-            .contentOpaqueAlpha, .note, items: [27],
-            why: "pictures that are known to be opaque are drawn faster, and the file is smaller without alpha"),
-    ]
-
     /// Mean colours farther apart than this are different colours; see the article "Rules" for how it was found.
     static let colourLimit = 0.04
     /// Beyond this a finding is a warning: hand-made pairs of published apps were seen to differ by up to 0.35.
@@ -97,11 +76,13 @@ enum ContentRules: RuleGroup {
                 var pixels = single(file, image)
                 // The nearest larger one says most, where it is larger by a whole number.
                 if let other = larger.last(where: { isMultiple($0.file.scale, of: file.scale) }) {
-                    pixels.comparison = PixelFacts.Comparison(
-                        other: other.file.path, status: other.status,
-                        difference: PixelDifference(
-                            image.pixels, toReduced: other.pixels,
-                            ratio: other.file.scale.pixelsPerPoint / file.scale.pixelsPerPoint))
+                    let ratio = other.file.scale.pixelsPerPoint / file.scale.pixelsPerPoint
+                    let reduced = PixelDifference.reduced(other.pixels, to: image.pixels.size, ratio: ratio)
+                    pixels.comparison = PixelFacts.Comparison(other: other.file.path, status: other.status)
+                    pixels.comparison?.difference = reduced.flatMap { PixelDifference(image.pixels, $0) }
+                    if let reduced, pixels.comparison?.difference?.structure ?? 0 > structureLimit {
+                        pixels.comparison?.shift = PixelShift(of: image.pixels, from: reduced)
+                    }
                 }
                 source.learn(file.path, status: status) { $0.content = .measured(pixels) }
                 larger.append((file, image.pixels, status))
@@ -125,10 +106,11 @@ enum ContentRules: RuleGroup {
             remarks: image.remarks,
             hasOpaqueAlpha: file.traits?.hasAlphaChannel == true && pixels.layout.hasAlpha && pixels.isOpaque)
         guard !file.isInCatalog, file.scale != .x1 else { return fact }
-        fact.isDoubled = file.scale == .x2 && BlockEquality.isPixelDoubled(pixels)
+        fact.isDoubled =
+            file.scale <= .x4 && BlockEquality.isMagnified(pixels, side: file.scale.pixelsPerPoint)
         let plane = LightPlane(of: pixels)
         fact.isEnlarged = file.scale == .x2 && !fact.isDoubled && InterpolationTrace.isEnlarged(plane)
-        fact.hairlines = Hairlines(plane)
+        fact.hairlines = Hairlines(plane, scale: file.scale)
         return fact
     }
 
@@ -147,16 +129,18 @@ enum ContentRules: RuleGroup {
     private static func findings(_ file: CheckedFile, _ fact: PixelFacts, has1x: Bool) -> [Finding] {
         var findings = fact.remarks.map { Finding(.remark(file.path, $0)) }
         if fact.hasOpaqueAlpha { findings.append(Finding(.opaqueAlpha(file.path))) }
-        if fact.isDoubled { findings.append(Finding(.pixelDoubled(file.path, isOnly: !has1x))) }
+        if fact.isDoubled { findings.append(Finding(.pixelDoubled(file.path, file.scale, isOnly: !has1x))) }
         if fact.isEnlarged { findings.append(Finding(.upscaled(file.path, isOnly: !has1x))) }
         if !has1x, let longest = fact.hairlines.longest {
             findings.append(Finding(.hairline(file.path, count: fact.hairlines.count, longest, file.scale)))
         }
         guard let comparison = fact.comparison, let difference = comparison.difference else { return findings }
         if difference.colour > colourLimit {
-            findings.append(Finding(.differsInColour(file.path, comparison.other, difference.colour)))
+            findings.append(Finding(.differsInColor(file.path, comparison.other, difference.colour)))
         }
-        if difference.structure > structureLimit {
+        if let shift = comparison.shift {
+            findings.append(Finding(.shifted(file.path, comparison.other, shift)))
+        } else if difference.structure > structureLimit {
             findings.append(Finding(.differsInStructure(file.path, comparison.other, difference.structure)))
         }
         return findings

@@ -1,26 +1,5 @@
 /// Icons of apps and documents, held against the table of sizes and the app's property list.
 enum IconRules {
-    static let rules = [
-        Rule(
-            .iconSize, .warning, items: [34, 35, 39],
-            why: "the system picks icons by their exact size in pixels, and takes one of another size for none"),
-        Rule(
-            .iconMissing, .warning, items: [37, 43],
-            why: "the system shows a blank icon, and the store refuses the app"),
-        Rule(.iconPlistString, .warning, items: [37], why: "one string names one icon, for screens of 1x"),
-        Rule(
-            .iconUnlisted, .warning, items: [35, 37],
-            why: "icons listed with their extensions are used alone, so this one never is"),
-        Rule(
-            .iconDuplicateSize, .note, items: [39],
-            why: "icons are picked by size, so which of the two is shown is up to the system"),
-        Rule(.iconMissing2x, .warning, items: [34, 44], why: "screens of 2x show the icon enlarged"),
-        Rule(
-            .iconDocumentString, .warning, items: [38, 44],
-            why: "one string names one icon, so other sizes and scales are not found"),
-        Rule(.iconDocumentSize, .warning, items: [36], why: "document icons are picked by their size in pixels"),
-    ]
-
     static func findings(_ apps: AppImages) -> [Finding] {
         var findings = apps.tree.files.compactMap(misnamed)
         for manifest in apps.manifests {

@@ -1,19 +1,5 @@
 /// Launch images, held against the table of sizes, and against what the app's property list says that it supports.
 enum LaunchRules {
-    static let rules = [
-        Rule(
-            .launchSize, .warning, items: [42],
-            why: "the system takes launch images of the exact size only, or shows them cut off or moved"),
-        Rule(
-            .launchSuffix, .warning, items: [40],
-            why:
-                "without the scale in its name a launch image counts as 1x, and is not used on the screen it was made for"
-        ),
-        Rule(
-            .launchMissing, .warning, items: [41],
-            why: "the app starts with a black screen, or runs in the middle of a larger one"),
-    ]
-
     static func findings(_ apps: AppImages) -> [Finding] {
         let images = images(apps)
         return images.compactMap { size($0, in: apps.tree) } + apps.manifests.flatMap { missing($0, images, apps) }

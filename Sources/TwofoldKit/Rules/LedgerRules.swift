@@ -2,17 +2,6 @@
 ///
 /// What was edited, and what has lost its master, is found by the survey.
 enum LedgerRules: RuleGroup {
-    static let rules = [
-        Rule(
-            .ledgerMissing, .warning, items: [1, 10],
-            why: "whoever looks for it gets another scale, enlarged or reduced, or nothing"),
-        Rule(
-            .ledgerStale, .warning, items: [52, 70], why: "users of other screens see an older picture than its master"),
-        Rule(
-            .ledgerOtherOptions, .note,
-            why: "the image is not out of date, but the next build without those options replaces it"),
-    ]
-
     static func findings(in tree: CheckedTree) -> [Finding] { variants(tree) + mipmaps(tree) }
 
     private static func mipmaps(_ tree: CheckedTree) -> [Finding] {

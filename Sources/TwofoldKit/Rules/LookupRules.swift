@@ -1,20 +1,5 @@
 /// What devices get when a picture is asked for by its name, by the scales and devices that are there or would be built.
 enum LookupRules: RuleGroup {
-    static let rules = [
-        Rule(
-            .lookupMissing1x, .warning, items: [9, 10],
-            why: "path lookup knows no scales and finds nothing, and on 1x screens pictures of nibs may stay empty"),
-        Rule(
-            .lookupMissing2x, .note, items: [10, 32],
-            why: "screens of 2x show it enlarged, every pixel four times, beside pictures that are sharp"),
-        Rule(
-            .lookupScaleBeatsDevice, .warning, items: [6, 70],
-            why: "scale counts for more than the device, so screens of 2x never show what was made for the device"),
-        Rule(
-            .lookupNeverLoaded, .note, items: [14, 57],
-            why: "it is shipped to every device, and none shows it"),
-    ]
-
     static func findings(in tree: CheckedTree) -> [Finding] {
         let masters = Set(tree.plan.masters.map(\.master.path))
         let sources = Set(tree.plan.masters.filter { !$0.variants.isEmpty }.map(\.master.path))

@@ -1,14 +1,5 @@
 /// What files say about themselves besides their pixels: the resolution, and of PNGs the colour profile.
 enum MetadataRules: RuleGroup {
-    static let rules = [
-        Rule(
-            .densityStray, .note, items: [15, 16, 18],
-            why: "devices ignore it, and programs on a desktop show the picture at another size than its points"),
-        Rule(
-            .colourOddProfile, .warning, items: [70],
-            why: "the same sample values are other colours there, so one picture does not match the others"),
-    ]
-
     static func findings(in tree: CheckedTree) -> [Finding] {
         let files = tree.files.filter { !$0.isOwned && $0.traits != nil }
         return tree.files.compactMap(strayDensity) + oddProfiles(files.filter { profile(of: $0) != nil }, tree)

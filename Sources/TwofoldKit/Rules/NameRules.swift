@@ -2,21 +2,6 @@
 ///
 /// What is odd about suffixes is found by the survey.
 enum NameRules: RuleGroup {
-    static let rules = [
-        Rule(
-            .nameCaseCollision, .warning, items: [2],
-            why: "on most Macs and on Windows the two are one file, and one of them is lost in the next checkout"),
-        Rule(
-            .nameExtensionCase, .warning, items: [7],
-            why: "lookup without an extension tries .png, and devices tell capital letters apart"),
-        Rule(
-            .nameMixedExtensions, .warning, items: [1],
-            why: "lookup puts the scale before one extension, so files of another are never found together"),
-        Rule(
-            .nameScaleInFolder, .note, items: [2, 3],
-            why: "image lookup never looks into other folders, only at the end of the name"),
-    ]
-
     static func findings(in tree: CheckedTree) -> [Finding] {
         caseCollisions(tree) + extensions(tree) + scaleFolders(tree)
     }

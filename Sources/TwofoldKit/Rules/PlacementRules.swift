@@ -1,25 +1,5 @@
 /// Where the files of a picture lie: in one folder, in each language's folder alike, under names that stay apart in a bundle.
 enum PlacementRules: RuleGroup {
-    static let rules = [
-        Rule(
-            .placementStray, .warning, items: [2],
-            why:
-                "all scales of a picture have to lie in one folder; lookup finds this one nowhere, or another in its place"
-        ),
-        Rule(
-            .placementLocalisedSet, .warning, items: [2, 70],
-            why: "users of one language get a picture enlarged or reduced, or that of another language"),
-        Rule(
-            .placementLocalisedMissing, .note, items: [70],
-            why: "users of that language see another language's picture, or none"),
-        Rule(
-            .placementHidesLocalised, .warning, items: [2],
-            why: "bundles look for files without a language first, so the localised picture is shown to nobody"),
-        Rule(
-            .placementFlattenedName, .note, items: [2],
-            why: "Xcode puts the files of all groups into one folder of the app, where one of the two is lost"),
-    ]
-
     static func findings(in tree: CheckedTree) -> [Finding] {
         let namesakes = Dictionary(grouping: tree.pictures, by: PictureName.init).values.filter { $0.count > 1 }
         let pairs = namesakes.filter { $0.count == 2 }

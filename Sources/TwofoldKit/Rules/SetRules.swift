@@ -1,31 +1,5 @@
 /// Pictures that are shown in each other's place: frames of an animation, states of a button, a picture and its mask.
 enum SetRules: RuleGroup {
-    static let rules = [
-        Rule(
-            .setsFramesGap, .note, items: [30],
-            why: "loading by number ends at the first number that is missing, and the animation with it"),
-        Rule(
-            .setsFramesStart, .note, items: [30],
-            why: "animatedImageNamed counts from 0, without leading zeros"),
-        Rule(
-            .setsFramesScale, .warning, items: [30, 32],
-            why: "UIKit does not adjust between frames: one of another scale is shown at half or double its size"),
-        Rule(
-            .setsFramesSize, .warning, items: [30],
-            why: "all frames are shown in one place: one of another size is stretched, or makes the picture jump"),
-        Rule(
-            .setsStateScale, .warning, items: [31, 32, 33],
-            why:
-                "one of the two is sharp and the other blurred, or a mask covers more or less of its picture than was drawn"
-        ),
-        Rule(
-            .setsStateSize, .note, items: [31],
-            why: "a control changes its size, or stretches its picture, when its state changes"),
-        Rule(
-            .setsMaskSize, .note, items: [33],
-            why: "a mask is laid on its picture pixel by pixel, and covers more or less of it than was drawn"),
-    ]
-
     static func findings(in tree: CheckedTree) -> [Finding] {
         let members = tree.pictures.compactMap { SetMember($0, tree.planned) }
         return FrameRun.all(members).flatMap(frames) + states(members)

@@ -1,18 +1,5 @@
 /// Sizes of one picture at several scales, and sides that cannot be halved.
 enum SizeRules: RuleGroup {
-    static let rules = [
-        Rule(
-            .sizeMismatch, .warning, items: [1, 11],
-            why: "the picture has another size in points on other screens: layouts move, and edges fall between pixels"),
-        Rule(
-            .sizeSameAtTwoScales, .warning, items: [1, 21],
-            why: "one of the two is shown at half or double its size, or the larger one holds no more than the smaller"),
-        Rule(
-            .sizeSinglePixel, .note, items: [25],
-            why: "one pixel cannot be halved, so it is twice as thick in points at 1x"),
-        Rule(.sizeZero, .error, why: "a picture without pixels is shown nowhere"),
-    ]
-
     static func findings(in tree: CheckedTree) -> [Finding] {
         tree.pictures.flatMap { picture in picture.devices.flatMap { scales(picture.line($0)) } }
             + tree.files.compactMap(sides) + tree.files.compactMap { level($0, in: tree) }

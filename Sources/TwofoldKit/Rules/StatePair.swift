@@ -21,8 +21,10 @@ struct StatePair: Sendable {
         /// Words that count behind a lower-case letter too; the shorter ones end other words.
         static let capitalized = [
             "Highlighted", "Highlight", "Pressed", "Selected", "Inactive", "Active", "Normal", "Hover", "Focused",
-            "Disabled", "Mask",
+            "Disabled", "Mask", "Down", "HL", "Sel", "On",
         ]
+        /// What a plain image may be called behind a lower-case letter, where there is none without a word.
+        static let capitalizedPlain = ["Normal", "Off", "Up", "Inactive"]
     }
 
     /// Nil where the name ends in no such word, or the folder has no picture of the name without it.
@@ -36,30 +38,58 @@ struct StatePair: Sendable {
             let sideways = ["left", "right", "Left", "Right"].map { split.base + split.separator + Array($0.utf8) }
             guard !Self.isArrow(split.base), !sideways.contains(where: { member($0) != nil }) else { return nil }
         }
-        let plain = split.word.isPlain ? [] : ["normal", "off", "up", "inactive"]
-        let found =
-            member(split.base) ?? plain.lazy.compactMap { member(split.base + split.separator + Array($0.utf8)) }.first
-        guard let base = found else { return nil }
+        let plain = split.separator.isEmpty ? Word.capitalizedPlain : ["normal", "off", "up", "inactive"]
+        let others = split.word.isPlain ? [] : plain.map { split.base + split.separator + Array($0.utf8) }
+        let candidates = (split.needsCounterpart ? [] : [split.base]) + others
+        guard let base = candidates.lazy.compactMap(member).first else { return nil }
         self.base = base
         self.state = state
         word = split.word
     }
 
-    private static func split(_ stem: [UInt8]) -> (base: [UInt8], separator: [UInt8], word: Word)? {
+    /// A name, taken apart.
+    private struct Split {
+        var base: [UInt8]
+        /// Empty where a capital letter begins the word.
+        var separator: [UInt8]
+        var word: Word
+
+        /// Whether the name may be a word of another meaning: "logOn" is not a state of "log", and "muteOn" is one
+        /// beside "muteOff".
+        var needsCounterpart: Bool {
+            guard separator.isEmpty else { return false }
+            return word.text == "on" || (word.text == "down" && isVerb)
+        }
+
+        private var isVerb: Bool {
+            Self.verbs.contains { verb in
+                base.hasSuffix(verb) || base.map(\.lowercasedASCII) == verb.map(\.lowercasedASCII)
+            }
+        }
+
+        /// What makes another word with "Down".
+        private static let verbs = [
+            "Break", "Cool", "Count", "Drop", "Move", "Pull", "Shut", "Slide", "Volume", "Zoom",
+        ].map { Array($0.utf8) }
+    }
+
+    private static func split(_ stem: [UInt8]) -> Split? {
         if let at = stem.lastIndex(where: isSeparator), at > 0 {
             let text = String(decoding: stem[(at + 1)...].map(\.lowercasedASCII), as: UTF8.self)
-            if Word.all.contains(text) { return (Array(stem[..<at]), [stem[at]], Word(text: text)) }
+            if Word.all.contains(text) {
+                return Split(base: Array(stem[..<at]), separator: [stem[at]], word: Word(text: text))
+            }
         }
         for text in Word.capitalized where stem.count > text.utf8.count && stem.hasSuffix(Array(text.utf8)) {
             let base = Array(stem.dropLast(text.utf8.count))
             guard let last = base.last, (0x61...0x7A).contains(last) || last.isDigit else { continue }
-            return (base, [], Word(text: text.lowercased()))
+            return Split(base: base, separator: [], word: Word(text: text.lowercased()))
         }
         // "mask-car" is of "car", as "car-mask" is.
         guard let at = stem.firstIndex(where: isSeparator), at + 1 < stem.count,
             stem[..<at].map(\.lowercasedASCII) == Array("mask".utf8)
         else { return nil }
-        return (Array(stem[(at + 1)...]), [stem[at]], Word(text: "mask"))
+        return Split(base: Array(stem[(at + 1)...]), separator: [stem[at]], word: Word(text: "mask"))
     }
 
     private static func isSeparator(_ byte: UInt8) -> Bool { "-_. ".utf8.contains(byte) }

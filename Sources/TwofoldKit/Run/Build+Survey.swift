@@ -87,7 +87,8 @@ extension Build {
             survey.orphans.map { path in
                 guard let entry = ledger[path] else { return .orphan(path, master: path) }
                 if let successor = renamed.successor(of: entry, variant: path) {
-                    return .orphan(path, master: entry.master, successor)
+                    return .orphan(
+                        path, master: entry.master, renamedTo: successor.master, taken: successor.taken)
                 }
                 return .orphan(
                     path, master: entry.master, nearest: renamed.nearest(to: entry.master), isStaged: isStaging)

@@ -125,6 +125,13 @@ extension SizeReport {
             // Every device downloads all files, also those of projects of which it shows none.
             return loads.isEmpty ? nil : loads.reduce(into: Load(screen: screen, downloaded: bytes)) { $0.add($1) }
         }
+        scales = parts.flatMap(\.value.scales).reduce(into: []) { sums, total in
+            if let index = sums.firstIndex(where: { $0.scale == total.scale }) {
+                sums[index].add(total)
+            } else {
+                sums.append(total)
+            }
+        }.sorted { $0.scale < $1.scale }
         additions = parts.flatMap(\.value.additions).reduce(into: []) { sums, addition in
             if let index = sums.firstIndex(where: { $0.scale == addition.scale }) {
                 sums[index].add(addition)
@@ -144,6 +151,16 @@ extension SizeReport.Load {
         used += other.used
         sliced += other.sliced
         memory += other.memory
+    }
+}
+
+extension SizeReport.ScaleTotal {
+    fileprivate mutating func add(_ other: SizeReport.ScaleTotal) {
+        fileCount += other.fileCount
+        bytes += other.bytes
+        memory += other.memory
+        memoryBesideOne += other.memoryBesideOne
+        memoryOfOne += other.memoryOfOne
     }
 }
 

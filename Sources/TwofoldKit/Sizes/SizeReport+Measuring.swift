@@ -13,6 +13,7 @@ extension SizeReport {
         self.pictures = Self.joined(pictures.map(Picture.init) + chains.map(Picture.init)).sorted {
             ($1.bytes, $0.name) < ($0.bytes, $1.name)
         }
+        scales = Self.scales(pictures)
         additions = [Self.addition(.x3, pictures)].compactMap { $0 }
         savings = pictures.flatMap(Self.savings).sorted { ($1.bytes, $0.drawing) < ($0.bytes, $1.drawing) }
         gains = Self.gains(pictures, tree.source)
@@ -52,6 +53,25 @@ extension SizeReport {
             load.sliced += picture.sliced(for: screen)?.byteCount ?? 0
         }
         return load
+    }
+
+    private static func scales(_ pictures: [CheckedPicture]) -> [ScaleTotal] {
+        let lines = pictures.flatMap { picture in picture.devices.map { picture.line($0) } }
+            .map { line in line.filter { $0.name.mipmapLevel == nil } }
+        let byScale = Dictionary(grouping: lines.flatMap(\.self), by: \.scale)
+        return byScale.sorted { $0.key < $1.key }.map { scale, files in
+            var total = ScaleTotal(
+                scale: scale, fileCount: files.count, bytes: files.reduce(0) { $0 + $1.byteCount },
+                memory: files.reduce(0) { $0 + $1.memory })
+            for line in lines where scale != .x1 {
+                guard let one = line.first(where: { $0.scale == .x1 }),
+                    let other = line.first(where: { $0.scale == scale })
+                else { continue }
+                total.memoryOfOne += one.memory
+                total.memoryBesideOne += other.memory
+            }
+            return total
+        }
     }
 
     /// Without pictures to judge by: 9/4 of the pixels, and larger pictures compress a little better.

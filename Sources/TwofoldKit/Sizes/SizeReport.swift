@@ -21,6 +21,26 @@ public struct SizeReport: Sendable {
         public var wasted: Int { downloaded - used }
     }
 
+    /// What the files of one scale take together; mipmaps are not among them.
+    public struct ScaleTotal: Hashable, Sendable {
+        /// The scale.
+        public var scale: ScaleFactor
+        /// Files that have it.
+        public var fileCount: Int
+        /// Bytes of all of them.
+        public var bytes: Int
+        /// Bytes of memory when all of them are decoded: width × height × 4 each.
+        public var memory: Int
+        /// The same of those that are larger than a 1x beside them.
+        public var memoryBesideOne = 0
+        /// The same of these 1x.
+        public var memoryOfOne = 0
+        /// How many times the memory of their 1x the files take, 4 at 2x; nil where none has one beside it.
+        public var memoryRatio: Double? {
+            memoryOfOne > 0 ? Double(memoryBesideOne) / Double(memoryOfOne) : nil
+        }
+    }
+
     /// One picture, in all its files, with its mipmaps.
     public struct Picture: Hashable, Sendable {
         /// Its folder, and the base name with its usage suffixes: `Icons/Sun`.
@@ -74,6 +94,8 @@ public struct SizeReport: Sendable {
     public let bytes: Int
     /// Each kind of screen, as ``DeviceClass/all`` has them, those that look for the same files once.
     public let loads: [Load]
+    /// The scales that occur, the smallest first.
+    public let scales: [ScaleTotal]
     /// The pictures, the heaviest first.
     public let pictures: [Picture]
     /// What a scale more would add: 3x, where there is anything to judge by.

@@ -8,7 +8,7 @@ struct CheckFact: Hashable, Sendable {
     var content: ContentFact?
 
     /// Raised when a measure changes: what another version measured counts as unknown.
-    private static let version = 2
+    private static let version = 3
 
     init(traits: PNGTraits? = nil, density: ClaimedDensity? = nil, content: ContentFact? = nil) {
         self.traits = traits
@@ -58,7 +58,7 @@ struct PixelFacts: Hashable, Sendable {
     var remarks: [String] = []
     /// Whether it has alpha for nothing.
     var hasOpaqueAlpha = false
-    /// Whether it is a 1x with each pixel doubled.
+    /// Whether it is a 1x with each pixel doubled at 2x, tripled at 3x.
     var isDoubled = false
     /// Whether it is a smaller picture that was enlarged.
     var isEnlarged = false
@@ -74,6 +74,8 @@ struct PixelFacts: Hashable, Sendable {
         var status: FileStatus
         /// Nil where the two are not of one shape, which is a finding of its own.
         var difference: PixelDifference?
+        /// How the file is moved against the larger one, where it is the same image but for that.
+        var shift: PixelShift?
     }
 }
 
@@ -108,6 +110,8 @@ extension ByteWriter {
         write(content.hairlines.longest) { writer, line in
             writer.write(line.isHorizontal)
             writer.write(line.position)
+            writer.write(line.form.thickness)
+            writer.write(line.form.isBetweenPixels)
             writer.write(line.length)
         }
         write(content.comparison) { writer, comparison in
@@ -116,6 +120,10 @@ extension ByteWriter {
             writer.write(comparison.difference) { writer, difference in
                 writer.write(difference.colour)
                 writer.write(difference.structure)
+            }
+            writer.write(comparison.shift) { writer, shift in
+                writer.write(shift.right)
+                writer.write(shift.down)
             }
         }
     }
@@ -169,15 +177,25 @@ extension ByteReader {
     }
 
     private mutating func line() -> Hairlines.Line? {
-        guard let isHorizontal = boolean(), let position = size(), let length = size() else { return nil }
-        return Hairlines.Line(isHorizontal: isHorizontal, position: position, length: length)
+        guard let isHorizontal = boolean(), let position = size(), let thickness = size(),
+            let isBetweenPixels = boolean(), let length = size()
+        else { return nil }
+        let form = LineForm(thickness: thickness, isBetweenPixels: isBetweenPixels)
+        return Hairlines.Line(isHorizontal: isHorizontal, position: position, form: form, length: length)
     }
 
     private mutating func comparison() -> PixelFacts.Comparison? {
         guard let other = bytes().flatMap({ BytePath($0) }), let status = status(),
-            let difference = optional({ $0.difference() })
+            let difference = optional({ $0.difference() }), let shift = optional({ $0.shift() })
         else { return nil }
-        return PixelFacts.Comparison(other: other, status: status, difference: difference)
+        return PixelFacts.Comparison(other: other, status: status, difference: difference, shift: shift)
+    }
+
+    private mutating func shift() -> PixelShift? {
+        guard let right = number(), let down = number(), (-1...1).contains(right), (-1...1).contains(down) else {
+            return nil
+        }
+        return PixelShift(right: right, down: down)
     }
 
     private mutating func difference() -> PixelDifference? {

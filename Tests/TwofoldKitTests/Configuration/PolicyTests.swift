@@ -94,7 +94,8 @@ import TwofoldTestSupport
     @Test(arguments: levels)
     func rulesHoldByIdGroupAndPath(row: (text: String, id: DiagnosticID, path: String, expected: RuleSetting?)) throws {
         let policy = try Self.policy(row.text)
-        #expect(policy.rules.severity(of: row.id, at: try #require(BytePath(row.path))) == row.expected, "\(row)")
+        let rule = try #require(RuleBook.rule(row.id))
+        #expect(policy.rules.severity(of: rule, at: try #require(BytePath(row.path))) == row.expected, "\(row)")
     }
 
     @Test func whatIsRefusedCannotBeTurnedDown() throws {
@@ -117,12 +118,22 @@ import TwofoldTestSupport
         }
     }
 
-    @Test func everyIdThatCanBeSetIsARemark() {
-        for id in DiagnosticID.allCases where id.isConfigurable {
-            #expect(DiagnosticID.configurableGroups.contains(id.group), "\(id)")
-        }
+    @Test func aRefusalOrAFailureCannotBeSet() throws {
         for id: DiagnosticID in [.imageDamaged, .planTwoMasters, .fileEdited, .ledgerUnrecorded, .benchNothing] {
-            #expect(!id.isConfigurable, "\(id)")
+            #expect(try #require(RuleBook.rule(id)).isConfigurable == false, "\(id)")
+            #expect(throws: ConfigurationErrors.self, "\(id)") { try Self.policy("rules: {\(id.rawValue): off}") }
+            let group = try Self.policy("rules: {\(id.group == "bench" ? "size" : id.group): off}")
+            #expect(group.rules.severity(of: try #require(RuleBook.rule(id)), at: .root) == nil, "\(id)")
+        }
+    }
+
+    @Test(arguments: RuleBook.all.filter(\.isConfigurable).map(\.id))
+    func everyOtherRuleCanBeSetByNameAndByGroup(id: DiagnosticID) throws {
+        let rule = try #require(RuleBook.rule(id))
+        for name in [id.rawValue, id.group] {
+            let policy = try Self.policy("rules: {\(name): off}")
+            #expect(policy.rules.severity(of: rule, at: .root) == .off, "\(name)")
+            #expect(policy.judged(rule.diagnostic(.root, as: .warning)) == nil, "\(name)")
         }
     }
 

@@ -16,18 +16,21 @@ import TwofoldTestSupport
         for number in 0..<5 { files["walk\(number)@2x.png"] = Self.png(8, 8) }
         #expect(
             messages(.setsFramesScale, files) == [
-                "it is of another scale than the other 5 frames walk… on screens of 2x"
+                "on 2x screens, this frame has another scale than the other 5 frames walk…"
             ])
         files["walk5@2x.png"] = Self.png(20, 20)
         files["walk5.png"] = Self.png(10, 10)
-        #expect(messages(.setsFramesSize, files) == ["it has another size in points than the other 5 frames walk…"])
+        #expect(
+            messages(.setsFramesSize, files) == [
+                "this frame has another size in points than the other 5 frames walk…"
+            ])
     }
 
     @Test func whatALanguageLacksExistsInAnother() {
         let files = [
             "en.lproj/B.png": Self.png(4, 4), "de.lproj/B.png": Self.png(4, 4), "en.lproj/B@2x.png": Self.png(8, 8),
         ]
-        #expect(messages(.placementLocalisedSet, files) == ["B@2x.png is missing here, and exists in en.lproj"])
+        #expect(messages(.placementLocalisedSet, files) == ["B@2x.png is missing here, but exists in en.lproj"])
     }
 
     @Test func everyHiddenFileIsNamed() {
@@ -36,14 +39,16 @@ import TwofoldTestSupport
             "fr.lproj/B.png": Self.png(4, 4),
         ]
         #expect(
-            messages(.placementHidesLocalised, files) == ["it hides de.lproj/B.png, en.lproj/B.png, fr.lproj/B.png"])
+            messages(.placementHidesLocalised, files) == [
+                "this file hides de.lproj/B.png, en.lproj/B.png, fr.lproj/B.png"
+            ])
     }
 
     @Test func aMaskAndItsPictureAreToldApart() {
         for mask in ["a-mask.png", "a.mask.png", "mask-a.png", "aMask.png", "MASK_a.png"] {
             #expect(
                 messages(.setsMaskSize, ["a.png": Self.png(4, 4), mask: Self.png(6, 6)]) == [
-                    "it has 6×6 pixels, and a.png, the picture that its name says it masks, has 4×4"
+                    "6×6, but a.png, which this file masks by its name, is 4×4"
                 ], "\(mask)")
         }
         for other in ["unmask.png", "maska.png", "mask-b.png", "mask.png", "a.masked.png"] {
@@ -56,9 +61,124 @@ import TwofoldTestSupport
     func aDifferenceThatNobodyMeansIsAWarning(value: UInt8, severity: Diagnostic.Severity) {
         let files = ["a@2x.png": Self.flat(8, 10), "a.png": Self.flat(4, value)]
         let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter {
-            $0.id == .contentDiffersInColour
+            $0.id == .contentDiffersInColor
         }
         #expect(found.map(\.severity) == [severity])
+    }
+
+    @Test(arguments: [
+        (
+            id: "one pixel", rows: 7..<8,
+            message: "a line 1 pixel thick and 20 long in row 8 (counted from 1): half a pixel at 1x",
+            fix: "draw it 2 pixels thick on whole points, from row 7 on, or draw the 1x by hand"
+        ),
+        (
+            id: "two pixels", rows: 7..<9,
+            message:
+                "a line 2 pixels thick and 20 long in rows 8 to 9 (counted from 1): its edges are not on whole points, "
+                + "so they are blurred at 1x",
+            fix: "draw it 2 pixels thick on whole points, from row 7 on, or draw the 1x by hand"
+        ),
+        (
+            id: "three pixels", rows: 6..<9,
+            message:
+                "a line 3 pixels thick and 20 long in rows 7 to 9 (counted from 1): its edges are not on whole points, "
+                + "so they are blurred at 1x",
+            fix: "draw it 2 or 4 pixels thick on whole points, from row 7 on, or draw the 1x by hand"
+        ),
+    ])
+    func aLineIsToldByRowsCountedFromOne(row: (id: String, rows: Range<Int>, message: String, fix: String)) {
+        let found = RuleExample.check(MemoryDisk(["a@2x.png": RuleExample.line(in: row.rows)])).findings
+            .map(\.diagnostic).filter { $0.id == .contentHairline }
+        #expect(found.map(\.message) == [row.message], "\(row.id)")
+        #expect(found.map(\.fix) == [row.fix], "\(row.id)")
+    }
+
+    @Test func aTripled1xIsANote() {
+        let small = SmallPictures.disc(16)
+        let large = SmallPictures.rgba(48, 48) { x, y in
+            let pixel = (y / 3 * 16 + x / 3) * 4
+            return Array(small.bytes[pixel..<(pixel + 4)])
+        }
+        let files = ["a@3x.png": FakeEngine.file(large), "b@3x.png": FakeEngine.file(SmallPictures.disc(48))]
+        let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter {
+            $0.id == .contentPixelDoubled
+        }
+        #expect(
+            found.map(\.message) == [
+                "every 3×3 block has a single color: this is a 1x file with each pixel tripled"
+            ])
+        #expect(found.map(\.severity) == [.note])
+        #expect(found.allSatisfy { $0.fix.contains("at 3x; until then keep this file") })
+    }
+
+    @Test func severalLinesAreCounted() {
+        let image = SmallPictures.rgba(40, 40) { x, y in
+            x == 5 || (21..<23).contains(y) ? [0, 0, 0, 255] : [255, 255, 255, 255]
+        }
+        let found = RuleExample.check(MemoryDisk(["a@2x.png": FakeEngine.file(image)])).findings.map(\.diagnostic)
+            .filter { $0.id == .contentHairline }
+        #expect(
+            found.map(\.message) == [
+                "2 lines off whole points, the longest 2 pixels thick and 34 long in rows 22 to 23 (counted from 1): its edges "
+                    + "are not on whole points, so they are blurred at 1x"
+            ])
+        #expect(
+            found.map(\.fix) == [
+                "draw each 2 pixels thick on whole points, this one from row 21 on, or draw the 1x by hand"
+            ])
+    }
+
+    @Test(arguments: [
+        (id: "right", right: 1, down: 0, words: "to the right"), (id: "up", right: 0, down: -1, words: "up"),
+        (id: "left and down", right: -1, down: 1, words: "to the left and down"),
+    ])
+    func anImageThatIsShiftedIsToldSo(row: (id: String, right: Int, down: Int, words: String)) {
+        func ring(_ side: Int, _ right: Int, _ down: Int) -> [UInt8] {
+            let unit = side / 24
+            return FakeEngine.file(
+                SmallPictures.rgba(side, side) { x, y in
+                    let (x, y) = (x / unit - right - 12, y / unit - down - 11)
+                    return [200, 30, 30, (36...64).contains(x * x + y * y) ? 255 : 0]
+                })
+        }
+        let files = ["a.png": ring(24, row.right, row.down), "a@2x.png": ring(48, 0, 0)]
+        let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter {
+            $0.id == .contentDiffersInStructure
+        }
+        let message = "the same image as the reduced a@2x.png, but shifted by one pixel \(row.words)"
+        #expect(found.map(\.message) == [message], "\(row.id)")
+        #expect(found.map(\.severity) == [.note])
+    }
+
+    @Test func aStateIsToldByTheEndOfItsName() {
+        func found(_ state: String, _ base: String = "play", others: [String] = []) -> [String] {
+            let files = [
+                "\(base).png": Self.png(4, 4), "\(state)@2x.png": Self.png(8, 8), "\(state).png": Self.png(4, 4),
+            ]
+            let more = Dictionary(uniqueKeysWithValues: others.map { ("\($0).png", Self.png(4, 4)) })
+            return RuleExample.check(MemoryDisk(files.merging(more) { $1 })).findings.map(\.diagnostic)
+                .filter { $0.id == .setsStateScale }.map(\.path.display)
+        }
+        for state in ["playDown", "playHL", "playSel", "play.highlighted", "play-mask", "mask-play", "play.mask"] {
+            #expect(found(state) == ["play.png"], "\(state)")
+        }
+        for (state, base) in [
+            ("PlayDown", "PlayUp"), ("playSelected", "playNormal"), ("muteOn", "muteOff"), ("btn2Down", "btn2"),
+            ("discountDown", "discount"),
+        ] {
+            #expect(found(state, base) == ["\(base).png"], "\(state)")
+        }
+        for (state, base) in [
+            ("shutdown", "shut"), ("Download", "load"), ("Countdown", "Count"), ("unmask", "un"),
+            ("CountDown", "Count"),
+            ("appShutDown", "appShut"), ("logOn", "log"), ("PLAYDown", "PLAY"), ("arrowDown", "arrow"),
+            ("playdown", "play"),
+            ("playhl", "play"), ("setup", "set"), ("playDown", "Play"),
+        ] {
+            #expect(found(state, base) == [], "\(state)")
+        }
+        #expect(found("goDown", "go", others: ["goLeft"]) == [], "a direction")
     }
 
     private static func flat(_ side: Int, _ value: UInt8) -> [UInt8] {

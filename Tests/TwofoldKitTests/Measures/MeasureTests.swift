@@ -26,7 +26,20 @@ import TwofoldTestSupport
     func aPictureIsDoubledIfEveryBlockIsOneColourAndThereIsDetail(
         row: (id: String, picture: PixelBuffer, isDoubled: Bool)
     ) {
-        #expect(BlockEquality.isPixelDoubled(row.picture) == row.isDoubled, "\(row.id)")
+        #expect(BlockEquality.isMagnified(row.picture, side: 2) == row.isDoubled, "\(row.id)")
+    }
+
+    @Test(arguments: [2, 3, 4])
+    func anImageIsMagnifiedByTheSideOfItsBlocksOnly(side: Int) {
+        let small = SmallPictures.disc(16)
+        let large = SmallPictures.rgba(16 * side, 16 * side) { x, y in
+            let pixel = (y / side * 16 + x / side) * 4
+            return Array(small.bytes[pixel..<(pixel + 4)])
+        }
+        for other in [2, 3, 4] where other >= side {
+            #expect(BlockEquality.isMagnified(large, side: other) == (other == side), "\(other)")
+        }
+        #expect(!BlockEquality.isMagnified(SmallPictures.disc(16 * side), side: side))
     }
 
     private static let rectangle = SmallPictures.rgba(32, 32) { x, y in
@@ -140,47 +153,6 @@ import TwofoldTestSupport
     }
 }
 
-@Suite struct HairlinesTests {
-    private static func lines(_ isInk: @escaping (Int, Int) -> Bool) -> Hairlines {
-        Hairlines(
-            LightPlane(of: SmallPictures.rgba(40, 40) { x, y in isInk(x, y) ? [0, 0, 0, 255] : [255, 255, 255, 255] }))
-    }
-
-    @Test(arguments: [
-        (
-            id: "row", lines: lines { _, y in y == 17 }, count: 1,
-            longest: Hairlines.Line(isHorizontal: true, position: 17, length: 40)
-        ),
-        (
-            id: "column, not from end to end", lines: lines { x, y in x == 8 && (10..<30).contains(y) }, count: 1,
-            longest: Hairlines.Line(isHorizontal: false, position: 8, length: 20)
-        ),
-        (
-            id: "next to the edge", lines: lines { _, y in y == 1 }, count: 1,
-            longest: Hairlines.Line(isHorizontal: true, position: 1, length: 40)
-        ),
-        (id: "two pixels thick", lines: lines { _, y in y == 16 || y == 17 }, count: 0, longest: nil),
-        (id: "an edge", lines: lines { _, y in y < 17 }, count: 0, longest: nil),
-        (id: "short", lines: lines { x, y in y == 17 && x < 7 }, count: 0, longest: nil),
-        (id: "aslant", lines: lines { x, y in x == y }, count: 0, longest: nil),
-        (
-            id: "grid", lines: lines { x, y in x == 5 || x == 15 || y == 21 }, count: 3,
-            longest: Hairlines.Line(isHorizontal: true, position: 21, length: 24)
-        ),
-    ])
-    func longLinesOfOnePixelAlongAnAxisAreFound(
-        row: (id: String, lines: Hairlines, count: Int, longest: Hairlines.Line?)
-    ) {
-        #expect(row.lines.count == row.count, "\(row.id)")
-        #expect(row.lines.longest == row.longest, "\(row.id)")
-    }
-
-    @Test func whiteOnNothingShowsToo() {
-        let picture = SmallPictures.rgba(40, 40) { _, y in y == 9 ? [255, 255, 255, 255] : [0, 0, 0, 0] }
-        #expect(Hairlines(LightPlane(of: picture)).count == 1)
-    }
-}
-
 @Suite struct PixelDifferenceTests {
     @Test func equalPicturesDoNotDiffer() throws {
         let difference = try #require(PixelDifference(SmallPictures.disc(24), SmallPictures.disc(24)))
@@ -212,5 +184,39 @@ import TwofoldTestSupport
         let grey = PixelBuffer(
             size: PixelSize(width: 4, height: 4), layout: .grey, depth: .eight, bytes: Array(0..<16))
         #expect(try #require(PixelDifference(grey, grey.asRGBA)).structure == 0)
+    }
+}
+
+@Suite struct PixelShiftTests {
+    private static func moved(_ right: Int, _ down: Int, by shade: @escaping SmallPictures.Shade = ring) -> PixelBuffer
+    {
+        SmallPictures.rgba(24, 24) { x, y in shade(x - right, y - down) }
+    }
+
+    /// Thin, so that a pixel makes a difference.
+    private static func ring(_ x: Int, _ y: Int) -> [UInt8] {
+        let distance = ((x - 12) * (x - 12) + (y - 11) * (y - 11))
+        return [200, 30, 30, (36...64).contains(distance) ? 255 : 0]
+    }
+
+    @Test(arguments: [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1)])
+    func anImageThatIsEqualOneOrNoPixelAwayIsShifted(right: Int, down: Int) {
+        let shift = PixelShift(of: Self.moved(right, down), from: Self.moved(0, 0))
+        #expect(shift == PixelShift(right: right, down: down))
+    }
+
+    @Test(arguments: [
+        (id: "two pixels away", image: moved(2, 0)),
+        (id: "another form", image: moved(1, 0) { x, y in [200, 30, 30, (x / 3 + y / 4) % 2 == 0 ? 255 : 0] }),
+    ])
+    func anImageThatIsAnotherOneIsNotShifted(row: (id: String, image: PixelBuffer)) {
+        #expect(PixelShift(of: row.image, from: Self.moved(0, 0)) == nil, "\(row.id)")
+    }
+
+    @Test func aBorderIsNotAShiftOfAFlatImage() {
+        let flat = SmallPictures.rgba(24, 24) { _, _ in [255, 255, 255, 255] }
+        let border = SmallPictures.rgba(24, 24) { _, y in y == 0 ? [0, 0, 0, 255] : [255, 255, 255, 255] }
+        #expect(PixelShift(of: border, from: flat) == nil)
+        #expect(PixelShift(of: flat, from: border) == nil)
     }
 }

@@ -127,6 +127,8 @@ import Testing
             ("foo~compact@2x.png", .unknownModifier, nil),
             ("banner-2x.png", .lookAlikeScale, "banner@2x.png"),
             ("close_2x.png", .lookAlikeScale, "close@2x.png"),
+            ("close 2x.png", .lookAlikeScale, "close@2x.png"),
+            ("Screen 12x.png", nil, nil),
             ("foo@0x.png", .lookAlikeScale, nil),
             ("Badge @3x.png", .spaceBeforeScale, "Badge@3x.png"),
             ("k ~ipad.png", .spaceBeforeScale, "k~ipad.png"),

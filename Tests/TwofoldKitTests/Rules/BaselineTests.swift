@@ -18,7 +18,7 @@ import TwofoldTestSupport
         CheckReport(
             findings: try findings.map { finding in
                 Finding(
-                    Diagnostic(finding.id, finding.severity, try path(finding.path), "40×40 pixels", fix: "mend it"))
+                    try #require(RuleBook.rule(finding.id)).diagnostic(try path(finding.path), as: finding.severity))
             }, fileCount: 3, duration: .zero)
     }
 

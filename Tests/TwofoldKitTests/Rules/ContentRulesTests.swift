@@ -76,7 +76,8 @@ import TwofoldTestSupport
         let traits = PNGTraits(
             width: 0, height: 9, colourType: 6, density: Density(x: 1, y: 2, unit: .metre), profileName: [0xFF],
             profileChecksum: .max)
-        let line = Hairlines.Line(isHorizontal: true, position: 3, length: 44)
+        let line = Hairlines.Line(
+            isHorizontal: true, position: 3, form: LineForm(thickness: 2, isBetweenPixels: true), length: 44)
         let facts = [
             CheckFact(), CheckFact(traits: traits), CheckFact(content: .measured(PixelFacts())),
             CheckFact(traits: traits, content: .damaged(detail: "cut short")),
@@ -94,7 +95,8 @@ import TwofoldTestSupport
                     PixelFacts(
                         isDoubled: true,
                         comparison: .init(
-                            other: other, status: status, difference: PixelDifference(colour: 0.1, structure: .pi))))),
+                            other: other, status: status, difference: PixelDifference(colour: 0.1, structure: .pi),
+                            shift: PixelShift(right: -1, down: 1))))),
         ]
         for fact in facts {
             #expect(CheckFact(fact.bytes) == fact)
@@ -167,10 +169,10 @@ import TwofoldTestSupport
             "a.png": RuleExample.png(4, 4), "b.png": RuleExample.png(4, 4), "c.png": RuleExample.png(4, 4),
             "d.png": RuleExample.tagged("Generic RGB Profile"),
         ])
-        let found = RuleExample.check(disk).findings.filter { $0.diagnostic.id == .colourOddProfile }
+        let found = RuleExample.check(disk).findings.filter { $0.diagnostic.id == .colorOddProfile }
         #expect(found.map(\.diagnostic.path.display) == ["d.png"])
         #expect(found.first?.diagnostic.severity == .note)
         disk.remove("a.png")
-        #expect(!RuleExample.check(disk).findings.contains { $0.diagnostic.id == .colourOddProfile })
+        #expect(!RuleExample.check(disk).findings.contains { $0.diagnostic.id == .colorOddProfile })
     }
 }

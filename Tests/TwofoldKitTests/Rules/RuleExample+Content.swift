@@ -35,7 +35,7 @@ extension RuleExample {
                 "c@2x.png": FakeEngine.file(SmallPictures.doubled(SmallPictures.disc(24))),
             ]),
         RuleExample(
-            id: .contentDiffersInColour,
+            id: .contentDiffersInColor,
             bad: ["a.png": FakeEngine.file(SmallPictures.disc(24, colour: [200, 60, 140])), "a@2x.png": largeDisc],
             at: ["a.png"], good: ["a.png": disc, "a@2x.png": largeDisc]),
         RuleExample(
@@ -93,7 +93,7 @@ extension RuleExample {
                 "t@2x.tiff": TinyFiles.tiff(x: 144, y: 144),
             ]),
         RuleExample(
-            id: .colourOddProfile,
+            id: .colorOddProfile,
             bad: [
                 "a.png": tagged("Generic RGB Profile"), "a@2x.png": tagged("sRGB IEC61966-2.1"),
                 "b.png": tagged("x"), "b@2x.png": tagged("x"), "b@3x.png": png(4, 4),

@@ -1,9 +1,12 @@
+import Foundation
 import Testing
 import TwofoldTestSupport
 
 @testable import TwofoldKit
 
 /// A rule at work: a tree in which it finds something at exactly these paths, and one like it in which it finds nothing.
+///
+/// These are the cases besides the one of its definition: borders, exceptions, and files that only code can make.
 struct RuleExample: Sendable, CustomTestStringConvertible {
     var id: DiagnosticID
     var bad: [String: [UInt8]]
@@ -38,7 +41,7 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite struct RuleBookTests {
+@Suite struct RuleExampleTests {
     @Test(arguments: RuleExample.all)
     func aRuleFindsWhatItIsForAndNothingInATreeLikeIt(example: RuleExample) throws {
         let disk = MemoryDisk(example.bad)
@@ -78,28 +81,21 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
         expectSnapshot(lines.map { "\($0)\n" }.joined(), named: "examples.txt")
     }
 
-    @Test func whatOnlyACheckLooksForCanBeTurnedOff() {
-        for rule in RuleBook.groups.flatMap({ $0.rules }) {
-            #expect(rule.id.isConfigurable, "\(rule.id.rawValue) is not in DiagnosticID.remarks")
+    @Test func everyRuleWithoutAnExampleInItsDefinitionHasOneHere() {
+        let shown = Set(RuleExample.all.map(\.id))
+        for rule in RuleBook.rules where rule.example == nil || rule.nearMiss == nil {
+            #expect(shown.contains(rule.id), "\(rule.id.rawValue) has no example")
         }
     }
 
-    @Test func everyRuleHasAnExample() {
-        let shown = Set(RuleExample.all.map(\.id))
-        for rule in RuleBook.rules { #expect(shown.contains(rule.id), "\(rule.id.rawValue) has no example") }
-    }
-
-    @Test func everyRuleIsInTheArticle() throws {
-        let lines =
-            ["| Rule | Severity | Why it matters | Items |", "|---|---|---|---|"]
-            + RuleBook.rules.map { rule in
-                "| `\(rule.id.rawValue)` | \(rule.severity.rawValue) | \(rule.why) |"
-                    + " \(rule.items.map(String.init).joined(separator: ", ")) |"
-            }
-        try DocumentedTable.check(lines, in: "Sources/TwofoldKit/TwofoldKit.docc/Rules.md")
-    }
-
-    @Test func itemsAreThoseOfTheNumberedList() {
-        for rule in RuleBook.rules { #expect(rule.items.allSatisfy { (1...71).contains($0) }, "\(rule.id.rawValue)") }
+    @Test func everyReportOfACheckSaysWhy() throws {
+        let findings = RuleBook.all.map { Finding($0.diagnostic(.root)) }
+        let report = CheckReport(findings: findings, fileCount: 0, duration: .zero)
+        let text = TextReport().text(report)
+        #expect(text.components(separatedBy: "why: ").count - 1 == findings.count)
+        let list = FoundList(report, prefix: [])
+        #expect(list.entries.allSatisfy { $0.why != nil })
+        let log = try SARIFReport.text(list, version: "1", folder: Array("/".utf8))
+        #expect(log.components(separatedBy: "\"shortDescription\"").count - 1 >= findings.count)
     }
 }

@@ -22,7 +22,7 @@ extension RuleRemedy {
             .nameModifierCase,
             [
                 RuleRemedy(
-                    "rename it to a@2x~ipad.png", "b~ipad.png exists already: compare the two and delete one",
+                    "rename it to a@2x~ipad.png", "b~ipad.png already exists: compare the two files and delete one",
                     edits: [.rename("a@2x~iPad.png", to: "a@2x~ipad.png"), .delete("b~iPad.png")])
             ]
         ),
@@ -31,7 +31,7 @@ extension RuleRemedy {
             .nameTextAfterScale,
             [
                 RuleRemedy(
-                    "move the text in front of the scale", "rename it to b@2x.png",
+                    "move the text before the scale", "rename it to b@2x.png",
                     edits: [.rename("a@2x-1.png", to: "a-1@2x.png"), .rename("b@2x .png", to: "b@2x.png")]),
                 RuleRemedy(
                     "or remove it",
@@ -63,7 +63,7 @@ extension RuleRemedy {
             .nameTextAfterModifier,
             [
                 RuleRemedy(
-                    "move the text in front of the modifier", "rename it to b~ipad.png",
+                    "move the text before the modifier", "rename it to b~ipad.png",
                     edits: [.rename("a~ipad-1.png", to: "a-1~ipad.png"), .rename("b~ipad .png", to: "b~ipad.png")])
             ]
         ),
@@ -73,12 +73,12 @@ extension RuleRemedy {
                 RuleRemedy(
                     "write ~ipad or ~iphone",
                     edits: [.rename("a-iPad.png", to: "a~ipad.png"), .rename("b_ipad@2x.png", to: "b@2x~ipad.png")]),
-                RuleRemedy("nothing to do where code asks for this name", edits: []),
+                RuleRemedy("nothing to do if code asks for this name", edits: []),
             ]
         ),
         (
             .nameHiddenAsAddress,
-            [RuleRemedy("rename it to what it was called", edits: [.rename("[email protected].png", to: "a@2x.png")])]
+            [RuleRemedy("rename it to its original name", edits: [.rename("[email protected].png", to: "a@2x.png")])]
         ),
         (.nameExplicit1x, [RuleRemedy("rename it to a.png", edits: [.rename("a@1x.png", to: "a.png")])]),
         (.nameFractionalScale, [RuleRemedy("nothing to do", edits: [])]),
@@ -90,18 +90,18 @@ extension RuleRemedy {
             .nameLookAlikeScale,
             [
                 RuleRemedy(
-                    "where a scale is meant, rename it to a@2x.png", edits: [.rename("a-2x.png", to: "a@2x.png")]),
+                    "if a scale is meant, rename it to a@2x.png", edits: [.rename("a-2x.png", to: "a@2x.png")]),
                 RuleRemedy("otherwise there is nothing to do", edits: []),
             ]
         ),
         (.nameSpaceBeforeScale, [RuleRemedy("rename it to a@2x.png", edits: [.rename("a @2x.png", to: "a@2x.png")])]),
-        (.nameEmptyBase, [RuleRemedy("put a name in front of it", edits: [.rename("x/@2x.png", to: "x/b@2x.png")])]),
+        (.nameEmptyBase, [RuleRemedy("put a name before the suffix", edits: [.rename("x/@2x.png", to: "x/b@2x.png")])]),
         (.nameCaseCollision, [RuleRemedy("rename one of them", edits: [.rename("x/sun.png", to: "x/moon.png")])]),
         (
             .nameExtensionCase,
             [
                 RuleRemedy(
-                    "rename it to a.png", "b.png exists already: compare the two and delete one",
+                    "rename it to a.png", "b.png already exists: compare the two files and delete one",
                     edits: [.rename("a.PNG", to: "a.png"), .delete("b.PNG")])
             ]
         ),
@@ -209,7 +209,7 @@ extension RuleRemedy {
         (
             .fileEdited,
             [
-                RuleRemedy("delete it", edits: [.delete("a.png"), .build]),
+                RuleRemedy("delete the file", edits: [.delete("a.png"), .build]),
                 RuleRemedy("twofold adopt", edits: [.adopt("a.png"), .build]),
             ]
         ),
@@ -230,7 +230,7 @@ extension RuleRemedy {
                     "move it to x/a@2x.png", "move it to x/disc@2x.png",
                     edits: [.rename("y/a@2x.png", to: "x/a@2x.png"), .rename("y/disc@2x.png", to: "x/disc@2x.png")]),
                 RuleRemedy(
-                    "where a build has made a 1x here, run 'twofold prune' afterwards",
+                    "if a build has made a 1x here, run 'twofold prune' afterwards",
                     edits: [
                         .build, .rename("y/a@2x.png", to: "x/a@2x.png"),
                         .rename("y/disc@2x.png", to: "x/disc@2x.png"), .prune,
@@ -309,7 +309,7 @@ extension RuleRemedy {
         (
             .setsFramesGap,
             [
-                RuleRemedy("add what is missing", edits: [.write("walk4.png", png(4, 4))]),
+                RuleRemedy("add the missing frames", edits: [.write("walk4.png", png(4, 4))]),
                 RuleRemedy(
                     "number the frames without gaps",
                     edits: [.rename("walk5.png", to: "walk4.png"), .rename("walk6.png", to: "walk5.png")]),
@@ -380,7 +380,7 @@ extension RuleRemedy {
             [
                 RuleRemedy("add the file", edits: [.write("Gone.png", png(114, 114))]),
                 RuleRemedy(
-                    "take it off the list",
+                    "remove it from the list",
                     edits: [.write("App-Info.plist", RuleExample.info(list("Icon.png")))]),
             ]
         ),
@@ -409,7 +409,7 @@ extension RuleRemedy {
             .iconDocumentString,
             [
                 RuleRemedy(
-                    "replace it by CFBundleTypeIconFiles",
+                    "replace it with CFBundleTypeIconFiles",
                     edits: [
                         info(
                             "<key>CFBundleDocumentTypes</key><array><dict><key>CFBundleTypeIconFiles</key>"
@@ -436,7 +436,8 @@ extension RuleRemedy {
             .launchSuffix,
             [
                 RuleRemedy(
-                    "rename it to Default@2x.png", "Default-568h@2x.png exists already: compare the two and delete one",
+                    "rename it to Default@2x.png",
+                    "Default-568h@2x.png already exists: compare the two files and delete one",
                     edits: [.rename("Default.png", to: "Default@2x.png"), .delete("Default-568h.png")])
             ]
         ),
@@ -464,7 +465,7 @@ extension RuleRemedy {
             .contentPixelDoubled,
             [
                 RuleRemedy(
-                    "draw or export it at 2x; until then keep the file",
+                    "draw or export it at 2x; until then keep this file",
                     edits: [.write("a@2x.png", largeDisc), .write("b@2x.png", largeDisc)]),
                 RuleRemedy("or remove this file", edits: [.write("a@2x.png", largeDisc), .delete("b@2x.png")]),
             ]
@@ -473,7 +474,7 @@ extension RuleRemedy {
             .contentUpscaled,
             [
                 RuleRemedy(
-                    "draw or export it at 2x; until then keep the file",
+                    "draw or export it at 2x; until then keep this file",
                     edits: [
                         .write("a@2x.png", largeDisc), .write("b@2x.png", largeDisc), .write("c@2x.png", largeDisc),
                     ]),
@@ -483,7 +484,7 @@ extension RuleRemedy {
             ]
         ),
         (
-            .contentDiffersInColour,
+            .contentDiffersInColor,
             [
                 RuleRemedy("export both from one source", edits: [.write("a.png", disc)]),
                 RuleRemedy("'twofold adopt'", edits: [.adopt("a.png"), .build]),
@@ -493,7 +494,7 @@ extension RuleRemedy {
             .contentDiffersInStructure,
             [
                 RuleRemedy("'twofold adopt'", edits: [.adopt("a.png"), .build]),
-                RuleRemedy("nothing to do where that is meant", edits: []),
+                RuleRemedy("nothing to do if intended", edits: []),
             ]
         ),
         (
@@ -504,7 +505,7 @@ extension RuleRemedy {
                 // A line that is as thick as a pixel is not what half of it would be.
                 RuleRemedy(
                     "or draw the 1x by hand", edits: [.write("a.png", RuleExample.line(in: 3..<4, side: 10))],
-                    next: [.contentDiffersInColour, .contentDiffersInStructure, .contentOpaqueAlpha]),
+                    next: [.contentDiffersInColor, .contentDiffersInStructure, .contentOpaqueAlpha]),
             ]
         ),
         (
@@ -531,7 +532,7 @@ extension RuleRemedy {
             ]
         ),
         (
-            .colourOddProfile,
+            .colorOddProfile,
             [
                 RuleRemedy(
                     "convert it to the profile of the others",

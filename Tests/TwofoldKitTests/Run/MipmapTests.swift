@@ -222,7 +222,7 @@ import TwofoldTestSupport
         #expect(found(["a.png": base, "a.mip1.png": FakeEngine.picture(4, 2)]) == [])
         #expect(
             found(["a.png": base, "a.mip1.png": FakeEngine.picture(5, 2)]) == [
-                "a.mip1.png: it has 5×2 pixels, and this level of a.png has 4×2"
+                "a.mip1.png: 5×2 is not the size of this mipmap level of a.png, which is 4×2"
             ])
         // A chain may begin at any scale, and what is not a level of any image is one of its own.
         #expect(found(["a@2x.png": FakeEngine.picture(16, 16), "a.mip1.png": FakeEngine.picture(8, 8)]) == [])

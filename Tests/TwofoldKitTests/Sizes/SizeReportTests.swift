@@ -44,6 +44,30 @@ import TwofoldTestSupport
         }
     }
 
+    @Test func aTwoXTakesFourTimesTheMemoryOfItsOneX() throws {
+        let report = try Self.report([
+            "a.png": Self.file(2, bytes: 1_000), "a@2x.png": Self.file(4, bytes: 1_500),
+            "a@3x.png": Self.file(6, bytes: 1_600),
+            // Without a 1x it says nothing of what a 1x would take.
+            "b@2x.png": Self.file(10, bytes: 2_000), "c~ipad.png": Self.file(3, bytes: 700),
+            "c@2x~ipad.png": Self.file(6, bytes: 800), "Tex.mip1.png": FakeEngine.noise(4, 4),
+            "d.svg": TinyFiles.svg("2", "2", ""),
+        ])
+        #expect(
+            report.scales == [
+                .init(scale: .x1, fileCount: 2, bytes: 1_700, memory: 16 + 36),
+                .init(
+                    scale: .x2, fileCount: 3, bytes: 4_300, memory: 64 + 400 + 144, memoryBesideOne: 64 + 144,
+                    memoryOfOne: 16 + 36),
+                .init(scale: .x3, fileCount: 1, bytes: 1_600, memory: 144, memoryBesideOne: 144, memoryOfOne: 16),
+            ])
+        #expect(report.scales.map(\.memoryRatio) == [nil, 4, 9])
+        #expect(report.pictures.first { $0.name.display == "a" }?.memory == 144, "the largest file's, not the sum")
+        #expect(
+            SizeText().text(report).contains("  2x      3  4.3 kB   608 B                  4.00\n"),
+            "\(SizeText().text(report))")
+    }
+
     @Test func aScaleMoreCostsWhatItCostsTheOthers() throws {
         var files = ["only@2x.png": Self.file(4, bytes: 1_000)]
         let assumed = try Self.report(files)
@@ -125,6 +149,6 @@ import TwofoldTestSupport
         }
         #expect(found(nil) == [] && found(1_000) == [] && found(999, .off) == [])
         #expect(
-            found(999) == ["the images that every device downloads take 1.0 kB, 1 B more than the limit of 999 B"])
+            found(999) == ["every device downloads 1.0 kB of images, 1 B more than the limit of 999 B"])
     }
 }

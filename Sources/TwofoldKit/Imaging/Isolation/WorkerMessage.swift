@@ -129,6 +129,7 @@ extension ByteWriter {
         case .decoderDied(let detail): write(4, detail)
         case .missingCodec(let format): write(5, format.rawValue)
         case .engineMissing(let detail): write(9, detail)
+        case .withoutSize: write(10, "")
         case .tooLarge(let size):
             write(6, "")
             write(size.width)
@@ -192,6 +193,7 @@ extension ByteReader {
         case 7: return number().map { .animated(frames: $0) }
         case 8: return double().map { .tooSlow(seconds: $0) }
         case 9: return .engineMissing(detail: detail)
+        case 10: return .withoutSize
         default: return nil
         }
     }

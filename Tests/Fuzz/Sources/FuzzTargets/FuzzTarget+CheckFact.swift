@@ -14,7 +14,10 @@ extension FuzzTarget {
                 content: .measured(
                     PixelFacts(
                         remarks: ["a word"], isEnlarged: true,
-                        hairlines: Hairlines(count: 1, longest: .init(isHorizontal: true, position: 2, length: 9)),
+                        hairlines: Hairlines(
+                            count: 1,
+                            longest: .init(
+                                isHorizontal: true, position: 2, form: LineForm(thickness: 2), length: 9)),
                         comparison: .init(
                             other: path("a@2x.png"),
                             status: FileStatus(kind: .file, size: 7, identity: FileIdentity(device: 1, inode: 2)),

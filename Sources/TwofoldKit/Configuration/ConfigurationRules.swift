@@ -1,0 +1,54 @@
+// Configuration files that have no effect.
+
+extension Rule {
+    static let configurations: [Rule] = [configNotRead, configUnmatched]
+
+    static let configNotRead = Rule(
+        "config.not-read", .warning, kind: .surveyed,
+        meaning: "a configuration file is misnamed (.twofold.yaml, twofold.yml) or lies below the root, so it is not "
+            + "read",
+        fix: "rename it to .twofold.yml, or move its settings into the one of the root, as an entry of 'paths'",
+        why: "none of its settings apply, and nothing else shows that",
+        example: Example(["a/.twofold.yml": .text(""), "b/c.png": .image(2, 2)], at: "a/.twofold.yml"),
+        nearMiss: Example(["a/.twofold.yml": .text(""), "a/twofold.lock": .text(""), "b/c.png": .image(2, 2)]))
+
+    static let configUnmatched = Rule(
+        "config.unmatched", .warning, kind: .surveyed,
+        meaning: "no file of the whole tree matches a pattern of "
+            + "'paths'",
+        fix: "correct the pattern, or remove it", why: "its settings do not apply to the files that it is meant for",
+        example: Example(
+            [".twofold.yml": .text("paths: [{match: Photos, filter: area}]"), "x/a.png": .image(2, 2)],
+            at: ".twofold.yml"),
+        nearMiss: Example(
+            [".twofold.yml": .text("paths: [{match: x/, filter: area}]"), "x/a.png": .image(2, 2)]))
+}
+
+extension DiagnosticID {
+    /// `config.not-read`.
+    public static let configNotRead = Rule.configNotRead.id
+    /// `config.unmatched`.
+    public static let configUnmatched = Rule.configUnmatched.id
+}
+
+extension Diagnostic {
+    /// - Parameter file: The file as it is shown; nil where it is the one at `path`.
+    package static func configurationMisnamed(_ path: BytePath, file: String? = nil) -> Diagnostic {
+        Rule.configNotRead.diagnostic(
+            path, "\(file ?? "this file") is not read: the configuration file is named \(Configuration.fileName)",
+            fix: "rename it to \(Configuration.fileName)")
+    }
+
+    static func configurationBelowRoot(_ path: BytePath) -> Diagnostic {
+        Rule.configNotRead.diagnostic(
+            path, "this file is not read, because its folder is not a root: it has no \(RootMarker.fileName)",
+            fix: "move its settings into the \(Configuration.fileName) of the root, as an entry of 'paths'")
+    }
+
+    static func unmatchedPattern(_ pattern: ConfigurationPattern, in file: BytePath) -> Diagnostic {
+        Rule.configUnmatched.diagnostic(
+            file,
+            "line \(pattern.line), column \(pattern.column): no file matches the pattern "
+                + Quoting.display(Array(pattern.glob.text.utf8)))
+    }
+}

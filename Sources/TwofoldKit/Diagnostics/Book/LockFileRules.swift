@@ -1,0 +1,171 @@
+// The lock file: damage, conflicts, and lines that hold no longer.
+
+extension Rule {
+    static let lockFile: [Rule] = [
+        ledgerAbsent, ledgerBadLine, ledgerConflict, ledgerUnreadable, ledgerOrphan, ledgerNotWritten,
+        ledgerUnrecorded, ledgerJournalLeft,
+    ]
+
+    static let ledgerAbsent = Rule(
+        "ledger.absent", .warning, kind: .event, isConfigurable: false,
+        meaning: "files are byte for byte what Twofold writes, but no twofold.lock records them",
+        fix: "restore twofold.lock from version control, or run 'twofold adopt .' and commit the new one",
+        why: "they count as hand-made and do not follow their masters")
+
+    static let ledgerBadLine = Rule(
+        "ledger.bad-line", .warning, kind: .event,
+        meaning: "a damaged line of twofold.lock was skipped, so its variant counts as hand-made",
+        fix: "restore the file from version control, or run 'twofold adopt .' and commit the file, which is then "
+            + "written "
+            + "without the line",
+        why: "changes of the master no longer reach that variant")
+
+    static let ledgerConflict = Rule(
+        "ledger.conflict", .warning, kind: .event, isConfigurable: false,
+        meaning: "twofold.lock contains conflict markers of version control; both sides were read",
+        fix: "run 'twofold', which writes the file without them, and commit it",
+        why: "the merge is not finished, and the two sides may disagree")
+
+    static let ledgerUnreadable = Rule(
+        "ledger.unreadable", .error, kind: .event, isConfigurable: false,
+        meaning: "twofold.lock or a killed run's journal cannot be read, or a newer version wrote it; nothing is "
+            + "written",
+        fix: "restore the file from version control, or move it away",
+        why: "without it, Twofold cannot tell variants from hand-made files")
+
+    static let ledgerOrphan = Rule(
+        "ledger.orphan", .warning, kind: .surveyed,
+        meaning: "Twofold made this variant, and its master no longer "
+            + "exists",
+        fix: "restore the master, or delete this variant with 'twofold prune'",
+        why: "the app ships it although its source is gone",
+        example: Example(["a@2x.png": .image(4, 4)], afterBuild: ["a@2x.png": nil], at: "a.png"),
+        nearMiss: Example(["a@2x.png": .image(4, 4)]))
+
+    static let ledgerNotWritten = Rule(
+        "ledger.not-written", .error, kind: .event, isConfigurable: false,
+        meaning: "twofold.lock could not be written; a journal keeps what was made",
+        fix: "check permissions and free space, then run again", why: "until then, new variants count as hand-made")
+
+    static let ledgerUnrecorded = Rule(
+        "ledger.unrecorded", .warning, kind: .event, isConfigurable: false,
+        meaning: "a killed run made variants that twofold.lock does not record yet",
+        fix: "run 'twofold' to record them", why: "others who check the project out get a lock file without them")
+
+    static let ledgerJournalLeft = Rule(
+        "ledger.journal-left", .warning, kind: .event,
+        meaning: "twofold.lock is complete, but the run's journal could not be removed",
+        fix: "delete it; otherwise the next run does", why: "the file is of no use any more and might be committed")
+}
+
+extension DiagnosticID {
+    /// `ledger.absent`.
+    public static let ledgerAbsent = Rule.ledgerAbsent.id
+    /// `ledger.bad-line`.
+    public static let ledgerBadLine = Rule.ledgerBadLine.id
+    /// `ledger.conflict`.
+    public static let ledgerConflict = Rule.ledgerConflict.id
+    /// `ledger.unreadable`.
+    public static let ledgerUnreadable = Rule.ledgerUnreadable.id
+    /// `ledger.orphan`.
+    public static let ledgerOrphan = Rule.ledgerOrphan.id
+    /// `ledger.not-written`.
+    public static let ledgerNotWritten = Rule.ledgerNotWritten.id
+    /// `ledger.unrecorded`.
+    public static let ledgerUnrecorded = Rule.ledgerUnrecorded.id
+    /// `ledger.journal-left`.
+    public static let ledgerJournalLeft = Rule.ledgerJournalLeft.id
+}
+
+extension Diagnostic {
+    static func badLedgerLine(_ path: BytePath, line: Int) -> Diagnostic {
+        Rule.ledgerBadLine.diagnostic(
+            path, "line \(line) is damaged and was skipped, so the variant that it recorded counts as hand-made")
+    }
+
+    static func ledgerConflict(_ path: BytePath, firstLine: Int) -> Diagnostic {
+        Rule.ledgerConflict.diagnostic(
+            path,
+            "the file contains conflict markers of version control, the first in line \(firstLine); both sides were read"
+        )
+    }
+
+    static func ledgerAbsent(_ path: BytePath) -> Diagnostic {
+        Rule.ledgerAbsent.diagnostic(
+            path,
+            "the lock file is missing or empty, although files here are byte for byte what Twofold writes: without "
+                + "it they "
+                + "count as hand-made and do not follow their masters",
+            fix: "restore the file from version control, or run 'twofold adopt .' and commit the new one")
+    }
+
+    static func ledgerAbsent(below folder: BytePath) -> Diagnostic {
+        Rule.ledgerAbsent.diagnostic(
+            folder,
+            "no lock file records anything in this folder, although files in it are byte for byte what Twofold writes: "
+                + "they count as hand-made and do not follow their masters",
+            fix: "restore the \(RootMarker.fileName) that recorded them from version control, or run 'twofold adopt .' "
+                + "and commit the new one")
+    }
+
+    static func unreadableLedger(_ path: BytePath, reason: String) -> Diagnostic {
+        Rule.ledgerUnreadable.diagnostic(path, "the lock file cannot be read: \(reason)")
+    }
+
+    static func orphan(
+        _ path: BytePath, master: BytePath, nearest: BytePath? = nil, isStaged: Bool = false
+    ) -> Diagnostic {
+        let restore =
+            nearest.map { "rename \($0.display) to \(Quoting.display(master.name)) if that is the master" }
+            ?? "restore \(master.display)"
+        return Rule.ledgerOrphan.diagnostic(
+            path,
+            path == master
+                ? "the file that it is a copy of no longer exists" : "its master \(master.display) no longer exists",
+            fix: isStaged
+                ? "\(restore), or delete this file with 'twofold prune --into' and the same folder"
+                : "\(restore), or delete this variant with 'twofold prune'", related: [master])
+    }
+
+    /// The master was renamed, by hand or by `check --fix`, which leaves a variant whose new name is taken.
+    static func orphan(
+        _ path: BytePath, master: BytePath, renamedTo successor: BytePath, taken: BytePath?
+    ) -> Diagnostic {
+        let (old, new) = (master.display, Quoting.display(successor.name))
+        guard let taken else {
+            return Rule.ledgerOrphan.diagnostic(
+                path, "its master \(old) no longer exists; \(new) has the same content",
+                fix: "delete this variant with 'twofold prune', or restore \(old)", related: [successor])
+        }
+        let other = Quoting.display(taken.name)
+        return Rule.ledgerOrphan.diagnostic(
+            path,
+            "its master \(old) no longer exists; \(new) has the same content, but \(other), which Twofold did not make, "
+                + "occupies this variant's place beside it",
+            fix: "to keep \(other), delete this variant with 'twofold prune'; to replace it, delete \(other), then run "
+                + "'twofold' and 'twofold prune'",
+            related: [successor, taken])
+    }
+
+    /// None of the staged files comes from the tree that is staged now: another tree was named, rather than all is gone.
+    static func stagedFromElsewhere(_ path: BytePath, count: Int) -> Diagnostic {
+        Rule.ledgerOrphan.diagnostic(
+            path,
+            "none of the files that \(Readable.count(count, "line")) of it \(count == 1 ? "records" : "record") is in the "
+                + "tree that is staged",
+            fix: "name the folder that was staged here before; if all its images are gone, delete the staged folder")
+    }
+
+    static func ledgerNotWritten(_ path: BytePath, _ error: DiskError) -> Diagnostic {
+        Rule.ledgerNotWritten.diagnostic(
+            path, "the lock file could not be written: \(error.reason)",
+            fix: "check permissions and free space, then run again: nothing that was made so far is lost")
+    }
+
+    static func unrecorded(_ path: BytePath) -> Diagnostic { Rule.ledgerUnrecorded.diagnostic(path) }
+
+    static func journalLeft(_ path: BytePath, _ error: DiskError) -> Diagnostic {
+        Rule.ledgerJournalLeft.diagnostic(
+            path, "the lock file is complete, but the run's journal could not be removed: \(error.reason)")
+    }
+}

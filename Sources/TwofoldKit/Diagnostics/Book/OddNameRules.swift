@@ -1,0 +1,140 @@
+// Names that look as if they had a suffix, and names that code can hardly ask for.
+
+extension Rule {
+    static let oddNames: [Rule] = [
+        nameUnknownModifier, nameLookAlikeScale, nameLookAlikeModifier, nameHiddenAsAddress, nameSpaceBeforeScale,
+        nameEmptyBase, nameTooLong,
+    ]
+
+    static let nameUnknownModifier = Rule(
+        "naming.unknown-modifier", .warning, kind: .surveyed, items: [5],
+        meaning: "lookup knows the device modifiers ~ipad and ~iphone only, so the text after ~ is part of the name",
+        fix: "use ~ipad or ~iphone if a device is meant, otherwise another character than ~",
+        why: "image lookup never chooses this file by device",
+        example: Example(["a~tv.png": .image(4, 4)], at: "a~tv.png"),
+        nearMiss: Example(["a~iphone.png": .image(4, 4)]))
+
+    static let nameLookAlikeScale = Rule(
+        "naming.look-alike-scale", .note, or: .warning, kind: .surveyed, items: [3],
+        meaning: "the name ends like a scale but has none, so the platform reads this as a 1x file "
+            + "(a warning where a file beside it is exactly its 1x)",
+        fix: "write it as @2x if a scale is meant; otherwise there is nothing to do",
+        why: "lookup reads it as a 1x file and shows it at twice its size",
+        example: Example(["a-2x.png": .image(4, 4)], at: "a-2x.png"),
+        nearMiss: Example(["a2x.png": .image(4, 4)]))
+
+    static let nameLookAlikeModifier = Rule(
+        "naming.look-alike-modifier", .note, kind: .surveyed, items: [5, 71],
+        meaning: "the name ends like a device modifier but has none, so the platform never chooses this file by device",
+        fix: "write ~ipad or ~iphone if the platform is to choose; nothing to do if code asks for this name",
+        why: "lookup chooses by ~ipad and ~iphone only, so every device gets the other file",
+        example: Example(["a-iPad.png": .image(4, 4)], at: "a-iPad.png"),
+        nearMiss: Example(["newipad.png": .image(4, 4)]))
+
+    static let nameHiddenAsAddress = Rule(
+        "naming.hidden-as-address", .warning, kind: .surveyed, items: [71],
+        meaning: "a web page or mail program mistook the original name for a mail address and replaced it",
+        fix: "rename it to its original name, such as name@2x.png", why: "no code asks for that name",
+        example: Example(["[email protected].png": .image(4, 4)], at: "[email protected].png"),
+        nearMiss: Example(["email protected.png": .image(4, 4)]))
+
+    static let nameSpaceBeforeScale = Rule(
+        "naming.space-before-scale", .warning, kind: .surveyed, items: [3],
+        meaning: "the space before the suffix is part of the image's name, and of its variants' names",
+        fix: "remove the space", why: "code would have to ask for a name that ends in a space",
+        example: Example(["a @2x.png": .image(4, 4)], at: "a @2x.png"),
+        nearMiss: Example(["a b@2x.png": .image(4, 4)]))
+
+    static let nameEmptyBase = Rule(
+        "naming.empty-base", .warning, kind: .surveyed, items: [3],
+        meaning: "the name is empty before the suffix, so the platform reads the suffix as the name; Twofold skips "
+            + "this file",
+        fix: "put a name before the suffix", why: "code has no name to ask for",
+        example: Example(["@2x.png": .image(4, 4)], at: "@2x.png"),
+        nearMiss: Example(["a@2x.png": .image(4, 4)]))
+
+    static let nameTooLong = Rule(
+        "naming.too-long", .error, kind: .event, isConfigurable: false,
+        meaning: "the variant's name would be longer than 255 bytes", fix: "shorten the master's name",
+        why: "file systems refuse names of more than 255 bytes")
+}
+
+extension DiagnosticID {
+    /// `naming.unknown-modifier`.
+    public static let nameUnknownModifier = Rule.nameUnknownModifier.id
+    /// `naming.look-alike-scale`.
+    public static let nameLookAlikeScale = Rule.nameLookAlikeScale.id
+    /// `naming.look-alike-modifier`.
+    public static let nameLookAlikeModifier = Rule.nameLookAlikeModifier.id
+    /// `naming.hidden-as-address`.
+    public static let nameHiddenAsAddress = Rule.nameHiddenAsAddress.id
+    /// `naming.space-before-scale`.
+    public static let nameSpaceBeforeScale = Rule.nameSpaceBeforeScale.id
+    /// `naming.empty-base`.
+    public static let nameEmptyBase = Rule.nameEmptyBase.id
+    /// `naming.too-long`.
+    public static let nameTooLong = Rule.nameTooLong.id
+}
+
+extension Diagnostic {
+    /// - Parameter isTaken: Whether a file already has the name that the author most likely meant.
+    static func name(_ anomaly: NameAnomaly, _ path: BytePath, isTaken: Bool) -> Diagnostic {
+        let rule = anomaly.rule
+        let rename = anomaly.suggestion(for: AssetName(parsing: path.name)).map {
+            isTaken ? taken($0) : "rename it to \(Quoting.display($0))"
+        }
+        switch anomaly {
+        case .lookAlikeScale:
+            return rule.diagnostic(
+                path, "the name ends like a scale but has none, so the platform reads this as a 1x file",
+                fix: rename.map { "if a scale is meant, \($0); otherwise there is nothing to do" })
+        case .fractionalScale, .unknownModifier, .lookAlikeModifier, .hiddenAsAddress, .emptyBase:
+            return rule.diagnostic(path)
+        default: return rule.diagnostic(path, fix: rename)
+        }
+    }
+
+    /// A name that looks like a scale, where a file beside it is exactly the 1x of one.
+    static func unreadScale(_ path: BytePath, meant: AssetName, partner: BytePath) -> Diagnostic {
+        Rule.nameLookAlikeScale.diagnostic(
+            path,
+            "it is exactly \(meant.scale.pixelsPerPoint) times as wide and high as \(partner.display), but the "
+                + "platform "
+                + "reads its name as that of another 1x file; Twofold skips it",
+            fix: "rename it to \(Quoting.display(meant.bytes)), unless code asks for this name", as: .warning,
+            related: [partner])
+    }
+
+    static func nameTooLong(_ path: BytePath, from master: BytePath) -> Diagnostic {
+        Rule.nameTooLong.diagnostic(
+            path, "the name of this variant of \(master.display) would be longer than 255 bytes", related: [master])
+    }
+
+    /// The fix where the right name is not free: no fix may overwrite a file.
+    static func taken(_ name: [UInt8]) -> String {
+        "\(Quoting.display(name)) already exists: compare the two files and delete one"
+    }
+}
+
+extension NameAnomaly {
+    fileprivate var rule: Rule {
+        switch self {
+        case .modifierBeforeScale: .nameModifierOrder
+        case .scaleCase: .nameScaleCase
+        case .modifierCase: .nameModifierCase
+        case .doubledSuffix: .nameDoubledSuffix
+        case .misspeltScale: .nameMisspeltScale
+        case .suffixAfterExtension: .nameSuffixAfterExtension
+        case .textAfterScale: .nameTextAfterScale
+        case .textAfterModifier: .nameTextAfterModifier
+        case .explicit1x: .nameExplicit1x
+        case .fractionalScale: .nameFractionalScale
+        case .unknownModifier: .nameUnknownModifier
+        case .lookAlikeScale: .nameLookAlikeScale
+        case .lookAlikeModifier: .nameLookAlikeModifier
+        case .hiddenAsAddress: .nameHiddenAsAddress
+        case .spaceBeforeScale: .nameSpaceBeforeScale
+        case .emptyBase: .nameEmptyBase
+        }
+    }
+}

@@ -1,0 +1,117 @@
+// Variants that cannot be planned as they were asked for.
+
+extension Rule {
+    static let plans: [Rule] = [
+        planTwoMasters, planOutputCollision, planWouldEnlarge, planCatalog, planCatalogDrawing, benchNothing,
+    ]
+
+    static let planTwoMasters = Rule(
+        "plan.two-masters", .error, kind: .surveyed, isConfigurable: false,
+        meaning: "two masters or two chains of mipmaps would write the same file, so neither does",
+        fix: "rename or remove one of them", why: "which of the two a device would show depends on the order of lookup",
+        example: Example(["a@2x.png": .image(4, 4), "a@2x.PNG": .image(4, 4)], at: "a.PNG"),
+        nearMiss: Example(["a@2x.png": .image(4, 4), "b@2x.PNG": .image(4, 4)]))
+
+    static let planOutputCollision = Rule(
+        "plan.output-collision", .error, kind: .surveyed, isConfigurable: false,
+        meaning: "the names of a variant and another file differ only in letter case or in the form of accents",
+        fix: "rename one of the images", why: "on most Macs the two names are one file",
+        example: Example(["a@2x.png": .image(4, 4), "A.png": .image(2, 2)], at: "a.png"),
+        nearMiss: Example(["a@2x.png": .image(4, 4), "b.png": .image(2, 2)]))
+
+    static let planWouldEnlarge = Rule(
+        "plan.would-enlarge", .error, or: .warning, kind: .event, isConfigurable: false,
+        meaning: "a variant that was asked for is larger than its master "
+            + "(a warning for a device whose screens need more pixels than the master has)",
+        fix: "export a larger master, or do not ask for this scale or device",
+        why: "enlarging adds no detail, and devices enlarge smaller files themselves")
+
+    static let planCatalog = Rule(
+        "plan.catalog", .note, kind: .surveyed,
+        meaning: "variants are written into an asset catalog set, but not added to its Contents.json",
+        fix: "assign the files to their slots in Xcode",
+        why: "Xcode compiles what Contents.json lists and leaves out every other file of a set",
+        example: Example(["s.xcassets/a.imageset/a@2x.png": .image(4, 4)], at: "s.xcassets/a.imageset"),
+        nearMiss: Example(["s.xcassets/a.imageset/a.png": .image(4, 4)]))
+
+    static let planCatalogDrawing = Rule(
+        "plan.catalog-drawing", .note, kind: .event,
+        meaning: "asset catalogs draw their vector images themselves; Twofold makes nothing from it",
+        fix: "to have PNGs anyway, add 'catalog-vectors: true' to .twofold.yml and list them in Contents.json",
+        why: "a PNG beside it would be shipped in addition, or not at all")
+
+    static let benchNothing = Rule(
+        "bench.nothing", .error, kind: .event, isConfigurable: false,
+        meaning: "no master here has a variant to make, so there is nothing to measure",
+        fix: "name a folder with files such as Button@2x.png", why: "a measurement needs work to measure")
+}
+
+extension DiagnosticID {
+    /// `plan.two-masters`.
+    public static let planTwoMasters = Rule.planTwoMasters.id
+    /// `plan.output-collision`.
+    public static let planOutputCollision = Rule.planOutputCollision.id
+    /// `plan.would-enlarge`.
+    public static let planWouldEnlarge = Rule.planWouldEnlarge.id
+    /// `plan.catalog`.
+    public static let planCatalog = Rule.planCatalog.id
+    /// `plan.catalog-drawing`.
+    public static let planCatalogDrawing = Rule.planCatalogDrawing.id
+    /// `bench.nothing`.
+    public static let benchNothing = Rule.benchNothing.id
+}
+
+extension Diagnostic {
+    static func twoMasters(_ path: BytePath, _ a: BytePath, _ b: BytePath) -> Diagnostic {
+        Rule.planTwoMasters.diagnostic(
+            path, "both \(a.display) and \(b.display) would write this file, so neither does", related: [a, b])
+    }
+
+    static func otherMipmaps(_ path: BytePath, of other: BytePath, from base: BytePath) -> Diagnostic {
+        Rule.planTwoMasters.diagnostic(
+            path,
+            "Twofold made this file from \(other.display), and \(base.display) would replace it; Twofold leaves it "
+                + "as it is",
+            fix: "rename one of the two images, or delete this file to have it made from \(base.display)",
+            related: [other, base])
+    }
+
+    static func outputCollision(_ path: BytePath, with other: BytePath, from master: BytePath) -> Diagnostic {
+        Rule.planOutputCollision.diagnostic(
+            path,
+            "the names of this variant of \(master.display) and of \(other.display) differ only in letter case or in "
+                + "the "
+                + "form of accents, so many disks treat them as one file",
+            related: [other, master])
+    }
+
+    static func wouldEnlarge(
+        _ path: BytePath, master: BytePath, size: PixelSize, masterSize: PixelSize
+    ) -> Diagnostic {
+        Rule.planWouldEnlarge.diagnostic(
+            path, "\(size) is larger than the \(masterSize) of its master \(master.display)", related: [master])
+    }
+
+    static func tooSmallForDevice(_ masters: [BytePath], _ device: String, factor: Double, scale: Int) -> Diagnostic {
+        let others = masters.count == 1 ? "" : " (nor for \(masters.count - 1) more)"
+        let shown = factor == factor.rounded() ? "\(Int(factor))" : "\(factor)"
+        return Rule.planWouldEnlarge.diagnostic(
+            masters[0],
+            "no ~\(device) variants are made for it\(others): at \(shown) times the size in points it has too few "
+                + "pixels for "
+                + "every screen, and some would show the universal file instead",
+            fix: "export it at @\(scale)x, or do not ask for ~\(device)", as: .warning,
+            related: Array(masters.dropFirst()))
+    }
+
+    static func inCatalog(_ folder: BytePath, count: Int) -> Diagnostic {
+        Rule.planCatalog.diagnostic(
+            folder,
+            "\(Readable.count(count, "variant")) of this asset catalog set \(count == 1 ? "is" : "are") not in its "
+                + "Contents.json, which Twofold does not edit")
+    }
+
+    static func drawingInCatalog(_ path: BytePath) -> Diagnostic { Rule.planCatalogDrawing.diagnostic(path) }
+
+    static func nothingToMeasure(_ path: BytePath) -> Diagnostic { Rule.benchNothing.diagnostic(path) }
+}

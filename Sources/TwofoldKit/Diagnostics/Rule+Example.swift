@@ -1,0 +1,56 @@
+extension Rule {
+    /// A small tree that shows a rule: paths with the sizes of images, and the paths that the rule reports.
+    ///
+    /// It is data and no files: the tests build the tree and hold it against the rule, and the article "Rules" prints it.
+    package struct Example: Sendable {
+        /// What lies at a path.
+        package enum File: Sendable, Hashable {
+            /// An image of this width and height in pixels.
+            case image(Int, Int, Look = .flat)
+            /// A file of text, such as a property list.
+            case text(String)
+            /// A symbolic link.
+            case link
+        }
+
+        /// What is special about an image.
+        package enum Look: String, Sendable, CaseIterable {
+            /// One color throughout, half transparent.
+            case flat
+            case opaque = "opaque, with alpha"
+            case opaqueGray = "opaque, without alpha"
+            case detailed
+            case recolored = "detailed, in other colors"
+            case cut = "detailed, upper third missing"
+            case doubled = "every pixel doubled"
+            case enlarged = "enlarged by interpolation"
+            case fineLine = "a line of one pixel"
+            case thickLine = "a line of two pixels"
+            case remarkable = "readable, with a decoder warning"
+            case truncated = "cut short"
+            case animated
+            case crushed = "optimized by Xcode"
+            case gif = "a GIF file"
+            case animatedGIF = "an animated GIF"
+            case jpeg = "a JPEG file"
+            case stray300dpi = "300 dpi"
+            case right72dpi = "72 dpi"
+            case noWidth = "width 0 in its header"
+            case genericProfile = "Generic RGB profile"
+            case standardProfile = "sRGB profile"
+        }
+
+        /// What lies where; a `.twofold.yml` is the tree's configuration.
+        package let files: [String: File]
+        /// What is changed after a build, which runs first where there are changes; nil removes a file.
+        package let afterBuild: [String: File?]
+        /// The paths that are reported, in order; empty for a near miss.
+        package let reported: [String]
+
+        init(_ files: [String: File], afterBuild: [String: File?] = [:], at reported: String...) {
+            self.files = files
+            self.afterBuild = afterBuild
+            self.reported = reported
+        }
+    }
+}

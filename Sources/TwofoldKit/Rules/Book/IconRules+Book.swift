@@ -1,0 +1,179 @@
+extension IconRules {
+    static let rules: [Rule] = [
+        .iconSize, .iconMissing, .iconMissing2x, .iconPlistString, .iconUnlisted, .iconDuplicateSize,
+        .iconDocumentString, .iconDocumentSize,
+    ]
+}
+
+extension Rule {
+    static let iconSize = Rule(
+        "icon.size", .warning, items: [34, 35, 39],
+        meaning: "a listed icon has a size that no device uses, or another size than its name says",
+        fix: "export it at that size, or rename it",
+        why: "the system chooses icons by their exact size in pixels and ignores others",
+        example: Example(
+            ["Info.plist": .info(.list("CFBundleIconFiles", "Mark")), "Mark.png": .image(55, 55)], at: "Mark.png"),
+        nearMiss: Example(["Info.plist": .info(.list("CFBundleIconFiles", "Mark")), "Mark.png": .image(57, 57)]))
+
+    static let iconMissing = Rule(
+        "icon.missing", .warning, items: [37, 43],
+        meaning: "a property list names an icon that is nowhere in the tree",
+        fix: "add the file, or remove it from the list",
+        why: "the system shows a blank icon, and the App Store refuses the app",
+        example: Example(["Info.plist": .info(.list("CFBundleIconFiles", "Gone.png"))], at: "Info.plist"),
+        nearMiss: Example(
+            ["Info.plist": .info(.list("CFBundleIconFiles", "Icon")), "Icon@2x.png": .image(114, 114)]))
+
+    static let iconMissing2x = Rule(
+        "icon.missing-2x", .warning, items: [34, 44],
+        meaning: "an icon of 57, 72 or 76 pixels is listed, but none for 2x screens",
+        fix: "add the larger icon to the list", why: "2x screens show the icon enlarged",
+        example: Example(
+            ["Info.plist": .info(.list("CFBundleIconFiles", "Icon.png")), "Icon.png": .image(57, 57)], at: "Icon.png"),
+        nearMiss: Example(
+            [
+                "Info.plist": .info(.list("CFBundleIconFiles", "Icon.png", "Big.png")), "Icon.png": .image(57, 57),
+                "Big.png": .image(120, 120),
+            ]))
+
+    static let iconPlistString = Rule(
+        "icon.plist-string", .warning, items: [37],
+        meaning: "a property list names its icon by CFBundleIconFile only",
+        fix: "add CFBundleIconFiles, an array of the names of all icons",
+        why: "one string names one icon, for 1x screens",
+        example: Example(
+            ["Info.plist": .info(.string("CFBundleIconFile", "Icon.png")), "Icon.png": .image(57, 57)],
+            at: "Info.plist"),
+        nearMiss: Example(
+            [
+                "Info.plist": .info(
+                    .string("CFBundleIconFile", "Icon.png") + .list("CFBundleIconFiles", "Icon.png")),
+                "Icon.png": .image(57, 57),
+            ]))
+
+    static let iconUnlisted = Rule(
+        "icon.unlisted", .warning, items: [35, 37],
+        meaning: "the 2x or 3x of an icon that is listed with its extension is not listed",
+        fix: "list it too, or list names without extensions",
+        why: "the system takes names with an extension literally, so it never uses this file",
+        example: Example(
+            [
+                "Info.plist": .info(.list("CFBundleIconFiles", "Icon.png")), "Icon.png": .image(57, 57),
+                "Icon@2x.png": .image(114, 114),
+            ], at: "Icon@2x.png"),
+        nearMiss: Example(
+            [
+                "Info.plist": .info(.list("CFBundleIconFiles", "Icon")), "Icon.png": .image(57, 57),
+                "Icon@2x.png": .image(114, 114),
+            ]))
+
+    static let iconDuplicateSize = Rule(
+        "icon.duplicate-size", .note, items: [39], meaning: "two icons of one list have the same size",
+        fix: "list one of the two", why: "the system chooses icons by size, so either of the two may be shown",
+        example: Example(
+            [
+                "Info.plist": .info(.list("CFBundleIconFiles", "Icon", "Old.png")), "Icon@2x.png": .image(114, 114),
+                "Old.png": .image(114, 114),
+            ], at: "Old.png"),
+        nearMiss: Example(
+            [
+                "Info.plist": .info(.list("CFBundleIconFiles", "Icon-60", "Icon-40")),
+                "Icon-60@2x.png": .image(120, 120), "Icon-40@3x.png": .image(120, 120),
+            ]))
+
+    static let iconDocumentString = Rule(
+        "icon.document-string", .warning, items: [38, 44],
+        meaning: "a document type names its icon by CFBundleTypeIconFile only",
+        fix: "replace it with CFBundleTypeIconFiles, an array of the names of all its icons",
+        why: "one string names one icon, so the system does not find other sizes and scales",
+        example: Example(
+            ["Info.plist": .info(.documentType(.string("CFBundleTypeIconFile", "Doc.png")))], at: "Info.plist"),
+        nearMiss: Example(["Info.plist": .info(.documentType(.list("CFBundleTypeIconFiles", "Doc.png")))]))
+
+    static let iconDocumentSize = Rule(
+        "icon.document-size", .warning, items: [36],
+        meaning: "a listed document icon has a size that no device uses",
+        fix: "export it at 22×29 and 44×58 for iPhone, at 64×64, 128×128, 320×320 and 640×640 for iPad",
+        why: "the system chooses document icons by their size in pixels",
+        example: Example(
+            [
+                "Info.plist": .info(.documentType(.list("CFBundleTypeIconFiles", "Doc"))),
+                "Doc@2x.png": .image(44, 60),
+            ], at: "Doc@2x.png"),
+        nearMiss: Example(
+            [
+                "Info.plist": .info(.documentType(.list("CFBundleTypeIconFiles", "Doc"))),
+                "Doc@2x.png": .image(44, 58),
+            ]))
+}
+
+extension DiagnosticID {
+    /// `icon.size`.
+    public static let iconSize = Rule.iconSize.id
+    /// `icon.missing`.
+    public static let iconMissing = Rule.iconMissing.id
+    /// `icon.missing-2x`.
+    public static let iconMissing2x = Rule.iconMissing2x.id
+    /// `icon.plist-string`.
+    public static let iconPlistString = Rule.iconPlistString.id
+    /// `icon.unlisted`.
+    public static let iconUnlisted = Rule.iconUnlisted.id
+    /// `icon.duplicate-size`.
+    public static let iconDuplicateSize = Rule.iconDuplicateSize.id
+    /// `icon.document-string`.
+    public static let iconDocumentString = Rule.iconDocumentString.id
+    /// `icon.document-size`.
+    public static let iconDocumentSize = Rule.iconDocumentSize.id
+}
+
+extension Diagnostic {
+    static func iconSize(_ path: BytePath, _ size: PixelSize, wanted side: Int) -> Diagnostic {
+        Rule.iconSize.diagnostic(
+            path, "this icon is \(size), but its name says \(side)×\(side)",
+            fix: "export it at \(side)×\(side), or rename it")
+    }
+
+    static func iconSize(_ path: BytePath, _ size: PixelSize, nearest side: Int) -> Diagnostic {
+        Rule.iconSize.diagnostic(
+            path, "no device uses an icon of \(size)", fix: "export it at \(side)×\(side), or at another icon size")
+    }
+
+    static func iconMissing(_ manifest: BytePath, _ name: String) -> Diagnostic {
+        Rule.iconMissing.diagnostic(manifest, "the icon \(quoted(name)) is listed, but does not exist")
+    }
+
+    static func iconMissing2x(_ path: BytePath, _ side: Int, wanted sharp: [Int]) -> Diagnostic {
+        let sizes = sharp.map { "\($0)×\($0)" }
+        return Rule.iconMissing2x.diagnostic(
+            path, "this icon of \(side)×\(side) is listed, but none for 2x screens",
+            fix: "add one of \(sizes.joined(separator: " or ")) to the list")
+    }
+
+    static func iconPlistString(_ manifest: BytePath, _ name: String) -> Diagnostic {
+        Rule.iconPlistString.diagnostic(
+            manifest, "CFBundleIconFile names \(quoted(name)), and CFBundleIconFiles is missing")
+    }
+
+    static func iconUnlisted(_ path: BytePath, beside listed: BytePath, _ manifest: BytePath) -> Diagnostic {
+        Rule.iconUnlisted.diagnostic(
+            path,
+            "\(manifest.display) lists \(Quoting.display(listed.name)) with its extension, but not this file",
+            related: [manifest, listed])
+    }
+
+    static func iconDuplicateSize(_ path: BytePath, _ other: BytePath, _ size: PixelSize) -> Diagnostic {
+        Rule.iconDuplicateSize.diagnostic(
+            path, "\(size), the same as \(other.display), which is listed too", related: [other])
+    }
+
+    static func iconDocumentString(_ manifest: BytePath, _ name: String) -> Diagnostic {
+        Rule.iconDocumentString.diagnostic(
+            manifest, "CFBundleTypeIconFile names \(quoted(name)), and CFBundleTypeIconFiles is missing")
+    }
+
+    static func iconDocumentSize(_ path: BytePath, _ size: PixelSize) -> Diagnostic {
+        Rule.iconDocumentSize.diagnostic(path, "no device uses a document icon of \(size)")
+    }
+
+    private static func quoted(_ name: String) -> String { Quoting.display(Array(name.utf8)) }
+}

@@ -1,0 +1,73 @@
+extension LedgerRules {
+    static let rules: [Rule] = [.ledgerMissing, .ledgerStale, .ledgerOtherOptions]
+}
+
+extension Rule {
+    static let ledgerMissing = Rule(
+        "ledger.missing", .warning, items: [1, 10],
+        meaning: "a variant that a build would make is missing, or a file of recorded mipmaps is",
+        fix: "run 'twofold', or 'twofold mipmaps' for mipmaps", why: "devices scale another file, or show nothing",
+        example: Example(["a@2x.png": .image(4, 4)], at: "a.png"),
+        nearMiss: Example(["a@2x.png": .image(4, 4), "a.png": .image(2, 2)]))
+
+    static let ledgerStale = Rule(
+        "ledger.stale", .warning, items: [52, 70],
+        meaning: "a variant is out of date, and a build would make it again; the reason is named",
+        fix: "run 'twofold', or 'twofold mipmaps' for mipmaps",
+        why: "users of other screens see an older image than its master",
+        example: Example(["a@2x.png": .image(4, 4)], afterBuild: ["a@2x.png": .image(4, 4, .opaque)], at: "a.png"),
+        nearMiss: Example(["a@2x.png": .image(4, 4), "a.png": .image(2, 2)]))
+
+    static let ledgerOtherOptions = Rule(
+        "ledger.other-options", .note,
+        meaning: "a variant was made with other options than the current ones; '--locked' reports it too",
+        fix: "add those options to .twofold.yml, or run 'twofold' to rebuild it with the current ones",
+        why: "the image is not out of date, but the next build without those options replaces it",
+        example: Example(
+            [".twofold.yml": .text("filter: nearest"), "a@2x.png": .image(4, 4)], afterBuild: [".twofold.yml": nil],
+            at: "a.png"),
+        nearMiss: Example(["a@2x.png": .image(4, 4), "a.png": .image(2, 2)]))
+}
+
+extension DiagnosticID {
+    /// `ledger.missing`.
+    public static let ledgerMissing = Rule.ledgerMissing.id
+    /// `ledger.stale`.
+    public static let ledgerStale = Rule.ledgerStale.id
+    /// `ledger.other-options`.
+    public static let ledgerOtherOptions = Rule.ledgerOtherOptions.id
+}
+
+extension Diagnostic {
+    static func missingVariant(_ path: BytePath, from master: BytePath) -> Diagnostic {
+        Rule.ledgerMissing.diagnostic(
+            path, "this variant of \(Quoting.display(master.name)) is missing", fix: "run 'twofold'", related: [master])
+    }
+
+    static func missingMipmaps(_ path: BytePath, of base: BytePath) -> Diagnostic {
+        Rule.ledgerMissing.diagnostic(
+            path, "this file of the mipmaps of \(Quoting.display(base.name)) is missing",
+            fix: "run 'twofold mipmaps \(base.display)'", related: [base])
+    }
+
+    static func otherOptions(_ path: BytePath, from master: BytePath) -> Diagnostic {
+        Rule.ledgerOtherOptions.diagnostic(
+            path, "this variant of \(Quoting.display(master.name)) was made with other options than the current ones",
+            fix: "add those options to \(Configuration.fileName), or run 'twofold' to rebuild it with the current ones",
+            related: [master])
+    }
+
+    static func staleVariant(_ path: BytePath, from master: BytePath, _ reason: StaleReason) -> Diagnostic {
+        Rule.ledgerStale.diagnostic(
+            path, "this variant of \(Quoting.display(master.name)) is out of date: \(reason.rawValue)",
+            fix: "run 'twofold'", related: [master])
+    }
+
+    static func staleMipmaps(_ path: BytePath, of base: BytePath) -> Diagnostic {
+        Rule.ledgerStale.diagnostic(
+            path,
+            "this file of the mipmaps of \(Quoting.display(base.name)) is out of date: "
+                + "\(StaleReason.masterChanged.rawValue)",
+            fix: "run 'twofold mipmaps \(base.display)'", related: [base])
+    }
+}

@@ -1,0 +1,98 @@
+extension LookupRules {
+    static let rules: [Rule] = [.lookupMissing1x, .lookupMissing2x, .lookupScaleBeatsDevice, .lookupNeverLoaded]
+}
+
+extension Rule {
+    static let lookupMissing1x = Rule(
+        "lookup.missing-1x", .warning, items: [9, 10],
+        meaning: "a 2x or 3x has no 1x, and Twofold cannot make one from it",
+        fix: "fix what keeps Twofold from making it, or export it at 1x",
+        why: "lookup by path ignores scales and finds nothing, and on 1x screens images of nib files may stay empty",
+        example: Example(["a@2x.gif": .image(4, 4, .animatedGIF)], at: "a@2x.gif"),
+        nearMiss: Example(["a@2x.gif": .image(4, 4, .animatedGIF), "a.gif": .image(2, 2, .animatedGIF)]))
+
+    static let lookupMissing2x = Rule(
+        "lookup.missing-2x", .note, items: [10, 32],
+        meaning: "a 1x has no 2x, although other images of its folder have one", fix: "export it at 2x or 3x",
+        why: "2x screens enlarge it and show every pixel as four, beside images that are sharp",
+        example: Example(["a.png": .image(4, 4), "b@2x.png": .image(4, 4)], at: "a.png"),
+        nearMiss: Example(["x/a.png": .image(4, 4), "b@2x.png": .image(4, 4)]))
+
+    static let lookupScaleBeatsDevice = Rule(
+        "lookup.scale-beats-device", .warning, items: [6, 70],
+        meaning: "a 2x screen shows X@2x where X~ipad or X~iphone is meant", fix: "add X@2x~ipad or X@2x~iphone",
+        why: "lookup prefers the scale to the device, so 2x screens never show what was made for the device",
+        example: Example(
+            ["a.png": .image(2, 2), "a@2x.png": .image(4, 4), "a~ipad.png": .image(6, 6)], at: "a~ipad.png"),
+        nearMiss: Example(
+            [
+                "a.png": .image(2, 2), "a@2x.png": .image(4, 4), "a~ipad.png": .image(6, 6),
+                "a@2x~ipad.png": .image(12, 12),
+            ]))
+
+    static let lookupNeverLoaded = Rule(
+        "lookup.never-loaded", .note, items: [14, 57],
+        meaning: "every iPhone and iPad prefers another file, or no screen has this scale or launch image height",
+        fix: "remove it, or keep it out of the app's target", why: "every device downloads it, and none shows it",
+        example: Example(
+            ["b.png": .image(2, 2), "b~ipad.png": .image(2, 2), "b~iphone.png": .image(2, 2)], at: "b.png"),
+        nearMiss: Example(["b.png": .image(2, 2), "b~ipad.png": .image(2, 2), "b@2x.png": .image(4, 4)]))
+}
+
+extension DiagnosticID {
+    /// `lookup.missing-1x`.
+    public static let lookupMissing1x = Rule.lookupMissing1x.id
+    /// `lookup.missing-2x`.
+    public static let lookupMissing2x = Rule.lookupMissing2x.id
+    /// `lookup.scale-beats-device`.
+    public static let lookupScaleBeatsDevice = Rule.lookupScaleBeatsDevice.id
+    /// `lookup.never-loaded`.
+    public static let lookupNeverLoaded = Rule.lookupNeverLoaded.id
+}
+
+extension Diagnostic {
+    static func missing1x(_ path: BytePath) -> Diagnostic {
+        Rule.lookupMissing1x.diagnostic(path, "this image has no 1x, and Twofold cannot make one from it")
+    }
+
+    static func missing2x(_ path: BytePath) -> Diagnostic {
+        Rule.lookupMissing2x.diagnostic(path, "this image has no 2x, although other images of this folder have one")
+    }
+
+    static func scaleBeatsDevice(
+        _ path: BytePath, by winner: PictureLookup.Slot, _ device: DeviceModifier, isThere: Bool
+    ) -> Diagnostic {
+        let name = AssetName(parsing: path.name)
+        let universal = name.variant(scale: winner.scale, device: nil)
+        let other = name.variant(scale: winner.scale, device: device == .ipad ? DeviceModifier.iphone : .ipad)
+        let rename = ", or rename the other to \(Quoting.display(other.bytes))"
+        return Rule.lookupScaleBeatsDevice.diagnostic(
+            path, "\(device.plural) with a 2x screen show \(Quoting.display(universal.bytes)) instead",
+            fix: "add \(Quoting.display(name.variant(scale: .x2, device: device).bytes))" + (isThere ? rename : ""),
+            related: path.folder.appending(universal.bytes).map { [$0] } ?? [])
+    }
+
+    static func neverLoaded(_ path: BytePath, _ slot: PictureLookup.Slot) -> Diagnostic {
+        let reason =
+            if slot.scale > .x3 {
+                "no Apple screen has a scale of \(slot.scale)"
+            } else if let device = slot.device, slot.scale == .x3, device == .ipad {
+                "no iPad has a scale of 3x"
+            } else {
+                "every iPhone and iPad prefers another file of this image"
+            }
+        return Rule.lookupNeverLoaded.diagnostic(path, reason)
+    }
+
+    static func noScreen(_ path: BytePath, _ name: AssetName) -> Diagnostic {
+        let usage = Quoting.display(name.usage.flatMap(\.suffix))
+        let screen = name.device == .ipad ? "no iPad" : "no device with a \(name.scale) screen"
+        return Rule.lookupNeverLoaded.diagnostic(
+            path, "\(screen) has the height of \(usage), so none loads this launch image",
+            fix: "remove it, unless code asks for it by this name")
+    }
+}
+
+extension DeviceModifier {
+    fileprivate var plural: String { self == .ipad ? "iPads" : "iPhones" }
+}

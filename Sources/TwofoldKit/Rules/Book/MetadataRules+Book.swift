@@ -1,0 +1,58 @@
+extension MetadataRules {
+    static let rules: [Rule] = [.densityStray, .colorOddProfile]
+}
+
+extension Rule {
+    static let densityStray = Rule(
+        "density.stray", .note, items: [15, 16, 18],
+        meaning: "the resolution of a PNG, JPEG or TIFF is neither 72 dpi nor 72 times its scale, to half a dpi",
+        fix: "export it at that resolution, or without one",
+        why: "devices ignore it, but desktop programs show the image at another size than its points",
+        example: Example(["a@2x.png": .image(4, 4, .stray300dpi)], at: "a@2x.png"),
+        nearMiss: Example(["a@2x.png": .image(4, 4, .right72dpi)]))
+
+    static let colorOddProfile = Rule(
+        "colour.odd-profile", .warning, or: .note, items: [70],
+        meaning: "one file of an image has another color profile than the others (a note for one file in a folder of "
+            + "four "
+            + "or more)",
+        fix: "convert it to the profile of the others, or all of them to sRGB",
+        why: "the same sample values mean other colors in this file, so it does not match the others",
+        example: Example(
+            ["a.png": .image(4, 4, .genericProfile), "a@2x.png": .image(4, 4, .standardProfile)], at: "a.png"),
+        nearMiss: Example(["a.png": .image(4, 4), "a@2x.png": .image(4, 4, .standardProfile)]))
+}
+
+extension DiagnosticID {
+    /// `density.stray`.
+    public static let densityStray = Rule.densityStray.id
+    /// `colour.odd-profile`.
+    public static let colorOddProfile = Rule.colorOddProfile.id
+}
+
+extension Diagnostic {
+    static func strayDensity(_ path: BytePath, _ dpi: (x: Double, y: Double), _ scale: ScaleFactor?) -> Diagnostic {
+        let (x, y) = (Int(dpi.x.rounded()), Int(dpi.y.rounded()))
+        let claim = x == y ? "its resolution is \(x) dpi" : "its resolution is \(x) dpi across and \(y) dpi down"
+        let own = scale ?? .x1
+        let right = 72 * own.pixelsPerPoint
+        let expected = scale == nil ? "72 times its scale" : own == .x1 ? "72" : "72, or \(right) at \(own)"
+        return Rule.densityStray.diagnostic(
+            path, "\(claim); expected \(expected)\(x == y ? "" : ", in both directions")",
+            fix: "export it at \(right) dpi, or without a resolution; its pixels stay as they are")
+    }
+
+    static func oddProfile(_ file: CheckedFile, of others: [CheckedFile], _ severity: Severity) -> Diagnostic {
+        let group = severity == .note ? "its folder" : "this image"
+        let all = others.count == 1 ? Quoting.display(others[0].path.name) : "the other files of \(group)"
+        return Rule.colorOddProfile.diagnostic(
+            file.path,
+            "its color profile is \(profile(file)), but that of \(all) is \(others.first.map(profile) ?? "another")",
+            as: severity, related: severity == .note ? [] : others.map(\.path))
+    }
+
+    private static func profile(_ file: CheckedFile) -> String {
+        guard let name = file.traits?.profileName else { return "none (sRGB)" }
+        return "\"\(Quoting.escape(name))\""
+    }
+}

@@ -1,0 +1,98 @@
+extension SizeRules {
+    static let rules: [Rule] = [.sizeMismatch, .sizeSameAtTwoScales, .sizeSinglePixel, .sizeZero]
+}
+
+extension Rule {
+    static let sizeMismatch = Rule(
+        "size.mismatch", .warning, items: [1, 11],
+        meaning: "a hand-made file is not the half, third … of the next larger scale, or not the size of its mipmap "
+            + "level",
+        fix: "export it again at the size named, or remove it",
+        why: "the image has another size in points on other screens: layouts move, and edges fall between pixels",
+        example: Example(["a.png": .image(3, 2), "a@2x.png": .image(4, 4)], at: "a.png"),
+        nearMiss: Example(["a.png": .image(3, 2), "a@2x.png": .image(5, 4)]))
+
+    static let sizeSameAtTwoScales = Rule(
+        "size.same-at-two-scales", .warning, items: [1, 21],
+        meaning: "two scales of an image have the same size in "
+            + "pixels",
+        fix: "export the larger scale again, or remove the smaller file and let Twofold make it",
+        why: "one of the two is shown at half or double its size, or the larger holds no more detail than the smaller",
+        example: Example(["a.png": .image(4, 4), "a@2x.png": .image(4, 4)], at: "a.png"),
+        nearMiss: Example(["a.png": .image(2, 2), "a@2x.png": .image(4, 4)]))
+
+    static let sizeSinglePixel = Rule(
+        "size.single-pixel", .note, items: [25],
+        meaning: "a file of 2x or more is one pixel wide or high, which is less than a point",
+        fix: "draw it one point thick if its thickness shows",
+        why: "one pixel cannot be halved, so it is twice as thick in points at 1x",
+        example: Example(["a@2x.png": .image(1, 8)], at: "a@2x.png"), nearMiss: Example(["a@2x.png": .image(2, 8)]))
+
+    static let sizeZero = Rule(
+        "size.zero", .error, meaning: "the header says that the image is 0 pixels wide or high", fix: "export it again",
+        why: "devices cannot show an image without pixels",
+        example: Example(["a.png": .image(1, 4, .noWidth)], at: "a.png"), nearMiss: Example(["a.png": .image(1, 4)]))
+}
+
+extension DiagnosticID {
+    /// `size.mismatch`.
+    public static let sizeMismatch = Rule.sizeMismatch.id
+    /// `size.same-at-two-scales`.
+    public static let sizeSameAtTwoScales = Rule.sizeSameAtTwoScales.id
+    /// `size.single-pixel`.
+    public static let sizeSinglePixel = Rule.sizeSinglePixel.id
+    /// `size.zero`.
+    public static let sizeZero = Rule.sizeZero.id
+}
+
+extension Diagnostic {
+    /// - Parameters:
+    ///   - expected: The size that the file should have.
+    ///   - other: The size that the other one would need instead; nil where that one is right.
+    static func sizeMismatch(
+        _ file: CheckedFile, _ beside: CheckedFile, expected: PixelSize, other: PixelSize?
+    ) -> Diagnostic {
+        let name = Quoting.display(beside.path.name)
+        let either = other.map { ", or \(name) at \($0)" } ?? ""
+        return Rule.sizeMismatch.diagnostic(
+            file.path,
+            "\(file.size.map(\.description) ?? "its size") at \(file.scale) is not \(share(file.scale, beside.scale)) the "
+                + "\(beside.size.map(\.description) ?? "size") of \(name)",
+            fix: "export it at \(expected)\(either)", related: [beside.path])
+    }
+
+    static func mipmapSize(_ path: BytePath, _ size: PixelSize, expected: PixelSize, of base: BytePath) -> Diagnostic {
+        Rule.sizeMismatch.diagnostic(
+            path, "\(size) is not the size of this mipmap level of \(Quoting.display(base.name)), which is \(expected)",
+            fix: "export it at \(expected), or remove it and run 'twofold mipmaps \(base.display)'", related: [base])
+    }
+
+    static func sameAtTwoScales(
+        _ path: BytePath, _ other: BytePath, _ size: PixelSize, larger: PixelSize
+    ) -> Diagnostic {
+        let name = Quoting.display(other.name)
+        return Rule.sizeSameAtTwoScales.diagnostic(
+            path, "\(size), the same as \(name), which is of another scale",
+            fix: "export \(name) again, at \(larger), or remove this file and let Twofold make it", related: [other])
+    }
+
+    static func singlePixel(_ path: BytePath, _ size: PixelSize, _ scale: ScaleFactor) -> Diagnostic {
+        Rule.sizeSinglePixel.diagnostic(
+            path, "\(size) at \(scale): one side is a single pixel, which is less than a point",
+            fix: "draw it \(scale.pixelsPerPoint) pixels thick if its thickness shows")
+    }
+
+    static func zeroSize(_ path: BytePath, _ width: Int, _ height: Int) -> Diagnostic {
+        Rule.sizeZero.diagnostic(path, "the header says \(width)×\(height) pixels")
+    }
+
+    private static func share(_ small: ScaleFactor, _ large: ScaleFactor) -> String {
+        switch (small.pixelsPerPoint, large.pixelsPerPoint) {
+        case (1, 2): "half"
+        case (1, 3): "a third of"
+        case (2, 3): "two thirds of"
+        case let (file, other) where file > other: times(small, large)
+        default: "\(small.pixelsPerPoint)/\(large.pixelsPerPoint) of"
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+@Suite struct HairlinesTests {
+    typealias Line = Hairlines.Line
+
+    /// Black on white, by how much of a pixel is covered.
+    private static func lines(
+        _ scale: ScaleFactor = .x2, side: Int = 40, _ cover: @escaping (Int, Int) -> Double
+    ) -> Hairlines {
+        Hairlines(
+            LightPlane(
+                of: SmallPictures.rgba(side, side) { x, y in
+                    let light = UInt8((255 * (1 - cover(x, y))).rounded())
+                    return [light, light, light, 255]
+                }), scale: scale)
+    }
+
+    private static func lines(
+        _ scale: ScaleFactor = .x2, side: Int = 40, _ isInk: @escaping (Int, Int) -> Bool
+    ) -> Hairlines {
+        lines(scale, side: side) { x, y in isInk(x, y) ? 1 : 0 }
+    }
+
+    private static func line(rows position: Int, thickness: Int = 1, length: Int = 40) -> Line {
+        Line(isHorizontal: true, position: position, form: LineForm(thickness: thickness), length: length)
+    }
+
+    @Test(arguments: [
+        (id: "row", lines: lines { _, y in y == 17 }, count: 1, longest: line(rows: 17)),
+        (
+            id: "column, not from end to end", lines: lines { x, y in x == 8 && (10..<30).contains(y) }, count: 1,
+            longest: Line(isHorizontal: false, position: 8, form: LineForm(thickness: 1), length: 20)
+        ),
+        (id: "next to the edge", lines: lines { _, y in y == 1 }, count: 1, longest: line(rows: 1)),
+        (id: "short", lines: lines { x, y in y == 17 && x < 7 }, count: 0, longest: nil),
+        (id: "aslant", lines: lines { x, y in x == y }, count: 0, longest: nil),
+        (
+            id: "grid", lines: lines { x, y in x == 5 || x == 15 || y == 21 }, count: 3,
+            longest: line(rows: 21, length: 24)
+        ),
+        (id: "two pixels from an odd row on", lines: lines { _, y in y == 16 || y == 17 }, count: 0, longest: nil),
+        (
+            id: "two pixels from an even row on", lines: lines { _, y in y == 17 || y == 18 }, count: 1,
+            longest: line(rows: 17, thickness: 2)
+        ),
+        (
+            id: "two pixels at 3x", lines: lines(.x3) { _, y in y == 15 || y == 16 }, count: 1,
+            longest: line(rows: 15, thickness: 2)
+        ),
+        (
+            id: "three pixels at 2x", lines: lines { _, y in (16..<19).contains(y) }, count: 1,
+            longest: line(rows: 16, thickness: 3)
+        ),
+        (
+            id: "three pixels on a point of 3x", lines: lines(.x3) { _, y in (15..<18).contains(y) }, count: 0,
+            longest: nil
+        ),
+        (
+            id: "three pixels off the points of 3x", lines: lines(.x3) { _, y in (16..<19).contains(y) }, count: 1,
+            longest: line(rows: 16, thickness: 3)
+        ),
+        (id: "four pixels on points", lines: lines { _, y in (16..<20).contains(y) }, count: 0, longest: nil),
+        (id: "a bar off points", lines: lines { _, y in (15..<21).contains(y) }, count: 0, longest: nil),
+        (id: "an edge", lines: lines { _, y in y < 17 }, count: 0, longest: nil),
+    ])
+    func thinLinesAlongAnAxisThatHaveNoWholePixelsAt1xAreFound(
+        row: (id: String, lines: Hairlines, count: Int, longest: Line?)
+    ) {
+        #expect(row.lines.count == row.count, "\(row.id)")
+        #expect(row.lines.longest == row.longest, "\(row.id)")
+    }
+
+    @Test(arguments: [
+        (id: "half, whole, half", covers: [0.5, 1, 0.5], count: 1),
+        (id: "over a colour", covers: [0.45, 0.9, 0.45], count: 1),
+        (id: "soft like a shadow", covers: [0.25, 1, 0.25], count: 0),
+        (id: "a ramp", covers: [0.5, 1, 0.9], count: 0),
+        (id: "half-covered on one side", covers: [0.5, 1, 1], count: 0),
+    ])
+    func aStrokeThatLiesBetweenPixelsIsFound(row: (id: String, covers: [Double], count: Int)) {
+        for (position, scale) in [(16, ScaleFactor.x2), (17, .x2), (17, .x3)] {
+            let lines = Self.lines(scale) { _, y in
+                row.covers.indices.contains(y - position) ? row.covers[y - position] : 0
+            }
+            #expect(lines.count == row.count, "\(row.id) \(position)")
+            guard row.count > 0 else { continue }
+            let form = LineForm(thickness: 2, isBetweenPixels: true)
+            #expect(lines.longest == Line(isHorizontal: true, position: position, form: form, length: 40), "\(row.id)")
+        }
+    }
+
+    @Test(arguments: [
+        (id: "all around", side: 40, rows: [0, 39], count: 2),
+        (id: "two pixels", side: 40, rows: [0, 1, 38, 39], count: 0),
+        // The last row is doubled when the image is extended to whole points.
+        (id: "at the end of an odd side", side: 41, rows: [40], count: 0),
+        (id: "at the beginning of an odd side", side: 41, rows: [0], count: 1),
+    ])
+    func aBorderOfOnePixelIsFound(row: (id: String, side: Int, rows: [Int], count: Int)) {
+        #expect(Self.lines(side: row.side) { _, y in row.rows.contains(y) }.count == row.count, "\(row.id)")
+    }
+
+    @Test func aMarginIsNotABorder() {
+        let margin = SmallPictures.rgba(40, 40) { _, y in (1..<39).contains(y) ? [0, 0, 0, 255] : [0, 0, 0, 0] }
+        #expect(Hairlines(LightPlane(of: margin), scale: .x2) == Hairlines())
+        let half = SmallPictures.rgba(40, 40) { _, y in [0, 0, 0, y == 0 ? 128 : 255] }
+        #expect(Hairlines(LightPlane(of: half), scale: .x2) == Hairlines())
+    }
+
+    @Test func whiteOnNothingShowsToo() {
+        let picture = SmallPictures.rgba(40, 40) { _, y in y == 9 ? [255, 255, 255, 255] : [0, 0, 0, 0] }
+        #expect(Hairlines(LightPlane(of: picture), scale: .x2).count == 1)
+    }
+
+    @Test(arguments: [
+        (id: "gradient", picture: SmallPictures.rgba(48, 48) { x, y in [UInt8(x * 5), UInt8(y * 5), 0, 255] }),
+        (id: "disc", picture: SmallPictures.disc(48)),
+        (
+            id: "letters",
+            picture: SmallPictures.rgba(48, 48) { x, y in
+                // Rows of an E, 7 pixels wide with bars of 2 pixels.
+                let (column, row) = (x % 9, y % 15)
+                let isInk = column < 2 || (column < 7 && [1, 2, 6, 7, 11, 12].contains(row))
+                return isInk && column < 7 && (1...12).contains(row) ? [0, 0, 0, 255] : [0, 0, 0, 0]
+            }
+        ),
+        (
+            id: "stripes",
+            picture: SmallPictures.rgba(48, 48) { _, y in y % 2 == 0 ? [0, 0, 0, 255] : [255, 255, 255, 255] }
+        ),
+    ])
+    func whatIsNotALineIsNotFound(row: (id: String, picture: PixelBuffer)) {
+        #expect(Hairlines(LightPlane(of: row.picture), scale: .x2) == Hairlines(), "\(row.id)")
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+/// Definitions of rules: complete, listed once, and true of the trees that they show.
+@Suite struct RuleBookTests {
+    static let shown = RuleBook.all.filter { $0.example != nil }.map(\.id)
+
+    @Test(arguments: shown)
+    func theExampleOfADefinitionIsReportedAndItsNearMissIsNot(id: DiagnosticID) throws {
+        let rule = try #require(RuleBook.rule(id))
+        let (example, nearMiss) = (try #require(rule.example), try #require(rule.nearMiss))
+        let found = try RuleTree.check(example).filter { $0.id == id }
+        #expect(found.map(\.path.display) == example.reported.sorted())
+        #expect(!example.reported.isEmpty && nearMiss.reported.isEmpty)
+        let severities = [rule.severity] + rule.otherSeverities
+        #expect(found.allSatisfy { severities.contains($0.severity) }, "\(found.map(\.severity))")
+        #expect(try RuleTree.check(nearMiss).filter { $0.id == id }.map(\.path.display) == [])
+    }
+
+    @Test(arguments: RuleBook.all.map(\.id))
+    func aDefinitionSaysWhatWhyAndHowToFixIt(id: DiagnosticID) throws {
+        let rule = try #require(RuleBook.rule(id))
+        for text in [rule.meaning, rule.fix, rule.why] {
+            #expect(text.count > 9 && !text.hasSuffix("."), "\(text)")
+            #expect(!text.contains("|") && !text.contains("\n"), "would break a table: \(text)")
+        }
+        #expect(!rule.otherSeverities.contains(rule.severity))
+        #expect(rule.items.allSatisfy { (1...71).contains($0) }, "\(rule.items)")
+        // A check reports it and nothing else depends on it, so a configuration may turn it off.
+        if rule.kind == .checked { #expect(rule.isConfigurable) }
+        if rule.kind == .event { #expect(rule.example == nil) }
+    }
+
+    @Test func everyDefinitionInTheSourcesIsInTheBook() throws {
+        let files = try #require(
+            FileManager.default.enumerator(at: Self.sources, includingPropertiesForKeys: nil)?.allObjects as? [URL])
+        var defined: Set<String> = []
+        for file in files where file.pathExtension == "swift" {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            for match in text.matches(of: /static let \w+ = Rule\(\s*"([a-z0-9.-]+)"/) {
+                #expect(defined.insert(String(match.output.1)).inserted, "\(match.output.1) is defined twice")
+            }
+        }
+        #expect(defined == Set(RuleBook.all.map(\.id.rawValue)))
+        #expect(RuleBook.all.count == defined.count)
+    }
+
+    @Test func everyGroupThatACheckRunsReportsOnlyRulesOfAChecksOwn() {
+        for rule in RuleBook.groups.flatMap({ $0.rules }) { #expect(rule.kind == .checked, "\(rule.id.rawValue)") }
+    }
+
+    private static let sources = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("Sources/TwofoldKit")
+}

@@ -23,6 +23,11 @@ import TwofoldTestSupport
     @Test(
         arguments: [
             ("follows", .follow, Density(x: 5669, y: 5669, unit: .metre), Density(x: 2835, y: 2835, unit: .metre)),
+            (
+                "follows in centimetres", .follow, Density(x: 57, y: 57, unit: .centimetre),
+                Density(x: 28, y: 28, unit: .centimetre)
+            ),
+            ("follows in inches", .follow, Density(x: 144, y: 144, unit: .inch), Density(x: 72, y: 72, unit: .inch)),
             ("keeps 72 dpi", .follow, Density(x: 2835, y: 2835, unit: .metre), Density(x: 2835, y: 2835, unit: .metre)),
             (
                 "keeps 300 dpi", .follow, Density(x: 11811, y: 11811, unit: .metre),

@@ -23,6 +23,7 @@ import TwofoldTestSupport
         (id: "exchanged, a journal", path: exchanged, bytes: journal, isRemoved: true),
         (id: "exchanged, a journal's bytes elsewhere", path: "Icons/" + exchanged, bytes: journal, isRemoved: false),
         (id: "another name", path: "notes~tmp", bytes: ours, isRemoved: false),
+        (id: "no hexadecimal digit", path: ".twofold~0123456789abcdeg~tmp", bytes: ours, isRemoved: false),
         (id: "too few digits", path: ".twofold~0123~tmp", bytes: ours, isRemoved: false),
     ])
     func onlyWhatIsCertainlyOursIsRemoved(row: (id: String, path: String, bytes: [UInt8], isRemoved: Bool)) {

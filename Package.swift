@@ -59,7 +59,7 @@ let package = Package(
         .target(name: "CSandboxShim"),
         .target(
             name: "TwofoldKit",
-            dependencies: ["CDiskShim", "CWorkerShim", "CLibYAML", "CNettle"]),
+            dependencies: ["CDiskShim", "CWorkerShim", "CDeflate", "CLibYAML", "CNettle"]),
         .target(name: "TwofoldPNG", dependencies: ["TwofoldKit", "CDeflate", "CZlib"]),
         .target(name: "TwofoldVips", dependencies: ["TwofoldKit", "CVipsShim"]),
         .executableTarget(
@@ -113,7 +113,10 @@ package.targets.append(
 #endif
 
 for target in package.targets where [.regular, .executable, .test].contains(target.type) {
-    guard !["CVipsShim", "CDiskShim", "CWorkerShim", "CSandboxShim"].contains(target.name) else { continue }
+    guard !["CVipsShim", "CDiskShim", "CWorkerShim", "CSandboxShim"].contains(target.name) else {
+        target.cSettings = [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+        continue
+    }
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md

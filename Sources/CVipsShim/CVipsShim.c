@@ -41,7 +41,7 @@ static void open_module(const char *name) {
                 &path, "%.*s/vips-modules-%d.%d/%s.%s", length, library.dli_fname, vips_version(0), vips_version(1),
                 name, *suffix) < 0)
             return;
-        module = g_module_open(path, G_MODULE_BIND_LAZY);
+        module = g_module_open(path, G_MODULE_BIND_LAZY | G_MODULE_BIND_LOCAL);
         free(path);
     }
 }
@@ -84,21 +84,9 @@ int tf_make_available(tf_format format) {
     return 0;
 }
 
-// Opening the modules that libvips would load (poppler, ImageMagick, HEIC, JPEG XL, slides) is most of its start-up time;
-// the two that are of use are opened when the first file needs them. It looks for them below its home.
-void tf_prepare(void) {
-    static const char nowhere[] = "/nonexistent";
-    const char *home = getenv("VIPSHOME");
-    if (!home || strcmp(home, nowhere)) setenv("VIPSHOME", nowhere, 1);
-}
-
 int tf_start(char **error) {
     if (tf_libraries_open(error)) return -1;
-    tf_prepare();
-    // GLib reads G_DEBUG when it is loaded, and by it a remark on one picture can be the end of the program.
-    g_log_set_always_fatal(G_LOG_FATAL_MASK);
     if (vips_init("twofold")) return tf_failed(error);
-    tf_listen();
     // One picture a job and many jobs: threads inside a picture would only be in each other's way.
     vips_concurrency_set(1);
     // A batch never does the same thing twice, and a cached image can be stale.
@@ -146,22 +134,13 @@ static int is_known_space(VipsInterpretation space) {
     }
 }
 
-// libvips reads the Exif block of a WebP, and does not look into it.
-static void note_orientation(VipsImage *image) {
-    const void *exif;
-    size_t length;
-    if (!vips_image_get_typeof(image, VIPS_META_EXIF_NAME) || vips_image_get_blob(image, VIPS_META_EXIF_NAME, &exif, &length))
-        return;
-    vips_image_set_int(image, VIPS_META_ORIENTATION, tf_exif_orientation(exif, length));
-}
-
 int tf_image_open(
-    const void *bytes, size_t length, tf_format format, int page, tf_image **image, tf_image_info *info,
-    char **error) {
+    const void *bytes, size_t length, tf_format format, int page, int orientation, tf_image **image,
+    tf_image_info *info, char **error) {
     VipsImage *loaded = NULL;
     if (load(bytes, length, format, page, &loaded)) return tf_failed(error);
-    if (format == TF_WEBP) note_orientation(loaded);
-    int orientation = vips_image_get_orientation(loaded);
+    if (orientation) vips_image_set_int(loaded, VIPS_META_ORIENTATION, orientation);
+    orientation = vips_image_get_orientation(loaded);
     int is_turned = orientation >= 5 && orientation <= 8;
     info->width = is_turned ? loaded->Ysize : loaded->Xsize;
     info->height = is_turned ? loaded->Xsize : loaded->Ysize;

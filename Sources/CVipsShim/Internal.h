@@ -5,7 +5,4 @@
 // Takes over libvips' words about a failed call; -1, for the caller to return.
 int tf_failed(char **error);
 
-// Remembers from now on what libvips and its codecs remark, thread by thread.
-void tf_listen(void);
-
 #endif

@@ -57,21 +57,22 @@ static const struct {
     {TF_FILE("rsvg-2", "2"), of_rsvg, 1},         {TF_FILE("xml2", TF_XML_NUMBER), of_xml, 1},
 };
 
-// Like one that the program is linked to, it is there for every library. Never closed: classes, once registered, stay.
-static int open_library(const char *file) {
+// For the libraries that need it, and for nobody else: what a host program has of the same name stays its own. Never
+// closed: classes, once registered, stay.
+static void *open_library(const char *file) {
     for (const char *const *folder = TF_PLACES.folders; *folder; folder++) {
         char path[100];
         snprintf(path, sizeof path, "%s%s", *folder, file);
-        if (dlopen(path, RTLD_NOW | RTLD_GLOBAL)) return 1;
+        void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+        if (library) return library;
     }
-    return 0;
+    return NULL;
 }
 
-// The first name that nothing has which is open; NULL when all are found. As for the linker, what was put into the program
-// before libvips comes first.
-static const char *find(const function *functions) {
+// The first name that neither the library has nor those that it is linked to; NULL when all are found.
+static const char *find(void *library, const function *functions) {
     for (; functions->name; functions++) {
-        void *address = dlsym(RTLD_DEFAULT, functions->name);
+        void *address = dlsym(library, functions->name);
         if (!address) return functions->name;
         memcpy(functions->pointer, &address, sizeof address);
     }
@@ -90,19 +91,20 @@ static int fail_to_find(const char *name, const char *file, char **error) {
 }
 
 int tf_libraries_open(char **error) {
-    static const char vips[] = TF_FILE("vips", "42");
-    if (!open_library(vips)) return fail_to_open(error);
-    const char *lacking = find(of_vips);
-    if (lacking) return fail_to_find(lacking, vips, error);
+    static const char file[] = TF_FILE("vips", "42");
+    void *vips = open_library(file);
+    if (!vips) return fail_to_open(error);
+    const char *lacking = find(vips, of_vips);
+    if (lacking) return fail_to_find(lacking, file, error);
     tf_libraries.draw_svg = 1;
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-        // Looked for first, so that there are never two versions of one library.
-        if (!find(others[i].functions)) continue;
-        int is_open = open_library(others[i].file);
-        lacking = is_open ? find(others[i].functions) : NULL;
-        if (is_open && !lacking) continue;
+        // Looked for there first, so that there are never two versions of one library.
+        if (!find(vips, others[i].functions)) continue;
+        void *library = open_library(others[i].file);
+        lacking = library ? find(library, others[i].functions) : NULL;
+        if (library && !lacking) continue;
         if (!others[i].only_for_svg)
-            return lacking ? fail_to_find(lacking, others[i].file, error) : fail_to_open(error);
+            return library ? fail_to_find(lacking, others[i].file, error) : fail_to_open(error);
         tf_libraries.draw_svg = 0;
     }
     return 0;

@@ -19,8 +19,8 @@
 
 // With those of GLib and GObject. Memory that they hand out is malloc's (GLib 2.46), and is freed as such.
 #define TF_VIPS_FUNCTIONS(F) \
-    F(g_ascii_strdown) F(g_ascii_strncasecmp) F(g_error_free) F(g_log_set_always_fatal) F(g_log_set_handler) \
-    F(g_object_unref) F(g_strcmp0) F(g_type_from_name) \
+    F(g_ascii_strdown) F(g_ascii_strncasecmp) F(g_error_free) F(g_log_default_handler) F(g_log_remove_handler) \
+    F(g_log_set_handler) F(g_object_unref) F(g_strcmp0) F(g_type_from_name) \
     F(vips_area_unref) F(vips_array_double_new) F(vips_autorot) F(vips_cache_set_max) F(vips_concurrency_set) \
     F(vips_copy) F(vips_error) F(vips_error_buffer_copy) F(vips_format_sizeof_unsafe) F(vips_gifload_buffer) \
     F(vips_gifsave_buffer) F(vips_heifload_buffer) F(vips_heifsave_buffer) F(vips_image_get_blob) \
@@ -28,7 +28,7 @@
     F(vips_image_get_typeof) F(vips_image_new_from_memory) F(vips_image_set_blob_copy) F(vips_image_set_int) \
     F(vips_init) F(vips_jpegload_buffer) F(vips_jpegsave_buffer) F(vips_operation_block_set) \
     F(vips_pdfload_buffer) F(vips_pngload_buffer) F(vips_rect_includespoint) F(vips_region_new) \
-    F(vips_region_prepare) F(vips_thread_shutdown) F(vips_tiffload_buffer) F(vips_version) \
+    F(vips_region_prepare) F(vips_thread_isvips) F(vips_thread_shutdown) F(vips_tiffload_buffer) F(vips_version) \
     F(vips_version_string) F(vips_webpload_buffer) F(vips_webpsave_buffer)
 
 #define TF_MODULE_FUNCTIONS(F) F(g_module_open)
@@ -40,7 +40,9 @@
     F(png_set_tRNS) F(png_set_write_fn) F(png_write_end) F(png_write_info) F(png_write_row)
 
 #define TF_TIFF_FUNCTIONS(F) \
-    F(TIFFClientOpen) F(TIFFClose) F(TIFFDefaultStripSize) F(TIFFSetField) F(TIFFWriteDirectory) F(TIFFWriteScanline)
+    F(TIFFClientOpenExt) F(TIFFClose) F(TIFFDefaultStripSize) F(TIFFOpenOptionsAlloc) F(TIFFOpenOptionsFree) \
+    F(TIFFOpenOptionsSetErrorHandlerExtR) F(TIFFOpenOptionsSetWarningHandlerExtR) F(TIFFSetField) \
+    F(TIFFWriteDirectory) F(TIFFWriteScanline)
 
 #define TF_LCMS_FUNCTIONS(F) \
     F(cmsBuildGamma) F(cmsBuildParametricToneCurve) F(cmsCloseProfile) F(cmsCreateGrayProfile) \
@@ -87,7 +89,8 @@ int tf_libraries_open(char **error);
 #define g_ascii_strdown tf_libraries.g_ascii_strdown
 #define g_ascii_strncasecmp tf_libraries.g_ascii_strncasecmp
 #define g_error_free tf_libraries.g_error_free
-#define g_log_set_always_fatal tf_libraries.g_log_set_always_fatal
+#define g_log_default_handler tf_libraries.g_log_default_handler
+#define g_log_remove_handler tf_libraries.g_log_remove_handler
 #define g_log_set_handler tf_libraries.g_log_set_handler
 #define g_object_unref tf_libraries.g_object_unref
 #define g_strcmp0 tf_libraries.g_strcmp0
@@ -123,6 +126,7 @@ int tf_libraries_open(char **error);
 #define vips_rect_includespoint tf_libraries.vips_rect_includespoint
 #define vips_region_new tf_libraries.vips_region_new
 #define vips_region_prepare tf_libraries.vips_region_prepare
+#define vips_thread_isvips tf_libraries.vips_thread_isvips
 #define vips_thread_shutdown tf_libraries.vips_thread_shutdown
 #define vips_tiffload_buffer tf_libraries.vips_tiffload_buffer
 #define vips_version tf_libraries.vips_version
@@ -149,9 +153,13 @@ int tf_libraries_open(char **error);
 #define png_write_end tf_libraries.png_write_end
 #define png_write_info tf_libraries.png_write_info
 #define png_write_row tf_libraries.png_write_row
-#define TIFFClientOpen tf_libraries.TIFFClientOpen
+#define TIFFClientOpenExt tf_libraries.TIFFClientOpenExt
 #define TIFFClose tf_libraries.TIFFClose
 #define TIFFDefaultStripSize tf_libraries.TIFFDefaultStripSize
+#define TIFFOpenOptionsAlloc tf_libraries.TIFFOpenOptionsAlloc
+#define TIFFOpenOptionsFree tf_libraries.TIFFOpenOptionsFree
+#define TIFFOpenOptionsSetErrorHandlerExtR tf_libraries.TIFFOpenOptionsSetErrorHandlerExtR
+#define TIFFOpenOptionsSetWarningHandlerExtR tf_libraries.TIFFOpenOptionsSetWarningHandlerExtR
 #define TIFFSetField tf_libraries.TIFFSetField
 #define TIFFWriteDirectory tf_libraries.TIFFWriteDirectory
 #define TIFFWriteScanline tf_libraries.TIFFWriteScanline

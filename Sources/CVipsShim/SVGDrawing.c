@@ -14,7 +14,8 @@ static int failed(GError *problem, char **error) {
     return -1;
 }
 
-// Without a base address librsvg loads nothing from anywhere.
+// Without a base address librsvg loads nothing from anywhere: that is what keeps a drawing from reaching other files, and the
+// search for references below is not. It only tells people why something is missing from what was drawn.
 static RsvgHandle *open_drawing(const void *bytes, size_t length, char **error) {
     GError *problem = NULL;
     RsvgHandle *handle = rsvg_handle_new_from_data(bytes, length, &problem);
@@ -179,6 +180,8 @@ static void ignore(void *context, xmlErrorPtr error) {
     (void)error;
 }
 
+// What it does not find is not loaded either: the handle has no base address. So it need not know every way in which CSS and
+// SVG can name a file.
 char *tf_svg_external_reference(const void *bytes, size_t length) {
     if (length > INT_MAX) return strdup("more than can be looked through");
     // Neither the network nor another file is touched, and entities stay as they are.

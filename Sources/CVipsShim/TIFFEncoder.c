@@ -1,6 +1,7 @@
 #include "CVipsShim.h"
 #include "Libraries.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +12,8 @@ typedef struct {
     size_t length;
     size_t capacity;
     size_t position;
+    // libtiff's first error, which is the cause of those that follow.
+    char message[200];
 } file_in_memory;
 
 static tmsize_t read_bytes(thandle_t handle, void *buffer, tmsize_t count) {
@@ -62,6 +65,41 @@ static int close_file(thandle_t handle) {
 
 static toff_t size(thandle_t handle) { return ((file_in_memory *)handle)->length; }
 
+static void keep_message(file_in_memory *file, const char *message) {
+    if (!*file->message) snprintf(file->message, sizeof file->message, "%s", message);
+}
+
+static int keep_error(TIFF *tiff, void *file, const char *module, const char *format, va_list arguments) {
+    (void)tiff;
+    (void)module;
+    char message[sizeof((file_in_memory *)file)->message];
+    vsnprintf(message, sizeof message, format, arguments);
+    keep_message(file, message);
+    // Nothing is left for the handlers of the process, which would print it.
+    return 1;
+}
+
+static int ignore_warning(TIFF *tiff, void *file, const char *module, const char *format, va_list arguments) {
+    (void)tiff;
+    (void)file;
+    (void)module;
+    (void)format;
+    (void)arguments;
+    return 1;
+}
+
+// Little-endian whatever the machine, so that the same picture gives the same bytes.
+static TIFF *open_file(file_in_memory *file) {
+    TIFFOpenOptions *options = TIFFOpenOptionsAlloc();
+    if (!options) return NULL;
+    TIFFOpenOptionsSetErrorHandlerExtR(options, keep_error, file);
+    TIFFOpenOptionsSetWarningHandlerExtR(options, ignore_warning, file);
+    TIFF *tiff = TIFFClientOpenExt(
+        "memory", "wl", file, read_bytes, write_bytes, seek, close_file, size, NULL, NULL, options);
+    TIFFOpenOptionsFree(options);
+    return tiff;
+}
+
 // The fields of a page, in front of its rows; 0 where libtiff refuses one.
 static int set_fields(TIFF *tiff, const tf_pixels *pixels, const tf_density *density) {
     int is_set = 1;
@@ -109,16 +147,16 @@ static int write_page(TIFF *tiff, const tf_pixels *pixels, const tf_density *den
 int tf_tiff_encode(
     const tf_pixels *pages, const tf_density *densities, int count, void **file, size_t *length, char **error) {
     file_in_memory target = {0};
-    // Little-endian whatever the machine, so that the same picture gives the same bytes.
-    TIFF *tiff = TIFFClientOpen(
-        "memory", "wl", &target, read_bytes, write_bytes, seek, close_file, size, NULL, NULL);
+    TIFF *tiff = open_file(&target);
     int is_written = tiff != NULL;
     for (int page = 0; page < count && is_written; page++)
         is_written = write_page(tiff, &pages[page], &densities[page]);
+    // It writes what is left, and says nothing of how that went but through the handler.
     if (tiff) TIFFClose(tiff);
-    if (!is_written) {
+    if (!is_written || *target.message) {
         free(target.bytes);
-        *error = strdup("libtiff could not write the picture");
+        keep_message(&target, "libtiff could not write the image and gave no reason");
+        *error = strdup(target.message);
         return -1;
     }
     *file = target.bytes;

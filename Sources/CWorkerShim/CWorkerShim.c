@@ -37,6 +37,25 @@
 
 extern char **environ;
 
+// Moves both ends of a pipe above the numbers of the standard streams, which they get in a process that has closed those:
+// the other process's own would be put over them. 0, or an errno, and then both are closed.
+static int move_up(int ends[2]) {
+    int problem = 0;
+    for (int i = 0; i < 2; i++) {
+        if (ends[i] > STDERR_FILENO) continue;
+        int moved = fcntl(ends[i], F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+        if (moved == -1) {
+            problem = errno;
+            continue;
+        }
+        close(ends[i]);
+        ends[i] = moved;
+    }
+    if (problem)
+        for (int i = 0; i < 2; i++) close(ends[i]);
+    return problem;
+}
+
 static int open_channel(int ends[2]) {
     // At once where that can be: between two calls another thread may start another worker, which would inherit the ends.
 #ifdef SOCK_CLOEXEC
@@ -44,6 +63,8 @@ static int open_channel(int ends[2]) {
 #else
     if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends)) return errno;
 #endif
+    int problem = move_up(ends);
+    if (problem) return problem;
     for (int i = 0; i < 2; i++) {
         fcntl(ends[i], F_SETFD, FD_CLOEXEC);
 #ifdef SO_NOSIGPIPE
@@ -94,12 +115,12 @@ int tf_worker_start(const char *path, const char *const arguments[], int *proces
 
 static int open_pipe(int ends[2]) {
 #ifdef __linux__
-    return pipe2(ends, O_CLOEXEC) ? errno : 0;
+    if (pipe2(ends, O_CLOEXEC)) return errno;
 #else
     if (pipe(ends)) return errno;
     for (int i = 0; i < 2; i++) fcntl(ends[i], F_SETFD, FD_CLOEXEC);
-    return 0;
 #endif
+    return move_up(ends);
 }
 
 int tf_shell_start(const char *script, const char *argument, int is_read, int *process, int *end) {
@@ -109,7 +130,6 @@ int tf_shell_start(const char *script, const char *argument, int is_read, int *p
     int ours = is_read ? ends[0] : ends[1], theirs = is_read ? ends[1] : ends[0], piped = is_read ? 1 : 0;
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
-    // First, because its number may be one of those that are opened, in a process that had closed it.
     posix_spawn_file_actions_adddup2(&actions, theirs, piped);
     for (int i = 0; i < 3; i++)
         if (i != piped) posix_spawn_file_actions_addopen(&actions, i, "/dev/null", O_RDWR, 0);
@@ -239,7 +259,8 @@ static void *watch(void *channel) {
     struct pollfd other = {(int)(intptr_t)channel, TF_GONE_EVENTS, 0};
     for (;;) {
         int count = poll(&other, 1, 1000);
-        // Where it is not an event that a process has gone, it is one that it became somebody else's.
+        // Where it is not an event that a process has gone, it is one that it became somebody else's. The one call here that
+        // ends a process: this one was started to work for another.
         if (count > 0 || getppid() == 1) _exit(0);
     }
 }

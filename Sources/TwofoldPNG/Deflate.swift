@@ -87,18 +87,8 @@ enum Deflate {
         }
     }
 
-    /// The checksum at the end of a zlib stream.
-    static func adler32(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
-        libdeflate_adler32(1, bytes.baseAddress, bytes.count)
-    }
-
     /// The longest stream that so many bytes can become.
     static func longestStream(of count: Int) -> Int { libdeflate_zlib_compress_bound(nil, count) }
-
-    /// The checksum of PNG's chunks.
-    static func crc32(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
-        libdeflate_crc32(0, bytes.baseAddress, bytes.count)
-    }
 
     private static let decompressors = HandlePool { libdeflate_alloc_decompressor() }
     private static let compressors = (0...12).map { level in

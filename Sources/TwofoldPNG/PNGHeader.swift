@@ -12,8 +12,8 @@ struct PNGHeader {
     init?(_ data: some RandomAccessCollection<UInt8>) {
         let bytes = Array(data)
         guard bytes.count == 13, let colour = PNGForm.Colour(rawValue: bytes[9]) else { return nil }
-        let width = bytes[0..<4].reduce(0) { $0 << 8 | Int($1) }
-        let height = bytes[4..<8].reduce(0) { $0 << 8 | Int($1) }
+        let width = BigEndian.number(bytes, at: 0)
+        let height = BigEndian.number(bytes, at: 4)
         let bits = Int(bytes[8])
         // Compression and filter methods have one value each, interlacing has two.
         guard (1...Int(Int32.max)).contains(width), (1...Int(Int32.max)).contains(height),

@@ -23,16 +23,15 @@ enum PNGProfile {
     /// The profile in these bytes, which may go on behind its end, where header and table of tags make sense (ICC.1, 7.2
     /// and 7.3).
     private static func sound(_ bytes: [UInt8], _ colour: PNGForm.Colour) -> [UInt8]? {
-        func number(_ place: Int) -> Int { bytes[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) } }
         guard bytes.count >= 132, bytes[36..<40].elementsEqual("acsp".utf8) else { return nil }
-        let (count, tags) = (number(0), number(128))
+        let (count, tags) = (BigEndian.number(bytes, at: 0), BigEndian.number(bytes, at: 128))
         let isGrey = colour == .grey || colour == .greyAlpha
         guard (132...bytes.count).contains(count), bytes[16..<20].elementsEqual((isGrey ? "GRAY" : "RGB ").utf8),
             tags <= (count - 132) / 12
         else { return nil }
         let areTagsInside = (0..<tags).allSatisfy { tag in
             let place = 132 + 12 * tag
-            let (start, length) = (number(place + 4), number(place + 8))
+            let (start, length) = (BigEndian.number(bytes, at: place + 4), BigEndian.number(bytes, at: place + 8))
             return start <= count && length <= count - start
         }
         return areTagsInside ? Array(bytes[..<count]) : nil

@@ -21,14 +21,14 @@ struct PNGReader {
         var pixelData: [Range<Int>] = []
         var profile: Range<Int>?
         var crushing: PNGCrushing?
-        PNGFile.forEachChunk(of: file) { name, data in
-            switch name {
-            case PNGFile.ChunkName.crushed: crushing = PNGCrushing(file[data])
-            case PNGFile.ChunkName.header: header = PNGHeader(file[data])
-            case PNGFile.ChunkName.palette: palette = Array(file[data])
-            case PNGFile.ChunkName.transparency: transparency = Array(file[data])
-            case PNGFile.ChunkName.pixels: pixelData.append(data)
-            case PNGFile.ChunkName.profile: profile = data
+        PNGFile.forEachChunk(of: file) { type, data in
+            switch type {
+            case "CgBI": crushing = PNGCrushing(file[data])
+            case "IHDR": header = PNGHeader(file[data])
+            case "PLTE": palette = Array(file[data])
+            case "tRNS": transparency = Array(file[data])
+            case "IDAT": pixelData.append(data)
+            case "iCCP": profile = data
             default: break
             }
         }
@@ -109,7 +109,7 @@ struct PNGReader {
             for data in pixelData {
                 let sum = UnsafeRawBufferPointer(rebasing: file[(data.lowerBound - 4)..<data.upperBound])
                 let stored = file.loadUnaligned(fromByteOffset: data.upperBound, as: UInt32.self)
-                guard Deflate.crc32(sum) == UInt32(bigEndian: stored) else {
+                guard Checksum.crc32(sum) == UInt32(bigEndian: stored) else {
                     return .damaged(detail: "its pixels (IDAT) fail their checksum")
                 }
             }

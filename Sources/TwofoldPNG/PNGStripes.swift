@@ -33,7 +33,7 @@ enum PNGStripes {
         var stream: [UInt8] = [0x78, 0x9C]
         stream.reserveCapacity(packed.reduce(6) { $0 + $1.count })
         for part in packed { stream += part }
-        let checksum = rows.withUnsafeBytes { Deflate.adler32($0) }
+        let checksum = rows.withUnsafeBytes { Checksum.adler32($0) }
         withUnsafeBytes(of: checksum.bigEndian) { stream += $0 }
         return stream
     }

@@ -26,25 +26,20 @@ struct PNGWriter {
         var file: [UInt8] = []
         file.reserveCapacity(start.count + 12 + stream.count + end.count)
         file += start
-        append(number: UInt32(stream.count), to: &file)
+        file += BigEndian.bytes(stream.count)
         let name = file.count
         file += "IDAT".utf8
         file += stream
-        let checksum = file.withUnsafeBytes { Deflate.crc32(UnsafeRawBufferPointer(rebasing: $0[name...])) }
-        append(number: checksum, to: &file)
+        let checksum = file.withUnsafeBytes { Checksum.crc32(UnsafeRawBufferPointer(rebasing: $0[name...])) }
+        file += BigEndian.bytes(Int(checksum))
         file += end
         return file
     }
 
     private static func header(_ form: PNGForm) -> [UInt8] {
-        var data: [UInt8] = []
-        append(number: UInt32(form.size.width), to: &data)
-        append(number: UInt32(form.size.height), to: &data)
         // Compression, filter and interlace methods: the only ones, and none.
-        return data + [UInt8(form.bits), form.colour.rawValue, 0, 0, 0]
-    }
-
-    private static func append(number: UInt32, to bytes: inout [UInt8]) {
-        withUnsafeBytes(of: number.bigEndian) { bytes += $0 }
+        let methods: [UInt8] = [0, 0, 0]
+        return BigEndian.bytes(form.size.width) + BigEndian.bytes(form.size.height)
+            + [UInt8(form.bits), form.colour.rawValue] + methods
     }
 }

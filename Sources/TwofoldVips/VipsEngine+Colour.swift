@@ -90,7 +90,7 @@ private enum ColourDescription {
     private static func numbers(_ data: [UInt8], count: Int) -> [Double]? {
         guard data.count == count * 4 else { return nil }
         let numbers = stride(from: 0, to: data.count, by: 4).map { start in
-            Double(data[start..<(start + 4)].reduce(0) { $0 << 8 | UInt32($1) }) / 100_000
+            Double(BigEndian.number(data, at: start)) / 100_000
         }
         // Every second one is a y, which is divided by.
         let isUsable = count == 1 ? numbers[0] > 0 : stride(from: 1, to: count, by: 2).allSatisfy { numbers[$0] > 0 }

@@ -78,7 +78,7 @@ extension VipsEngine {
 
     private static func remarks(on file: [UInt8], _ format: ImageFormat, _ profile: [UInt8]?) -> [String] {
         // Tags of other programs' own are what most TIFFs have, and say nothing about the picture.
-        var remarks = VipsRuntime.takeRemarks().filter {
+        var remarks = VipsRuntime.takeWarnings().filter {
             !$0.contains("Unknown field with tag") && !$0.contains("ignoring nclx profile")
         }
         if format == .png {

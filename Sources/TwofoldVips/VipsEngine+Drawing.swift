@@ -6,12 +6,13 @@ extension VipsEngine {
     /// A drawing, as large as fits, in the middle of `size`, on nothing.
     public func draw(_ file: [UInt8], format: ImageFormat, size: PixelSize) throws(ImageError) -> PixelBuffer {
         try Self.makeAvailable(format)
-        defer {
-            _ = VipsRuntime.takeRemarks()
-            tf_thread_done()
-        }
-        // What an earlier look at another file left in this thread.
-        _ = VipsRuntime.takeRemarks()
+        return try VipsRuntime.capturingWarnings { () throws(ImageError) in try drawn(file, format, size) }
+    }
+
+    private func drawn(
+        _ file: [UInt8], _ format: ImageFormat, _ size: PixelSize
+    ) throws(ImageError) -> PixelBuffer {
+        defer { tf_thread_done() }
         let count = size.area * 4
         var failure: ImageError?
         let pixels = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -20,17 +21,18 @@ extension VipsEngine {
         }
         if let failure { throw failure }
         // Poppler draws what it can of a damaged page, and says what it could not.
-        if let problem = VipsRuntime.takeRemarks().first { throw .damaged(detail: problem) }
+        if let problem = VipsRuntime.takeWarnings().first { throw .damaged(detail: problem) }
         return PixelBuffer(size: size, layout: .rgba, depth: .eight, bytes: pixels)
     }
 
     /// Size, pages and references.
     func drawing(in file: [UInt8], format: ImageFormat) throws(ImageError) -> Drawing {
         try Self.makeAvailable(format)
-        defer {
-            _ = VipsRuntime.takeRemarks()
-            tf_thread_done()
-        }
+        return try VipsRuntime.capturingWarnings { () throws(ImageError) in try measured(file, format) }
+    }
+
+    private func measured(_ file: [UInt8], _ format: ImageFormat) throws(ImageError) -> Drawing {
+        defer { tf_thread_done() }
         var drawing = Drawing(size: PointSize(width: 0, height: 0))
         var pages: Int32 = 1
         var error: UnsafeMutablePointer<CChar>?

@@ -8,16 +8,18 @@ public import TwofoldKit
 /// bytes, never a path. Each call does all its work in the calling thread and keeps nothing between calls, so one engine
 /// serves every thread.
 public struct VipsEngine: ImageEngine {
-    /// Loads and starts libvips, unless it runs already; on any thread, and as late as wanted (see ``prepare()``).
+    /// Loads and starts libvips, unless it runs already; on any thread, and as late as wanted.
+    ///
+    /// libvips' settings are the process's, and Twofold's are strict: no cache, one thread an operation, and only the loaders
+    /// that Twofold names. A program that uses libvips for something else has to live with them. Nothing else of the
+    /// process is changed: not its environment, and its handlers of GLib's messages only while a call runs.
+    ///
+    /// libvips opens all of its modules as it starts (ImageMagick's and OpenSlide's among them), which takes 15 to 30 ms, unless
+    /// the environment variable `VIPSHOME` names a folder without any. Twofold opens those it needs by itself, so a
+    /// program may set that while it has one thread, as the command `twofold` does.
     ///
     /// - Throws: ``VipsStartError`` when the library cannot be loaded, or does not come up.
     public init() throws(VipsStartError) { try VipsRuntime.start() }
-
-    /// Sets the environment variable that libvips looks at when it starts.
-    ///
-    /// Making the first engine sets it as well. But a process that has other threads by then must not change what they may
-    /// be reading, so a program that makes its engine late calls this while it has only one.
-    public static func prepare() { VipsRuntime.prepare() }
 
     /// The names and versions of what decides bytes, with a number of our own that is raised when the same libraries would
     /// give other bytes.
@@ -80,15 +82,16 @@ public struct VipsEngine: ImageEngine {
     public func encode(
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
     ) throws(ImageError) -> [UInt8] {
-        defer { _ = VipsRuntime.takeRemarks() }
-        switch encoding {
-        case .png(let effort): return try png(pixels, metadata, effort: effort)
-        case .jpeg(let quality): return try jpeg(pixels, metadata, quality: quality)
-        case .webp(let quality): return try webp(pixels, metadata, quality: quality)
-        case .gif: return try gif(pixels)
-        case .tiff, .tiffPair: return try tiff([(pixels, metadata.density)], metadata)
-        case .heic(let quality): return try heif(pixels, metadata, isAV1: false, quality: quality)
-        case .avif(let quality): return try heif(pixels, metadata, isAV1: true, quality: quality)
+        try VipsRuntime.capturingWarnings { () throws(ImageError) in
+            switch encoding {
+            case .png(let effort): try png(pixels, metadata, effort: effort)
+            case .jpeg(let quality): try jpeg(pixels, metadata, quality: quality)
+            case .webp(let quality): try webp(pixels, metadata, quality: quality)
+            case .gif: try gif(pixels)
+            case .tiff, .tiffPair: try tiff([(pixels, metadata.density)], metadata)
+            case .heic(let quality): try heif(pixels, metadata, isAV1: false, quality: quality)
+            case .avif(let quality): try heif(pixels, metadata, isAV1: true, quality: quality)
+            }
         }
     }
 
@@ -112,14 +115,26 @@ public struct VipsEngine: ImageEngine {
     ) throws(ImageError) -> Result {
         let loader = try Self.availableLoader(for: format)
         if format == .png, let damage = PNGFile.damage(in: file) { throw .damaged(detail: damage) }
-        _ = VipsRuntime.takeRemarks()
+        return try VipsRuntime.capturingWarnings { () throws(ImageError) in
+            try open(file, format, loader, page, body)
+        }
+    }
+
+    private func open<Result>(
+        _ file: [UInt8], _ format: ImageFormat, _ loader: tf_format, _ page: Int,
+        _ body: (OpaquePointer, ImageHeader) throws(ImageError) -> Result
+    ) throws(ImageError) -> Result {
+        // libvips does not look into the Exif block of a WebP.
+        let orientation = format == .webp ? WebPFile.orientation(of: file).rawValue : 0
         // The bytes are lent to libvips for as long as the image lives.
         let result: Swift.Result<Result, ImageError> = file.withUnsafeBytes { bytes in
             var image: OpaquePointer?
             var info = tf_image_info()
             var error: UnsafeMutablePointer<CChar>?
             guard
-                tf_image_open(bytes.baseAddress, bytes.count, loader, Int32(page), &image, &info, &error) == 0,
+                tf_image_open(
+                    bytes.baseAddress, bytes.count, loader, Int32(page), Int32(orientation), &image, &info, &error)
+                    == 0,
                 let image
             else { return .failure(.damaged(detail: VipsRuntime.takeWords(error))) }
             defer {

@@ -16,8 +16,6 @@ enum VipsRuntime {
         }
     }
 
-    static func prepare() { tf_prepare() }
-
     private static func startOnce() -> Result<Void, VipsStartError> {
         var error: UnsafeMutablePointer<CChar>?
         guard tf_start(&error) == 0 else { return .failure(VipsStartError(detail: takeText(error))) }
@@ -38,16 +36,23 @@ enum VipsRuntime {
         return lines.isEmpty ? "no reason given" : lines.joined(separator: "; ")
     }
 
-    /// The text of a failed call and what was remarked before it: a codec's own words often are only there.
+    /// Captures what libvips and its codecs warn of in this thread while `body` runs; what nobody takes is dropped.
+    static func capturingWarnings<Result>(_ body: () throws(ImageError) -> Result) throws(ImageError) -> Result {
+        tf_warnings_begin()
+        defer { tf_warnings_end() }
+        return try body()
+    }
+
+    /// The text of a failed call and the warnings before it: a codec's own words often are only there.
     static func takeWords(_ text: UnsafeMutablePointer<CChar>?) -> String {
         let reason = text == nil || text?.pointee == 0 ? [] : [takeText(text)]
-        let words = (reason + takeRemarks()).filter { !$0.isEmpty }
+        let words = (reason + takeWarnings()).filter { !$0.isEmpty }
         return words.isEmpty ? "no reason given" : words.joined(separator: "; ")
     }
 
-    /// What was remarked in this thread, quoted, a remark an element.
-    static func takeRemarks() -> [String] {
-        guard let text = tf_take_remarks() else { return [] }
+    /// The warnings that were captured in this thread, quoted, one an element.
+    static func takeWarnings() -> [String] {
+        guard let text = tf_warnings_take() else { return [] }
         defer { tf_free(text) }
         return lines(of: text)
     }

@@ -70,7 +70,7 @@ struct BuildCommand: ParsableCommand {
             build.jobs = jobs
             build.memory = memory?.bytes ?? build.memory
             let survey = console.survey(with: build, isExplained: explain)
-            let display = ProgressDisplay(console, prefix: session.tree.prefix, isSilent: !writes)
+            let display = ProgressDisplay(console, for: session, isSilent: !writes)
             let result = build.run(
                 writes ? survey : survey.withoutWork, observer: display, cancellation: cancellation)
             if explain || dryRun || console.verbosity == .verbose { surveys.append(root.part(survey, of: session)) }
@@ -80,7 +80,9 @@ struct BuildCommand: ParsableCommand {
             let result = RunReport(merging: results, wasInterrupted: isCutShort)
             try show(result, Survey(merging: surveys), root, console)
             let isSaved = try save(result, root, console)
-            if locked, result.hasDrift { console.say(NextStep(locked: result, paths: plan.paths).line) }
+            if locked, result.hasDrift {
+                console.say(NextStep(locked: result, paths: plan.paths, staging: plan.into).line)
+            }
             return isSaved ? status(of: result) : .someFailed
         }
     }
@@ -115,8 +117,8 @@ struct BuildCommand: ParsableCommand {
         case .json:
             console.result(
                 try dryRun
-                    ? JSONReport.text(survey, root: root.text, projects: root.projects)
-                    : JSONReport.text(result, root: root.text, projects: root.projects))
+                    ? JSONReport.text(survey, root: root.text, projects: root.projects, staging: root.stagingText)
+                    : JSONReport.text(result, root: root.text, projects: root.projects, staging: root.stagingText))
             console.say(reporter.problemsAndSummary(result))
         }
     }
@@ -124,9 +126,10 @@ struct BuildCommand: ParsableCommand {
     /// Writes the report that `--report` asks for; says so and returns false when that fails.
     private func save(_ result: RunReport, _ root: ReportRoot, _ console: Console) throws -> Bool {
         guard let report else { return true }
-        let json = Array(try JSONReport.text(result, root: root.text, projects: root.projects).utf8)
+        let text = try JSONReport.text(
+            result, root: root.text, projects: root.projects, staging: root.stagingText)
         do throws(DiskError) {
-            try ReportFile.write(json, to: report)
+            try ReportFile.write(Array(text.utf8), to: report)
             return true
         } catch {
             console.say("error     \(Quoting.display(Array(report.utf8))): the report: \(error.reason)\n")

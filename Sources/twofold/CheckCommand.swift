@@ -111,7 +111,8 @@ struct CheckCommand: ParsableCommand {
             if let report, try !found.save(report) { isDone = false }
             if found.report.hasFindings {
                 let step = NextStep(
-                    check: found.report, paths: plan.paths, hasFixed: writes, isQuiet: output.verbosity == .quiet)
+                    check: found.report, paths: plan.paths, staging: plan.into, hasFixed: writes,
+                    isQuiet: output.verbosity == .quiet)
                 console.say(step.line)
             }
             return isDone ? found.report.hasFindings ? .findings : .success : .someFailed

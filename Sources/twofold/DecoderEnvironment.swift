@@ -1,5 +1,4 @@
 import TwofoldKit
-import TwofoldVips
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -52,7 +51,9 @@ enum DecoderEnvironment {
             ignored[name] != nil || name.hasPrefix("VIPS_") && name != kept
         }
         for name in variables.keys { unsetenv(name) }
-        VipsEngine.prepare()
+        // Opening the modules that libvips would load (poppler, ImageMagick, HEIC, JPEG XL, slides) is most of its start-up
+        // time; the two that are of use are opened when the first file needs them. It looks for them below its home.
+        setenv("VIPSHOME", "/nonexistent", 1)
         return variables.sorted { $0.key < $1.key }.map { name, value in
             let reason = ignored[name].map { " (\($0))" } ?? ""
             return Quoting.display(Array("\(name)=\(value)".utf8)) + reason

@@ -21,7 +21,7 @@ struct NextStep {
     }
 
     /// After `--locked`.
-    init(locked report: RunReport, paths: [String]) {
+    init(locked report: RunReport, paths: [String], staging: String?) {
         let edited = report.diagnostics.count { $0.id == .fileEdited }
         let isLost = report.diagnostics.contains { $0.id == .ledgerAbsent }
         let isDamaged = report.diagnostics.contains {
@@ -38,13 +38,13 @@ struct NextStep {
         summary = parts.joined(separator: ", ")
         commands = []
         if isLost { commands.append(Self.adoption("build", paths)) }
-        if !report.orphans.isEmpty { commands.append(Self.command("prune", Self.paths(paths))) }
+        if !report.orphans.isEmpty { commands.append(Self.pruning(paths, staging)) }
         if isDamaged || report.counts.pending > 0 { commands.append(Self.command(nil, Self.given("build"))) }
         otherwise = "delete what is edited or adopt it, and commit the result"
     }
 
     /// After a check.
-    init(check report: CheckReport, paths: [String], hasFixed: Bool, isQuiet: Bool) {
+    init(check report: CheckReport, paths: [String], staging: String?, hasFixed: Bool, isQuiet: Bool) {
         let counts = [(report.count(.error), "error"), (report.count(.warning), "warning")]
         summary = counts.filter { $0.0 > 0 }.map { Readable.count($0.0, $0.1) }.joined(separator: ", ")
         let findings = report.findings.filter { $0.diagnostic.severity > .note }
@@ -56,7 +56,7 @@ struct NextStep {
         if has(.ledgerAbsent, .ledgerBadLine) {
             commands.append(Self.adoption("check", paths))
         }
-        if has(.ledgerOrphan) { commands.append(Self.command("prune", Self.paths(paths))) }
+        if has(.ledgerOrphan) { commands.append(Self.pruning(paths, staging)) }
         if has(.ledgerMissing, .ledgerStale, .ledgerConflict) {
             commands.append(Self.command(nil, Self.given("check")))
         }
@@ -83,6 +83,11 @@ struct NextStep {
     /// It compares with what is made, so it takes what decides that; and it insists on a path.
     private static func adoption(_ verb: String, _ paths: [String]) -> String {
         command("adopt", given(verb) + (paths.isEmpty ? ["."] : []))
+    }
+
+    private static func pruning(_ paths: [String], _ staging: String?) -> String {
+        let folder = staging.map { ["--into", ShellWord.quoted(RawArguments.bytes(of: $0))] } ?? []
+        return command("prune", folder + Self.paths(paths))
     }
 
     private static func paths(_ paths: [String]) -> [String] {

@@ -46,7 +46,10 @@ struct PlanCommand: ParsableCommand {
         }
         switch format {
         case .text: console.result(PlanText.list(survey, style: console.outputStyle))
-        case .json: console.result(try JSONReport.text(survey, root: root.text, projects: root.projects))
+        case .json:
+            console.result(
+                try JSONReport.text(
+                    survey, root: root.text, projects: root.projects, staging: root.stagingText))
         case .dot: console.result(PlanText.dot(survey))
         }
     }

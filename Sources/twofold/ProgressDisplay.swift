@@ -19,11 +19,13 @@ final class ProgressDisplay: RunObserver {
     private let isSilent: Bool
     private let state = Mutex(State())
 
-    init(_ console: Console, prefix: String, isSilent: Bool) {
+    init(_ console: Console, for session: Session, isSilent: Bool) {
         self.console = console
         self.isSilent = isSilent || console.verbosity == .quiet
         isLive = Terminal.isTerminal(2)
-        reporter = TextReport(style: console.conversationStyle, verbosity: console.verbosity, prefix: prefix)
+        reporter = TextReport(
+            style: console.conversationStyle, verbosity: console.verbosity, prefix: session.tree.prefix,
+            staging: session.stagingPrefix)
     }
 
     func runBegins(fileCount: Int, pixelCount: Int) {

@@ -6,6 +6,8 @@ struct ReportRoot {
     let folder: [UInt8]
     /// Where the projects' roots are, seen from there.
     let projects: [BytePath]
+    /// The folder that stands for it where files are staged; nil where variants are beside their masters.
+    let staging: [UInt8]?
 
     /// The folder for a report on these projects.
     init(_ sessions: [Session]) {
@@ -14,10 +16,15 @@ struct ReportRoot {
         while !roots.allSatisfy({ isWithin($0, folder) }) { folder = parent(folder) }
         self.folder = folder
         projects = roots.map { Self.place(of: $0, in: folder) }
+        // With --into one tree is named, and its root holds all others.
+        staging = sessions.first?.staging
     }
 
     /// The folder as programs see it in JSON.
     var text: String { String(decoding: folder, as: UTF8.self) }
+
+    /// The folder of staged files as programs see it in JSON.
+    var stagingText: String? { staging.map { String(decoding: $0, as: UTF8.self) } }
 
     /// What came of a project, with the place that the project has in the report.
     func part<Value>(_ value: Value, of session: Session) -> ProjectPart<Value> {
@@ -41,6 +48,7 @@ struct ReportRoot {
         let here = currentFolder
         return TextReport(
             style: style, verbosity: verbosity,
-            prefix: String(decoding: pathPrefix(of: folder, in: here), as: UTF8.self), folder: here ?? [])
+            prefix: String(decoding: pathPrefix(of: folder, in: here), as: UTF8.self),
+            staging: staging.map { String(decoding: pathPrefix(of: $0, in: here), as: UTF8.self) }, folder: here ?? [])
     }
 }

@@ -7,11 +7,18 @@ struct Session {
     var build: Build
     /// The tree that is written; nil when it is not there yet, and nothing is to be written.
     var written: LocalDisk?
+    /// The absolute path of the folder that it is staged in; nil where variants are beside their masters.
+    var staging: [UInt8]?
     /// The index of the repository that the project is in; nil where nothing is to be renamed in it.
     var index: GitIndex?
 
     /// The root as programs see it in JSON.
     var rootText: String { String(decoding: tree.root, as: UTF8.self) }
+
+    /// How the paths of staged files begin when they are shown; nil where variants are beside their masters.
+    var stagingPrefix: String? {
+        staging.map { String(decoding: pathPrefix(of: $0, in: currentFolder), as: UTF8.self) }
+    }
 
     /// Opens the projects that the options name and those nested in them, and gives up the rights to everything else.
     ///
@@ -20,14 +27,15 @@ struct Session {
     ///   - safety: How the decoders are confined.
     ///   - console: Where that is told.
     ///   - isDurable: Whether placed files must survive a power cut.
-    ///   - writes: Whether anything is written, and the folder of `--into` is made where it is missing.
+    ///   - writes: Whether anything is written.
+    ///   - makesFolders: Whether the folder of `--into` is made where it is missing, by a command that writes.
     ///   - renames: Whether files are renamed, in Git's index too.
     ///   - report: The path of a report that is written all the same.
     ///   - baseline: The path of a baseline that is written all the same.
     /// - Returns: The projects, each before those below it.
     static func open(
         _ options: PlanOptions, _ safety: SafetyOptions, _ console: Console, isDurable: Bool, writes: Bool,
-        renames: Bool = false, report: String? = nil, baseline: String? = nil
+        makesFolders: Bool = true, renames: Bool = false, report: String? = nil, baseline: String? = nil
     ) throws -> [Session] {
         let trees = try WorkTree.resolve(options.paths)
         if options.into != nil, trees.count > 1 {
@@ -35,9 +43,12 @@ struct Session {
         }
         // Before anything is made, and before the right to read them is given up.
         let found = try Project.find(trees, options, isDurable: isDurable)
-        let staging = try options.into.map { try Staging($0, for: trees[0], isDurable: isDurable, writes: writes) }
+        let staging = try options.into.map {
+            try Staging($0, for: trees[0], isDurable: isDurable, makesFolders: writes && makesFolders)
+        }
         let projects = found.filter { staging?.holds($0.tree) != true }
         let targets = try projects.map { try staging?.disk(for: $0.tree) }
+        let places = try projects.map { try staging?.place(of: $0.tree) }
         // In the sandbox no program can be started.
         let indices = projects.map { renames ? GitIndex.open($0.tree.root) : nil }
         let cache = CacheFolder.open()
@@ -66,7 +77,8 @@ struct Session {
             build.scope = project.scope
             return Session(
                 tree: project.tree, build: build,
-                written: options.into == nil ? project.source : targets[number] as? LocalDisk, index: indices[number])
+                written: options.into == nil ? project.source : targets[number] as? LocalDisk, staging: places[number],
+                index: indices[number])
         }
         if console.verbosity == .verbose {
             if let first = sessions.first { console.say("engine: \(first.build.engine.identity)\n") }

@@ -11,18 +11,27 @@ import Darwin
 struct Staging {
     /// The tree that was named.
     private var tree: WorkTree
-    /// The folder's real path; nil when it is not there, and nothing is to be written.
+    /// The folder's real path; nil when it is not there, and is not to be made.
     private var folder: [UInt8]?
+    /// The folder's absolute path, also when it is not there.
+    private var named: [UInt8]
     private var isDurable: Bool
-    private var writes: Bool
+    private var makesFolders: Bool
 
-    /// Makes the folder where it is missing, and those above it.
-    init(_ path: String, for tree: WorkTree, isDurable: Bool, writes: Bool) throws {
+    /// The folder that `--into` names.
+    ///
+    /// - Parameters:
+    ///   - path: As it was named.
+    ///   - tree: The tree that is staged.
+    ///   - isDurable: Whether placed files must survive a power cut.
+    ///   - makesFolders: Whether it is made where it is missing, and those above it.
+    init(_ path: String, for tree: WorkTree, isDurable: Bool, makesFolders: Bool) throws {
         self.tree = tree
         self.isDurable = isDurable
-        self.writes = writes
+        self.makesFolders = makesFolders
         let bytes = RawArguments.bytes(of: path)
-        if !writes, realPath(of: bytes) == nil, errno == ENOENT { return }
+        named = bytes.first == UInt8(ascii: "/") ? bytes : (currentFolder ?? []) + slash + bytes
+        if !makesFolders, realPath(of: bytes) == nil, errno == ENOENT { return }
         guard Self.make(bytes), let real = realPath(of: bytes) else {
             throw ValidationError("--into \(Quoting.display(bytes)): \(String(cString: strerror(errno))).")
         }
@@ -30,6 +39,12 @@ struct Staging {
             throw ValidationError("--into '\(path)' holds the masters themselves; name another folder.")
         }
         folder = real
+        named = real
+    }
+
+    /// The absolute path of the folder that a project is staged in.
+    func place(of project: WorkTree) throws -> [UInt8] {
+        absolute(try WorkTree.relative(project.root, to: tree.root), in: named)
     }
 
     /// Whether a project lies in the folder: what is written there is nobody's master.
@@ -37,9 +52,9 @@ struct Staging {
 
     /// Where a project of that tree is staged.
     func disk(for project: WorkTree) throws -> any Disk {
-        guard let folder else { return AbsentFolder() }
-        let place = absolute(try WorkTree.relative(project.root, to: tree.root), in: folder)
-        if !writes, realPath(of: place) == nil, errno == ENOENT { return AbsentFolder() }
+        guard folder != nil else { return AbsentFolder() }
+        let place = try place(of: project)
+        if !makesFolders, realPath(of: place) == nil, errno == ENOENT { return AbsentFolder() }
         guard Self.make(place) else {
             throw ValidationError("--into \(Quoting.display(place)): \(String(cString: strerror(errno))).")
         }

@@ -85,7 +85,8 @@ struct Console: Sendable {
 
     /// What writes a project's results, with its paths as the user knows them.
     func reporter(_ session: Session) -> TextReport {
-        TextReport(style: outputStyle, verbosity: verbosity, prefix: session.tree.prefix)
+        TextReport(
+            style: outputStyle, verbosity: verbosity, prefix: session.tree.prefix, staging: session.stagingPrefix)
     }
 
     /// What writes the results of all projects.

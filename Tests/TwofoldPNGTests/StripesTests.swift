@@ -26,7 +26,7 @@ import TwofoldTestSupport
                     try #require(part.bytes.withUnsafeBytes { Deflate.deflateRaw($0, level: level) })
                 }
                 let stream = try #require(DeflateJoin.open(parts[0])) + parts[1]
-                let checksum = rows.withUnsafeBytes { Deflate.adler32($0) }
+                let checksum = rows.withUnsafeBytes { Checksum.adler32($0) }
                 let whole = [0x78, 0x9C] + stream + TinyPNG.bigEndian(Int(checksum))
                 #expect(try ReferenceInflate.zlib(whole) == rows, "\(first.id), then \(second.id)")
             }

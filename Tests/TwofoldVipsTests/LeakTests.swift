@@ -11,6 +11,12 @@ import TwofoldVips
     /// Conversions after which the process is as large as it ever needs to be; nine windows of as many follow.
     private static let warmUp = Nightly.isOn ? 2000 : 400
 
+    #if os(Linux)
+    private static let libvips = "libvips.so.42"
+    #else
+    private static let libvips = "libvips.42.dylib"
+    #endif
+
     @Test(.measuringMemory) func tenTimesTheConversionsTakeNoMoreMemory() async throws {
         let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let engine = try VipsEngine()
@@ -38,7 +44,7 @@ import TwofoldVips
             setenv("VIPS_LEAK", "1", 1)
             _ = try Self.convert(try VipsEngine())
             typealias Call = @convention(c) () -> Void
-            let shutdown = try #require(dlsym(dlopen(nil, RTLD_NOW), "vips_shutdown"))
+            let shutdown = try #require(dlsym(dlopen(Self.libvips, RTLD_NOW), "vips_shutdown"))
             unsafeBitCast(shutdown, to: Call.self)()
         }
         let report = Self.lines(of: result.standardErrorContent)

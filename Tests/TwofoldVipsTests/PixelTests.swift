@@ -122,7 +122,7 @@ import TwofoldVips
         let build = Build(source: disk, engine: engine)
         _ = build.run(build.survey())
         let found = PNGFile.chunksBeforePixels(of: try #require(disk.bytes(of: "a.png")))
-        #expect(found.map { String(decoding: $0.type, as: UTF8.self) } == ["IHDR", "sRGB", "gAMA", "pHYs"])
+        #expect(found.map { "\($0.type)" } == ["IHDR", "sRGB", "gAMA", "pHYs"])
         #expect(found.last?.data == [0, 0, 0x0B, 0x13, 0, 0, 0x0B, 0x13, 1], "144 dpi at 2x is 72 dpi at 1x")
     }
 
@@ -144,8 +144,8 @@ import TwofoldVips
             #expect(report.counts.made == 1, "\(row.id)")
             #expect(report.diagnostics.map(\.id) == (row.isReported ? [.imageRemark] : []), "\(row.id)")
             let chunks = PNGFile.chunksBeforePixels(of: try #require(disk.bytes(of: "a.png")))
-            let carried = chunks.first { $0.type == Array("iCCP".utf8) }
-            let original = PNGFile.chunksBeforePixels(of: row.bytes).first { $0.type == Array("iCCP".utf8) }
+            let carried = chunks.first { $0.type == "iCCP" }
+            let original = PNGFile.chunksBeforePixels(of: row.bytes).first { $0.type == "iCCP" }
             #expect(carried == (row.id == "garbage" ? nil : original), "\(row.id)")
         }
     }

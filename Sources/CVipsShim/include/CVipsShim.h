@@ -35,12 +35,11 @@ extern const tf_library_places tf_places_on_linux, tf_places_on_macos;
 // An image whose header has been read. Belongs to the thread that opened it.
 typedef struct tf_image tf_image;
 
-// Sets what libvips looks for in the environment when it starts. tf_start does so, too; but where other threads may look at
-// the environment by then, this is for before they begin.
-void tf_prepare(void);
-
 // Opens libvips and the libraries below it, to none of which this is linked, and starts it: once in a process, on any
 // thread, before anything else here. It may come late; but until it has returned, only tf_free may be called besides.
+//
+// libvips' settings are those of the process, which shares them with whoever else uses libvips in it: no cache, one thread
+// an operation, and no loaders but those that are named here. Nothing but libvips is changed.
 int tf_start(char **error);
 
 // 1 when this libvips, or for SVG librsvg, reads the format; opens the module that does when there is one and it is not open yet.
@@ -53,13 +52,11 @@ const char *tf_version(void);
 const char *tf_png_version(void);
 
 // Reads the header of an image in memory, upright; the bytes must outlive the image. The loader is the one named, whatever
-// the content looks like, and it is strict: damage is an error, never a picture with a hole.
+// the content looks like, and it is strict: damage is an error, never a picture with a hole. The orientation, 1...8, is for
+// files whose own libvips does not look at; 0 leaves it to libvips.
 int tf_image_open(
-    const void *bytes, size_t length, tf_format format, int page, tf_image **image, tf_image_info *info,
-    char **error);
-
-// The orientation, 1...8, that an Exif block asks for; 1 when it asks for none.
-int tf_exif_orientation(const void *block, size_t length);
+    const void *bytes, size_t length, tf_format format, int page, int orientation, tf_image **image,
+    tf_image_info *info, char **error);
 
 // Decodes into width * height * channels * bits / 8 bytes, in this thread. Once an image. `length` is what the caller has
 // room for; any other size than that is an error, and nothing is written. TF_TOO_SLOW, without a text, when it has taken
@@ -162,8 +159,14 @@ int tf_svg_draw(const void *bytes, size_t length, int width, int height, void *r
 int tf_pdf_size(const void *bytes, size_t length, double *width, double *height, int *pages, char **error);
 int tf_pdf_draw(const void *bytes, size_t length, int width, int height, void *rgba, char **error);
 
-// What libvips and its codecs remarked in this thread since the last call, a line each and few of them; NULL when nothing.
-char *tf_take_remarks(void);
+// Between the two, warnings of libvips and its codecs in this thread are captured; pairs may lie in pairs. In between, and
+// no longer, Twofold handles GLib's messages in the domains of libvips, Poppler and librsvg.
+void tf_warnings_begin(void);
+void tf_warnings_end(void);
+
+// The warnings that were captured in this thread since the last call, a line each and few of them; NULL when there were
+// none. Freed with tf_free.
+char *tf_warnings_take(void);
 
 // Gives back what libvips keeps for this thread.
 void tf_thread_done(void);

@@ -26,7 +26,7 @@ tf_exchanged tf_worker_receive(
 // Ends the process, if it has not ended by itself; the signal that it died of, or 0.
 int tf_worker_end(int process, int channel);
 
-// Leaves interrupts from the terminal to the process that it works for, and no core dump; and ends this process as soon as
+// For a process that does nothing else. Leaves interrupts from the terminal to the process that it works for, and no core dump; and ends this process as soon as
 // that one has gone, whatever it is doing.
 void tf_worker_begin(int channel);
 

@@ -107,7 +107,7 @@ struct BinaryPropertyListReader {
     /// A number with its highest byte first; nil outside of the bytes, and where it is none that counts anything.
     private static func number(_ bytes: [UInt8], at offset: Int, size: Int) -> Int? {
         guard offset >= 0, size <= bytes.count, offset <= bytes.count - size else { return nil }
-        let value = bytes[offset..<(offset + size)].reduce(into: UInt64(0)) { $0 = $0 << 8 | UInt64($1) }
-        return value <= UInt64(Int32.max) ? Int(value) : nil
+        let value = BigEndian.number(bytes, at: offset, count: size)
+        return (0...Int(Int32.max)).contains(value) ? value : nil
     }
 }

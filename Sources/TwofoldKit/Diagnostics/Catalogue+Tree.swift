@@ -66,15 +66,27 @@ extension Diagnostic {
             fix: error.kind == .tooLarge ? "export it smaller, or raise --max-file" : "check its permissions")
     }
 
-    static func edited(_ path: BytePath) -> Diagnostic {
-        Diagnostic(
+    /// - Parameter isStaged: Whether it is in a tree of staged files, which `keep` and `adopt` do not know.
+    static func edited(_ path: BytePath, isStaged: Bool = false) -> Diagnostic {
+        guard !isStaged else {
+            return Diagnostic(
+                .fileEdited, .error, path, "this file was edited after Twofold staged it, and is left as it is",
+                fix: "delete it, or move it out of the staged folder, and run again")
+        }
+        return Diagnostic(
             .fileEdited, .error, path, "this variant was edited after Twofold wrote it, and is left as it is",
             fix: "delete it to have it made again, keep it as your own with 'twofold keep', or adopt it with 'twofold "
                 + "adopt': then the next build overwrites it")
     }
 
-    static func editedOrphan(_ path: BytePath, master: BytePath) -> Diagnostic {
-        Diagnostic(
+    static func editedOrphan(_ path: BytePath, master: BytePath, isStaged: Bool = false) -> Diagnostic {
+        guard !isStaged else {
+            return Diagnostic(
+                .fileEdited, .error, path,
+                "\(master.display) no longer exists, and this file was edited after Twofold staged it; it is left as it is",
+                fix: "delete it, or move it out of the staged folder", related: [master])
+        }
+        return Diagnostic(
             .fileEdited, .error, path,
             "its master \(master.display) no longer exists, and this variant was edited after Twofold wrote it; it is left "
                 + "as it is",
@@ -178,14 +190,46 @@ extension Diagnostic {
             fix: "restore the file from version control, or move it away")
     }
 
-    static func orphan(_ path: BytePath, master: BytePath, nearest: BytePath? = nil) -> Diagnostic {
+    static func orphan(
+        _ path: BytePath, master: BytePath, nearest: BytePath? = nil, isStaged: Bool = false
+    ) -> Diagnostic {
         let restore =
             nearest.map { "rename \($0.display) to \(Quoting.display(master.name)) if that is the master" }
             ?? "restore \(master.display)"
         return Diagnostic(
             .ledgerOrphan, .warning, path,
-            "its master \(master.display) no longer exists",
-            fix: "\(restore), or delete this variant with 'twofold prune'", related: [master])
+            path == master
+                ? "the file that it is a copy of no longer exists" : "its master \(master.display) no longer exists",
+            fix: isStaged
+                ? "\(restore), or delete this file with 'twofold prune --into' and the same folder"
+                : "\(restore), or delete this variant with 'twofold prune'", related: [master])
+    }
+
+    /// The master was renamed, by hand or by `check --fix`, which leaves a variant whose new name is taken.
+    static func orphan(_ path: BytePath, master: BytePath, _ successor: RenamedMasters.Successor) -> Diagnostic {
+        let (old, new) = (master.display, Quoting.display(successor.master.name))
+        guard let taken = successor.taken else {
+            return Diagnostic(
+                .ledgerOrphan, .warning, path, "its master \(old) no longer exists; \(new) has the same content",
+                fix: "delete this variant with 'twofold prune', or restore \(old)", related: [successor.master])
+        }
+        let other = Quoting.display(taken.name)
+        return Diagnostic(
+            .ledgerOrphan, .warning, path,
+            "its master \(old) no longer exists; \(new) has the same content, but this variant's place beside it is taken "
+                + "by \(other), which Twofold did not make",
+            fix: "to keep \(other), delete this variant with 'twofold prune'; to replace it, delete \(other), then run "
+                + "'twofold' and 'twofold prune'",
+            related: [successor.master, taken])
+    }
+
+    /// Nothing that was staged comes from the tree that is staged now: more likely another tree was named than all is gone.
+    static func stagedFromElsewhere(_ path: BytePath, count: Int) -> Diagnostic {
+        Diagnostic(
+            .ledgerOrphan, .warning, path,
+            "none of the files that \(Readable.count(count, "line")) of it \(count == 1 ? "records" : "record") is in the "
+                + "tree that is staged",
+            fix: "name the folder that was staged here before; if all its images are gone, delete the staged folder")
     }
 
     static func ledgerNotWritten(_ path: BytePath, _ error: DiskError) -> Diagnostic {

@@ -1,7 +1,9 @@
 extension JSONReport {
     /// The findings of a check; the parameters are those of a run.
-    public static func text(_ report: CheckReport, root: String, projects: [BytePath] = []) throws -> String {
-        try encode(CheckDocument(report, root: root, projects: names(of: projects)))
+    public static func text(
+        _ report: CheckReport, root: String, projects: [BytePath] = [], staging: String? = nil
+    ) throws -> String {
+        try encode(CheckDocument(report, root: root, projects: names(of: projects), staging: staging))
     }
 }
 
@@ -9,17 +11,20 @@ private struct CheckDocument: Encodable {
     var version = 1
     var root: String
     var projects: [PathEntry]?
+    var into: String?
     var images: Int
     var errors, warnings, notes: Int
     var known, mended: Int
     var seconds: Double
+    var passedOver: PassedOverEntry
     /// Only where it is true.
     var interrupted: Bool?
     var findings: [FindingEntry]
 
-    init(_ report: CheckReport, root: String, projects: [PathEntry]?) {
+    init(_ report: CheckReport, root: String, projects: [PathEntry]?, staging: String?) {
         self.root = root
         self.projects = projects
+        into = staging
         images = report.fileCount
         errors = report.count(.error)
         warnings = report.count(.warning)
@@ -27,6 +32,7 @@ private struct CheckDocument: Encodable {
         known = report.knownCount
         mended = report.mendedCount
         seconds = Readable.seconds(report.duration)
+        passedOver = PassedOverEntry(report.passedOver, undrawn: report.undrawnCount)
         interrupted = report.wasInterrupted ? true : nil
         findings = report.findings.map(FindingEntry.init)
     }

@@ -14,13 +14,18 @@ public enum JSONReport {
     ///   - report: What was done.
     ///   - root: What the paths in it are relative to.
     ///   - projects: The projects' roots; they are listed only where there are several.
-    public static func text(_ report: RunReport, root: String, projects: [BytePath] = []) throws -> String {
-        try encode(Document(report, root: root, projects: names(of: projects)))
+    ///   - staging: The folder that files are staged in; nil where variants are beside their masters.
+    public static func text(
+        _ report: RunReport, root: String, projects: [BytePath] = [], staging: String? = nil
+    ) throws -> String {
+        try encode(Document(report, root: root, projects: names(of: projects), staging: staging))
     }
 
     /// A plan, without what became of it; the parameters are those of a run.
-    public static func text(_ survey: Survey, root: String, projects: [BytePath] = []) throws -> String {
-        try encode(PlanDocument(survey, root: root, projects: names(of: projects)))
+    public static func text(
+        _ survey: Survey, root: String, projects: [BytePath] = [], staging: String? = nil
+    ) throws -> String {
+        try encode(PlanDocument(survey, root: root, projects: names(of: projects), staging: staging))
     }
 
     /// Nil for a single project, whose root is the report's.
@@ -39,21 +44,25 @@ private struct Document: Encodable {
     var version = 1
     var root: String
     var projects: [PathEntry]?
+    var into: String?
     var masters: Int
-    var made, current, kept, refused, failed, pending: Int
+    var made, copied, current, kept, refused, failed, pending: Int
     var bytesIn, bytesOut: Int
     var seconds: Double
     var interrupted: Bool
     var files: [FileEntry]
     var keptFiles, identicalFiles, undrawnFiles: [PathEntry]
     var orphans: [PathEntry]
+    var passedOver: PassedOverEntry
     var diagnostics: [DiagnosticEntry]
 
-    init(_ report: RunReport, root: String, projects: [PathEntry]?) {
+    init(_ report: RunReport, root: String, projects: [PathEntry]?, staging: String?) {
         self.root = root
         self.projects = projects
+        into = staging
         masters = report.masterCount
         made = report.counts.made
+        copied = report.counts.copied
         current = report.counts.current
         kept = report.counts.kept
         refused = report.counts.refused
@@ -65,13 +74,14 @@ private struct Document: Encodable {
         interrupted = report.wasInterrupted
         files = report.files.map { file in
             var entry = FileEntry(file.path, file.variant)
-            entry.add(file.outcome)
+            entry.add(file.outcome, isCopy: file.variant == nil)
             return entry
         }
         keptFiles = report.kept.map(PathEntry.init)
         identicalFiles = report.identical.map(PathEntry.init)
         undrawnFiles = report.undrawn.map(PathEntry.init)
         orphans = report.orphans.map(PathEntry.init)
+        passedOver = PassedOverEntry(report.passedOver, undrawn: report.undrawn.count)
         diagnostics = report.diagnostics.map(DiagnosticEntry.init)
     }
 }
@@ -80,14 +90,17 @@ private struct PlanDocument: Encodable {
     var version = 1
     var root: String
     var projects: [PathEntry]?
+    var into: String?
     var masters: [MasterEntry]
     var stagedFiles: [FileEntry]
     var keptFiles, undrawnFiles: [PathEntry]
+    var passedOver: PassedOverEntry
     var diagnostics: [DiagnosticEntry]
 
-    init(_ survey: Survey, root: String, projects: [PathEntry]?) {
+    init(_ survey: Survey, root: String, projects: [PathEntry]?, staging: String?) {
         self.root = root
         self.projects = projects
+        into = staging
         var first = 0
         masters = survey.plan.masters.map { plan in
             let states = survey.states[first..<(first + plan.variants.count)]
@@ -101,6 +114,7 @@ private struct PlanDocument: Encodable {
         }
         keptFiles = survey.plan.kept.map(PathEntry.init)
         undrawnFiles = survey.plan.undrawn.map(PathEntry.init)
+        passedOver = PassedOverEntry(survey.passedOver, undrawn: survey.plan.undrawn.count)
         diagnostics = survey.diagnostics.map(DiagnosticEntry.init)
     }
 }
@@ -172,10 +186,10 @@ private struct FileEntry: Encodable {
         }
     }
 
-    mutating func add(_ result: Outcome) {
+    mutating func add(_ result: Outcome, isCopy: Bool) {
         switch result {
         case .made(let placed, let why):
-            outcome = "made"
+            outcome = isCopy ? "copied" : "made"
             reason = why.rawValue
             bytes = placed.byteCount
             sha256 = placed.entry.hash.hex

@@ -16,7 +16,7 @@ public enum PlanText {
             if plan.variants.isEmpty { lines.append(style.paint("  nothing to make", as: .faint)) }
         }
         for (path, state) in zip(survey.plan.staged, survey.copyStates) {
-            lines.append("\(path.display)  brought along  \(words(state))")
+            lines.append("\(path.display)  \(words(state, isCopy: true))")
         }
         return lines.map { "\($0)\n" }.joined()
     }
@@ -62,10 +62,10 @@ public enum PlanText {
             ? "\(master.header.size), \(master.name.scale)" : "\(master.header.size) points, a drawing"
     }
 
-    private static func words(_ state: VariantState) -> String {
+    private static func words(_ state: VariantState, isCopy: Bool = false) -> String {
         switch state {
         case .current: "current"
-        case .stale(let reason): "to make: \(reason.rawValue)"
+        case .stale(let reason): "\(isCopy ? "to copy" : "to make"): \(reason.words(ofCopy: isCopy))"
         case .edited: "edited after Twofold wrote it, and left as it is"
         case .foreign: "something else is in its place, left"
         case .unknown(let diagnostic): "unknown: \(diagnostic.message)"

@@ -46,11 +46,12 @@ public enum SARIFReport {
             ? ""
             : " It comes from Apple's documents (\(rule.items.count == 1 ? "item" : "items") \(items); see the article \"Rules\")."
         let sentence = rule.why.prefix(1).uppercased() + rule.why.dropFirst() + "."
+        // No helpUri: the rules are documented in this package's own article, and no page of it has a public address.
         return SARIFLog.ReportingDescriptor(
             id: id, shortDescription: SARIFLog.Message(text: sentence),
             fullDescription: SARIFLog.Message(text: "\(sentence)\(source)"),
             help: SARIFLog.Message(
-                text: "\(id), \(rule.severity.rawValue): \(rule.why).\(source) Each finding says how to mend it."),
+                text: "\(id), \(rule.severity.rawValue): \(rule.why).\(source) Each finding says how to fix it."),
             defaultConfiguration: SARIFLog.Configuration(level: rule.severity.rawValue))
     }
 
@@ -58,7 +59,8 @@ public enum SARIFReport {
         let diagnostic = entry.diagnostic
         return SARIFLog.Result(
             ruleId: entry.rule, ruleIndex: index, level: diagnostic.severity.rawValue,
-            message: SARIFLog.Message(text: "\(diagnostic.message). To mend it: \(diagnostic.fix)."),
+            message: SARIFLog.Message(
+                text: Self.sentence(diagnostic.message) + " Fix: " + Self.sentence(diagnostic.fix)),
             // GitHub refuses a result without a line, and a picture has no other.
             locations: [location(entry.path, region: SARIFLog.Region(startLine: 1))],
             relatedLocations: entry.related.isEmpty
@@ -67,6 +69,8 @@ public enum SARIFReport {
             // `fixes` changes a file's bytes; that a file gets another name it cannot say.
             properties: entry.target.map { SARIFLog.Properties(moveTo: uri($0)) })
     }
+
+    private static func sentence(_ text: String) -> String { text.hasSuffix(".") ? text : text + "." }
 
     private static func location(
         _ path: [UInt8], id: Int? = nil, region: SARIFLog.Region?

@@ -12,6 +12,7 @@ private struct SizeDocument: Encodable {
     var root: String
     var projects: [PathEntry]?
     var images, bytes: Int
+    var passedOver: PassedOverEntry
     var limit: Int?
     var beyondLimit: Bool?
     var devices: [Device]
@@ -25,6 +26,7 @@ private struct SizeDocument: Encodable {
         self.projects = projects
         images = report.fileCount
         bytes = report.bytes
+        passedOver = PassedOverEntry(report.passedOver, undrawn: nil)
         self.limit = limit
         beyondLimit = limit.map { (report.largestLoad?.downloaded ?? 0) > $0 }
         devices = report.loads.map(Device.init)

@@ -6,6 +6,10 @@ public struct TextReport: Sendable {
     public var verbosity: Verbosity
     /// What paths are relative to, in front of each: empty, or ending in a slash.
     public var prefix: String
+    /// What stands in front of the paths of staged files, which lie in another tree: empty, or ending in a slash.
+    ///
+    /// Default: nil, variants are beside their masters.
+    public var staging: String?
     /// The reader's folder: a path that begins with it is shown relative to it.
     ///
     /// Default: empty, every path is shown with the prefix.
@@ -13,11 +17,13 @@ public struct TextReport: Sendable {
 
     /// A reporter.
     public init(
-        style: TextStyle = .plain, verbosity: Verbosity = .normal, prefix: String = "", folder: [UInt8] = []
+        style: TextStyle = .plain, verbosity: Verbosity = .normal, prefix: String = "", staging: String? = nil,
+        folder: [UInt8] = []
     ) {
         self.style = style
         self.verbosity = verbosity
         self.prefix = prefix
+        self.staging = staging
         self.folder = folder
     }
 
@@ -55,7 +61,8 @@ public struct TextReport: Sendable {
 
     /// One problem in one line, as it is shown the moment it occurs.
     public func line(_ diagnostic: Diagnostic) -> String {
-        "\(label(diagnostic.severity.rawValue, role(diagnostic.severity)))\(shown(diagnostic.path)): "
+        "\(label(diagnostic.severity.rawValue, role(diagnostic.severity)))"
+            + "\(diagnostic.id.isOfWrittenTree ? placed(diagnostic.path) : shown(diagnostic.path)): "
             + "\(diagnostic.message) \(style.paint("[\(diagnostic.id.rawValue)]", as: .faint))"
     }
 
@@ -63,8 +70,12 @@ public struct TextReport: Sendable {
     public func summary(_ report: RunReport) -> String {
         let counts = report.counts
         let identical = report.identical.isEmpty ? "" : " (\(report.identical.count) identical to ours)"
-        var parts = ["\(counts.made) made", "\(counts.current) current", "\(counts.kept) kept\(identical)"]
-        if counts.pending > 0 { parts.append("\(counts.pending) to make") }
+        let copied = counts.copied > 0 ? ["\(counts.copied) copied"] : []
+        var parts =
+            ["\(counts.made) made"] + copied + ["\(counts.current) current", "\(counts.kept) kept\(identical)"]
+        let copies = report.files.count { if case .pending = $0.outcome { $0.variant == nil } else { false } }
+        if counts.pending > copies { parts.append("\(counts.pending - copies) to make") }
+        if copies > 0 { parts.append("\(copies) to copy") }
         parts += ["\(counts.refused) refused", "\(counts.failed) failed"]
         var text = parts.joined(separator: ", ")
         text += " · \(Readable.count(report.masterCount, "master"))"
@@ -74,7 +85,7 @@ public struct TextReport: Sendable {
                 ? ": no file here is named like Button@2x.png"
                 : ": no file is named like Button@2x.png, but \(report.passedOver.sums) passed over (-v)"
         }
-        if counts.made > 0 {
+        if counts.made + counts.copied > 0 {
             text += " · \(Readable.bytes(report.bytesIn)) in, \(Readable.bytes(report.bytesOut)) out"
         }
         text += " · \(Readable.duration(report.duration))"
@@ -96,20 +107,25 @@ public struct TextReport: Sendable {
     }
 
     private func line(_ file: RunReport.File) -> String? {
-        let origin = file.variant.map(origin) ?? "brought along"
+        let origin = file.variant.map(origin) ?? "from \(shown(file.path))"
+        let isCopy = file.variant == nil
         switch file.outcome {
         case .made(let placed, _):
-            return "\(label("made", .good))\(shown(file.path))  \(origin), \(Readable.bytes(placed.byteCount))"
+            return
+                "\(label(isCopy ? "copied" : "made", .good))\(self.placed(file.path))  \(origin), \(Readable.bytes(placed.byteCount))"
         case .pending(let reason):
-            return "\(label("to make", .notice))\(shown(file.path))  \(origin): \(reason.rawValue)"
+            return
+                "\(label(isCopy ? "to copy" : "to make", .notice))\(placed(file.path))  \(origin): "
+                + reason.words(ofCopy: isCopy)
         case .unchanged(_, let reason):
             return verbosity == .verbose
-                ? "\(label("current", .faint))\(shown(file.path))  \(reason.rawValue), the same bytes" : nil
+                ? "\(label("current", .faint))\(placed(file.path))  \(reason.words(ofCopy: isCopy)), the same bytes"
+                : nil
         case .current:
-            return verbosity == .verbose ? "\(label("current", .faint))\(shown(file.path))" : nil
+            return verbosity == .verbose ? "\(label("current", .faint))\(placed(file.path))" : nil
         case .skipped(let master):
             let text = "its master \(master.display) could not be decoded"
-            return "\(label("failed", .error))\(shown(file.path)): \(text)"
+            return "\(label("failed", .error))\(placed(file.path)): \(text)"
         case .refused, .failed:
             return nil
         }

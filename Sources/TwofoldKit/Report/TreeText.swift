@@ -46,9 +46,12 @@ extension TextReport {
         let paths = isDone ? report.removed : orphans
         var lines: [String] = []
         if verbosity > .quiet {
-            lines += paths.map { "\(label(isDone ? "removed" : "to remove", .notice))\(shown($0))" }
+            lines += paths.map { "\(label(isDone ? "removed" : "to remove", .notice))\(placed($0))" }
             lines += report.edited.map {
-                "\(label("edited", .notice))\(shown($0))  stays: run 'twofold keep' to keep it as your own, or delete it"
+                "\(label("edited", .notice))\(placed($0))  stays: "
+                    + (staging == nil
+                        ? "run 'twofold keep' to keep it as your own, or delete it"
+                        : "delete it, or move it out of the staged folder")
             }
         }
         lines += report.diagnostics.flatMap(self.lines)

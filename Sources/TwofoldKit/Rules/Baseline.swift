@@ -51,7 +51,8 @@ extension CheckReport {
             Finding(Diagnostic.staleEntry($0, in: file).strict(isStrict))
         }
         var report = CheckReport(
-            findings: new + stale, fileCount: fileCount, passedOver: passedOver, duration: duration)
+            findings: new + stale, fileCount: fileCount, passedOver: passedOver,
+            undrawnCount: undrawnCount, duration: duration)
         report.knownCount = knownCount + findings.count - new.count
         report.mendedCount = mendedCount
         report.wasInterrupted = wasInterrupted

@@ -6,6 +6,8 @@ public struct CheckReport: Sendable {
     public let fileCount: Int
     /// What was not looked at.
     public let passedOver: PassedOver
+    /// Vector images that a build would not draw because nobody asked for it.
+    public let undrawnCount: Int
     /// From the beginning of the survey to the last rule.
     public let duration: Duration
     /// Findings that a baseline holds back.
@@ -23,7 +25,10 @@ public struct CheckReport: Sendable {
     /// Whether anything is worse than a note: what a gate asks.
     public var hasFindings: Bool { findings.contains { $0.diagnostic.severity > .note } }
 
-    init(findings: [Finding], fileCount: Int, passedOver: PassedOver = PassedOver(), duration: Duration) {
+    init(
+        findings: [Finding], fileCount: Int, passedOver: PassedOver = PassedOver(), undrawnCount: Int = 0,
+        duration: Duration
+    ) {
         var seen: Set<Diagnostic> = []
         self.findings = findings.filter { seen.insert($0.diagnostic).inserted }.sorted {
             let (a, b) = ($0.diagnostic, $1.diagnostic)
@@ -31,6 +36,7 @@ public struct CheckReport: Sendable {
         }
         self.fileCount = fileCount
         self.passedOver = passedOver
+        self.undrawnCount = undrawnCount
         self.duration = duration
     }
 }

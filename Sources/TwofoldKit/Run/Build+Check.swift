@@ -29,6 +29,7 @@ extension Build {
         }
         return CheckReport(
             findings: findings, fileCount: fileCount, passedOver: survey.passedOver,
+            undrawnCount: survey.plan.undrawn.count,
             duration: ContinuousClock.now - survey.start)
     }
 

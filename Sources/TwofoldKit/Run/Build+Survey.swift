@@ -69,16 +69,47 @@ extension Build {
             guard Self.isGone(entry.master, from: source) else { continue }
             if to.ownership.owned.contains(path) {
                 survey.orphans.append(path)
+            } else if isStaging, to.ownership.edited.contains(path) {
+                survey.editedOrphans.append(path)
             } else if Self.isGone(path, from: target) {
                 survey.deadLines.append(path)
             }
         }
         survey.orphans.sort()
-        let renamed = RenamedMasters(from.tree, ledger)
+        if isStaging { judgeStagedOrphans(&survey, ledger) }
+        guard !survey.orphans.isEmpty else { return }
+        var masters: [ContentHash: [BytePath]] = [:]
+        for master in plan.masters.map(\.master.path) where !isStaging {
+            if let hash = try? from.known.hash(of: master) { masters[hash, default: []].append(master) }
+        }
+        let renamed = RenamedMasters(from.tree, ledger, masters: masters)
         survey.add(
             survey.orphans.map { path in
-                let master = ledger[path]?.master ?? path
-                return .orphan(path, master: master, nearest: renamed.nearest(to: master))
+                guard let entry = ledger[path] else { return .orphan(path, master: path) }
+                if let successor = renamed.successor(of: entry, variant: path) {
+                    return .orphan(path, master: entry.master, successor)
+                }
+                return .orphan(
+                    path, master: entry.master, nearest: renamed.nearest(to: entry.master), isStaged: isStaging)
+            })
+    }
+
+    /// Names the edited ones among staged files whose master is gone, and gives all of them up where none of the recorded
+    /// masters is there: then another tree was named, and what is gone from this one says nothing.
+    private func judgeStagedOrphans(_ survey: inout Survey, _ ledger: Ledger) {
+        if !(survey.orphans + survey.editedOrphans).isEmpty,
+            ledger.entries.values.allSatisfy({ Self.isGone($0.master, from: source) })
+        {
+            survey.orphans = []
+            survey.editedOrphans = []
+            survey.deadLines = []
+            survey.add([.stagedFromElsewhere(RootMarker.path, count: ledger.entries.count)])
+            return
+        }
+        survey.editedOrphans.sort()
+        survey.add(
+            survey.editedOrphans.map { path in
+                .editedOrphan(path, master: ledger[path]?.master ?? path, isStaged: true)
             })
     }
 

@@ -89,6 +89,7 @@ public struct Build: Sendable {
         var survey = Survey(policy: policy)
         guard let from = inspect(source, excluding: isStaging ? target : nil, &survey) else { return survey }
         survey.passedOver = from.tree.passedOver
+        survey.isStaged = isStaging
         var to = from
         if isStaging {
             guard let staged = inspect(target, scope: .everything, excluding: nil, &survey) else { return survey }

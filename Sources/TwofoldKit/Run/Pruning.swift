@@ -16,7 +16,8 @@ public struct PruningReport: Sendable {
 extension Build {
     /// Removes orphans: variants whose master is gone, and which still have the bytes that Twofold wrote.
     ///
-    /// Each is looked at once more when it goes; one that was edited since the survey stays.
+    /// Each is looked at once more when it goes; one that was edited since the survey stays. Of a staged tree, copies go as well
+    /// as variants.
     ///
     /// - Parameters:
     ///   - survey: Its ``Survey/orphans`` are what is removed; show them first.
@@ -31,6 +32,12 @@ extension Build {
         }
         // What could not be listed may hold more of them.
         report.diagnostics = survey.diagnostics.filter { $0.id == .treeUnreadable }
+        if isStaging,
+            var problem = survey.diagnostics.first(where: { $0.id == .ledgerOrphan && $0.path == RootMarker.path })
+        {
+            problem.severity = .error
+            report.diagnostics.append(problem)
+        }
         guard writes else { return report }
         report.diagnostics += sweep(survey.leftovers, file)
         var changes: [BytePath: Ledger.Entry?] = [:]
@@ -44,7 +51,8 @@ extension Build {
                 report.removed.append(path)
             } catch {
                 report.diagnostics.append(
-                    error.kind == .changed ? .editedOrphan(path, master: entry.master) : .notRemoved(path, error))
+                    error.kind == .changed
+                        ? .editedOrphan(path, master: entry.master, isStaged: isStaging) : .notRemoved(path, error))
             }
         }
         if let problem = commit(changes, in: Set(report.removed.map(\.folder)), to: file) {

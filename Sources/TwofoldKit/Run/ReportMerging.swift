@@ -26,6 +26,7 @@ extension RunReport {
 extension RunReport.Counts {
     fileprivate mutating func add(_ other: RunReport.Counts) {
         made += other.made
+        copied += other.copied
         current += other.current
         kept += other.kept
         refused += other.refused
@@ -44,6 +45,7 @@ extension Survey {
         states = parts.flatMap { $0.list(\.states) }
         copyStates = parts.flatMap { $0.list(\.copyStates) }
         orphans = parts.flatMap { $0.list(\.orphans) }
+        passedOver = PassedOver(parts.map(\.value.passedOver))
         plan.undrawn = parts.flatMap { $0.list(\.plan.undrawn) }
         for part in parts {
             for (path, differences) in part.value.libraryDifferences {
@@ -65,6 +67,7 @@ extension CheckReport {
         self.init(
             findings: parts.flatMap { $0.list(\.findings) }, fileCount: parts.reduce(0) { $0 + $1.value.fileCount },
             passedOver: PassedOver(parts.map(\.value.passedOver)),
+            undrawnCount: parts.reduce(0) { $0 + $1.value.undrawnCount },
             duration: parts.reduce(.zero) { $0 + $1.value.duration })
         knownCount = parts.reduce(0) { $0 + $1.value.knownCount }
         mendedCount = parts.reduce(0) { $0 + $1.value.mendedCount }

@@ -4,7 +4,7 @@ public struct RunReport: Sendable {
     public struct File: Sendable {
         /// Where it is, or would be.
         public var path: BytePath
-        /// The variant, or nil for a file that was brought along as it is.
+        /// The variant, or nil for a file that is copied as it is.
         public var variant: VariantPlan?
         /// What became of it.
         public var outcome: Outcome
@@ -12,8 +12,10 @@ public struct RunReport: Sendable {
 
     /// How many files met which end.
     public struct Counts: Hashable, Sendable {
-        /// Written.
+        /// Variants that were written.
         public var made = 0
+        /// Masters and hand-made files that were copied to where variants are staged.
+        public var copied = 0
         /// As they should be.
         public var current = 0
         /// Artist-made files in a variant's place.
@@ -79,7 +81,7 @@ public struct RunReport: Sendable {
         for file in files {
             switch file.outcome {
             case .made(let placed, _):
-                counts.made += 1
+                if file.variant == nil { counts.copied += 1 } else { counts.made += 1 }
                 bytesOut += placed.byteCount
                 let master = file.variant?.master ?? file.path
                 mastersRead[master] = placed.masterByteCount
@@ -101,9 +103,11 @@ public struct RunReport: Sendable {
         // An error about a file that the plan does not hold (a damaged master, a variant of a scale that is no longer asked for) is a refusal too.
         let planned = Set(files.map(\.path))
         let failedMasters = Set(found.map(\.path))
+        // A warning that counts as an error keeps nothing from being made of its master.
+        let admitted = survey.plan.masters.filter { !$0.variants.isEmpty || !$0.ceded.isEmpty }.map(\.master.path)
         counts.refused +=
             Set(all.filter { $0.severity == .error && $0.id != .ledgerNotWritten }.map(\.path))
-            .subtracting(planned).subtracting(failedMasters).count
+            .subtracting(planned).subtracting(failedMasters).subtracting(admitted).count
         self.counts = counts
         self.bytesOut = bytesOut
         bytesIn = mastersRead.values.reduce(0, +)

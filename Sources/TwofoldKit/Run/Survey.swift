@@ -31,6 +31,8 @@ public struct Survey: Sendable {
     var leftovers: [BytePath] = []
     /// The trees as they were found: the source, and the target when it is another.
     var inspections: [Inspection] = []
+    /// Whether files are staged in another tree.
+    var isStaged = false
     /// When the survey began: a run is as long as it takes the person who waits for it.
     let start = ContinuousClock.now
     let policy: BuildPolicy
@@ -63,7 +65,7 @@ public struct Survey: Sendable {
         switch state {
         case .current: .current
         case .stale(let reason): .pending(reason)
-        case .edited: .refused(.edited(path))
+        case .edited: .refused(.edited(path, isStaged: isStaged))
         case .foreign: .refused(.foreign(path, from: master))
         case .unknown(let diagnostic): .refused(diagnostic)
         }

@@ -87,12 +87,6 @@ extension ByteWriter {
         write(traits.profileChecksum) { $0.write(Int($1)) }
     }
 
-    fileprivate mutating func write(_ density: Density) {
-        write(density.x)
-        write(density.y)
-        write(density.unit.rawValue)
-    }
-
     fileprivate mutating func write(_ content: ContentFact) {
         switch content {
         case .damaged(let detail):
@@ -143,11 +137,6 @@ extension ByteReader {
 
     fileprivate mutating func claimedDensity() -> ClaimedDensity? {
         optional { $0.density() }.map(ClaimedDensity.init)
-    }
-
-    private mutating func density() -> Density? {
-        guard let x = size(), let y = size(), let unit = text().flatMap(Density.Unit.init) else { return nil }
-        return Density(x: x, y: y, unit: unit)
     }
 
     fileprivate mutating func contentFact() -> ContentFact? {

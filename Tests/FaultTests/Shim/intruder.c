@@ -5,8 +5,9 @@
 //     cc -shared -fPIC -O1 -Wall -Wextra -Werror -o intruder.so intruder.c -ldl
 //     INTRUDER="read /etc/passwd;write /tmp/x" LD_PRELOAD=$PWD/intruder.so twofold tree
 //
-// It comes once, when the program calls vips_thread_shutdown, which it does in each thread that has just decoded. What
-// came of each attempt is said on standard error: `intruder: write /tmp/x: Permission denied`, or `done`. Attempts,
+// It comes once, when libvips calls png_destroy_read_struct, which it does in each thread that has read a PNG. (What the
+// program itself calls it takes from libvips' own handle, where no library can come before.) What came of each attempt is
+// said on standard error: `intruder: write /tmp/x: Permission denied`, or `done`. Attempts,
 // with semicolons between them:
 //
 //     read PATH, write PATH, remove PATH, mkdir PATH     write makes the file where it is missing, and leaves its bytes
@@ -69,7 +70,7 @@ static int try(const char *what, const char *with) {
     return EINVAL;
 }
 
-void vips_thread_shutdown(void) {
+void png_destroy_read_struct(void **png, void **info, void **end) {
     static atomic_flag came = ATOMIC_FLAG_INIT;
     const char *told = getenv("INTRUDER");
     if (told && !atomic_flag_test_and_set(&came)) {
@@ -82,7 +83,9 @@ void vips_thread_shutdown(void) {
         }
         free(attempts);
     }
-    void (*real)(void);
-    *(void **)&real = dlsym(RTLD_NEXT, "vips_thread_shutdown");
-    real();
+    // Opened by libvips already, and only for those who are linked to it.
+    void *library = dlopen("libpng16.so.16", RTLD_LAZY | RTLD_NOLOAD);
+    void (*real)(void **, void **, void **);
+    *(void **)&real = library ? dlsym(library, "png_destroy_read_struct") : NULL;
+    if (real) real(png, info, end);
 }

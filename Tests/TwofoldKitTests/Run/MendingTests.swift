@@ -130,10 +130,30 @@ import TwofoldTestSupport
         disk.write(FakeEngine.picture(4, 4, value: 7), to: "A.png")
         let mending = mend(disk)
         #expect(disk.paths == ["A.PNG", "A.png", "A@2x.png", "twofold.lock"])
-        #expect(mending.report.findings.map(\.diagnostic.id).contains(.ledgerOrphan))
+        let orphan = mending.report.findings.map(\.diagnostic).first { $0.id == .ledgerOrphan }
+        #expect(
+            orphan?.message
+                == "its master A@2x.PNG no longer exists; A@2x.png has the same content, but this variant's "
+                + "place beside it is taken by A.png, which Twofold did not make")
+        #expect(
+            orphan?.fix == "to keep A.png, delete this variant with 'twofold prune'; to replace it, delete A.png, then "
+                + "run 'twofold' and 'twofold prune'")
         let build = build(disk)
         #expect(build.prune(build.survey()).removed.map(\.display) == ["A.PNG"])
         #expect(disk.bytes(of: "A.png") == FakeEngine.picture(4, 4, value: 7))
+    }
+
+    @Test func aVariantOfAMasterThatSomebodyRenamedNamesTheMasterOfTheSameContent() {
+        let disk = MemoryDisk(["B@2x.png": Self.picture, "B.txt": [1]])
+        RuleExample.make(disk)
+        disk.write(Self.picture, to: "C@2x.png")
+        disk.remove("B@2x.png")
+        let orphan = build(disk).survey().diagnostics.first { $0.id == .ledgerOrphan }
+        #expect(orphan?.message == "its master B@2x.png no longer exists; C@2x.png has the same content")
+        #expect(orphan?.fix == "delete this variant with 'twofold prune', or restore B@2x.png")
+        RuleExample.make(disk)
+        // What Twofold made of the other one is in nobody's way.
+        #expect(build(disk).survey().diagnostics.first { $0.id == .ledgerOrphan } == orphan)
     }
 
     @Test func aRepairThatIsKilledAtAnyMomentLeavesNothingThatIsNobodys() throws {

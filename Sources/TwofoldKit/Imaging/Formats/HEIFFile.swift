@@ -9,10 +9,10 @@ package enum HEIFFile {
             while start + mark.count + 4 <= bytes.count {
                 defer { start += 1 }
                 guard bytes[start] == mark[0], bytes[start...].starts(with: mark) else { continue }
-                let numbers = bytes[(start + mark.count)..<(start + mark.count + 4)].map(Int.init)
+                let numbers = Array(bytes[(start + mark.count)..<(start + mark.count + 4)])
                 // Numbers of ITU-T H.273: 2 says nothing; 1 and 6 are video's names for nearly the same.
-                let primaries = numbers[0] << 8 | numbers[1]
-                let curve = numbers[2] << 8 | numbers[3]
+                let primaries = BigEndian.number(numbers, at: 0, count: 2)
+                let curve = BigEndian.number(numbers, at: 2, count: 2)
                 return ![1, 2].contains(primaries) || ![1, 2, 6, 13].contains(curve)
             }
             return false

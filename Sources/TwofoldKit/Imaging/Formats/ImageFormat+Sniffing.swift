@@ -30,7 +30,7 @@ extension ImageFormat {
 
     // The brands that a HEIF file is compatible with follow its own brand and a version (ISO 14496-12, 4.3).
     private static func brand(of start: [UInt8]) -> ImageFormat? {
-        let length = start.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+        let length = BigEndian.number(start.prefix(4))
         let brands = stride(from: 8, to: min(length, start.count) - 3, by: 4).filter { $0 != 12 }.map {
             String(decoding: start[$0..<($0 + 4)], as: UTF8.self)
         }

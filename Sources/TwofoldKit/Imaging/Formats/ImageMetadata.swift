@@ -15,10 +15,10 @@ public struct ImageMetadata: Hashable, Sendable {
     }
 
     /// The first colour chunk of a type.
-    package func chunk(_ type: String) -> PNGChunk? { colourChunks.first { $0.type == Array(type.utf8) } }
+    package func chunk(_ type: PNGChunkType) -> PNGChunk? { colourChunks.first { $0.type == type } }
 
     /// Whether there is a colour chunk of a type.
-    package func hasChunk(_ type: String) -> Bool { chunk(type) != nil }
+    package func hasChunk(_ type: PNGChunkType) -> Bool { chunk(type) != nil }
 }
 
 /// Pixels to a unit of length, in the very numbers of the file.

@@ -10,11 +10,10 @@ package enum JPEGFile {
         var density: Density?
         walk(file) { marker, data in
             guard marker == jfif, data.count >= 12, file[data].starts(with: Array("JFIF\0".utf8)) else { return }
-            let field = file[(data.lowerBound + 7)..<(data.lowerBound + 12)]
-            let numbers = field.dropFirst().map(Int.init)
-            let unit: Density.Unit = field.first == 1 ? .inch : field.first == 2 ? .centimetre : .aspect
-            let x = numbers[0] << 8 | numbers[1]
-            let y = numbers[2] << 8 | numbers[3]
+            let kind = file[data.lowerBound + 7]
+            let unit: Density.Unit = kind == 1 ? .inch : kind == 2 ? .centimetre : .aspect
+            let x = BigEndian.number(file, at: data.lowerBound + 8, count: 2)
+            let y = BigEndian.number(file, at: data.lowerBound + 10, count: 2)
             if x > 0, y > 0 { density = Density(x: x, y: y, unit: unit) }
         }
         return density
@@ -66,7 +65,7 @@ package enum JPEGFile {
         var offset = startOfImage.count
         while offset + 4 <= file.count, file[offset] == 0xFF {
             let marker = file[offset + 1]
-            let length = Int(file[offset + 2]) << 8 | Int(file[offset + 3])
+            let length = BigEndian.number(file, at: offset + 2, count: 2)
             guard length >= 2, offset + 2 + length <= file.count else { return }
             visit(marker, (offset + 4)..<(offset + 2 + length))
             if marker == startOfScan { return }

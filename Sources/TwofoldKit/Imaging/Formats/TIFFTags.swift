@@ -56,6 +56,6 @@ struct TIFFTags {
     }
 
     private static func number(_ digits: ArraySlice<UInt8>, _ isLittle: Bool) -> Int {
-        isLittle ? digits.reversed().reduce(0) { $0 << 8 | Int($1) } : digits.reduce(0) { $0 << 8 | Int($1) }
+        isLittle ? digits.reversed().reduce(0) { $0 << 8 | Int($1) } : BigEndian.number(digits)
     }
 }

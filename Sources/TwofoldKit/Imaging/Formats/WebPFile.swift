@@ -12,6 +12,16 @@ package enum WebPFile {
         return types.contains(Array("VP8L".utf8)) && !types.contains(Array("VP8 ".utf8))
     }
 
+    /// How the image is turned: what its Exif block asks for, where the extended header says that there is one.
+    package static func orientation(of file: [UInt8]) -> Orientation {
+        let chunks = chunks(of: file)
+        guard let header = chunks.first(where: { $0.type == Array("VP8X".utf8) }),
+            let flags = file[header.data].first, flags & 0x08 != 0,
+            let exif = chunks.first(where: { $0.type == Array("EXIF".utf8) })
+        else { return .upright }
+        return Orientation(exif: Array(file[exif.data]))
+    }
+
     /// The same still picture with this colour profile, and nothing else that is optional.
     ///
     /// - Parameters:

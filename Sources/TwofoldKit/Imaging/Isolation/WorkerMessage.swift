@@ -111,15 +111,11 @@ extension ByteWriter {
         write(image.pixels.bytes)
         write(image.metadata.colourChunks.count)
         for chunk in image.metadata.colourChunks {
-            write(chunk.type)
+            write(chunk.type.bytes)
             write(chunk.data)
         }
         write(image.metadata.iccProfile) { $0.write($1) }
-        write(image.metadata.density) { writer, density in
-            writer.write(density.x)
-            writer.write(density.y)
-            writer.write(density.unit.rawValue)
-        }
+        write(image.metadata.density) { $0.write($1) }
         write(image.remarks.count)
         for remark in image.remarks { write(remark) }
     }
@@ -155,14 +151,18 @@ extension ByteWriter {
 extension ByteReader {
     fileprivate mutating func decodedImage() -> DecodedImage? {
         guard let header = header(), let pixels = bytes(), pixels.count == header.decodedByteCount,
-            let chunks = list({ reader in
-                reader.bytes().flatMap { type in reader.bytes().map { PNGChunk(type: type, data: $0) } }
-            }), let profile = optional({ $0.bytes() }), let density = optional({ $0.density() }),
+            let chunks = list({ $0.chunk() }), let profile = optional({ $0.bytes() }),
+            let density = optional({ $0.density() }),
             let remarks = list({ $0.plainText() })
         else { return nil }
         return DecodedImage(
             pixels: PixelBuffer(size: header.size, layout: header.layout, depth: header.depth, bytes: pixels),
             metadata: ImageMetadata(colourChunks: chunks, iccProfile: profile, density: density), remarks: remarks)
+    }
+
+    private mutating func chunk() -> PNGChunk? {
+        guard let type = bytes().flatMap(PNGChunkType.init), let data = bytes() else { return nil }
+        return PNGChunk(type: type, data: data)
     }
 
     private mutating func list<Value>(_ element: (inout ByteReader) -> Value?) -> [Value]? {
@@ -173,16 +173,6 @@ extension ByteReader {
             values.append(value)
         }
         return values
-    }
-
-    private mutating func density() -> Density? {
-        let numbers = 1...Int(UInt32.max)
-        guard let x = number(), let y = number(), numbers.contains(x), numbers.contains(y),
-            let unit = text().flatMap(Density.Unit.init(rawValue:))
-        else {
-            return nil
-        }
-        return Density(x: x, y: y, unit: unit)
     }
 
     fileprivate mutating func imageError() -> ImageError? {

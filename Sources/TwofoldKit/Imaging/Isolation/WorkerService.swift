@@ -4,6 +4,9 @@ import CWorkerShim
 public enum WorkerService {
     /// Answers requests until the process that asks has gone.
     ///
+    /// For a process that was started for this and does nothing else: it ignores interrupts, and ends, whatever it is doing,
+    /// as soon as the process that asks has gone.
+    ///
     /// - Parameters:
     ///   - engine: What does the work.
     ///   - channel: The descriptor to read from and to write to: 0 where an ``IsolatedEngine`` has started the process.

@@ -37,6 +37,6 @@ extension PNGChunk {
             stream += [start + longest >= bytes.count ? 1 : 0]
             stream += length.littleEndianBytes + (~length).littleEndianBytes + block
         }
-        return stream + bigEndian(Int(Adler32.checksum(of: bytes)))
+        return stream + BigEndian.bytes(Int(Checksum.adler32(bytes)))
     }
 }

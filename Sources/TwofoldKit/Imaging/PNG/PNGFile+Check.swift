@@ -10,26 +10,22 @@ extension PNGFile {
     package static func damage(in file: [UInt8]) -> String? {
         guard file.starts(with: signature) else { return "it does not begin as a PNG does" }
         var state = ChunkOrder()
-        var offset = signature.count
-        while offset + 12 <= file.count {
-            let type = Array(file[(offset + 4)..<(offset + 8)])
-            let length = number(file[offset..<(offset + 4)])
-            guard length <= file.count - offset - 12 else {
-                return "its chunk \(name(type)) is cut short: \(length) bytes are claimed"
-            }
-            let data = (offset + 8)..<(offset + 8 + length)
+        var problem: String?
+        let end = walk(file) { type, data in
             // The decoder checks the pixels' own.
-            if type != Array("IDAT".utf8),
-                CRC32.checksum(of: file[(offset + 4)..<data.upperBound])
-                    != UInt32(number(file[data.upperBound..<(data.upperBound + 4)]))
-            {
-                return "its chunk \(name(type)) fails its checksum"
-            }
-            if let problem = state.problem(with: type, file[data]) { return problem }
-            if state.hasEnded { return nil }
-            offset = data.upperBound + 4
+            let isIntact =
+                type == "IDAT"
+                || Int(Checksum.crc32(file[(data.lowerBound - 4)..<data.upperBound]))
+                    == BigEndian.number(file, at: data.upperBound)
+            problem =
+                isIntact ? state.problem(with: type, file[data]) : "its chunk \(name(type)) fails its checksum"
+            return problem == nil && !state.hasEnded
         }
-        return "its end (IEND) is missing"
+        if let problem { return problem }
+        if case .cutShort(let type, let length) = end {
+            return "its chunk \(name(type)) is cut short: \(length) bytes are claimed"
+        }
+        return state.hasEnded ? nil : "its end (IEND) is missing"
     }
 
     /// What there is to say of a file whose pixels are all there and are not the last thing in their stream.
@@ -42,7 +38,7 @@ extension PNGFile {
     static func sound(_ chunks: [PNGChunk]) -> [PNGChunk] {
         chunks.filter { chunk in
             guard chunks.count(where: { $0.type == chunk.type }) == 1 else { return false }
-            switch String(decoding: chunk.type, as: UTF8.self) {
+            switch chunk.type {
             case "gAMA": return chunk.data.count == 4 && chunk.data.contains { $0 != 0 }
             case "cHRM": return chunk.data.count == 32
             case "sRGB": return chunk.data.count == 1 && chunk.data[0] <= 3
@@ -53,7 +49,7 @@ extension PNGFile {
         }
     }
 
-    static func name(_ type: [UInt8]) -> String { Quoting.escape(type) }
+    static func name(_ type: PNGChunkType) -> String { Quoting.escape(type.bytes) }
 }
 
 /// What has been seen of a file's chunks, and what may still come.
@@ -65,12 +61,11 @@ private struct ChunkOrder {
     private var hasPixels = false
     private(set) var hasEnded = false
 
-    mutating func problem(with type: [UInt8], _ data: ArraySlice<UInt8>) -> String? {
-        let name = String(decoding: type, as: UTF8.self)
-        guard colourType != nil || ["CgBI", "IHDR"].contains(name) else {
+    mutating func problem(with type: PNGChunkType, _ data: ArraySlice<UInt8>) -> String? {
+        guard colourType != nil || type == "CgBI" || type == "IHDR" else {
             return "its first chunk is \(PNGFile.name(type)), not IHDR"
         }
-        switch name {
+        switch type {
         case "CgBI":
             guard !isCrushed, colourType == nil, data.count == 4 else { return "its chunk CgBI is damaged" }
             isCrushed = true

@@ -36,12 +36,12 @@ struct PNGTraits: Hashable, Sendable {
         guard start.starts(with: PNGFile.signature) else { return nil }
         let chunks = PNGFile.chunksBeforePixels(of: start)
         guard let header = PNGFile.header(in: chunks) else { return nil }
-        width = PNGFile.number(header.data[0..<4])
-        height = PNGFile.number(header.data[4..<8])
+        width = BigEndian.number(header.data, at: 0)
+        height = BigEndian.number(header.data, at: 4)
         colourType = Int(header.data[9])
         density = PNGFile.density(in: chunks)
-        guard let profile = chunks.first(where: { $0.type == Array("iCCP".utf8) }) else { return }
+        guard let profile = chunks.first(where: { $0.type == "iCCP" }) else { return }
         profileName = Array(profile.data.prefix { $0 != 0 })
-        profileChecksum = CRC32.checksum(of: profile.data)
+        profileChecksum = Checksum.crc32(profile.data[...])
     }
 }

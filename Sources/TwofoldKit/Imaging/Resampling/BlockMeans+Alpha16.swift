@@ -10,7 +10,7 @@ extension BlockMeans {
                 let pixels = start..<min(start &+ Self.stretch, whole)
                 guard pixels.count >= 2 else { return write(pixels, lines, to: output) }
                 let results = (output + start &* 8).assumingMemoryBound(to: UInt64.self)
-                let (all, any) = Self.alphas(lines, (start &* columns)..<(pixels.upperBound &* columns))
+                let (all, any): (UInt64, UInt64) = lines.alphas((start &* columns)..<(pixels.upperBound &* columns))
                 if any == 0 {
                     results.update(repeating: 0, count: pixels.count)
                 } else if columns == 2 {
@@ -32,22 +32,6 @@ extension BlockMeans {
         } else {
             Self.translucentMeans(lines, pixels, columns, sums, to: output)
         }
-    }
-
-    /// The bits that all alphas of these source columns have, and those that any has.
-    @inline(__always)
-    private static func alphas(_ lines: SourceLines, _ columns: Range<Int>) -> (all: UInt64, any: UInt64) {
-        var all = UInt64.max
-        var any: UInt64 = 0
-        for line in 0..<lines.count {
-            let pixels = lines[line]
-            for x in columns {
-                let pixel = pixels.loadUnaligned(fromByteOffset: x &* 8, as: UInt64.self)
-                all &= pixel
-                any |= pixel
-            }
-        }
-        return (all &>> 48, any &>> 48)
     }
 
     @inline(__always)

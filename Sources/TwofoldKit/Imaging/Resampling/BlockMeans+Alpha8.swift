@@ -22,7 +22,7 @@ extension BlockMeans {
                 let pixels = start..<min(start &+ Self.stretch, whole)
                 guard pixels.count >= 4 else { return write(pixels, lines, to: output) }
                 let results = (output + start &* 4).assumingMemoryBound(to: UInt32.self)
-                let (all, any) = Self.alphas(lines, (start &* columns)..<(pixels.upperBound &* columns))
+                let (all, any): (UInt32, UInt32) = lines.alphas((start &* columns)..<(pixels.upperBound &* columns))
                 if any == 0 {
                     results.update(repeating: 0, count: pixels.count)
                 } else if all == 255, columns == 2, lines.count == 2 {
@@ -34,22 +34,6 @@ extension BlockMeans {
                 }
             }
         }
-    }
-
-    /// The bits that all alphas of these source columns have, and those that any has.
-    @inline(__always)
-    private static func alphas(_ lines: SourceLines, _ columns: Range<Int>) -> (all: UInt32, any: UInt32) {
-        var all = UInt32.max
-        var any: UInt32 = 0
-        for line in 0..<lines.count {
-            let pixels = lines[line]
-            for x in columns {
-                let pixel = pixels.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self)
-                all &= pixel
-                any |= pixel
-            }
-        }
-        return (all &>> 24, any &>> 24)
     }
 
     @inline(__always)

@@ -117,4 +117,24 @@ struct SourceLines {
 
     @inline(__always)
     subscript(_ line: Int) -> UnsafeRawPointer { base + min(top &+ line, last) &* bytesPerRow }
+
+    /// The bits that all alphas of these columns have, and those that any has: a pixel of four samples is one number, and its
+    /// alpha is the highest.
+    @inline(__always)
+    func alphas<Pixel: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
+        _ columns: Range<Int>
+    ) -> (all: Pixel, any: Pixel) {
+        var all = Pixel.max
+        var any: Pixel = 0
+        for line in 0..<count {
+            let pixels = self[line]
+            for x in columns {
+                let pixel = pixels.loadUnaligned(fromByteOffset: x &* MemoryLayout<Pixel>.size, as: Pixel.self)
+                all &= pixel
+                any |= pixel
+            }
+        }
+        let shift = Pixel(truncatingIfNeeded: Pixel.bitWidth / 4 * 3)
+        return (all &>> shift, any &>> shift)
+    }
 }

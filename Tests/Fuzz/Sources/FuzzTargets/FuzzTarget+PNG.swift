@@ -39,7 +39,7 @@ extension FuzzTarget {
 
         if let traits = PNGTraits(start: input) {
             expect(
-                PNGFile.chunksBeforePixels(of: input).first?.type == Array("IHDR".utf8),
+                PNGFile.chunksBeforePixels(of: input).first?.type == "IHDR",
                 "a PNG is known without its header")
             expect(
                 CheckFact(CheckFact(traits: traits).bytes).traits == traits, "what is known of a PNG is not remembered")

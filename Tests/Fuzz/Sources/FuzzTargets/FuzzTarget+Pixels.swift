@@ -49,7 +49,7 @@ extension FuzzTarget {
         let isCrushed = input[4] == 2 || input[4] == 3
         let interlacing = isCrushed ? input[4] - 2 : input[4]
         let header: [UInt8] =
-            PNGChunk.bigEndian(size[0]) + PNGChunk.bigEndian(size[1]) + [bits, colour, 0, 0, interlacing]
+            BigEndian.bytes(size[0]) + BigEndian.bytes(size[1]) + [bits, colour, 0, 0, interlacing]
         let rest = Array(input[8...])
         func bytes(_ count: Int) -> [UInt8] {
             (0..<count).map { rest.isEmpty ? UInt8($0 & 255) : rest[$0 % rest.count] }
@@ -71,7 +71,7 @@ extension FuzzTarget {
         var stream: [UInt8] = [
             0x78, 1, 1, UInt8(count & 255), UInt8(count >> 8), UInt8(~count & 255), UInt8(~count >> 8),
         ]
-        stream += rows + PNGChunk.bigEndian(Int(Adler32.checksum(of: rows)))
+        stream += rows + BigEndian.bytes(Int(Checksum.adler32(rows)))
         if isCrushed { stream = Array(stream.dropFirst(2).dropLast(4)) }
         chunks += [PNGChunk(type: "IDAT", data: stream), PNGChunk(type: "IEND", data: [])]
         return PNGFile.signature + chunks.flatMap { $0.encoded }

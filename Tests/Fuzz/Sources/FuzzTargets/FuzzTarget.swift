@@ -11,8 +11,8 @@ struct FuzzTarget: Sendable {
 
     /// Every target, in the order in which they are run.
     static let all: [FuzzTarget] = [
-        names, paths, quoting, configuration, baseline, propertyList, ledger, journal, facts, checkFact, formats, png,
-        pixels, jpeg, webp, worker,
+        names, paths, quoting, configuration, ignoreFile, baseline, propertyList, ledger, journal, facts, checkFact,
+        formats, png, pixels, jpeg, webp, worker,
     ]
 
     /// The tokens in libFuzzer's form, each byte written as a number.

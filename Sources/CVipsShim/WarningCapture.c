@@ -1,0 +1,87 @@
+// Warnings of libvips and its codecs while a call of this shim runs in a thread.
+//
+// GLib knows one handler at a time for a domain, for the whole process, and a host program may have set its own. So ours
+// is there only while a capture lasts, and the host's is back when the last one ends. GLib has no way to ask for the
+// handler before ours: what a thread without a capture logs in the meantime goes to GLib's default handler.
+#define _GNU_SOURCE
+#include "CVipsShim.h"
+#include "Libraries.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// A damaged file can make a codec warn on every row.
+enum { MAXIMUM_WARNINGS = 4, MAXIMUM_LENGTH = 200 };
+
+static const char *const domains[] = {"VIPS", "Poppler", "librsvg"};
+enum { DOMAIN_COUNT = sizeof domains / sizeof *domains };
+
+static pthread_mutex_t installing = PTHREAD_MUTEX_INITIALIZER;
+static int capture_count;
+static guint handlers[DOMAIN_COUNT];
+
+// Of this thread; empty again when its capture ends, so that a thread that ends leaves nothing behind.
+static _Thread_local struct {
+    int depth;
+    int count;
+    char *text;
+} captured;
+
+static void discard(void) {
+    free(captured.text);
+    captured.text = NULL;
+    captured.count = 0;
+}
+
+static void capture(const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer data) {
+    (void)data;
+    if (captured.depth == 0) {
+        // libvips' own threads work for a call of ours that does not ask for their warnings.
+        if (!vips_thread_isvips()) g_log_default_handler(domain, level, message, NULL);
+        return;
+    }
+    // Poppler says at the level of debugging what is wrong with a document.
+    int is_drawing = g_strcmp0(domain, "Poppler") == 0;
+    if (!is_drawing && !(level & (G_LOG_LEVEL_WARNING | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_ERROR))) return;
+    // That a font is replaced by another is no damage; that text is not drawn at all for want of one is.
+    if (is_drawing && strstr(message, "subst is")) return;
+    char *warning = strndup(message, MAXIMUM_LENGTH);
+    if (warning && captured.count < MAXIMUM_WARNINGS && !(captured.text && strstr(captured.text, warning))) {
+        char *longer;
+        const char *before = captured.text ? captured.text : "";
+        if (asprintf(&longer, "%s%s%s", before, captured.text ? "\n" : "", warning) >= 0) {
+            free(captured.text);
+            captured.text = longer;
+            captured.count++;
+        }
+    }
+    free(warning);
+}
+
+void tf_warnings_begin(void) {
+    if (captured.depth++ > 0) return;
+    pthread_mutex_lock(&installing);
+    if (capture_count++ == 0)
+        for (int i = 0; i < DOMAIN_COUNT; i++)
+            handlers[i] = g_log_set_handler(
+                domains[i], G_LOG_LEVEL_MASK | G_LOG_FLAG_FATAL | G_LOG_FLAG_RECURSION, capture, NULL);
+    pthread_mutex_unlock(&installing);
+}
+
+char *tf_warnings_take(void) {
+    char *taken = captured.text;
+    captured.text = NULL;
+    discard();
+    return taken;
+}
+
+void tf_warnings_end(void) {
+    if (--captured.depth > 0) return;
+    discard();
+    pthread_mutex_lock(&installing);
+    if (--capture_count == 0)
+        for (int i = 0; i < DOMAIN_COUNT; i++) g_log_remove_handler(domains[i], handlers[i]);
+    pthread_mutex_unlock(&installing);
+}

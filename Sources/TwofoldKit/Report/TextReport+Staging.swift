@@ -1,0 +1,29 @@
+// What a report says of files that are written to another tree than the masters'.
+
+extension TextReport {
+    /// The path of a file that Twofold writes, in the tree that it writes.
+    func placed(_ path: BytePath) -> String {
+        Quoting.display(path.shown(behind: Array((staging ?? prefix).utf8), from: folder))
+    }
+}
+
+extension DiagnosticID {
+    /// Whether it is about a file in the tree that is written, which need not be the one that the masters are in.
+    var isOfWrittenTree: Bool {
+        switch self {
+        case .fileEdited, .fileForeign, .fileLeftover, .fileNotRemoved, .fileNotPlaced: true
+        default: group == "ledger"
+        }
+    }
+}
+
+extension StaleReason {
+    /// The reason in a sentence about a variant, or about a file that is copied as it is.
+    func words(ofCopy isCopy: Bool) -> String {
+        switch self {
+        case .neverMade where isCopy: "never copied"
+        case .masterChanged where isCopy: "changed"
+        default: rawValue
+        }
+    }
+}

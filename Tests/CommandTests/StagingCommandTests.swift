@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+import TwofoldTestSupport
+
+/// `--into` with the real program: where files land, and how the folder is tidied.
+@Suite struct StagingCommandTests {
+    private func run(_ arguments: [String], in tree: RealTree) throws -> TwofoldBinary.Result {
+        try TwofoldBinary.start(arguments, in: tree.path).finish()
+    }
+
+    @Test func filesAreToldWhereTheyLand() throws {
+        let tree = try BuildCommandTests.tree()
+        let dry = try run(["-n", "--into", "build/art"], in: tree)
+        #expect(dry.output.contains("0 made, 0 current, 0 kept, 4 to make, 3 to copy"), "\(dry.output)")
+        let result = try run(["--into", "build/art"], in: tree)
+        #expect(result.output.contains("copied    build/art/Icons/Sun@2x.png  from Icons/Sun@2x.png, "))
+        #expect(result.output.contains("made      build/art/Icons/Sun.png  4×4 from Sun@2x.png (area), "))
+        #expect(result.output.contains("4 made, 3 copied, 0 current"), "\(result.output)")
+        let again = try run(["-v", "--into", "build/art"], in: tree)
+        #expect(again.output.contains("current   build/art/Icons/Sun.png\n"), "\(again.output)")
+    }
+
+    @Test func whatTheGateSaysOfAStagedFolderTidiesIt() throws {
+        let tree = try BuildCommandTests.tree()
+        _ = try run(["--into", "build/my art"], in: tree)
+        try tree.write(BuildCommandTests.picture(8, 8, seed: 9), to: "build/my art/Icons/Own@2x.png")
+        try tree.remove("Icons/Sun@2x.png")
+        let told = try run(["--into", "build/my art"], in: tree)
+        #expect(told.status == 0 && told.output.contains("warning   build/my art/Icons/Sun.png: "), "\(told.output)")
+        let gate = try run(["--locked", "-q", "--into", "build/my art"], in: tree)
+        #expect(gate.status == 2)
+        #expect(
+            gate.errors.hasSuffix(
+                "2 variants are without a master; run 'twofold prune --into 'build/my art'' and commit the result\n"),
+            "\(gate.errors)")
+        let trial = try run(["prune", "-n", "--into", "build/my art"], in: tree)
+        #expect(trial.output.contains("to remove build/my art/Icons/Sun@2x.png"), "\(trial.output)")
+        #expect(tree.bytes(of: "build/my art/Icons/Sun@2x.png") != nil)
+        let pruned = try run(["prune", "--into", "build/my art"], in: tree)
+        #expect(pruned.status == 0 && pruned.output.contains("2 of 2 orphans removed"), "\(pruned.output)")
+        let staged = tree.paths.filter { $0.hasPrefix("build/my art/Icons/") }.map { $0.dropFirst(19) }
+        #expect(staged == ["Own@2x.png", "Star.png", "Star@2x.png", "Star@3x.png"])
+        #expect(try run(["--locked", "--into", "build/my art"], in: tree).status == 0)
+    }
+
+    @Test func pruneMakesNoFolderAndLeavesAFolderAloneThatAnotherTreeWasStagedIn() throws {
+        let tree = try BuildCommandTests.tree()
+        let missing = try run(["prune", "--into", "nowhere"], in: tree)
+        #expect(missing.status == 64 && missing.errors.contains("--into nowhere: no such folder"), "\(missing.errors)")
+        #expect(!FileManager.default.fileExists(atPath: tree.path + "/nowhere"))
+        let target = try RealTree()
+        _ = try run(["--into", target.path], in: tree)
+        let before = target.hashes
+        let wrong = try run(["prune", "--into", target.path, "Icons"], in: tree)
+        #expect(wrong.status == 1 && wrong.output.contains("none of the files that 7 lines"), "\(wrong.output)")
+        #expect(target.hashes == before)
+    }
+
+    @Test func nestedProjectsArePrunedInTheirStagedPlaces() throws {
+        let tree = try RealTree([
+            "A@2x.png": BuildCommandTests.picture(8, 8), "Deep/B@2x.png": BuildCommandTests.picture(8, 8, seed: 2),
+            "Deep/C@2x.png": BuildCommandTests.picture(8, 8, seed: 3), "Deep/twofold.lock": [],
+        ])
+        let target = try RealTree()
+        _ = try run(["--into", target.path], in: tree)
+        try tree.remove("Deep/B@2x.png")
+        let pruned = try run(["prune", "--into", target.path], in: tree)
+        #expect(pruned.output.contains("removed   \(target.path)/Deep/B.png\n"), "\(pruned.output)")
+        #expect(
+            target.paths == ["A.png", "A@2x.png", "Deep/C.png", "Deep/C@2x.png", "Deep/twofold.lock", "twofold.lock"])
+    }
+
+    /// What counts as an error with `--strict` is counted as one, and so is the status.
+    @Test(arguments: [(["--strict"], "1 error", Int32(1)), ([], "1 warning", 0)])
+    func strictnessShowsInTheSummaryAndTheStatus(row: (options: [String], count: String, status: Int32)) throws {
+        let tree = try RealTree(["Odd@2x.png": BuildCommandTests.picture(7, 8)])
+        let result = try run(row.options, in: tree)
+        #expect(result.status == row.status)
+        #expect(result.output.contains(/1 made, 0 current, 0 kept, 0 refused, 0 failed · 1 master · .*/))
+        let summary = result.output.split(separator: "\n").last { $0.contains(" made, ") } ?? ""
+        #expect(summary.hasSuffix(" · \(row.count)"), "\(summary)")
+        #expect(tree.bytes(of: "Odd.png") != nil, "a warning keeps nothing from being made")
+        let check = try run(["check"] + row.options, in: tree)
+        #expect(check.status == 2)
+        #expect(check.output.contains(row.options.isEmpty ? "0 errors, 1 warning, " : "1 error, 0 warnings, "))
+    }
+}

@@ -34,7 +34,7 @@ import TwofoldTestSupport
         return reading.ledger.entries
     }
 
-    @Test(.enabled(if: FaultShim.isAvailable)) func aKillBeforeAnyCallOfARepairLosesNothing() throws {
+    @Test(.withFaults) func aKillBeforeAnyCallOfARepairLosesNothing() throws {
         let pristine = try Self.tree()
         let whole = try pristine.copy()
         _ = try TwofoldBinary.run("check", "--fix", "-v", "-j1", whole.path)

@@ -15,8 +15,8 @@ public struct Ledger: Hashable, Sendable {
         public var master: BytePath
         /// The SHA-256 of the bytes of the master that were decoded.
         public var masterHash: ContentHash
-        /// ``Recipe/digest``: everything else that decides the bytes, besides the engine.
-        public var recipe: String
+        /// Everything else that decides the bytes, besides the engine.
+        public var origin: Origin
         /// ``ImageEngine/identity`` of the engine that made it.
         public var engine: String
     }

@@ -47,7 +47,7 @@ extension Build {
                 changes[variant.path] = Ledger.Entry(
                     hash: try known.hash(of: variant.path), master: variant.master,
                     masterHash: try known.hash(of: variant.master),
-                    recipe: file.isIdentical ? variant.recipe.digest : Adopted.recipe,
+                    origin: file.isIdentical ? .recipe(variant.recipe.digest) : .adopted,
                     engine: file.isIdentical ? engine.identity(for: variant) : "")
             } catch {
                 report.diagnostics.append(.unreadable(error.path, error))

@@ -46,7 +46,7 @@ extension Build {
     private struct MipmapPlan {
         var path: BytePath
         var level: Int?
-        var recipe: String
+        var origin: Ledger.Origin
         var outcome: Outcome
     }
 
@@ -58,20 +58,20 @@ extension Build {
         let levels = (1..<sizes.count).map { (name.mipmap($0), Int?.some($0), MipmapRecipe.Content.level($0)) }
         let names = OutputNames(existing: inspection.tree.items.map(\.path))
         return (levels + [(name.mipmapContainer, nil, .chain)]).map { name, level, content in
-            let recipe = MipmapRecipe(origin: origin, space: policy.at(base).space, content: content).digest
+            let recipe = MipmapRecipe(origin: origin, space: policy.at(base).space, content: content)
             guard name.bytes.count <= 255, let path = base.folder.appending(name.bytes) else {
                 return MipmapPlan(
-                    path: base, level: level, recipe: recipe, outcome: .refused(.nameTooLong(base, from: base)))
+                    path: base, level: level, origin: .recipe(recipe.digest), outcome: .refused(.nameTooLong(base, from: base)))
             }
             return MipmapPlan(
-                path: path, level: level, recipe: recipe,
-                outcome: outcome(at: path, of: decoded, recipe, names, inspection))
+                path: path, level: level, origin: .recipe(recipe.digest),
+                outcome: outcome(at: path, of: decoded, .recipe(recipe.digest), names, inspection))
         }
     }
 
     /// What becomes of a file if nothing is done.
     private func outcome(
-        at path: BytePath, of decoded: MipmapRunner.Base, _ recipe: String, _ names: OutputNames,
+        at path: BytePath, of decoded: MipmapRunner.Base, _ recorded: Ledger.Origin, _ names: OutputNames,
         _ inspection: Inspection
     ) -> Outcome {
         let base = decoded.path
@@ -82,7 +82,7 @@ extension Build {
             staleness.target = KnownTree(nil, disk: target, index: inspection.known.index)
         }
         switch staleness.state(
-            at: path, master: base, recipe: recipe, engine: staleness.expectedEngine(from: decoded.format, to: .png))
+            at: path, master: base, origin: recorded, engine: staleness.expectedEngine(from: decoded.format, to: .png))
         {
         case .current: return .current
         case .edited: return .refused(.editedMipmaps(path))
@@ -154,7 +154,7 @@ extension Build {
                 try runner.chain(levels, of: base, at: plan.path)
             }
         let entry = Ledger.Entry(
-            hash: ContentHash(of: bytes), master: base.path, masterHash: base.hash, recipe: plan.recipe,
+            hash: ContentHash(of: bytes), master: base.path, masterHash: base.hash, origin: plan.origin,
             engine: identity(for: base))
         let old = Self.isAbsent(reason) ? nil : ledger[plan.path]?.hash
         return FinishedMipmap(

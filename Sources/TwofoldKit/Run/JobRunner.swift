@@ -96,7 +96,7 @@ struct JobRunner: Sendable {
             file, at: variant.path,
             Ledger.Entry(
                 hash: clock.time(.hash) { ContentHash(of: file) }, master: variant.master, masterHash: master.hash,
-                recipe: variant.recipe.digest, engine: engine.identity(for: variant)),
+                origin: .recipe(variant.recipe.digest), engine: engine.identity(for: variant)),
             masterByteCount: master.byteCount)
     }
 
@@ -111,7 +111,7 @@ struct JobRunner: Sendable {
         let hash = ContentHash(of: bytes)
         return try finish(
             bytes, at: path,
-            Ledger.Entry(hash: hash, master: path, masterHash: hash, recipe: StagedCopy.recipe, engine: ""),
+            Ledger.Entry(hash: hash, master: path, masterHash: hash, origin: .copy, engine: ""),
             masterByteCount: bytes.count)
     }
 

@@ -22,7 +22,7 @@ public enum NestedProjects {
         let ledger = bytes(of: RootMarker.path, in: folder, disk).flatMap { try? Ledger.decode($0).ledger }
         let journal = bytes(of: RootMarker.journal, in: folder, disk).flatMap(Journal.decode) ?? []
         let entries = (ledger ?? Ledger()).entries.values + journal.map(\.entry)
-        return entries.contains { $0.recipe == StagedCopy.recipe }
+        return entries.contains { $0.origin == .copy }
     }
 
     private static func bytes(of file: BytePath, in folder: BytePath, _ disk: any Disk) -> [UInt8]? {

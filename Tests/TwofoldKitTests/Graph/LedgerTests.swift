@@ -12,7 +12,7 @@ import TwofoldTestSupport
             }
             ledger[path] = Ledger.Entry(
                 hash: ContentHash(of: name), master: master, masterHash: ContentHash(of: name + [1]),
-                recipe: "0123456789abcdef", engine: "fake 1")
+                origin: .recipe("0123456789abcdef"), engine: "fake 1")
         }
         return ledger
     }
@@ -27,6 +27,22 @@ import TwofoldTestSupport
         let ledger = Self.ledger(Self.names)
         let reading = try Ledger.decode(ledger.encoded)
         #expect(reading == Ledger.Reading(ledger: ledger))
+    }
+
+    static let origins: [(id: String, origin: Ledger.Origin, field: String)] = [
+        (id: "a recipe", origin: .recipe("0123456789abcdef"), field: "0123456789abcdef"),
+        (id: "a copy", origin: .copy, field: "copy"),
+        (id: "adopted", origin: .adopted, field: "adopted"),
+        (id: "the lock file itself", origin: .ledger, field: "ledger"),
+    ]
+
+    @Test(arguments: origins)
+    func aLineSaysHowAFileCameToItsBytes(row: (id: String, origin: Ledger.Origin, field: String)) throws {
+        let path = try #require(BytePath("a.png"))
+        var ledger = Self.ledger([Array("a.png".utf8)])
+        ledger[path]?.origin = row.origin
+        #expect(String(decoding: ledger.encoded, as: UTF8.self).contains("\t\(row.field)\tfake 1\t"), "\(row.id)")
+        #expect(try Ledger.decode(ledger.encoded).ledger[path]?.origin == row.origin, "\(row.id)")
     }
 
     @Test func linesAreSortedByBytesSoThatMergesAreSmall() throws {

@@ -146,7 +146,7 @@ import TwofoldTestSupport
             "hash": ({ $0.hash = ContentHash(of: [1]) }, [.edited]),
             "master": ({ $0.master = other }, [.stale(.masterChanged)]),
             "masterHash": ({ $0.masterHash = ContentHash(of: [1]) }, [.stale(.masterChanged)]),
-            "recipe": ({ $0.recipe = String($0.recipe.reversed()) }, [.stale(.recipeChanged)]),
+            "origin": ({ $0.origin = .recipe("another") }, [.stale(.recipeChanged)]),
             "engine": ({ $0.engine += "1" }, [.stale(.engineChanged)]),
         ]
         let fields = Mirror(reflecting: entry).children.compactMap(\.label)

@@ -211,7 +211,7 @@ import TwofoldTestSupport
                     entry: Ledger.Entry(
                         hash: ContentHash(of: old), master: try path("p/a@2x.png"),
                         masterHash: ContentHash(of: picture),
-                        recipe: "", engine: ""))
+                        origin: .recipe(""), engine: ""))
             ]).bytes, to: journal)
         var part = Build(source: disk, engine: FakeEngine(), selection: [try path("q")])
         part.isLocked = true
@@ -226,7 +226,7 @@ import TwofoldTestSupport
         disk.write(old, to: ".twofold~0123456789abcdef~tmp")
         let line = LedgerLine(
             path: try path("a.png"),
-            entry: Ledger.Entry(hash: hash, master: try path("a@2x.png"), masterHash: hash, recipe: "", engine: ""))
+            entry: Ledger.Entry(hash: hash, master: try path("a@2x.png"), masterHash: hash, origin: .recipe(""), engine: ""))
         disk.write((disk.bytes(of: journal) ?? []) + Journal.note([line]).bytes, to: journal)
         var build = Build(source: disk, engine: FakeEngine())
         build.isLocked = true

@@ -54,13 +54,15 @@ public struct RunReport: Sendable {
     public let orphans: [BytePath]
 
     init(
-        survey: Survey, variantOutcomes: [Outcome], copyOutcomes: [Outcome], identical: Set<BytePath>,
-        found: [Diagnostic], duration: Duration, wasInterrupted: Bool
+        survey: Survey, _ result: OutcomeBoard.Result, duration: Duration, wasInterrupted: Bool
     ) {
         let variants = survey.plan.variants
+        let found = result.diagnostics
+        let identical = survey.identical.union(result.identical)
         files =
-            zip(survey.plan.staged, copyOutcomes).map { File(path: $0, variant: nil, outcome: $1) }
-            + zip(variants, variantOutcomes).map { File(path: $0.path, variant: $0, outcome: $1) }
+            zip(survey.plan.staged, result.outcomes.dropFirst(variants.count)).map {
+                File(path: $0, variant: nil, outcome: $1)
+            } + zip(variants, result.outcomes).map { File(path: $0.path, variant: $0, outcome: $1) }
         masterCount = survey.plan.masters.count
         kept = survey.plan.kept
         self.identical = identical.sorted()

@@ -32,8 +32,8 @@ struct AdoptCommand: ParsableCommand {
         let sessions = try Session.open(plan, safety, console, isDurable: true, writes: !dryRun)
         let root = ReportRoot(sessions)
         var reports: [ProjectPart<AdoptionReport>] = []
-        try ProjectRun.run(sessions, console, writes: !dryRun) { session, _ in
-            reports.append(root.part(session.build.adopt(writes: !dryRun), of: session))
+        try CommandRunner.run(sessions, console, writes: !dryRun) { session, _ in
+            reports.append(root.part(Adoption(session.project).run(writes: !dryRun), of: session))
             return .success
         } finish: { _ in
             let report = AdoptionReport(merging: reports)

@@ -67,10 +67,10 @@ struct BenchCommand: ParsableCommand {
         }
         let (input, hasErrors) = load(sessions, jobs: min(most, cores), console)
 
-        var build = first.build
-        build.memory = memory?.bytes ?? build.memory
+        var project = first.project
+        project.memory = memory?.bytes ?? project.memory
         let bench = Bench(
-            build, cores: cores, threads: wanted.filter { $0 <= most }, rounds: rounds, copies: copies)
+            project, cores: cores, threads: wanted.filter { $0 <= most }, rounds: rounds, copies: copies)
         let isLive = Terminal.isTerminal(2) && output.verbosity > .quiet
         let result: BenchResult
         do throws(Diagnostic) {
@@ -97,10 +97,10 @@ struct BenchCommand: ParsableCommand {
         var input = BenchInput()
         var hasErrors = false
         for session in sessions {
-            var build = session.build
-            build.jobs = jobs
-            build.memory = memory?.bytes ?? build.memory
-            var diagnostics = input.add(build)
+            var project = session.project
+            project.jobs = jobs
+            project.memory = memory?.bytes ?? project.memory
+            var diagnostics = input.add(project)
             // What is odd about names and sizes is what a build says; here it is about figures.
             if output.verbosity < .verbose { diagnostics.removeAll { $0.severity != .error } }
             hasErrors = hasErrors || diagnostics.contains { $0.severity == .error }

@@ -65,13 +65,13 @@ struct BuildCommand: ParsableCommand {
         let root = ReportRoot(sessions)
         var surveys: [ProjectPart<Survey>] = []
         var results: [ProjectPart<RunReport>] = []
-        try ProjectRun.run(sessions, console, writes: writes) { session, cancellation in
-            var build = session.build
-            build.jobs = jobs
-            build.memory = memory?.bytes ?? build.memory
-            let survey = console.survey(with: build, isExplained: explain)
+        try CommandRunner.run(sessions, console, writes: writes) { session, cancellation in
+            var project = session.project
+            project.jobs = jobs
+            project.memory = memory?.bytes ?? project.memory
+            let survey = console.survey(of: project, isExplained: explain)
             let display = ProgressDisplay(console, prefix: session.tree.prefix, isSilent: !writes)
-            let result = build.run(
+            let result = BuildRun(project).run(
                 writes ? survey : survey.withoutWork, observer: display, cancellation: cancellation)
             if explain || dryRun || console.verbosity == .verbose { surveys.append(root.part(survey, of: session)) }
             results.append(root.part(result, of: session))
@@ -113,10 +113,12 @@ struct BuildCommand: ParsableCommand {
             if dryRun, output.verbosity > .quiet { console.result(PlanText.list(survey, style: console.outputStyle)) }
             console.result(dryRun ? reporter.problemsAndSummary(result) : reporter.text(result))
         case .json:
-            console.result(
-                try dryRun
-                    ? JSONReport.text(survey, root: root.text, projects: root.projects)
-                    : JSONReport.text(result, root: root.text, projects: root.projects))
+            if !dryRun {
+                console.result(try JSONReport.text(result, root: root.text, projects: root.projects))
+            } else if !result.wasInterrupted {
+                // Nothing in a plan would say that projects are missing.
+                console.result(try JSONReport.text(survey, root: root.text, projects: root.projects))
+            }
             console.say(reporter.problemsAndSummary(result))
         }
     }

@@ -88,10 +88,9 @@ struct CheckCommand: ParsableCommand {
             baseline: updateBaseline ? baseline : nil)
         let root = ReportRoot(sessions)
         var reports: [ProjectPart<CheckReport>] = []
-        try ProjectRun.run(sessions, console, writes: writes) { session, cancellation in
+        try CommandRunner.run(sessions, console, writes: writes) { session, cancellation in
             var work = CheckWork(command: self, session: session, console: console, known: known)
-            work.session.build.jobs = jobs
-            work.session.build.readsPixels = content
+            work.session.project.jobs = jobs
             // A baseline has its paths from the root of the whole report.
             work.known = known?.seen(from: root.place(of: session))
             let (result, isDone) = work.run(cancellation)
@@ -105,7 +104,7 @@ struct CheckCommand: ParsableCommand {
                 let file = BaselineFile(path: baseline, known: known, isUpdated: updateBaseline && !isCutShort)
                 isDone = file.hold(
                     &found.report, root.selection(of: sessions),
-                    isStrict: sessions.contains { $0.build.policy.isStrict }, console)
+                    isStrict: sessions.contains { $0.project.policy.isStrict }, console)
             }
             try found.show()
             if let report, try !found.save(report) { isDone = false }

@@ -11,14 +11,14 @@ struct CheckWork {
 
     /// What is left, and whether all that was asked for could be done.
     func run(_ cancellation: Cancellation) -> (report: CheckReport, isDone: Bool) {
-        var report = session.build.check()
+        var report = CheckRun(session.project, readsPixels: command.content).run()
         var isDone = true
         if command.fix { report = mend(report, cancellation, &isDone) }
         return (report, isDone)
     }
 
     private func mend(_ report: CheckReport, _ cancellation: Cancellation, _ isDone: inout Bool) -> CheckReport {
-        let mending = session.build.mend(
+        let mending = FixRun(session.project, readsPixels: command.content).run(
             report, except: known ?? Baseline(), atLeast: console.verbosity == .verbose ? .note : .warning,
             writes: !command.dryRun, cancellation: cancellation)
         let reporter = console.reporter(session)

@@ -30,8 +30,8 @@ struct KeepCommand: ParsableCommand {
         let sessions = try Session.open(plan, safety, console, isDurable: true, writes: !dryRun)
         let root = ReportRoot(sessions)
         var reports: [ProjectPart<KeepingReport>] = []
-        try ProjectRun.run(sessions, console, writes: !dryRun) { session, _ in
-            reports.append(root.part(session.build.keep(writes: !dryRun), of: session))
+        try CommandRunner.run(sessions, console, writes: !dryRun) { session, _ in
+            reports.append(root.part(Keeping(session.project).run(writes: !dryRun), of: session))
             return .success
         } finish: { _ in
             let report = KeepingReport(merging: reports)

@@ -41,12 +41,16 @@ struct MipmapsCommand: ParsableCommand {
         plan.configuration = configuration
         Terminal.prepare()
         let console = Console(output)
+        let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
         let sessions = try Session.open(plan, safety, console, isDurable: true, writes: !dryRun)
-        try ProjectRun.run(sessions, console, writes: !dryRun) { session, _ in
+        try CommandRunner.run(sessions, console, writes: !dryRun) { session, cancellation in
             guard let base = session.tree.selection.first,
-                (try? session.build.source.status(of: base))?.kind != .folder
+                (try? session.project.source.status(of: base))?.kind != .folder
             else { throw ValidationError("mipmaps takes an image; '\(file)' is a folder.") }
-            let report = session.build.mipmaps(of: base, from: from, writes: !dryRun)
+            var project = session.project
+            project.jobs = jobs
+            let report = MipmapRun(project).run(
+                of: base, from: from, writes: !dryRun, cancellation: cancellation)
             console.result(console.reporter(session).text(report))
             return report.hasErrors ? .someFailed : .success
         }

@@ -24,14 +24,16 @@ struct PlanCommand: ParsableCommand {
         let root = ReportRoot(sessions)
         var surveys: [ProjectPart<Survey>] = []
         var results: [ProjectPart<RunReport>] = []
-        try ProjectRun.run(sessions, console, writes: false) { session, cancellation in
-            let survey = console.survey(with: session.build, isExplained: explain)
+        try CommandRunner.run(sessions, console, writes: false) { session, cancellation in
+            let survey = console.survey(of: session.project, isExplained: explain)
             surveys.append(root.part(survey, of: session))
-            results.append(root.part(session.build.run(survey.withoutWork, cancellation: cancellation), of: session))
+            let result = BuildRun(session.project).run(survey.withoutWork, cancellation: cancellation)
+            results.append(root.part(result, of: session))
             return .success
         } finish: { isCutShort in
             let result = RunReport(merging: results, wasInterrupted: isCutShort)
-            try show(Survey(merging: surveys), root, console)
+            // Nothing in a plan would say that projects are missing.
+            if !isCutShort { try show(Survey(merging: surveys), root, console) }
             console.say(root.reporter(style: console.conversationStyle, output.verbosity).problemsAndSummary(result))
             return result.hasErrors ? .someFailed : .success
         }

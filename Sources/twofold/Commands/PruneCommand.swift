@@ -33,9 +33,9 @@ struct PruneCommand: ParsableCommand {
         let sessions = try Session.open(plan, safety, console, isDurable: true, writes: !dryRun)
         let root = ReportRoot(sessions)
         var reports: [ProjectPart<PruningReport>] = []
-        try ProjectRun.run(sessions, console, writes: !dryRun) { session, _ in
-            let survey = session.build.survey()
-            reports.append(root.part(session.build.prune(survey, writes: !dryRun), of: session))
+        try CommandRunner.run(sessions, console, writes: !dryRun) { session, _ in
+            let survey = session.project.survey()
+            reports.append(root.part(Pruning(session.project).run(survey, writes: !dryRun), of: session))
             return .success
         } finish: { _ in
             let report = PruningReport(merging: reports)

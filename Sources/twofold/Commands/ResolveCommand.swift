@@ -62,10 +62,10 @@ struct ResolveCommand: ParsableCommand {
         guard let session = try Session.open(plan, safety, console, isDurable: false, writes: false).first,
             let path = session.tree.selection.first
         else { throw ExitCode(ExitStatus.internalError.rawValue) }
-        guard (try? session.build.source.status(of: path))?.kind == .folder else {
+        guard (try? session.project.source.status(of: path))?.kind == .folder else {
             throw ValidationError("resolve looks into a folder; '\(folder)' is none.")
         }
-        var lookup = Lookup(disk: session.build.source, folder: path, engine: session.build.engine)
+        var lookup = Lookup(disk: session.project.source, folder: path, engine: session.project.engine)
         lookup.languages = language?.split(separator: ",").map(String.init) ?? []
         let report = try report(lookup, lookupName)
         switch format {

@@ -44,16 +44,18 @@ struct SizesCommand: ParsableCommand {
         let sessions = try Session.open(plan, safety, console, isDurable: true, writes: false)
         let root = ReportRoot(sessions)
         var reports: [ProjectPart<SizeReport>] = []
-        try ProjectRun.run(sessions, console, writes: false) { session, _ in
-            var build = session.build
-            build.jobs = jobs
-            let (report, problems) = build.sizes()
+        try CommandRunner.run(sessions, console, writes: false) { session, _ in
+            var project = session.project
+            project.jobs = jobs
+            let (report, problems) = SizesRun(project).run()
             console.say(console.reporter(session).text(problems))
             if let report { reports.append(root.part(report, of: session)) }
             return problems.isEmpty ? .success : .someFailed
-        } finish: { _ in
+        } finish: { isCutShort in
+            // A sum without some of its parts would be wrong, and nothing in it would say so.
+            if isCutShort { return .success }
             // What the outermost project says holds for all that it carries.
-            let limit = limit?.bytes ?? sessions.compactMap(\.build.policy.sizeLimit).first
+            let limit = limit?.bytes ?? sessions.compactMap(\.project.policy.sizeLimit).first
             let report = SizeReport(merging: reports)
             let text = SizeText(style: console.outputStyle, limit: limit, verbosity: output.verbosity)
             switch format {

@@ -64,7 +64,7 @@ struct GitIndex {
     }
 
     /// Renames what is tracked; what came of it, in words for people, or nothing.
-    func rename(_ moves: [Mending.Move]) -> String {
+    func rename(_ moves: [FixReport.Move]) -> String {
         guard let entries else { return hint(moves) }
         let tracked = moves.filter { entries[$0.path.bytes] != nil && entries[$0.target.bytes] == nil }
         guard !tracked.isEmpty else { return "" }
@@ -80,7 +80,7 @@ struct GitIndex {
     }
 
     /// Also right where Git takes capital and small letters for the same.
-    private func hint(_ moves: [Mending.Move]) -> String {
+    private func hint(_ moves: [FixReport.Move]) -> String {
         let git = "git -C \(ShellWord.quoted(root))"
         let (old, new) = (
             moves.map { ShellWord.quoted($0.path.bytes) }.joined(separator: " "),

@@ -1,11 +1,5 @@
 import TwofoldKit
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// A command's turn to write a tree: one at a time has it, the others wait.
 enum Turn {
     /// It is ours as long as the value lives.
@@ -22,24 +16,21 @@ enum Turn {
     static func await(_ session: Session, _ console: Console, _ cancellation: Cancellation) -> Turn {
         guard let disk = session.written else { return .unlocked }
         let tree = Quoting.display(session.tree.root)
-        var hasTold = false
-        while !cancellation.isCancelled {
-            switch RunLock.attempt(on: disk) {
-            case .taken(let lock): return .locked(lock)
+        do throws(RunLockError) {
+            let lock = try RunLock.take(on: disk, cancellation: cancellation) { process in
+                let who = process.map { "process \($0)" } ?? "another process"
+                console.say("twofold: \(who) is at work on \(tree); waiting for it to end\n")
+            }
+            return .locked(lock)
+        } catch {
+            switch error {
             case .unavailable(let error):
                 console.say(
                     "warning   \(tree): cannot be locked (\(error.reason)); make sure that nothing else runs twofold on it\n"
                 )
                 return .unlocked
-            case .held(let process):
-                if !hasTold {
-                    let who = process.map { "process \($0)" } ?? "another process"
-                    console.say("twofold: \(who) is at work on \(tree); waiting for it to end\n")
-                }
-                hasTold = true
-                usleep(20_000)
+            case .held, .cancelled: return .cancelled
             }
         }
-        return .cancelled
     }
 }

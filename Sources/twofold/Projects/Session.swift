@@ -4,7 +4,7 @@ import TwofoldKit
 /// One project to work on, opened: the options resolved into the library's values.
 struct Session {
     var tree: WorkTree
-    var build: Build
+    var project: Project
     /// The tree that is written; nil when it is not there yet, and nothing is to be written.
     var written: LocalDisk?
     /// The index of the repository that the project is in; nil where nothing is to be renamed in it.
@@ -34,7 +34,7 @@ struct Session {
             throw ValidationError("--into takes paths of one tree; these are of \(trees.count). Run once for each.")
         }
         // Before anything is made, and before the right to read them is given up.
-        let found = try Project.find(trees, options, isDurable: isDurable)
+        let found = try ProjectSelection.find(trees, options, isDurable: isDurable)
         let staging = try options.into.map { try Staging($0, for: trees[0], isDurable: isDurable, writes: writes) }
         let projects = found.filter { staging?.holds($0.tree) != true }
         let targets = try projects.map { try staging?.disk(for: $0.tree) }
@@ -53,23 +53,23 @@ struct Session {
         // Projects with the same limits share one.
         var engines: [ImageLimits: any ImageEngine] = [:]
         let sessions = projects.indices.map { number in
-            let project = projects[number]
-            let policy = options.policy(over: project.configuration)
+            let found = projects[number]
+            let policy = options.policy(over: found.configuration)
             let engine =
                 engines[policy.limits] ?? options.engine.engine(isolatesAll: safety.isolate, policy.limits, cores)
             engines[policy.limits] = engine
-            var build = Build(
-                source: project.source, staging: targets[number], engine: engine, policy: policy,
-                selection: project.tree.selection, cache: cache)
-            build.cores = cores
-            build.remarks = project.configuration.remarks
-            build.scope = project.scope
+            var project = Project(
+                source: found.source, staging: targets[number], engine: engine, policy: policy,
+                selection: found.tree.selection, cache: cache)
+            project.cores = cores
+            project.remarks = found.configuration.remarks
+            project.scope = found.scope
             return Session(
-                tree: project.tree, build: build,
-                written: options.into == nil ? project.source : targets[number] as? LocalDisk, index: indices[number])
+                tree: found.tree, project: project,
+                written: options.into == nil ? found.source : targets[number] as? LocalDisk, index: indices[number])
         }
         if console.verbosity == .verbose {
-            if let first = sessions.first { console.say("engine: \(first.build.engine.identity)\n") }
+            if let first = sessions.first { console.say("engine: \(first.project.engine.identity)\n") }
             var said: Set<[UInt8]> = []
             for path in projects.compactMap(\.configuration.path) where said.insert(path).inserted {
                 console.say("configuration: \(Quoting.display(path))\n")

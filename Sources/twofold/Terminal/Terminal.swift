@@ -92,9 +92,9 @@ struct Console: Sendable {
     func reporter(_ root: ReportRoot) -> TextReport { root.reporter(style: outputStyle, verbosity) }
 
     /// A survey, with what is to be shown of libraries.
-    func survey(with build: Build, isExplained: Bool) -> Survey {
-        let survey = build.survey()
-        return isExplained || verbosity == .verbose ? build.comparingLibraries(survey) : survey
+    func survey(of project: Project, isExplained: Bool) -> Survey {
+        let survey = project.survey()
+        return isExplained || verbosity == .verbose ? survey.comparingLibraries(with: project.engine) : survey
     }
 
     /// With `-v`, which libraries are of another version than those that made the variants.

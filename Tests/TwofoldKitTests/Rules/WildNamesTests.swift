@@ -154,7 +154,7 @@ import TwofoldTestSupport
 
     private static func findings(in disk: MemoryDisk) -> String {
         let engine = FakeEngine(formats: [.png, .jpeg, .gif])
-        return Build(source: disk, engine: engine, jobs: 2).check().findings.map { finding in
+        return CheckRun(Project(source: disk, engine: engine, jobs: 2)).run().findings.map { finding in
             let diagnostic = finding.diagnostic
             return "\(diagnostic.path.display): \(diagnostic.severity.rawValue) \(diagnostic.id.rawValue)\n"
         }.joined()

@@ -1,7 +1,7 @@
 import TwofoldKit
 
 /// What all commands on projects have in common: one project at a time, its lock, the interrupts, one report and one status.
-enum ProjectRun {
+enum CommandRunner {
     /// Does `work` in each project, shows what came of it, and ends the command with the gravest status.
     ///
     /// An interrupt ends the work; what was gathered until then is shown all the same, and then the process dies of it.
@@ -22,7 +22,7 @@ enum ProjectRun {
         let interrupts = try Interrupts()
         for var session in sessions {
             let turn = writes ? Turn.await(session, console, interrupts.cancellation) : .unlocked
-            session.build.isLocked = turn.isLocked
+            session.project.isExclusive = turn.isLocked
             if interrupts.cancellation.isCancelled { break }
             status = max(status, try withExtendedLifetime(turn) { try work(session, interrupts.cancellation) })
             left -= 1

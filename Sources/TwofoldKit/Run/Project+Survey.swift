@@ -1,6 +1,39 @@
-// How a build finds out what there is to do: reads, and writes nothing.
+// How a project finds out what there is to do: reads, and writes nothing.
 
-extension Build {
+extension Project {
+    /// Finds out what there is to do.
+    ///
+    /// Reads, and writes nothing.
+    public func survey() -> Survey {
+        var survey = Survey(policy: policy)
+        guard let from = inspect(source, excluding: staging, &survey) else { return survey }
+        survey.source = from
+        survey.passedOver = from.tree.passedOver
+        var to = from
+        if let staging {
+            guard let staged = inspect(staging, scope: .everything, excluding: nil, &survey) else { return survey }
+            survey.staged = staged
+            to = staged
+        }
+        let (plan, found) = plan(
+            from, into: to, owned: isStaging ? from.ownership.noMasters : from.ownership.recorded)
+        survey.plan = plan.limited(to: selection)
+        survey.add(from.tree.diagnostics)
+        survey.add(found.filter(isSelected))
+        survey.add(remarks + configurationRemarks(from.tree, plan))
+        compare(&survey, from, to, wanted: plan)
+        if isStaging {
+            survey.copyStates = survey.plan.staged.map(staleness(from, to).stateOfCopy)
+        } else {
+            survey.plan.staged = []
+            findEdited(&survey, from, wanted: plan)
+            findIdentical(&survey, from)
+            lookForLostLedger(&survey, from)
+        }
+        return survey
+    }
+
+    /// A tree as it is found; nil, and a diagnostic in the survey, when its ledger cannot be read.
     func inspect(
         _ disk: any Disk, scope: TreeScope? = nil, excluding other: (any Disk)?, _ survey: inout Survey
     ) -> Inspection? {
@@ -11,7 +44,6 @@ extension Build {
                 excluding: other.flatMap { (try? $0.status(of: .root))?.identity },
                 &remarks)
             survey.add(remarks)
-            survey.inspections.append(inspection)
             return inspection
         } catch {
             survey.add([error])
@@ -53,7 +85,7 @@ extension Build {
 
     /// Holds the plan against the tree that is written, and finds what in it nobody wants any more.
     func compare(_ survey: inout Survey, _ from: Inspection, _ to: Inspection, wanted plan: Plan) {
-        survey.ledgerFile = to.ledger
+        survey.mode = .writes(to.ledger)
         survey.isUnrecorded = to.ledger.journal != nil && to.ledger.ledger != to.ledger.recorded
         survey.leftovers = to.tree.leftovers
         survey.states = staleness(from, to).states(of: survey.plan)
@@ -66,10 +98,10 @@ extension Build {
         let ledger = to.ledger.ledger
         let wanted = Set(plan.variants.map(\.path) + plan.staged)
         for (path, entry) in ledger.entries where !wanted.contains(path) && isSelected(path, ledger) {
-            guard Self.isGone(entry.master, from: source) else { continue }
+            guard source.isGone(entry.master) else { continue }
             if to.ownership.owned.contains(path) {
                 survey.orphans.append(path)
-            } else if Self.isGone(path, from: target) {
+            } else if target.isGone(path) {
                 survey.deadLines.append(path)
             }
         }
@@ -87,7 +119,7 @@ extension Build {
         let ledger = inspection.ledger.ledger
         let wanted = Set(plan.variants.map(\.path))
         for path in inspection.ownership.edited.sorted() where isSelected(path, ledger) {
-            if let master = ledger[path]?.master, !wanted.contains(path), Self.isGone(master, from: source) {
+            if let master = ledger[path]?.master, !wanted.contains(path), source.isGone(master) {
                 survey.editedOrphans.append(path)
                 survey.add([.editedOrphan(path, master: master)])
             } else {
@@ -95,66 +127,15 @@ extension Build {
             }
         }
     }
+}
 
+extension Disk {
     /// Whether nothing is at a path for certain: what could not be looked at, or was not listed, is not gone.
-    static func isGone(_ path: BytePath, from disk: any Disk) -> Bool {
+    func isGone(_ path: BytePath) -> Bool {
         do throws(DiskError) {
-            return try disk.status(of: path) == nil
+            return try status(of: path) == nil
         } catch {
             return false
         }
-    }
-
-    /// Finds the hand-made files that may hold the very bytes that Twofold would write.
-    func findIdentical(_ survey: inout Survey, _ inspection: Inspection) {
-        let kept = Set(survey.plan.kept)
-        for (index, variant) in survey.plan.ceded.enumerated() where kept.contains(variant.path) {
-            let status = inspection.known.items?[variant.path]?.status
-            guard let fact = inspection.known.index.fact(of: variant.path, status: status), let image = fact.image,
-                image.couldBeVariant, image.header.map({ $0.size == variant.recipe.size }) ?? true
-            else { continue }
-            if let known = fact.comparison, let master = try? inspection.known.hash(of: variant.master),
-                known.question == question(variant, master)
-            {
-                if known.isIdentical { survey.identical.insert(variant.path) }
-            } else {
-                survey.comparisons.insert(index)
-            }
-        }
-    }
-
-    /// Finds out whether a lock file was lost, this one or one further down: in folders of which nothing is recorded, a
-    /// hand-made file is then the very one that would be made in its place.
-    ///
-    /// That they are there is no sign of it: drawing smaller scales by hand is good practice, and needs no lock file.
-    func lookForLostLedger(_ survey: inout Survey, _ inspection: Inspection) {
-        let recorded = Set(inspection.ledger.ledger.entries.keys.map(\.folder))
-        let ceded = survey.plan.ceded
-        let open = survey.comparisons.filter { !recorded.contains(ceded[$0].path.folder) }
-        let candidates = Dictionary(grouping: open.map { ceded[$0] }, by: \.master)
-        let runner = JobRunner(
-            source: source, target: target, engine: engine, policy: policy, ledger: Ledger(),
-            index: inspection.known.index)
-        let masters = survey.plan.masters.map(\.master).filter { candidates[$0.path] != nil }
-        let found = concurrentMap(masters, jobs: jobs) { master -> [BytePath] in
-            guard let decoded = try? runner.decode(master) else { return [] }
-            return (candidates[master.path] ?? []).filter { isIdentical($0, decoded, runner, inspection.known) }
-                .map(\.path)
-        }
-        survey.identical.formUnion(found.flatMap(\.self))
-        survey.comparisons.subtract(open)
-        let lost = survey.identical.map(\.folder).filter { !recorded.contains($0) }
-        guard let first = lost.first else { return }
-        let folder = lost.reduce(first) { $0.common(with: $1) }
-        survey.add([inspection.ledger.isAbsent ? .ledgerAbsent(RootMarker.path) : .ledgerAbsent(below: folder)])
-    }
-
-    /// Everything that decides the bytes that would be written in a hand-made file's place.
-    func question(_ variant: VariantPlan, _ master: ContentHash) -> String {
-        var fingerprint = Fingerprint()
-        fingerprint.append("master", master.hex)
-        fingerprint.append("recipe", variant.recipe.digest)
-        fingerprint.append("engine", engine.identity(for: variant))
-        return fingerprint.digest
     }
 }

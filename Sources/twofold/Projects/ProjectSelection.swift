@@ -1,8 +1,8 @@
 import ArgumentParser
 import TwofoldKit
 
-/// A project to work on: a root, what of it is meant, and the configuration that holds for it.
-struct Project {
+/// A project that the command line selects: a root, what of it is meant, and the configuration that holds for it.
+struct ProjectSelection {
     var tree: WorkTree
     var configuration: ConfigurationFile
     /// What of it is passed over.
@@ -20,8 +20,8 @@ struct Project {
     ///   - isDurable: Whether placed files must survive a power cut.
     static func find(
         _ trees: [WorkTree], _ options: PlanOptions, isDurable: Bool
-    ) throws -> [Project] {
-        var projects: [Project] = []
+    ) throws -> [ProjectSelection] {
+        var projects: [ProjectSelection] = []
         var open = trees
         // Outer ones first: one that was named may turn out to be nested in another.
         while let next = open.indices.min(by: { open[$0].root.count < open[$1].root.count }) {
@@ -29,7 +29,7 @@ struct Project {
             let source = try LocalDisk.opened(tree.root, isDurable: isDurable)
             let configuration = try ConfigurationFile.find(for: tree, options.configuration)
             let scope = options.scope.scope(of: tree, over: configuration)
-            projects.append(Project(tree: tree, configuration: configuration, scope: scope, source: source))
+            projects.append(ProjectSelection(tree: tree, configuration: configuration, scope: scope, source: source))
             for place in NestedProjects.find(in: source, selection: tree.selection, scope: scope) {
                 let root = absolute(place, in: tree.root)
                 open.removeAll { $0.root == root }

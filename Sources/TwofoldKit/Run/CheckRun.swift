@@ -1,29 +1,41 @@
-// Holding a tree against the rule book: reads, and writes nothing but what it remembers for the next time.
+/// Holds a project against the rule book: reads, and writes nothing but what it remembers for the next time.
+public struct CheckRun: Sendable {
+    /// What is checked.
+    public var project: Project
+    /// Whether hand-made images are decoded, for the rules about their content.
+    ///
+    /// Default: true.
+    public var readsPixels: Bool
 
-extension Build {
+    /// A check that has not begun.
+    public init(_ project: Project, readsPixels: Bool = true) {
+        self.project = project
+        self.readsPixels = readsPixels
+    }
+
     /// Surveys the tree and holds it against all rules.
-    public func check() -> CheckReport {
-        let survey = survey()
+    public func run() -> CheckReport {
+        let survey = project.survey()
         var findings: [Finding] = []
         var fileCount = 0
-        if let inspection = survey.inspections.first {
+        if let inspection = survey.source {
             let source = CheckedSource(
-                disk: source, engine: engine, limits: policy.limits, index: inspection.known.index, jobs: jobs,
-                sizeLimit: policy.sizeLimit,
-                readsPixels: readsPixels, selection: selection)
+                disk: project.source, engine: project.engine, limits: project.policy.limits,
+                index: inspection.known.index, jobs: project.jobs, sizeLimit: project.policy.sizeLimit,
+                readsPixels: readsPixels, selection: project.selection)
             var tree = CheckedTree(survey, inspection, source: source)
             tree.recordedMipmaps = recordedMipmaps(inspection)
             fileCount =
-                tree.files.map(\.path).count { isSelected($0) && !inspection.isPassedOver($0) }
-                + tree.misnamed.count(where: isSelected)
+                tree.files.map(\.path).count { project.isSelected($0) && !inspection.isPassedOver($0) }
+                + tree.misnamed.count(where: project.isSelected)
             findings = survey.diagnostics.map { Finding($0, repair: repair($0, in: tree)) }
             findings += withoutConsequences(RuleBook.groups.flatMap { $0.findings(in: tree) }, of: survey)
-                .filter { ([$0.diagnostic.path] + $0.diagnostic.related).contains(where: isSelected) }
+                .filter { ([$0.diagnostic.path] + $0.diagnostic.related).contains(where: project.isSelected) }
                 .filter { !inspection.isPassedOver($0.diagnostic.path) }
                 .compactMap { finding in
                     survey.judged(finding.diagnostic).map { Finding($0, repair: finding.repair) }
                 }
-            inspection.saveFacts(selection)
+            inspection.saveFacts(project.selection)
         } else {
             findings = survey.diagnostics.map { Finding($0) }
         }
@@ -63,11 +75,11 @@ extension Build {
     private func recordedMipmaps(_ inspection: Inspection) -> [RecordedMipmap] {
         inspection.ledger.ledger.entries.sorted { $0.key < $1.key }.compactMap { path, entry in
             let name = AssetName(parsing: path.name)
-            guard name.mipmapLevel != nil || AssetName.isMipmapContainer(path.name), isSelected(path),
+            guard name.mipmapLevel != nil || AssetName.isMipmapContainer(path.name), project.isSelected(path),
                 let hash = try? inspection.known.hash(of: entry.master)
             else { return nil }
             return RecordedMipmap(
-                path: path, base: entry.master, isThere: !Self.isGone(path, from: source),
+                path: path, base: entry.master, isThere: !project.source.isGone(path),
                 isCurrent: hash == entry.masterHash)
         }
     }

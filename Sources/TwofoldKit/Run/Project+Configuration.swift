@@ -1,6 +1,6 @@
 // What there is to say of the configuration once the tree was listed.
 
-extension Build {
+extension Project {
     /// Patterns that match nothing, and configuration files that nobody reads.
     func configurationRemarks(_ tree: SourceTree, _ plan: Plan) -> [Diagnostic] {
         let unread = tree.unreadConfigurations.filter { $0 != policy.patterns?.file }

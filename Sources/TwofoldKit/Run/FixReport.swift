@@ -1,5 +1,5 @@
-/// What came of mending a tree.
-public struct Mending: Sendable {
+/// What came of fixing what a check found.
+public struct FixReport: Sendable {
     /// A file that has another name or place now.
     public struct Move: Hashable, Sendable {
         /// The path before.

@@ -25,6 +25,11 @@ enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
     }
 }
 
+extension CheckFormat {
+    /// Whether it says that a check was interrupted; a reader of the others would take what is missing for fixed.
+    var saysInterrupted: Bool { self == .text || self == .json }
+}
+
 /// Brings the findings to standard output in one form, and to a file in another.
 struct CheckOutput {
     var format: CheckFormat
@@ -37,13 +42,16 @@ struct CheckOutput {
     func show() throws {
         let reporter = console.reporter(root)
         if format == .text { return console.result(reporter.text(report)) }
-        console.result(try text(format))
+        if isShowable(format) { console.result(try text(format)) }
         if console.verbosity > .quiet { console.say(reporter.summary(report) + "\n") }
     }
 
+    /// A report is complete, says that it is not, or is left out.
+    private func isShowable(_ format: CheckFormat) -> Bool { !report.wasInterrupted || format.saysInterrupted }
+
     /// Writes the file that `--report` asks for; says so and returns false when that fails.
     func save(_ file: String) throws -> Bool {
-        guard let format = CheckFormat(reportFile: file) else { return true }
+        guard let format = CheckFormat(reportFile: file), isShowable(format) else { return true }
         let text = try text(format)
         do throws(DiskError) {
             try ReportFile.write(Array(text.utf8), to: file)

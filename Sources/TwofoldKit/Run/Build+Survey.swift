@@ -57,15 +57,16 @@ extension Build {
         survey.isUnrecorded = to.ledger.journal != nil && to.ledger.ledger != to.ledger.recorded
         survey.leftovers = to.tree.leftovers
         survey.states = staleness(from, to).states(of: survey.plan)
+        var remarks: [Diagnostic] = []
         for (variant, state) in zip(survey.plan.variants, survey.states) where state == .current {
             guard let made = to.known.items?[variant.path]?.status,
                 let master = from.known.items?[variant.master]?.status
             else { continue }
-            survey.add(variant.remarks(made.size, master.size))
+            remarks += variant.remarks(made.size, master.size)
         }
+        survey.add(remarks)
         let ledger = to.ledger.ledger
-        let wanted = Set(plan.variants.map(\.path) + plan.staged)
-        for (path, entry) in ledger.entries where !wanted.contains(path) && isSelected(path, ledger) {
+        for (path, entry) in Self.entries(of: ledger, besides: plan) where isSelected(path, ledger) {
             guard Self.isGone(entry.master, from: source) else { continue }
             if to.ownership.owned.contains(path) {
                 survey.orphans.append(path)
@@ -73,6 +74,7 @@ extension Build {
                 survey.deadLines.append(path)
             }
         }
+        guard !survey.orphans.isEmpty else { return }
         survey.orphans.sort()
         let renamed = RenamedMasters(from.tree, ledger)
         survey.add(
@@ -82,8 +84,18 @@ extension Build {
             })
     }
 
+    /// The entries of files that a plan does not hold.
+    private static func entries(of ledger: Ledger, besides plan: Plan) -> [BytePath: Ledger.Entry] {
+        let variants = plan.variants.map(\.path)
+        // No two variants have one path, so where as many of them as there are entries have one, nothing is left.
+        guard variants.count(where: ledger.holds) < ledger.entries.count else { return [:] }
+        let wanted = Set(variants + plan.staged)
+        return ledger.entries.filter { !wanted.contains($0.key) }
+    }
+
     /// Finds the variants that somebody has edited, and those among them whose master is gone.
     func findEdited(_ survey: inout Survey, _ inspection: Inspection, wanted plan: Plan) {
+        guard !inspection.ownership.edited.isEmpty else { return }
         let ledger = inspection.ledger.ledger
         let wanted = Set(plan.variants.map(\.path))
         for path in inspection.ownership.edited.sorted() where isSelected(path, ledger) {
@@ -128,6 +140,7 @@ extension Build {
     ///
     /// That they are there is no sign of it: drawing smaller scales by hand is good practice, and needs no lock file.
     func lookForLostLedger(_ survey: inout Survey, _ inspection: Inspection) {
+        guard !survey.comparisons.isEmpty || !survey.identical.isEmpty else { return }
         let recorded = Set(inspection.ledger.ledger.entries.keys.map(\.folder))
         let ceded = survey.plan.ceded
         let open = survey.comparisons.filter { !recorded.contains(ceded[$0].path.folder) }

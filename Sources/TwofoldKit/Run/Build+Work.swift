@@ -46,7 +46,7 @@ extension Build {
 
     /// Removes what killed runs left, where no other run can be at work.
     func sweep(_ leftovers: [BytePath], _ file: LedgerFile) -> [Diagnostic] {
-        isLocked ? Leftovers(disk: target, claimed: file.claimed).sweep(leftovers) : []
+        isLocked && !leftovers.isEmpty ? Leftovers(disk: target, claimed: file.claimed).sweep(leftovers) : []
     }
 
     /// Holds a hand-made file against what would be made in its place; that it cannot be rendered is no error.

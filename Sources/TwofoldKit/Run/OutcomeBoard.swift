@@ -120,15 +120,14 @@ final class OutcomeBoard: Sendable {
     var newEntries: [BytePath: Ledger.Entry] {
         state.withLock { state in
             var entries: [BytePath: Ledger.Entry] = [:]
-            let outcomes =
-                zip(variants.map(\.path), state.variants).map { ($0, $1) }
-                + zip(plan.staged, state.copies).map { ($0, $1) }
-            for (path, outcome) in outcomes {
+            func add(_ path: BytePath, _ outcome: Outcome) {
                 switch outcome {
                 case .made(let placed, _), .unchanged(let placed, _): entries[path] = placed.entry
                 default: break
                 }
             }
+            for (variant, outcome) in zip(variants, state.variants) { add(variant.path, outcome) }
+            for (path, outcome) in zip(plan.staged, state.copies) { add(path, outcome) }
             return entries
         }
     }

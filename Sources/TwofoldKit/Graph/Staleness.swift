@@ -53,13 +53,39 @@ struct Staleness {
 
     /// The states of a plan's variants, in plan order.
     func states(of plan: Plan) -> [VariantState] {
-        concurrentMap(plan.masters, jobs: jobs) { master in
-            master.variants.map {
-                state(
-                    at: $0.path, master: $0.master, origin: .recipe($0.recipe.digest),
-                    engine: expectedEngine(from: $0.masterFormat, to: $0.recipe.encoding.format))
+        concurrentShares(plan.masters, jobs: jobs) { masters in
+            var expected = Expectations(of: self)
+            return masters.flatMap { master in
+                master.variants.map { variant in
+                    let (origin, engine) = expected.of(variant)
+                    return state(at: variant.path, master: variant.master, origin: origin, engine: engine)
+                }
             }
-        }.flatMap(\.self)
+        }
+    }
+
+    /// What is expected of variants, found out once for all that share a recipe: icons of one size do.
+    private struct Expectations {
+        private struct Question: Hashable {
+            var recipe: Recipe
+            var masterFormat: ImageFormat
+
+            func hash(into hasher: inout Hasher) { hasher.combine(recipe) }
+        }
+
+        private let staleness: Staleness
+        private var known: [Question: (origin: Ledger.Origin, engine: ExpectedEngine)] = [:]
+
+        init(of staleness: Staleness) { self.staleness = staleness }
+
+        mutating func of(_ variant: VariantPlan) -> (origin: Ledger.Origin, engine: ExpectedEngine) {
+            let question = Question(recipe: variant.recipe, masterFormat: variant.masterFormat)
+            if let answer = known[question] { return answer }
+            let engine = staleness.expectedEngine(from: variant.masterFormat, to: variant.recipe.encoding.format)
+            let answer = (Ledger.Origin.recipe(variant.recipe.digest), engine)
+            known[question] = answer
+            return answer
+        }
     }
 
     /// The state of a file that is copied as it is.

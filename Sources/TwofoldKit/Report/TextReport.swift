@@ -96,12 +96,11 @@ public struct TextReport: Sendable {
     }
 
     private func line(_ file: RunReport.File) -> String? {
-        let origin = file.variant.map(origin) ?? "brought along"
         switch file.outcome {
         case .made(let placed, _):
-            return "\(label("made", .good))\(shown(file.path))  \(origin), \(Readable.bytes(placed.byteCount))"
+            return "\(label("made", .good))\(shown(file.path))  \(origin(file)), \(Readable.bytes(placed.byteCount))"
         case .pending(let reason):
-            return "\(label("to make", .notice))\(shown(file.path))  \(origin): \(reason.rawValue)"
+            return "\(label("to make", .notice))\(shown(file.path))  \(origin(file)): \(reason.rawValue)"
         case .unchanged(_, let reason):
             return verbosity == .verbose
                 ? "\(label("current", .faint))\(shown(file.path))  \(reason.rawValue), the same bytes" : nil
@@ -115,9 +114,11 @@ public struct TextReport: Sendable {
         }
     }
 
-    private func origin(_ variant: VariantPlan) -> String {
-        "\(variant.recipe.size) from \(Quoting.display(variant.master.name)) (\(variant.recipe.isDrawn ? "drawn" : variant.recipe.filter.rawValue)"
-            + "\(variant.recipe.space == .linear ? ", linear" : ""))"
+    private func origin(_ file: RunReport.File) -> String {
+        guard let variant = file.variant else { return "brought along" }
+        let recipe = variant.recipe
+        return "\(recipe.size) from \(Quoting.display(variant.master.name))"
+            + " (\(recipe.isDrawn ? "drawn" : recipe.filter.rawValue)\(recipe.space == .linear ? ", linear" : ""))"
     }
 
     func lines(_ diagnostic: Diagnostic) -> [String] {

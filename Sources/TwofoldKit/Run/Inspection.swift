@@ -39,7 +39,7 @@ struct Inspection: Sendable {
         self.facts = facts
         let index = ContentIndex(disk: disk, limits: project.policy.limits, facts: remembered)
         known = KnownTree(tree, disk: disk, index: index)
-        let recorded = tree.items.filter { $0.kind == .file && ledger.ledger[$0.path] != nil }.map(\.path)
+        let recorded = tree.items.filter { $0.kind == .file && ledger.ledger.holds($0.path) }.map(\.path)
         ownership = Ownership.examine(recorded, in: known, ledger: ledger.ledger, jobs: project.jobs)
         for item in tree.items {
             guard let omission = item.omission, item.kind == .file, SourceTree.isImageName(item.path.name),
@@ -60,10 +60,9 @@ struct Inspection: Sendable {
     /// Remembers what was learned for the next run.
     func saveFacts(_ selection: [BytePath]) {
         guard let facts else { return }
-        let items = known.items ?? [:]
         let isPresent = { (path: BytePath) in
             // What was not listed this time is neither there nor gone.
-            items[path] != nil || !selection.contains { path.isWithin($0) }
+            known.items?.holds(path) == true || !selection.contains { path.isWithin($0) }
         }
         if let news = known.index.news(readAt: start, isPresent: isPresent) { facts.save(news) }
     }

@@ -15,7 +15,7 @@ struct LedgerWriter {
 
     /// Removes what killed runs left, where no other run can be using it.
     func sweep(_ leftovers: [BytePath]) -> [Diagnostic] {
-        isExclusive ? Leftovers(disk: disk, claimed: file.claimed).sweep(leftovers) : []
+        isExclusive && !leftovers.isEmpty ? Leftovers(disk: disk, claimed: file.claimed).sweep(leftovers) : []
     }
 
     /// Records what a killed run's journal proved, and removes it: a run that places files begins one itself.

@@ -24,6 +24,7 @@ extension Project {
     ///
     /// That they are there is no sign of it: drawing smaller scales by hand is good practice, and needs no lock file.
     func lookForLostLedger(_ survey: inout Survey, _ inspection: Inspection) {
+        guard !survey.comparisons.isEmpty || !survey.identical.isEmpty else { return }
         let recorded = Set(inspection.ledger.ledger.entries.keys.map(\.folder))
         let ceded = survey.plan.ceded
         let open = survey.comparisons.filter { !recorded.contains(ceded[$0].path.folder) }

@@ -89,15 +89,16 @@ extension Project {
         survey.isUnrecorded = to.ledger.journal != nil && to.ledger.ledger != to.ledger.recorded
         survey.leftovers = to.tree.leftovers
         survey.states = staleness(from, to).states(of: survey.plan)
+        var remarks: [Diagnostic] = []
         for (variant, state) in zip(survey.plan.variants, survey.states) where state == .current {
             guard let made = to.known.items?[variant.path]?.status,
                 let master = from.known.items?[variant.master]?.status
             else { continue }
-            survey.add(variant.remarks(made.size, master.size))
+            remarks += variant.remarks(made.size, master.size)
         }
+        survey.add(remarks)
         let ledger = to.ledger.ledger
-        let wanted = Set(plan.variants.map(\.path) + plan.staged)
-        for (path, entry) in ledger.entries where !wanted.contains(path) && isSelected(path, ledger) {
+        for (path, entry) in Self.entries(of: ledger, besides: plan) where isSelected(path, ledger) {
             guard source.isGone(entry.master) else { continue }
             if to.ownership.owned.contains(path) {
                 survey.orphans.append(path)
@@ -105,6 +106,7 @@ extension Project {
                 survey.deadLines.append(path)
             }
         }
+        guard !survey.orphans.isEmpty else { return }
         survey.orphans.sort()
         let renamed = RenamedMasters(from.tree, ledger)
         survey.add(
@@ -114,8 +116,18 @@ extension Project {
             })
     }
 
+    /// The entries of files that a plan does not hold.
+    private static func entries(of ledger: Ledger, besides plan: Plan) -> [BytePath: Ledger.Entry] {
+        let variants = plan.variants.map(\.path)
+        // No two variants have one path, so where as many of them as there are entries have one, nothing is left.
+        guard variants.count(where: ledger.holds) < ledger.entries.count else { return [:] }
+        let wanted = Set(variants + plan.staged)
+        return ledger.entries.filter { !wanted.contains($0.key) }
+    }
+
     /// Finds the variants that somebody has edited, and those among them whose master is gone.
     func findEdited(_ survey: inout Survey, _ inspection: Inspection, wanted plan: Plan) {
+        guard !inspection.ownership.edited.isEmpty else { return }
         let ledger = inspection.ledger.ledger
         let wanted = Set(plan.variants.map(\.path))
         for path in inspection.ownership.edited.sorted() where isSelected(path, ledger) {
@@ -137,5 +149,59 @@ extension Disk {
         } catch {
             return false
         }
+    }
+
+    /// Finds the hand-made files that may hold the very bytes that Twofold would write.
+    func findIdentical(_ survey: inout Survey, _ inspection: Inspection) {
+        let kept = Set(survey.plan.kept)
+        for (index, variant) in survey.plan.ceded.enumerated() where kept.contains(variant.path) {
+            let status = inspection.known.items?[variant.path]?.status
+            guard let fact = inspection.known.index.fact(of: variant.path, status: status), let image = fact.image,
+                image.couldBeVariant, image.header.map({ $0.size == variant.recipe.size }) ?? true
+            else { continue }
+            if let known = fact.comparison, let master = try? inspection.known.hash(of: variant.master),
+                known.question == question(variant, master)
+            {
+                if known.isIdentical { survey.identical.insert(variant.path) }
+            } else {
+                survey.comparisons.insert(index)
+            }
+        }
+    }
+
+    /// Finds out whether a lock file was lost, this one or one further down: in folders of which nothing is recorded, a
+    /// hand-made file is then the very one that would be made in its place.
+    ///
+    /// That they are there is no sign of it: drawing smaller scales by hand is good practice, and needs no lock file.
+    func lookForLostLedger(_ survey: inout Survey, _ inspection: Inspection) {
+        guard !survey.comparisons.isEmpty || !survey.identical.isEmpty else { return }
+        let recorded = Set(inspection.ledger.ledger.entries.keys.map(\.folder))
+        let ceded = survey.plan.ceded
+        let open = survey.comparisons.filter { !recorded.contains(ceded[$0].path.folder) }
+        let candidates = Dictionary(grouping: open.map { ceded[$0] }, by: \.master)
+        let runner = JobRunner(
+            source: source, target: target, engine: engine, policy: policy, ledger: Ledger(),
+            index: inspection.known.index)
+        let masters = survey.plan.masters.map(\.master).filter { candidates[$0.path] != nil }
+        let found = concurrentMap(masters, jobs: jobs) { master -> [BytePath] in
+            guard let decoded = try? runner.decode(master) else { return [] }
+            return (candidates[master.path] ?? []).filter { isIdentical($0, decoded, runner, inspection.known) }
+                .map(\.path)
+        }
+        survey.identical.formUnion(found.flatMap(\.self))
+        survey.comparisons.subtract(open)
+        let lost = survey.identical.map(\.folder).filter { !recorded.contains($0) }
+        guard let first = lost.first else { return }
+        let folder = lost.reduce(first) { $0.common(with: $1) }
+        survey.add([inspection.ledger.isAbsent ? .ledgerAbsent(RootMarker.path) : .ledgerAbsent(below: folder)])
+    }
+
+    /// Everything that decides the bytes that would be written in a hand-made file's place.
+    func question(_ variant: VariantPlan, _ master: ContentHash) -> String {
+        var fingerprint = Fingerprint()
+        fingerprint.append("master", master.hex)
+        fingerprint.append("recipe", variant.recipe.digest)
+        fingerprint.append("engine", engine.identity(for: variant))
+        return fingerprint.digest
     }
 }

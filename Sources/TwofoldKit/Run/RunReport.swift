@@ -101,11 +101,10 @@ public struct RunReport: Sendable {
             }
         }
         // An error about a file that the plan does not hold (a damaged master, a variant of a scale that is no longer asked for) is a refusal too.
-        let planned = Set(files.map(\.path))
-        let failedMasters = Set(found.map(\.path))
-        counts.refused +=
-            Set(all.filter { $0.severity == .error && $0.id != .ledgerNotWritten }.map(\.path))
-            .subtracting(planned).subtracting(failedMasters).count
+        let refused = Set(all.filter { $0.severity == .error && $0.id != .ledgerNotWritten }.map(\.path))
+        if !refused.isEmpty {
+            counts.refused += refused.subtracting(files.map(\.path)).subtracting(found.map(\.path)).count
+        }
         self.counts = counts
         self.bytesOut = bytesOut
         bytesIn = mastersRead.values.reduce(0, +)

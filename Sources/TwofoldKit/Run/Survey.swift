@@ -55,6 +55,7 @@ public struct Survey: Sendable {
     init(policy: BuildPolicy) { self.policy = policy }
 
     mutating func add(_ found: [Diagnostic]) {
+        guard !found.isEmpty else { return }
         diagnostics += found.compactMap(judged)
         diagnostics.sort { ($0.path, $0.id.rawValue) < ($1.path, $1.id.rawValue) }
     }

@@ -64,10 +64,10 @@ import TwofoldTestSupport
         let facts = try #require(FactsFile(in: MemoryDisk(), of: disk, engine: "e"))
         let status = FileStatus(
             kind: .file, size: 7, identity: FileIdentity(device: .max, inode: 1 << 63), modified: -5, changed: .max)
-        var known: [BytePath: FileFact] = [:]
+        var known: PathTable<FileFact> = [:]
         for (index, layout) in PixelBuffer.Layout.allCases.enumerated() {
             let path = try #require(BytePath(components: [[0xFF, UInt8(index) + 1]]))
-            known[path] = FileFact(
+            let fact = FileFact(
                 status: status, hash: index == 0 ? nil : ContentHash(of: [UInt8(index)]),
                 image: index == 1
                     ? nil
@@ -79,6 +79,7 @@ import TwofoldTestSupport
                         couldBeVariant: index == 3),
                 comparison: index == 3 ? .init(question: "q", isIdentical: true) : nil,
                 checked: index == 2 ? [1, 2, 0] : [])
+            known.set(fact, at: path)
         }
         #expect(facts.decode(facts.encode(known)) == known)
         let other = try #require(FactsFile(in: MemoryDisk(), of: disk, engine: "another engine"))

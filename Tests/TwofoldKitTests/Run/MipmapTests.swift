@@ -385,6 +385,11 @@ import TwofoldTestSupport
         let observer = RecordingObserver()
         let report = MipmapRun(project).run(of: try path("Sky@2x.png"), observer: observer)
         #expect(report.counts == .init(made: 7))
+        // Dispatch may start fewer while other tests have its threads.
+        for _ in 0..<100 where jobs > 1 && engine.most < 2 {
+            project.source = MemoryDisk(["Sky@2x.png": FakeEngine.noise(64, 64)])
+            _ = MipmapRun(project).run(of: try path("Sky@2x.png"))
+        }
         #expect(engine.most <= jobs && (jobs == 1 || engine.most > 1), "\(engine.most) at once")
         #expect(observer.record.settled.count == 7 && observer.record.announcedFiles == 7 && observer.record.hasEnded)
     }

@@ -41,7 +41,7 @@ import TwofoldTestSupport
     @Test func whatAKilledRunLeftIsRemovedUnderTheLockOnly() throws {
         let tree = try tree()
         let project = try project(tree)
-        let leftover = ".twofold~0123456789abcdef~tmp"
+        let leftover = ".twofold~0123456789abcdef~new~tmp"
         try tree.write([], to: leftover)
         _ = BuildRun(project).run(project.survey())
         #expect(tree.bytes(of: leftover) != nil)

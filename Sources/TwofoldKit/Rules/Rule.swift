@@ -41,6 +41,9 @@ public enum Repair: Hashable, Sendable {
     case move(BytePath, to: BytePath)
     /// The same where something has that name: which of the two is right, only a person can tell.
     case taken(BytePath, by: BytePath)
+
+    /// Whether a file would be moved.
+    var isMove: Bool { if case .move = self { true } else { false } }
 }
 
 /// Rules that look at the same things and find together.

@@ -122,8 +122,6 @@ final class OutcomeBoard: Sendable {
                 default: break
                 }
             }
-            for (variant, outcome) in zip(variants, state.variants) { add(variant.path, outcome) }
-            for (path, outcome) in zip(plan.staged, state.copies) { add(path, outcome) }
             return entries
         }
     }

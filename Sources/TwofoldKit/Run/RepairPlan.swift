@@ -58,6 +58,4 @@ extension Repair {
         case .move(_, let target), .taken(_, let target): target
         }
     }
-
-    var isMove: Bool { if case .move = self { true } else { false } }
 }

@@ -1,0 +1,49 @@
+extension ImageFormat {
+    /// The format that a file's first bytes show, or nil when they are no known image's.
+    ///
+    /// - Parameter file: At least the first 32 bytes, or the whole file when it is shorter; no more is looked at.
+    public init?(sniffing file: [UInt8]) {
+        let start = Array(file.prefix(32))
+        func has(_ bytes: [UInt8], at offset: Int = 0) -> Bool { start.dropFirst(offset).starts(with: bytes) }
+        func has(_ text: String, at offset: Int = 0) -> Bool { has(Array(text.utf8), at: offset) }
+
+        if has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+            self = has("CgBI", at: 12) ? .crushedPNG : .png
+        } else if has([0xFF, 0xD8, 0xFF]) {
+            self = .jpeg
+        } else if has("GIF87a") || has("GIF89a") {
+            self = .gif
+        } else if has([0x49, 0x49, 0x2A, 0x00]) || has([0x4D, 0x4D, 0x00, 0x2A]) {
+            self = .tiff
+        } else if has("RIFF"), has("WEBP", at: 8) {
+            self = .webp
+        } else if has("ftyp", at: 4), let format = Self.brand(of: start) {
+            self = format
+        } else if has("%PDF-") {
+            self = .pdf
+        } else if Self.beginsLikeSVG(start) {
+            self = .svg
+        } else {
+            return nil
+        }
+    }
+
+    // The brands that a HEIF file is compatible with follow its own brand and a version (ISO 14496-12, 4.3).
+    private static func brand(of start: [UInt8]) -> ImageFormat? {
+        let length = start.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+        let brands = stride(from: 8, to: min(length, start.count) - 3, by: 4).filter { $0 != 12 }.map {
+            String(decoding: start[$0..<($0 + 4)], as: UTF8.self)
+        }
+        if brands.contains("avif") { return .avif }
+        return brands.contains { ["heic", "heix", "heim", "heis", "mif1", "hevc"].contains($0) } ? .heic : nil
+    }
+
+    // A byte order mark, white space and comments may stand before the first element; what follows a declaration is
+    // librsvg's to judge.
+    private static func beginsLikeSVG(_ start: [UInt8]) -> Bool {
+        var rest = start[...]
+        if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+        rest = rest.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        return ["<svg", "<?xml", "<!DOCTYPE svg", "<!--"].contains { rest.starts(with: Array($0.utf8)) }
+    }
+}

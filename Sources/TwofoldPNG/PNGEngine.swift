@@ -12,7 +12,7 @@ public struct PNGEngine: ImageEngine {
     /// An engine; there is nothing to start.
     ///
     /// - Parameters:
-    ///   - cores: Those that help with giant pictures: the run's own, ``Build/cores``. Nil for none.
+    ///   - cores: Those that help with giant pictures: the run's own, ``Project/cores``. Nil for none.
     ///   - formats: What it is asked for. Only crushed PNG where another engine is to read and write all others.
     public init(cores: SpareCores? = nil, formats: Set<ImageFormat> = [.png, .crushedPNG]) {
         self.cores = cores

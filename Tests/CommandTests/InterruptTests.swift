@@ -50,6 +50,28 @@ import TwofoldTestSupport
         #expect(!tree.paths.contains { $0.contains("~") })
     }
 
+    @Test(
+        arguments: [
+            (format: "sarif", isShown: false), (format: "junit", isShown: false), (format: "github", isShown: false),
+            (format: "json", isShown: true),
+        ])
+    func aFormThatCannotSayThatItIsIncompleteIsLeftOut(row: (format: String, isShown: Bool)) throws {
+        let image = TinyPNG.file(.noise(PixelSize(width: 2, height: 2), .rgba, .eight, seed: 1))
+        let tree = try RealTree(["a@2X.png": image])
+        let lock = try RunLock.take(on: LocalDisk(folder: tree.path))
+        let report = row.isShown ? "report.json" : "report.sarif"
+        let waiting = try TwofoldBinary.start(
+            ["check", "--fix", "--format", row.format, "--report", report, "."], in: tree.path)
+        usleep(700_000)
+        waiting.signal(SIGINT)
+        let result = try waiting.finish()
+        withExtendedLifetime(lock) {}
+        #expect(result.wasSignalled && result.status == SIGINT)
+        #expect(result.output.contains(#""interrupted" : true"#) == row.isShown, "\(result.output)")
+        #expect(result.output.isEmpty != row.isShown, "\(result.output)")
+        #expect((tree.bytes(of: report) != nil) == row.isShown)
+    }
+
     @Test func aReaderThatGoesAwayDoesNotStopTheWork() throws {
         let tree = try RealTree([
             "a@2x.png": TinyPNG.file(.noise(PixelSize(width: 8, height: 8), .rgba, .eight, seed: 1))

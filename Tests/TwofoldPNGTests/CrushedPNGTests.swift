@@ -75,8 +75,8 @@ import TwofoldVips
             CombinedEngine(PNGEngine(), vips), CombinedEngine(PNGEngine(formats: [.crushedPNG]), vips),
         ].map { engine in
             let disk = MemoryDisk(["a@2x.png": row.crushed.file])
-            let build = Build(source: disk, engine: engine)
-            let report = build.run(build.survey())
+            let project = Project(source: disk, engine: engine)
+            let report = BuildRun(project).run(project.survey())
             #expect(report.diagnostics.filter { $0.severity > .note && $0.id != .sizeOdd } == [])
             #expect(report.diagnostics.count { $0.id == .imageCrushed } == 1)
             return try #require(disk.bytes(of: "a.png"))
@@ -97,9 +97,9 @@ import TwofoldVips
             "wide@2x.png": CrushedPNG(noise).file,
             "wide.png": TinyPNG.file(.noise(PixelSize(width: 9, height: 6), .rgba, .eight, seed: 8)),
         ])
-        let build = Build(source: disk, engine: PNGEngine(), cache: MemoryDisk())
+        let project = Project(source: disk, engine: PNGEngine(), cache: MemoryDisk())
         let checks = (0..<2).map { _ in
-            build.check().findings.map { "\($0.diagnostic.id.rawValue) \($0.diagnostic.path.display)" }
+            CheckRun(project).run().findings.map { "\($0.diagnostic.id.rawValue) \($0.diagnostic.path.display)" }
         }
         #expect(checks[0] == checks[1])
         #expect(checks[0].filter { $0.hasPrefix("content.opaque-alpha") } == ["content.opaque-alpha opaque@2x.png"])

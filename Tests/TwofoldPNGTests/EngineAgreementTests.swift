@@ -70,10 +70,10 @@ import TwofoldVips
         for name in PNGSuite.valid { disk.write(try PNGSuite.file(name), to: "\(name)@3x.png") }
         let other = MemoryDisk()
         for name in PNGSuite.valid { other.write(try PNGSuite.file(name), to: "\(name)@3x.png") }
-        let build = Build(source: disk, engine: fast, jobs: 2)
-        #expect(build.run(build.survey()).counts.made == 2 * PNGSuite.valid.count)
-        let slow = Build(source: other, engine: vips, jobs: 2)
-        #expect(slow.run(slow.survey()).counts.made == 2 * PNGSuite.valid.count)
+        let project = Project(source: disk, engine: fast, jobs: 2)
+        #expect(BuildRun(project).run(project.survey()).counts.made == 2 * PNGSuite.valid.count)
+        let slow = Project(source: other, engine: vips, jobs: 2)
+        #expect(BuildRun(slow).run(slow.survey()).counts.made == 2 * PNGSuite.valid.count)
         #expect(disk.paths == other.paths)
         for path in disk.paths where path.hasSuffix(".png") {
             let ours = try ReferencePNG.decode(try #require(disk.bytes(of: path)))

@@ -39,15 +39,15 @@ package func play(_ steps: [Step], sourceLocation: SourceLocation = #_sourceLoca
     for step in steps {
         step.edit(disk)
         _ = disk.takeAccesses()
-        let build = Build(
+        let project = Project(
             source: disk, engine: step.engine ?? FakeEngine(), policy: step.policy ?? BuildPolicy(), jobs: 3)
-        let report = build.run(build.survey())
+        let report = BuildRun(project).run(project.survey())
         #expect(written(disk) == step.expecting, "\(step.title)", sourceLocation: sourceLocation)
         let problems = report.diagnostics.filter { $0.severity > .note }.map(\.id)
         #expect(
             problems.sorted { $0.rawValue < $1.rawValue } == step.problems.sorted { $0.rawValue < $1.rawValue },
             "\(step.title)", sourceLocation: sourceLocation)
-        _ = build.run(build.survey())
+        _ = BuildRun(project).run(project.survey())
         #expect(written(disk) == [], "again: \(step.title)", sourceLocation: sourceLocation)
     }
     return disk

@@ -92,8 +92,9 @@ import TwofoldVips
         #expect(upright.size == PixelSize(width: 2, height: 3))
         #expect(upright.bytes == [4, 1, 5, 2, 6, 3])
         let disk = MemoryDisk(["a@2x.png": file])
-        let build = Build(source: disk, engine: engine)
-        #expect(build.run(build.survey()).files.map(\.variant?.recipe.size) == [PixelSize(width: 1, height: 2)])
+        let project = Project(source: disk, engine: engine)
+        let report = BuildRun(project).run(project.survey())
+        #expect(report.files.map(\.variant?.recipe.size) == [PixelSize(width: 1, height: 2)])
         let variant = try #require(disk.bytes(of: "a.png"))
         #expect(try engine.header(of: variant, format: .png).size == PixelSize(width: 1, height: 2))
     }

@@ -25,8 +25,8 @@ import TwofoldVips
             let master = try engine.encode(
                 picture, metadata: ImageMetadata(iccProfile: profile), encoding: row.encoding)
             let disk = MemoryDisk(["a@2x.\(row.name)": master])
-            let build = Build(source: disk, engine: engine)
-            let report = build.run(build.survey())
+            let project = Project(source: disk, engine: engine)
+            let report = BuildRun(project).run(project.survey())
             #expect(report.counts.made == 1, "\(row.id): \(report.diagnostics)")
             let file = try #require(disk.bytes(of: "a.\(row.name)"))
             let variant = try engine.decode(file, format: row.encoding.format, limits: ImageLimits())
@@ -158,8 +158,8 @@ import TwofoldVips
                         [0, 0, 1, 1].flatMap { Array(picture.bytes[($0 * 3)..<($0 * 3 + 3)]) }
                     }), chunks: row.chunks)
         ])
-        let build = Build(source: disk, engine: engine, policy: BuildPolicy(colour: .srgb))
-        #expect(build.run(build.survey()).counts.made == 1)
+        let project = Project(source: disk, engine: engine, policy: BuildPolicy(colour: .srgb))
+        #expect(BuildRun(project).run(project.survey()).counts.made == 1)
         let file = try #require(disk.bytes(of: "a.png"))
         let types = PNGFile.chunksBeforePixels(of: file).map { "\($0.type)" }
         #expect(types.contains("sRGB") && !types.contains("cICP") && !types.contains("cHRM"))

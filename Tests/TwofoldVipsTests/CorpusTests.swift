@@ -23,9 +23,9 @@ struct CorpusTests {
     @Test func everyReadableMasterGetsItsVariantsAndNothingElseChanges() throws {
         let tree = try Self.copy()
         let before = tree.hashes
-        let build = Build(
+        let project = Project(
             source: try LocalDisk(folder: Array(tree.path.utf8)), engine: engine, jobs: 2)
-        let report = build.run(build.survey())
+        let report = BuildRun(project).run(project.survey())
 
         let after = tree.hashes
         for (path, hash) in before { #expect(after[path] == hash, "changed: \(path)") }
@@ -64,7 +64,7 @@ struct CorpusTests {
         #expect(crushed.count == crushedHere.count)
         #expect(report.counts.failed == 0)
 
-        let second = build.run(build.survey())
+        let second = BuildRun(project).run(project.survey())
         #expect(second.counts.made == 0)
         #expect(second.counts.current == made.count)
         #expect(tree.hashes == after)
@@ -74,9 +74,9 @@ struct CorpusTests {
         var trees: [[String: ContentHash]] = []
         for jobs in [1, 2, 8] {
             let tree = try Self.copy()
-            let build = Build(
+            let project = Project(
                 source: try LocalDisk(folder: Array(tree.path.utf8)), engine: engine, jobs: jobs)
-            _ = build.run(build.survey())
+            _ = BuildRun(project).run(project.survey())
             trees.append(tree.hashes)
         }
         #expect(trees[0] == trees[1])
@@ -86,8 +86,8 @@ struct CorpusTests {
     /// The hand-made 1x beside an exact 2x is what a designer wanted, so the filter that comes nearest is the best.
     @Test func theAutomaticFilterIsNearerToHandMadeFilesThanLanczos() throws {
         let tree = try Self.copy()
-        let build = Build(source: try LocalDisk(folder: Array(tree.path.utf8)), engine: engine)
-        let plan = build.survey().plan
+        let project = Project(source: try LocalDisk(folder: Array(tree.path.utf8)), engine: engine)
+        let plan = project.survey().plan
         var ours: [Double] = []
         var lanczos: [Double] = []
         for master in plan.masters.map(\.master) where master.name.scale == .x2 {

@@ -102,8 +102,8 @@ import TwofoldVips
         let ending = specimen.format.ofExtension.rawValue
         let disk = MemoryDisk(["whole@2x.\(ending)": specimen.bytes])
         for (index, copy) in copies.enumerated() { disk.write(copy.bytes, to: "\(index)@2x.\(ending)") }
-        let build = Build(source: disk, engine: try Self.engine(for: specimen), jobs: 2)
-        let report = build.run(build.survey())
+        let project = Project(source: disk, engine: try Self.engine(for: specimen), jobs: 2)
+        let report = BuildRun(project).run(project.survey())
 
         let named = Set(report.diagnostics.filter { $0.severity == .error }.map(\.path.display))
         let right = try decode(try #require(disk.bytes(of: "whole.\(ending)")), specimen)

@@ -13,8 +13,8 @@ import TwofoldVips
         let disk = MemoryDisk(files)
         var policy = policy
         policy.vectors = .draw
-        let build = Build(source: disk, engine: engine, policy: policy)
-        return (disk, build.run(build.survey()))
+        let project = Project(source: disk, engine: engine, policy: policy)
+        return (disk, BuildRun(project).run(project.survey()))
     }
 
     func pixels(_ disk: MemoryDisk, _ path: String) throws -> PixelBuffer {
@@ -134,9 +134,9 @@ import TwofoldVips
     @Test func whatIsTooLargeAtOneScaleIsSaidOfAFileThatIsNamed() throws {
         let disk = MemoryDisk(["big.svg": TinyFiles.svg("9000", "9000", "")])
         let path = try #require(BytePath("big.svg"))
-        let build = Build(
+        let project = Project(
             source: disk, engine: engine, policy: BuildPolicy(scales: [.x2]), selection: [path])
-        #expect(build.run(build.survey()).diagnostics.map(\.id) == [.imageTooLarge])
+        #expect(BuildRun(project).run(project.survey()).diagnostics.map(\.id) == [.imageTooLarge])
     }
 
     @Test func aPictureBesideADrawingIsJudgedByNoRuleOfMasters() {
@@ -171,14 +171,14 @@ import TwofoldVips
 
     @Test func aSecondRunDrawsNothing() {
         let disk = MemoryDisk(["a.svg": TinyFiles.svg("10", "8", Self.halves), "b.pdf": TinyPDF().file])
-        let build = Build(source: disk, engine: engine, policy: BuildPolicy(vectors: .draw))
-        #expect(build.run(build.survey()).counts.made == 6)
-        let second = build.run(build.survey())
+        let project = Project(source: disk, engine: engine, policy: BuildPolicy(vectors: .draw))
+        #expect(BuildRun(project).run(project.survey()).counts.made == 6)
+        let second = BuildRun(project).run(project.survey())
         #expect(second.counts.made == 0)
         #expect(second.counts.current == 6)
-        let larger = Build(
+        let larger = Project(
             source: disk, engine: engine, policy: BuildPolicy(vectorSize: PointSize(width: 99, height: 99)))
-        #expect(larger.run(larger.survey()).counts.made == 6)
+        #expect(BuildRun(larger).run(larger.survey()).counts.made == 6)
     }
 
     typealias Reference = (id: String, content: String)

@@ -152,8 +152,8 @@ import TwofoldVips
         let picture = CodecTests.smooth(PixelSize(width: 32, height: 24), .rgb)
         let file = turned(try engine.encode(picture, metadata: ImageMetadata(), encoding: row.encoding), picture)
         let disk = MemoryDisk(["a@2x.\(row.fileExtension)": file])
-        let build = Build(source: disk, engine: engine)
-        _ = build.run(build.survey())
+        let project = Project(source: disk, engine: engine)
+        _ = BuildRun(project).run(project.survey())
         guard let made = disk.bytes(of: "a.\(row.fileExtension)") else { return "refused" }
         let header = try engine.header(of: made, format: row.encoding.format)
         return header.size == PixelSize(width: 12, height: 16) ? "applied" : "ignored"
@@ -181,8 +181,8 @@ import TwofoldVips
             ("PDF", "a.pdf", TinyPDF(pages: 2, content: "").file),
         ].map { title, name, file in
             let disk = MemoryDisk([name: file])
-            let build = Build(source: disk, engine: engine, policy: BuildPolicy(vectors: .draw))
-            let report = build.run(build.survey())
+            let project = Project(source: disk, engine: engine, policy: BuildPolicy(vectors: .draw))
+            let report = BuildRun(project).run(project.survey())
             let made = try #require(disk.bytes(of: "a@2x.png"))
             let alpha = try engine.decode(made, format: .png, limits: ImageLimits()).pixels.asRGBA.bytes[3]
             let hasWarned = report.diagnostics.contains { $0.id == .imageSeveralPages }
@@ -209,8 +209,8 @@ import TwofoldVips
     ) throws -> [UInt8]? {
         guard let master = try? engine.encode(pixels, metadata: metadata, encoding: row.encoding) else { return nil }
         let disk = MemoryDisk(["a@2x.\(row.fileExtension)": master])
-        let build = Build(source: disk, engine: engine, policy: policy)
-        let report = build.run(build.survey())
+        let project = Project(source: disk, engine: engine, policy: policy)
+        let report = BuildRun(project).run(project.survey())
         let made: [UInt8]? = disk.bytes(of: "a.\(row.fileExtension)")
         let file = try #require(made, "\(row.title): \(report.diagnostics)")
         return file
@@ -218,8 +218,8 @@ import TwofoldVips
 
     private func outcome(of file: [UInt8], _ name: String) -> String {
         let disk = MemoryDisk([name: file])
-        let build = Build(source: disk, engine: engine, policy: BuildPolicy(vectors: .draw))
-        let report = build.run(build.survey())
+        let project = Project(source: disk, engine: engine, policy: BuildPolicy(vectors: .draw))
+        let report = BuildRun(project).run(project.survey())
         return report.hasErrors && report.counts.made == 0 ? "refused" : "made"
     }
 }

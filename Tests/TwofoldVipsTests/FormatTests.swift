@@ -31,8 +31,8 @@ import TwofoldVips
 
     func build(_ files: [String: [UInt8]], _ policy: BuildPolicy = BuildPolicy()) -> (MemoryDisk, RunReport) {
         let disk = MemoryDisk(files)
-        let build = Build(source: disk, engine: engine, policy: policy)
-        return (disk, build.run(build.survey()))
+        let project = Project(source: disk, engine: engine, policy: policy)
+        return (disk, BuildRun(project).run(project.survey()))
     }
 
     typealias Lossless = (

@@ -66,8 +66,8 @@ import TwofoldVips
             )
         }
         for name in PNGSuite.corrupt { disk.write(try PNGSuite.file(name), to: "\(name)@2x.png") }
-        let build = Build(source: disk, engine: engine, jobs: 2)
-        return build.run(build.survey()).counts.made
+        let project = Project(source: disk, engine: engine, jobs: 2)
+        return BuildRun(project).run(project.survey()).counts.made
     }
 
     private static let specimens = Result { try DamageTests.specimens() }

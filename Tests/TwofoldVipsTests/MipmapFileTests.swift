@@ -10,10 +10,10 @@ import TwofoldVips
 
     private func made(_ file: [UInt8], named name: String) throws -> MemoryDisk {
         let disk = MemoryDisk([name: file])
-        let build = Build(source: disk, engine: engine)
-        let report = build.mipmaps(of: try #require(BytePath(name)))
+        let project = Project(source: disk, engine: engine)
+        let report = MipmapRun(project).run(of: try #require(BytePath(name)))
         #expect(report.diagnostics.isEmpty, "\(report.diagnostics.map(\.message))")
-        #expect(build.mipmaps(of: try #require(BytePath(name))).counts.made == 0)
+        #expect(MipmapRun(project).run(of: try #require(BytePath(name))).counts.made == 0)
         return disk
     }
 

@@ -41,8 +41,8 @@ import TwofoldVips
     func everySoundFileAsAMasterGivesTheVariantOfTheReference(engine: Engine) throws {
         let disk = MemoryDisk()
         for name in PNGSuite.valid { disk.write(try PNGSuite.file(name), to: "\(name)@2x.png") }
-        let build = Build(source: disk, engine: try engine.started, jobs: 2)
-        let report = build.run(build.survey())
+        let project = Project(source: disk, engine: try engine.started, jobs: 2)
+        let report = BuildRun(project).run(project.survey())
         #expect(report.counts.made == 161)
         let problems = report.diagnostics.filter { $0.severity > .note && $0.id != .sizeOdd }
         #expect(problems == [])
@@ -67,8 +67,8 @@ import TwofoldVips
         #expect(throws: ImageError.self) { try engine.decode(file, format: .png, limits: ImageLimits()) }
 
         let disk = MemoryDisk(["bad@2x.png": file, "good@2x.png": try PNGSuite.file("basn6a08")])
-        let build = Build(source: disk, engine: engine)
-        let report = build.run(build.survey())
+        let project = Project(source: disk, engine: engine)
+        let report = BuildRun(project).run(project.survey())
         let errors = report.diagnostics.filter { $0.severity == .error }
         #expect(errors.map(\.path.display) == ["bad@2x.png"])
         #expect(disk.paths == ["bad@2x.png", "good.png", "good@2x.png", RootMarker.fileName].sorted())

@@ -35,9 +35,9 @@ import TwofoldVips
             }
         }
         let target = try #require(ScaleFactor(job.target))
-        let build = Build(
+        let project = Project(
             source: disk, engine: engine, policy: BuildPolicy(scales: [target], filter: filter), jobs: 2)
-        let report = build.run(build.survey())
+        let report = BuildRun(project).run(project.survey())
         #expect(report.counts.made == sources.count)
         for (name, source) in sources {
             let suffix = job.target == 1 ? "" : "@\(job.target)x"
@@ -66,8 +66,8 @@ import TwofoldVips
                 size: PixelSize(width: 512, height: 2), layout: .greyAlpha, depth: .eight, bytes: bytes)
             disk.write(TinyPNG.file(picture), to: "\(alpha)@2x.png")
         }
-        let build = Build(source: disk, engine: engine, jobs: 2)
-        #expect(build.run(build.survey()).counts.made == 256)
+        let project = Project(source: disk, engine: engine, jobs: 2)
+        #expect(BuildRun(project).run(project.survey()).counts.made == 256)
         for alpha in 0...255 {
             let file = try #require(disk.bytes(of: "\(alpha).png"))
             let decoded = try engine.decode(file, format: .png, limits: ImageLimits()).pixels
@@ -84,8 +84,8 @@ import TwofoldVips
         let rows = (0..<20).flatMap { _ in row }
         let picture = PixelBuffer(size: PixelSize(width: 20, height: 20), layout: .rgb, depth: .eight, bytes: rows)
         let disk = MemoryDisk(["line@2x.png": TinyPNG.file(picture)])
-        let build = Build(source: disk, engine: engine)
-        _ = build.run(build.survey())
+        let project = Project(source: disk, engine: engine)
+        _ = BuildRun(project).run(project.survey())
         let decoded = try engine.decode(try #require(disk.bytes(of: "line.png")), format: .png, limits: ImageLimits())
         let pixels = try #require(decoded.pixels.inLayout(.rgb))
         for y in 0..<10 {
@@ -106,8 +106,8 @@ import TwofoldVips
             "palette@2x.png": TinyPNG.palette(size, depth: 4, colours: colours, indices: indices),
             "plain@2x.png": TinyPNG.file(plain),
         ])
-        let build = Build(source: disk, engine: engine)
-        _ = build.run(build.survey())
+        let project = Project(source: disk, engine: engine)
+        _ = BuildRun(project).run(project.survey())
         #expect(disk.bytes(of: "palette.png") == disk.bytes(of: "plain.png"))
     }
 
@@ -119,8 +119,8 @@ import TwofoldVips
             PNGChunk(type: "tEXt", data: Array("Comment\0secret".utf8)),
         ]
         let disk = MemoryDisk(["a@2x.png": TinyPNG.file(picture, chunks: chunks)])
-        let build = Build(source: disk, engine: engine)
-        _ = build.run(build.survey())
+        let project = Project(source: disk, engine: engine)
+        _ = BuildRun(project).run(project.survey())
         let found = PNGFile.chunksBeforePixels(of: try #require(disk.bytes(of: "a.png")))
         #expect(found.map { "\($0.type)" } == ["IHDR", "sRGB", "gAMA", "pHYs"])
         #expect(found.last?.data == [0, 0, 0x0B, 0x13, 0, 0, 0x0B, 0x13, 1], "144 dpi at 2x is 72 dpi at 1x")
@@ -139,8 +139,8 @@ import TwofoldVips
         ]
         for row in rows {
             let disk = MemoryDisk(["a@2x.png": row.bytes])
-            let build = Build(source: disk, engine: engine)
-            let report = build.run(build.survey())
+            let project = Project(source: disk, engine: engine)
+            let report = BuildRun(project).run(project.survey())
             #expect(report.counts.made == 1, "\(row.id)")
             #expect(report.diagnostics.map(\.id) == (row.isReported ? [.imageRemark] : []), "\(row.id)")
             let chunks = PNGFile.chunksBeforePixels(of: try #require(disk.bytes(of: "a.png")))
@@ -154,8 +154,8 @@ import TwofoldVips
         let master = CodecTests.smooth(PixelSize(width: 60, height: 40), .rgb)
         let file = try engine.encode(master, metadata: ImageMetadata(), encoding: .jpeg(quality: 95))
         let disk = MemoryDisk(["photo@2x.jpg": file])
-        let build = Build(source: disk, engine: engine)
-        let report = build.run(build.survey())
+        let project = Project(source: disk, engine: engine)
+        let report = BuildRun(project).run(project.survey())
         #expect(report.files.map(\.variant?.recipe.filter) == [.lanczos3])
         let decoded = try engine.decode(file, format: .jpeg, limits: ImageLimits()).pixels
         let exact = ReferenceResampler(filter: .lanczos3, ratio: 2).reduce(

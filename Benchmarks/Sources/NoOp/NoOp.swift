@@ -52,9 +52,9 @@ struct NoOp {
     private static func run(_ tree: String, cache: String?) throws {
         let disk = try LocalDisk(folder: Array(tree.utf8))
         let memory = try cache.map { try LocalDisk(folder: Array($0.utf8), isDurable: false) }
-        let build = Build(
+        let project = Project(
             source: disk, engine: programEngine(), jobs: ProcessInfo.processInfo.activeProcessorCount, cache: memory)
-        let report = build.run(build.survey())
+        let report = BuildRun(project).run(project.survey())
         var usage = rusage()
         #if canImport(Glibc)
         getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)

@@ -28,8 +28,8 @@ struct PeakMemory {
 
         let before = peak()
         let disk = try LocalDisk(folder: Array(url.path.utf8))
-        let build = Build(source: disk, engine: engine, jobs: jobs, memory: memory << 20)
-        let report = build.run(build.survey())
+        let project = Project(source: disk, engine: engine, jobs: jobs, memory: memory << 20)
+        let report = BuildRun(project).run(project.survey())
         print(
             "\(report.counts.made) variants of 48-megapixel masters, \(jobs) jobs, budget \(memory) MiB: "
                 + "peak \(peak()) MiB (\(before) MiB before the run), allowed \(memory + 400) MiB, "

@@ -63,7 +63,7 @@ struct ThreadScaling {
 
     private static func readMasters(_ folder: String, _ engine: any ImageEngine) throws -> [Source] {
         let disk = try LocalDisk(folder: Array(folder.utf8))
-        let plan = Build(source: disk, engine: engine).survey().plan
+        let plan = Project(source: disk, engine: engine).survey().plan
         return try plan.masters.map(\.master).map { master in
             Source(
                 path: master.path, bytes: try disk.contents(of: master.path, limit: .max - 1),
@@ -87,9 +87,9 @@ struct ThreadScaling {
         }
         sync()
         let durable = try LocalDisk(folder: Array(url.path.utf8))
-        let build = Build(source: durable, engine: engine, jobs: jobs)
+        let project = Project(source: durable, engine: engine, jobs: jobs)
         let start = ContinuousClock.now
-        let report = build.run(build.survey())
+        let report = BuildRun(project).run(project.survey())
         let time = ContinuousClock.now - start
         guard report.counts.made > 0, !report.hasErrors else { throw Failure() }
         return Readable.seconds(time)

@@ -7,10 +7,10 @@ extension Workload {
         // What is to be made: list, find, read headers, plan, compare with nothing.
         Workload(name: "survey-4000") {
             let tree = try InMemoryDisk.tree(masters: masterCount)
-            let build = Build(source: tree, engine: PNGEngine())
+            let project = Project(source: tree, engine: PNGEngine())
             return Prepared(
                 work: {
-                    let plan = build.survey().plan
+                    let plan = project.survey().plan
                     guard plan.masters.count == masterCount else { throw Broken(reason: "masters are missing") }
                 },
                 yardstick: tree.sortPaths)
@@ -25,13 +25,13 @@ extension Workload {
     private static func noOp(_ name: String, isCached: Bool) -> Workload {
         Workload(name: name) {
             let tree = try InMemoryDisk.tree(masters: masterCount)
-            let build = Build(source: tree, engine: PNGEngine(), cache: isCached ? InMemoryDisk() : nil)
-            let first = build.run(build.survey())
+            let project = Project(source: tree, engine: PNGEngine(), cache: isCached ? InMemoryDisk() : nil)
+            let first = BuildRun(project).run(project.survey())
             guard first.counts.made == masterCount, !first.hasErrors else {
                 throw Broken(reason: "\(first.counts.made) made")
             }
             let run = {
-                let report = build.run(build.survey())
+                let report = BuildRun(project).run(project.survey())
                 guard report.counts.current == masterCount, report.counts.made == 0 else {
                     throw Broken(reason: "\(report.counts.made) made, \(report.counts.current) current")
                 }

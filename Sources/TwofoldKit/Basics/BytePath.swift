@@ -14,17 +14,13 @@ public struct BytePath: Hashable, Comparable, Sendable {
 
     /// A path of these components, or nil when one of them cannot be a file name.
     public init?(components: [[UInt8]]) {
-        guard components.allSatisfy({ Self.isFileName($0[...]) }) else { return nil }
+        guard components.allSatisfy(Self.isFileName) else { return nil }
         self.init(unchecked: Array(components.joined(separator: [Self.slash])))
     }
 
     /// A path written with slashes, or nil when it is absolute or has an empty, `.` or `..` component.
     public init?(_ bytes: [UInt8]) {
-        var rest = bytes[...]
-        while let name = rest.popField(before: Self.slash) {
-            guard Self.isFileName(name), !rest.isEmpty else { return nil }
-        }
-        guard bytes.isEmpty || Self.isFileName(rest) else { return nil }
+        guard bytes.isEmpty || Self.areFileNames(bytes) else { return nil }
         self.init(unchecked: bytes)
     }
 
@@ -33,10 +29,32 @@ public struct BytePath: Hashable, Comparable, Sendable {
 
     private init(unchecked bytes: [UInt8]) { self.bytes = bytes }
 
-    private static func isFileName(_ name: ArraySlice<UInt8>) -> Bool {
-        // No name at all is such too.
-        let isDots = name.count <= 2 && name.allSatisfy { $0 == UInt8(ascii: ".") }
-        return !isDots && !name.contains(0) && !name.contains(slash)
+    private static func isFileName(_ name: [UInt8]) -> Bool {
+        areFileNames(name) && !name.contains(slash)
+    }
+
+    /// Whether these are names with slashes between them.
+    private static func areFileNames(_ bytes: [UInt8]) -> Bool {
+        // In one step for the whole path: lock file and cache hold thousands.
+        bytes.withUnsafeBufferPointer { bytes in
+            var length = 0
+            var dots = 0
+            // No name at all is one of dots too.
+            func isName() -> Bool { length > 2 || dots < length }
+            for byte in bytes {
+                switch byte {
+                case 0: return false
+                case slash:
+                    guard isName() else { return false }
+                    length = 0
+                    dots = 0
+                default:
+                    length += 1
+                    if byte == UInt8(ascii: ".") { dots += 1 }
+                }
+            }
+            return isName()
+        }
     }
 
     /// The components from the root down; none for the root.
@@ -52,7 +70,7 @@ public struct BytePath: Hashable, Comparable, Sendable {
 
     /// The path of an entry that was listed in this folder, or nil when `name` cannot be a file name.
     public func appending(_ name: [UInt8]) -> BytePath? {
-        guard Self.isFileName(name[...]) else { return nil }
+        guard Self.isFileName(name) else { return nil }
         guard !bytes.isEmpty else { return BytePath(unchecked: name) }
         var path: [UInt8] = []
         path.reserveCapacity(bytes.count + 1 + name.count)

@@ -7,17 +7,31 @@ import Synchronization
 func concurrentMap<Element: Sendable, Result: Sendable>(
     _ elements: [Element], jobs: Int, _ transform: @Sendable (Element) -> Result
 ) -> [Result] {
+    concurrentShares(elements, jobs: jobs) { $0.map(transform) }
+}
+
+/// The same for a function that is given a thread's whole share, and can keep what it finds out from one element to the next.
+///
+/// - Returns: What the function returned for the shares, one after the other.
+func concurrentShares<Element: Sendable, Result: Sendable>(
+    _ elements: [Element], jobs: Int, _ transform: @Sendable (ArraySlice<Element>) -> [Result]
+) -> [Result] {
     // A thread's share has to outweigh its start.
     let shares = min(jobs, elements.count / 16)
-    guard shares > 1 else { return elements.map(transform) }
-    let results = Mutex([Result?](repeating: nil, count: elements.count))
+    guard shares > 1 else { return transform(elements[...]) }
+    let results = Mutex([[Result]](repeating: [], count: shares))
     DispatchQueue.concurrentPerform(iterations: shares) { share in
         let start = elements.count * share / shares
         let end = elements.count * (share + 1) / shares
-        let own = elements[start..<end].map(transform)
-        results.withLock { $0.replaceSubrange(start..<end, with: own) }
+        let own = transform(elements[start..<end])
+        results.withLock { $0[share] = own }
     }
-    return results.withLock { $0.compactMap(\.self) }
+    return results.withLock { results in
+        // The first is taken out, so that it grows where it lies.
+        var all = results.removeFirst()
+        for result in results { all += result }
+        return all
+    }
 }
 
 /// The results of three pieces of work, done at once where there may be several jobs.

@@ -2,12 +2,12 @@
 ///
 /// ```swift
 /// var input = BenchInput()
-/// _ = input.add(build)  // reads the masters, and warms up
-/// let result = try Bench(build, cores: 8).measure(input)
+/// _ = input.add(project)  // reads the masters, and warms up
+/// let result = try Bench(project, cores: 8).measure(input)
 /// let table = BenchText.text(result)
 /// ```
 ///
-/// What runs is a ``Build`` as ever, survey included, but on a tree in memory. Nothing is written anywhere.
+/// What runs is a ``BuildRun`` as ever, survey included, but on a tree in memory. Nothing is written anywhere.
 public struct Bench: Sendable {
     /// A run that is about to begin.
     public struct Step: Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct Bench: Sendable {
     }
 
     /// What is run: its engine, policy and memory.
-    public var build: Build
+    public var project: Project
     /// The cores that this process may use: what is measured beyond them is no part of the fit.
     public var cores: Int
     /// The numbers of threads, ascending; always with 1, which the others are held against.
@@ -37,13 +37,13 @@ public struct Bench: Sendable {
     /// A measurement.
     ///
     /// - Parameters:
-    ///   - build: What is run; its tree, selection and jobs are not used.
+    ///   - project: What is run; its tree, selection and jobs are not used.
     ///   - cores: The cores that this process may use.
     ///   - threads: The numbers of threads; nil is 1, 2, 4 and so on up to all cores.
     ///   - rounds: How often all of them are measured in turn.
     ///   - copies: How often the masters are there.
-    public init(_ build: Build, cores: Int, threads: [Int]? = nil, rounds: Int = 3, copies: Int = 1) {
-        self.build = build
+    public init(_ project: Project, cores: Int, threads: [Int]? = nil, rounds: Int = 3, copies: Int = 1) {
+        self.project = project
         self.cores = max(1, cores)
         self.threads = Set((threads ?? Self.threads(upTo: cores)).filter { $0 > 0 } + [1]).sorted()
         self.rounds = max(1, rounds)
@@ -73,9 +73,9 @@ public struct Bench: Sendable {
             var speedUps: [Int: Double] = [:]
             for number in threads {
                 progress(Step(round: round, rounds: rounds, threads: number))
-                var build = build
-                build.jobs = number
-                let run = BenchRun(build, tree, selection)
+                var project = project
+                project.jobs = number
+                let run = BenchRun(project, tree, selection)
                 guard run.report.counts.made > 0 || first != nil else { throw .nothingToMeasure(input.start) }
                 times[number] = Readable.seconds(run.duration)
                 failures += run.report.counts.failed

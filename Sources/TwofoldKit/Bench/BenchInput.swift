@@ -18,38 +18,38 @@ public struct BenchInput: Sendable {
     /// What was to be measured, as its own tree knows it.
     var start: BytePath { trees.first?.selection.first ?? .root }
 
-    /// Reads the masters that a build is about, and makes all their variants once, to warm up and to find what cannot be
+    /// Reads the masters that a project asks for, and makes all their variants once, to warm up and to find what cannot be
     /// made.
     ///
     /// - Returns: What the survey found, and why masters were left out.
-    public mutating func add(_ build: Build) -> [Diagnostic] {
-        let survey = build.survey()
+    public mutating func add(_ project: Project) -> [Diagnostic] {
+        let survey = project.survey()
         var diagnostics = survey.diagnostics
         let pictures = Set(survey.plan.masters.filter { !$0.variants.isEmpty }.map { FamilyKey(of: $0.master.path) })
-        var tree = Tree(selection: build.selection)
-        if let found = survey.inspections.first {
+        var tree = Tree(selection: project.selection)
+        if let found = survey.source {
             for item in found.tree.items where item.kind == .file && item.omission == nil {
                 guard !found.ownership.noMasters.contains(item.path), pictures.contains(FamilyKey(of: item.path)) else {
                     continue
                 }
                 do throws(DiskError) {
-                    tree.files[item.path] = try build.source.contents(
-                        of: item.path, limit: build.policy.limits.fileBytes)
+                    tree.files[item.path] = try project.source.contents(
+                        of: item.path, limit: project.policy.limits.fileBytes)
                 } catch {
                     diagnostics.append(.unreadable(item.path, error))
                 }
             }
         }
-        rehearse(&tree, build, &diagnostics)
+        rehearse(&tree, project, &diagnostics)
         trees.append(tree)
         leftOut += Set(diagnostics.filter { $0.severity == .error }.map(\.path)).count
         return diagnostics.sorted { ($0.path, $0.id.rawValue) < ($1.path, $1.id.rawValue) }
     }
 
     /// Runs until nothing fails, each time without the masters that did.
-    private func rehearse(_ tree: inout Tree, _ build: Build, _ diagnostics: inout [Diagnostic]) {
+    private func rehearse(_ tree: inout Tree, _ project: Project, _ diagnostics: inout [Diagnostic]) {
         while true {
-            let report = BenchRun(build, InMemoryTree(tree.files), tree.selection).report
+            let report = BenchRun(project, InMemoryTree(tree.files), tree.selection).report
             var broken: Set<BytePath> = []
             for file in report.files {
                 switch file.outcome {

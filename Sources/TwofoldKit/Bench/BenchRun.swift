@@ -10,22 +10,22 @@ struct BenchRun {
     let stages: [RunStage: Duration]
 
     /// Runs once.
-    init(_ build: Build, _ tree: InMemoryTree, _ selection: [BytePath]) {
+    init(_ project: Project, _ tree: InMemoryTree, _ selection: [BytePath]) {
         let clock = StageClock()
-        var build = build
-        build.source = tree
-        build.target = tree
-        build.isStaging = false
-        build.selection = selection
-        build.cache = nil
-        build.stageClock = clock
+        var project = project
+        project.source = tree
+        project.staging = nil
+        project.selection = selection
+        project.cache = nil
         let start = ContinuousClock.now
-        var survey = build.survey()
+        var survey = project.survey()
         // Files that are kept are compared once and the answer remembered: that is no part of making variants.
         survey.comparisons = []
         let found = ContinuousClock.now
         plan = survey.plan
-        report = build.run(survey)
+        var run = BuildRun(project)
+        run.stageClock = clock
+        report = run.run(survey)
         duration = ContinuousClock.now - start
         var stages = clock.durations
         stages[.find] = found - start

@@ -1,13 +1,18 @@
 extension BytePath {
     /// Whether a file lies in an asset catalog or in one of its sets, where `Contents.json` decides and names are free.
-    var isInCatalog: Bool {
-        folder.components.contains { name in Self.catalogs.contains { name.hasSuffix($0) && name.count > $0.count } }
-    }
+    var isInCatalog: Bool { isBelowFolder(endingLike: Self.catalogs) }
 
     /// Whether a file lies in a set whose slots are given: icons and launch images, for which each size is drawn or asked for
     /// by name, and a file beside them is one that no slot takes.
-    var isInFixedSet: Bool {
-        folder.components.contains { name in Self.fixedSets.contains { name.hasSuffix($0) && name.count > $0.count } }
+    var isInFixedSet: Bool { isBelowFolder(endingLike: Self.fixedSets) }
+
+    private func isBelowFolder(endingLike ends: [[UInt8]]) -> Bool {
+        let folder = bytes[..<(bytes.lastIndex(of: UInt8(ascii: "/")) ?? 0)]
+        // Most folders' names have no dot.
+        guard folder.firstPlace(of: UInt8(ascii: ".")) != nil else { return false }
+        return folder.split(separator: UInt8(ascii: "/")).contains { name in
+            ends.contains { name.hasSuffix($0) && name.count > $0.count }
+        }
     }
 
     private static let fixedSets = ["appiconset", "launchimage", "brandassets", "iconset", "icon"]

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// What the rest of Twofold needs of a file system, and nothing more: the seam behind which tests put a disk in
 /// memory that fails on demand and remembers every access.
 ///
@@ -51,6 +57,16 @@ public protocol Disk: Sendable {
     ///
     /// ``place(_:noting:)`` makes bytes durable before a name shows; this does the same for the names, at the end of a run.
     func makeNamesDurable(in folders: Set<BytePath>) throws(DiskError)
+
+    /// Asks for the right to write this tree alone, and does not wait.
+    func lock() -> RunLock.Attempt
+}
+
+extension Disk {
+    /// A disk that has no locks: whoever has made it knows who else writes it.
+    public func lock() -> RunLock.Attempt {
+        .unavailable(DiskError("lock", .root, .system(code: ENOTSUP, text: "this disk has no locks")))
+    }
 }
 
 /// What ``Disk/place(_:noting:)`` may find at a path.

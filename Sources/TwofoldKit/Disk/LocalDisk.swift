@@ -32,7 +32,20 @@ public final class LocalDisk: Disk {
         }
     }
 
+    /// Opens a folder as a disk's root.
+    ///
+    /// - Parameters:
+    ///   - folder: Its path; links on the way to it are followed.
+    ///   - isDurable: Whether placed files must survive a power cut.
+    /// - Throws: `DiskError` when there is no such folder, or it cannot be opened.
+    public convenience init(folder: String, isDurable: Bool = true) throws(DiskError) {
+        try self.init(folder: Array(folder.utf8), isDurable: isDurable)
+    }
+
     deinit { _ = close(root) }
+
+    /// Asks for the system's own lock of the root folder, and does not wait.
+    public func lock() -> RunLock.Attempt { RunLock.attempt(on: self) }
 
     /// The entries of a folder, in the file system's own order.
     public func entries(

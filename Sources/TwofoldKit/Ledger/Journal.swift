@@ -35,7 +35,7 @@ enum Journal {
         versions.map { hash in
             LedgerLine(
                 path: RootMarker.path,
-                entry: Ledger.Entry(hash: hash, master: RootMarker.path, masterHash: hash, recipe: "ledger", engine: "")
+                entry: Ledger.Entry(hash: hash, master: RootMarker.path, masterHash: hash, origin: .ledger, engine: "")
             )
         }
     }

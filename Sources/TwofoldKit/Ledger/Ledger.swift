@@ -15,8 +15,8 @@ public struct Ledger: Hashable, Sendable {
         public var master: BytePath
         /// The SHA-256 of the bytes of the master that were decoded.
         public var masterHash: ContentHash
-        /// ``Recipe/digest``: everything else that decides the bytes, besides the engine.
-        public var recipe: String
+        /// Everything else that decides the bytes, besides the engine.
+        public var origin: Origin
         /// ``ImageEngine/identity`` of the engine that made it.
         public var engine: String
     }
@@ -33,6 +33,9 @@ public struct Ledger: Hashable, Sendable {
         set { entries[path] = newValue }
     }
 
+    /// Whether a path has an entry.
+    func holds(_ path: BytePath) -> Bool { entries.index(forKey: path) != nil }
+
     /// The vector images that variants are recorded of; a copy that was brought along is not drawn of anything.
     var vectorMasters: Set<BytePath> {
         func isVector(_ path: BytePath) -> Bool {
@@ -45,6 +48,7 @@ public struct Ledger: Hashable, Sendable {
 
 extension Ledger {
     private static let version = 1
+    private static let versionMark = Array("\(RootMarker.fileName) ".utf8)
     private static let comment = "# Written by Twofold. Commit it: it says which variants may be made anew."
 
     /// The file's bytes.
@@ -84,7 +88,7 @@ extension Ledger {
         var number = 0
         var last = BytePath.root
         while !rest.isEmpty {
-            let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
+            let end = rest.firstPlace(of: 0x0A) ?? rest.endIndex
             var line = rest[..<end]
             rest = rest[end...].dropFirst()
             number += 1
@@ -104,7 +108,7 @@ extension Ledger {
                 }
             } else if isConflictMarker(line) {
                 reading.conflictMarkers.append(number)
-            } else if !line.starts(with: Array("# ".utf8)) {
+            } else if !line.starts(with: "# ".utf8) {
                 reading.badLines.append(number)
             }
         }
@@ -119,9 +123,8 @@ extension Ledger {
     }
 
     private static func writtenVersion(in line: ArraySlice<UInt8>) -> Int? {
-        let prefix = Array("\(RootMarker.fileName) ".utf8)
-        guard line.starts(with: prefix) else { return nil }
-        return Int(String(decoding: line.dropFirst(prefix.count), as: UTF8.self))
+        guard line.starts(with: versionMark) else { return nil }
+        return Int(String(decoding: line.dropFirst(versionMark.count), as: UTF8.self))
     }
 }
 

@@ -19,7 +19,7 @@ public struct LedgerLine: Hashable, Sendable {
     var encoded: [UInt8] {
         let fields = [
             Quoting.escape(path.bytes), entry.hash.hex, Quoting.escape(entry.master.bytes), entry.masterHash.hex,
-            entry.recipe, Quoting.escape(Array(entry.engine.utf8)),
+            entry.origin.field, Quoting.escape(Array(entry.engine.utf8)),
         ]
         let content = Array(fields.joined(separator: "\t").utf8)
         return content + [Self.tab] + Self.checksum(of: content[...]) + [0x0A]
@@ -35,12 +35,12 @@ public struct LedgerLine: Hashable, Sendable {
             let hash = rest.popField(before: Self.tab).flatMap(ContentHash.init(hexDigits:)),
             let master = rest.popField(before: Self.tab).flatMap(Self.path),
             let masterHash = rest.popField(before: Self.tab).flatMap(ContentHash.init(hexDigits:)),
-            let recipe = rest.popField(before: Self.tab), !rest.contains(Self.tab),
+            let origin = rest.popField(before: Self.tab), !rest.contains(Self.tab),
             let engine = Quoting.unescape(rest)
         else { return nil }
         self.path = path
         entry = Ledger.Entry(
-            hash: hash, master: master, masterHash: masterHash, recipe: String(decoding: recipe, as: UTF8.self),
+            hash: hash, master: master, masterHash: masterHash, origin: Ledger.Origin(field: origin),
             engine: String(decoding: engine, as: UTF8.self))
     }
 

@@ -53,18 +53,44 @@ struct Staleness {
 
     /// The states of a plan's variants, in plan order.
     func states(of plan: Plan) -> [VariantState] {
-        concurrentMap(plan.masters, jobs: jobs) { master in
-            master.variants.map {
-                state(
-                    at: $0.path, master: $0.master, recipe: $0.recipe.digest,
-                    engine: expectedEngine(from: $0.masterFormat, to: $0.recipe.encoding.format))
+        concurrentShares(plan.masters, jobs: jobs) { masters in
+            var expected = Expectations(of: self)
+            return masters.flatMap { master in
+                master.variants.map { variant in
+                    let (origin, engine) = expected.of(variant)
+                    return state(at: variant.path, master: variant.master, origin: origin, engine: engine)
+                }
             }
-        }.flatMap(\.self)
+        }
+    }
+
+    /// What is expected of variants, found out once for all that share a recipe: icons of one size do.
+    private struct Expectations {
+        private struct Question: Hashable {
+            var recipe: Recipe
+            var masterFormat: ImageFormat
+
+            func hash(into hasher: inout Hasher) { hasher.combine(recipe) }
+        }
+
+        private let staleness: Staleness
+        private var known: [Question: (origin: Ledger.Origin, engine: ExpectedEngine)] = [:]
+
+        init(of staleness: Staleness) { self.staleness = staleness }
+
+        mutating func of(_ variant: VariantPlan) -> (origin: Ledger.Origin, engine: ExpectedEngine) {
+            let question = Question(recipe: variant.recipe, masterFormat: variant.masterFormat)
+            if let answer = known[question] { return answer }
+            let engine = staleness.expectedEngine(from: variant.masterFormat, to: variant.recipe.encoding.format)
+            let answer = (Ledger.Origin.recipe(variant.recipe.digest), engine)
+            known[question] = answer
+            return answer
+        }
     }
 
     /// The state of a file that is copied as it is.
     func stateOfCopy(_ path: BytePath) -> VariantState {
-        state(at: path, master: path, recipe: StagedCopy.recipe, engine: .revision(""))
+        state(at: path, master: path, origin: .copy, engine: .revision(""))
     }
 
     /// What made a file that is current.
@@ -75,7 +101,7 @@ struct Staleness {
     }
 
     /// The state of any file that is made of one other.
-    func state(at path: BytePath, master: BytePath, recipe: String, engine: ExpectedEngine) -> VariantState {
+    func state(at path: BytePath, master: BytePath, origin: Ledger.Origin, engine: ExpectedEngine) -> VariantState {
         do throws(DiskError) {
             let entry = ledger[path]
             guard let status = try target.status(of: path) else {
@@ -83,11 +109,11 @@ struct Staleness {
             }
             guard let entry, status.kind == .file else { return .foreign }
             guard try target.hash(of: path) == entry.hash else { return .edited }
-            if entry.recipe == Adopted.recipe { return .stale(.adopted) }
+            if entry.origin == .adopted { return .stale(.adopted) }
             guard entry.master == master, entry.masterHash == (try source.hash(of: master)) else {
                 return .stale(.masterChanged)
             }
-            if entry.recipe != recipe { return .stale(.recipeChanged) }
+            if entry.origin != origin { return .stale(.recipeChanged) }
             if !engine.admits(entry.engine) { return .stale(.engineChanged) }
             return .current
         } catch {
@@ -122,16 +148,4 @@ extension ExpectedEngine {
         let rest = recorded.dropFirst(revision.count)
         return rest.isEmpty || rest.first == UInt8(ascii: ",")
     }
-}
-
-/// A file that somebody else made and handed over.
-enum Adopted {
-    /// What the ledger records in place of a recipe's digest: whatever made it, it was not a recipe.
-    static let recipe = "adopted"
-}
-
-/// A file that is brought along byte for byte.
-enum StagedCopy {
-    /// What the ledger records in place of a recipe's digest.
-    static let recipe = "copy"
 }

@@ -47,7 +47,8 @@ extension AssetName {
             return .emptyBase
         }
         if hasSuffixAfterExtension(stem) { return .suffixAfterExtension }
-        if let misspelt = MisspeltScale(endOf: stem + scale.suffix) {
+        // Where no mark stands in front, the one of the scale is spelt right.
+        if stem.contains(UInt8(ascii: "@")), let misspelt = MisspeltScale(endOf: stem + scale.suffix) {
             return misspelt.start == 0 ? .emptyBase : .misspeltScale
         }
         if let suffix = Suffix(endOf: stem) { return anomaly(of: suffix) }

@@ -36,7 +36,15 @@ public struct ScaleFactor: Hashable, Comparable, Sendable, CustomStringConvertib
     public var smaller: [ScaleFactor] { (1..<pixelsPerPoint).map(ScaleFactor.init(known:)) }
 
     /// The suffix that a file name carries: nothing at 1x, `@2x` at 2x.
-    public var suffix: [UInt8] { self == .x1 ? [] : Array("@\(pixelsPerPoint)x".utf8) }
+    public var suffix: [UInt8] {
+        let digits: (tens: UInt8, ones: UInt8) = (
+            0x30 + UInt8(pixelsPerPoint / 10), 0x30 + UInt8(pixelsPerPoint % 10)
+        )
+        if self == .x1 { return [] }
+        return pixelsPerPoint < 10
+            ? [UInt8(ascii: "@"), digits.ones, UInt8(ascii: "x")]
+            : [UInt8(ascii: "@"), digits.tens, digits.ones, UInt8(ascii: "x")]
+    }
 
     /// `2x`.
     public var description: String { "\(pixelsPerPoint)x" }

@@ -41,16 +41,18 @@ public enum UsageSuffix: Hashable, Sendable {
     /// A height has three or four digits and no leading zero (`-568h` to `-2436h`): `-1h` is part of a name.
     init?(_ bytes: some Collection<UInt8>) {
         // Names are full of hyphens, and hardly one begins a suffix.
-        guard bytes.first == UInt8(ascii: "-"), let first = bytes.dropFirst().first,
-            first.isDigit || first == UInt8(ascii: "P") || first == UInt8(ascii: "L"),
-            let body = String(validating: bytes.dropFirst(), as: UTF8.self)
-        else { return nil }
-        if let orientation = Orientation(rawValue: body) {
-            self = .orientation(orientation)
-        } else if body.last == "h", (4...5).contains(body.utf8.count), body.utf8.first != UInt8(ascii: "0"),
-            body.utf8.dropLast().allSatisfy(\.isDigit), let points = Int(body.dropLast())
-        {
+        guard bytes.first == UInt8(ascii: "-"), let first = bytes.dropFirst().first else { return nil }
+        if first.isDigit {
+            let digits = bytes.dropFirst().prefix(while: \.isDigit)
+            guard first != UInt8(ascii: "0"), (3...4).contains(digits.count),
+                bytes.dropFirst(1 + digits.count).elementsEqual(CollectionOfOne(UInt8(ascii: "h"))),
+                let points = Int(String(decoding: digits, as: UTF8.self))
+            else { return nil }
             self = .height(points)
+        } else if first == UInt8(ascii: "P") || first == UInt8(ascii: "L"),
+            let orientation = Orientation(rawValue: String(decoding: bytes.dropFirst(), as: UTF8.self))
+        {
+            self = .orientation(orientation)
         } else {
             return nil
         }

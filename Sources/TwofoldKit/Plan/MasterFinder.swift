@@ -51,13 +51,17 @@ struct MasterFinder {
         let looks = concurrentMap(tree.items, jobs: jobs) { look(at: $0, isOwned: owned.contains($0.path)) }
         var findings = Findings()
         let unread = unreadScales(looks.compactMap(\.candidate))
+        var members: [AssetFamily.Member] = []
+        members.reserveCapacity(looks.count)
+        findings.masters.reserveCapacity(looks.count { $0.master != nil })
         for look in looks {
+            if let member = look.member { members.append(member) }
             if let master = look.master { findings.masters[master.path] = master }
             findings.diagnostics += (look.candidate.flatMap { unread[$0.path] }).map { [$0] } ?? look.onName
             if let path = look.undrawn { findings.undrawn.append(path) }
         }
-        for look in looks { findings.diagnostics += look.onContent }
-        findings.families = AssetFamily.group(looks.compactMap(\.member))
+        for look in looks where !look.onContent.isEmpty { findings.diagnostics += look.onContent }
+        findings.families = AssetFamily.group(members)
         return findings
     }
 

@@ -2,10 +2,18 @@
 ///
 /// A function between values: it reads no disk.
 struct Planner {
-    var policy: BuildPolicy
-    var masters: [BytePath: Master]
+    let policy: BuildPolicy
+    let masters: [BytePath: Master]
     /// Everything that was listed: a variant must not come near a name that is taken.
-    var existing: [BytePath]
+    let existing: [BytePath]
+    private let ownPolicy: SharedPolicy
+
+    init(policy: BuildPolicy, masters: [BytePath: Master], existing: [BytePath]) {
+        self.policy = policy
+        self.masters = masters
+        self.existing = existing
+        ownPolicy = SharedPolicy(policy)
+    }
 
     func plan(_ families: [AssetFamily]) -> (plan: Plan, diagnostics: [Diagnostic]) {
         var draft = Draft()
@@ -47,23 +55,22 @@ struct Planner {
     private static let lines: [DeviceModifier?] = [nil] + DeviceModifier.allCases
 
     private func plan(_ family: AssetFamily, into draft: inout Draft) {
-        var usable: [DeviceModifier?: Sources] = [:]
-        for line in Self.lines where family.lines[line] != nil { usable[line] = sources(family, line, &draft) }
-        for line in Self.lines {
-            if let sources = usable[line], !sources.isEmpty {
-                plan(family, line, from: sources, pointFactor: 1, into: &draft)
-            } else if let line, let sources = usable[nil],
-                let wish = sources.largest?.policy.devices.first(where: { $0.device == line })
+        let usable = Self.lines.map { family.lines[$0] == nil ? Sources() : sources(family, $0, &draft) }
+        guard usable.contains(where: { !$0.isEmpty }) else { return }
+        for (line, own) in zip(Self.lines, usable) {
+            if !own.isEmpty {
+                plan(family, line, from: own, pointFactor: 1, into: &draft)
+            } else if let line, let universal = usable[0].largest,
+                let wish = universal.policy.devices.first(where: { $0.device == line })
             {
-                plan(family, line, from: sources, pointFactor: wish.pointFactor, into: &draft)
+                plan(family, line, from: usable[0], pointFactor: wish.pointFactor, into: &draft)
             }
         }
-        if usable.values.contains(where: { !$0.isEmpty }) {
-            // Of what is passed over, only files that stand in a variant's place belong to the picture.
-            let brought = Self.lines.flatMap(family.artistMade).filter { file in
-                !file.isPassedOver || draft.kept.contains(file.path)
+        // Of what is passed over, only files that stand in a variant's place belong to the picture.
+        for line in Self.lines {
+            for file in family.artistMade(line) where !file.isPassedOver || draft.kept.contains(file.path) {
+                draft.staged.append(file.path)
             }
-            draft.staged += brought.map(\.path)
         }
     }
 
@@ -80,9 +87,21 @@ struct Planner {
     /// A master with the policy for its path, which is found once.
     private struct Source {
         var master: Master
-        var policy: BuildPolicy
+        private let shared: SharedPolicy
+
+        init(_ master: Master, _ policy: SharedPolicy) {
+            self.master = master
+            shared = policy
+        }
 
         var path: BytePath { master.path }
+        var policy: BuildPolicy { shared.policy }
+    }
+
+    /// A policy that thousands of masters refer to: it is large, and nearly always one for all.
+    private final class SharedPolicy: Sendable {
+        let policy: BuildPolicy
+        init(_ policy: BuildPolicy) { self.policy = policy }
     }
 
     /// What of a line can be used; says why of everything else.
@@ -99,7 +118,9 @@ struct Planner {
         return Sources(drawing: source(drawing))
     }
 
-    private func source(_ master: Master) -> Source { Source(master: master, policy: policy.at(master.path)) }
+    private func source(_ master: Master) -> Source {
+        Source(master, policy.overrides.isEmpty ? ownPolicy : SharedPolicy(policy.at(master.path)))
+    }
 
     private func usablePictures(
         _ family: AssetFamily, _ line: DeviceModifier?, _ draft: inout Draft
@@ -185,13 +206,13 @@ struct Planner {
         of source: Source, for line: DeviceModifier?, _ pointFactor: Double, _ sources: Sources, _ draft: inout Draft
     ) -> [ScaleFactor] {
         let master = source.master
-        let own = master.format.isVector ? [.x1, .x2, .x3] : Set(master.name.scale.smaller)
-        let wanted = source.policy.scales ?? own
+        let own = master.format.isVector ? [.x1, .x2, .x3] : master.name.scale.smaller
+        let wanted = source.policy.scales.map(Array.init) ?? own
         guard let line, pointFactor != 1 else {
             return wanted.filter { IconCatalogue.isWhole(master.name, at: $0) }.sorted(by: >)
         }
         // Lookup takes the scale of the screen first. Wherever it finds a universal file, the line needs one of its own.
-        let universal = wanted.union(sources.pictures.map(\.master.name.scale))
+        let universal = Set(wanted).union(sources.pictures.map(\.master.name.scale))
         let needed = line.screens.filter(universal.contains)
         let most = (needed.max()?.pixelsPerPoint).map { Double($0) * pointFactor } ?? 0
         if sources.drawing == nil, most > Double(master.name.scale.pixelsPerPoint) {
@@ -265,10 +286,14 @@ struct Planner {
         return name.count <= 255 ? master.path.folder.appending(name) : nil
     }
 
-    private static func isCatalog(_ folder: BytePath) -> Bool { folder.bytes.hasSuffix(Array(".imageset".utf8)) }
+    private static let catalogEnd = Array(".imageset".utf8)
+
+    private static func isInSet(_ path: BytePath) -> Bool {
+        path.bytes[..<(path.bytes.lastIndex(of: UInt8(ascii: "/")) ?? 0)].hasSuffix(catalogEnd)
+    }
 
     private static func catalogNotes(_ variants: [VariantPlan]) -> [Diagnostic] {
-        Dictionary(grouping: variants.lazy.map(\.path.folder).filter(isCatalog), by: \.self)
+        Dictionary(grouping: variants.lazy.map(\.path).filter(isInSet), by: \.folder)
             .sorted { $0.key < $1.key }
             .map { .inCatalog($0.key, count: $0.value.count) }
     }

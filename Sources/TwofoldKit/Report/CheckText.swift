@@ -14,8 +14,8 @@ extension TextReport {
     }
 
     /// What `--fix` does, a line for each file.
-    public func moves(_ mending: Mending, isDone: Bool) -> String {
-        mending.endToEnd.map { move in
+    public func moves(_ report: FixReport, isDone: Bool) -> String {
+        report.endToEnd.map { move in
             let target =
                 move.path.folder == move.target.folder ? Quoting.display(move.target.name) : shown(move.target)
             return

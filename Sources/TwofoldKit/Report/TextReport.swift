@@ -107,15 +107,15 @@ public struct TextReport: Sendable {
     }
 
     private func line(_ file: RunReport.File) -> String? {
-        let origin = file.variant.map(origin) ?? "from \(shown(file.path))"
         let isCopy = file.variant == nil
         switch file.outcome {
         case .made(let placed, _):
             return
-                "\(label(isCopy ? "copied" : "made", .good))\(self.placed(file.path))  \(origin), \(Readable.bytes(placed.byteCount))"
+                "\(label(isCopy ? "copied" : "made", .good))\(self.placed(file.path))  \(origin(file)), "
+                + Readable.bytes(placed.byteCount)
         case .pending(let reason):
             return
-                "\(label(isCopy ? "to copy" : "to make", .notice))\(placed(file.path))  \(origin): "
+                "\(label(isCopy ? "to copy" : "to make", .notice))\(placed(file.path))  \(origin(file)): "
                 + reason.words(ofCopy: isCopy)
         case .unchanged(_, let reason):
             return verbosity == .verbose
@@ -131,9 +131,11 @@ public struct TextReport: Sendable {
         }
     }
 
-    private func origin(_ variant: VariantPlan) -> String {
-        "\(variant.recipe.size) from \(Quoting.display(variant.master.name)) (\(variant.recipe.isDrawn ? "drawn" : variant.recipe.filter.rawValue)"
-            + "\(variant.recipe.space == .linear ? ", linear" : ""))"
+    private func origin(_ file: RunReport.File) -> String {
+        guard let variant = file.variant else { return "from \(shown(file.path))" }
+        let recipe = variant.recipe
+        return "\(recipe.size) from \(Quoting.display(variant.master.name))"
+            + " (\(recipe.isDrawn ? "drawn" : recipe.filter.rawValue)\(recipe.space == .linear ? ", linear" : ""))"
     }
 
     func lines(_ diagnostic: Diagnostic) -> [String] {

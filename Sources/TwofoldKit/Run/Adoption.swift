@@ -24,20 +24,29 @@ public struct AdoptionReport: Sendable {
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
-extension Build {
-    /// Adopts files that stand where variants would be made: from now on they are Twofold's, whoever made them.
+/// Adopts files that stand where variants would be made: from now on they are Twofold's, whoever made them.
+///
+/// Its reverse is ``Keeping``.
+public struct Adoption: Sendable {
+    /// What the files are adopted in; its selection names them.
+    public var project: Project
+
+    /// An operation that has not begun.
+    public init(_ project: Project) { self.project = project }
+
+    /// Adopts the files that the selection names.
     ///
     /// A file that the selection names is adopted whatever it holds, and the next build overwrites it. Of a folder in
     /// the selection, only those files are that hold the very bytes that Twofold would write: that restores a lost ledger,
-    /// and nobody's work can be lost. Only the ledger is written. ``keep(writes:)`` is the reverse.
+    /// and nobody's work can be lost. Only the ledger is written.
     ///
     /// - Parameter writes: False only tells what would be adopted.
-    public func adopt(writes: Bool = true) -> AdoptionReport {
-        var survey = Survey(policy: policy)
-        guard let inspection = inspect(source, excluding: nil, &survey) else {
+    public func run(writes: Bool = true) -> AdoptionReport {
+        var survey = Survey(policy: project.policy)
+        guard let inspection = project.inspect(project.source, excluding: nil, &survey) else {
             return AdoptionReport(diagnostics: survey.diagnostics)
         }
-        let named = Set(selection.filter { inspection.known.items?[$0] != nil })
+        let named = Set(project.selection.filter { inspection.known.items?[$0] != nil })
         var report = settle(inspection, named)
         let known = inspection.known
         var changes: [BytePath: Ledger.Entry?] = [:]
@@ -47,8 +56,8 @@ extension Build {
                 changes[variant.path] = Ledger.Entry(
                     hash: try known.hash(of: variant.path), master: variant.master,
                     masterHash: try known.hash(of: variant.master),
-                    recipe: file.isIdentical ? variant.recipe.digest : Adopted.recipe,
-                    engine: file.isIdentical ? engine.identity(for: variant) : "")
+                    origin: file.isIdentical ? .recipe(variant.recipe.digest) : .adopted,
+                    engine: file.isIdentical ? project.engine.identity(for: variant) : "")
             } catch {
                 report.diagnostics.append(.unreadable(error.path, error))
             }
@@ -57,11 +66,12 @@ extension Build {
         report.recorded = named.intersection(inspection.ownership.owned).sorted()
         report.diagnostics += named.subtracting(adopted).map(Diagnostic.notAdoptable)
         report.diagnostics.sort { $0.path < $1.path }
-        report.diagnostics += inspection.tree.diagnostics.compactMap(policy.judged)
+        report.diagnostics += inspection.tree.diagnostics.compactMap(project.policy.judged)
         guard writes else { return report }
         // The journal that proves whose they are goes with the commit.
-        report.diagnostics += sweep(inspection.tree.leftovers, inspection.ledger)
-        if let problem = commit(changes, in: [], to: inspection.ledger) {
+        let writer = LedgerWriter(project, inspection.ledger)
+        report.diagnostics += writer.sweep(inspection.tree.leftovers)
+        if let problem = writer.commit(changes, in: []) {
             if problem.severity == .error { report.adopted = [] }
             report.diagnostics.append(problem)
         }
@@ -76,7 +86,7 @@ extension Build {
             inspection.known.items?[$0]?.kind == .file
         }
         while true {
-            let plan = plan(inspection, owned: owned.union(candidates)).plan
+            let plan = project.plan(inspection, owned: owned.union(candidates)).plan
             let wanted = plan.variants.filter { candidates.contains($0.path) }
             let identical = identical(wanted, of: plan, inspection.known)
             let rejected = candidates.subtracting(named).subtracting(identical)
@@ -87,7 +97,7 @@ extension Build {
             }
             report.adopted = wanted.map { .init(variant: $0, isIdentical: identical.contains($0.path)) }
                 .sorted { $0.variant.path < $1.variant.path }
-            report.differing = plan.ceded.map(\.path).filter(isSelected).sorted()
+            report.differing = plan.ceded.map(\.path).filter(project.isSelected).sorted()
             return report
         }
     }
@@ -97,11 +107,11 @@ extension Build {
     /// Every artist-made file that stands below a larger one in its line.
     private func belowTheLargest(_ inspection: Inspection) -> Set<BytePath> {
         var paths: Set<BytePath> = []
-        for family in families(inspection, owned: inspection.ownership.noMasters) {
+        for family in project.families(inspection, owned: inspection.ownership.noMasters) {
             for line in family.lines.keys {
                 let files = family.artistMade(line)
                 guard let largest = files.last?.name.scale else { continue }
-                paths.formUnion(files.filter { $0.name.scale < largest && isSelected($0.path) }.map(\.path))
+                paths.formUnion(files.filter { $0.name.scale < largest && project.isSelected($0.path) }.map(\.path))
             }
         }
         return paths
@@ -109,11 +119,10 @@ extension Build {
 
     /// Which of these variants are there already, byte for byte.
     private func identical(_ variants: [VariantPlan], of plan: Plan, _ known: KnownTree) -> Set<BytePath> {
-        let runner = JobRunner(
-            source: source, target: target, engine: engine, policy: policy, ledger: Ledger(), index: known.index)
+        let runner = JobRunner(project, Ledger(), known.index)
         let wanted = Dictionary(grouping: variants, by: \.master)
         let masters = plan.masters.map(\.master).filter { wanted[$0.path] != nil }
-        let found = concurrentMap(masters, jobs: jobs) { master -> [BytePath] in
+        let found = concurrentMap(masters, jobs: project.jobs) { master -> [BytePath] in
             guard let decoded = try? runner.decode(master) else { return [] }
             return (wanted[master.path] ?? []).filter { variant in
                 guard let made = try? runner.hash(of: variant, of: decoded) else { return false }

@@ -18,14 +18,14 @@ struct Inspection: Sendable {
     ///   - remarks: Gets what there is to say of its ledger.
     /// - Throws: Why the ledger cannot be read.
     init(
-        _ build: Build, _ disk: any Disk, selection: [BytePath], scope: TreeScope,
+        _ project: Project, _ disk: any Disk, selection: [BytePath], scope: TreeScope,
         excluding excluded: FileIdentity?,
         _ remarks: inout [Diagnostic]
     ) throws(Diagnostic) {
         start = WallClock.now
-        let facts = build.cache.flatMap { FactsFile(in: $0, of: disk, engine: build.engine.identity) }
+        let facts = project.cache.flatMap { FactsFile(in: $0, of: disk, engine: project.engine.identity) }
         let (loaded, listed, remembered) = concurrently(
-            jobs: build.jobs, { Result { () throws(Diagnostic) in try LedgerFile.load(from: disk) } },
+            jobs: project.jobs, { Result { () throws(Diagnostic) in try LedgerFile.load(from: disk) } },
             { SourceTree.list(disk, selection: selection, excluding: excluded, scope: scope) }, { facts?.load() ?? [:] }
         )
         let (ledger, diagnostics) = try loaded.get()
@@ -37,10 +37,10 @@ struct Inspection: Sendable {
             tree.leftovers = SourceTree.list(disk, excluding: excluded, scope: .everything).leftovers
         }
         self.facts = facts
-        let index = ContentIndex(disk: disk, limits: build.policy.limits, facts: remembered)
+        let index = ContentIndex(disk: disk, limits: project.policy.limits, facts: remembered)
         known = KnownTree(tree, disk: disk, index: index)
-        let recorded = tree.items.filter { $0.kind == .file && ledger.ledger[$0.path] != nil }.map(\.path)
-        ownership = Ownership.examine(recorded, in: known, ledger: ledger.ledger, jobs: build.jobs)
+        let recorded = tree.items.filter { $0.kind == .file && ledger.ledger.holds($0.path) }.map(\.path)
+        ownership = Ownership.examine(recorded, in: known, ledger: ledger.ledger, jobs: project.jobs)
         for item in tree.items {
             guard let omission = item.omission, item.kind == .file, SourceTree.isImageName(item.path.name),
                 !isOwned(item)
@@ -60,10 +60,9 @@ struct Inspection: Sendable {
     /// Remembers what was learned for the next run.
     func saveFacts(_ selection: [BytePath]) {
         guard let facts else { return }
-        let items = known.items ?? [:]
         let isPresent = { (path: BytePath) in
             // What was not listed this time is neither there nor gone.
-            items[path] != nil || !selection.contains { path.isWithin($0) }
+            known.items?.holds(path) == true || !selection.contains { path.isWithin($0) }
         }
         if let news = known.index.news(readAt: start, isPresent: isPresent) { facts.save(news) }
     }

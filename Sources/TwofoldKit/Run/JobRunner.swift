@@ -15,6 +15,26 @@ struct JobRunner: Sendable {
     /// Who helps with giant pictures.
     var cores: SpareCores?
 
+    /// A runner for a project.
+    ///
+    /// - Parameters:
+    ///   - ledger: What may be replaced.
+    ///   - index: Learns the hashes of the masters that are read.
+    ///   - clock: Told how long each stage takes.
+    ///   - cores: Who helps with giant images.
+    init(
+        _ project: Project, _ ledger: Ledger, _ index: ContentIndex, clock: StageClock? = nil, cores: SpareCores? = nil
+    ) {
+        source = project.source
+        target = project.target
+        engine = project.engine
+        policy = project.policy
+        self.ledger = ledger
+        self.index = index
+        self.clock = clock
+        self.cores = cores
+    }
+
     /// Pixels up to which the greatest effort takes some milliseconds.
     private static let small = 4 << 10
     /// Pixels from which a picture is giant.
@@ -43,14 +63,7 @@ struct JobRunner: Sendable {
 
     /// Reads a master once; those bytes are hashed, and those bytes are decoded.
     func decode(_ master: Master) throws(Diagnostic) -> DecodedMaster {
-        let content: FileContent
-        do throws(DiskError) {
-            content = try clock.time(.read) { () throws(DiskError) in
-                try source.content(of: master.path, limit: policy.limits.fileBytes)
-            }
-        } catch {
-            throw .unreadable(master.path, error)
-        }
+        let content = try read(master.path)
         do throws(ImageError) {
             let decoded = try clock.time(.decode) { () throws(ImageError) in
                 try decode(content.bytes, of: master)
@@ -60,6 +73,17 @@ struct JobRunner: Sendable {
             return DecodedMaster(content: decoded, hash: hash, byteCount: content.bytes.count)
         } catch {
             throw .image(error, master.path, limits: policy.limits)
+        }
+    }
+
+    /// The bytes of a file of the source.
+    func read(_ path: BytePath) throws(Diagnostic) -> FileContent {
+        do throws(DiskError) {
+            return try clock.time(.read) { () throws(DiskError) in
+                try source.content(of: path, limit: policy.limits.fileBytes)
+            }
+        } catch {
+            throw .unreadable(path, error)
         }
     }
 
@@ -90,13 +114,15 @@ struct JobRunner: Sendable {
     func render(_ variant: VariantPlan, of master: DecodedMaster) throws(Diagnostic) -> FinishedFile {
         let (file, pages) = try encode(variant, of: master)
         try clock.time(.verify) { () throws(Diagnostic) in
-            for (page, pixels) in pages.enumerated() { try verify(file, page: page, holds: pixels, variant) }
+            for (page, pixels) in pages.enumerated() {
+                try verify(file, page: page, holds: pixels, variant.recipe.encoding, at: variant.path)
+            }
         }
         return try finish(
             file, at: variant.path,
             Ledger.Entry(
                 hash: clock.time(.hash) { ContentHash(of: file) }, master: variant.master, masterHash: master.hash,
-                recipe: variant.recipe.digest, engine: engine.identity(for: variant)),
+                origin: .recipe(variant.recipe.digest), engine: engine.identity(for: variant)),
             masterByteCount: master.byteCount)
     }
 
@@ -111,7 +137,7 @@ struct JobRunner: Sendable {
         let hash = ContentHash(of: bytes)
         return try finish(
             bytes, at: path,
-            Ledger.Entry(hash: hash, master: path, masterHash: hash, recipe: StagedCopy.recipe, engine: ""),
+            Ledger.Entry(hash: hash, master: path, masterHash: hash, origin: .copy, engine: ""),
             masterByteCount: bytes.count)
     }
 
@@ -177,16 +203,17 @@ struct JobRunner: Sendable {
         // A master may have changed between plan and decoding; its new size asks for a new plan, in the next run.
         let size = Recipe.size(of: image.pixels.size, at: recipe.sourceScale, ratio: ratio)
         // An area mean waits for the memory, whoever computes it.
-        let cores = filter == .area || image.pixels.size.area < Self.giant ? nil : cores
+        let helpers = filter == .area || image.pixels.size.area < Self.giant ? nil : cores
         return clock.time(.resample) {
             Resampler.reduce(
                 image.pixels, to: size, horizontalRatio: ratio, verticalRatio: ratio, filter: filter,
                 space: recipe.space,
-                strips: cores?.perform)
+                strips: helpers?.perform)
         }
     }
 
-    private func finish(
+    /// A file that is ready, held against what is in its place.
+    func finish(
         _ file: [UInt8], at path: BytePath, _ entry: Ledger.Entry, masterByteCount: Int
     ) throws(Diagnostic) -> FinishedFile {
         do throws(DiskError) {
@@ -201,19 +228,19 @@ struct JobRunner: Sendable {
         }
     }
 
-    /// A variant that does not decode to what it was made of is never placed.
-    private func verify(
-        _ file: [UInt8], page: Int, holds pixels: PixelBuffer, _ variant: VariantPlan
+    /// A file that does not decode to what it was made of is never placed.
+    func verify(
+        _ file: [UInt8], page: Int = 0, holds pixels: PixelBuffer, _ encoding: ImageEncoding, at path: BytePath
     ) throws(Diagnostic) {
         do throws(ImageError) {
             let decoded = try engine.decode(
-                page: page, of: file, format: variant.recipe.encoding.format, limits: policy.limits)
+                page: page, of: file, format: encoding.format, limits: policy.limits)
             guard decoded.pixels.size == pixels.size else { throw ImageError.damaged(detail: "another size") }
-            if variant.recipe.encoding.isLossless, !decoded.pixels.shows(pixels) {
+            if encoding.isLossless, !decoded.pixels.shows(pixels) {
                 throw ImageError.damaged(detail: "other pixels")
             }
         } catch {
-            throw .unverified(variant.path, detail: "\(error)")
+            throw .unverified(path, detail: "\(error)")
         }
     }
 }

@@ -9,28 +9,38 @@ public struct KeepingReport: Sendable {
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
-extension Build {
-    /// Makes variants hand-made: from now on Twofold leaves them as they are, and takes those of 2x and more for masters.
+/// Makes variants hand-made: from now on Twofold leaves them as they are, and takes those of 2x and more for masters.
+///
+/// Its reverse is ``Adoption``.
+public struct Keeping: Sendable {
+    /// What the files are kept in; its selection names them.
+    public var project: Project
+
+    /// An operation that has not begun.
+    public init(_ project: Project) { self.project = project }
+
+    /// Keeps the variants that the selection names.
     ///
-    /// The reverse of ``adopt(writes:)``. A file that the selection names is kept whether somebody has edited it or not; of
+    /// A file that the selection names is kept whether somebody has edited it or not; of
     /// a folder in the selection, only the edited ones are. Only the ledger is written.
     ///
     /// - Parameter writes: False only tells what would be kept.
-    public func keep(writes: Bool = true) -> KeepingReport {
-        var survey = Survey(policy: policy)
-        guard let inspection = inspect(source, excluding: nil, &survey) else {
+    public func run(writes: Bool = true) -> KeepingReport {
+        var survey = Survey(policy: project.policy)
+        guard let inspection = project.inspect(project.source, excluding: nil, &survey) else {
             return KeepingReport(diagnostics: survey.diagnostics)
         }
         let ledger = inspection.ledger.ledger
-        let named = Set(selection.filter { inspection.known.items?[$0]?.kind == .file })
-        let kept = inspection.ownership.edited.filter(isSelected).union(named.filter { ledger[$0] != nil })
+        let named = Set(project.selection.filter { inspection.known.items?[$0]?.kind == .file })
+        let kept = inspection.ownership.edited.filter(project.isSelected).union(named.filter { ledger[$0] != nil })
         var report = KeepingReport(kept: kept.sorted())
         report.diagnostics = survey.diagnostics + named.subtracting(kept).sorted().map(Diagnostic.notRecorded)
-        report.diagnostics += inspection.tree.diagnostics.compactMap(policy.judged)
+        report.diagnostics += inspection.tree.diagnostics.compactMap(project.policy.judged)
         guard writes else { return report }
-        report.diagnostics += sweep(inspection.tree.leftovers, inspection.ledger)
+        let writer = LedgerWriter(project, inspection.ledger)
+        report.diagnostics += writer.sweep(inspection.tree.leftovers)
         let changes = Dictionary(uniqueKeysWithValues: kept.map { ($0, Ledger.Entry?.none) })
-        if let problem = commit(changes, in: [], to: inspection.ledger) {
+        if let problem = writer.commit(changes, in: []) {
             if problem.severity == .error { report.kept = [] }
             report.diagnostics.append(problem)
         }

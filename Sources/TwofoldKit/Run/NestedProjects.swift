@@ -1,7 +1,7 @@
 /// The projects inside of a project: folders further down that have a lock file of their own.
 ///
-/// A ``Build`` leaves them out, because two lock files for one file would contradict each other. Whoever wants the whole of a
-/// tree runs one build for each of them.
+/// A ``Project`` leaves them out, because two lock files for one file would contradict each other. Whoever wants the whole of a
+/// tree runs one operation for each of them.
 public enum NestedProjects {
     /// The nested projects nearest to the root, sorted by path; what is nested in them is found by asking again.
     ///
@@ -22,7 +22,7 @@ public enum NestedProjects {
         let ledger = bytes(of: RootMarker.path, in: folder, disk).flatMap { try? Ledger.decode($0).ledger }
         let journal = bytes(of: RootMarker.journal, in: folder, disk).flatMap(Journal.decode) ?? []
         let entries = (ledger ?? Ledger()).entries.values + journal.map(\.entry)
-        return entries.contains { $0.recipe == StagedCopy.recipe }
+        return entries.contains { $0.origin == .copy }
     }
 
     private static func bytes(of file: BytePath, in folder: BytePath, _ disk: any Disk) -> [UInt8]? {

@@ -2,53 +2,48 @@ import Synchronization
 
 /// Collects what became of each file, by its place in the plan, so that the order in which jobs end cannot show.
 final class OutcomeBoard: Sendable {
-    /// A place in the plan.
-    enum Slot: Sendable {
-        /// An index into the plan's variants.
-        case variant(Int)
-        /// An index into the plan's staged files.
-        case copy(Int)
+    /// One planned file.
+    struct File: Sendable {
+        var path: BytePath
+        /// What it is made of.
+        var master: BytePath
+        /// Pixels that are read and written for it.
+        var pixelCount: Int
+        /// What became of it; until a job has settled it, what becomes of it if nothing is done.
+        var outcome: Outcome
+    }
+
+    /// What a board has collected.
+    struct Result: Sendable {
+        /// What became of each file, in plan order.
+        var outcomes: [Outcome]
+        /// What was found besides.
+        var diagnostics: [Diagnostic]
+        /// Hand-made files that hold the bytes that Twofold would write.
+        var identical: Set<BytePath>
     }
 
     private struct State {
-        var variants: [Outcome]
-        var copies: [Outcome]
+        var files: [File]
         var diagnostics: [Diagnostic] = []
         var identical: Set<BytePath> = []
         var failedPlacements: [LedgerLine] = []
     }
 
     private let state: Mutex<State>
-    private let plan: Plan
-    private let variants: [VariantPlan]
     private let observer: any RunObserver
-    /// For each variant, the pixels that are read and written for it; variants of one master share its reading.
-    private let pixelCounts: [Int]
 
-    init(_ survey: Survey, observer: any RunObserver) {
-        plan = survey.plan
-        let variants = survey.plan.variants
-        self.variants = variants
+    init(_ files: [File], observer: any RunObserver) {
+        state = Mutex(State(files: files))
         self.observer = observer
-        pixelCounts = survey.plan.masters.flatMap { plan in
-            plan.variants.map { $0.recipe.size.area + plan.master.header.size.area / plan.variants.count }
-        }
-        state = Mutex(
-            State(
-                variants: zip(variants, survey.states).map { variant, state in
-                    survey.untouchedOutcome(of: state, variant.path, master: variant.master)
-                },
-                copies: zip(survey.plan.staged, survey.copyStates).map { path, state in
-                    survey.untouchedOutcome(of: state, path, master: path)
-                }))
     }
 
     /// Tells the observer what is ahead.
-    func begin(_ graph: JobGraph) {
-        let renderings = graph.decodings.flatMap(\.renderings)
-        observer.runBegins(
-            fileCount: renderings.count + graph.copyings.count,
-            pixelCount: renderings.reduce(0) { $0 + pixelCounts[$1] })
+    ///
+    /// - Parameter work: The places of the files that will be made.
+    func begin(_ work: [Int]) {
+        let pixelCount = state.withLock { state in work.reduce(0) { $0 + state.files[$1].pixelCount } }
+        observer.runBegins(fileCount: work.count, pixelCount: pixelCount)
     }
 
     func add(_ diagnostic: Diagnostic) { state.withLock { $0.diagnostics.append(diagnostic) } }
@@ -70,49 +65,50 @@ final class OutcomeBoard: Sendable {
         }
     }
 
-    /// Does the work for one file, and hands what comes of it to the batch that places it.
+    /// Does the work for the file at an index, and hands what comes of it to the batch that places it.
     func attempt(
-        _ slot: Slot, _ batch: PlacementBatch, _ work: () throws(Diagnostic) -> JobRunner.FinishedFile
+        _ index: Int, _ batch: PlacementBatch, _ work: () throws(Diagnostic) -> JobRunner.FinishedFile
     ) {
         do throws(Diagnostic) {
             let file = try work()
             if file.isUnchanged {
-                settle(slot) { before in
-                    if case .pending(let reason) = before { .unchanged(file.placed, reason) } else { before }
+                settle(index) { before in
+                    if case .pending(let reason) = before.outcome {
+                        .unchanged(file.placed, reason)
+                    } else {
+                        before.outcome
+                    }
                 }
             } else {
-                batch.add(.init(slot: slot, placement: file.placement, placed: file.placed))
+                batch.add(.init(index: index, placement: file.placement, placed: file.placed))
             }
         } catch {
-            settle(slot, .failed(error))
+            settle(index) { _ in .failed(error) }
         }
     }
-
-    /// Records the end of one file.
-    func settle(_ slot: Slot, _ outcome: Outcome) { settle(slot) { _ in outcome } }
 
     /// Records that a file was placed.
-    func settle(_ slot: Slot, made placed: PlacedFile) {
-        settle(slot) { before in
-            if case .pending(let reason) = before { .made(placed, reason) } else { before }
+    func settle(_ index: Int, made placed: PlacedFile) {
+        settle(index) { before in
+            if case .pending(let reason) = before.outcome { .made(placed, reason) } else { before.outcome }
         }
     }
 
-    func skip(_ index: Int) {
-        settle(.variant(index)) { _ in .skipped(master: self.variants[index].master) }
+    /// Records that a file was ready and could not be put in its place.
+    func settle(_ index: Int, failed line: LedgerLine, _ error: DiskError) {
+        state.withLock { $0.failedPlacements.append(line) }
+        settle(index) { _ in .failed(.notPlaced(line.path, error)) }
     }
 
-    private func settle(_ slot: Slot, _ change: (Outcome) -> Outcome) {
+    /// Records that a file's master could not be decoded.
+    func skip(_ index: Int) { settle(index) { .skipped(master: $0.master) } }
+
+    private func settle(_ index: Int, _ outcome: (File) -> Outcome) {
         // The observer is called under the lock: that is what makes its calls come one at a time.
         state.withLock { state in
-            switch slot {
-            case .variant(let index):
-                state.variants[index] = change(state.variants[index])
-                observer.fileSettled(variants[index].path, state.variants[index], pixelCount: pixelCounts[index])
-            case .copy(let index):
-                state.copies[index] = change(state.copies[index])
-                observer.fileSettled(plan.staged[index], state.copies[index], pixelCount: 0)
-            }
+            state.files[index].outcome = outcome(state.files[index])
+            let file = state.files[index]
+            observer.fileSettled(file.path, file.outcome, pixelCount: file.pixelCount)
         }
     }
 
@@ -120,12 +116,9 @@ final class OutcomeBoard: Sendable {
     var newEntries: [BytePath: Ledger.Entry] {
         state.withLock { state in
             var entries: [BytePath: Ledger.Entry] = [:]
-            let outcomes =
-                zip(variants.map(\.path), state.variants).map { ($0, $1) }
-                + zip(plan.staged, state.copies).map { ($0, $1) }
-            for (path, outcome) in outcomes {
-                switch outcome {
-                case .made(let placed, _), .unchanged(let placed, _): entries[path] = placed.entry
+            for file in state.files {
+                switch file.outcome {
+                case .made(let placed, _), .unchanged(let placed, _): entries[file.path] = placed.entry
                 default: break
                 }
             }
@@ -133,24 +126,16 @@ final class OutcomeBoard: Sendable {
         }
     }
 
-    /// Records that a file was ready and could not be put in its place.
-    func settle(_ slot: Slot, failed line: LedgerLine, _ error: DiskError) {
-        state.withLock { $0.failedPlacements.append(line) }
-        settle(slot, .failed(.notPlaced(line.path, error)))
-    }
-
-    /// The lines that such files would have had.
+    /// The lines of files that were ready and could not be put in their places.
     var failedPlacements: [LedgerLine] { state.withLock(\.failedPlacements) }
 
     /// Records that a hand-made file holds the bytes that Twofold would write.
     func addIdentical(_ path: BytePath) { state.withLock { _ = $0.identical.insert(path) } }
 
-    func report(_ survey: Survey, duration: Duration, wasInterrupted: Bool) -> RunReport {
+    /// What was collected until now.
+    var result: Result {
         state.withLock { state in
-            RunReport(
-                survey: survey, variantOutcomes: state.variants, copyOutcomes: state.copies,
-                identical: survey.identical.union(state.identical), found: state.diagnostics, duration: duration,
-                wasInterrupted: wasInterrupted)
+            Result(outcomes: state.files.map(\.outcome), diagnostics: state.diagnostics, identical: state.identical)
         }
     }
 }

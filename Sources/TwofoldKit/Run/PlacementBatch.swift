@@ -7,7 +7,8 @@ import Synchronization
 final class PlacementBatch: Sendable {
     /// A finished file and what its outcome needs.
     struct Item: Sendable {
-        var slot: OutcomeBoard.Slot
+        /// Its place on the board.
+        var index: Int
         var placement: Placement
         var placed: PlacedFile
     }
@@ -82,9 +83,9 @@ final class PlacementBatch: Sendable {
         let errors = clock.time(.place) { disk.place(items.map(\.placement), noting: Journal.note(lines)) }
         for ((item, line), error) in zip(zip(items, lines), errors) {
             if let error {
-                board.settle(item.slot, failed: line, error)
+                board.settle(item.index, failed: line, error)
             } else {
-                board.settle(item.slot, made: item.placed)
+                board.settle(item.index, made: item.placed)
             }
         }
     }

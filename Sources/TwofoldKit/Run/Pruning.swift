@@ -4,7 +4,7 @@ public struct PruningReport: Sendable {
     public var orphans: [BytePath] = []
     /// The variants that are gone.
     public var removed: [BytePath] = []
-    /// Orphans that somebody has edited, which stay: ``Build/keep(writes:)`` is for them.
+    /// Orphans that somebody has edited, which stay: ``Keeping`` is for them.
     public var edited: [BytePath] = []
     /// Why others are not, and what else was found, sorted by path.
     public var diagnostics: [Diagnostic] = []
@@ -13,8 +13,15 @@ public struct PruningReport: Sendable {
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
-extension Build {
-    /// Removes orphans: variants whose master is gone, and which still have the bytes that Twofold wrote.
+/// Removes orphans: variants whose master is gone, and which still have the bytes that Twofold wrote.
+public struct Pruning: Sendable {
+    /// What they are removed from.
+    public var project: Project
+
+    /// An operation that has not begun.
+    public init(_ project: Project) { self.project = project }
+
+    /// Removes the orphans that a survey of this project found.
     ///
     /// Each is looked at once more when it goes; one that was edited since the survey stays. Of a staged tree, copies go as well
     /// as variants.
@@ -22,11 +29,11 @@ extension Build {
     /// - Parameters:
     ///   - survey: Its ``Survey/orphans`` are what is removed; show them first.
     ///   - writes: False only tells what speaks against it.
-    public func prune(_ survey: Survey, writes: Bool = true) -> PruningReport {
+    public func run(_ survey: Survey, writes: Bool = true) -> PruningReport {
         var report = PruningReport()
         report.orphans = survey.orphans
         report.edited = survey.editedOrphans
-        guard let file = survey.ledgerFile else {
+        guard case .writes(let file) = survey.mode else {
             report.diagnostics = survey.diagnostics.filter { $0.severity == .error }
             return report
         }
@@ -39,14 +46,15 @@ extension Build {
             report.diagnostics.append(problem)
         }
         guard writes else { return report }
-        report.diagnostics += sweep(survey.leftovers, file)
+        let writer = LedgerWriter(project, file)
+        report.diagnostics += writer.sweep(survey.leftovers)
         var changes: [BytePath: Ledger.Entry?] = [:]
         for path in survey.deadLines { changes[path] = .some(nil) }
         for path in survey.orphans {
             // A master that is being saved may have been away for a moment.
-            guard let entry = file.ledger[path], Self.isGone(entry.master, from: source) else { continue }
+            guard let entry = file.ledger[path], project.source.isGone(entry.master) else { continue }
             do throws(DiskError) {
-                try target.remove(path, expecting: entry.hash)
+                try project.target.remove(path, expecting: entry.hash)
                 changes[path] = .some(nil)
                 report.removed.append(path)
             } catch {
@@ -55,7 +63,7 @@ extension Build {
                         ? .editedOrphan(path, master: entry.master, isStaged: isStaging) : .notRemoved(path, error))
             }
         }
-        if let problem = commit(changes, in: Set(report.removed.map(\.folder)), to: file) {
+        if let problem = writer.commit(changes, in: Set(report.removed.map(\.folder))) {
             report.diagnostics.append(problem)
         }
         report.diagnostics.sort { $0.path < $1.path }

@@ -1,7 +1,7 @@
 /// Repairs that can be done together: each file is moved once, and no two to one place.
 struct RepairPlan {
     /// What can be done, in any order; sorted by path.
-    var moves: [Mending.Move] = []
+    var moves: [FixReport.Move] = []
     /// What only a person can decide, and why.
     var refused: [(repair: Repair, diagnostic: Diagnostic)] = []
 
@@ -30,7 +30,7 @@ struct RepairPlan {
             } else if !others.isEmpty {
                 refused.append((repair, .oneTarget(path, to: target, with: others, isPreview: isPreview)))
             } else {
-                moves.append(Mending.Move(path: path, target: target))
+                moves.append(FixReport.Move(path: path, target: target))
             }
         }
     }

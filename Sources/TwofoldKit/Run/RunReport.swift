@@ -56,13 +56,15 @@ public struct RunReport: Sendable {
     public let orphans: [BytePath]
 
     init(
-        survey: Survey, variantOutcomes: [Outcome], copyOutcomes: [Outcome], identical: Set<BytePath>,
-        found: [Diagnostic], duration: Duration, wasInterrupted: Bool
+        survey: Survey, _ result: OutcomeBoard.Result, duration: Duration, wasInterrupted: Bool
     ) {
         let variants = survey.plan.variants
+        let found = result.diagnostics
+        let identical = survey.identical.union(result.identical)
         files =
-            zip(survey.plan.staged, copyOutcomes).map { File(path: $0, variant: nil, outcome: $1) }
-            + zip(variants, variantOutcomes).map { File(path: $0.path, variant: $0, outcome: $1) }
+            zip(survey.plan.staged, result.outcomes.dropFirst(variants.count)).map {
+                File(path: $0, variant: nil, outcome: $1)
+            } + zip(variants, result.outcomes).map { File(path: $0.path, variant: $0, outcome: $1) }
         masterCount = survey.plan.masters.count
         kept = survey.plan.kept
         self.identical = identical.sorted()
@@ -101,13 +103,13 @@ public struct RunReport: Sendable {
             }
         }
         // An error about a file that the plan does not hold (a damaged master, a variant of a scale that is no longer asked for) is a refusal too.
-        let planned = Set(files.map(\.path))
-        let failedMasters = Set(found.map(\.path))
-        // A warning that counts as an error keeps nothing from being made of its master.
-        let admitted = survey.plan.masters.filter { !$0.variants.isEmpty || !$0.ceded.isEmpty }.map(\.master.path)
-        counts.refused +=
-            Set(all.filter { $0.severity == .error && $0.id != .ledgerNotWritten }.map(\.path))
-            .subtracting(planned).subtracting(failedMasters).subtracting(admitted).count
+        let refused = Set(all.filter { $0.severity == .error && $0.id != .ledgerNotWritten }.map(\.path))
+        if !refused.isEmpty {
+            // A warning that counts as an error keeps nothing from being made of its master.
+            let admitted = survey.plan.masters.filter { !$0.variants.isEmpty || !$0.ceded.isEmpty }.map(\.master.path)
+            counts.refused +=
+                refused.subtracting(files.map(\.path)).subtracting(found.map(\.path)).subtracting(admitted).count
+        }
         self.counts = counts
         self.bytesOut = bytesOut
         bytesIn = mastersRead.values.reduce(0, +)

@@ -2,7 +2,7 @@
 struct VariantMoves {
     /// One file, and what the ledger says of it before and after.
     struct Follower {
-        var move: Mending.Move
+        var move: FixReport.Move
         /// With the master's new path.
         var entry: Ledger.Entry
         /// Whether only its line changes: a mipmap says nothing of its master's scale and extension.
@@ -16,7 +16,7 @@ struct VariantMoves {
     ///   - moves: What is about to be renamed.
     ///   - ledger: What was made of it.
     ///   - isFree: Whether a file could get a path; one that could not stays, and is an orphan.
-    init(_ moves: [Mending.Move], _ ledger: Ledger, isFree: (_ target: BytePath, _ path: BytePath) -> Bool) {
+    init(_ moves: [FixReport.Move], _ ledger: Ledger, isFree: (_ target: BytePath, _ path: BytePath) -> Bool) {
         let targets = Dictionary(moves.map { ($0.path, $0.target) }) { first, _ in first }
         for (path, entry) in ledger.entries.sorted(by: { $0.key < $1.key }) {
             guard let target = targets[entry.master],
@@ -27,7 +27,7 @@ struct VariantMoves {
             var renamed = entry
             renamed.master = target
             followers[entry.master, default: []].append(
-                Follower(move: Mending.Move(path: path, target: place), entry: renamed))
+                Follower(move: FixReport.Move(path: path, target: place), entry: renamed))
         }
     }
 

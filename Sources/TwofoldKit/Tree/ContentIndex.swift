@@ -4,7 +4,7 @@ import Synchronization
 /// files whose status is as it was, from one run to the next.
 final class ContentIndex: Sendable {
     private struct State {
-        var facts: [BytePath: FileFact]
+        var facts: PathTable<FileFact>
         var hasNews = false
     }
 
@@ -18,7 +18,7 @@ final class ContentIndex: Sendable {
     ///   - disk: The tree.
     ///   - limits: Files beyond these are not read.
     ///   - facts: What earlier runs learned.
-    init(disk: any Disk, limits: ImageLimits, facts: [BytePath: FileFact] = [:]) {
+    init(disk: any Disk, limits: ImageLimits, facts: PathTable<FileFact> = [:]) {
         self.disk = disk
         limit = limits.fileBytes
         state = Mutex(State(facts: facts))
@@ -36,7 +36,7 @@ final class ContentIndex: Sendable {
             var fact = state.facts[path] ?? FileFact(status: status)
             if fact.status != status { fact = FileFact(status: status) }
             change(&fact)
-            state.facts[path] = fact
+            state.facts.set(fact, at: path)
             state.hasNews = true
         }
     }
@@ -57,7 +57,7 @@ final class ContentIndex: Sendable {
     /// - Parameters:
     ///   - isPresent: Whether a path that was known is still there: others are forgotten.
     ///   - readAt: A moment before this run read anything.
-    func news(readAt: Int64, isPresent: (BytePath) -> Bool) -> [BytePath: FileFact]? {
+    func news(readAt: Int64, isPresent: (BytePath) -> Bool) -> PathTable<FileFact>? {
         let (facts, hasNews) = state.withLock { ($0.facts, $0.hasNews) }
         guard hasNews else { return nil }
         return facts.filter { path, fact in fact.isReliable(readAt: readAt) && isPresent(path) }
@@ -69,12 +69,12 @@ struct KnownTree: Sendable {
     let disk: any Disk
     let index: ContentIndex
     /// The listed paths; nil for a tree that was not listed, whose disk is asked instead.
-    let items: [BytePath: SourceTree.Item]?
+    let items: ListedItems?
 
     init(_ tree: SourceTree?, disk: any Disk, index: ContentIndex) {
         self.disk = disk
         self.index = index
-        items = tree.map { Dictionary($0.items.map { ($0.path, $0) }) { first, _ in first } }
+        items = tree.map { ListedItems($0.items) }
     }
 
     /// What stands at a path; nil when nothing does.

@@ -25,13 +25,13 @@ struct FactsFile: Sendable {
     }
 
     /// What earlier runs remembered; nothing when that cannot be read.
-    func load() -> [BytePath: FileFact] {
+    func load() -> PathTable<FileFact> {
         guard let bytes = try? cache.contents(of: path, limit: 1 << 30) else { return [:] }
         return decode(bytes) ?? [:]
     }
 
     /// Replaces what is remembered; that it cannot be is no reason to fail.
-    func save(_ facts: [BytePath: FileFact]) {
+    func save(_ facts: PathTable<FileFact>) {
         // Removed and made anew, because nothing is lost with it.
         if let old = try? cache.contents(of: path, limit: 1 << 30) {
             try? cache.remove(path, expecting: ContentHash(of: old))
@@ -41,12 +41,12 @@ struct FactsFile: Sendable {
 
     // MARK: Form
 
-    func encode(_ facts: [BytePath: FileFact]) -> [UInt8] {
+    func encode(_ facts: PathTable<FileFact>) -> [UInt8] {
         var writer = ByteWriter()
         writer.bytes = Self.mark
         writer.write(Array(engine.utf8))
         writer.write(facts.count)
-        for (path, fact) in facts {
+        for (path, fact) in zip(facts.paths, facts.values) {
             writer.write(path.bytes)
             writer.write(fact.status)
             writer.write(fact.hash?.bytes ?? [])
@@ -58,7 +58,7 @@ struct FactsFile: Sendable {
         return writer.bytes + ContentHash(of: writer.bytes).bytes
     }
 
-    func decode(_ bytes: [UInt8]) -> [BytePath: FileFact]? {
+    func decode(_ bytes: [UInt8]) -> PathTable<FileFact>? {
         let content = bytes.dropLast(32)
         guard bytes.count > 32, ContentHash(of: content) == ContentHash(bytes: bytes.suffix(32)),
             content.starts(with: Self.mark)
@@ -67,7 +67,7 @@ struct FactsFile: Sendable {
         guard let engine = reader.slice(), engine.elementsEqual(self.engine.utf8), let count = reader.number() else {
             return nil
         }
-        var facts: [BytePath: FileFact] = [:]
+        var facts = PathTable<FileFact>()
         // Each takes far more bytes than one, so a number that is wrong reserves no more than the file is long.
         facts.reserveCapacity(min(max(0, count), content.count / 64))
         for _ in 0..<max(0, count) {
@@ -80,7 +80,7 @@ struct FactsFile: Sendable {
                 fact.comparison = .init(question: String(decoding: question, as: UTF8.self), isIdentical: answer == 1)
             }
             if !checked.isEmpty { fact.checked = Array(checked) }
-            facts[path] = fact
+            facts.set(fact, at: path)
         }
         return facts
     }

@@ -177,11 +177,11 @@ private struct TreeListing {
     private mutating func add(_ entries: [DiskEntry], in place: TreeScope.Place) -> [TreeScope.Place] {
         let rules = rules(in: place) { name in entries.first { $0.name == name }?.kind }
         var folders: [TreeScope.Place] = []
-        for entry in entries {
+        for entry in entries where needsItems || entry.kind == .folder {
             guard let path = place.path.appending(entry.name) else { continue }
             if TemporaryName(parsing: entry.name) != nil {
                 tree.leftovers.append(path)
-            } else if place.path != .root, entry.name.elementsEqual(RootMarker.configurationName.utf8) {
+            } else if place.path != .root, entry.name == Self.configurationName {
                 if place.omission == nil { tree.unreadConfigurations.append(path) }
             } else if entry.kind == .folder {
                 guard !StandardFolders.areVersionControl(entry.name) else { continue }
@@ -205,7 +205,11 @@ private struct TreeListing {
             SourceTree.Item(path: place.path, kind: entry.kind, status: entry.status, omission: place.omission))
     }
 
+    private static let configurationName = Array(RootMarker.configurationName.utf8)
+    private static let rootMarks = RootMarker.names.map { Array($0.utf8) }
+
     private static func marksRoot(_ entry: DiskEntry) -> Bool {
-        RootMarker.names.contains { entry.name.elementsEqual($0.utf8) }
+        // Of thousands of names hardly one begins like this.
+        rootMarks.contains { entry.name.first == $0.first && entry.name == $0 }
     }
 }

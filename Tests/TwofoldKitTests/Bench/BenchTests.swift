@@ -13,14 +13,14 @@ import TwofoldTestSupport
         "Pin@2x.png": picture(8), "Pin.png": picture(4), "readme.txt": Array("no picture".utf8),
     ]
 
-    private static func build(_ disk: MemoryDisk, _ selection: [BytePath] = [.root]) -> Build {
-        Build(source: disk, engine: FakeEngine(), selection: selection)
+    private static func project(_ disk: MemoryDisk, _ selection: [BytePath] = [.root]) -> Project {
+        Project(source: disk, engine: FakeEngine(), selection: selection)
     }
 
     private static func measure(_ disk: MemoryDisk, copies: Int = 1, threads: [Int] = [1, 2]) throws -> BenchResult {
         var input = BenchInput()
-        #expect(input.add(build(disk)).allSatisfy { $0.severity != .error })
-        return try Bench(build(disk), cores: 2, threads: threads, rounds: 2, copies: copies).measure(input)
+        #expect(input.add(project(disk)).allSatisfy { $0.severity != .error })
+        return try Bench(project(disk), cores: 2, threads: threads, rounds: 2, copies: copies).measure(input)
     }
 
     @Test func everyVariantIsMeasuredAndTheDiskIsOnlyRead() throws {
@@ -40,9 +40,9 @@ import TwofoldTestSupport
     @Test func whatIsCurrentIsMeasuredAsIfItWereMissing() throws {
         let disk = MemoryDisk(Self.files)
         let before = try Self.measure(disk).workload
-        var build = Self.build(disk)
-        build.isLocked = true
-        #expect(build.run(build.survey()).counts.made == 2)
+        var project = Self.project(disk)
+        project.isExclusive = true
+        #expect(BuildRun(project).run(project.survey()).counts.made == 2)
         #expect(try Self.measure(disk).workload == before)
     }
 
@@ -55,18 +55,18 @@ import TwofoldTestSupport
         let disk = MemoryDisk(Self.files)
         var input = BenchInput()
         let selection = [try #require(BytePath("Icons/Sun@2x.png"))]
-        _ = input.add(Self.build(disk, selection))
+        _ = input.add(Self.project(disk, selection))
         let read = disk.takeAccesses().filter { $0 == .read(BytePath("Pin@2x.png") ?? .root) }
         #expect(read.isEmpty)
-        let result = try Bench(Self.build(disk), cores: 1).measure(input)
+        let result = try Bench(Self.project(disk), cores: 1).measure(input)
         #expect(result.workload == .init(masters: 1, variants: 1, pixels: 64))
     }
 
     @Test func severalTreesAreMeasuredAsOne() throws {
         var input = BenchInput()
         let disk = MemoryDisk(Self.files)
-        for _ in 0..<3 { _ = input.add(Self.build(disk)) }
-        #expect(try Bench(Self.build(disk), cores: 1, rounds: 1).measure(input).workload.masters == 6)
+        for _ in 0..<3 { _ = input.add(Self.project(disk)) }
+        #expect(try Bench(Self.project(disk), cores: 1, rounds: 1).measure(input).workload.masters == 6)
     }
 
     @Test func damagedMastersAreNamedAndTheOthersMeasured() throws {
@@ -74,11 +74,11 @@ import TwofoldTestSupport
         disk.write(Array(Self.picture(8).dropLast(9)), to: "Cut@2x.png")
         disk.write([], to: "Empty@2x.png")
         var input = BenchInput()
-        let diagnostics = input.add(Self.build(disk))
+        let diagnostics = input.add(Self.project(disk))
         let errors = diagnostics.filter { $0.severity == .error }
         #expect(errors.map(\.path.display) == ["Cut@2x.png", "Empty@2x.png"])
         #expect(errors.map(\.id) == [.imageDamaged, .imageEmpty])
-        let result = try Bench(Self.build(disk), cores: 1, rounds: 1).measure(input)
+        let result = try Bench(Self.project(disk), cores: 1, rounds: 1).measure(input)
         #expect(result.workload == .init(masters: 2, variants: 2, pixels: 100, leftOut: 2))
         #expect(!result.notes.contains(.filesFailed))
     }
@@ -86,8 +86,8 @@ import TwofoldTestSupport
     @Test func whereNothingIsToBeMadeThatIsSaid() {
         let disk = MemoryDisk(["Pin@2x.png": Self.picture(8), "Pin.png": Self.picture(4)])
         var input = BenchInput()
-        _ = input.add(Self.build(disk, [BytePath("Pin@2x.png") ?? .root]))
-        let error = #expect(throws: Diagnostic.self) { try Bench(Self.build(disk), cores: 1).measure(input) }
+        _ = input.add(Self.project(disk, [BytePath("Pin@2x.png") ?? .root]))
+        let error = #expect(throws: Diagnostic.self) { try Bench(Self.project(disk), cores: 1).measure(input) }
         #expect(error?.id == .benchNothing && error?.path == BytePath("Pin@2x.png"))
     }
 
@@ -96,15 +96,15 @@ import TwofoldTestSupport
         (16, [1, 2, 4, 8, 16]),
     ])
     func threadsAreDoubledUpToTheCores(row: (cores: Int, threads: [Int])) {
-        #expect(Bench(Self.build(MemoryDisk()), cores: row.cores).threads == row.threads)
+        #expect(Bench(Self.project(MemoryDisk()), cores: row.cores).threads == row.threads)
     }
 
     @Test func oneThreadIsMeasuredWhateverIsAskedFor() throws {
         var steps: [String] = []
         var input = BenchInput()
         let disk = MemoryDisk(Self.files)
-        _ = input.add(Self.build(disk))
-        let bench = Bench(Self.build(disk), cores: 2, threads: [3, 2, 3], rounds: 2)
+        _ = input.add(Self.project(disk))
+        let bench = Bench(Self.project(disk), cores: 2, threads: [3, 2, 3], rounds: 2)
         _ = try bench.measure(input) { steps.append("\($0.round)/\($0.rounds): \($0.threads)") }
         #expect(steps == ["1/2: 1", "1/2: 2", "1/2: 3", "2/2: 1", "2/2: 2", "2/2: 3"])
     }
@@ -113,7 +113,7 @@ import TwofoldTestSupport
         let disk = MemoryDisk(Self.files)
         let tree = InMemoryTree(
             ["a@2x.png": Self.picture(8)].reduce(into: [:]) { $0[BytePath($1.key) ?? .root] = $1.value })
-        let run = BenchRun(Self.build(disk), tree, [.root])
+        let run = BenchRun(Self.project(disk), tree, [.root])
         #expect(run.report.counts.made == 1)
         #expect(run.stages.values.reduce(.zero, +) == run.duration)
         #expect(Set(run.stages.keys) == Set(RunStage.allCases).subtracting([.draw]))
@@ -132,8 +132,8 @@ import TwofoldTestSupport
         for (path, bytes) in Self.files { contents[try #require(BytePath(path))] = bytes }
         let tree = InMemoryTree(contents)
         let plans = [
-            PlanText.list(Build(source: disk, engine: FakeEngine()).survey()),
-            PlanText.list(Build(source: tree, engine: FakeEngine()).survey()),
+            PlanText.list(Project(source: disk, engine: FakeEngine()).survey()),
+            PlanText.list(Project(source: tree, engine: FakeEngine()).survey()),
         ]
         #expect(plans[0] == plans[1])
         #expect(SourceTree.list(tree).items.map(\.path) == SourceTree.list(disk).items.map(\.path))

@@ -14,7 +14,7 @@ import TwofoldTestSupport
             "c@2x.png": FakeEngine.picture(4, 4), "d@2x.png": FakeEngine.picture(2, 2),
             "d.png": FakeEngine.picture(1, 1),
         ])
-        return Build(source: disk, engine: FakeEngine()).survey().plan
+        return Project(source: disk, engine: FakeEngine()).survey().plan
     }()
 
     private func paths(_ graph: JobGraph) -> [String] { graph.decodings.map(\.master.path.display) }

@@ -12,7 +12,7 @@ import TwofoldTestSupport
             }
             ledger[path] = Ledger.Entry(
                 hash: ContentHash(of: name), master: master, masterHash: ContentHash(of: name + [1]),
-                recipe: "0123456789abcdef", engine: "fake 1")
+                origin: .recipe("0123456789abcdef"), engine: "fake 1")
         }
         return ledger
     }
@@ -27,6 +27,22 @@ import TwofoldTestSupport
         let ledger = Self.ledger(Self.names)
         let reading = try Ledger.decode(ledger.encoded)
         #expect(reading == Ledger.Reading(ledger: ledger))
+    }
+
+    static let origins: [(id: String, origin: Ledger.Origin, field: String)] = [
+        (id: "a recipe", origin: .recipe("0123456789abcdef"), field: "0123456789abcdef"),
+        (id: "a copy", origin: .copy, field: "copy"),
+        (id: "adopted", origin: .adopted, field: "adopted"),
+        (id: "the lock file itself", origin: .ledger, field: "ledger"),
+    ]
+
+    @Test(arguments: origins)
+    func aLineSaysHowAFileCameToItsBytes(row: (id: String, origin: Ledger.Origin, field: String)) throws {
+        let path = try #require(BytePath("a.png"))
+        var ledger = Self.ledger([Array("a.png".utf8)])
+        ledger[path]?.origin = row.origin
+        #expect(String(decoding: ledger.encoded, as: UTF8.self).contains("\t\(row.field)\tfake 1\t"), "\(row.id)")
+        #expect(try Ledger.decode(ledger.encoded).ledger[path]?.origin == row.origin, "\(row.id)")
     }
 
     @Test func linesAreSortedByBytesSoThatMergesAreSmall() throws {
@@ -102,31 +118,31 @@ import TwofoldTestSupport
     func whateverBecomesOfALedgerNoFileIsLost(index: Int) {
         let row = Self.damages[index]
         let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(4, 4), "b@2x.png": FakeEngine.picture(4, 4)])
-        let build = Build(source: disk, engine: FakeEngine())
-        _ = build.run(build.survey())
+        let project = Project(source: disk, engine: FakeEngine())
+        _ = BuildRun(project).run(project.survey())
         let variant = disk.bytes(of: "a.png")
         disk.write(row.damage(disk.bytes(of: "twofold.lock") ?? []), to: "twofold.lock")
         disk.write(FakeEngine.picture(4, 4, value: 50), to: "a@2x.png")
         disk.write(FakeEngine.picture(2, 2, value: 77), to: "b.png")
-        _ = build.run(build.survey())
+        _ = BuildRun(project).run(project.survey())
         #expect((disk.bytes(of: "a.png") != variant) == row.keepsOwnership, "\(row.name)")
         #expect(disk.bytes(of: "b.png") == FakeEngine.picture(2, 2, value: 77), "\(row.name)")
         // It heals: the next run has nothing more to say about it than the one before.
-        #expect(build.run(build.survey()).counts.made == 0, "\(row.name)")
+        #expect(BuildRun(project).run(project.survey()).counts.made == 0, "\(row.name)")
     }
 
     @Test func ofTwoLinesTheOneThatTheDiskBearsOutCounts() throws {
         // A merge left both branches' lines; the picture in the folder is the second one's.
         let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(4, 4)])
-        let build = Build(source: disk, engine: FakeEngine())
-        _ = build.run(build.survey())
+        let project = Project(source: disk, engine: FakeEngine())
+        _ = BuildRun(project).run(project.survey())
         let ours = try #require(disk.bytes(of: "twofold.lock"))
         disk.write(FakeEngine.picture(4, 4, value: 50), to: "a@2x.png")
-        _ = build.run(build.survey())
+        _ = BuildRun(project).run(project.survey())
         let theirs = try #require(disk.bytes(of: "twofold.lock"))
         let line = theirs.split(separator: 0x0A)[2]
         disk.write(ours + line + [0x0A], to: "twofold.lock")
-        #expect(build.run(build.survey()).counts == .init(current: 1))
+        #expect(BuildRun(project).run(project.survey()).counts == .init(current: 1))
         #expect(disk.bytes(of: "twofold.lock") == theirs)
     }
 
@@ -166,46 +182,46 @@ import TwofoldTestSupport
         let row = Self.merges[index]
         let disk = MemoryDisk()
         for name in ["a", "b", "c"] { disk.write(FakeEngine.picture(4, 4), to: "\(name)@2x.png") }
-        let build = Build(source: disk, engine: FakeEngine())
-        _ = build.run(build.survey())
+        let project = Project(source: disk, engine: FakeEngine())
+        _ = BuildRun(project).run(project.survey())
         let good = try #require(disk.bytes(of: "twofold.lock"))
         let lines = String(decoding: good, as: UTF8.self).split(separator: "\n").map(String.init)
         let merged = lines[..<2] + row.merge(Merge(common: [lines[4]], ours: [lines[2]], theirs: [lines[3]]))
         disk.write(Array(merged.joined(separator: "\n").utf8), to: "twofold.lock")
 
-        let locked = build.run(build.survey().withoutWork)
+        let locked = BuildRun(project).run(project.survey().withoutWork)
         #expect(locked.counts == .init(current: 3), "\(row.id)")
         #expect(locked.hasDrift == row.isConflict && !locked.hasFailures, "\(row.id)")
         #expect(locked.diagnostics.map(\.id) == (row.isConflict ? [.ledgerConflict] : []), "\(row.id)")
-        #expect(build.run(build.survey()).counts == .init(current: 3), "\(row.id)")
+        #expect(BuildRun(project).run(project.survey()).counts == .init(current: 3), "\(row.id)")
         #expect(disk.bytes(of: "twofold.lock") == good, "\(row.id)")
-        #expect(build.run(build.survey()).diagnostics.isEmpty, "\(row.id)")
+        #expect(BuildRun(project).run(project.survey()).diagnostics.isEmpty, "\(row.id)")
     }
 
     @Test func ofTwoSidesWithTheSameVariantTheOneOfTheMasterThatIsThereCounts() throws {
         // The master changed in a way that the variant does not show.
         let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(4, 4)])
-        let build = Build(source: disk, engine: FakeEngine())
-        _ = build.run(build.survey())
+        let project = Project(source: disk, engine: FakeEngine())
+        _ = BuildRun(project).run(project.survey())
         let text = String(decoding: try #require(disk.bytes(of: "twofold.lock")), as: UTF8.self)
         let line = try #require(LedgerLine(parsing: Array(text.split(separator: "\n")[2].utf8)[...]))
         var other = line
         other.entry.masterHash = ContentHash(of: [1])
         for lines in [[line, other], [other, line]] {
             disk.write(Array("twofold.lock 1\n".utf8) + lines.flatMap(\.encoded), to: "twofold.lock")
-            #expect(build.run(build.survey().withoutWork).counts == .init(current: 1))
+            #expect(BuildRun(project).run(project.survey().withoutWork).counts == .init(current: 1))
         }
     }
 
     @Test func aDamagedLineIsDriftUntilTheNextRunHasWrittenTheFile() throws {
         let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(4, 4), "b@2x.png": FakeEngine.picture(4, 4)])
-        let build = Build(source: disk, engine: FakeEngine())
-        _ = build.run(build.survey())
+        let project = Project(source: disk, engine: FakeEngine())
+        _ = BuildRun(project).run(project.survey())
         disk.write(try #require(disk.bytes(of: "twofold.lock")) + Array("what is this\n".utf8), to: "twofold.lock")
-        let locked = build.run(build.survey().withoutWork)
+        let locked = BuildRun(project).run(project.survey().withoutWork)
         #expect(locked.hasDrift && locked.diagnostics.map(\.id) == [.ledgerBadLine])
-        _ = build.run(build.survey())
-        let next = build.run(build.survey().withoutWork)
+        _ = BuildRun(project).run(project.survey())
+        let next = BuildRun(project).run(project.survey().withoutWork)
         #expect(!next.hasDrift && next.diagnostics.isEmpty && next.counts == .init(current: 2))
     }
 
@@ -226,37 +242,38 @@ import TwofoldTestSupport
         let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(4, 4), "in/x/b@2x.png": FakeEngine.picture(4, 4)])
         disk.write(FakeEngine.picture(4, 4), to: "own/c@2x.png")
         disk.write(FakeEngine.picture(2, 2, value: 77), to: "own/c.png")
-        let build = Build(source: disk, engine: FakeEngine())
-        _ = build.run(build.survey())
+        let project = Project(source: disk, engine: FakeEngine())
+        _ = BuildRun(project).run(project.survey())
         var ledger = try Ledger.decode(try #require(disk.bytes(of: "twofold.lock"))).ledger
         ledger[try #require(BytePath("in/x/b.png"))] = nil
         disk.write(ledger.encoded, to: "twofold.lock")
-        let locked = build.run(build.survey().withoutWork)
+        let locked = BuildRun(project).run(project.survey().withoutWork)
         #expect(locked.hasDrift)
         #expect(locked.diagnostics.filter { $0.id == .ledgerAbsent }.map(\.path.display) == ["in/x"])
-        _ = build.adopt()
-        #expect(!build.run(build.survey().withoutWork).hasDrift)
+        _ = Adoption(project).run()
+        #expect(!BuildRun(project).run(project.survey().withoutWork).hasDrift)
     }
 
     @Test(arguments: losses.indices, [false, true])
     func aLostLockFileIsDriftAndAHandMadeProjectNeedsNone(index: Int, isRemembered: Bool) throws {
         let row = Self.losses[index]
         let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(4, 4), "b@2x.png": FakeEngine.picture(4, 4)])
-        let build = Build(source: disk, engine: FakeEngine(), cache: isRemembered ? MemoryDisk() : nil)
-        _ = build.run(build.survey())
+        let project = Project(source: disk, engine: FakeEngine(), cache: isRemembered ? MemoryDisk() : nil)
+        _ = BuildRun(project).run(project.survey())
         disk.remove("twofold.lock")
         row.edit(disk)
-        if isRemembered { for _ in 0..<2 { _ = build.check() } }
+        if isRemembered { for _ in 0..<2 { _ = CheckRun(project).run() } }
         for _ in 0..<2 {
-            let locked = build.run(build.survey().withoutWork)
+            let locked = BuildRun(project).run(project.survey().withoutWork)
             #expect(locked.diagnostics.contains { $0.id == .ledgerAbsent } == row.isSeen, "\(row.id)")
             #expect(locked.hasDrift == row.isSeen && !locked.hasFailures, "\(row.id)")
-            #expect(build.check().findings.contains { $0.diagnostic.id == .ledgerAbsent } == row.isSeen, "\(row.id)")
+            let found = CheckRun(project).run().findings
+            #expect(found.contains { $0.diagnostic.id == .ledgerAbsent } == row.isSeen, "\(row.id)")
         }
         guard row.isSeen else { return }
         // The remedy, to the letter.
-        #expect(!build.adopt().adopted.isEmpty, "\(row.id)")
-        #expect(!build.check().findings.contains { $0.diagnostic.id == .ledgerAbsent }, "\(row.id)")
+        #expect(!Adoption(project).run().adopted.isEmpty, "\(row.id)")
+        #expect(!CheckRun(project).run().findings.contains { $0.diagnostic.id == .ledgerAbsent }, "\(row.id)")
     }
 
     @Test(arguments: ["../../etc/passwd", "/etc/passwd", "a/./b", "a//b", "a/../b"])
@@ -271,8 +288,8 @@ import TwofoldTestSupport
     @Test func aNewerLedgerIsNotTouched() {
         #expect(throws: LedgerError.self) { try Ledger.decode(Array("twofold.lock 2\n".utf8)) }
         let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(4, 4), "twofold.lock": Array("twofold.lock 2\n".utf8)])
-        let build = Build(source: disk, engine: FakeEngine())
-        let report = build.run(build.survey())
+        let project = Project(source: disk, engine: FakeEngine())
+        let report = BuildRun(project).run(project.survey())
         #expect(report.diagnostics.map(\.id) == [.ledgerUnreadable])
         #expect(disk.paths == ["a@2x.png", "twofold.lock"])
     }
@@ -280,8 +297,8 @@ import TwofoldTestSupport
     @Test func somethingElseInTheLedgersPlaceStopsTheRun() {
         let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(4, 4)])
         disk.put(.link, at: "twofold.lock")
-        let build = Build(source: disk, engine: FakeEngine())
-        let report = build.run(build.survey())
+        let project = Project(source: disk, engine: FakeEngine())
+        let report = BuildRun(project).run(project.survey())
         #expect(report.diagnostics.map(\.id) == [.ledgerUnreadable])
         #expect(report.hasErrors)
         #expect(disk.paths == ["a@2x.png", "twofold.lock"])

@@ -31,13 +31,15 @@ import TwofoldTestSupport
     }
 
     @Test func aStrayIsCalledOneOnlyWherePixelsAreRead() {
-        var build = Build(
+        let project = Project(
             source: MemoryDisk(["x/a.png": FakeEngine.picture(2, 2), "y/a@2x.png": FakeEngine.picture(4, 4)]),
             engine: FakeEngine(), jobs: 2)
-        func strays() -> [DiagnosticID] { build.check().findings.map(\.diagnostic.id).filter { $0 == .placementStray } }
-        #expect(strays() == [.placementStray])
-        build.readsPixels = false
-        #expect(strays() == [])
+        func strays(readsPixels: Bool) -> Int {
+            let report = CheckRun(project, readsPixels: readsPixels).run()
+            return report.findings.count { $0.diagnostic.id == .placementStray }
+        }
+        #expect(strays(readsPixels: true) == 1)
+        #expect(strays(readsPixels: false) == 0)
     }
 
     @Test func flatImagesAreTheSameWhereTheirColourIs() {

@@ -199,8 +199,8 @@ import TwofoldTestSupport
         for (path, size) in row.files {
             disk.write(FakeEngine.picture(size.0, size.1, value: UInt8(truncatingIfNeeded: size.0)), to: path)
         }
-        let build = Build(source: disk, engine: FakeEngine(), policy: row.policy)
-        let survey = build.survey()
+        let project = Project(source: disk, engine: FakeEngine(), policy: row.policy)
+        let survey = project.survey()
         let variants = survey.plan.variants.map { variant in
             "\(String(decoding: variant.path.bytes, as: UTF8.self)) \(variant.recipe.size) from "
                 + "\(String(decoding: variant.master.bytes, as: UTF8.self)) by \(variant.recipe.filter.rawValue)"
@@ -250,13 +250,13 @@ import TwofoldTestSupport
             "a@3x.png": FakeEngine.picture(9, 9), "a@2x.png": FakeEngine.picture(6, 6),
             "b@2x.png": FakeEngine.picture(4, 4), "c~ipad@2x.png": FakeEngine.picture(4, 4),
         ])
-        let build = Build(
+        let project = Project(
             source: disk, engine: FakeEngine(), selection: [try #require(BytePath("a@2x.png"))])
-        let survey = build.survey()
+        let survey = project.survey()
         #expect(survey.plan.variants.map(\.path) == [BytePath("a.png")])
         #expect(survey.diagnostics.isEmpty, "what is wrong with others is not this run's business")
         // Of the 3x nothing is made: its smaller scales are there, or another master's.
-        let other = Build(source: disk, engine: FakeEngine(), selection: [try #require(BytePath("a@3x.png"))])
+        let other = Project(source: disk, engine: FakeEngine(), selection: [try #require(BytePath("a@3x.png"))])
         #expect(other.survey().plan.variants.isEmpty)
     }
 }

@@ -134,9 +134,9 @@ import TwofoldTestSupport
     /// The same for what `twofold.lock` records: whatever of an entry is another one, the variant is not current.
     @Test func anEntryThatDiffersInAnythingMakesItsVariantStale() throws {
         let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(4, 4)])
-        let build = Build(source: disk, engine: FakeEngine())
-        _ = build.run(build.survey())
-        #expect(build.survey().states == [.current])
+        let project = Project(source: disk, engine: FakeEngine())
+        _ = BuildRun(project).run(project.survey())
+        #expect(project.survey().states == [.current])
         let ledger = try Ledger.decode(try #require(disk.bytes(of: "twofold.lock"))).ledger
         let path = try #require(BytePath("a.png"))
         let entry = try #require(ledger[path])
@@ -146,7 +146,7 @@ import TwofoldTestSupport
             "hash": ({ $0.hash = ContentHash(of: [1]) }, [.edited]),
             "master": ({ $0.master = other }, [.stale(.masterChanged)]),
             "masterHash": ({ $0.masterHash = ContentHash(of: [1]) }, [.stale(.masterChanged)]),
-            "recipe": ({ $0.recipe = String($0.recipe.reversed()) }, [.stale(.recipeChanged)]),
+            "origin": ({ $0.origin = .recipe("another") }, [.stale(.recipeChanged)]),
             "engine": ({ $0.engine += "1" }, [.stale(.engineChanged)]),
         ]
         let fields = Mirror(reflecting: entry).children.compactMap(\.label)
@@ -157,7 +157,7 @@ import TwofoldTestSupport
             row.change(&entry)
             changed[path] = entry
             disk.write(changed.encoded, to: "twofold.lock")
-            #expect(build.survey().states == row.states, "\(field)")
+            #expect(project.survey().states == row.states, "\(field)")
         }
     }
 }

@@ -7,10 +7,10 @@ import TwofoldTestSupport
     private static let doubled = FakeEngine.file(SmallPictures.doubled(SmallPictures.disc(24)))
 
     @Test func withoutContentNothingIsDecoded() {
-        var build = Build(source: MemoryDisk(["a@2x.png": Self.doubled]), engine: FakeEngine())
-        #expect(build.check().findings.contains { $0.diagnostic.id == .contentPixelDoubled })
-        build.readsPixels = false
-        #expect(!build.check().findings.contains { $0.diagnostic.id.rawValue.hasPrefix("content.") })
+        let project = Project(source: MemoryDisk(["a@2x.png": Self.doubled]), engine: FakeEngine())
+        #expect(CheckRun(project).run().findings.contains { $0.diagnostic.id == .contentPixelDoubled })
+        let shallow = CheckRun(project, readsPixels: false).run()
+        #expect(!shallow.findings.contains { $0.diagnostic.id.rawValue.hasPrefix("content.") })
     }
 
     @Test func whatTwofoldMadeIsItsMastersMatter() {
@@ -26,17 +26,16 @@ import TwofoldTestSupport
             ("\(index)@2x.png", index % 3 == 0 ? Self.doubled : FakeEngine.file(SmallPictures.disc(16 + index)))
         }
         let disk = MemoryDisk(Dictionary(uniqueKeysWithValues: files))
-        let found = Build(source: disk, engine: FakeEngine(), jobs: jobs).check().findings
+        let found = CheckRun(Project(source: disk, engine: FakeEngine(), jobs: jobs)).run().findings
             .filter { $0.diagnostic.id == .contentPixelDoubled }.map(\.diagnostic.path.display)
         #expect(found == files.filter { $0.1 == Self.doubled }.map(\.0).sorted())
     }
 
     @Test func onlyWhatTheCheckIsAboutIsLookedAt() throws {
         let disk = MemoryDisk(["x/a@2x.png": Self.doubled, "y/a@2x.png": Self.doubled])
-        let build = Build(source: disk, engine: FakeEngine(), selection: [try #require(BytePath("x"))])
-        #expect(
-            build.check().findings.filter { $0.diagnostic.id == .contentPixelDoubled }.map(\.diagnostic.path.display)
-                == ["x/a@2x.png"])
+        let project = Project(source: disk, engine: FakeEngine(), selection: [try #require(BytePath("x"))])
+        let found = CheckRun(project).run().findings.map(\.diagnostic).filter { $0.id == .contentPixelDoubled }
+        #expect(found.map(\.path.display) == ["x/a@2x.png"])
     }
 
     @Test func whatPixelsSaidIsRememberedAsLongAsNoFileOfThePictureChanges() throws {
@@ -47,7 +46,7 @@ import TwofoldTestSupport
         let cache = MemoryDisk()
         func check() -> (findings: [Diagnostic], read: Set<String>) {
             _ = disk.takeAccesses()
-            let report = Build(source: disk, engine: FakeEngine(), jobs: 2, cache: cache).check()
+            let report = CheckRun(Project(source: disk, engine: FakeEngine(), jobs: 2, cache: cache)).run()
             let read = disk.takeAccesses().compactMap { access -> String? in
                 if case .read(let path) = access { path.display } else { nil }
             }

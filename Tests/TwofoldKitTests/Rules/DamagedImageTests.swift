@@ -9,7 +9,7 @@ import TwofoldTestSupport
     private let small = FakeEngine.noise(8, 8)
 
     private func findings(_ disk: MemoryDisk, _ cache: MemoryDisk? = nil) -> [String] {
-        Build(source: disk, engine: FakeEngine(), jobs: 2, cache: cache).check().findings
+        CheckRun(Project(source: disk, engine: FakeEngine(), jobs: 2, cache: cache)).run().findings
             .filter { $0.diagnostic.severity == .error }
             .map { "\($0.diagnostic.id.rawValue) \($0.diagnostic.path.display)" }
     }
@@ -28,7 +28,7 @@ import TwofoldTestSupport
             for path in row.sound { disk.write(path == "a.png" ? small : whole, to: path) }
             let cache = MemoryDisk()
             for round in ["first", "second"] {
-                let report = Build(source: disk, engine: FakeEngine(), cache: cache).check()
+                let report = CheckRun(Project(source: disk, engine: FakeEngine(), cache: cache)).run()
                 let found = report.findings.map(\.diagnostic).filter { $0.severity > .note }
                 #expect(found.map(\.id) == [.imageDamaged], "\(row.id), cut at \(length), \(round) check")
                 #expect(found.first?.path.display == row.damaged)
@@ -41,8 +41,8 @@ import TwofoldTestSupport
         #expect(findings(disk) == [])
         // What Twofold made is known by its hash, and is not decoded once more.
         disk.write(whole, to: "c@2x.png")
-        let build = Build(source: disk, engine: FakeEngine())
-        _ = build.run(build.survey())
+        let project = Project(source: disk, engine: FakeEngine())
+        _ = BuildRun(project).run(project.survey())
         #expect(findings(disk) == [])
     }
 

@@ -54,8 +54,8 @@ extension RuleExample {
             id: .ledgerOtherOptions, bad: ["a@2x.png": png(4, 4)], at: ["a.png"],
             good: ["a@2x.png": png(4, 4), "a.png": png(2, 2)],
             before: { disk in
-                let build = Build(source: disk, engine: FakeEngine(), policy: BuildPolicy(density: .strip))
-                _ = build.run(build.survey())
+                let project = Project(source: disk, engine: FakeEngine(), policy: BuildPolicy(density: .strip))
+                _ = BuildRun(project).run(project.survey())
             }),
         RuleExample(
             id: .fileEdited, bad: ["a@2x.png": png(4, 4)], at: ["a.png"], good: ["a@2x.png": png(4, 4)],

@@ -30,14 +30,14 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
     }
 
     static func check(_ disk: MemoryDisk, _ policy: BuildPolicy = BuildPolicy()) -> CheckReport {
-        Build(source: disk, engine: FakeEngine(), policy: policy, jobs: 2).check()
+        CheckRun(Project(source: disk, engine: FakeEngine(), policy: policy, jobs: 2)).run()
     }
 
     static func make(_ disk: MemoryDisk) { make(disk, FakeEngine()) }
 
     static func make(_ disk: MemoryDisk, _ engine: any ImageEngine) {
-        let build = Build(source: disk, engine: engine, jobs: 2)
-        _ = build.run(build.survey())
+        let project = Project(source: disk, engine: engine, jobs: 2)
+        _ = BuildRun(project).run(project.survey())
     }
 }
 

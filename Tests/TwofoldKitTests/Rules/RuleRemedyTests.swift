@@ -39,7 +39,7 @@ struct RuleRemedy: Sendable {
     /// Does it; the paths whose old bytes the remedy says to give up.
     func apply(to disk: MemoryDisk, _ policy: BuildPolicy) -> Set<String> {
         var given: Set<String> = []
-        let build = Build(source: disk, engine: FakeEngine(), policy: policy, jobs: 2)
+        let project = Project(source: disk, engine: FakeEngine(), policy: policy, jobs: 2)
         for edit in edits {
             switch edit {
             case .rename(let path, let target): disk.move(path, to: target)
@@ -49,13 +49,13 @@ struct RuleRemedy: Sendable {
             case .delete(let path):
                 given.insert(path)
                 disk.remove(path)
-            case .build: _ = build.run(build.survey())
-            case .prune: _ = build.prune(build.survey())
+            case .build: _ = BuildRun(project).run(project.survey())
+            case .prune: _ = Pruning(project).run(project.survey())
             case .adopt(let path):
-                var build = build
-                build.selection = BytePath(path).map { [$0] } ?? []
+                var project = project
+                project.selection = BytePath(path).map { [$0] } ?? []
                 given.insert(path)
-                _ = build.adopt()
+                _ = Adoption(project).run()
             }
         }
         return given

@@ -9,8 +9,8 @@ enum RuleTree {
         let disk = MemoryDisk(example.files.compactMapValues(bytes))
         for (path, file) in example.files where file == .link { disk.put(.link, at: path) }
         if !example.afterBuild.isEmpty {
-            let build = Build(source: disk, engine: FakeEngine(), policy: try policy(disk), jobs: 2)
-            _ = build.run(build.survey())
+            let project = Project(source: disk, engine: FakeEngine(), policy: try policy(disk), jobs: 2)
+            _ = BuildRun(project).run(project.survey())
         }
         for (path, file) in example.afterBuild {
             if let bytes = file.flatMap(bytes) { disk.write(bytes, to: path) } else { disk.remove(path) }

@@ -99,7 +99,7 @@ import TwofoldTestSupport
             var ledger = Ledger()
             ledger[try #require(BytePath("Default-568h.png"))] = Ledger.Entry(
                 hash: ContentHash(of: Self.png(320, 568)), master: try #require(BytePath("Default-568h@2x.png")),
-                masterHash: ContentHash(of: Self.png(640, 1136)), recipe: "r", engine: "e")
+                masterHash: ContentHash(of: Self.png(640, 1136)), origin: .recipe("r"), engine: "e")
             disk.write(ledger.encoded, to: "twofold.lock")
         }
         func findings() -> [String] {
@@ -154,7 +154,7 @@ import TwofoldTestSupport
 
     private static func findings(in disk: MemoryDisk) -> String {
         let engine = FakeEngine(formats: [.png, .jpeg, .gif])
-        return Build(source: disk, engine: engine, jobs: 2).check().findings.map { finding in
+        return CheckRun(Project(source: disk, engine: engine, jobs: 2)).run().findings.map { finding in
             let diagnostic = finding.diagnostic
             return "\(diagnostic.path.display): \(diagnostic.severity.rawValue) \(diagnostic.id.rawValue)\n"
         }.joined()

@@ -9,18 +9,18 @@ import TwofoldTestSupport
         FakeEngine.picture(side, side, value: value)
     }
 
-    private func build(_ disk: MemoryDisk, _ selection: String...) throws -> Build {
+    private func project(_ disk: MemoryDisk, _ selection: String...) throws -> Project {
         let paths = try selection.map { try #require(BytePath($0)) }
-        return Build(source: disk, engine: FakeEngine(), selection: paths.isEmpty ? [.root] : paths)
+        return Project(source: disk, engine: FakeEngine(), selection: paths.isEmpty ? [.root] : paths)
     }
 
     @Test func aLostLedgerIsMadeAgainFromIdenticalFiles() throws {
         let disk = MemoryDisk(["a@3x.png": Self.picture(6), "x/b@2x.png": Self.picture(4)])
-        let build = try build(disk)
-        _ = build.run(build.survey())
+        let project = try project(disk)
+        _ = BuildRun(project).run(project.survey())
         let ledger = disk.bytes(of: "twofold.lock")
         disk.remove("twofold.lock")
-        let report = build.adopt()
+        let report = Adoption(project).run()
         #expect(report.adopted.map(\.variant.path.display) == ["a.png", "a@2x.png", "x/b.png"])
         #expect(report.adopted.allSatisfy { $0.isIdentical })
         #expect(disk.bytes(of: "twofold.lock") == ledger)
@@ -30,7 +30,7 @@ import TwofoldTestSupport
         let disk = MemoryDisk([
             "a@3x.png": Self.picture(6), "a@2x.png": Self.picture(4, 7), "a.png": Self.picture(2, 9),
         ])
-        let report = try build(disk).adopt()
+        let report = try Adoption(project(disk)).run()
         #expect(report.adopted.isEmpty)
         #expect(report.differing.map(\.display) == ["a.png"])
         #expect(disk.paths == ["a.png", "a@2x.png", "a@3x.png"])
@@ -40,7 +40,7 @@ import TwofoldTestSupport
         let disk = MemoryDisk([
             "a@3x.png": Self.picture(6), "a@2x.png": Self.picture(4, 7), "a.png": Self.picture(2, 7),
         ])
-        let report = try build(disk).adopt()
+        let report = try Adoption(project(disk)).run()
         #expect(report.adopted.map(\.variant.path.display) == ["a.png"])
         #expect(report.adopted.map(\.variant.master.display) == ["a@2x.png"])
     }
@@ -49,16 +49,16 @@ import TwofoldTestSupport
         let disk = MemoryDisk([
             "a@3x.png": Self.picture(6), "a@2x.png": Self.picture(4, 7), "a.png": Self.picture(2, 9),
         ])
-        let report = try build(disk, "a.png").adopt()
+        let report = try Adoption(project(disk, "a.png")).run()
         #expect(report.adopted.map(\.isIdentical) == [false])
         #expect(disk.bytes(of: "a.png") == Self.picture(2, 9))
-        let build = try build(disk)
-        #expect(build.survey().states == [.stale(.adopted)])
-        #expect(build.run(build.survey()).counts == .init(made: 1))
+        let project = try project(disk)
+        #expect(project.survey().states == [.stale(.adopted)])
+        #expect(BuildRun(project).run(project.survey()).counts == .init(made: 1))
         #expect(disk.bytes(of: "a.png") == Self.picture(2, 7))
         // And the 2x, which is a master as long as it is the artist's.
-        #expect(try self.build(disk, "a@2x.png").adopt().adopted.count == 1)
-        #expect(build.run(build.survey()).counts == .init(made: 2))
+        #expect(try Adoption(self.project(disk, "a@2x.png")).run().adopted.count == 1)
+        #expect(BuildRun(project).run(project.survey()).counts == .init(made: 2))
         #expect(disk.bytes(of: "a@2x.png") == Self.picture(4))
         #expect(disk.bytes(of: "a.png") == Self.picture(2))
     }
@@ -67,7 +67,7 @@ import TwofoldTestSupport
         let disk = MemoryDisk(["a@3x.png": Self.picture(6), "b.png": Self.picture(2), "notes.txt": [1]])
         disk.put(.link, at: "a.png")
         for path in ["a@3x.png", "b.png", "notes.txt", "a.png"] {
-            let report = try build(disk, path).adopt()
+            let report = try Adoption(project(disk, path)).run()
             #expect(report.diagnostics.map(\.id) == [.fileNotAdoptable], "\(path)")
             #expect(disk.bytes(of: "twofold.lock") == nil, "\(path)")
         }
@@ -75,48 +75,48 @@ import TwofoldTestSupport
 
     @Test func anEditedVariantCanBeHandedBack() throws {
         let disk = MemoryDisk(["a@2x.png": Self.picture(4)])
-        let build = try build(disk)
-        _ = build.run(build.survey())
+        let project = try project(disk)
+        _ = BuildRun(project).run(project.survey())
         disk.write(Self.picture(2, 9), to: "a.png")
-        #expect(build.run(build.survey()).counts == .init(refused: 1))
-        #expect(try self.build(disk, "a.png").adopt().adopted.count == 1)
-        #expect(build.run(build.survey()).counts == .init(made: 1))
+        #expect(BuildRun(project).run(project.survey()).counts == .init(refused: 1))
+        #expect(try Adoption(self.project(disk, "a.png")).run().adopted.count == 1)
+        #expect(BuildRun(project).run(project.survey()).counts == .init(made: 1))
         #expect(disk.bytes(of: "a.png") == Self.picture(2))
     }
 
     @Test func aTrialWritesNothing() throws {
         let disk = MemoryDisk(["a@2x.png": Self.picture(4), "a.png": Self.picture(2)])
-        #expect(try build(disk).adopt(writes: false).adopted.count == 1)
+        #expect(try Adoption(project(disk)).run(writes: false).adopted.count == 1)
         #expect(disk.paths == ["a.png", "a@2x.png"])
     }
 
     @Test func pruningRemovesOrphansThatAreStillOurs() throws {
         let disk = MemoryDisk()
         for name in ["a", "b", "c", "x/d"] { disk.write(Self.picture(4), to: "\(name)@2x.png") }
-        let build = try build(disk)
-        _ = build.run(build.survey())
+        let project = try project(disk)
+        _ = BuildRun(project).run(project.survey())
         for name in ["a", "b", "x/d"] { disk.remove("\(name)@2x.png") }
         disk.write(Self.picture(2, 9), to: "b.png")
-        let survey = build.survey()
+        let survey = project.survey()
         #expect(survey.orphans.map(\.display) == ["a.png", "x/d.png"])
         // Edited after it was listed.
         disk.write([1, 2, 3], to: "x/d.png")
-        let report = build.prune(survey)
+        let report = Pruning(project).run(survey)
         #expect(report.removed.map(\.display) == ["a.png"])
         #expect(report.diagnostics.map(\.id) == [.fileEdited])
         #expect(disk.paths == ["b.png", "c.png", "c@2x.png", "twofold.lock", "x/d.png"])
-        #expect(build.survey().orphans.isEmpty)
-        #expect(build.survey().states == [.current])
+        #expect(project.survey().orphans.isEmpty)
+        #expect(project.survey().states == [.current])
     }
 
     @Test func pruningAPartLeavesTheRest() throws {
         let disk = MemoryDisk(["a@2x.png": Self.picture(4), "x/b@2x.png": Self.picture(4)])
-        let all = try build(disk)
-        _ = all.run(all.survey())
+        let all = try project(disk)
+        _ = BuildRun(all).run(all.survey())
         disk.remove("a@2x.png")
         disk.remove("x/b@2x.png")
-        let part = try build(disk, "x")
-        #expect(part.prune(part.survey()).removed.map(\.display) == ["x/b.png"])
+        let part = try project(disk, "x")
+        #expect(Pruning(part).run(part.survey()).removed.map(\.display) == ["x/b.png"])
         #expect(disk.paths == ["a.png", "twofold.lock"])
     }
 }

@@ -76,16 +76,16 @@ import TwofoldTestSupport
 
     @Test func aSurveyTellsWhichLibrariesDiffer() throws {
         let disk = MemoryDisk(["a@2x.png": Self.picture(4), "b@2x.png": Self.picture(4)])
-        var build = Build(source: disk, engine: FakeEngine(identity: "fake 1, libfake 1.0"))
-        _ = build.run(build.survey())
-        #expect(build.comparingLibraries(build.survey()).libraryDifferences.isEmpty)
-        build.engine = FakeEngine(identity: "fake 1, libfake 2.0")
-        let survey = build.comparingLibraries(build.survey())
+        var project = Project(source: disk, engine: FakeEngine(identity: "fake 1, libfake 1.0"))
+        _ = BuildRun(project).run(project.survey())
+        #expect(project.survey().comparingLibraries(with: project.engine).libraryDifferences.isEmpty)
+        project.engine = FakeEngine(identity: "fake 1, libfake 2.0")
+        let survey = project.survey().comparingLibraries(with: project.engine)
         #expect(
             survey.libraryDifferences.values.joined().map(\.description) == [
                 "libfake 2.0, recorded 1.0", "libfake 2.0, recorded 1.0",
             ])
-        #expect(!build.run(survey.withoutWork).hasDrift)
+        #expect(!BuildRun(project).run(survey.withoutWork).hasDrift)
         #expect(
             PlanText.explanation(survey).contains("libfake 2.0, recorded 1.0"))
     }
@@ -177,9 +177,9 @@ import TwofoldTestSupport
     @Test func aSelectedMasterIsToldWhatSpeaksAgainstIt() throws {
         let disk = MemoryDisk(["a@2x.png": Self.picture(4), "a@2x.PNG": Self.picture(6), "b@2x.png": Self.picture(4)])
         func problems(_ path: String, _ policy: BuildPolicy = BuildPolicy()) throws -> [DiagnosticID] {
-            let build = Build(
+            let project = Project(
                 source: disk, engine: FakeEngine(), policy: policy, selection: [try #require(BytePath(path))])
-            return build.run(build.survey()).diagnostics.map(\.id)
+            return BuildRun(project).run(project.survey()).diagnostics.map(\.id)
         }
         #expect(try problems("a@2x.PNG") == [.planTwoMasters])
         #expect(try problems("b@2x.png", BuildPolicy(scales: [.x3])) == [.planWouldEnlarge])
@@ -190,10 +190,10 @@ import TwofoldTestSupport
 
     @Test func anEditedVariantIsRefusedAndNotKeptAsWell() throws {
         let disk = MemoryDisk(["a@2x.png": Self.picture(4)])
-        let build = Build(source: disk, engine: FakeEngine())
-        _ = build.run(build.survey())
+        let project = Project(source: disk, engine: FakeEngine())
+        _ = BuildRun(project).run(project.survey())
         disk.write(Self.picture(2, 9), to: "a.png")
-        let report = build.run(build.survey())
+        let report = BuildRun(project).run(project.survey())
         #expect(report.counts == RunReport.Counts(refused: 1))
         #expect(report.kept.isEmpty)
     }
@@ -214,10 +214,10 @@ import TwofoldTestSupport
 
     @Test func aFileThatAppearsMeanwhileIsNotWrittenOver() throws {
         let disk = MemoryDisk(["a@2x.png": Self.picture(4), "b@2x.png": Self.picture(4)])
-        let build = Build(source: disk, engine: FakeEngine(), jobs: 2)
-        let survey = build.survey()
+        let project = Project(source: disk, engine: FakeEngine(), jobs: 2)
+        let survey = project.survey()
         disk.write([1, 2, 3], to: "a.png")
-        let report = build.run(survey)
+        let report = BuildRun(project).run(survey)
         #expect(report.diagnostics.map(\.id) == [.fileNotPlaced])
         #expect(report.counts.failed == 1)
         #expect(report.counts.made == 1)
@@ -235,8 +235,8 @@ import TwofoldTestSupport
         disk.put(.other, at: "pipe@2x.png")
         disk.write([1], to: "folder@2x.png/readme.txt")
         disk.write([0xFF, 0xD8, 0xFF, 0xE0] + Array(repeating: 0, count: 40), to: "jpeg@2x.png")
-        let build = Build(source: disk, engine: FakeEngine(), jobs: 4)
-        let report = build.run(build.survey())
+        let project = Project(source: disk, engine: FakeEngine(), jobs: 4)
+        let report = BuildRun(project).run(project.survey())
         #expect(report.counts.made == 19)
         #expect(report.hasErrors)
         let problems = Dictionary(
@@ -259,13 +259,13 @@ import TwofoldTestSupport
         disk.fail { operation, path in
             operation == "place" && path.name == Array("a.png".utf8) ? .system(code: 28, text: "No space left") : nil
         }
-        let build = Build(source: disk, engine: FakeEngine())
-        let report = build.run(build.survey())
+        let project = Project(source: disk, engine: FakeEngine())
+        let report = BuildRun(project).run(project.survey())
         #expect(report.diagnostics.map(\.id) == [.fileNotPlaced])
         #expect(report.diagnostics[0].message.contains("No space left"))
         #expect(disk.paths == [".twofold~journal~tmp", "a@2x.png", "b.png", "b@2x.png", "twofold.lock"])
         disk.fail(nil)
-        let second = build.run(build.survey())
+        let second = BuildRun(project).run(project.survey())
         #expect(second.counts.made == 1)
         #expect(!second.hasErrors)
         #expect(disk.paths == ["a.png", "a@2x.png", "b.png", "b@2x.png", "twofold.lock"])
@@ -273,10 +273,10 @@ import TwofoldTestSupport
 
     @Test func theLedgerIsWrittenLastAndOnlyAfterNamesAreDurable() throws {
         let disk = MemoryDisk(["x/a@2x.png": Self.picture(4)])
-        let build = Build(source: disk, engine: FakeEngine())
-        let survey = build.survey()
+        let project = Project(source: disk, engine: FakeEngine())
+        let survey = project.survey()
         _ = disk.takeAccesses()
-        _ = build.run(survey)
+        _ = BuildRun(project).run(survey)
         let writes = disk.takeAccesses().filter { access in
             switch access {
             case .created, .replaced, .madeDurable: true
@@ -294,10 +294,10 @@ import TwofoldTestSupport
 
     @Test func aMasterIsReadOnceForAllItsVariants() throws {
         let disk = MemoryDisk(["a@4x.png": Self.picture(8)])
-        let build = Build(source: disk, engine: FakeEngine(), jobs: 4)
-        let survey = build.survey()
+        let project = Project(source: disk, engine: FakeEngine(), jobs: 4)
+        let survey = project.survey()
         _ = disk.takeAccesses()
-        _ = build.run(survey)
+        _ = BuildRun(project).run(survey)
         let path = try #require(BytePath("a@4x.png"))
         #expect(disk.takeAccesses().filter { $0 == .read(path) }.count == 1)
     }
@@ -308,8 +308,8 @@ import TwofoldTestSupport
             "x/lonely.png": Self.picture(1), "readme.txt": [1],
         ])
         let target = MemoryDisk()
-        let build = Build(source: source, staging: target, engine: FakeEngine(), jobs: 2)
-        let report = build.run(build.survey())
+        let project = Project(source: source, staging: target, engine: FakeEngine(), jobs: 2)
+        let report = BuildRun(project).run(project.survey())
         #expect(
             target.paths == [
                 "twofold.lock", "x/a.png", "x/a@2x.png", "x/a@3x.png", "x/b.png", "x/b@2x.png",
@@ -317,7 +317,7 @@ import TwofoldTestSupport
         #expect(target.bytes(of: "x/b.png") == Self.picture(1))
         #expect(source.paths == ["readme.txt", "x/a@3x.png", "x/b.png", "x/b@2x.png", "x/lonely.png"])
         #expect(!report.hasErrors)
-        let again = build.run(build.survey())
+        let again = BuildRun(project).run(project.survey())
         #expect((again.counts.made, again.counts.copied) == (0, 0))
 
         // A file of somebody's in the staged tree stays, and is named.
@@ -325,7 +325,7 @@ import TwofoldTestSupport
         target.remove("x/a@2x.png")
         target.write([9], to: "x/foreign.png")
         source.write(Self.picture(6, 50), to: "x/foreign@3x.png")
-        let second = build.run(build.survey())
+        let second = BuildRun(project).run(project.survey())
         #expect(second.diagnostics.map(\.id) == [.fileEdited, .fileForeign])
         #expect((second.counts.made, second.counts.copied) == (2, 1))
         #expect(target.bytes(of: "x/a.png") == [9])
@@ -346,10 +346,10 @@ import TwofoldTestSupport
 
     @Test func strictMakesWarningsErrors() {
         let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(3, 4)])
-        let lenient = Build(source: disk, engine: FakeEngine())
-        #expect(!lenient.run(lenient.survey()).hasErrors)
-        let strict = Build(source: disk, engine: FakeEngine(), policy: BuildPolicy(isStrict: true))
-        #expect(strict.run(strict.survey()).hasErrors)
+        let lenient = Project(source: disk, engine: FakeEngine())
+        #expect(!BuildRun(lenient).run(lenient.survey()).hasErrors)
+        let strict = Project(source: disk, engine: FakeEngine(), policy: BuildPolicy(isStrict: true))
+        #expect(BuildRun(strict).run(strict.survey()).hasErrors)
     }
 
     @Test func anUnreadableFolderIsNamedAndTheRestIsMade() throws {
@@ -358,8 +358,8 @@ import TwofoldTestSupport
             operation == "readdir" && path.name == Array("secret".utf8)
                 ? .system(code: 13, text: "Permission denied") : nil
         }
-        let build = Build(source: disk, engine: FakeEngine())
-        let report = build.run(build.survey())
+        let project = Project(source: disk, engine: FakeEngine())
+        let report = BuildRun(project).run(project.survey())
         #expect(report.diagnostics.map(\.id) == [.treeUnreadable])
         #expect(report.counts.made == 1)
     }
@@ -368,9 +368,9 @@ import TwofoldTestSupport
         let disk = MemoryDisk()
         for index in 0..<50 { disk.write(Self.picture(6, UInt8(index)), to: "\(index)@3x.png") }
         disk.write(Array(Self.picture(6).dropLast(9)), to: "7@3x.png")
-        let build = Build(source: disk, engine: FakeEngine(), jobs: 3)
+        let project = Project(source: disk, engine: FakeEngine(), jobs: 3)
         let observer = RecordingObserver()
-        _ = build.run(build.survey(), observer: observer)
+        _ = BuildRun(project).run(project.survey(), observer: observer)
         let record = observer.record
         #expect(record.announcedFiles == 100)
         #expect(record.settled.count == 100)

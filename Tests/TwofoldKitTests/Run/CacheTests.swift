@@ -36,43 +36,42 @@ import TwofoldTestSupport
         var hasDrift: Bool
     }
 
-    private func build(_ disk: MemoryDisk, _ cache: MemoryDisk?, _ policy: BuildPolicy = BuildPolicy()) -> Build {
-        Build(source: disk, engine: FakeEngine(), policy: policy, jobs: 2, cache: cache)
+    private func project(_ disk: MemoryDisk, _ cache: MemoryDisk?, _ policy: BuildPolicy = BuildPolicy()) -> Project {
+        Project(source: disk, engine: FakeEngine(), policy: policy, jobs: 2, cache: cache)
     }
 
     private func answer(_ disk: MemoryDisk, _ cache: MemoryDisk?, _ policy: BuildPolicy = BuildPolicy()) -> Answer {
-        let build = build(disk, cache, policy)
-        var shallow = build
-        shallow.readsPixels = false
-        let survey = build.survey()
-        let report = build.run(survey.withoutWork)
+        let project = project(disk, cache, policy)
+        let survey = project.survey()
+        let report = BuildRun(project).run(survey.withoutWork)
         return Answer(
-            check: build.check().findings.map(\.diagnostic),
-            checkWithoutContent: shallow.check().findings.map(\.diagnostic),
+            check: CheckRun(project).run().findings.map(\.diagnostic),
+            checkWithoutContent: CheckRun(project, readsPixels: false).run().findings.map(\.diagnostic),
             plan: report.diagnostics, states: survey.states, identical: report.identical, hasDrift: report.hasDrift)
     }
 
     @Test(arguments: [false, true])
     func everyCommandSaysTheSameFromAnyCache(isBuilt: Bool) {
         let disk = MemoryDisk(Self.tree)
-        if isBuilt { _ = build(disk, nil).run(build(disk, nil).survey()) }
+        if isBuilt { _ = BuildRun(project(disk, nil)).run(project(disk, nil).survey()) }
         let expected = answer(disk, nil)
         let fillers: [(String, (MemoryDisk) -> Void)] = [
             ("nothing", { _ in }),
-            ("a check", { _ = build(disk, $0).check() }),
+            ("a check", { _ = CheckRun(project(disk, $0)).run() }),
             (
                 "two checks",
                 {
-                    _ = build(disk, $0).check(); _ = build(disk, $0).check()
+                    _ = CheckRun(project(disk, $0)).run(); _ = CheckRun(project(disk, $0)).run()
                 }
             ),
             (
                 "a plan and a check",
                 {
-                    _ = build(disk, $0).run(build(disk, $0).survey().withoutWork); _ = build(disk, $0).check()
+                    _ = BuildRun(project(disk, $0)).run(project(disk, $0).survey().withoutWork)
+                    _ = CheckRun(project(disk, $0)).run()
                 }
             ),
-            ("sizes", { _ = build(disk, $0).sizes() }),
+            ("sizes", { _ = SizesRun(project(disk, $0)).run() }),
         ]
         for (name, fill) in fillers {
             let cache = MemoryDisk()
@@ -87,13 +86,13 @@ import TwofoldTestSupport
             let disk = MemoryDisk(Self.tree)
             let cache = MemoryDisk()
             prepare(disk, cache)
-            let report = build(disk, cache).run(build(disk, cache).survey())
+            let report = BuildRun(project(disk, cache)).run(project(disk, cache).survey())
             return (disk.paths.filter { Self.tree[$0] == nil }, report.diagnostics)
         }
         let plain = outcome { _, _ in }
         let checked = outcome { disk, cache in
-            _ = build(disk, cache).check()
-            _ = build(disk, cache).check()
+            _ = CheckRun(project(disk, cache)).run()
+            _ = CheckRun(project(disk, cache)).run()
         }
         #expect(plain.made == checked.made)
         #expect(plain.problems == checked.problems)
@@ -103,7 +102,7 @@ import TwofoldTestSupport
     @Test func whatWasMeasuredUnderOtherLimitsDoesNotCount() {
         let disk = MemoryDisk(Self.tree)
         let cache = MemoryDisk()
-        _ = build(disk, cache).check()
+        _ = CheckRun(project(disk, cache)).run()
         var small = BuildPolicy()
         small.limits.pixels = 100
         #expect(answer(disk, cache, small) == answer(disk, nil, small))

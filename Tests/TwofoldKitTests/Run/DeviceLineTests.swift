@@ -13,8 +13,8 @@ import TwofoldTestSupport
                 let disk = MemoryDisk(["a@\(scale)x.png": FakeEngine.picture(side, side)])
                 let policy = BuildPolicy(
                     scales: scales, devices: [DeviceLine(device: device, pointFactor: factor)])
-                let build = Build(source: disk, engine: FakeEngine(), policy: policy, jobs: 2)
-                let report = build.run(build.survey())
+                let project = Project(source: disk, engine: FakeEngine(), policy: policy, jobs: 2)
+                let report = BuildRun(project).run(project.survey())
                 let name = "\(scale)x, \(scales.map { "\($0.sorted())" } ?? "all")"
                 let told = report.diagnostics.map(\.id)
                 #expect(told.isEmpty || told == [.planWouldEnlarge], "\(name)")

@@ -33,15 +33,15 @@ import TwofoldTestSupport
             "a.png": FakeEngine.picture(4, 4, value: 90), "b@2x.png": FakeEngine.picture(8, 8), "c@2X.png": [],
             "d.png": [],
         ])
-        let build = Build(source: disk, engine: FakeEngine())
-        let survey = build.survey()
+        let project = Project(source: disk, engine: FakeEngine())
+        let survey = project.survey()
         #expect(survey.plan.masters.map(\.master.path.display) == ["a@3x.png"])
         #expect(survey.plan.kept.map(\.display) == ["a.png", "a@2x.png"])
         #expect(survey.plan.variants == [])
         #expect(survey.diagnostics == [])
         #expect(survey.passedOver.files == [.ignored: 5])
         _ = disk.takeAccesses()
-        _ = build.run(survey)
+        _ = BuildRun(project).run(survey)
         #expect(
             !disk.takeAccesses().contains { access in
                 if case .created = access { true } else if case .replaced = access { true } else { false }
@@ -55,15 +55,14 @@ import TwofoldTestSupport
             "a.png": FakeEngine.picture(5, 5), "Pods/b@2x.png": FakeEngine.picture(7, 7),
             "c.png": FakeEngine.picture(3, 3),
         ])
-        let build = Build(source: disk, engine: FakeEngine())
-        #expect(build.check().findings.map(\.diagnostic) == [])
-        #expect(build.check().fileCount == 1)
-        #expect(build.sizes().report?.fileCount == 1)
+        let project = Project(source: disk, engine: FakeEngine())
+        #expect(CheckRun(project).run().findings.map(\.diagnostic) == [])
+        #expect(CheckRun(project).run().fileCount == 1)
+        #expect(SizesRun(project).run().report?.fileCount == 1)
         disk.write(Array("*.png\n!*@2x.png\n!a.png\n".utf8), to: ".gitignore")
-        #expect(
-            build.check().findings.map(\.diagnostic.path.display).contains("a.png"), "judged, the 1x has the wrong size"
-        )
-        #expect(build.sizes().report?.fileCount == 2)
+        let judged = CheckRun(project).run().findings.map(\.diagnostic.path.display)
+        #expect(judged.contains("a.png"), "judged, the 1x has the wrong size")
+        #expect(SizesRun(project).run().report?.fileCount == 2)
     }
 
     /// The 2x is there, whoever ignores it.
@@ -74,10 +73,10 @@ import TwofoldTestSupport
             "b@3x.png": FakeEngine.picture(12, 12), "b@2x.png": FakeEngine.picture(8, 8),
             "b.png": FakeEngine.picture(4, 4),
         ])
-        let build = Build(source: disk, engine: FakeEngine())
-        let before = build.check().findings.map(\.diagnostic)
+        let project = Project(source: disk, engine: FakeEngine())
+        let before = CheckRun(project).run().findings.map(\.diagnostic)
         disk.write(Array("a@2x.png".utf8), to: ".gitignore")
-        #expect(build.check().findings.map(\.diagnostic) == before)
+        #expect(CheckRun(project).run().findings.map(\.diagnostic) == before)
     }
 
     @Test func recordedVariantsOfAFolderThatIsIgnoredByNowStay() {
@@ -86,11 +85,11 @@ import TwofoldTestSupport
         ])
         disk.write(Array("x/".utf8), to: ".gitignore")
         let lock = disk.bytes(of: "twofold.lock")
-        let build = Build(source: disk, engine: FakeEngine())
-        let survey = build.survey()
+        let project = Project(source: disk, engine: FakeEngine())
+        let survey = project.survey()
         #expect(survey.orphans == [] && survey.diagnostics == [] && survey.plan.masters == [])
-        #expect(build.prune(survey).removed == [])
-        #expect(!build.run(build.survey()).hasDrift)
+        #expect(Pruning(project).run(survey).removed == [])
+        #expect(!BuildRun(project).run(project.survey()).hasDrift)
         #expect(disk.bytes(of: "twofold.lock") == lock)
         #expect(disk.bytes(of: "x/a.png") != nil)
     }
@@ -102,10 +101,10 @@ import TwofoldTestSupport
             "a@4x.png": FakeEngine.picture(16, 16), "b@2x.png": FakeEngine.picture(8, 8),
         ])
         let target = MemoryDisk()
-        let build = Build(source: disk, staging: target, engine: FakeEngine())
-        _ = build.run(build.survey())
+        let project = Project(source: disk, staging: target, engine: FakeEngine())
+        _ = BuildRun(project).run(project.survey())
         #expect(target.paths == ["a.png", "a@2x.png", "a@3x.png", "twofold.lock"])
-        let again = build.survey()
+        let again = project.survey()
         #expect(again.states == [.current] && again.copyStates == [.current, .current])
     }
 }

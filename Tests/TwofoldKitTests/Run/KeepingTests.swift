@@ -9,16 +9,16 @@ import TwofoldTestSupport
         FakeEngine.picture(side, side, value: value)
     }
 
-    private func build(_ disk: MemoryDisk, _ selection: String...) throws -> Build {
+    private func project(_ disk: MemoryDisk, _ selection: String...) throws -> Project {
         let paths = try selection.map { try #require(BytePath($0)) }
-        return Build(source: disk, engine: FakeEngine(), selection: paths.isEmpty ? [.root] : paths)
+        return Project(source: disk, engine: FakeEngine(), selection: paths.isEmpty ? [.root] : paths)
     }
 
     /// A 3x with its two variants, of which the 2x is edited.
     private func edited() throws -> MemoryDisk {
         let disk = MemoryDisk(["x/a@3x.png": Self.picture(6), "b@2x.png": Self.picture(4)])
-        let build = try build(disk)
-        _ = build.run(build.survey())
+        let project = try project(disk)
+        _ = BuildRun(project).run(project.survey())
         disk.write(Self.picture(4, 7), to: "x/a@2x.png")
         return disk
     }
@@ -26,39 +26,39 @@ import TwofoldTestSupport
     @Test(arguments: ["x/a@2x.png", "x", "."])
     func anEditedVariantThatIsKeptIsHandMade(path: String) throws {
         let disk = try edited()
-        let all = try build(disk)
-        #expect(all.run(all.survey()).diagnostics.map(\.id) == [.fileEdited])
-        let report = try (path == "." ? all : build(disk, path)).keep()
+        let all = try project(disk)
+        #expect(BuildRun(all).run(all.survey()).diagnostics.map(\.id) == [.fileEdited])
+        let report = try Keeping(path == "." ? all : project(disk, path)).run()
         #expect(report.kept.map(\.display) == ["x/a@2x.png"])
         #expect(report.diagnostics.isEmpty)
         #expect(disk.bytes(of: "x/a@2x.png") == Self.picture(4, 7))
 
         // Now it is a master, so the 1x is made of it; after that there is nothing to do.
-        #expect(all.run(all.survey()).counts == .init(made: 1, current: 1))
+        #expect(BuildRun(all).run(all.survey()).counts == .init(made: 1, current: 1))
         #expect(disk.bytes(of: "x/a.png") == Self.picture(2, 7))
-        let last = all.run(all.survey())
+        let last = BuildRun(all).run(all.survey())
         #expect(last.counts == .init(current: 2))
         #expect(!last.hasDrift && last.diagnostics.isEmpty)
-        #expect(!all.check().findings.contains { $0.diagnostic.id == .fileEdited })
+        #expect(!CheckRun(all).run().findings.contains { $0.diagnostic.id == .fileEdited })
     }
 
     @Test func whatIsKeptCanBeAdoptedAgain() throws {
         let disk = try edited()
-        let build = try build(disk)
+        let project = try project(disk)
         let ledger = disk.bytes(of: "twofold.lock")
-        #expect(try self.build(disk, "x/a@2x.png").keep().kept.count == 1)
-        #expect(try self.build(disk, "x/a@2x.png").adopt().adopted.count == 1)
-        #expect(build.run(build.survey()).counts.made == 1)
+        #expect(try Keeping(self.project(disk, "x/a@2x.png")).run().kept.count == 1)
+        #expect(try Adoption(self.project(disk, "x/a@2x.png")).run().adopted.count == 1)
+        #expect(BuildRun(project).run(project.survey()).counts.made == 1)
         #expect(disk.bytes(of: "x/a@2x.png") == Self.picture(4))
         #expect(disk.bytes(of: "twofold.lock") == ledger)
     }
 
     @Test func aFileThatIsNamedIsKeptThoughNobodyEditedIt() throws {
         let disk = try edited()
-        #expect(try build(disk, "b.png").keep().kept.map(\.display) == ["b.png"])
+        #expect(try Keeping(project(disk, "b.png")).run().kept.map(\.display) == ["b.png"])
         disk.write(Self.picture(4, 50), to: "b@2x.png")
-        let build = try build(disk)
-        _ = build.run(build.survey())
+        let project = try project(disk)
+        _ = BuildRun(project).run(project.survey())
         #expect(disk.bytes(of: "b.png") == Self.picture(2))
     }
 
@@ -67,12 +67,12 @@ import TwofoldTestSupport
         disk.write(Self.picture(3), to: "own.png")
         let ledger = disk.bytes(of: "twofold.lock")
         for path in ["own.png", "b@2x.png"] {
-            let report = try build(disk, path).keep()
+            let report = try Keeping(project(disk, path)).run()
             #expect(report.kept.isEmpty)
             #expect(report.diagnostics.map(\.id) == [.fileNotRecorded])
         }
         disk.write(Self.picture(4), to: "x/a@2x.png")
-        let report = try build(disk).keep()
+        let report = try Keeping(project(disk)).run()
         #expect(report.kept.isEmpty && report.diagnostics.isEmpty)
         #expect(disk.bytes(of: "twofold.lock") == ledger)
     }
@@ -80,7 +80,7 @@ import TwofoldTestSupport
     @Test func aTrialWritesNothing() throws {
         let disk = try edited()
         let ledger = disk.bytes(of: "twofold.lock")
-        #expect(try build(disk).keep(writes: false).kept.count == 1)
+        #expect(try Keeping(project(disk)).run(writes: false).kept.count == 1)
         #expect(disk.bytes(of: "twofold.lock") == ledger)
     }
 
@@ -91,7 +91,7 @@ import TwofoldTestSupport
             operation == "place" || path == RootMarker.path && operation != "read"
                 ? .system(code: 28, text: "No space left on device") : nil
         }
-        let report = try build(disk).keep()
+        let report = try Keeping(project(disk)).run()
         #expect(report.hasErrors && report.kept.isEmpty)
         disk.fail(nil)
         #expect(disk.bytes(of: "twofold.lock") == ledger)
@@ -99,12 +99,12 @@ import TwofoldTestSupport
 
     @Test func mipmapsAreKeptLikeVariants() throws {
         let disk = MemoryDisk(["t.png": Self.picture(4)])
-        _ = try build(disk).mipmaps(of: try #require(BytePath("t.png")))
+        _ = try MipmapRun(project(disk)).run(of: try #require(BytePath("t.png")))
         let level = try #require(disk.paths.first { $0.contains(".mip") })
         disk.write(Self.picture(2, 9), to: level)
-        #expect(try build(disk).keep().kept.map(\.display) == [level])
-        let build = try build(disk)
-        #expect(build.run(build.survey()).diagnostics.isEmpty)
+        #expect(try Keeping(project(disk)).run().kept.map(\.display) == [level])
+        let project = try project(disk)
+        #expect(BuildRun(project).run(project.survey()).diagnostics.isEmpty)
     }
 
     // MARK: Orphans
@@ -112,28 +112,28 @@ import TwofoldTestSupport
     @Test func anEditedOrphanIsNamedAndEitherRemedyHelps() throws {
         for remedy in ["keep", "delete"] {
             let disk = MemoryDisk(["a@2x.png": Self.picture(4), "b@2x.png": Self.picture(4)])
-            let build = try build(disk)
-            _ = build.run(build.survey())
+            let project = try project(disk)
+            _ = BuildRun(project).run(project.survey())
             disk.remove("a@2x.png")
             disk.write(Self.picture(2, 9), to: "a.png")
-            let survey = build.survey()
+            let survey = project.survey()
             #expect(survey.orphans.isEmpty)
             #expect(survey.diagnostics.map(\.id) == [.fileEdited])
             #expect(survey.diagnostics.first?.message.contains("master a@2x.png no longer exists") == true)
-            let report = build.prune(survey)
+            let report = Pruning(project).run(survey)
             #expect(report.removed.isEmpty && report.edited.map(\.display) == ["a.png"])
             #expect(!report.hasErrors)
             #expect(disk.bytes(of: "a.png") == Self.picture(2, 9))
 
             if remedy == "keep" {
-                #expect(try self.build(disk, "a.png").keep().kept.count == 1)
+                #expect(try Keeping(self.project(disk, "a.png")).run().kept.count == 1)
                 #expect(disk.bytes(of: "a.png") == Self.picture(2, 9))
             } else {
                 disk.remove("a.png")
             }
-            let after = build.run(build.survey())
+            let after = BuildRun(project).run(project.survey())
             #expect(after.diagnostics.isEmpty && !after.hasDrift, "\(remedy)")
-            #expect(build.prune(build.survey()).edited.isEmpty)
+            #expect(Pruning(project).run(project.survey()).edited.isEmpty)
             let lines = String(decoding: disk.bytes(of: "twofold.lock") ?? [], as: UTF8.self)
             #expect(!lines.contains("a.png"), "\(remedy): no dead line is left")
         }

@@ -7,11 +7,11 @@ import TwofoldTestSupport
 @Suite struct MendingTests {
     private static let picture = FakeEngine.picture(8, 8)
 
-    private func build(_ disk: MemoryDisk) -> Build { Build(source: disk, engine: FakeEngine(), jobs: 2) }
+    private func project(_ disk: MemoryDisk) -> Project { Project(source: disk, engine: FakeEngine(), jobs: 2) }
 
-    private func mend(_ disk: MemoryDisk, writes: Bool = true, except baseline: Baseline = Baseline()) -> Mending {
-        let build = build(disk)
-        return build.mend(build.check(), except: baseline, writes: writes)
+    private func mend(_ disk: MemoryDisk, writes: Bool = true, except baseline: Baseline = Baseline()) -> FixReport {
+        let project = project(disk)
+        return FixRun(project).run(CheckRun(project).run(), except: baseline, writes: writes)
     }
 
     @Test(
@@ -56,25 +56,26 @@ import TwofoldTestSupport
 
     @Test func whatCameInTheWaySinceTheCheckStays() throws {
         let disk = MemoryDisk(["A@2X.png": Self.picture])
-        let build = build(disk)
-        let report = build.check()
+        let project = project(disk)
+        let report = CheckRun(project).run()
         disk.write([1, 2, 3], to: "A@2x.png")
-        let mending = build.mend(report)
+        let mending = FixRun(project).run(report)
         #expect(disk.bytes(of: "A@2x.png") == [1, 2, 3])
         #expect(disk.bytes(of: "A@2X.png") == Self.picture)
         #expect(mending.diagnostics.map(\.id) == [.fileNotMoved])
         disk.remove("A@2x.png")
         disk.put(.link, at: "A@2X.png")
-        #expect(build.mend(report).diagnostics.map(\.id) == [.fileNotMoved], "a link that took its place is not moved")
+        let said = FixRun(project).run(report).diagnostics.map(\.id)
+        #expect(said == [.fileNotMoved], "a link that took its place is not moved")
         #expect(disk.paths == ["A@2X.png"])
     }
 
     @Test func namesAreMadeDurableAndNothingIsWrittenBesides() throws {
         let disk = MemoryDisk(["Icons/A@2X.png": Self.picture])
-        let build = build(disk)
-        let report = build.check()
+        let project = project(disk)
+        let report = CheckRun(project).run()
         _ = disk.takeAccesses()
-        _ = build.mend(report)
+        _ = FixRun(project).run(report)
         let folder = try #require(BytePath("Icons"))
         let accesses = disk.takeAccesses()
         #expect(accesses.contains(.madeDurable(folder)))
@@ -93,9 +94,9 @@ import TwofoldTestSupport
     @Test(arguments: [true, false])
     func whatWasMadeOfAMasterIsRenamedWithItInTheLedgerAsWell(writes: Bool) throws {
         let disk = MemoryDisk(["A @3x.PNG": FakeEngine.picture(9, 9), "B@2x~ipad.PNG": Self.picture])
-        let first = build(disk)
-        _ = first.run(first.survey())
-        _ = first.mipmaps(of: try #require(BytePath("B@2x~ipad.PNG")))
+        let first = project(disk)
+        _ = BuildRun(first).run(first.survey())
+        _ = MipmapRun(first).run(of: try #require(BytePath("B@2x~ipad.PNG")))
         let before = disk.paths
         let mending = mend(disk, writes: writes)
         let after = [
@@ -107,11 +108,11 @@ import TwofoldTestSupport
         #expect(mending.report.findings.filter { $0.diagnostic.severity > .note } == [])
         guard writes else { return }
         _ = disk.takeAccesses()
-        let second = build(disk)
+        let second = project(disk)
         let survey = second.survey()
         #expect(survey.orphans == [])
-        #expect(second.run(survey).counts.made == 0)
-        #expect(second.prune(second.survey()).removed == [])
+        #expect(BuildRun(second).run(survey).counts.made == 0)
+        #expect(Pruning(second).run(second.survey()).removed == [])
     }
 
     @Test func anEditedVariantIsRenamedAsWellAndStaysWhatItIs() throws {
@@ -133,13 +134,13 @@ import TwofoldTestSupport
         let orphan = mending.report.findings.map(\.diagnostic).first { $0.id == .ledgerOrphan }
         #expect(
             orphan?.message
-                == "its master A@2x.PNG no longer exists; A@2x.png has the same content, but this variant's "
-                + "place beside it is taken by A.png, which Twofold did not make")
+                == "its master A@2x.PNG no longer exists; A@2x.png has the same content, but A.png, which Twofold did not "
+                + "make, occupies this variant's place beside it")
         #expect(
             orphan?.fix == "to keep A.png, delete this variant with 'twofold prune'; to replace it, delete A.png, then "
                 + "run 'twofold' and 'twofold prune'")
-        let build = build(disk)
-        #expect(build.prune(build.survey()).removed.map(\.display) == ["A.PNG"])
+        let project = project(disk)
+        #expect(Pruning(project).run(project.survey()).removed.map(\.display) == ["A.PNG"])
         #expect(disk.bytes(of: "A.png") == FakeEngine.picture(4, 4, value: 7))
     }
 
@@ -160,8 +161,8 @@ import TwofoldTestSupport
         for moment in 0... {
             let disk = MemoryDisk(["A@3x.PNG": FakeEngine.picture(9, 9), "B@2X.png": Self.picture])
             RuleExample.make(disk)
-            let build = build(disk)
-            let report = build.check()
+            let project = project(disk)
+            let report = CheckRun(project).run()
             let calls = Mutex(0)
             disk.fail { _, _ in
                 let call = calls.withLock { calls in
@@ -170,15 +171,15 @@ import TwofoldTestSupport
                 }
                 return call > moment ? .system(code: 5, text: "killed") : nil
             }
-            _ = build.mend(report)
+            _ = FixRun(project).run(report)
             disk.fail(nil)
             _ = mend(disk)
-            _ = build.run(build.survey())
-            _ = build.prune(build.survey())
-            _ = build.run(build.survey())
+            _ = BuildRun(project).run(project.survey())
+            _ = Pruning(project).run(project.survey())
+            _ = BuildRun(project).run(project.survey())
             #expect(
                 disk.paths == ["A.png", "A@2x.png", "A@3x.png", "B.png", "B@2x.png", "twofold.lock"], "call \(moment)")
-            let left = build.check().findings.filter {
+            let left = CheckRun(project).run().findings.filter {
                 $0.diagnostic.severity > .note || $0.diagnostic.id == .fileIdentical
             }
             #expect(left == [], "call \(moment)")
@@ -194,8 +195,8 @@ import TwofoldTestSupport
             as [(Diagnostic.Severity, [String])]
         {
             let disk = MemoryDisk(files)
-            let build = build(disk)
-            _ = build.mend(build.check(), atLeast: severity)
+            let project = project(disk)
+            _ = FixRun(project).run(CheckRun(project).run(), atLeast: severity)
             #expect(disk.paths == after, "\(severity)")
         }
     }

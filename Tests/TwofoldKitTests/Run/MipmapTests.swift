@@ -1,3 +1,5 @@
+import Foundation
+import Synchronization
 import Testing
 import TwofoldTestSupport
 
@@ -7,10 +9,10 @@ import TwofoldTestSupport
 @Suite struct MipmapTests {
     private static let names = ["Sky.ktx2", "Sky.mip1.png", "Sky.mip2.png", "Sky.mip3.png"]
 
-    private func build(_ disk: MemoryDisk, isLocked: Bool = true) -> Build {
-        var build = Build(source: disk, engine: FakeEngine())
-        build.isLocked = isLocked
-        return build
+    private func project(_ disk: MemoryDisk, isExclusive: Bool = true) -> Project {
+        var project = Project(source: disk, engine: FakeEngine())
+        project.isExclusive = isExclusive
+        return project
     }
 
     private func path(_ text: String) throws -> BytePath { try #require(BytePath(text)) }
@@ -19,9 +21,9 @@ import TwofoldTestSupport
         _ disk: MemoryDisk, _ base: String = "Sky@2x.png", from origin: MipmapChain.Origin = .above,
         space: BlendingSpace = .encoded, writes: Bool = true
     ) throws -> MipmapReport {
-        var build = build(disk)
-        build.policy.space = space
-        return build.mipmaps(of: try path(base), from: origin, writes: writes)
+        var project = project(disk)
+        project.policy.space = space
+        return MipmapRun(project).run(of: try path(base), from: origin, writes: writes)
     }
 
     /// What was written since this was last asked, the ledger and the journal left out.
@@ -199,7 +201,7 @@ import TwofoldTestSupport
             RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.severity > .note }
                 .map { "\($0.id.rawValue) \($0.path.display) \($0.fix)" }
         }
-        func make() throws { _ = build(disk).mipmaps(of: try path("Tex.png")) }
+        func make() throws { _ = MipmapRun(project(disk)).run(of: try path("Tex.png")) }
         try make()
         #expect(check() == [])
         disk.remove("Tex.mip2.png")
@@ -232,24 +234,24 @@ import TwofoldTestSupport
 
     @Test func aLevelHasNoMipmaps() throws {
         let disk = MemoryDisk(["a.mip1.png": FakeEngine.picture(4, 4), "a.mip.png": FakeEngine.picture(4, 4)])
-        let refused = build(disk).mipmaps(of: try path("a.mip1.png"))
+        let refused = MipmapRun(project(disk)).run(of: try path("a.mip1.png"))
         #expect(mark(refused.diagnostics) == ["image.unsupported a.mip1.png"] && refused.files.isEmpty)
-        #expect(build(disk).mipmaps(of: try path("a.mip.png")).diagnostics.isEmpty)
+        #expect(MipmapRun(project(disk)).run(of: try path("a.mip.png")).diagnostics.isEmpty)
     }
 
     @Test func aBuildLeavesThemAloneWhileTheirBaseIsThere() throws {
         let disk = MemoryDisk(["Sky@2x.png": FakeEngine.noise(8, 8)])
-        let build = build(disk)
-        _ = build.run(build.survey())
+        let project = project(disk)
+        _ = BuildRun(project).run(project.survey())
         _ = try run(disk)
-        let survey = build.survey()
+        let survey = project.survey()
         #expect(survey.orphans.isEmpty && survey.diagnostics.isEmpty)
         #expect(survey.plan.masters.map(\.master.path.display) == ["Sky@2x.png"])
         #expect(survey.plan.kept.isEmpty)
-        #expect(!build.run(survey.withoutWork).hasDrift)
+        #expect(!BuildRun(project).run(survey.withoutWork).hasDrift)
         _ = disk.takeAccesses()
-        #expect(build.run(survey).counts == .init(current: 1))
-        #expect(build.prune(build.survey()).removed.isEmpty)
+        #expect(BuildRun(project).run(survey).counts == .init(current: 1))
+        #expect(Pruning(project).run(project.survey()).removed.isEmpty)
         #expect(written(disk) == [])
         #expect(try run(disk).counts == .init(current: 4))
     }
@@ -258,23 +260,23 @@ import TwofoldTestSupport
         let disk = MemoryDisk(["Sky@2x.png": FakeEngine.noise(8, 8)])
         _ = try run(disk)
         disk.write([1, 2, 3], to: "Sky.ktx2")
-        let build = build(disk)
-        let survey = build.survey()
+        let project = project(disk)
+        let survey = project.survey()
         #expect(mark(survey.diagnostics) == ["file.edited Sky.ktx2"])
-        #expect(build.run(survey.withoutWork).hasDrift)
+        #expect(BuildRun(project).run(survey.withoutWork).hasDrift)
     }
 
     @Test func whenTheBaseIsGoneTheyAreOrphansAndArePruned() throws {
         let disk = MemoryDisk(["Sky@2x.png": FakeEngine.noise(8, 8), "b@2x.png": FakeEngine.noise(2, 2)])
-        let build = build(disk)
+        let project = project(disk)
         _ = try run(disk)
         disk.remove("Sky@2x.png")
         disk.write([1, 2, 3], to: "Sky.mip2.png")
         disk.remove("Sky.mip3.png")
-        let survey = build.survey()
+        let survey = project.survey()
         #expect(survey.orphans.map(\.display) == ["Sky.ktx2", "Sky.mip1.png"])
-        #expect(build.run(survey.withoutWork).hasDrift)
-        #expect(build.prune(survey).removed.map(\.display) == ["Sky.ktx2", "Sky.mip1.png"])
+        #expect(BuildRun(project).run(survey.withoutWork).hasDrift)
+        #expect(Pruning(project).run(survey).removed.map(\.display) == ["Sky.ktx2", "Sky.mip1.png"])
         #expect(disk.paths == ["Sky.mip2.png", "b@2x.png", "twofold.lock"])
         let ledger = try Ledger.decode(try #require(disk.bytes(of: "twofold.lock"))).ledger
         #expect(ledger.entries.keys.map(\.display) == ["Sky.mip2.png"])
@@ -284,9 +286,9 @@ import TwofoldTestSupport
         let disk = MemoryDisk(["Sky@2x.png": FakeEngine.noise(8, 8)])
         _ = try run(disk)
         disk.remove("twofold.lock")
-        var build = build(disk)
-        build.selection = [try path("Sky.mip1.png")]
-        #expect(mark(build.adopt().diagnostics) == ["file.not-adoptable Sky.mip1.png"])
+        var project = project(disk)
+        project.selection = [try path("Sky.mip1.png")]
+        #expect(mark(Adoption(project).run().diagnostics) == ["file.not-adoptable Sky.mip1.png"])
     }
 
     // MARK: What goes wrong
@@ -336,14 +338,14 @@ import TwofoldTestSupport
         disk.fail(nil)
         #expect(try run(disk).counts == .init(current: 4))
         #expect(disk.bytes(of: ".twofold~journal~tmp") == nil)
-        #expect(build(disk).survey().diagnostics.isEmpty)
+        #expect(project(disk).survey().diagnostics.isEmpty)
     }
 
     @Test func aChainThatNoRunCouldReadAgainIsNotWritten() throws {
         let disk = MemoryDisk(["Sky@2x.png": FakeEngine.noise(8, 8)])
-        var build = build(disk)
-        build.policy.limits.fileBytes = 400
-        let report = build.mipmaps(of: try path("Sky@2x.png"))
+        var project = project(disk)
+        project.policy.limits.fileBytes = 400
+        let report = MipmapRun(project).run(of: try path("Sky@2x.png"))
         #expect(mark(report.diagnostics) == ["file.not-placed Sky.ktx2"])
         #expect(report.counts == .init(made: 3, failed: 1))
     }
@@ -369,6 +371,36 @@ import TwofoldTestSupport
         #expect(try run(disk, ".Sky.png").counts == .init(current: 2))
         disk.write([1], to: ".Sky.ktx2")
         #expect(mark(try run(disk, ".Sky.png").diagnostics) == ["file.edited .Sky.ktx2"])
+    }
+
+    // MARK: As every other run
+
+    @Test(arguments: [1, 4])
+    func theFilesAreMadeInAsManyJobsAsAreAllowed(jobs: Int) throws {
+        let disk = MemoryDisk(["Sky@2x.png": FakeEngine.noise(64, 64)])
+        let engine = CountingEngine()
+        var project = project(disk)
+        project.engine = engine
+        project.jobs = jobs
+        let observer = RecordingObserver()
+        let report = MipmapRun(project).run(of: try path("Sky@2x.png"), observer: observer)
+        #expect(report.counts == .init(made: 7))
+        // Dispatch may start fewer while other tests have its threads.
+        for _ in 0..<100 where jobs > 1 && engine.most < 2 {
+            project.source = MemoryDisk(["Sky@2x.png": FakeEngine.noise(64, 64)])
+            _ = MipmapRun(project).run(of: try path("Sky@2x.png"))
+        }
+        #expect(engine.most <= jobs && (jobs == 1 || engine.most > 1), "\(engine.most) at once")
+        #expect(observer.record.settled.count == 7 && observer.record.announcedFiles == 7 && observer.record.hasEnded)
+    }
+
+    @Test func anInterruptLeavesTheRestToBeMade() throws {
+        let disk = MemoryDisk(["Sky@2x.png": FakeEngine.noise(8, 8)])
+        let cancellation = Cancellation()
+        cancellation.cancel()
+        let report = MipmapRun(project(disk)).run(of: try path("Sky@2x.png"), cancellation: cancellation)
+        #expect(report.counts == .init(pending: 4) && !report.hasErrors)
+        #expect(disk.paths == ["Sky@2x.png"])
     }
 
     // MARK: What is said
@@ -401,5 +433,36 @@ import TwofoldTestSupport
     func theRatioIsTheRealOne(row: (width: Int, height: Int, words: String)) throws {
         let disk = MemoryDisk(["a.png": FakeEngine.picture(row.width, row.height)])
         #expect(TextReport().text(try run(disk, "a.png")).hasSuffix("\(row.words)\n"))
+    }
+}
+
+/// Counts how many files are encoded at once.
+private final class CountingEngine: ImageEngine {
+    private let counts = Mutex((now: 0, most: 0))
+    private let engine = FakeEngine()
+
+    var identity: String { engine.identity }
+    var formats: Set<ImageFormat> { engine.formats }
+    var most: Int { counts.withLock(\.most) }
+
+    func revision(from source: ImageFormat, to target: ImageFormat) -> String {
+        engine.revision(from: source, to: target)
+    }
+
+    func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
+        try engine.header(of: file, format: format)
+    }
+
+    func decode(_ file: [UInt8], format: ImageFormat, limits: ImageLimits) throws(ImageError) -> DecodedImage {
+        try engine.decode(file, format: format, limits: limits)
+    }
+
+    func encode(
+        _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
+    ) throws(ImageError) -> [UInt8] {
+        counts.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+        usleep(20_000)
+        defer { counts.withLock { $0.now -= 1 } }
+        return try engine.encode(pixels, metadata: metadata, encoding: encoding)
     }
 }

@@ -24,8 +24,8 @@ import TwofoldTestSupport
     @Test func whatIntoWroteIsNoProjectAlsoWhenThatRunWasKilled() throws {
         let source = MemoryDisk(["x@2x.png": Self.picture])
         let staged = MemoryDisk()
-        let build = Build(source: source, staging: staged, engine: FakeEngine())
-        _ = build.run(build.survey())
+        let project = Project(source: source, staging: staged, engine: FakeEngine())
+        _ = BuildRun(project).run(project.survey())
         let ledger = try #require(staged.bytes(of: "twofold.lock"))
         let lines = try Ledger.decode(ledger).ledger.entries.map { LedgerLine(path: $0.key, entry: $0.value) }
         let disk = MemoryDisk([
@@ -38,8 +38,8 @@ import TwofoldTestSupport
     @Test func pathsOfAMergedReportAreSeenFromFurtherUp() throws {
         func report(_ name: String) -> RunReport {
             let disk = MemoryDisk(["\(name)@2x.png": Self.picture, "odd@2x.png": FakeEngine.picture(3, 3)])
-            let build = Build(source: disk, engine: FakeEngine())
-            return build.run(build.survey())
+            let project = Project(source: disk, engine: FakeEngine())
+            return BuildRun(project).run(project.survey())
         }
         let merged = RunReport(merging: [
             ProjectPart(report("z")), ProjectPart(report("a"), at: try #require(BytePath("in/side"))),
@@ -54,7 +54,7 @@ import TwofoldTestSupport
 
     @Test func weightsOfSeveralProjectsAddUp() throws {
         func report(_ files: [String: [UInt8]]) throws -> SizeReport {
-            try #require(Build(source: MemoryDisk(files), engine: FakeEngine()).sizes().report)
+            try #require(SizesRun(Project(source: MemoryDisk(files), engine: FakeEngine())).run().report)
         }
         let (small, large) = (FakeEngine.picture(2, 2), FakeEngine.picture(4, 4))
         let whole = try report(["x/a.png": small, "x/a@2x.png": large, "y/b.png": small, "y/c@2x.png": large])

@@ -92,14 +92,14 @@ import TwofoldTestSupport
     @Test(arguments: rows)
     func theTableHolds(row: Row) {
         let disk = MemoryDisk(["a@2x.png": Self.picture(4)])
-        let first = Build(source: disk, engine: FakeEngine())
-        _ = first.run(first.survey())
+        let first = Project(source: disk, engine: FakeEngine())
+        _ = BuildRun(first).run(first.survey())
         row.change(disk)
         let others = disk.paths.filter { !row.writes.contains($0) && $0 != "twofold.lock" }
         let before = others.map { disk.bytes(of: $0) }
         _ = disk.takeAccesses()
-        let build = Build(source: disk, engine: row.engine, policy: row.policy)
-        let report = build.run(build.survey())
+        let project = Project(source: disk, engine: row.engine, policy: row.policy)
+        let report = BuildRun(project).run(project.survey())
         let written = disk.takeAccesses().compactMap { access -> String? in
             switch access {
             case .created(let path), .replaced(let path), .removed(let path): path.display
@@ -117,27 +117,27 @@ import TwofoldTestSupport
     @Test func aBranchThatComesBackIsCurrent() {
         // Another branch has other masters, other variants and its own ledger; then everything is as before.
         let disk = MemoryDisk(["a@2x.png": Self.picture(4)])
-        let build = Build(source: disk, engine: FakeEngine())
-        _ = build.run(build.survey())
+        let project = Project(source: disk, engine: FakeEngine())
+        _ = BuildRun(project).run(project.survey())
         let saved = disk.paths.map { ($0, disk.bytes(of: $0) ?? []) }
         disk.write(Self.picture(4, 50), to: "a@2x.png")
-        _ = build.run(build.survey())
+        _ = BuildRun(project).run(project.survey())
         for (path, bytes) in saved { disk.write(bytes, to: path) }
-        #expect(build.run(build.survey()).counts == .init(current: 1))
+        #expect(BuildRun(project).run(project.survey()).counts == .init(current: 1))
     }
 
     @Test func anUnreadable2xIsNoMasterOfThe1x() {
         let disk = MemoryDisk(["a@3x.png": Self.picture(6)])
-        let build = Build(source: disk, engine: FakeEngine())
-        _ = build.run(build.survey())
+        let project = Project(source: disk, engine: FakeEngine())
+        _ = BuildRun(project).run(project.survey())
         disk.write(Self.picture(6, 50), to: "a@3x.png")
         disk.fail { operation, path in
             operation == "read" && path.name == Array("a@2x.png".utf8) ? .system(code: 5, text: "I/O error") : nil
         }
-        let report = build.run(build.survey())
+        let report = BuildRun(project).run(project.survey())
         #expect(report.diagnostics.map(\.id) == [.fileUnreadable])
         #expect(disk.bytes(of: "a.png") == Self.picture(2, 50))
         disk.fail(nil)
-        #expect(build.run(build.survey()).counts == .init(made: 1, current: 1))
+        #expect(BuildRun(project).run(project.survey()).counts == .init(made: 1, current: 1))
     }
 }

@@ -11,10 +11,10 @@ import TwofoldTestSupport
 
     private func path(_ text: String) throws -> BytePath { try #require(BytePath(text)) }
 
-    private func run(_ disk: MemoryDisk, isLocked: Bool = true) -> RunReport {
-        var build = Build(source: disk, engine: FakeEngine())
-        build.isLocked = isLocked
-        return build.run(build.survey())
+    private func run(_ disk: MemoryDisk, isExclusive: Bool = true) -> RunReport {
+        var project = Project(source: disk, engine: FakeEngine())
+        project.isExclusive = isExclusive
+        return BuildRun(project).run(project.survey())
     }
 
     /// The tree as it is when a run is killed after its files got their names and before the ledger was written.
@@ -129,7 +129,7 @@ import TwofoldTestSupport
     @Test func withoutTheLockNothingIsSwept() {
         // Another run may have it in work.
         let disk = MemoryDisk(["a@2x.png": picture, ".twofold~0123456789abcdef~new~tmp": [1]])
-        _ = run(disk, isLocked: false)
+        _ = run(disk, isExclusive: false)
         #expect(disk.paths.contains(".twofold~0123456789abcdef~new~tmp"))
         _ = run(disk)
         #expect(!disk.paths.contains(".twofold~0123456789abcdef~new~tmp"))
@@ -185,8 +185,8 @@ import TwofoldTestSupport
 
     @Test func lockedCallsVariantsThatOnlyTheJournalKnowsDrift() throws {
         let disk = try killedBeforeRecording()
-        let build = Build(source: disk, engine: FakeEngine())
-        let report = build.run(build.survey().withoutWork)
+        let project = Project(source: disk, engine: FakeEngine())
+        let report = BuildRun(project).run(project.survey().withoutWork)
         #expect(report.diagnostics.map(\.id) == [.ledgerUnrecorded])
         #expect(report.hasDrift)
     }
@@ -194,8 +194,8 @@ import TwofoldTestSupport
     @Test func aStagedTreesUnusableLedgerStopsTheRun() {
         let source = MemoryDisk(["a@2x.png": picture])
         let target = MemoryDisk(["twofold.lock": Array("twofold.lock 9\n".utf8)])
-        let build = Build(source: source, staging: target, engine: FakeEngine())
-        #expect(build.run(build.survey()).diagnostics.map(\.id) == [.ledgerUnreadable])
+        let project = Project(source: source, staging: target, engine: FakeEngine())
+        #expect(BuildRun(project).run(project.survey()).diagnostics.map(\.id) == [.ledgerUnreadable])
         #expect(target.paths == ["twofold.lock"])
     }
 
@@ -211,11 +211,11 @@ import TwofoldTestSupport
                     entry: Ledger.Entry(
                         hash: ContentHash(of: old), master: try path("p/a@2x.png"),
                         masterHash: ContentHash(of: picture),
-                        recipe: "", engine: ""))
+                        origin: .recipe(""), engine: ""))
             ]).bytes, to: journal)
-        var part = Build(source: disk, engine: FakeEngine(), selection: [try path("q")])
-        part.isLocked = true
-        #expect(!part.run(part.survey()).hasErrors)
+        var part = Project(source: disk, engine: FakeEngine(), selection: [try path("q")])
+        part.isExclusive = true
+        #expect(!BuildRun(part).run(part.survey()).hasErrors)
         #expect(disk.paths == ["p/a.png", "p/a@2x.png", "q/b.png", "q/b@2x.png", "twofold.lock"])
     }
 
@@ -226,30 +226,31 @@ import TwofoldTestSupport
         disk.write(old, to: ".twofold~0123456789abcdef~tmp")
         let line = LedgerLine(
             path: try path("a.png"),
-            entry: Ledger.Entry(hash: hash, master: try path("a@2x.png"), masterHash: hash, recipe: "", engine: ""))
+            entry: Ledger.Entry(
+                hash: hash, master: try path("a@2x.png"), masterHash: hash, origin: .recipe(""), engine: ""))
         disk.write((disk.bytes(of: journal) ?? []) + Journal.note([line]).bytes, to: journal)
-        var build = Build(source: disk, engine: FakeEngine())
-        build.isLocked = true
-        #expect(!build.adopt().hasErrors)
+        var project = Project(source: disk, engine: FakeEngine())
+        project.isExclusive = true
+        #expect(!Adoption(project).run().hasErrors)
         #expect(disk.paths == ["a.png", "a@2x.png", "b.png", "b@2x.png", "twofold.lock"])
     }
 
     @Test func lookingOnlySweepsNothingAndBelievesTheJournal() throws {
         let disk = try killedBeforeRecording()
-        let build = Build(source: disk, engine: FakeEngine())
+        let project = Project(source: disk, engine: FakeEngine())
         _ = disk.takeAccesses()
-        let report = build.run(build.survey().withoutWork)
+        let report = BuildRun(project).run(project.survey().withoutWork)
         #expect(report.counts == .init(current: 2))
         #expect(disk.paths.contains(journal))
     }
 
     @Test func aLedgerThatWasWrittenMeanwhileKeepsItsLines() throws {
         let disk = MemoryDisk(["a@2x.png": picture, "b@2x.png": picture])
-        let mine = Build(source: disk, engine: FakeEngine(), selection: [try path("a@2x.png")])
-        let theirs = Build(source: disk, engine: FakeEngine(), selection: [try path("b@2x.png")])
+        let mine = Project(source: disk, engine: FakeEngine(), selection: [try path("a@2x.png")])
+        let theirs = Project(source: disk, engine: FakeEngine(), selection: [try path("b@2x.png")])
         let survey = mine.survey()
-        _ = theirs.run(theirs.survey())
-        #expect(!mine.run(survey).hasErrors)
+        _ = BuildRun(theirs).run(theirs.survey())
+        #expect(!BuildRun(mine).run(survey).hasErrors)
         #expect(run(disk).counts == .init(current: 2))
     }
 

@@ -17,27 +17,27 @@ import TwofoldTestSupport
         return (source, target)
     }
 
-    private func build(_ source: MemoryDisk, _ target: MemoryDisk) -> Build {
-        Build(source: source, staging: target, engine: FakeEngine(), jobs: 2)
+    private func project(_ source: MemoryDisk, _ target: MemoryDisk) -> Project {
+        Project(source: source, staging: target, engine: FakeEngine(), jobs: 2)
     }
 
     @discardableResult private func run(_ source: MemoryDisk, _ target: MemoryDisk) -> RunReport {
-        let build = build(source, target)
-        return build.run(build.survey())
+        let project = project(source, target)
+        return BuildRun(project).run(project.survey())
     }
 
     private func prune(_ source: MemoryDisk, _ target: MemoryDisk, writes: Bool = true) -> PruningReport {
-        let build = build(source, target)
-        return build.prune(build.survey(), writes: writes)
+        let project = project(source, target)
+        return Pruning(project).run(project.survey(), writes: writes)
     }
 
     @Test func copiesAreCountedApartFromWhatIsMade() throws {
         let source = MemoryDisk(["a@3x.png": FakeEngine.picture(6, 6), "a.png": FakeEngine.picture(2, 2)])
         let target = MemoryDisk()
-        let build = build(source, target)
-        let dry = build.run(build.survey().withoutWork)
+        let project = project(source, target)
+        let dry = BuildRun(project).run(project.survey().withoutWork)
         #expect(TextReport().summary(dry).contains("0 made, 0 current, 1 kept, 1 to make, 2 to copy"))
-        let first = build.run(build.survey())
+        let first = BuildRun(project).run(project.survey())
         #expect((first.counts.made, first.counts.copied, first.counts.current) == (1, 2, 0))
         let report = TextReport(prefix: "art/", staging: "out/").text(first).split(separator: "\n").map(String.init)
         #expect(report[0].hasPrefix("copied    out/a.png  from art/a.png, "))
@@ -112,7 +112,7 @@ import TwofoldTestSupport
         let (_, target) = staged()
         let before = target.paths
         for other in [MemoryDisk(["a@2x.png": Self.picture, "b@2x.png": Self.picture]), MemoryDisk()] {
-            let survey = build(other, target).survey()
+            let survey = project(other, target).survey()
             #expect(survey.orphans == [])
             #expect(survey.diagnostics.map(\.id) == [.ledgerOrphan])
             #expect(survey.diagnostics.first?.path == RootMarker.path)

@@ -11,7 +11,7 @@ import TwofoldTestSupport
     }
 
     private static func report(_ files: [String: [UInt8]]) throws -> SizeReport {
-        try #require(Build(source: MemoryDisk(files), engine: FakeEngine()).sizes().report)
+        try #require(SizesRun(Project(source: MemoryDisk(files), engine: FakeEngine())).run().report)
     }
 
     private static func load(_ report: SizeReport, _ device: DeviceKind, _ scale: ScaleFactor) throws -> SizeReport.Load

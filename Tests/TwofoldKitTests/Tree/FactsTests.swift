@@ -12,8 +12,8 @@ import TwofoldTestSupport
     }
 
     private func run(_ disk: MemoryDisk, _ cache: MemoryDisk?) -> RunReport {
-        let build = Build(source: disk, engine: FakeEngine(), cache: cache)
-        return build.run(build.survey())
+        let project = Project(source: disk, engine: FakeEngine(), cache: cache)
+        return BuildRun(project).run(project.survey())
     }
 
     @Test func whatIsRememberedIsNotReadAgain() {
@@ -64,10 +64,10 @@ import TwofoldTestSupport
         let facts = try #require(FactsFile(in: MemoryDisk(), of: disk, engine: "e"))
         let status = FileStatus(
             kind: .file, size: 7, identity: FileIdentity(device: .max, inode: 1 << 63), modified: -5, changed: .max)
-        var known: [BytePath: FileFact] = [:]
+        var known: PathTable<FileFact> = [:]
         for (index, layout) in PixelBuffer.Layout.allCases.enumerated() {
             let path = try #require(BytePath(components: [[0xFF, UInt8(index) + 1]]))
-            known[path] = FileFact(
+            let fact = FileFact(
                 status: status, hash: index == 0 ? nil : ContentHash(of: [UInt8(index)]),
                 image: index == 1
                     ? nil
@@ -79,6 +79,7 @@ import TwofoldTestSupport
                         couldBeVariant: index == 3),
                 comparison: index == 3 ? .init(question: "q", isIdentical: true) : nil,
                 checked: index == 2 ? [1, 2, 0] : [])
+            known.set(fact, at: path)
         }
         #expect(facts.decode(facts.encode(known)) == known)
         let other = try #require(FactsFile(in: MemoryDisk(), of: disk, engine: "another engine"))
@@ -121,8 +122,8 @@ import TwofoldTestSupport
         let cache = try RealTree()
         let disk = try LocalDisk(folder: Array(tree.path.utf8))
         let memory = try LocalDisk(folder: Array(cache.path.utf8), isDurable: false)
-        let build = Build(source: disk, engine: FakeEngine(), cache: memory)
-        _ = build.run(build.survey())
+        let project = Project(source: disk, engine: FakeEngine(), cache: memory)
+        _ = BuildRun(project).run(project.survey())
         let path = try #require(BytePath("a@2x.png"))
         let status = try #require(try disk.status(of: path))
         let facts = try #require(FactsFile(in: memory, of: disk, engine: FakeEngine().identity))
@@ -130,7 +131,7 @@ import TwofoldTestSupport
         facts.save([path: FileFact(status: status, hash: ContentHash(of: picture))])
         try tree.rewriteKeepingTimes("a@2x.png", with: FakeEngine.picture(4, 4, value: 50))
         #expect(try disk.status(of: path)?.modified == status.modified)
-        #expect(build.run(build.survey()).counts == .init(made: 1))
+        #expect(BuildRun(project).run(project.survey()).counts == .init(made: 1))
     }
 
     @Test func aComparisonIsMadeOnce() throws {
@@ -148,8 +149,8 @@ import TwofoldTestSupport
     @Test func lookingRemembersNothing() {
         let disk = MemoryDisk(["a@2x.png": picture])
         let cache = MemoryDisk()
-        let build = Build(source: disk, engine: FakeEngine(), cache: cache)
-        _ = build.run(build.survey().withoutWork)
+        let project = Project(source: disk, engine: FakeEngine(), cache: cache)
+        _ = BuildRun(project).run(project.survey().withoutWork)
         #expect(cache.paths == [])
     }
 }

@@ -29,7 +29,9 @@ extension FuzzTarget {
     private static let head = Array(encoded([]).dropLast(32 + 8))
 
     private static func encoded(_ facts: [(BytePath, FileFact)]) -> [UInt8] {
-        file?.encode(Dictionary(facts) { first, _ in first }) ?? []
+        var table = PathTable<FileFact>()
+        for (path, fact) in facts { table.set(fact, at: path) }
+        return file?.encode(table) ?? []
     }
 
     private static let known: [(BytePath, FileFact)] = {

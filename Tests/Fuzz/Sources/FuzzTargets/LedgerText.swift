@@ -55,7 +55,7 @@ enum LedgerText {
         let entry = line.entry
         return [
             line.path.bytes, Array(entry.hash.hex.utf8), entry.master.bytes, Array(entry.masterHash.hex.utf8),
-            Array(entry.recipe.utf8), Array(entry.engine.utf8),
+            Array(entry.origin.field.utf8), Array(entry.engine.utf8),
         ]
     }
 

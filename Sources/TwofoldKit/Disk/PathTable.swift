@@ -1,0 +1,64 @@
+/// Values by path, in the order in which the paths came.
+///
+/// The values lie in one array, and only their places in a hash table, which is half empty as a rule: for a large tree, a
+/// dictionary of the values themselves takes twice the memory.
+struct PathTable<Value: Sendable>: Sendable {
+    private var places: [BytePath: Int32] = [:]
+    private(set) var paths: [BytePath] = []
+    private(set) var values: [Value] = []
+
+    var count: Int { values.count }
+
+    mutating func reserveCapacity(_ count: Int) {
+        places.reserveCapacity(count)
+        paths.reserveCapacity(count)
+        values.reserveCapacity(count)
+    }
+
+    /// The value of a path; once it has one, it keeps one.
+    subscript(path: BytePath) -> Value? { places[path].map { values[Int($0)] } }
+
+    mutating func set(_ value: Value, at path: BytePath) {
+        let place = places[path, default: Int32(values.count)]
+        if Int(place) < values.count {
+            values[Int(place)] = value
+        } else {
+            places[path] = place
+            paths.append(path)
+            values.append(value)
+        }
+    }
+
+    func filter(_ isIncluded: (BytePath, Value) -> Bool) -> PathTable {
+        var table = PathTable()
+        for (path, value) in zip(paths, values) where isIncluded(path, value) { table.set(value, at: path) }
+        return table
+    }
+}
+
+extension PathTable: Equatable where Value: Equatable {}
+
+extension PathTable: ExpressibleByDictionaryLiteral {
+    init(dictionaryLiteral elements: (BytePath, Value)...) {
+        for (path, value) in elements { set(value, at: path) }
+    }
+}
+
+/// The listed files of a tree by path, found in the listing itself.
+struct ListedItems: Sendable {
+    private let items: [SourceTree.Item]
+    private let places: [BytePath: Int32]
+
+    /// - Parameter items: A listing; of a path that comes twice, the first counts.
+    init(_ items: [SourceTree.Item]) {
+        self.items = items
+        var places: [BytePath: Int32] = [:]
+        places.reserveCapacity(items.count)
+        for (place, item) in items.enumerated() where places[item.path] == nil { places[item.path] = Int32(place) }
+        self.places = places
+    }
+
+    subscript(path: BytePath) -> SourceTree.Item? { places[path].map { items[Int($0)] } }
+
+    func holds(_ path: BytePath) -> Bool { places[path] != nil }
+}

@@ -1,0 +1,67 @@
+/// One file of a chain of mipmaps, and what becomes of it if nothing is done.
+struct MipmapPlan: Sendable {
+    var path: BytePath
+    /// The level that it holds; nil for the whole chain.
+    var level: Int?
+    /// What the ledger will record of how it was made.
+    var origin: Ledger.Origin
+    var outcome: Outcome
+
+    /// The files of a chain: the levels from the largest on, then the whole chain.
+    ///
+    /// - Parameters:
+    ///   - base: The image that the chain is of.
+    ///   - sizes: The sizes of the levels, the base's own first.
+    ///   - origin: What each level is the mean of.
+    ///   - project: What the image belongs to.
+    ///   - inspection: Its tree as it was found.
+    static func files(
+        of base: JobRunner.MipmapBase, _ sizes: [PixelSize], from origin: MipmapChain.Origin, in project: Project,
+        _ inspection: Inspection
+    ) -> [MipmapPlan] {
+        let name = AssetName(parsing: base.path.name)
+        let levels = (1..<sizes.count).map { (name.mipmap($0), Int?.some($0), MipmapRecipe.Content.level($0)) }
+        let names = OutputNames(existing: inspection.tree.items.map(\.path))
+        let space = project.policy.at(base.path).space
+        return (levels + [(name.mipmapContainer, nil, .chain)]).map { name, level, content in
+            let recipe = MipmapRecipe(origin: origin, space: space, content: content)
+            var plan = MipmapPlan(
+                path: base.path, level: level, origin: .recipe(recipe.digest),
+                outcome: .refused(.nameTooLong(base.path, from: base.path)))
+            guard name.bytes.count <= 255, let path = base.path.folder.appending(name.bytes) else { return plan }
+            plan.path = path
+            plan.outcome = plan.untouchedOutcome(of: base, names, in: project, inspection)
+            return plan
+        }
+    }
+
+    private func untouchedOutcome(
+        of base: JobRunner.MipmapBase, _ names: OutputNames, in project: Project, _ inspection: Inspection
+    ) -> Outcome {
+        if let other = names.other(than: path) {
+            return .refused(.outputCollision(path, with: other, from: base.path))
+        }
+        var staleness = project.staleness(inspection, inspection)
+        // Hidden files are not listed, and neither are the levels of one.
+        if base.path.name.first == UInt8(ascii: ".") {
+            staleness.target = KnownTree(nil, disk: project.source, index: inspection.known.index)
+        }
+        switch staleness.state(
+            at: path, master: base.path, origin: origin,
+            engine: staleness.expectedEngine(from: base.format, to: .png))
+        {
+        case .current: return .current
+        case .edited: return .refused(.editedMipmaps(path))
+        case .foreign: return .refused(.foreignMipmaps(path, of: base.path))
+        case .unknown(let diagnostic): return .refused(diagnostic)
+        case .stale(let reason):
+            // Another image's file, of a scale or format that levels' names leave out: the two would take turns.
+            if reason != .neverMade, reason != .missing, let other = inspection.ledger.ledger[path]?.master,
+                other != base.path, !project.source.isGone(other)
+            {
+                return .refused(.otherMipmaps(path, of: other, from: base.path))
+            }
+            return .pending(reason)
+        }
+    }
+}

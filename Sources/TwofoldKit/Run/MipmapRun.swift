@@ -1,0 +1,113 @@
+/// Makes the chain of halves of one image, down to one pixel: a PNG for each level below it, and one KTX2 file with all of
+/// them.
+///
+/// The files stand beside the image, and are Twofold's own by the same rules as variants: what the ledger does not record
+/// with the bytes that it has is left as it is, and the others are made all the same.
+public struct MipmapRun: Sendable {
+    /// What the image belongs to.
+    ///
+    /// Its selection is not used, and neither is a tree for staging.
+    public var project: Project
+
+    /// A run that has not begun.
+    public init(_ project: Project) { self.project = project }
+
+    /// Makes what is missing or stale of a chain, and records it.
+    ///
+    /// Never throws: what went wrong is in the report.
+    ///
+    /// - Parameters:
+    ///   - base: The image, of any name, scale and format that the engine reads.
+    ///   - origin: What each level is the mean of; in which space, the policy says.
+    ///   - writes: False only tells what would be made.
+    ///   - observer: Is told how the run goes.
+    ///   - cancellation: Ends the run early.
+    public func run(
+        of base: BytePath, from origin: MipmapChain.Origin = .above, writes: Bool = true,
+        observer: any RunObserver = SilentObserver(), cancellation: Cancellation = Cancellation()
+    ) -> MipmapReport {
+        var project = project
+        project.selection = [base]
+        project.staging = nil
+        let policy = project.policy
+        var survey = Survey(policy: policy)
+        guard let inspection = project.inspect(project.source, excluding: nil, &survey) else {
+            return MipmapReport(base: base, diagnostics: survey.diagnostics)
+        }
+        var report = MipmapReport(
+            base: base, diagnostics: survey.diagnostics + inspection.tree.diagnostics.compactMap(policy.judged))
+        let runner = JobRunner(project, inspection.ledger.ledger, inspection.known.index)
+        do throws(Diagnostic) {
+            let decoded = try runner.decodeBase(base)
+            report.diagnostics += decoded.image.remarks.map { .remark(base, $0) }.compactMap(policy.judged)
+            report.sizes = MipmapChain.sizes(from: decoded.image.pixels.size)
+            let plans = MipmapPlan.files(of: decoded, report.sizes, from: origin, in: project, inspection)
+            let board = OutcomeBoard(plans, of: decoded, report.sizes, observer: observer)
+            if writes {
+                let work = RecordedWork(project, inspection.ledger, board)
+                let pending = plans.indices.filter { if case .pending = plans[$0].outcome { true } else { false } }
+                board.begin(pending)
+                if work.begin(leftovers: inspection.tree.leftovers), !pending.isEmpty {
+                    make(pending, plans, of: decoded, from: origin, runner, board, cancellation)
+                    work.record()
+                }
+                observer.runEnded()
+            }
+            report.add(board.result, of: plans)
+        } catch {
+            report.diagnostics.append(error)
+        }
+        report.gatherDiagnostics()
+        return report
+    }
+
+    /// Makes the levels in one job, because each is made of the one above, and a file of each in jobs that need them.
+    private func make(
+        _ pending: [Int], _ plans: [MipmapPlan], of base: JobRunner.MipmapBase, from origin: MipmapChain.Origin,
+        _ runner: JobRunner, _ board: OutcomeBoard, _ cancellation: Cancellation
+    ) {
+        let batch = PlacementBatch(disk: project.source, board: board, isPlacedElsewhere: project.jobs > 1)
+        let pixels = base.image.pixels
+        let space = project.policy.at(base.path).space
+        // The chain has about 4/3 of the base's pixels, and never more than twice as many.
+        let levels = Executor<[PixelBuffer]>.Root(cost: 2 * pixels.bytes.count, leaves: pending) {
+            MipmapChain.levels(of: pixels, from: origin, space: space)
+        }
+        let executor = Executor(
+            roots: [levels], limit: project.jobs, budget: PixelBudget(limit: project.memory),
+            leaf: { index, levels in
+                board.attempt(index, batch) { () throws(Diagnostic) in
+                    try runner.render(plans[index], levels, of: base)
+                }
+            },
+            skipped: { board.skip($0) }, meanwhile: batch.placeFull, cores: project.cores)
+        cancellation.onCancel { executor.cancel() }
+        executor.run()
+        batch.flush()
+    }
+}
+
+extension OutcomeBoard {
+    /// A board for the files of a chain.
+    fileprivate convenience init(
+        _ plans: [MipmapPlan], of base: JobRunner.MipmapBase, _ sizes: [PixelSize], observer: any RunObserver
+    ) {
+        let all = sizes.reduce(0) { $0 + $1.area }
+        self.init(
+            plans.map { plan in
+                File(
+                    path: plan.path, master: base.path, pixelCount: plan.level.map { sizes[$0].area } ?? all,
+                    outcome: plan.outcome)
+            }, observer: observer)
+    }
+}
+
+extension MipmapReport {
+    /// Adds what became of the planned files.
+    fileprivate mutating func add(_ result: OutcomeBoard.Result, of plans: [MipmapPlan]) {
+        files = zip(plans, result.outcomes).map { plan, outcome in
+            File(path: plan.path, level: plan.level, size: sizes[plan.level ?? 0], outcome: outcome)
+        }
+        diagnostics += result.diagnostics
+    }
+}

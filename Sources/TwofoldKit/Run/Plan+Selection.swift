@@ -1,0 +1,17 @@
+// The part of a plan that was asked for.
+
+extension Plan {
+    /// The part of a plan whose masters lie within `selection`.
+    func limited(to selection: [BytePath]) -> Plan {
+        if selection.contains(.root) { return self }
+        func isSelected(_ path: BytePath) -> Bool { selection.contains { path.isWithin($0) } }
+        var plan = self
+        plan.masters.removeAll { !isSelected($0.master.path) }
+        // A file is kept from a master, so it belongs to a selection that names only the master.
+        let pictures = Set(plan.masters.map { FamilyKey(of: $0.master.path) })
+        plan.kept.removeAll { !isSelected($0) && !pictures.contains(FamilyKey(of: $0)) }
+        plan.staged.removeAll { !isSelected($0) }
+        plan.undrawn.removeAll { !isSelected($0) }
+        return plan
+    }
+}

@@ -1,0 +1,70 @@
+// Whether a hand-made file holds the bytes that Twofold would write in its place.
+
+extension Project {
+    /// Finds the hand-made files that may hold the very bytes that Twofold would write.
+    func findIdentical(_ survey: inout Survey, _ inspection: Inspection) {
+        let kept = Set(survey.plan.kept)
+        for (index, variant) in survey.plan.ceded.enumerated() where kept.contains(variant.path) {
+            let status = inspection.known.items?[variant.path]?.status
+            guard let fact = inspection.known.index.fact(of: variant.path, status: status), let image = fact.image,
+                image.couldBeVariant, image.header.map({ $0.size == variant.recipe.size }) ?? true
+            else { continue }
+            if let known = fact.comparison, let master = try? inspection.known.hash(of: variant.master),
+                known.question == engine.question(variant, master)
+            {
+                if known.isIdentical { survey.identical.insert(variant.path) }
+            } else {
+                survey.comparisons.insert(index)
+            }
+        }
+    }
+
+    /// Finds out whether a lock file was lost, this one or one further down: in folders of which nothing is recorded, a
+    /// hand-made file is then the very one that would be made in its place.
+    ///
+    /// That they are there is no sign of it: drawing smaller scales by hand is good practice, and needs no lock file.
+    func lookForLostLedger(_ survey: inout Survey, _ inspection: Inspection) {
+        guard !survey.comparisons.isEmpty || !survey.identical.isEmpty else { return }
+        let recorded = Set(inspection.ledger.ledger.entries.keys.map(\.folder))
+        let ceded = survey.plan.ceded
+        let open = survey.comparisons.filter { !recorded.contains(ceded[$0].path.folder) }
+        let candidates = Dictionary(grouping: open.map { ceded[$0] }, by: \.master)
+        let runner = JobRunner(self, Ledger(), inspection.known.index)
+        let masters = survey.plan.masters.map(\.master).filter { candidates[$0.path] != nil }
+        let found = concurrentMap(masters, jobs: jobs) { master -> [BytePath] in
+            guard let decoded = try? runner.decode(master) else { return [] }
+            return (candidates[master.path] ?? []).filter { runner.isIdentical($0, decoded, inspection.known) }
+                .map(\.path)
+        }
+        survey.identical.formUnion(found.flatMap(\.self))
+        survey.comparisons.subtract(open)
+        let lost = survey.identical.map(\.folder).filter { !recorded.contains($0) }
+        guard let first = lost.first else { return }
+        let folder = lost.reduce(first) { $0.common(with: $1) }
+        survey.add([inspection.ledger.isAbsent ? .ledgerAbsent(RootMarker.path) : .ledgerAbsent(below: folder)])
+    }
+}
+
+extension JobRunner {
+    /// Whether a hand-made file holds the bytes that would be made in its place; the answer is remembered.
+    func isIdentical(_ variant: VariantPlan, _ master: DecodedMaster, _ known: KnownTree) -> Bool {
+        guard let status = known.items?[variant.path]?.status, let made = try? hash(of: variant, of: master),
+            let there = try? known.hash(of: variant.path)
+        else { return false }
+        known.index.learn(variant.path, status: status) { fact in
+            fact.comparison = .init(question: engine.question(variant, master.hash), isIdentical: made == there)
+        }
+        return made == there
+    }
+}
+
+extension ImageEngine {
+    /// Everything that decides the bytes that would be written in a hand-made file's place.
+    fileprivate func question(_ variant: VariantPlan, _ master: ContentHash) -> String {
+        var fingerprint = Fingerprint()
+        fingerprint.append("master", master.hex)
+        fingerprint.append("recipe", variant.recipe.digest)
+        fingerprint.append("engine", identity(for: variant))
+        return fingerprint.digest
+    }
+}

@@ -1,0 +1,186 @@
+// How a project finds out what there is to do: reads, and writes nothing.
+
+extension Project {
+    /// Finds out what there is to do.
+    ///
+    /// Reads, and writes nothing.
+    public func survey() -> Survey {
+        var survey = Survey(policy: policy)
+        guard let from = inspect(source, excluding: staging, &survey) else { return survey }
+        survey.source = from
+        survey.passedOver = from.tree.passedOver
+        survey.isStaged = isStaging
+        var to = from
+        if let staging {
+            guard let staged = inspect(staging, scope: .everything, excluding: nil, &survey) else { return survey }
+            survey.staged = staged
+            to = staged
+        }
+        let (plan, found) = plan(
+            from, into: to, owned: isStaging ? from.ownership.noMasters : from.ownership.recorded)
+        survey.plan = plan.limited(to: selection)
+        survey.add(from.tree.diagnostics)
+        survey.add(found.filter(isSelected))
+        survey.add(remarks + configurationRemarks(from.tree, plan))
+        compare(&survey, from, to, wanted: plan)
+        if isStaging {
+            survey.copyStates = survey.plan.staged.map(staleness(from, to).stateOfCopy)
+        } else {
+            survey.plan.staged = []
+            findEdited(&survey, from, wanted: plan)
+            findIdentical(&survey, from)
+            lookForLostLedger(&survey, from)
+        }
+        return survey
+    }
+
+    /// A tree as it is found; nil, and a diagnostic in the survey, when its ledger cannot be read.
+    func inspect(
+        _ disk: any Disk, scope: TreeScope? = nil, excluding other: (any Disk)?, _ survey: inout Survey
+    ) -> Inspection? {
+        do throws(Diagnostic) {
+            var remarks: [Diagnostic] = []
+            let inspection = try Inspection(
+                self, disk, selection: selection, scope: scope ?? self.scope,
+                excluding: other.flatMap { (try? $0.status(of: .root))?.identity },
+                &remarks)
+            survey.add(remarks)
+            return inspection
+        } catch {
+            survey.add([error])
+            return nil
+        }
+    }
+
+    /// - Parameter target: The tree that is written, where that is another.
+    func plan(
+        _ inspection: Inspection, into target: Inspection? = nil, owned: Set<BytePath>
+    ) -> (plan: Plan, diagnostics: [Diagnostic]) {
+        let findings = find(inspection, into: target, owned: owned)
+        var (plan, diagnostics) = Planner(
+            policy: policy, masters: findings.masters, existing: inspection.tree.items.map(\.path)
+        ).plan(findings.families)
+        plan.undrawn = findings.undrawn
+        return (plan, findings.diagnostics + diagnostics)
+    }
+
+    func families(_ inspection: Inspection, owned: Set<BytePath>) -> [AssetFamily] {
+        find(inspection, owned: owned).families
+    }
+
+    private func find(
+        _ inspection: Inspection, into target: Inspection? = nil, owned: Set<BytePath>
+    ) -> MasterFinder.Findings {
+        let recorded = inspection.ledger.ledger.vectorMasters.union(target?.ledger.ledger.vectorMasters ?? [])
+        return MasterFinder(
+            disk: source, index: inspection.known.index, engine: engine, policy: policy, named: Set(selection),
+            recorded: recorded, jobs: jobs
+        ).find(in: inspection.tree, owned: owned)
+    }
+
+    func staleness(_ from: Inspection, _ to: Inspection) -> Staleness {
+        Staleness(
+            source: from.known, target: to.known, ledger: to.ledger.ledger, engine: engine,
+            isStrictEngine: policy.isStrictEngine, jobs: jobs)
+    }
+
+    /// Holds the plan against the tree that is written, and finds what in it nobody wants any more.
+    func compare(_ survey: inout Survey, _ from: Inspection, _ to: Inspection, wanted plan: Plan) {
+        survey.mode = .writes(to.ledger)
+        survey.isUnrecorded = to.ledger.journal != nil && to.ledger.ledger != to.ledger.recorded
+        survey.leftovers = to.tree.leftovers
+        survey.states = staleness(from, to).states(of: survey.plan)
+        var remarks: [Diagnostic] = []
+        for (variant, state) in zip(survey.plan.variants, survey.states) where state == .current {
+            guard let made = to.known.items?[variant.path]?.status,
+                let master = from.known.items?[variant.master]?.status
+            else { continue }
+            remarks += variant.remarks(made.size, master.size)
+        }
+        survey.add(remarks)
+        let ledger = to.ledger.ledger
+        for (path, entry) in Self.entries(of: ledger, besides: plan) where isSelected(path, ledger) {
+            guard source.isGone(entry.master) else { continue }
+            if to.ownership.owned.contains(path) {
+                survey.orphans.append(path)
+            } else if isStaging, to.ownership.edited.contains(path) {
+                survey.editedOrphans.append(path)
+            } else if target.isGone(path) {
+                survey.deadLines.append(path)
+            }
+        }
+        guard !survey.orphans.isEmpty else { return }
+        survey.orphans.sort()
+        if isStaging { judgeStagedOrphans(&survey, ledger) }
+        guard !survey.orphans.isEmpty else { return }
+        var masters: [ContentHash: [BytePath]] = [:]
+        for master in plan.masters.map(\.master.path) where !isStaging {
+            if let hash = try? from.known.hash(of: master) { masters[hash, default: []].append(master) }
+        }
+        let renamed = RenamedMasters(from.tree, ledger, masters: masters)
+        survey.add(
+            survey.orphans.map { path in
+                guard let entry = ledger[path] else { return .orphan(path, master: path) }
+                if let successor = renamed.successor(of: entry, variant: path) {
+                    return .orphan(
+                        path, master: entry.master, renamedTo: successor.master, taken: successor.taken)
+                }
+                return .orphan(
+                    path, master: entry.master, nearest: renamed.nearest(to: entry.master), isStaged: isStaging)
+            })
+    }
+
+    /// Names the edited ones among staged files whose master is gone, and gives all of them up where none of the recorded
+    /// masters is there: then another tree was named, and what is gone from this one says nothing.
+    private func judgeStagedOrphans(_ survey: inout Survey, _ ledger: Ledger) {
+        if !(survey.orphans + survey.editedOrphans).isEmpty,
+            ledger.entries.values.allSatisfy({ Self.isGone($0.master, from: source) })
+        {
+            survey.orphans = []
+            survey.editedOrphans = []
+            survey.deadLines = []
+            survey.add([.stagedFromElsewhere(RootMarker.path, count: ledger.entries.count)])
+            return
+        }
+        survey.editedOrphans.sort()
+        survey.add(
+            survey.editedOrphans.map { path in
+                .editedOrphan(path, master: ledger[path]?.master ?? path, isStaged: true)
+            })
+    }
+
+    /// The entries of files that a plan does not hold.
+    private static func entries(of ledger: Ledger, besides plan: Plan) -> [BytePath: Ledger.Entry] {
+        let variants = plan.variants.map(\.path)
+        // No two variants have one path, so where as many of them as there are entries have one, nothing is left.
+        guard variants.count(where: ledger.holds) < ledger.entries.count else { return [:] }
+        let wanted = Set(variants + plan.staged)
+        return ledger.entries.filter { !wanted.contains($0.key) }
+    }
+
+    /// Finds the variants that somebody has edited, and those among them whose master is gone.
+    func findEdited(_ survey: inout Survey, _ inspection: Inspection, wanted plan: Plan) {
+        guard !inspection.ownership.edited.isEmpty else { return }
+        let ledger = inspection.ledger.ledger
+        let wanted = Set(plan.variants.map(\.path))
+        for path in inspection.ownership.edited.sorted() where isSelected(path, ledger) {
+            if let master = ledger[path]?.master, !wanted.contains(path), source.isGone(master) {
+                survey.editedOrphans.append(path)
+                survey.add([.editedOrphan(path, master: master)])
+            } else {
+                survey.add([.edited(path)])
+            }
+        }
+    }
+}
+
+extension Disk {
+    /// Whether nothing is at a path for certain: what could not be looked at, or was not listed, is not gone.
+    func isGone(_ path: BytePath) -> Bool {
+        do throws(DiskError) {
+            return try status(of: path) == nil
+        } catch {
+            return false
+        }
+    }
+}

@@ -1,0 +1,51 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// What to do while another run has a tree's lock.
+public enum LockPolicy: Sendable {
+    /// Wait until that run has ended.
+    case wait
+    /// Fail at once, with ``RunLockError/held(process:)``.
+    case fail
+}
+
+/// Why a run does not get a tree's lock.
+public enum RunLockError: Error {
+    /// Another run has it: its process, where the system says so.
+    case held(process: Int32?)
+    /// This disk has no locks; a caller who knows that nobody else writes it sets ``Project/isExclusive`` instead.
+    case unavailable(DiskError)
+    /// Cancellation came first.
+    case cancelled
+}
+
+extension RunLock {
+    /// Takes the lock of a tree.
+    ///
+    /// - Parameters:
+    ///   - disk: The tree.
+    ///   - policy: What to do while another run has it.
+    ///   - cancellation: Ends the waiting.
+    ///   - onWait: Called once, before the waiting, with the process that has the lock, where the system says so.
+    public static func take(
+        on disk: any Disk, ifHeld policy: LockPolicy = .wait, cancellation: Cancellation = Cancellation(),
+        onWait: (_ process: Int32?) -> Void = { _ in }
+    ) throws(RunLockError) -> RunLock {
+        var isWaiting = false
+        while !cancellation.isCancelled {
+            switch disk.lock() {
+            case .taken(let lock): return lock
+            case .unavailable(let error): throw .unavailable(error)
+            case .held(let process):
+                if policy == .fail { throw .held(process: process) }
+                if !isWaiting { onWait(process) }
+                isWaiting = true
+                usleep(20_000)
+            }
+        }
+        throw .cancelled
+    }
+}

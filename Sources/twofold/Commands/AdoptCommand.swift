@@ -1,0 +1,44 @@
+import ArgumentParser
+import TwofoldKit
+
+/// `twofold adopt`: makes files Twofold's own.
+struct AdoptCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "adopt",
+        abstract: "From now on Twofold may rewrite these files, whoever made them.",
+        discussion: """
+            A file that is named is adopted whatever it holds, and the next build overwrites it. Of a folder, only files \
+            that are byte-identical to what Twofold would write are adopted: that rebuilds a lost twofold.lock. Only \
+            twofold.lock is written; 'twofold keep' takes a file back.
+            """)
+
+    @OptionGroup(title: "What would be made") var plan: PlanOptions
+    @OptionGroup(title: "Safety") var safety: SafetyOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
+
+    @Flag(name: [.customShort("n"), .long], help: "Say what would be adopted and write nothing.")
+    var dryRun = false
+
+    func validate() throws {
+        if plan.paths.isEmpty { throw ValidationError("adopt needs at least one file or folder.") }
+        if plan.into != nil {
+            throw ValidationError("adopt works on the tree of the masters; it does not take --into.")
+        }
+    }
+
+    func run() throws {
+        Terminal.prepare()
+        let console = Console(output)
+        let sessions = try Session.open(plan, safety, console, isDurable: true, writes: !dryRun)
+        let root = ReportRoot(sessions)
+        var reports: [ProjectPart<AdoptionReport>] = []
+        try CommandRunner.run(sessions, console, writes: !dryRun) { session, _ in
+            reports.append(root.part(Adoption(session.project).run(writes: !dryRun), of: session))
+            return .success
+        } finish: { _ in
+            let report = AdoptionReport(merging: reports)
+            console.result(console.reporter(root).text(report, isDone: !dryRun))
+            return report.hasErrors ? .someFailed : .success
+        }
+    }
+}

@@ -1,0 +1,181 @@
+import ArgumentParser
+import TwofoldKit
+
+/// `twofold bench`: how much faster more threads are, on the user's own masters.
+struct BenchCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bench",
+        abstract: "Measure how much faster more threads make these masters' variants. Writes nothing.",
+        discussion: """
+            Reads the masters into memory, makes all their variants there with 1, 2, 4 and more threads, again and \
+            again, and keeps none. Reading and writing files is not in the figures. Close other programs before.
+            """)
+
+    @OptionGroup(title: "What to make") var plan: PlanOptions
+    @OptionGroup(title: "Safety") var safety: SafetyOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
+
+    @Option(
+        name: [.customShort("j", allowingJoined: true), .long],
+        help: ArgumentHelp(
+            "Numbers of threads to measure, such as 1,2,4; 1 always is (default: 1, 2, 4 … up to the usable cores).",
+            valueName: "numbers"),
+        transform: ThreadList.init(text:))
+    var jobs: ThreadList?
+
+    @Option(help: ArgumentHelp("How often all of them are measured in turn (default: 3).", valueName: "number"))
+    var rounds = 3
+
+    @Option(
+        help: ArgumentHelp(
+            "Measure this many copies of the masters at once, where they are few (default: 1).", valueName: "number"))
+    var copies = 1
+
+    @Option(
+        help: ArgumentHelp("Budget for decoded pixels, such as 512M or 2G (default: 1G).", valueName: "size"),
+        transform: ByteSize.init(text:))
+    var memory: ByteSize?
+
+    @Flag(help: "The result as JSON on standard output, instead of a table.")
+    var json = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Draw the curve into this file (.svg), outside of the folders that are measured.", valueName: "file"),
+        completion: .file(extensions: ["svg"]))
+    var plot: String?
+
+    func validate() throws {
+        if plan.into != nil { throw ValidationError("bench writes no variants; it takes no --into.") }
+        if !(1...1000).contains(rounds) { throw ValidationError("--rounds takes a number from 1 to 1000.") }
+        if !(1...100_000).contains(copies) { throw ValidationError("--copies takes a number from 1 to 100000.") }
+        if let plot, !plot.lowercased().hasSuffix(".svg") {
+            throw ValidationError("--plot draws .svg files; '\(plot)' is none.")
+        }
+    }
+
+    func run() throws {
+        Terminal.prepare()
+        let console = Console(output)
+        let cores = MachineResources.usableCores
+        let wanted = jobs?.numbers ?? Bench.threads(upTo: cores)
+        let most = try BuildCommand.affordableJobs(wanted.max() ?? 1, console)
+        try refusePlotAmongMasters()
+        let sessions = try Session.open(plan, safety, console, isDurable: false, writes: false, report: plot)
+        guard try isPlotReplaceable(console), let first = sessions.first else {
+            throw ExitCode(ExitStatus.someFailed.rawValue)
+        }
+        let (input, hasErrors) = load(sessions, jobs: min(most, cores), console)
+
+        var project = first.project
+        project.memory = memory?.bytes ?? project.memory
+        let bench = Bench(
+            project, cores: cores, threads: wanted.filter { $0 <= most }, rounds: rounds, copies: copies)
+        let isLive = Terminal.isTerminal(2) && output.verbosity > .quiet
+        let result: BenchResult
+        do throws(Diagnostic) {
+            result = try bench.measure(input) { step in
+                guard isLive else { return }
+                let threads = Readable.count(step.threads, "thread")
+                console.say("\r\u{1B}[Kround \(step.round) of \(step.rounds): \(threads)")
+            }
+        } catch {
+            say([error], first, console)
+            throw ExitCode(ExitStatus.someFailed.rawValue)
+        }
+        if isLive { console.say("\r\u{1B}[K") }
+        console.result(
+            json
+                ? try BenchJSON.text(result, roots: sessions.map(\.rootText))
+                : BenchText.text(result, style: console.outputStyle))
+        let isDrawn = draw(result, console)
+        try (hasErrors || !isDrawn ? ExitStatus.someFailed : .success).exit()
+    }
+
+    /// Reads what is measured, and says what is not; whether there were errors.
+    private func load(_ sessions: [Session], jobs: Int, _ console: Console) -> (input: BenchInput, hasErrors: Bool) {
+        var input = BenchInput()
+        var hasErrors = false
+        for session in sessions {
+            var project = session.project
+            project.jobs = jobs
+            project.memory = memory?.bytes ?? project.memory
+            var diagnostics = input.add(project)
+            // What is odd about names and sizes is what a build says; here it is about figures.
+            if output.verbosity < .verbose { diagnostics.removeAll { $0.severity != .error } }
+            hasErrors = hasErrors || diagnostics.contains { $0.severity == .error }
+            say(diagnostics, session, console)
+        }
+        return (input, hasErrors)
+    }
+
+    private func say(_ diagnostics: [Diagnostic], _ session: Session, _ console: Console) {
+        let reporter = TextReport(
+            style: console.conversationStyle, verbosity: output.verbosity, prefix: session.tree.prefix)
+        console.say(reporter.text(diagnostics))
+    }
+
+    // MARK: The plot
+
+    /// An SVG among the masters is a drawing, of which the next build would make PNGs.
+    private func refusePlotAmongMasters() throws {
+        guard let plot, let folder = realPath(of: ReportFile.folder(of: plot)) else { return }
+        for tree in try WorkTree.resolve(plan.paths) {
+            for path in tree.selection {
+                let selected = path == .root ? tree.root : tree.root + Array("/".utf8) + path.bytes
+                guard isWithin(folder, selected) else { continue }
+                throw ValidationError(
+                    "--plot '\(plot)' would be a drawing among the masters, and the next build would make PNGs of it; "
+                        + "name a file outside of the folders that are measured.")
+            }
+        }
+    }
+
+    /// Whether a file at the plot's path is a plot, too: anything else there may be somebody's artwork.
+    private func isPlotReplaceable(_ console: Console) throws -> Bool {
+        guard let plot else { return true }
+        let whole = RawArguments.bytes(of: plot)
+        let start = whole.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+        guard let name = BytePath(Array(whole[start...])) else { return true }
+        do throws(DiskError) {
+            let disk = try LocalDisk(folder: ReportFile.folder(of: plot))
+            guard try disk.status(of: name) != nil else { return true }
+            let text = String(decoding: try disk.read(name, upTo: 1024).bytes, as: UTF8.self)
+            if text.contains(ScalingPlot.mark) { return true }
+            complain(plot, "something that is no plot of Twofold's is there already; name another file", console)
+        } catch {
+            complain(plot, error.reason, console)
+        }
+        return false
+    }
+
+    /// Draws the plot that is asked for; says so and returns false when it cannot be written.
+    private func draw(_ result: BenchResult, _ console: Console) -> Bool {
+        guard let plot else { return true }
+        do throws(DiskError) {
+            try ReportFile.write(Array(ScalingPlot.svg(result).utf8), to: plot)
+            return true
+        } catch {
+            complain(plot, error.reason, console)
+            return false
+        }
+    }
+
+    private func complain(_ plot: String, _ reason: String, _ console: Console) {
+        console.say("error     \(Quoting.display(Array(plot.utf8))): the plot: \(reason)\n")
+    }
+}
+
+/// `1,2,4`.
+struct ThreadList {
+    var numbers: [Int]
+
+    init(text: String) throws {
+        numbers = try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+            guard let number = Int(part), (1...1024).contains(number) else {
+                throw ValidationError("'\(part)' is no number of threads; write 1,2,4: each from 1 to 1024.")
+            }
+            return number
+        }
+    }
+}

@@ -1,0 +1,149 @@
+import ArgumentParser
+import TwofoldKit
+import TwofoldVips
+
+/// `twofold [build]`: makes what is missing or stale.
+struct BuildCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "build",
+        abstract: "Make every variant that is missing or stale. The default command.")
+
+    @OptionGroup(title: "What to make") var plan: PlanOptions
+    @OptionGroup(title: "Safety") var safety: SafetyOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
+
+    @Option(
+        name: [.customShort("j", allowingJoined: true), .long],
+        help: ArgumentHelp(
+            "At most this many pictures at once (default: the cores this process may use).", valueName: "number"))
+    var jobs: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Budget for decoded pixels, such as 512M or 2G (default: 1G). A larger picture is worked on alone.",
+            valueName: "size"),
+        transform: ByteSize.init(text:))
+    var memory: ByteSize?
+
+    @Flag(name: [.customShort("n"), .long], help: "Print the plan and write nothing.")
+    var dryRun = false
+
+    @Flag(help: "Say of each file why it is made, or why it is not.")
+    var explain = false
+
+    @Flag(
+        help: """
+            Write nothing; exit with 2 when anything is missing, stale, edited or orphaned, or twofold.lock is lost, \
+            damaged or in conflict.
+            """)
+    var locked = false
+
+    @Option(help: ArgumentHelp("The report on standard output: text (default) or json.", valueName: "format"))
+    var format: ReportFormat = .text
+
+    @Option(help: ArgumentHelp("Write the report to this file as well (.json).", valueName: "file"))
+    var report: String?
+
+    @Flag(inversion: .prefixedNo, help: "Make sure that files survive a power cut (default).")
+    var fsync = true
+
+    func validate() throws {
+        if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 on.") }
+        if dryRun, locked { throw ValidationError("--dry-run and --locked contradict each other.") }
+        if let report, !report.hasSuffix(".json") {
+            throw ValidationError("--report writes .json files; '\(report)' is none.")
+        }
+    }
+
+    func run() throws {
+        Terminal.prepare()
+        MachineResources.admitManyFiles()
+        let console = Console(output)
+        let writes = !dryRun && !locked
+        let jobs = try Self.affordableJobs(jobs ?? MachineResources.usableCores, console)
+        let sessions = try Session.open(plan, safety, console, isDurable: fsync, writes: writes, report: report)
+        let root = ReportRoot(sessions)
+        var surveys: [ProjectPart<Survey>] = []
+        var results: [ProjectPart<RunReport>] = []
+        try CommandRunner.run(sessions, console, writes: writes) { session, cancellation in
+            var project = session.project
+            project.jobs = jobs
+            project.memory = memory?.bytes ?? project.memory
+            let survey = console.survey(of: project, isExplained: explain)
+            let display = ProgressDisplay(console, for: session, isSilent: !writes)
+            let result = BuildRun(project).run(
+                writes ? survey : survey.withoutWork, observer: display, cancellation: cancellation)
+            if explain || dryRun || console.verbosity == .verbose { surveys.append(root.part(survey, of: session)) }
+            results.append(root.part(result, of: session))
+            return .success
+        } finish: { isCutShort in
+            let result = RunReport(merging: results, wasInterrupted: isCutShort)
+            try show(result, Survey(merging: surveys), root, console)
+            let isSaved = try save(result, root, console)
+            if locked, result.hasDrift {
+                console.say(NextStep(locked: result, paths: plan.paths, staging: plan.into).line)
+            }
+            return isSaved ? status(of: result) : .someFailed
+        }
+    }
+
+    /// As many pictures at once as asked for, or fewer where not enough threads can be had.
+    static func affordableJobs(_ wanted: Int, _ console: Console) throws -> Int {
+        // Besides one a job, signals need two.
+        let threads = ThreadProbe.startable(upTo: min(wanted, 64) + 2)
+        guard threads > 2 else {
+            Terminal.write(
+                "twofold: this process cannot start threads; raise its limits on memory (ulimit -v) or processes\n",
+                to: 2)
+            throw ExitCode(ExitStatus.someFailed.rawValue)
+        }
+        guard threads < min(wanted, 64) + 2 else { return wanted }
+        console.say("twofold: no more than \(threads) threads can be had here; pictures at once: \(threads - 2)\n")
+        return threads - 2
+    }
+
+    private func show(_ result: RunReport, _ survey: Survey, _ root: ReportRoot, _ console: Console) throws {
+        let reporter = console.reporter(root)
+        console.sayLibraries(of: survey)
+        if explain {
+            // Standard output holds nothing but JSON when that is what was asked for.
+            let text = PlanText.explanation(survey)
+            if format == .json { console.say(text) } else { console.result(text) }
+        }
+        switch format {
+        case .text:
+            if dryRun, output.verbosity > .quiet { console.result(PlanText.list(survey, style: console.outputStyle)) }
+            console.result(dryRun ? reporter.problemsAndSummary(result) : reporter.text(result))
+        case .json:
+            if !dryRun {
+                console.result(try JSONReport.text(result, root: root.text, projects: root.projects, staging: root.stagingText))
+            } else if !result.wasInterrupted {
+                // Nothing in a plan would say that projects are missing.
+                console.result(try JSONReport.text(survey, root: root.text, projects: root.projects, staging: root.stagingText))
+            }
+            console.say(reporter.problemsAndSummary(result))
+        }
+    }
+
+    /// Writes the report that `--report` asks for; says so and returns false when that fails.
+    private func save(_ result: RunReport, _ root: ReportRoot, _ console: Console) throws -> Bool {
+        guard let report else { return true }
+        let text = try JSONReport.text(
+            result, root: root.text, projects: root.projects, staging: root.stagingText)
+        do throws(DiskError) {
+            try ReportFile.write(Array(text.utf8), to: report)
+            return true
+        } catch {
+            console.say("error     \(Quoting.display(Array(report.utf8))): the report: \(error.reason)\n")
+            return false
+        }
+    }
+
+    private func status(of report: RunReport) -> ExitStatus {
+        guard locked else { return report.hasErrors ? .someFailed : .success }
+        return max(report.hasFailures ? .someFailed : .success, report.hasDrift ? .findings : .success)
+    }
+}
+
+/// The forms that a report has on standard output.
+enum ReportFormat: String, ExpressibleByArgument, CaseIterable { case text, json }

@@ -1,0 +1,42 @@
+import ArgumentParser
+import TwofoldKit
+
+/// `twofold keep`: makes variants hand-made.
+struct KeepCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "keep",
+        abstract: "Keep edited variants as your own: Twofold leaves them as they are.",
+        discussion: """
+            Of a folder, every variant that was edited is kept; a file that is named is kept in any case. Only \
+            twofold.lock is written. A kept file of 2x or more is a master from now on. 'twofold adopt' is the reverse.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("Variants, or folders with edited ones.", valueName: "path"), completion: .file())
+    var paths: [String]
+
+    @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
+    @OptionGroup(title: "Safety") var safety: SafetyOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
+
+    @Flag(name: [.customShort("n"), .long], help: "Say what would be kept and write nothing.")
+    var dryRun = false
+
+    func run() throws {
+        var plan = try PlanOptions.parse(["--"] + paths)
+        plan.configuration = configuration
+        Terminal.prepare()
+        let console = Console(output)
+        let sessions = try Session.open(plan, safety, console, isDurable: true, writes: !dryRun)
+        let root = ReportRoot(sessions)
+        var reports: [ProjectPart<KeepingReport>] = []
+        try CommandRunner.run(sessions, console, writes: !dryRun) { session, _ in
+            reports.append(root.part(Keeping(session.project).run(writes: !dryRun), of: session))
+            return .success
+        } finish: { _ in
+            let report = KeepingReport(merging: reports)
+            console.result(console.reporter(root).text(report, isDone: !dryRun))
+            return report.hasErrors ? .someFailed : .success
+        }
+    }
+}

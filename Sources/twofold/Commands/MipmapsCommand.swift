@@ -1,0 +1,60 @@
+public import ArgumentParser
+public import TwofoldKit
+
+/// `twofold mipmaps`: makes the chain of halves of one picture.
+struct MipmapsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "mipmaps",
+        abstract: "Make the halves of an image down to one pixel, as PNG files and as one KTX2 file.",
+        discussion: """
+            Texture@2x.png gives Texture.mip1.png, Texture.mip2.png and so on, and Texture.ktx2 with all levels. Each is \
+            the mean of what its pixels cover. Files that people made are never overwritten; what Twofold made is \
+            recorded in twofold.lock, and made anew when this is run again and the image has changed.
+            """)
+
+    @Argument(help: ArgumentHelp("The image, of any scale.", valueName: "file"), completion: .file())
+    var file: String
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            above (default) makes each level of the level above it, base makes each of the image itself: rounded once, \
+            and slower.
+            """, valueName: "origin"))
+    var from: MipmapChain.Origin = .above
+
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Average colours in linear light, by the sRGB curve (default: as the file encodes them).")
+    var linear: Bool?
+
+    @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
+    @OptionGroup(title: "Safety") var safety: SafetyOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
+
+    @Flag(name: [.customShort("n"), .long], help: "Say what would be made and write nothing.")
+    var dryRun = false
+
+    func run() throws {
+        var plan = try PlanOptions.parse(["--", file])
+        plan.linear = linear
+        plan.configuration = configuration
+        Terminal.prepare()
+        let console = Console(output)
+        let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
+        let sessions = try Session.open(plan, safety, console, isDurable: true, writes: !dryRun)
+        try CommandRunner.run(sessions, console, writes: !dryRun) { session, cancellation in
+            guard let base = session.tree.selection.first,
+                (try? session.project.source.status(of: base))?.kind != .folder
+            else { throw ValidationError("mipmaps takes an image; '\(file)' is a folder.") }
+            var project = session.project
+            project.jobs = jobs
+            let report = MipmapRun(project).run(
+                of: base, from: from, writes: !dryRun, cancellation: cancellation)
+            console.result(console.reporter(session).text(report))
+            return report.hasErrors ? .someFailed : .success
+        }
+    }
+}
+
+extension MipmapChain.Origin: ExpressibleByArgument {}

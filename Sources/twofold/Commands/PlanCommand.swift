@@ -1,0 +1,61 @@
+import ArgumentParser
+import TwofoldKit
+
+/// `twofold plan`: shows what a build would do.
+struct PlanCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "plan",
+        abstract: "Show what a build would make, and from what. Writes nothing.")
+
+    @OptionGroup(title: "What to make") var plan: PlanOptions
+    @OptionGroup(title: "Safety") var safety: SafetyOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
+
+    @Option(help: ArgumentHelp("text (default), json, or dot for Graphviz.", valueName: "format"))
+    var format: PlanFormat = .text
+
+    @Flag(help: "Say of each file why it would be made, or why not.")
+    var explain = false
+
+    func run() throws {
+        Terminal.prepare()
+        let console = Console(output)
+        let sessions = try Session.open(plan, safety, console, isDurable: true, writes: false)
+        let root = ReportRoot(sessions)
+        var surveys: [ProjectPart<Survey>] = []
+        var results: [ProjectPart<RunReport>] = []
+        try CommandRunner.run(sessions, console, writes: false) { session, cancellation in
+            let survey = console.survey(of: session.project, isExplained: explain)
+            surveys.append(root.part(survey, of: session))
+            let result = BuildRun(session.project).run(survey.withoutWork, cancellation: cancellation)
+            results.append(root.part(result, of: session))
+            return .success
+        } finish: { isCutShort in
+            let result = RunReport(merging: results, wasInterrupted: isCutShort)
+            // Nothing in a plan would say that projects are missing.
+            if !isCutShort { try show(Survey(merging: surveys), root, console) }
+            console.say(root.reporter(style: console.conversationStyle, output.verbosity).problemsAndSummary(result))
+            return result.hasErrors ? .someFailed : .success
+        }
+    }
+
+    private func show(_ survey: Survey, _ root: ReportRoot, _ console: Console) throws {
+        console.sayLibraries(of: survey)
+        if explain {
+            // Standard output holds one thing only where programs read it.
+            let text = PlanText.explanation(survey)
+            if format == .text { console.result(text) } else { console.say(text) }
+        }
+        switch format {
+        case .text: console.result(PlanText.list(survey, style: console.outputStyle))
+        case .json:
+            console.result(
+                try JSONReport.text(
+                    survey, root: root.text, projects: root.projects, staging: root.stagingText))
+        case .dot: console.result(PlanText.dot(survey))
+        }
+    }
+}
+
+/// The forms that a plan has on standard output.
+enum PlanFormat: String, ExpressibleByArgument, CaseIterable { case text, json, dot }

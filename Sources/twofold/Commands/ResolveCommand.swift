@@ -1,0 +1,134 @@
+public import ArgumentParser
+public import TwofoldKit
+
+/// `twofold resolve`: which file a device loads for a name.
+struct ResolveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "resolve",
+        abstract: "Show which file UIImage(named:) and others load for a name, and why. Writes nothing.",
+        discussion: """
+            Without --device and --scale, one row for each sort of screen; with both, every name that is tried, in \
+            order. [A] is what Apple wrote or published, [B] what somebody observed, [C] what is inferred.
+
+            Exit status: 0 something is loaded; 2 nothing is, on none of the screens asked for; 64 wrong usage.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("What code asks for: Icon, Icon.jpg, Buttons/Icon; png is assumed.", valueName: "name"))
+    var name: String
+
+    @Argument(
+        help: ArgumentHelp(
+            "The folder that stands for the bundle's resource folder.", valueName: "folder"),
+        completion: .directory)
+    var folder: String = "."
+
+    @OptionGroup(title: "Safety") var safety: SafetyOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
+
+    @Option(
+        help: ArgumentHelp("The kind of device (default: all).", valueName: "device"),
+        completion: .list(DeviceKind.allCases.map(\.rawValue)))
+    var device: DeviceKind?
+
+    @Option(help: ArgumentHelp("The screen's scale: 1, 2 or 3 (default: all that the device has).", valueName: "scale"))
+    var scale: ScreenScale?
+
+    @Option(
+        help: ArgumentHelp("Whose lookup (default: uikit).", valueName: "profile"),
+        completion: .list(LookupProfile.all.map(\.name)))
+    var profile: ProfileOption = ProfileOption(profile: .uikit)
+
+    @Option(
+        help: ArgumentHelp(
+            "Languages that the user prefers, such as de,fr: their .lproj folders go before the others.",
+            valueName: "languages"))
+    var language: String?
+
+    @Flag(help: "One row for each sort of screen, even where --device and --scale leave only one.")
+    var matrix = false
+
+    @Option(help: ArgumentHelp("text (default) or json.", valueName: "format"))
+    var format: ResolveFormat = .text
+
+    func run() throws {
+        Terminal.prepare()
+        let console = Console(output)
+        let asked = RawArguments.bytes(of: name)
+        guard let lookupName = LookupName(asked) else {
+            throw ValidationError("\(Quoting.display(asked)) is no name inside of a folder.")
+        }
+        let plan = try PlanOptions.parse(["--", folder])
+        guard let session = try Session.open(plan, safety, console, isDurable: false, writes: false).first,
+            let path = session.tree.selection.first
+        else { throw ExitCode(ExitStatus.internalError.rawValue) }
+        guard (try? session.project.source.status(of: path))?.kind == .folder else {
+            throw ValidationError("resolve looks into a folder; '\(folder)' is none.")
+        }
+        var lookup = Lookup(disk: session.project.source, folder: path, engine: session.project.engine)
+        lookup.languages = language?.split(separator: ",").map(String.init) ?? []
+        let report = try report(lookup, lookupName)
+        switch format {
+        case .json: console.result(try LookupJSON.text(report, root: session.rootText))
+        case .text:
+            let text = LookupText(
+                style: console.outputStyle, verbosity: output.verbosity, prefix: session.tree.prefix)
+            console.result(isDetailed ? text.detail(report) : text.matrix(report))
+        }
+        if !report.isFound { try ExitStatus.findings.exit() }
+    }
+
+    private var isDetailed: Bool { device != nil && scale != nil && !matrix }
+
+    private func report(_ lookup: Lookup, _ name: LookupName) throws -> LookupReport {
+        do throws(DiskError) {
+            if let device, let scale, !matrix {
+                return try lookup.report(name, profile: profile.profile, on: Screen(device, scale.scale))
+            }
+            let classes = DeviceClass.all.filter {
+                (device == nil || $0.screen.device == device) && (scale == nil || $0.screen.scale == scale?.scale)
+            }
+            if classes.isEmpty, let device, let scale {
+                return try lookup.report(name, profile: profile.profile, on: Screen(device, scale.scale))
+            }
+            return try lookup.report(name, profile: profile.profile, on: classes)
+        } catch {
+            throw ValidationError("\(error.path.display): \(error.reason).")
+        }
+    }
+}
+
+/// The forms that a lookup has on standard output.
+enum ResolveFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+extension DeviceKind: ExpressibleByArgument {}
+
+/// `2` or `2x`.
+struct ScreenScale: ExpressibleByArgument {
+    var scale: ScaleFactor
+
+    init?(argument: String) {
+        guard let scale = ScaleFactor(text: argument) ?? Int(argument).flatMap(ScaleFactor.init), scale <= .x3 else {
+            return nil
+        }
+        self.scale = scale
+    }
+
+    static var allValueStrings: [String] { ["1", "2", "3"] }
+}
+
+/// A profile's name.
+struct ProfileOption: ExpressibleByArgument {
+    var profile: LookupProfile
+
+    init(profile: LookupProfile) { self.profile = profile }
+
+    init?(argument: String) {
+        guard let profile = LookupProfile.named(argument) else { return nil }
+        self.profile = profile
+    }
+
+    var defaultValueDescription: String { profile.name }
+
+    static var allValueStrings: [String] { LookupProfile.all.map(\.name) }
+}

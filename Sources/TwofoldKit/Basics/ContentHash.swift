@@ -2,15 +2,17 @@ import CNettle
 
 /// The SHA-256 of a file's bytes: what ownership and staleness are decided by, since times and sizes lie.
 public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
-    // Not an array: a run holds several hashes of every file, and each would be an allocation of its own.
-    private let words: SIMD4<UInt64>
+    // Not an array, because a run holds several hashes of every file, and each would need an allocation; and not a vector,
+    // whose alignment leaves gaps in all that holds one.
+    private let words: Words
+    private typealias Words = (UInt64, UInt64, UInt64, UInt64)
 
     /// Hashes `content`.
     public init(of content: [UInt8]) { self.init(of: content[...]) }
 
     /// Hashes part of an array where it lies.
     init(of content: ArraySlice<UInt8>) {
-        var words = SIMD4<UInt64>()
+        var words: Words = (0, 0, 0, 0)
         content.withUnsafeBufferPointer { content in
             withUnsafeMutableBytes(of: &words) {
                 twofold_sha256(content.baseAddress, content.count, $0.assumingMemoryBound(to: UInt8.self).baseAddress)
@@ -22,7 +24,7 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
     /// A hash of these 32 bytes; nil when there are more or fewer.
     init?(bytes: some Collection<UInt8>) {
         guard bytes.count == 32 else { return nil }
-        var words = SIMD4<UInt64>()
+        var words: Words = (0, 0, 0, 0)
         withUnsafeMutableBytes(of: &words) { $0.copyBytes(from: bytes) }
         self.words = words
     }
@@ -33,7 +35,7 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
     /// Reads 64 hexadecimal digits, or nil when the bytes are anything else.
     init?(hexDigits: ArraySlice<UInt8>) {
         guard hexDigits.count == 64 else { return nil }
-        var words = SIMD4<UInt64>()
+        var words: Words = (0, 0, 0, 0)
         let isSound = withUnsafeMutableBytes(of: &words) { bytes in
             for index in bytes.indices {
                 let place = hexDigits.startIndex + 2 * index
@@ -47,6 +49,12 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
         guard isSound else { return nil }
         self.words = words
     }
+
+    /// Whether both are of the same bytes.
+    public static func == (a: ContentHash, b: ContentHash) -> Bool { a.words == b.words }
+
+    /// All of it, because whoever writes the files decides which parts differ.
+    public func hash(into hasher: inout Hasher) { withUnsafeBytes(of: words) { hasher.combine(bytes: $0) } }
 
     /// 32 bytes.
     public var bytes: [UInt8] { withUnsafeBytes(of: words) { Array($0) } }

@@ -8,24 +8,46 @@ struct OutputNames {
     }
 
     /// The variants that can be made, and an error for each that cannot.
-    func separate(_ variants: [VariantPlan]) -> (good: [VariantPlan], diagnostics: [Diagnostic]) {
-        let places = variants.map { Place($0.path) }
-        let claims = Dictionary(places.map { ($0, 1) }, uniquingKeysWith: +)
+    ///
+    /// - Parameter existing: Every file that was listed.
+    static func separate(
+        _ variants: [VariantPlan], existing: [BytePath]
+    ) -> (good: [VariantPlan], diagnostics: [Diagnostic]) {
+        // By index. The table is one of the variants' places: the files are many times as many, and need not be kept.
+        var claims: [Place: Int] = [:]
+        claims.reserveCapacity(variants.count)
+        var rivals: [Int: [Int]] = [:]
+        for index in variants.indices {
+            let place = Place(variants[index].path)
+            if let first = claims[place] {
+                rivals[first, default: [first]].append(index)
+            } else {
+                claims[place] = index
+            }
+        }
+        var others: [Int: BytePath] = [:]
+        for path in existing {
+            guard let index = claims[Place(path)] else { continue }
+            if path != variants[index].path {
+                others[index] = path
+            } else if !others.isEmpty {
+                others[index] = nil
+            }
+        }
+        if rivals.isEmpty, others.isEmpty { return (variants, []) }
+        let contested = Set(rivals.values.joined())
         var good: [VariantPlan] = []
         var diagnostics: [Diagnostic] = []
-        var rivals: [Place: [VariantPlan]] = [:]
-        for (variant, place) in zip(variants, places) {
-            if claims[place] != 1 {
-                rivals[place, default: []].append(variant)
-            } else if let other = existing[place], other != variant.path {
+        for (index, variant) in variants.enumerated() where !contested.contains(index) {
+            if let other = others[index] {
                 diagnostics.append(.outputCollision(variant.path, with: other, from: variant.master))
             } else {
                 good.append(variant)
             }
         }
         for group in rivals.values {
-            let masters = group.map(\.master).sorted()
-            diagnostics.append(.twoMasters(group[0].path, masters[0], masters[masters.count - 1]))
+            let masters = group.map { variants[$0].master }.sorted()
+            diagnostics.append(.twoMasters(variants[group[0]].path, masters[0], masters[masters.count - 1]))
         }
         return (good, diagnostics.sorted { $0.path < $1.path })
     }

@@ -25,7 +25,7 @@ struct Planner {
                 .tooSmallForDevice(
                     masters.sorted(), wish.device.rawValue, factor: wish.pointFactor, scale: scale))
         }
-        let (variants, collisions) = OutputNames(existing: existing).separate(draft.variants)
+        let (variants, collisions) = OutputNames.separate(draft.variants, existing: existing)
         diagnostics += collisions
         diagnostics += Self.catalogNotes(variants)
         let byMaster = Dictionary(grouping: variants, by: \.master)

@@ -107,10 +107,12 @@ extension OutcomeBoard {
             let (variant, state) = planned
             return File(
                 path: variant.path, master: variant.master, pixelCount: pixelCount,
-                outcome: state.untouchedOutcome(variant.path, master: variant.master))
+                outcome: state.untouchedOutcome(variant.path, master: variant.master, isStaged: survey.isStaged))
         }
         let copied = zip(survey.plan.staged, survey.copyStates).map { path, state in
-            File(path: path, master: path, pixelCount: 0, outcome: state.untouchedOutcome(path, master: path))
+            File(
+                path: path, master: path, pixelCount: 0,
+                outcome: state.untouchedOutcome(path, master: path, isStaged: survey.isStaged))
         }
         self.init(made + copied, observer: observer)
     }

@@ -134,7 +134,7 @@ extension Project {
     /// masters is there: then another tree was named, and what is gone from this one says nothing.
     private func judgeStagedOrphans(_ survey: inout Survey, _ ledger: Ledger) {
         if !(survey.orphans + survey.editedOrphans).isEmpty,
-            ledger.entries.values.allSatisfy({ Self.isGone($0.master, from: source) })
+            ledger.entries.values.allSatisfy({ source.isGone($0.master) })
         {
             survey.orphans = []
             survey.editedOrphans = []

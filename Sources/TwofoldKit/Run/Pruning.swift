@@ -39,7 +39,7 @@ public struct Pruning: Sendable {
         }
         // What could not be listed may hold more of them.
         report.diagnostics = survey.diagnostics.filter { $0.id == .treeUnreadable }
-        if isStaging,
+        if project.isStaging,
             var problem = survey.diagnostics.first(where: { $0.id == .ledgerOrphan && $0.path == RootMarker.path })
         {
             problem.severity = .error
@@ -60,7 +60,7 @@ public struct Pruning: Sendable {
             } catch {
                 report.diagnostics.append(
                     error.kind == .changed
-                        ? .editedOrphan(path, master: entry.master, isStaged: isStaging) : .notRemoved(path, error))
+                        ? .editedOrphan(path, master: entry.master, isStaged: project.isStaging) : .notRemoved(path, error))
             }
         }
         if let problem = writer.commit(changes, in: Set(report.removed.map(\.folder))) {

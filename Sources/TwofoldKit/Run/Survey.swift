@@ -81,7 +81,7 @@ public struct Survey: Sendable {
 
 extension VariantState {
     /// What becomes of a planned file if nothing is done: the report of a run that writes nothing.
-    func untouchedOutcome(_ path: BytePath, master: BytePath) -> Outcome {
+    func untouchedOutcome(_ path: BytePath, master: BytePath, isStaged: Bool) -> Outcome {
         switch self {
         case .current: .current
         case .stale(let reason): .pending(reason)

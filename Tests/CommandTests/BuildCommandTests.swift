@@ -154,12 +154,12 @@ import TwofoldTestSupport
         #expect(tree.bytes(of: "Icons/Star.png") != nil)
     }
 
-    @Test func whereNothingCanBeRecordedTheRootIsNamedAndNoFileOfTwofoldsOwn() throws {
+    @Test(.asOrdinaryUser) func whereNothingCanBeRecordedTheRootIsNamedAndNoFileOfTwofoldsOwn() throws {
         let tree = try Self.tree()
         for folder in ["/Icons", "/Bar"] { chmod(tree.path + folder, 0o777) }
         chmod(tree.path, 0o555)
         defer { chmod(tree.path, 0o777) }
-        guard let result = try runUnprivileged(tree.path) else { return }
+        let result = try runUnprivileged(tree.path)
         #expect(result.status == 1)
         #expect(
             result.output.contains(

@@ -21,8 +21,8 @@ import TwofoldTestSupport
         return tree
     }
 
-    private func move(_ path: String, _ target: String) throws -> Mending.Move {
-        Mending.Move(path: try #require(BytePath(path)), target: try #require(BytePath(target)))
+    private func move(_ path: String, _ target: String) throws -> FixReport.Move {
+        FixReport.Move(path: try #require(BytePath(path)), target: try #require(BytePath(target)))
     }
 
     @Test func whatIsTrackedIsRenamedBelowAFolderOfTheRepository() throws {

@@ -5,7 +5,7 @@ import Testing
 /// Diagnostics as values.
 @Suite struct DiagnosticTests {
     private static func diagnostic(_ severity: Diagnostic.Severity) -> Diagnostic {
-        Diagnostic(.sizeOdd, severity, .root, "message", fix: "fix")
+        Diagnostic(rule: .sizeOdd, severity: severity, path: .root, message: "message", fix: "fix")
     }
 
     @Test func severitiesAreOrderedByGravity() {
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test func everyIDIsAGroupAndANameInLowerCase() {
-        for id in DiagnosticID.allCases {
+        for id in RuleBook.all.map(\.id) {
             #expect(id.rawValue.wholeMatch(of: #/[a-z]+\.[a-z0-9]+(-[a-z0-9]+)*/#) != nil, "\(id.rawValue)")
             #expect(id.rawValue.hasPrefix(id.group + "."), "\(id.rawValue)")
         }

@@ -12,11 +12,12 @@ import FoundationXML
     private static func path(_ text: String) -> BytePath { BytePath(text) ?? .root }
 
     private static func finding(
-        _ id: DiagnosticID, _ severity: Diagnostic.Severity, _ name: String, _ message: String,
+        _ rule: Rule, _ severity: Diagnostic.Severity, _ name: String, _ message: String,
         related: [String] = [], movedTo: String? = nil
     ) -> Finding {
         let diagnostic = Diagnostic(
-            id, severity, path(name), message, fix: "fix \(name)", related: related.map { path($0) })
+            rule: rule, severity: severity, path: path(name), message: message, fix: "fix \(name)",
+            related: related.map { path($0) })
         return Finding(diagnostic, repair: movedTo.map { .move(path(name), to: path($0)) })
     }
 

@@ -149,12 +149,12 @@ import TwofoldTestSupport
         RuleExample.make(disk)
         disk.write(Self.picture, to: "C@2x.png")
         disk.remove("B@2x.png")
-        let orphan = build(disk).survey().diagnostics.first { $0.id == .ledgerOrphan }
+        let orphan = project(disk).survey().diagnostics.first { $0.id == .ledgerOrphan }
         #expect(orphan?.message == "its master B@2x.png no longer exists; C@2x.png has the same content")
         #expect(orphan?.fix == "delete this variant with 'twofold prune', or restore B@2x.png")
         RuleExample.make(disk)
         // What Twofold made of the other one is in nobody's way.
-        #expect(build(disk).survey().diagnostics.first { $0.id == .ledgerOrphan } == orphan)
+        #expect(project(disk).survey().diagnostics.first { $0.id == .ledgerOrphan } == orphan)
     }
 
     @Test func aRepairThatIsKilledAtAnyMomentLeavesNothingThatIsNobodys() throws {

@@ -148,7 +148,9 @@ import TwofoldTestSupport
         try files.createSymbolicLink(atPath: tree.path + "/round", withDestinationPath: ".")
         let result = try TwofoldBinary.run(tree.path)
         #expect(result.status == 1)
-        #expect(result.output.contains("b.png: something that Twofold did not write occupies the name"), "\(result.output)")
+        #expect(
+            result.output.contains("b.png: something that Twofold did not write occupies the name"),
+            "\(result.output)")
         #expect(tree.bytes(of: "a@2x.png") == picture(8))
         #expect(tree.bytes(of: "a.png") == picture(8))
         #expect(tree.bytes(of: "b@2x.png") == picture(8, seed: 2))

@@ -81,7 +81,7 @@ import FoundationXML
         let result = try TwofoldBinary.run("bench", in: tree.path)
         #expect(result.status == 1 && result.output.isEmpty)
         #expect(
-            result.errors.hasPrefix("error     .: there is nothing to measure")
+            result.errors.hasPrefix("error     .: no master here has a variant to make")
                 && result.errors.contains("Button@2x.png"),
             "\(result.errors)")
     }

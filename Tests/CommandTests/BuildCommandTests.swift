@@ -91,8 +91,8 @@ import TwofoldTestSupport
         let result = try TwofoldBinary.run(tree.path)
         #expect(result.status == 1)
         for (name, words) in [
-            ("text@2x.png", "no image of a known format"), ("zero@2x.png", "the file is empty"),
-            ("cut@2x.png", "damaged or cut short"), ("folder@2x.png", "folder with an image's name"),
+            ("text@2x.png", "not an image of a known format"), ("zero@2x.png", "the file is empty"),
+            ("cut@2x.png", "damaged or cut short"), ("folder@2x.png", "folder has the name of an image"),
             ("self@2x.png", "symbolic link"),
         ] {
             let line = result.output.split(separator: "\n").first { $0.contains("/\(name): ") }
@@ -109,7 +109,7 @@ import TwofoldTestSupport
         let tree = try RealTree([
             "Sun@2x.png": CrushedPNG(.noise(PixelSize(width: 8, height: 8), .rgba, .eight, seed: 1)).file
         ])
-        let note = "note      Sun@2x.png: this PNG was optimised by Xcode (chunk CgBI)"
+        let note = "note      Sun@2x.png: Xcode optimized this PNG (chunk CgBI)"
         for count in ["1 made", "0 made, 1 current"] {
             let built = try TwofoldBinary.run("-v", "--engine", engine, in: tree.path)
             #expect(built.status == 0)

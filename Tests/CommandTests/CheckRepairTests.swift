@@ -47,7 +47,7 @@ import TwofoldTestSupport
         ] {
             let result = try TwofoldBinary.start(["check", "--fix"] + options, in: tree.path).finish()
             #expect(result.status == 1)
-            #expect(result.errors.contains("it \(words) to A@2x~ipad.png: that name is taken [file.not-moved]"))
+            #expect(result.errors.contains("the file \(words) to A@2x~ipad.png: that name is taken [file.not-moved]"))
             #expect(result.errors.contains("→ A@2x~ipad.png already exists: compare the two files and delete one"))
             #expect(!(result.output + result.errors).contains("rename it to A@2x~ipad.png"))
         }

@@ -68,7 +68,7 @@ import TwofoldTestSupport
         try tree.write(picture(4, seed: 7), to: "a.png")
         let built = try TwofoldBinary.run(in: tree.path)
         #expect(built.status == 1)
-        #expect(built.output.contains("keep it as your own with 'twofold keep'"), "\(built.output)")
+        #expect(built.output.contains("keep your edit with 'twofold keep'"), "\(built.output)")
         #expect(built.output.components(separatedBy: "[file.edited]").count == 2, "said once: \(built.output)")
         let explained = try TwofoldBinary.run("plan", "--explain", in: tree.path)
         #expect(explained.output.contains("a.png: edited after Twofold wrote it, and left as it is"))
@@ -148,7 +148,9 @@ import TwofoldTestSupport
         try files.createSymbolicLink(atPath: tree.path + "/round", withDestinationPath: ".")
         let result = try TwofoldBinary.run(tree.path)
         #expect(result.status == 1)
-        #expect(result.output.contains("b.png: something that Twofold did not write is in the way"), "\(result.output)")
+        #expect(
+            result.output.contains("b.png: something that Twofold did not write occupies the name"),
+            "\(result.output)")
         #expect(tree.bytes(of: "a@2x.png") == picture(8))
         #expect(tree.bytes(of: "a.png") == picture(8))
         #expect(tree.bytes(of: "b@2x.png") == picture(8, seed: 2))

@@ -89,7 +89,7 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
     }
 
     @Test func everyReportOfACheckSaysWhy() throws {
-        let findings = RuleBook.all.map { Finding($0.diagnostic(.root)) }
+        let findings = RuleBook.all.map { Finding($0.diagnostic(.root, as: .error)) }
         let report = CheckReport(findings: findings, fileCount: 0, duration: .zero)
         let text = TextReport().text(report)
         #expect(text.components(separatedBy: "why: ").count - 1 == findings.count)

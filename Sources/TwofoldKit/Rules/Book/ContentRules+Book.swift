@@ -99,9 +99,7 @@ extension Diagnostic {
     static func differsInStructure(_ path: BytePath, _ large: BytePath, _ difference: Double) -> Diagnostic {
         Rule.contentDiffersInStructure.diagnostic(
             path,
-            "pixels differ by \(percent(difference)) from the reduced \(Quoting.display(large.name)): another image, "
-                + "or a "
-                + "shifted one",
+            "pixels differ by \(percent(difference)) from the reduced \(Quoting.display(large.name)): another image",
             as: severity(difference), related: [large])
     }
 

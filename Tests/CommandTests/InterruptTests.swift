@@ -62,8 +62,12 @@ import TwofoldTestSupport
         let report = row.isShown ? "report.json" : "report.sarif"
         let waiting = try TwofoldBinary.start(
             ["check", "--fix", "--format", row.format, "--report", report, "."], in: tree.path)
-        usleep(700_000)
-        waiting.signal(SIGINT)
+        usleep(1_500_000)
+        // One that comes while the program begins to listen is lost.
+        for _ in 0..<10 where waiting.isRunning {
+            waiting.signal(SIGINT)
+            for _ in 0..<250 where waiting.isRunning { usleep(20_000) }
+        }
         let result = try waiting.finish()
         withExtendedLifetime(lock) {}
         #expect(result.wasSignalled && result.status == SIGINT)

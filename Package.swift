@@ -23,7 +23,7 @@ let package = Package(
             name: "CPNG", pkgConfig: "libpng",
             providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
         // These come with libvips-dev too, and libvips loads them anyway. They are used where libvips' own way with them is
-        // not exact, or does not exist: two TIFF pages of two sizes, colour of 16 bits with alpha, drawings at a given size.
+        // not exact, or does not exist: two TIFF pages of two sizes, color of 16 bits with alpha, drawings at a given size.
         .systemLibrary(
             name: "CTIFF", pkgConfig: "libtiff-4",
             providers: [.apt(["libtiff-dev"]), .brew(["libtiff"])]),

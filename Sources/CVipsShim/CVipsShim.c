@@ -87,7 +87,7 @@ int tf_make_available(tf_format format) {
 int tf_start(char **error) {
     if (tf_libraries_open(error)) return -1;
     if (vips_init("twofold")) return tf_failed(error);
-    // One picture a job and many jobs: threads inside a picture would only be in each other's way.
+    // One image a job and many jobs: threads inside an image would only be in each other's way.
     vips_concurrency_set(1);
     // A batch never does the same thing twice, and a cached image can be stale.
     vips_cache_set_max(0);

@@ -1,4 +1,4 @@
-// The C libraries, none of which the program is linked to: they are opened when the first picture needs them, because
+// The C libraries, none of which the program is linked to: they are opened when the first image needs them, because
 // opening libvips and the hundred libraries below it takes longer than most runs, which find everything current.
 //
 // A function of theirs that the shim calls stands twice below: in the list of its library, from which tf_libraries_open

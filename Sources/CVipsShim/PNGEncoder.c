@@ -55,9 +55,9 @@ static int encode(const tf_png_form *form, int compression, int filters, sink *o
     }
     png_set_write_fn(png, out, append, flush);
     png_set_IHDR(
-        png, info, (png_uint_32)form->width, (png_uint_32)form->height, form->bits, form->colour_type,
+        png, info, (png_uint_32)form->width, (png_uint_32)form->height, form->bits, form->color_type,
         PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-    if (form->colour_type == PNG_COLOR_TYPE_PALETTE) {
+    if (form->color_type == PNG_COLOR_TYPE_PALETTE) {
         png_color palette[256];
         for (int i = 0; i < form->palette_count; i++)
             palette[i] = (png_color){form->palette[3 * i], form->palette[3 * i + 1], form->palette[3 * i + 2]};
@@ -81,7 +81,7 @@ const char *tf_png_version(void) { return png_get_libpng_ver(NULL); }
 
 int tf_png_encode(const tf_png_form *form, int compression, void **file, size_t *length, char **error) {
     if (form->palette_count > 256 || form->alpha_count > form->palette_count) {
-        *error = strdup("a palette has at most 256 colours");
+        *error = strdup("a palette has at most 256 colors");
         return -1;
     }
     sink plain = {0};
@@ -93,7 +93,7 @@ int tf_png_encode(const tf_png_form *form, int compression, void **file, size_t 
     // Measured: 1024 x 768 interface art compresses to 6-8 % of its pixels, a photograph to 72 %. Neighbouring indices and
     // packed bits are not alike in value, so filters only hurt them.
     size_t raw = form->bytes_per_row * (size_t)form->height;
-    if (plain.length > raw / 4 && form->bits >= 8 && form->colour_type != PNG_COLOR_TYPE_PALETTE) {
+    if (plain.length > raw / 4 && form->bits >= 8 && form->color_type != PNG_COLOR_TYPE_PALETTE) {
         sink filtered = {0};
         if (!encode(form, compression, PNG_ALL_FILTERS, &filtered) && filtered.length < plain.length) {
             free(plain.bytes);

@@ -88,7 +88,7 @@ static int ignore_warning(TIFF *tiff, void *file, const char *module, const char
     return 1;
 }
 
-// Little-endian whatever the machine, so that the same picture gives the same bytes.
+// Little-endian whatever the machine, so that the same image gives the same bytes.
 static TIFF *open_file(file_in_memory *file) {
     TIFFOpenOptions *options = TIFFOpenOptionsAlloc();
     if (!options) return NULL;

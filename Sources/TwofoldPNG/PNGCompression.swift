@@ -1,20 +1,20 @@
 import TwofoldKit
 
-/// Finds, among the forms and filters that can hold a picture, the ones that compress best, and compresses with them.
+/// Finds, among the forms and filters that can hold an image, the ones that compress best, and compresses with them.
 struct PNGCompression {
     var effort: PNGEffort
-    /// Who helps with giant pictures.
-    var cores: SpareCores?
+    /// Who helps with giant images.
+    var cores: HelperThreads?
 
     /// A form and its rows, packed.
     struct Compressed {
-        var form: PNGForm
+        var form: PNGColorFormat
         var stream: [UInt8]
     }
 
-    /// A way to write a picture that may be the smallest.
+    /// A way to write an image that may be the smallest.
     private struct Candidate {
-        var form: PNGForm
+        var form: PNGColorFormat
         /// Whether each row takes the filter that suits it, instead of none.
         var isFiltered = false
 
@@ -32,17 +32,17 @@ struct PNGCompression {
     }
 
     /// The best form and its zlib stream; nil when there is no memory.
-    func smallest(of forms: PNGForms) -> Compressed? {
+    func smallest(of forms: PNGCandidates) -> Compressed? {
         let direct = Candidate(form: forms.direct())
         // Indices and packed bits are not alike in value where they are neighbours, so filters only hurt them.
         let filtered = direct.form.bits >= 8 ? Candidate(form: direct.form, isFiltered: true) : nil
         let indexed = forms.indexed().map { Candidate(form: $0) }
         let all = [direct, filtered, indexed].compactMap { $0 }
-        guard effort != .max, direct.byteCount > Self.smallPicture else { return best(of: all) }
+        guard effort != .max, direct.byteCount > Self.smallImage else { return best(of: all) }
         let likeliest = winner(all) { candidate -> (Candidate, count: Int)? in
             estimate(candidate).map { (candidate, $0) }
         }
-        return likeliest.flatMap { compressed($0.0, expected: direct.byteCount > Self.mediumPicture ? $0.count : nil) }
+        return likeliest.flatMap { compressed($0.0, expected: direct.byteCount > Self.mediumImage ? $0.count : nil) }
     }
 
     /// Tries all that have a chance.
@@ -76,7 +76,7 @@ struct PNGCompression {
 
     /// libdeflate's level for so many bytes of rows.
     ///
-    /// Level 6 takes half as long again as level 4, and makes 3 per cent less of it. Small pictures take little time at any
+    /// Level 6 takes half as long again as level 4, and makes 3 per cent less of it. Small images take little time at any
     /// level; and where long repetitions are found at once, which is what flat art consists of, level 6 makes 5 per cent less
     /// in a quarter more of the time.
     ///
@@ -92,12 +92,12 @@ struct PNGCompression {
     // MARK: - A quick look
 
     /// Bytes of rows up to which the quick look takes as long as the work itself.
-    private static let smallPicture = 16 << 10
+    private static let smallImage = 16 << 10
     /// Bytes of rows up to which the time for the highest sensible level is not worth a thought.
-    private static let mediumPicture = 64 << 10
+    private static let mediumImage = 64 << 10
     /// Bytes of rows that are enough to tell which candidate compresses best.
     private static let sampleBytes = 32 << 10
-    /// Where a picture is looked at, from top to bottom: skies are above, text is in the middle.
+    /// Where an image is looked at, from top to bottom: skies are above, text is in the middle.
     private static let bandCount = 4
 
     /// About how many bytes a candidate takes.
@@ -113,7 +113,7 @@ struct PNGCompression {
         }
     }
 
-    private static func bands(_ form: PNGForm) -> [Range<Int>] {
+    private static func bands(_ form: PNGColorFormat) -> [Range<Int>] {
         let height = form.size.height
         let whole = (form.bytesPerRow + 1) * height
         let rows = max(1, min(sampleBytes, whole / 3) / (form.bytesPerRow + 1) / bandCount)
@@ -142,7 +142,7 @@ struct PNGCompression {
                 guard let source = rows.baseAddress, var target = UnsafeMutableRawPointer(output.baseAddress) else {
                     return
                 }
-                var choice = PNGRowChoice(count: candidate.isFiltered ? count : 0, pixelBytes: form.pixelBytes)
+                var choice = PNGAdaptiveFilter(count: candidate.isFiltered ? count : 0, pixelBytes: form.pixelBytes)
                 for y in bands.joined() {
                     let row = source + y * count
                     if candidate.isFiltered {
@@ -159,12 +159,12 @@ struct PNGCompression {
     }
 }
 
-extension PNGForm {
+extension PNGColorFormat {
     /// Bytes from a pixel to the next as filters see it, at least 1.
-    fileprivate var pixelBytes: Int { max(1, colour.channels * bits / 8) }
+    fileprivate var pixelBytes: Int { max(1, color.channels * bits / 8) }
 
     /// The same with samples of 16 bits in PNG's byte order, the highest first.
-    fileprivate var inFileOrder: PNGForm {
+    fileprivate var inFileOrder: PNGColorFormat {
         guard bits == 16, UInt16(1).bigEndian != 1 else { return self }
         var form = self
         form.rows.withUnsafeMutableBytes { bytes in

@@ -2,7 +2,7 @@ import TwofoldKit
 
 /// What Xcode does to a PNG when it builds for iPhones (chunk `CgBI`), and how to undo it.
 ///
-/// Blue stands before green and red, colours are multiplied by alpha, and the compressed pixels have no zlib header and
+/// Blue stands before green and red, colors are multiplied by alpha, and the compressed pixels have no zlib header and
 /// checksum. Apple has never published this; what is here is what its own tools write, and how they read it back.
 struct PNGCrushing {
     /// What stands around the compressed pixels.
@@ -14,23 +14,23 @@ struct PNGCrushing {
 
     /// Whether it is known how Xcode writes pixels of this kind: it turns them all into RGB or RGBA of 8 bits.
     static func isKnown(of header: PNGHeader) -> Bool {
-        header.bits == 8 && (header.colour == .rgb || header.colour == .rgba)
+        header.bits == 8 && (header.color == .rgb || header.color == .rgba)
     }
 
     /// Turns restored samples into those of an ordinary PNG.
     ///
-    /// A colour is divided by its alpha and rounded to the nearest step, which is what Apple's own tool gives back; where alpha
-    /// is 0, no colour is left, and it becomes black.
+    /// A color is divided by its alpha and rounded to the nearest step, which is what Apple's own tool gives back; where alpha
+    /// is 0, no color is left, and it becomes black.
     static func undo(_ samples: UnsafeMutableRawPointer, count: Int, _ header: PNGHeader) {
-        let channels = header.colour.channels
+        let channels = header.color.channels
         var pixel = samples.assumingMemoryBound(to: UInt8.self)
         for _ in 0..<count {
             (pixel[0], pixel[2]) = (pixel[2], pixel[0])
             if channels == 4, pixel[3] < 255 {
                 let alpha = UInt32(pixel[3])
                 for channel in 0..<3 {
-                    let colour = alpha == 0 ? 0 : (UInt32(pixel[channel]) * 255 + alpha / 2) / alpha
-                    pixel[channel] = UInt8(min(colour, 255))
+                    let color = alpha == 0 ? 0 : (UInt32(pixel[channel]) * 255 + alpha / 2) / alpha
+                    pixel[channel] = UInt8(min(color, 255))
                 }
             }
             pixel += channels

@@ -7,14 +7,14 @@ public import TwofoldKit
 public struct PNGEngine: ImageEngine {
     /// The formats that it takes: PNG and crushed PNG, or one of them.
     public let formats: Set<ImageFormat>
-    private let cores: SpareCores?
+    private let cores: HelperThreads?
 
     /// An engine; there is nothing to start.
     ///
     /// - Parameters:
-    ///   - cores: Those that help with giant pictures: the run's own, ``Project/cores``. Nil for none.
+    ///   - cores: Those that help with giant images: the run's own, ``Project/cores``. Nil for none.
     ///   - formats: What it is asked for. Only crushed PNG where another engine is to read and write all others.
-    public init(cores: SpareCores? = nil, formats: Set<ImageFormat> = [.png, .crushedPNG]) {
+    public init(cores: HelperThreads? = nil, formats: Set<ImageFormat> = [.png, .crushedPNG]) {
         self.cores = cores
         self.formats = formats.intersection([.png, .crushedPNG])
     }
@@ -37,7 +37,7 @@ public struct PNGEngine: ImageEngine {
         return header
     }
 
-    /// The picture, upright, decoded strictly.
+    /// The image, upright, decoded strictly.
     ///
     /// That it took longer than the limit is known when it is done, because libdeflate cannot be interrupted.
     public func decode(

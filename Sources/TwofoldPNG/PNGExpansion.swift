@@ -1,6 +1,6 @@
 import TwofoldKit
 
-/// How the samples that a PNG stores become those of decoded pixels: palettes become colours, a transparent colour becomes
+/// How the samples that a PNG stores become those of decoded pixels: palettes become colors, a transparent color becomes
 /// alpha, fewer bits become eight, and sixteen take the machine's byte order.
 struct PNGExpansion {
     /// What comes out.
@@ -9,34 +9,34 @@ struct PNGExpansion {
 
     private let header: PNGHeader
     /// RGBA of every index that there can be, in the machine's order; empty unless indexed.
-    private let colours: [UInt32]
-    /// Colours that the file has.
-    private let colourCount: Int
-    /// The samples of the colour that is transparent.
-    private let transparentColour: [UInt16]?
+    private let colors: [UInt32]
+    /// Colors that the file has.
+    private let colorCount: Int
+    /// The samples of the color that is transparent.
+    private let transparentColor: [UInt16]?
 
     init(_ header: PNGHeader, palette: [UInt8], transparency: [UInt8]?) {
         self.header = header
         depth = header.bits == 16 ? .sixteen : .eight
-        colourCount = palette.count / 3
-        switch header.colour {
+        colorCount = palette.count / 3
+        switch header.color {
         case .grey: layout = transparency == nil ? .grey : .greyAlpha
         case .rgb, .indexed: layout = transparency == nil ? .rgb : .rgba
         case .greyAlpha: layout = .greyAlpha
         case .rgba: layout = .rgba
         }
-        guard header.colour == .indexed else {
-            colours = []
+        guard header.color == .indexed else {
+            colors = []
             let samples = (transparency ?? []).indices.dropLast().filter { $0 % 2 == 0 }.map { index in
                 UInt16(transparency?[index] ?? 0) << 8 | UInt16(transparency?[index + 1] ?? 0)
             }
-            let isColour = (header.colour == .grey || header.colour == .rgb) && samples.count == header.colour.channels
+            let isColor = (header.color == .grey || header.color == .rgb) && samples.count == header.color.channels
             // Of the two bytes, only as many bits count as a sample has.
-            transparentColour = isColour ? samples.map { $0 & UInt16((1 << header.bits) - 1) } : nil
+            transparentColor = isColor ? samples.map { $0 & UInt16((1 << header.bits) - 1) } : nil
             return
         }
-        transparentColour = nil
-        colours = (0..<256).map { index in
+        transparentColor = nil
+        colors = (0..<256).map { index in
             guard index * 3 + 2 < palette.count else { return 0 }
             let alpha = index < transparency?.count ?? 0 ? transparency?[index] ?? 255 : 255
             let redGreen = UInt32(palette[index * 3]) | UInt32(palette[index * 3 + 1]) << 8
@@ -46,13 +46,13 @@ struct PNGExpansion {
 
     /// Whether decoded samples differ from stored ones at all.
     var isNeeded: Bool {
-        header.bits < 8 || header.colour == .indexed || transparentColour != nil
+        header.bits < 8 || header.color == .indexed || transparentColor != nil
             || (header.bits == 16 && UInt16(1).bigEndian != 1)
     }
 
     /// Expands restored rows, each of which begins at a whole byte.
     func expand(_ rows: UnsafeRawPointer, _ size: PixelSize, into output: UnsafeMutableRawPointer) -> ImageError? {
-        if header.colour == .indexed { return expandIndices(rows, size, into: output) }
+        if header.color == .indexed { return expandIndices(rows, size, into: output) }
         if !isNeeded {
             output.copyMemory(from: rows, byteCount: size.height * header.rowBytes(size.width))
         } else if header.bits == 16 {
@@ -67,28 +67,28 @@ struct PNGExpansion {
         _ rows: UnsafeRawPointer, _ size: PixelSize, into output: UnsafeMutableRawPointer
     ) -> ImageError? {
         var highest: UInt8 = 0
-        colours.withUnsafeBufferPointer { colours in
+        colors.withUnsafeBufferPointer { colors in
             if layout == .rgba {
                 forEachSample(rows, size) { pixel, index in
                     highest = max(highest, index)
-                    output.storeBytes(of: colours[Int(index)], toByteOffset: pixel &* 4, as: UInt32.self)
+                    output.storeBytes(of: colors[Int(index)], toByteOffset: pixel &* 4, as: UInt32.self)
                 }
             } else {
                 // Four bytes are written for three, but not beyond the last pixel.
                 let last = size.area - 1
                 forEachSample(rows, size) { pixel, index in
                     highest = max(highest, index)
-                    let colour = colours[Int(index)]
+                    let color = colors[Int(index)]
                     if pixel < last {
-                        output.storeBytes(of: colour, toByteOffset: pixel &* 3, as: UInt32.self)
+                        output.storeBytes(of: color, toByteOffset: pixel &* 3, as: UInt32.self)
                     } else {
-                        ThreeBytes.store(UInt64(UInt32(littleEndian: colour)), output + pixel &* 3)
+                        ThreeBytes.store(UInt64(UInt32(littleEndian: color)), output + pixel &* 3)
                     }
                 }
             }
         }
-        guard Int(highest) < colourCount else {
-            return .damaged(detail: "a pixel has the colour \(highest) of a palette of \(colourCount)")
+        guard Int(highest) < colorCount else {
+            return .damaged(detail: "a pixel has the color \(highest) of a palette of \(colorCount)")
         }
         return nil
     }
@@ -98,8 +98,8 @@ struct PNGExpansion {
     ) {
         let factor = UInt8(255 / ((1 << header.bits) - 1))
         var target = output
-        guard header.colour == .rgb else {
-            let transparent = transparentColour.map { UInt8(truncatingIfNeeded: $0[0]) }
+        guard header.color == .rgb else {
+            let transparent = transparentColor.map { UInt8(truncatingIfNeeded: $0[0]) }
             forEachSample(rows, size) { _, sample in
                 target[0] = sample &* factor
                 target += 1
@@ -111,8 +111,8 @@ struct PNGExpansion {
             return
         }
         let samples = rows.assumingMemoryBound(to: UInt8.self)
-        let colour = (transparentColour ?? [0, 0, 0]).map { UInt8(truncatingIfNeeded: $0) }
-        let (red, green, blue) = (colour[0], colour[1], colour[2])
+        let color = (transparentColor ?? [0, 0, 0]).map { UInt8(truncatingIfNeeded: $0) }
+        let (red, green, blue) = (color[0], color[1], color[2])
         for pixel in 0..<size.area {
             let source = samples + 3 * pixel
             for channel in 0..<3 { target[channel] = source[channel] }
@@ -123,8 +123,8 @@ struct PNGExpansion {
 
     private func expandWide(_ rows: UnsafeRawPointer, _ count: Int, into output: UnsafeMutablePointer<UInt16>) {
         let samples = rows.assumingMemoryBound(to: UInt16.self)
-        let channels = header.colour.channels
-        guard let transparentColour else {
+        let channels = header.color.channels
+        guard let transparentColor else {
             for index in 0..<(count * channels) { output[index] = UInt16(bigEndian: samples[index]) }
             return
         }
@@ -134,7 +134,7 @@ struct PNGExpansion {
             for channel in 0..<channels {
                 let sample = UInt16(bigEndian: samples[pixel * channels + channel])
                 target[channel] = sample
-                if sample != transparentColour[channel] { isTransparent = false }
+                if sample != transparentColor[channel] { isTransparent = false }
             }
             target[channels] = isTransparent ? 0 : .max
             target += channels + 1

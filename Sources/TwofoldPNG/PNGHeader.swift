@@ -5,33 +5,33 @@ struct PNGHeader {
     var size: PixelSize
     /// Bits a sample: 1, 2, 4, 8 or 16.
     var bits: Int
-    var colour: PNGForm.Colour
+    var color: PNGColorFormat.Color
     var isInterlaced: Bool
 
     /// The header in 13 bytes; nil when they are none.
     init?(_ data: some RandomAccessCollection<UInt8>) {
         let bytes = Array(data)
-        guard bytes.count == 13, let colour = PNGForm.Colour(rawValue: bytes[9]) else { return nil }
+        guard bytes.count == 13, let color = PNGColorFormat.Color(rawValue: bytes[9]) else { return nil }
         let width = BigEndian.number(bytes, at: 0)
         let height = BigEndian.number(bytes, at: 4)
         let bits = Int(bytes[8])
         // Compression and filter methods have one value each, interlacing has two.
         guard (1...Int(Int32.max)).contains(width), (1...Int(Int32.max)).contains(height),
-            colour.depths.contains(bits), bytes[10] == 0, bytes[11] == 0, bytes[12] <= 1
+            color.depths.contains(bits), bytes[10] == 0, bytes[11] == 0, bytes[12] <= 1
         else { return nil }
         size = PixelSize(width: width, height: height)
         self.bits = bits
-        self.colour = colour
+        self.color = color
         isInterlaced = bytes[12] == 1
     }
 
     /// Bytes from a pixel to the next as filters see it, at least 1.
-    var pixelBytes: Int { max(1, colour.channels * bits / 8) }
+    var pixelBytes: Int { max(1, color.channels * bits / 8) }
 
     /// Bytes of a row of `width` pixels, filter byte excluded.
-    func rowBytes(_ width: Int) -> Int { (width * colour.channels * bits + 7) / 8 }
+    func rowBytes(_ width: Int) -> Int { (width * color.channels * bits + 7) / 8 }
 
-    /// The pictures that the pixels come in: one, or the seven of Adam7, of which small pictures lack some.
+    /// The images that the pixels come in: one, or the seven of Adam7, of which small images lack some.
     var passes: [PNGPass] {
         let whole = isInterlaced ? PNGPass.adam7 : [PNGPass()]
         return whole.map { $0.covering(size) }.filter { $0.size.width > 0 && $0.size.height > 0 }
@@ -41,13 +41,13 @@ struct PNGHeader {
     var filteredByteCount: Int { passes.reduce(0) { $0 + $1.size.height * (1 + rowBytes($1.size.width)) } }
 }
 
-/// Every so many pixels of a picture, from one on.
+/// Every so many pixels of an image, from one on.
 struct PNGPass {
     var x = 0
     var y = 0
     var columnStep = 1
     var rowStep = 1
-    /// The pixels of a certain picture that it has.
+    /// The pixels of a certain image that it has.
     var size = PixelSize(width: 0, height: 0)
 
     /// ISO/IEC 15948, 8.2.
@@ -66,7 +66,7 @@ struct PNGPass {
     }
 }
 
-extension PNGForm.Colour {
+extension PNGColorFormat.Color {
     /// Samples a pixel.
     var channels: Int {
         switch self {

@@ -9,7 +9,7 @@ struct PNGReader {
     private let expansion: PNGExpansion
     /// What Xcode did to it; nil for an ordinary PNG.
     private let crushing: PNGCrushing?
-    /// The colour profile; nil where there is none that can be read.
+    /// The color profile; nil where there is none that can be read.
     let profile: [UInt8]?
 
     /// Reads everything but pixels.
@@ -34,13 +34,13 @@ struct PNGReader {
         }
         guard let header else { throw .damaged(detail: "its header (IHDR) makes no sense") }
         if crushing != nil, !PNGCrushing.isKnown(of: header) {
-            throw .unsupported(detail: "Xcode is not known to write a CgBI PNG of this colour type and depth")
+            throw .unsupported(detail: "Xcode is not known to write a CgBI PNG of this color type and depth")
         }
         self.file = file
         self.header = header
         self.crushing = crushing
         self.pixelData = pixelData
-        self.profile = profile.flatMap { PNGProfile.read(file[$0], for: header.colour) }
+        self.profile = profile.flatMap { PNGProfile.read(file[$0], for: header.color) }
         expansion = PNGExpansion(header, palette: palette, transparency: transparency)
     }
 
@@ -158,7 +158,7 @@ struct PNGReader {
 
     /// Bytes by which restored rows lie in front of the filtered ones.
     ///
-    /// With them, as many rows as are restored at once can be restored where they lie. No pass of a picture has more of them
+    /// With them, as many rows as are restored at once can be restored where they lie. No pass of an image has more of them
     /// than the whole.
     private func lead(_ size: PixelSize) -> Int {
         (min(size.height, PNGPaethRows.most) - 1) * header.rowBytes(size.width)

@@ -1,17 +1,17 @@
 import Synchronization
 import TwofoldKit
 
-/// Packs the rows of a giant picture in parts, at the same time where there are cores to spare.
+/// Packs the rows of a giant image in parts, at the same time where there are cores to spare.
 ///
 /// The parts are the same whoever packs them, so the file does not depend on the machine. What it costs is that no part
 /// repeats what was in the one before it: less than a thousandth of the bytes.
 enum PNGStripes {
-    /// Bytes of rows from which a picture is giant: finding the parts' ends takes a quarter of the time that packing takes.
+    /// Bytes of rows from which an image is giant: finding the parts' ends takes a quarter of the time that packing takes.
     static let threshold = 16 << 20
     private static let part = 4 << 20
 
     /// The zlib stream of these rows; nil when there is no memory.
-    static func stream(of rows: [UInt8], level: Int, _ cores: SpareCores?) -> [UInt8]? {
+    static func stream(of rows: [UInt8], level: Int, _ cores: HelperThreads?) -> [UInt8]? {
         let count = (rows.count + part - 1) / part
         let parts = Mutex([[UInt8]?](repeating: nil, count: count))
         let pack = { @Sendable (index: Int) in

@@ -3,20 +3,20 @@ import TwofoldKit
 /// Encodes pixels as a PNG: the form, filter and compression that make the smallest file at an effort.
 struct PNGWriter {
     var effort: PNGEffort
-    /// Who helps with giant pictures.
-    var cores: SpareCores?
+    /// Who helps with giant images.
+    var cores: HelperThreads?
 
     /// The file of these pixels, with this metadata and nothing else.
     func file(of pixels: PixelBuffer, _ metadata: ImageMetadata) throws(ImageError) -> [UInt8] {
         let isDescribed = metadata.iccProfile != nil || metadata.hasChunk("iCCP") || metadata.hasChunk("cICP")
-        let forms = PNGForms(of: pixels, isDescribed: isDescribed)
+        let forms = PNGCandidates(of: pixels, isDescribed: isDescribed)
         guard let best = PNGCompression(effort: effort, cores: cores).smallest(of: forms) else {
             throw .encodingFailed(detail: "there is no memory to compress it")
         }
         return Self.assemble(best.form, best.stream, metadata.forPNG(pixels.layout).pngChunks)
     }
 
-    private static func assemble(_ form: PNGForm, _ stream: [UInt8], _ metadata: [PNGChunk]) -> [UInt8] {
+    private static func assemble(_ form: PNGColorFormat, _ stream: [UInt8], _ metadata: [PNGChunk]) -> [UInt8] {
         var head: [PNGChunk] = [PNGChunk(type: "IHDR", data: header(form))]
         head += metadata
         if !form.palette.isEmpty { head.append(PNGChunk(type: "PLTE", data: form.palette)) }
@@ -36,10 +36,10 @@ struct PNGWriter {
         return file
     }
 
-    private static func header(_ form: PNGForm) -> [UInt8] {
+    private static func header(_ form: PNGColorFormat) -> [UInt8] {
         // Compression, filter and interlace methods: the only ones, and none.
         let methods: [UInt8] = [0, 0, 0]
         return BigEndian.bytes(form.size.width) + BigEndian.bytes(form.size.height)
-            + [UInt8(form.bits), form.colour.rawValue] + methods
+            + [UInt8(form.bits), form.color.rawValue] + methods
     }
 }

@@ -29,7 +29,7 @@ extension VipsEngine {
         _ info: tf_image_info, of file: [UInt8], _ format: ImageFormat
     ) throws(ImageError) -> ImageHeader {
         guard info.is_foreign_space == 0 else {
-            throw .unsupported(detail: "its colours are neither grey nor RGB (CMYK, perhaps)")
+            throw .unsupported(detail: "its colors are neither grey nor RGB (CMYK, perhaps)")
         }
         guard let layout = PixelBuffer.Layout(rawValue: Int(info.channels)) else {
             throw .unsupported(detail: "it has \(info.channels) channels")
@@ -41,7 +41,7 @@ extension VipsEngine {
         var header = ImageHeader(
             size: PixelSize(width: Int(info.width), height: Int(info.height)), layout: layout, depth: depth)
         header.isLossy = format.isPhotographic || format == .webp && !WebPFile.isLossless(file)
-        // libvips knows no animation in a PNG; in a HEIF it is the first picture that counts.
+        // libvips knows no animation in a PNG; in a HEIF it is the first image that counts.
         header.pages = format == .png ? PNGFile.frameCount(of: file) : format.isPhotographic ? 1 : Int(info.pages)
         return header
     }
@@ -77,7 +77,7 @@ extension VipsEngine {
     }
 
     private static func remarks(on file: [UInt8], _ format: ImageFormat, _ profile: [UInt8]?) -> [String] {
-        // Tags of other programs' own are what most TIFFs have, and say nothing about the picture.
+        // Tags of other programs' own are what most TIFFs have, and say nothing about the image.
         var remarks = VipsRuntime.takeWarnings().filter {
             !$0.contains("Unknown field with tag") && !$0.contains("ignoring nclx profile")
         }
@@ -87,8 +87,8 @@ extension VipsEngine {
                 $0.contains("Too much image data") || $0.contains("Extra compressed data") ? PNGFile.excessRemark : $0
             }
         }
-        if format == .heic || format == .avif, HEIFFile.hasOtherColours(file) {
-            remarks.append("its colours are described by numbers (nclx), which variants do not get: they pass for sRGB")
+        if format == .heic || format == .avif, HEIFFile.hasOtherColors(file) {
+            remarks.append("its colors are described by numbers (nclx), which variants do not get: they pass for sRGB")
         }
         guard format == .png, !remarks.contains(where: { $0.contains("iCCP") }) else { return remarks }
         return remarks + (PNGFile.profileRemark(of: file, decoded: profile).map { [$0] } ?? [])

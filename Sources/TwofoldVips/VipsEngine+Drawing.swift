@@ -26,14 +26,14 @@ extension VipsEngine {
     }
 
     /// Size, pages and references.
-    func drawing(in file: [UInt8], format: ImageFormat) throws(ImageError) -> Drawing {
+    func drawing(in file: [UInt8], format: ImageFormat) throws(ImageError) -> VectorImage {
         try Self.makeAvailable(format)
         return try VipsRuntime.capturingWarnings { () throws(ImageError) in try measured(file, format) }
     }
 
-    private func measured(_ file: [UInt8], _ format: ImageFormat) throws(ImageError) -> Drawing {
+    private func measured(_ file: [UInt8], _ format: ImageFormat) throws(ImageError) -> VectorImage {
         defer { tf_thread_done() }
-        var drawing = Drawing(size: PointSize(width: 0, height: 0))
+        var drawing = VectorImage(size: PointSize(width: 0, height: 0))
         var pages: Int32 = 1
         var error: UnsafeMutablePointer<CChar>?
         let result = file.withUnsafeBytes { bytes in

@@ -12,7 +12,7 @@ extension VipsEngine {
             case .max: 9
             }
         var smallest: [UInt8]?
-        for form in PNGForm.candidates(for: pixels, isDescribed: isDescribed) {
+        for form in PNGColorFormat.candidates(for: pixels, isDescribed: isDescribed) {
             let file = try png(form, compression: compression)
             if file.count < smallest?.count ?? .max { smallest = file }
         }
@@ -20,14 +20,14 @@ extension VipsEngine {
         return PNGFile.replacingMetadata(of: smallest, with: metadata.forPNG(pixels.layout))
     }
 
-    private func png(_ form: PNGForm, compression: Int) throws(ImageError) -> [UInt8] {
+    private func png(_ form: PNGColorFormat, compression: Int) throws(ImageError) -> [UInt8] {
         try encoded { file, length, error in
             form.rows.withUnsafeBytes { rows in
                 form.palette.withUnsafeBufferPointer { palette in
                     form.paletteAlpha.withUnsafeBufferPointer { alpha in
                         var shape = tf_png_form(
                             width: Int32(form.size.width), height: Int32(form.size.height),
-                            colour_type: Int32(form.colour.rawValue), bits: Int32(form.bits), rows: rows.baseAddress,
+                            color_type: Int32(form.color.rawValue), bits: Int32(form.bits), rows: rows.baseAddress,
                             bytes_per_row: form.bytesPerRow, palette: palette.baseAddress,
                             palette_count: Int32(palette.count / 3), palette_alpha: alpha.baseAddress,
                             alpha_count: Int32(alpha.count))
@@ -64,10 +64,10 @@ extension VipsEngine {
         _ pixels: PixelBuffer, _ metadata: ImageMetadata, isAV1: Bool, quality: Int
     ) throws(ImageError) -> [UInt8] {
         guard tf_make_available(TF_HEIF) != 0 else { throw .missingCodec(isAV1 ? .avif : .heic) }
-        // Deeper pictures are of 10 bits as cameras make them; libheif 1.15 asks libaom for them in a way that ends the whole
+        // Deeper images are of 10 bits as cameras make them; libheif 1.15 asks libaom for them in a way that ends the whole
         // process with a failed assertion, so an AVIF has 12. Of grey it is not asked either.
         let depth: Int32 = pixels.depth == .eight ? 8 : isAV1 ? 12 : 10
-        return try encoded(pixels.asColours, metadata) {
+        return try encoded(pixels.asColors, metadata) {
             tf_heif_encode($0, isAV1 ? 1 : 0, Int32(quality), depth, $1, $2, $3)
         }
     }

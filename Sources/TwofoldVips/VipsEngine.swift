@@ -3,7 +3,7 @@ public import TwofoldKit
 
 /// Decodes and encodes every format that Twofold knows, and draws SVG and PDF, through libvips and the libraries below it.
 ///
-/// libvips decodes; PNG is written by libpng, TIFF by libtiff, SVG is drawn by librsvg and colours are converted by lcms,
+/// libvips decodes; PNG is written by libpng, TIFF by libtiff, SVG is drawn by librsvg and colors are converted by lcms,
 /// all of which libvips brings along, where its own way with them is slower or not exact. All of them get bytes and give
 /// bytes, never a path. Each call does all its work in the calling thread and keeps nothing between calls, so one engine
 /// serves every thread.
@@ -52,7 +52,7 @@ public struct VipsEngine: ImageEngine {
         return header
     }
 
-    /// The picture, decoded strictly.
+    /// The image, decoded strictly.
     public func decode(
         _ file: [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage {

@@ -66,7 +66,7 @@ import FoundationXML
 
     @Test func damagedMastersAreNamedAndTheOthersMeasured() throws {
         let tree = try Self.tree()
-        let good = BuildCommandTests.picture(8, 8)
+        let good = BuildCommandTests.image(8, 8)
         try tree.write(Array(good.prefix(good.count - 60)), to: "cut@2x.png")
         let result = try TwofoldBinary.run("bench", "-j", "1", "--rounds", "1", "--json", tree.path)
         #expect(result.status == 1)
@@ -77,7 +77,7 @@ import FoundationXML
     }
 
     @Test func whereThereAreNoMastersThatIsSaid() throws {
-        let tree = try RealTree(["Pin.png": BuildCommandTests.picture(4, 4)])
+        let tree = try RealTree(["Pin.png": BuildCommandTests.image(4, 4)])
         let result = try TwofoldBinary.run("bench", in: tree.path)
         #expect(result.status == 1 && result.output.isEmpty)
         #expect(

@@ -25,14 +25,14 @@ import TwofoldTestSupport
         let strict = try TwofoldBinary.run("--locked", "--strict-engine", in: tree.path)
         #expect(strict.status == 2 && strict.output.contains("engine changed"), "\(strict.output)")
     }
-    static func picture(_ width: Int, _ height: Int, seed: UInt64 = 1) -> [UInt8] {
+    static func image(_ width: Int, _ height: Int, seed: UInt64 = 1) -> [UInt8] {
         TinyPNG.file(.noise(PixelSize(width: width, height: height), .rgba, .eight, seed: seed))
     }
 
     static func tree() throws -> RealTree {
         try RealTree([
-            "Icons/Sun@2x.png": picture(8, 8), "Icons/Star@3x.png": picture(9, 6, seed: 2),
-            "Bar/Share@2x~ipad.png": picture(12, 12, seed: 3),
+            "Icons/Sun@2x.png": image(8, 8), "Icons/Star@3x.png": image(9, 6, seed: 2),
+            "Bar/Share@2x~ipad.png": image(12, 12, seed: 3),
         ])
     }
 
@@ -46,8 +46,8 @@ import TwofoldTestSupport
             return UInt8((seed >> 16) % limit)
         }
         let size = PixelSize(width: 64, height: 64)
-        let colours = (0..<16).map { _ in [random(256), random(256), random(256)] }
-        let master = TinyPNG.palette(size, depth: 4, colours: colours, indices: (0..<(64 * 64)).map { _ in random(16) })
+        let colors = (0..<16).map { _ in [random(256), random(256), random(256)] }
+        let master = TinyPNG.palette(size, depth: 4, colors: colors, indices: (0..<(64 * 64)).map { _ in random(16) })
         let tree = try RealTree([
             "a@2x.png": master,
             "b.svg": Array("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>".utf8),
@@ -81,8 +81,8 @@ import TwofoldTestSupport
 
     @Test func badInputIsNamedAndEverythingElseIsMade() throws {
         let tree = try Self.tree()
-        let good = Self.picture(8, 8)
-        try tree.write(Array("hello, I am no picture\n".utf8), to: "text@2x.png")
+        let good = Self.image(8, 8)
+        try tree.write(Array("hello, I am no image\n".utf8), to: "text@2x.png")
         try tree.write([], to: "zero@2x.png")
         try tree.write(Array(good.prefix(good.count - 60)), to: "cut@2x.png")
         try tree.write([1], to: "folder@2x.png/readme.txt")
@@ -197,9 +197,9 @@ import TwofoldTestSupport
         _ = try TwofoldBinary.run(tree.path)
         #expect(try TwofoldBinary.run("--locked", tree.path).status == 0)
         for (id, edit): (String, (RealTree) throws -> Void) in [
-            ("stale", { try $0.write(Self.picture(8, 8, seed: 9), to: "Icons/Sun@2x.png") }),
+            ("stale", { try $0.write(Self.image(8, 8, seed: 9), to: "Icons/Sun@2x.png") }),
             ("missing", { try $0.remove("Icons/Sun.png") }),
-            ("edited", { try $0.write(Self.picture(4, 4, seed: 9), to: "Icons/Sun.png") }),
+            ("edited", { try $0.write(Self.image(4, 4, seed: 9), to: "Icons/Sun.png") }),
             ("orphaned", { try $0.remove("Icons/Sun@2x.png") }),
         ] {
             let copy = try RealTree()
@@ -270,7 +270,7 @@ import TwofoldTestSupport
 
     @Test func stagingLeavesTheSourceAsItIs() throws {
         let tree = try Self.tree()
-        try tree.write(Self.picture(3, 3), to: "Icons/Sun.png")
+        try tree.write(Self.image(3, 3), to: "Icons/Sun.png")
         let before = tree.hashes
         let target = try RealTree()
         let result = try TwofoldBinary.run("--into", target.path + "/out", tree.path)
@@ -300,7 +300,7 @@ import TwofoldTestSupport
         for jobs in ["1", "2", "8"] {
             let tree = try RealTree()
             for index in 0..<24 {
-                try tree.write(Self.picture(6 + index % 5 * 6, 12, seed: UInt64(index)), to: "\(index)@3x.png")
+                try tree.write(Self.image(6 + index % 5 * 6, 12, seed: UInt64(index)), to: "\(index)@3x.png")
             }
             #expect(try TwofoldBinary.run("-j", jobs, tree.path).status == 0)
             trees.append(tree.hashes)
@@ -315,7 +315,7 @@ import TwofoldTestSupport
         let disk = try LocalDisk(folder: Array(tree.path.utf8))
         for name in [Array("a\u{1B}[31m\nb@2x.png".utf8), [0xFF] + Array("@2x.png".utf8)] {
             let path = try #require(BytePath(components: [name]))
-            try disk.place(Self.picture(4, 4), at: path, expecting: .absent)
+            try disk.place(Self.image(4, 4), at: path, expecting: .absent)
         }
         let result = try TwofoldBinary.run(tree.path)
         #expect(result.status == 0)
@@ -331,7 +331,7 @@ import TwofoldTestSupport
         let tree = try RealTree()
         let disk = try LocalDisk(folder: Array(tree.path.utf8))
         let master = try #require(BytePath(components: [[0xFF, 0x41], Array("a@2x.png".utf8)]))
-        try disk.place(Self.picture(4, 4), at: master, expecting: .absent)
+        try disk.place(Self.image(4, 4), at: master, expecting: .absent)
         let result = try TwofoldBinary.start(
             [], in: tree.path, through: #"exec "$1" "$(printf '\377A')""#
         ).finish()
@@ -357,7 +357,7 @@ import TwofoldTestSupport
         }
     }
 
-    @Test func colourIsForTerminalsUnlessAskedFor() throws {
+    @Test func colorIsForTerminalsUnlessAskedFor() throws {
         let tree = try Self.tree()
         #expect(try !TwofoldBinary.run("-n", tree.path).output.contains("\u{1B}"))
         #expect(try TwofoldBinary.run("-n", "--color", "always", tree.path).output.contains("\u{1B}[1m"))
@@ -389,7 +389,7 @@ import TwofoldTestSupport
     }
 
     @Test func oddMastersAreExtendedWithAWarningOrRefused() throws {
-        let tree = try RealTree(["a@2x.png": Self.picture(47, 36)])
+        let tree = try RealTree(["a@2x.png": Self.image(47, 36)])
         let refused = try TwofoldBinary.run("--odd", "error", tree.path)
         #expect(refused.status == 1)
         #expect(refused.output.contains("47×36 is not divisible by 2"))

@@ -6,9 +6,9 @@ import TwofoldTestSupport
 @Suite struct CheckCommandTests {
     private func tree() throws -> RealTree {
         let tree = try BuildCommandTests.tree()
-        try tree.write(BuildCommandTests.picture(4, 4), to: "Icons/Moon~ipad@2x.png")
-        try tree.write(BuildCommandTests.picture(3, 4), to: "Odd@2x.png")
-        try tree.write(BuildCommandTests.picture(1, 8), to: "Line@2x.png")
+        try tree.write(BuildCommandTests.image(4, 4), to: "Icons/Moon~ipad@2x.png")
+        try tree.write(BuildCommandTests.image(3, 4), to: "Odd@2x.png")
+        try tree.write(BuildCommandTests.image(1, 8), to: "Line@2x.png")
         return tree
     }
 
@@ -68,7 +68,7 @@ import TwofoldTestSupport
         #expect(try TwofoldBinary.run("--locked", in: tree.path).status == 0)
         // Another master is another matter.
         try tree.remove(".twofold.yml")
-        try tree.write(BuildCommandTests.picture(8, 8, seed: 9), to: "Icons/Sun@2x.png")
+        try tree.write(BuildCommandTests.image(8, 8, seed: 9), to: "Icons/Sun@2x.png")
         let changed = try TwofoldBinary.run("check", in: tree.path)
         #expect(
             changed.status == 2 && changed.output.contains("Icons/Sun.png: this variant of Sun@2x.png is out of date"))

@@ -11,12 +11,12 @@ import FoundationXML
 @Suite struct CheckFormatTests {
     static func tree() throws -> RealTree {
         let tree = try RealTree([
-            "Icons/Moon~ipad@2x.png": BuildCommandTests.picture(4, 4),
-            "Icons/100%, a:b & <c>@2X.png": BuildCommandTests.picture(4, 4, seed: 2),
-            "Line.png": BuildCommandTests.picture(1, 4, seed: 3),
-            "Line@2x.png": BuildCommandTests.picture(2, 8, seed: 4),
-            "Rule.png": BuildCommandTests.picture(1, 1, seed: 5),
-            "Rule@2x.png": BuildCommandTests.picture(1, 2, seed: 6),
+            "Icons/Moon~ipad@2x.png": BuildCommandTests.image(4, 4),
+            "Icons/100%, a:b & <c>@2X.png": BuildCommandTests.image(4, 4, seed: 2),
+            "Line.png": BuildCommandTests.image(1, 4, seed: 3),
+            "Line@2x.png": BuildCommandTests.image(2, 8, seed: 4),
+            "Rule.png": BuildCommandTests.image(1, 1, seed: 5),
+            "Rule@2x.png": BuildCommandTests.image(1, 2, seed: 6),
             "empty@2x.png": [],
         ])
         return tree
@@ -28,7 +28,7 @@ import FoundationXML
         let disk = try LocalDisk(folder: Array(tree.path.utf8))
         for name in [[0xFF, 0x1B] + Array("@2X.png".utf8), Array("a\n::error::\"]]><b\u{1}\u{FFFE}@2X.png".utf8)] {
             try disk.place(
-                BuildCommandTests.picture(4, 4), at: try #require(BytePath(components: [name])), expecting: .absent)
+                BuildCommandTests.image(4, 4), at: try #require(BytePath(components: [name])), expecting: .absent)
         }
         return tree
     }
@@ -48,7 +48,7 @@ import FoundationXML
 
     @Test func sarifKeepsToItsSchemaWhateverTheNamesAre() throws {
         let tree = try hostileTree()
-        let outside = try RealTree(["Out@2X.png": BuildCommandTests.picture(4, 4)])
+        let outside = try RealTree(["Out@2X.png": BuildCommandTests.image(4, 4)])
         let text = try TwofoldBinary.run("check", "--format", "sarif", ".", outside.path, in: tree.path).output
         let log = try JSONSerialization.jsonObject(with: Data(text.utf8))
         let problems = SARIFValidator.problems(log)
@@ -104,7 +104,7 @@ import FoundationXML
         let tree = try Self.tree()
         let before = try findings(tree)
         #expect(Set(before.values.map(\.fingerprint)).count == before.count)
-        try tree.write(BuildCommandTests.picture(5, 7), to: "Rule@2x.png")
+        try tree.write(BuildCommandTests.image(5, 7), to: "Rule@2x.png")
         let after = try findings(tree)
         let rule = "size.odd Rule@2x.png"
         #expect(before[rule]?.message != after[rule]?.message)
@@ -153,7 +153,7 @@ import FoundationXML
 
     @Test func moreThanGitHubShowsIsSaid() throws {
         let tree = try RealTree(
-            Dictionary(uniqueKeysWithValues: (0..<11).map { ("\($0)@2X.png", BuildCommandTests.picture(2, 2)) }))
+            Dictionary(uniqueKeysWithValues: (0..<11).map { ("\($0)@2X.png", BuildCommandTests.image(2, 2)) }))
         let text = try TwofoldBinary.run("check", "--format", "github", in: tree.path).output
         #expect(
             text.hasSuffix(
@@ -162,7 +162,7 @@ import FoundationXML
     }
 
     @Test func annotationsArePutWhereTheCheckoutSays() throws {
-        let checkout = try RealTree(["app/Icons/A@2X.png": BuildCommandTests.picture(2, 2)])
+        let checkout = try RealTree(["app/Icons/A@2X.png": BuildCommandTests.image(2, 2)])
         let folder = checkout.path + "/app"
         let environment = ["GITHUB_WORKSPACE": checkout.path]
         let inside = try TwofoldBinary.run("check", "--format", "github", "Icons", in: folder, environment: environment)

@@ -12,7 +12,7 @@ import TwofoldTestSupport
         try RealTree(
             Dictionary(
                 uniqueKeysWithValues: Self.misspelt.enumerated().map { number, path in
-                    (path, BuildCommandTests.picture(4, 4, seed: UInt64(number)))
+                    (path, BuildCommandTests.image(4, 4, seed: UInt64(number)))
                 }))
     }
 
@@ -39,7 +39,7 @@ import TwofoldTestSupport
 
     @Test func aNameThatIsTakenIsToldAndTheRemedyOverwritesNothing() throws {
         let tree = try RealTree([
-            "A~ipad@2x.png": BuildCommandTests.picture(4, 4), "A@2x~ipad.png": BuildCommandTests.picture(4, 4, seed: 2),
+            "A~ipad@2x.png": BuildCommandTests.image(4, 4), "A@2x~ipad.png": BuildCommandTests.image(4, 4, seed: 2),
         ])
         let before = tree.hashes
         for (options, words) in [
@@ -63,7 +63,7 @@ import TwofoldTestSupport
     }
 
     @Test func notesAreFixedOnlyWhereTheyAreShown() throws {
-        let tree = try RealTree(["b-2x.png": BuildCommandTests.picture(4, 4)])
+        let tree = try RealTree(["b-2x.png": BuildCommandTests.image(4, 4)])
         for options in [[], ["-q"], ["--format", "json"]] {
             _ = try TwofoldBinary.start(["check", "--fix"] + options, in: tree.path).finish()
             #expect(tree.paths == ["b-2x.png"], "\(options)")
@@ -73,7 +73,7 @@ import TwofoldTestSupport
     }
 
     @Test func theRunAfterARepairHasNothingToDo() throws {
-        let tree = try RealTree(["Open@2x.PNG": BuildCommandTests.picture(4, 4)])
+        let tree = try RealTree(["Open@2x.PNG": BuildCommandTests.image(4, 4)])
         #expect(try TwofoldBinary.run("-q", in: tree.path).status == 0)
         let result = try TwofoldBinary.run("check", "--fix", in: tree.path)
         #expect(result.status == 0, "\(result.output)\(result.errors)")
@@ -123,7 +123,7 @@ import TwofoldTestSupport
     @Test(.having("git")) func whatIsTrackedIsRenamedInTheIndexAndNothingElseIsStagedAndNoHookRuns() throws {
         let tree = try repository()
         try tree.write([7], to: Self.misspelt[0])
-        try tree.write(BuildCommandTests.picture(4, 4, seed: 9), to: "Icons/new@2X.png")
+        try tree.write(BuildCommandTests.image(4, 4, seed: 9), to: "Icons/new@2X.png")
         try tree.write([1], to: "note.txt")
         let hook = tree.path + "/.git/hooks/post-index-change"
         try tree.write(Array("#!/bin/sh\ntouch \(tree.path)/HOOK\n".utf8), to: ".git/hooks/post-index-change")
@@ -177,7 +177,7 @@ import TwofoldTestSupport
         #expect(counts(known.output).hasPrefix("0 errors, 0 warnings, 0 notes · 3 known · 2 images · "))
         #expect(known.output.split(separator: "\n").count == 1)
 
-        try tree.write(BuildCommandTests.picture(4, 4, seed: 8), to: "Icons/New@2X.png")
+        try tree.write(BuildCommandTests.image(4, 4, seed: 8), to: "Icons/New@2X.png")
         try tree.remove(Self.misspelt[0])
         let changed = try TwofoldBinary.run("check", "--baseline", "known.txt", in: tree.path)
         #expect(changed.status == 2)
@@ -189,8 +189,8 @@ import TwofoldTestSupport
 
     @Test func onlyEntriesOfTheSelectionCanBeStale() throws {
         let tree = try RealTree([
-            "Icons/A@2X.png": BuildCommandTests.picture(4, 4), "Bar/B@2X.png": BuildCommandTests.picture(4, 4),
-            "Fine@2x.png": BuildCommandTests.picture(4, 4, seed: 2),
+            "Icons/A@2X.png": BuildCommandTests.image(4, 4), "Bar/B@2X.png": BuildCommandTests.image(4, 4),
+            "Fine@2x.png": BuildCommandTests.image(4, 4, seed: 2),
         ])
         #expect(try TwofoldBinary.run("-q", in: tree.path).status == 0)
         let update = ["check", "--baseline", "known.txt", "--update-baseline"]

@@ -7,8 +7,8 @@ import TwofoldTestSupport
 @Suite struct ConfigurationCommandTests {
     private static func tree(_ files: [String: String] = [:]) throws -> RealTree {
         let tree = try RealTree([
-            "Art/Icons/Sun@2x.png": BuildCommandTests.picture(8, 8), "Art/Odd@2x.png": BuildCommandTests.picture(5, 4),
-            "Art/Photos/Lake@3x.png": BuildCommandTests.picture(9, 6, seed: 2),
+            "Art/Icons/Sun@2x.png": BuildCommandTests.image(8, 8), "Art/Odd@2x.png": BuildCommandTests.image(5, 4),
+            "Art/Photos/Lake@3x.png": BuildCommandTests.image(9, 6, seed: 2),
         ])
         // Nothing above the folder of temporary files is to be found.
         try tree.write([], to: ".git/HEAD")
@@ -67,20 +67,20 @@ import TwofoldTestSupport
         #expect(try TwofoldBinary.run("plan", "--no-strict", "--odd", "pad", in: tree.path).status == 0)
     }
 
-    @Test func limitsEffortDensityAndColourAreObeyed() throws {
+    @Test func limitsEffortDensityAndColorAreObeyed() throws {
         let tree = try Self.tree()
         #expect(try TwofoldBinary.run(in: tree.path).status == 0)
         func stale(_ text: String, _ arguments: String...) throws -> String {
             try tree.write(Array(text.utf8), to: ".twofold.yml")
             return try TwofoldBinary.start(["--locked"] + arguments, in: tree.path).finish().output
         }
-        for text in ["effort: max", "density: strip", "colour: srgb", "linear: true"] {
+        for text in ["effort: max", "density: strip", "color: srgb", "linear: true"] {
             #expect(try stale(text).contains("4 to make"), "\(text)")
             #expect(try stale(text, "--no-config").contains("4 current"), "\(text)")
         }
         #expect(try stale("effort: max", "--effort", "default").contains("4 current"))
         #expect(try stale("density: strip", "--density", "follow").contains("4 current"))
-        #expect(try stale("colour: srgb", "--no-srgb").contains("4 current"))
+        #expect(try stale("color: srgb", "--no-srgb").contains("4 current"))
         #expect(try stale("limits: {pixels: 40}").contains("8×8 exceeds the limit of 40 pixels"))
         #expect(try stale("limits: {pixels: 40}", "--max-pixels", "64").contains("4 current"))
     }

@@ -33,7 +33,7 @@ import TwofoldTestSupport
     private func tree() throws -> RealTree {
         let tree = try BuildCommandTests.tree()
         _ = try TwofoldBinary.run("-q", in: tree.path)
-        try tree.write(BuildCommandTests.picture(8, 8, seed: 8), to: "Icons/New@2x.png")
+        try tree.write(BuildCommandTests.image(8, 8, seed: 8), to: "Icons/New@2x.png")
         return tree
     }
 

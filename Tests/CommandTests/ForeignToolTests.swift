@@ -38,24 +38,24 @@ import TwofoldVips
         ]
         for layout in PixelBuffer.Layout.allCases {
             for depth in PixelBuffer.Depth.allCases {
-                let picture = PixelBuffer.noise(size, layout, depth, seed: 2)
-                try tree.write(TinyPNG.file(picture, chunks: [density] + noise), to: "\(layout)-\(depth)@2x.png")
+                let image = PixelBuffer.noise(size, layout, depth, seed: 2)
+                try tree.write(TinyPNG.file(image, chunks: [density] + noise), to: "\(layout)-\(depth)@2x.png")
             }
         }
         for bits in [1, 2, 4, 8] {
-            let colours: [[UInt8]] = (0..<(1 << bits)).map { [UInt8($0), 99, UInt8(255 - $0)] }
+            let colors: [[UInt8]] = (0..<(1 << bits)).map { [UInt8($0), 99, UInt8(255 - $0)] }
             let indices = (0..<size.area).map { UInt8($0 / 4 % (1 << bits)) }
             try tree.write(
-                TinyPNG.palette(size, depth: bits, colours: colours, indices: indices), to: "palette-\(bits)@2x.png")
+                TinyPNG.palette(size, depth: bits, colors: colors, indices: indices), to: "palette-\(bits)@2x.png")
         }
-        let picture = PixelBuffer.noise(size, .rgb, .eight, seed: 3)
+        let image = PixelBuffer.noise(size, .rgb, .eight, seed: 3)
         let metadata = ImageMetadata(iccProfile: Self.p3, density: Density(x: 144, y: 144, unit: .inch))
         for (name, encoding) in [
             ("p3@2x.png", ImageEncoding.png(effort: .standard)), ("p3@2x.jpg", .jpeg(quality: 90)),
             ("p3@2x.tiff", .tiff),
             ("p3@2x.webp", .webp(quality: nil)),
         ] {
-            try tree.write(try engine.encode(picture, metadata: metadata, encoding: encoding), to: name)
+            try tree.write(try engine.encode(image, metadata: metadata, encoding: encoding), to: name)
         }
         try tree.write(TinyFiles.svg("8", "8", "<rect width=\"8\" height=\"8\"/>"), to: "drawing.svg")
         #expect(try TwofoldBinary.run("-q", "--vectors", "draw", tree.path).status == 0)

@@ -13,7 +13,7 @@ import TwofoldTestSupport
     }
 
     private static let newMaster: @Sendable (RealTree) throws -> Void = {
-        try $0.write(BuildCommandTests.picture(8, 8, seed: 8), to: "Icons/New@2x.png")
+        try $0.write(BuildCommandTests.image(8, 8, seed: 8), to: "Icons/New@2x.png")
     }
 
     private static let rows = [
@@ -49,7 +49,7 @@ import TwofoldTestSupport
             line: "1 warning; run 'twofold' and commit the result"),
         Row(
             id: "check: misspelt", gate: ["check", "-q", "--format", "sarif", "Icons"],
-            edit: { try $0.write(BuildCommandTests.picture(8, 8, seed: 8), to: "Icons/New@2X.png") },
+            edit: { try $0.write(BuildCommandTests.image(8, 8, seed: 8), to: "Icons/New@2X.png") },
             line: "1 warning; run 'twofold check --fix Icons' and commit the result"),
         Row(
             id: "check: no lock file", gate: ["check"], edit: { try $0.remove("twofold.lock") },
@@ -84,7 +84,7 @@ import TwofoldTestSupport
         _ = try TwofoldBinary.run("-q", in: tree.path)
         let sizes = try TwofoldBinary.run("sizes", "--limit", "10", in: tree.path)
         #expect(sizes.status == 2 && sizes.errors.hasSuffix("make the heaviest smaller, or raise the limit\n"))
-        try tree.write(BuildCommandTests.picture(4, 4, seed: 9), to: "Icons/Sun.png")
+        try tree.write(BuildCommandTests.image(4, 4, seed: 9), to: "Icons/Sun.png")
         let locked = try TwofoldBinary.run("--locked", "-q", in: tree.path)
         #expect(locked.status == 2)
         #expect(
@@ -93,7 +93,7 @@ import TwofoldTestSupport
 
     @Test func aFailureGoesBeforeAFinding() throws {
         let tree = try BuildCommandTests.tree()
-        try tree.write(Array("no picture\n".utf8), to: "bad@2x.png")
+        try tree.write(Array("no image\n".utf8), to: "bad@2x.png")
         #expect(try TwofoldBinary.run("--locked", in: tree.path).status == 1)
         try tree.remove("bad@2x.png")
         #expect(try TwofoldBinary.run("--locked", in: tree.path).status == 2)
@@ -125,7 +125,7 @@ import TwofoldTestSupport
     ])
     func anInterruptLeavesAReportOfWhatWasLookedAt(arguments: [String]) throws {
         let tree = try RealTree([
-            "Odd@2x.png": BuildCommandTests.picture(7, 8), "in/Other@2x.png": BuildCommandTests.picture(7, 8),
+            "Odd@2x.png": BuildCommandTests.image(7, 8), "in/Other@2x.png": BuildCommandTests.image(7, 8),
             "in/twofold.lock": Array("twofold.lock 1\n".utf8),
         ])
         let out = try RealTree()

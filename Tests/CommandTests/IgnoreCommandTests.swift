@@ -5,14 +5,14 @@ import TwofoldTestSupport
 
 /// What of a project is looked at, as a user sees it.
 @Suite struct IgnoreCommandTests {
-    private static let picture = BuildCommandTests.picture(4, 4, seed: 1)
+    private static let image = BuildCommandTests.image(4, 4, seed: 1)
     private static let project = [
         ".github/a@2x.png", "App/a@2x.png", "Carthage/Checkouts/a@2x.png", "DerivedData/a@2x.png", "Old/a@2x.png",
         "Pods/Art/a@2x.png", "X.framework/a@2x.png", "build/a@2x.png",
     ]
 
     private func tree(_ files: [String], ignoring: String) throws -> RealTree {
-        let tree = try RealTree(Dictionary(uniqueKeysWithValues: files.map { ($0, Self.picture) }))
+        let tree = try RealTree(Dictionary(uniqueKeysWithValues: files.map { ($0, Self.image) }))
         try tree.write(Array(ignoring.utf8), to: ".gitignore")
         return tree
     }
@@ -64,7 +64,7 @@ import TwofoldTestSupport
         // The 1x of each is yet to be made.
         let missing = findings.filter { $0["id"] as? String == "ledger.missing" }.compactMap { $0["path"] as? String }
         #expect(missing == expected.map { $0.replacing("@2x", with: "") })
-        let sizes = try #require(try run("sizes")["pictures"] as? [[String: Any]]).compactMap {
+        let sizes = try #require(try run("sizes")["images"] as? [[String: Any]]).compactMap {
             ($0["name"] as? [String: Any])?["path"] as? String
         }
         #expect(sizes.sorted() == expected.map { $0.replacing("@2x.png", with: "") })
@@ -76,7 +76,7 @@ import TwofoldTestSupport
         #expect(tree.bytes(of: "Icons/a.png") != nil)
         #expect(try TwofoldBinary.run("--locked", in: tree.path).status == 0)
         #expect(try TwofoldBinary.run("check", in: tree.path).status == 0)
-        try tree.write(BuildCommandTests.picture(2, 2, seed: 7), to: "Icons/a.png")
+        try tree.write(BuildCommandTests.image(2, 2, seed: 7), to: "Icons/a.png")
         let edited = try TwofoldBinary.run("--locked", in: tree.path)
         #expect(edited.status != 0)
         #expect(edited.output.contains("Icons/a.png: this variant was edited"))

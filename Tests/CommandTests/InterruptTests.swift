@@ -6,8 +6,8 @@ import TwofoldTestSupport
 @Suite struct InterruptTests {
     private func tree() throws -> RealTree {
         let tree = try RealTree()
-        let picture = TinyPNG.file(.noise(PixelSize(width: 300, height: 300), .rgba, .eight, seed: 1))
-        for index in 0..<150 { try tree.write(picture, to: "\(index)@3x.png") }
+        let image = TinyPNG.file(.noise(PixelSize(width: 300, height: 300), .rgba, .eight, seed: 1))
+        for index in 0..<150 { try tree.write(image, to: "\(index)@3x.png") }
         return tree
     }
 

@@ -16,10 +16,10 @@ import TwofoldVips
     }
 
     @Test func aWorkerAnswersAsTheEngineItself() throws {
-        let picture = PixelBuffer.noise(PixelSize(width: 30, height: 20), .rgba, .sixteen, seed: 5)
+        let image = PixelBuffer.noise(PixelSize(width: 30, height: 20), .rgba, .sixteen, seed: 5)
         let profile = TinyProfile(primaries: TinyProfile.p3, gamma: 2.2).bytes
         let metadata = ImageMetadata(iccProfile: profile, density: Density(x: 5669, y: 5669, unit: .metre))
-        let png = try base.encode(picture, metadata: metadata, encoding: .png(effort: .fast))
+        let png = try base.encode(image, metadata: metadata, encoding: .png(effort: .fast))
         #expect(try isolated.header(of: png, format: .png) == base.header(of: png, format: .png))
         let there = try isolated.decode(png, format: .png, limits: ImageLimits())
         let here = try base.decode(png, format: .png, limits: ImageLimits())
@@ -87,7 +87,7 @@ import TwofoldVips
                 }
             }
         }
-        // Pictures of pixels do not need it.
+        // Images of pixels do not need it.
         let png = TinyPNG.file(.noise(PixelSize(width: 2, height: 2), .rgb, .eight, seed: 1))
         #expect(try engine.header(of: png, format: .png).size == PixelSize(width: 2, height: 2))
     }
@@ -116,7 +116,7 @@ import TwofoldVips
         }
     }
 
-    @Test func aCutDrawingIsAnErrorOrTheWholePicture() throws {
+    @Test func aCutDrawingIsAnErrorOrTheWholeImage() throws {
         let size = PixelSize(width: 40, height: 20)
         for (format, file) in [
             (ImageFormat.svg, TinyFiles.svg("40", "20", "<rect width=\"9\" height=\"9\"/><circle r=\"5\"/>")),
@@ -136,8 +136,8 @@ import TwofoldVips
         for arguments in [["-q"], ["-q", "--isolate"]] {
             let tree = try RealTree()
             for (index, layout) in PixelBuffer.Layout.allCases.enumerated() {
-                let picture = PixelBuffer.noise(PixelSize(width: 24, height: 18), layout, .eight, seed: UInt64(index))
-                try tree.write(TinyPNG.file(picture), to: "\(layout)@3x.png")
+                let image = PixelBuffer.noise(PixelSize(width: 24, height: 18), layout, .eight, seed: UInt64(index))
+                try tree.write(TinyPNG.file(image), to: "\(layout)@3x.png")
             }
             let smooth = Self.smooth(PixelSize(width: 32, height: 24))
             try tree.write(

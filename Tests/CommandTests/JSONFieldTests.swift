@@ -50,16 +50,16 @@ import TwofoldTestSupport
         let tree = try RealTree([
             ".gitignore": Array("ignored.png\nskipped/\n".utf8), "ignored.png": [1], "skipped/x.png": [1],
             "Res/twofold.lock": [], "Other/twofold.lock": [],
-            "Other/o@2x.png": BuildCommandTests.picture(8, 8, seed: 7),
-            "Res/a@2x.png": BuildCommandTests.picture(8, 8), "Res/b@3x.png": BuildCommandTests.picture(9, 9, seed: 2),
-            "Res/c@2x~ipad.png": BuildCommandTests.picture(8, 8, seed: 3), "Res/cut@2x.png": [1, 2, 3],
-            "Res/d@2X.png": BuildCommandTests.picture(8, 8, seed: 4),
-            "Res/e.png": BuildCommandTests.picture(8, 8, seed: 5),
-            "Res/e@2x.png": BuildCommandTests.picture(8, 9, seed: 6),
+            "Other/o@2x.png": BuildCommandTests.image(8, 8, seed: 7),
+            "Res/a@2x.png": BuildCommandTests.image(8, 8), "Res/b@3x.png": BuildCommandTests.image(9, 9, seed: 2),
+            "Res/c@2x~ipad.png": BuildCommandTests.image(8, 8, seed: 3), "Res/cut@2x.png": [1, 2, 3],
+            "Res/d@2X.png": BuildCommandTests.image(8, 8, seed: 4),
+            "Res/e.png": BuildCommandTests.image(8, 8, seed: 5),
+            "Res/e@2x.png": BuildCommandTests.image(8, 9, seed: 6),
             "Res/e.svg": Array("<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'/>".utf8),
         ])
         // A name that is no UTF-8.
-        try BuildCommandTests.picture(8, 8, seed: 8).withUnsafeBytes { bytes in
+        try BuildCommandTests.image(8, 8, seed: 8).withUnsafeBytes { bytes in
             let path = Array(tree.path.utf8) + Array("/Res/".utf8) + [0xFF] + Array("@2x.png\0".utf8)
             let file = path.withUnsafeBytes { fopen($0.bindMemory(to: CChar.self).baseAddress, "w") }
             _ = try #require(file)
@@ -131,7 +131,7 @@ import TwofoldTestSupport
         let tree = try RealTree([
             ".gitignore": Array("ignored.png\nskipped/\n".utf8), "ignored.png": [1], "skipped/x.png": [1],
             "Pods/y@2x.png": [1], ".hidden/z@2x.png": [1], "left@2x.png": [1], "more@2x.png": [1],
-            "a@2x.png": BuildCommandTests.picture(8, 8),
+            "a@2x.png": BuildCommandTests.image(8, 8),
             "b.svg": Array("<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'/>".utf8),
         ])
         for command in [["build"], ["build", "-n"], ["plan"], ["check"], ["sizes"]] {

@@ -5,12 +5,12 @@ import TwofoldTestSupport
 
 /// `mipmaps`, as a user sees it.
 @Suite struct MipmapsCommandTests {
-    private func picture(_ side: Int, seed: UInt64 = 1) -> [UInt8] {
+    private func image(_ side: Int, seed: UInt64 = 1) -> [UInt8] {
         TinyPNG.file(.noise(PixelSize(width: side, height: side), .rgba, .eight, seed: seed))
     }
 
     @Test func aChainIsMadeAndKeptAndRemovedWithItsBase() throws {
-        let tree = try RealTree(["Art/Sky@2x.png": picture(64)])
+        let tree = try RealTree(["Art/Sky@2x.png": image(64)])
         let made = try TwofoldBinary.run("mipmaps", "Art/Sky@2x.png", in: tree.path)
         #expect(made.status == 0, "\(made.output)\(made.errors)")
         #expect(made.output.contains("made      Art/Sky.mip1.png  32×32, "), "\(made.output)")
@@ -36,16 +36,16 @@ import TwofoldTestSupport
     }
 
     @Test func aForeignFileIsKeptAndTheOthersAreMade() throws {
-        let tree = try RealTree(["Sky.png": picture(4), "Sky.mip1.png": picture(2, seed: 9)])
+        let tree = try RealTree(["Sky.png": image(4), "Sky.mip1.png": image(2, seed: 9)])
         let result = try TwofoldBinary.run("mipmaps", "--from", "base", "--linear", "Sky.png", in: tree.path)
         #expect(result.status == 1)
         #expect(result.output.contains("[file.foreign]") && result.output.contains("2 made"), "\(result.output)")
-        #expect(tree.bytes(of: "Sky.mip1.png") == picture(2, seed: 9))
+        #expect(tree.bytes(of: "Sky.mip1.png") == image(2, seed: 9))
         #expect(tree.paths == ["Sky.ktx2", "Sky.mip1.png", "Sky.mip2.png", "Sky.png", "twofold.lock"])
     }
 
     @Test func aTrialWritesNothingAndWrongUsageIsSaid() throws {
-        let tree = try RealTree(["Sky.png": picture(4)])
+        let tree = try RealTree(["Sky.png": image(4)])
         let trial = try TwofoldBinary.run("mipmaps", "-n", "Sky.png", in: tree.path)
         #expect(trial.status == 0 && trial.output.contains("to make   Sky.ktx2  3 levels from 4×4: never made"))
         #expect(tree.paths == ["Sky.png"])

@@ -7,9 +7,9 @@ import TwofoldTestSupport
     /// An outer project, one nested in it that was built by itself, and one nested in that.
     private func tree() throws -> RealTree {
         let tree = try RealTree([
-            "Top/A@2x.png": BuildCommandTests.picture(8, 8), ".git/HEAD": Array("ref: refs/heads/main\n".utf8),
-            "Res/Icons/Sun@2x.png": BuildCommandTests.picture(8, 8, seed: 2),
-            "Res/Deep/Moon@2x.png": BuildCommandTests.picture(8, 8, seed: 3),
+            "Top/A@2x.png": BuildCommandTests.image(8, 8), ".git/HEAD": Array("ref: refs/heads/main\n".utf8),
+            "Res/Icons/Sun@2x.png": BuildCommandTests.image(8, 8, seed: 2),
+            "Res/Deep/Moon@2x.png": BuildCommandTests.image(8, 8, seed: 3),
         ])
         for folder in ["Res/Deep", "Res", "."] { _ = try run(["-q"], folder, in: tree) }
         #expect(tree.paths.filter { $0.hasSuffix("twofold.lock") }.count == 3)
@@ -29,14 +29,14 @@ import TwofoldTestSupport
         ("missing", "Res/Icons/Sun.png", { try $0.remove("Res/Icons/Sun.png") }),
         (
             "stale", "Res/Deep/Moon.png",
-            { try $0.write(BuildCommandTests.picture(8, 8, seed: 9), to: "Res/Deep/Moon@2x.png") }
+            { try $0.write(BuildCommandTests.image(8, 8, seed: 9), to: "Res/Deep/Moon@2x.png") }
         ),
         (
             "edited", "Res/Deep/Moon.png",
-            { try $0.write(BuildCommandTests.picture(4, 4, seed: 9), to: "Res/Deep/Moon.png") }
+            { try $0.write(BuildCommandTests.image(4, 4, seed: 9), to: "Res/Deep/Moon.png") }
         ),
         ("orphaned", "Res/Icons/Sun.png", { try $0.remove("Res/Icons/Sun@2x.png") }),
-        ("never made", "Res/New.png", { try $0.write(BuildCommandTests.picture(8, 8, seed: 8), to: "Res/New@2x.png") }),
+        ("never made", "Res/New.png", { try $0.write(BuildCommandTests.image(8, 8, seed: 8), to: "Res/New@2x.png") }),
     ]
 
     @Test(arguments: defects.indices)
@@ -72,7 +72,7 @@ import TwofoldTestSupport
     ])
     func theReportIsOneDocumentWithPathsFromOneRoot(arguments: [String]) throws {
         let tree = try tree()
-        try tree.write(BuildCommandTests.picture(7, 8), to: "Res/Deep/Odd@2x.png")
+        try tree.write(BuildCommandTests.image(7, 8), to: "Res/Deep/Odd@2x.png")
         let document = try json(try run(arguments, in: tree))
         #expect(document["root"] as? String == tree.path)
         let projects = document["projects"] as? [[String: String]]
@@ -85,8 +85,8 @@ import TwofoldTestSupport
     @Test func theReportFileHoldsAllProjectsAndTheBaselineToo() throws {
         let tree = try tree()
         let out = try RealTree()
-        try tree.write(BuildCommandTests.picture(7, 8), to: "Res/Deep/Odd@2x.png")
-        try tree.write(BuildCommandTests.picture(7, 8), to: "Top/Odd@2x.png")
+        try tree.write(BuildCommandTests.image(7, 8), to: "Res/Deep/Odd@2x.png")
+        try tree.write(BuildCommandTests.image(7, 8), to: "Top/Odd@2x.png")
         for (verb, name) in [("build", "b.json"), ("check", "c.json"), ("check", "c.sarif")] {
             _ = try run([verb, "--report", out.path + "/" + name], in: tree)
             let text = String(decoding: out.bytes(of: name) ?? [], as: UTF8.self)
@@ -122,7 +122,7 @@ import TwofoldTestSupport
         let tree = try tree()
         try tree.write(Array("scales: [2x]\n".utf8), to: "Res/Deep/.twofold.yml")
         for name in ["Res/Deep/Big@3x.png", "Res/Big@3x.png"] {
-            try tree.write(BuildCommandTests.picture(9, 9, seed: 4), to: name)
+            try tree.write(BuildCommandTests.image(9, 9, seed: 4), to: name)
         }
         #expect(try run([], in: tree).status == 0)
         #expect(tree.bytes(of: "Res/Deep/Big.png") == nil && tree.bytes(of: "Res/Deep/Big@2x.png") != nil)
@@ -154,8 +154,8 @@ import TwofoldTestSupport
 
     @Test func aPathOutsideOfTheCurrentFolderIsShownWholeAndOneInItIsNot() throws {
         let (a, b) = (
-            try RealTree(["Odd@2x.png": BuildCommandTests.picture(7, 8)]),
-            try RealTree(["Odd@2x.png": BuildCommandTests.picture(7, 8)])
+            try RealTree(["Odd@2x.png": BuildCommandTests.image(7, 8)]),
+            try RealTree(["Odd@2x.png": BuildCommandTests.image(7, 8)])
         )
         let result = try TwofoldBinary.run("check", ".", b.path, in: a.path)
         #expect(result.output.contains("warning   Odd@2x.png: "), "\(result.output)")

@@ -6,8 +6,8 @@ import TwofoldTestSupport
 @Suite struct PlanCommandTests {
     private func tree() throws -> RealTree {
         let tree = try BuildCommandTests.tree()
-        try tree.write(BuildCommandTests.picture(4, 4), to: "Icons/Sun.png")
-        try tree.write(BuildCommandTests.picture(3, 4), to: "Odd@2x.png")
+        try tree.write(BuildCommandTests.image(4, 4), to: "Icons/Sun.png")
+        try tree.write(BuildCommandTests.image(3, 4), to: "Odd@2x.png")
         return tree
     }
 

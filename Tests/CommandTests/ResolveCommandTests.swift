@@ -7,14 +7,14 @@ import TwofoldTestSupport
 @Suite struct ResolveCommandTests {
     private func tree() throws -> RealTree {
         try RealTree([
-            "Icon.png": BuildCommandTests.picture(60, 60), "Icon@2x.png": BuildCommandTests.picture(120, 120),
-            "Icon~ipad.png": BuildCommandTests.picture(76, 76),
-            "Icon~ipad@2x.png": BuildCommandTests.picture(152, 152),
-            "Odd@2x.png": BuildCommandTests.picture(61, 60), "de.lproj/Icon@2x.png": BuildCommandTests.picture(2, 2),
-            "Group/Deep.png": BuildCommandTests.picture(3, 3),
+            "Icon.png": BuildCommandTests.image(60, 60), "Icon@2x.png": BuildCommandTests.image(120, 120),
+            "Icon~ipad.png": BuildCommandTests.image(76, 76),
+            "Icon~ipad@2x.png": BuildCommandTests.image(152, 152),
+            "Odd@2x.png": BuildCommandTests.image(61, 60), "de.lproj/Icon@2x.png": BuildCommandTests.image(2, 2),
+            "Group/Deep.png": BuildCommandTests.image(3, 3),
             "Assets.xcassets/Star.imageset/Contents.json": Array(
                 #"{"images": [{"idiom": "universal", "scale": "2x", "filename": "any.png"}]}"#.utf8),
-            "Assets.xcassets/Star.imageset/any.png": BuildCommandTests.picture(10, 8),
+            "Assets.xcassets/Star.imageset/any.png": BuildCommandTests.image(10, 8),
         ])
     }
 
@@ -88,7 +88,7 @@ import TwofoldTestSupport
         let tree = try RealTree([
             "L.svg": Array("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4\" height=\"4\"/>".utf8),
             "Doc.pdf": Array("%PDF-1.4".utf8), "Pic.jpg": TinyFiles.jpeg(side: 8, components: 1),
-            "Wide.webp": Array("RIFF....WEBP".utf8), "Sun.png": BuildCommandTests.picture(4, 4),
+            "Wide.webp": Array("RIFF....WEBP".utf8), "Sun.png": BuildCommandTests.image(4, 4),
             "A.xcassets/Star.imageset/Contents.json": Array("{}".utf8),
         ])
         let result = try TwofoldBinary.run("resolve", row.name, "--device", "iphone", "--scale", "2", in: tree.path)
@@ -138,7 +138,7 @@ import TwofoldTestSupport
     }
 
     @Test func someScreensWithoutAPictureAreNoFailure() throws {
-        let tree = try RealTree(["Pad~ipad.png": BuildCommandTests.picture(1, 1)])
+        let tree = try RealTree(["Pad~ipad.png": BuildCommandTests.image(1, 1)])
         let all = try TwofoldBinary.run("resolve", "Pad", in: tree.path)
         #expect(all.status == 0)
         #expect(all.output.contains("nothing"))
@@ -169,7 +169,7 @@ import TwofoldTestSupport
     }
 
     @Test func oddNamesAreQuoted() throws {
-        let tree = try RealTree(["a\u{1B}[31m\n.png": BuildCommandTests.picture(1, 1)])
+        let tree = try RealTree(["a\u{1B}[31m\n.png": BuildCommandTests.image(1, 1)])
         let result = try TwofoldBinary.run(
             "resolve", "a\u{1B}[31m\n", "--device", "mac", "--scale", "1", in: tree.path)
         #expect(result.status == 0)
@@ -179,9 +179,9 @@ import TwofoldTestSupport
 
     @Test func aNameInAFolderAndALanguage() throws {
         let tree = try RealTree([
-            "a/x.png": BuildCommandTests.picture(1, 1), "sub/a/x.png": BuildCommandTests.picture(3, 3),
-            "sub/fr.lproj/a/y.png": BuildCommandTests.picture(5, 5),
-            "sub/Base.lproj/a/y.png": BuildCommandTests.picture(7, 7),
+            "a/x.png": BuildCommandTests.image(1, 1), "sub/a/x.png": BuildCommandTests.image(3, 3),
+            "sub/fr.lproj/a/y.png": BuildCommandTests.image(5, 5),
+            "sub/Base.lproj/a/y.png": BuildCommandTests.image(7, 7),
         ])
         func output(_ arguments: String...) throws -> String {
             try TwofoldBinary.start(

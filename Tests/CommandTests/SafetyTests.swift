@@ -4,7 +4,7 @@ import TwofoldKit
 import TwofoldTestSupport
 import TwofoldVips
 
-/// What protects from pictures that are made to harm, as a user sees it.
+/// What protects from images that are made to harm, as a user sees it.
 @Suite struct SafetyTests {
     @Test func theSandboxAndTheEngineAreToldOnRequestAndChangeNoResult() throws {
         let trees = try (0..<3).map { _ in try BuildCommandTests.tree() }
@@ -30,11 +30,11 @@ import TwofoldVips
             (["--max-file", "4K"], "file.unreadable", "larger than the limit", "raise --max-file"),
             (["--max-seconds", "1e-9"], "image.too-slow", "the limit of 1e-09 s", "raise --max-seconds"),
         ] as [(options: [String], id: String, words: String, fix: String)])
-    func aPictureBeyondALimitIsRefusedWithTheOptionThatRaisesIt(
+    func aImageBeyondALimitIsRefusedWithTheOptionThatRaisesIt(
         row: (options: [String], id: String, words: String, fix: String)
     ) throws {
         let tree = try RealTree([
-            "large@2x.png": BuildCommandTests.picture(40, 30), "small@2x.png": BuildCommandTests.picture(8, 8),
+            "large@2x.png": BuildCommandTests.image(40, 30), "small@2x.png": BuildCommandTests.image(8, 8),
         ])
         let result = try TwofoldBinary.start(row.options + [tree.path]).finish()
         #expect(result.status == 1)
@@ -43,25 +43,25 @@ import TwofoldVips
         #expect(lines[line].contains(row.words), "\(result.output)")
         #expect(lines[line + 1].contains(row.fix), "\(result.output)")
         #expect(tree.bytes(of: "large.png") == nil)
-        // Time is the one limit that no picture keeps.
+        // Time is the one limit that no image keeps.
         #expect((tree.bytes(of: "small.png") == nil) == (row.id == "image.too-slow"))
         let raised = ["--max-pixels", "0.0012M", "--max-side", "40", "--max-file", "1.5G", "--max-seconds", "1e9"]
         #expect(try TwofoldBinary.start(raised + [tree.path]).finish().status == 0)
     }
 
-    /// Width, height, depth, colour type, and whether it is interlaced: then all pixels would be in memory at once.
+    /// Width, height, depth, color type, and whether it is interlaced: then all pixels would be in memory at once.
     @Test(
         arguments: [
             ("one bit a pixel", 50_000, 50_000, 1, 0, 0), ("interlaced", 30_000, 30_000, 1, 0, 1),
             ("the most that can be said", 0x7FFF_FFFF, 0x7FFF_FFFF, 16, 6, 0), ("a line", 40_000, 1, 8, 6, 0),
             ("a wrapped product", 0x4000_0000, 0x4000_0000, 16, 6, 1),
-        ] as [(id: String, width: Int, height: Int, depth: UInt8, colour: UInt8, interlace: UInt8)])
+        ] as [(id: String, width: Int, height: Int, depth: UInt8, color: UInt8, interlace: UInt8)])
     func aBombIsRefusedByItsHeaderAndItsNeighbourIsMade(
-        row: (id: String, width: Int, height: Int, depth: UInt8, colour: UInt8, interlace: UInt8)
+        row: (id: String, width: Int, height: Int, depth: UInt8, color: UInt8, interlace: UInt8)
     ) throws {
         let header = TinyPNG.bigEndian(row.width) + TinyPNG.bigEndian(row.height)
         let chunks = [
-            PNGChunk(type: "IHDR", data: header + [row.depth, row.colour, 0, 0, row.interlace]),
+            PNGChunk(type: "IHDR", data: header + [row.depth, row.color, 0, 0, row.interlace]),
             PNGChunk(type: "IDAT", data: TinyPNG.zlibStream(Array(repeating: 0, count: 60_000))),
             PNGChunk(type: "IEND", data: []),
         ]
@@ -70,7 +70,7 @@ import TwofoldVips
         let comment = PNGChunk(type: "tEXt", data: Array("Comment\0".utf8) + Array(repeating: 0x20, count: 8000))
         let other = PNGFile.signature + ([chunks[0], comment] + chunks[1...]).flatMap(\.encoded)
         let tree = try RealTree([
-            "bomb@2x.png": bomb, "late@2x.png": other, "neighbour@2x.png": BuildCommandTests.picture(8, 8),
+            "bomb@2x.png": bomb, "late@2x.png": other, "neighbour@2x.png": BuildCommandTests.image(8, 8),
         ])
         let result = try TwofoldBinary.run(tree.path)
         #expect(result.status == 1)
@@ -107,7 +107,7 @@ import TwofoldVips
             #expect(outcome.output.contains("iCCP"))
         }
         #expect(!outcomes[1].errors.contains("ignored"), "only on request")
-        #expect(trees[0].hashes == trees[1].hashes, "and no file beside the pictures")
+        #expect(trees[0].hashes == trees[1].hashes, "and no file beside the images")
     }
 
     @Test func theVariablesThatAreIgnoredAreToldOnRequest() throws {

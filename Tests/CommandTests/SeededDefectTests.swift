@@ -19,17 +19,17 @@ import TwofoldTestSupport
         var testDescription: String { name }
     }
 
-    private static func flat(_ side: Int, _ colour: [UInt8] = [40, 90, 160, 200], chunks: [PNGChunk] = []) -> [UInt8] {
+    private static func flat(_ side: Int, _ color: [UInt8] = [40, 90, 160, 200], chunks: [PNGChunk] = []) -> [UInt8] {
         let size = PixelSize(width: side, height: side)
         return TinyPNG.file(
             PixelBuffer(
-                size: size, layout: .rgba, depth: .eight, bytes: Array(repeatElement(colour, count: size.area).joined())
+                size: size, layout: .rgba, depth: .eight, bytes: Array(repeatElement(color, count: size.area).joined())
             ),
             chunks: chunks)
     }
 
     private static func noise(_ side: Int, seed: UInt64) -> [UInt8] {
-        BuildCommandTests.picture(side, side, seed: seed)
+        BuildCommandTests.image(side, side, seed: seed)
     }
 
     /// A tree in order: masters of three scales, a device line, a hand-made pair, a set of an asset catalog; built and committed.
@@ -158,7 +158,7 @@ import TwofoldTestSupport
         Defect(name: "a hand-made 1x has the size of its 2x", found: ["size.same-at-two-scales Icons/Hand.png"]) {
             try $0.write(flat(20), to: "Icons/Hand.png")
         },
-        Defect(name: "a hand-made 1x has other colours", found: ["content.differs-in-colour Icons/Hand.png"]) {
+        Defect(name: "a hand-made 1x has other colors", found: ["content.differs-in-colour Icons/Hand.png"]) {
             try $0.write(flat(10, [200, 30, 40, 200]), to: "Icons/Hand.png")
         },
         Defect(name: "a 2x claims 300 dpi", found: ["density.stray Icons/Hand@2x.png"]) {

@@ -24,7 +24,7 @@ import TwofoldVips
         case .devices: Row(key: key, value: "{ipad: 1.5}", arguments: ["--devices", "ipad=1.5"])
         case .filter: Row(key: key, value: "nearest", arguments: ["--filter", "nearest"])
         case .linear: Row(key: key, value: "true", arguments: ["--linear"])
-        case .colour: Row(key: key, value: "srgb", arguments: ["--srgb"])
+        case .color: Row(key: key, value: "srgb", arguments: ["--srgb"])
         case .odd: Row(key: key, value: "error", arguments: ["--odd", "error"])
         case .density: Row(key: key, value: "strip", arguments: ["--density", "strip"])
         case .effort: Row(key: key, value: "max", arguments: ["--effort", "max"])
@@ -43,8 +43,8 @@ import TwofoldVips
         let square = PixelBuffer.noise(PixelSize(width: 8, height: 8), .rgb, .eight, seed: 3)
         let tiff = try VipsEngine().encode(square, metadata: ImageMetadata(), encoding: .tiff)
         for folder in ["A", "B"] {
-            try tree.write(BuildCommandTests.picture(9, 6), to: "\(folder)/Star@3x.png")
-            try tree.write(BuildCommandTests.picture(5, 4), to: "\(folder)/Odd@2x.png")
+            try tree.write(BuildCommandTests.image(9, 6), to: "\(folder)/Star@3x.png")
+            try tree.write(BuildCommandTests.image(5, 4), to: "\(folder)/Odd@2x.png")
             try tree.write(TinyFiles.jpeg(side: 16, components: 3), to: "\(folder)/Lake@2x.jpg")
             try tree.write(tiff, to: "\(folder)/Page@2x.tiff")
             let svg = TinyFiles.svg("8", "8", "<rect width=\"5\" height=\"8\"/>")
@@ -94,7 +94,7 @@ import TwofoldVips
 
     /// The options that say the default again.
     private static let defaults: [SettingKey: [String]] = [
-        .filter: ["--filter", "auto"], .linear: ["--no-linear"], .colour: ["--no-srgb"], .odd: ["--odd", "pad"],
+        .filter: ["--filter", "auto"], .linear: ["--no-linear"], .color: ["--no-srgb"], .odd: ["--odd", "pad"],
         .density: ["--density", "follow"], .effort: ["--effort", "default"], .quality: ["--quality", "jpeg=90"],
         .vectors: ["--vectors", "draw"], .svgReferences: ["--svg-references", "refuse"],
         .catalogVectors: ["--no-catalog-vectors"], .tiffPair: ["--no-tiff-pair"],

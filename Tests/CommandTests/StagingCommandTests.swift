@@ -23,7 +23,7 @@ import TwofoldTestSupport
     @Test func whatTheGateSaysOfAStagedFolderTidiesIt() throws {
         let tree = try BuildCommandTests.tree()
         _ = try run(["--into", "build/my art"], in: tree)
-        try tree.write(BuildCommandTests.picture(8, 8, seed: 9), to: "build/my art/Icons/Own@2x.png")
+        try tree.write(BuildCommandTests.image(8, 8, seed: 9), to: "build/my art/Icons/Own@2x.png")
         try tree.remove("Icons/Sun@2x.png")
         let told = try run(["--into", "build/my art"], in: tree)
         #expect(told.status == 0 && told.output.contains("warning   build/my art/Icons/Sun.png: "), "\(told.output)")
@@ -58,8 +58,8 @@ import TwofoldTestSupport
 
     @Test func nestedProjectsArePrunedInTheirStagedPlaces() throws {
         let tree = try RealTree([
-            "A@2x.png": BuildCommandTests.picture(8, 8), "Deep/B@2x.png": BuildCommandTests.picture(8, 8, seed: 2),
-            "Deep/C@2x.png": BuildCommandTests.picture(8, 8, seed: 3), "Deep/twofold.lock": [],
+            "A@2x.png": BuildCommandTests.image(8, 8), "Deep/B@2x.png": BuildCommandTests.image(8, 8, seed: 2),
+            "Deep/C@2x.png": BuildCommandTests.image(8, 8, seed: 3), "Deep/twofold.lock": [],
         ])
         let target = try RealTree()
         _ = try run(["--into", target.path], in: tree)
@@ -73,7 +73,7 @@ import TwofoldTestSupport
     /// What counts as an error with `--strict` is counted as one, and so is the status.
     @Test(arguments: [(["--strict"], "1 error", Int32(1)), ([], "1 warning", 0)])
     func strictnessShowsInTheSummaryAndTheStatus(row: (options: [String], count: String, status: Int32)) throws {
-        let tree = try RealTree(["Odd@2x.png": BuildCommandTests.picture(7, 8)])
+        let tree = try RealTree(["Odd@2x.png": BuildCommandTests.image(7, 8)])
         let result = try run(row.options, in: tree)
         #expect(result.status == row.status)
         #expect(result.output.contains(/1 made, 0 current, 0 kept, 0 refused, 0 failed · 1 master · .*/))

@@ -8,13 +8,13 @@ import TwofoldVips
 @Suite struct StartTests {
     /// A tree of one JPEG, which nothing but libvips reads.
     private static func tree() throws -> RealTree {
-        let picture = PixelBuffer.noise(PixelSize(width: 8, height: 8), .rgb, .eight, seed: 1)
-        let jpeg = try VipsEngine().encode(picture, metadata: ImageMetadata(), encoding: .jpeg(quality: 90))
+        let image = PixelBuffer.noise(PixelSize(width: 8, height: 8), .rgb, .eight, seed: 1)
+        let jpeg = try VipsEngine().encode(image, metadata: ImageMetadata(), encoding: .jpeg(quality: 90))
         return try RealTree(["a@2x.jpg": jpeg])
     }
 
     #if os(Linux)
-    @Test func theProgramIsLinkedToNoPictureLibrary() throws {
+    @Test func theProgramIsLinkedToNoImageLibrary() throws {
         // With this the system's loader names what it would load, and loads nothing.
         let loaded = try TwofoldBinary.run("--version", environment: ["LD_TRACE_LOADED_OBJECTS": "1"]).output
         try #require(loaded.contains("libswiftCore.so"), "\(loaded)")

@@ -5,14 +5,14 @@ import TwofoldTestSupport
 
 /// `adopt`, `prune` and what else concerns whose file is whose, as a user sees it.
 @Suite struct TreeCommandTests {
-    private func picture(_ side: Int, seed: UInt64 = 1) -> [UInt8] {
+    private func image(_ side: Int, seed: UInt64 = 1) -> [UInt8] {
         TinyPNG.file(.noise(PixelSize(width: side, height: side), .rgba, .eight, seed: seed))
     }
 
     @Test func aLostLedgerIsMendedByAdopt() throws {
         let tree = try RealTree([
-            "a@3x.png": picture(12), "b@2x.png": picture(8), "b.png": picture(4, seed: 9),
-            "c@2x.png": picture(8, seed: 3),
+            "a@3x.png": image(12), "b@2x.png": image(8), "b.png": image(4, seed: 9),
+            "c@2x.png": image(8, seed: 3),
         ])
         #expect(try TwofoldBinary.run(tree.path).status == 0)
         let ledger = tree.bytes(of: "twofold.lock")
@@ -26,11 +26,11 @@ import TwofoldTestSupport
         let adopted = try TwofoldBinary.run("adopt", tree.path)
         #expect(adopted.status == 0)
         #expect(tree.bytes(of: "twofold.lock") == ledger)
-        #expect(tree.bytes(of: "b.png") == picture(4, seed: 9))
+        #expect(tree.bytes(of: "b.png") == image(4, seed: 9))
     }
 
     @Test func aFileIsHandedOverByNameOnly() throws {
-        let tree = try RealTree(["b@2x.png": picture(8), "b.png": picture(4, seed: 9)])
+        let tree = try RealTree(["b@2x.png": image(8), "b.png": image(4, seed: 9)])
         let adopted = try TwofoldBinary.run("adopt", "\(tree.path)/b.png")
         #expect(adopted.status == 0)
         #expect(adopted.output.contains("its content differs and will be overwritten"), "\(adopted.output)")
@@ -47,7 +47,7 @@ import TwofoldTestSupport
     }
 
     @Test func orphansAreListedAndThenRemoved() throws {
-        let tree = try RealTree(["a@2x.png": picture(8), "b@2x.png": picture(8, seed: 2), "c.png": picture(4)])
+        let tree = try RealTree(["a@2x.png": image(8), "b@2x.png": image(8, seed: 2), "c.png": image(4)])
         #expect(try TwofoldBinary.run(tree.path).status == 0)
         try tree.remove("a@2x.png")
         #expect(try TwofoldBinary.run("--locked", tree.path).status == 2)
@@ -63,9 +63,9 @@ import TwofoldTestSupport
     }
 
     @Test func anEditedVariantIsKeptByItsOwnCommand() throws {
-        let tree = try RealTree(["a@2x.png": picture(8), "b@2x.png": picture(8, seed: 2)])
+        let tree = try RealTree(["a@2x.png": image(8), "b@2x.png": image(8, seed: 2)])
         #expect(try TwofoldBinary.run(tree.path).status == 0)
-        try tree.write(picture(4, seed: 7), to: "a.png")
+        try tree.write(image(4, seed: 7), to: "a.png")
         let built = try TwofoldBinary.run(in: tree.path)
         #expect(built.status == 1)
         #expect(built.output.contains("keep your edit with 'twofold keep'"), "\(built.output)")
@@ -81,7 +81,7 @@ import TwofoldTestSupport
         #expect(try TwofoldBinary.run("--locked", in: tree.path).status == 0)
         #expect(try TwofoldBinary.run(in: tree.path).output.contains("0 made, 1 current, 1 kept"))
         #expect(try !TwofoldBinary.run("check", in: tree.path).output.contains("file.edited"))
-        #expect(tree.bytes(of: "a.png") == picture(4, seed: 7))
+        #expect(tree.bytes(of: "a.png") == image(4, seed: 7))
 
         let again = try TwofoldBinary.run("keep", "a.png", in: tree.path)
         #expect(again.status == 1)
@@ -91,10 +91,10 @@ import TwofoldTestSupport
     }
 
     @Test func pruneNamesAnEditedOrphanAndWhatToDo() throws {
-        let tree = try RealTree(["a@2x.png": picture(8), "b@2x.png": picture(8, seed: 2)])
+        let tree = try RealTree(["a@2x.png": image(8), "b@2x.png": image(8, seed: 2)])
         #expect(try TwofoldBinary.run(tree.path).status == 0)
         for master in ["a@2x.png", "b@2x.png"] { try tree.remove(master) }
-        try tree.write(picture(4, seed: 7), to: "a.png")
+        try tree.write(image(4, seed: 7), to: "a.png")
         let pruned = try TwofoldBinary.run("prune", in: tree.path)
         #expect(pruned.status == 0)
         #expect(
@@ -106,11 +106,11 @@ import TwofoldTestSupport
                 """)
         #expect(try TwofoldBinary.run("keep", ".", in: tree.path).status == 0)
         #expect(try TwofoldBinary.run("prune", in: tree.path).output == "nothing to prune\n")
-        #expect(tree.bytes(of: "a.png") == picture(4, seed: 7))
+        #expect(tree.bytes(of: "a.png") == image(4, seed: 7))
     }
 
     @Test func aFreshCloneIsCurrentWhateverItsTimesSay() throws {
-        let tree = try RealTree(["a@3x.png": picture(12), "x/b@2x.png": picture(8)])
+        let tree = try RealTree(["a@3x.png": image(12), "x/b@2x.png": image(8)])
         #expect(try TwofoldBinary.run(tree.path).status == 0)
         let clone = try RealTree()
         for path in tree.paths.reversed() { try clone.write(tree.bytes(of: path) ?? [], to: path) }
@@ -119,7 +119,7 @@ import TwofoldTestSupport
     }
 
     @Test func whatIsRememberedLiesOutsideTheTreeAndMayGo() throws {
-        let tree = try RealTree(["a@2x.png": picture(8)])
+        let tree = try RealTree(["a@2x.png": image(8)])
         let home = try RealTree()
         let environment = ["XDG_CACHE_HOME": home.path]
         #expect(try TwofoldBinary.run(tree.path, environment: environment).status == 0)
@@ -139,8 +139,8 @@ import TwofoldTestSupport
     }
 
     @Test func linksToAMasterAreNeverWrittenThrough() throws {
-        let tree = try RealTree(["a@2x.png": picture(8), "b@2x.png": picture(8, seed: 2)])
-        let outside = try RealTree(["secret.png": picture(4, seed: 5)])
+        let tree = try RealTree(["a@2x.png": image(8), "b@2x.png": image(8, seed: 2)])
+        let outside = try RealTree(["secret.png": image(4, seed: 5)])
         let files = FileManager.default
         try files.linkItem(atPath: tree.path + "/a@2x.png", toPath: tree.path + "/a.png")
         try files.createSymbolicLink(atPath: tree.path + "/b.png", withDestinationPath: tree.path + "/b@2x.png")
@@ -151,19 +151,19 @@ import TwofoldTestSupport
         #expect(
             result.output.contains("b.png: something that Twofold did not write occupies the name"),
             "\(result.output)")
-        #expect(tree.bytes(of: "a@2x.png") == picture(8))
-        #expect(tree.bytes(of: "a.png") == picture(8))
-        #expect(tree.bytes(of: "b@2x.png") == picture(8, seed: 2))
+        #expect(tree.bytes(of: "a@2x.png") == image(8))
+        #expect(tree.bytes(of: "a.png") == image(8))
+        #expect(tree.bytes(of: "b@2x.png") == image(8, seed: 2))
         #expect(outside.paths == ["secret.png"])
     }
 
     @Test func anOwnedFileThatBecameAHardLinkToAMasterLosesOnlyItsName() throws {
-        let tree = try RealTree(["a@2x.png": picture(8)])
+        let tree = try RealTree(["a@2x.png": image(8)])
         #expect(try TwofoldBinary.run(tree.path).status == 0)
-        // The artist links the variant as a master of another picture, and then changes the first master.
+        // The artist links the variant as a master of another image, and then changes the first master.
         try FileManager.default.linkItem(atPath: tree.path + "/a.png", toPath: tree.path + "/c@2x.png")
         let linked = tree.bytes(of: "c@2x.png")
-        try tree.write(picture(8, seed: 3), to: "a@2x.png")
+        try tree.write(image(8, seed: 3), to: "a@2x.png")
         #expect(try TwofoldBinary.run(tree.path).status == 0)
         #expect(tree.bytes(of: "c@2x.png") == linked)
         #expect(tree.bytes(of: "a.png") != linked)
@@ -172,18 +172,18 @@ import TwofoldTestSupport
     @Test(arguments: [246, 250, 251, 252, 255])
     func namesOfTheGreatestLengthAreServedOrRefused(length: Int) throws {
         let name = String(repeating: "n", count: length - "@2x.png".utf8.count) + "@2x.png"
-        let tree = try RealTree([name: picture(8)])
+        let tree = try RealTree([name: image(8)])
         let result = try TwofoldBinary.run(tree.path)
         #expect(result.status == 0, "\(result.output)")
         #expect(tree.paths.count == 3)
         // Made anew, it needs a hidden name beside it.
-        try tree.write(picture(8, seed: 4), to: name)
+        try tree.write(image(8, seed: 4), to: name)
         #expect(try TwofoldBinary.run(tree.path).status == 0)
         #expect(tree.paths.count == 3)
     }
 
     @Test func aTreeDeeperThanAnyPathIsServed() throws {
-        let tree = try RealTree(["m@2x.png": picture(8)])
+        let tree = try RealTree(["m@2x.png": image(8)])
         // 600 folders of 20 bytes: no system call takes such a path, so the shell goes down step by step.
         let script = """
             d=aaaaaaaaaaaaaaaaaaaa; i=0; top=$PWD

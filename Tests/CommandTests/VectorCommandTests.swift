@@ -9,7 +9,7 @@ import TwofoldTestSupport
 
     private static func tree() throws -> RealTree {
         try RealTree([
-            ".git/HEAD": [], "Sun@2x.png": BuildCommandTests.picture(8, 8), "Sun.svg": square, "Web/Logo.svg": square,
+            ".git/HEAD": [], "Sun@2x.png": BuildCommandTests.image(8, 8), "Sun.svg": square, "Web/Logo.svg": square,
             "Manual.pdf": TinyPDF(pages: 30).file, "Bad.svg": Array("no image".utf8), "A.imageset/Pin.svg": square,
         ])
     }

@@ -60,7 +60,7 @@ import TwofoldTestSupport
         let memory = try RealTree()
         let environment = ["XDG_CACHE_HOME": memory.path]
         for beginning in FaultScene.Beginning.allCases {
-            // Larger pictures than in the other tests, so that there is time to be killed in.
+            // Larger images than in the other tests, so that there is time to be killed in.
             let scene = try FaultScene(beginning, scale: 6)
             let measured = try scene.stage()
             let start = ContinuousClock.now
@@ -89,9 +89,9 @@ import TwofoldTestSupport
         let pristine = try RealTree()
         func draw(_ range: Range<Int>, seed: UInt64) throws {
             for index in range {
-                let picture = PixelBuffer.noise(
+                let image = PixelBuffer.noise(
                     PixelSize(width: 16, height: 16), .rgba, .eight, seed: seed + UInt64(index))
-                try pristine.write(TinyPNG.file(picture), to: "\(index % 7)/m\(index)@2x.png")
+                try pristine.write(TinyPNG.file(image), to: "\(index % 7)/m\(index)@2x.png")
             }
         }
         try draw(0..<96, seed: 1)
@@ -109,7 +109,7 @@ import TwofoldTestSupport
             let tree = try pristine.copy()
             try kill(try TwofoldBinary.start(["-j2", tree.path]), within: duration)
             let after = tree.hashes
-            let visible = after.filter { !$0.key.contains("~tmp") && $0.key != RootMarker.fileName }
+            let visible = after.filter { !$0.key.contains("~tmp") && $0.key != LedgerName.fileName }
             for (path, hash) in visible where hash != reference[path] && hash != before[path] {
                 Issue.record("round \(round): \(path) is neither old nor new")
             }

@@ -17,7 +17,7 @@ struct FaultScene: Sendable {
     static let masters = [
         "a@2x.png", "b@3x.png", "c@2x~ipad.png", "sub/d@2x.png", "sub/e@2x.png", "sub/deep/f@2x.png",
     ]
-    /// A hand-made file beside its master, and one that is no picture at all.
+    /// A hand-made file beside its master, and one that is no image at all.
     static let bystanders = ["sub/e.png", "readme.txt"]
 
     /// The tree before the run.
@@ -36,7 +36,7 @@ struct FaultScene: Sendable {
         if beginning == .stale {
             let result = try TwofoldBinary.run("-j1", tree.path)
             try #require(result.status == 0, "\(result.output)\(result.errors)")
-            old = try Ledger.decode(tree.bytes(of: RootMarker.fileName) ?? []).ledger
+            old = try Ledger.decode(tree.bytes(of: LedgerName.fileName) ?? []).ledger
             try Self.draw(on: tree, seed: 100, scale: scale)
         }
         oldLedger = old

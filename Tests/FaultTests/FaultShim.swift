@@ -9,7 +9,7 @@ enum FaultShim {
     /// The built library; nil where it cannot be built.
     static let library = build("shim")
 
-    /// The library that plays a decoder which a picture has taken over.
+    /// The library that plays a decoder which an image has taken over.
     static let intruder = build("intruder")
 
     private static func build(_ name: String) -> String? {

@@ -45,7 +45,7 @@ struct FaultStage: Sendable {
             if untouchable.contains(path), now[path] != state { found.append("\(path) was touched") }
         }
         for (path, state) in now where !untouchable.contains(path) && !Self.isTemporary(path) {
-            if path == RootMarker.fileName {
+            if path == LedgerName.fileName {
                 found += ledgerViolations
             } else if scene.reference[path] == nil {
                 found.append("nobody asked for \(path)")
@@ -58,7 +58,7 @@ struct FaultStage: Sendable {
 
     /// The ledger may say less than is true, never more.
     private var ledgerViolations: [String] {
-        let bytes = tree.bytes(of: RootMarker.fileName) ?? []
+        let bytes = tree.bytes(of: LedgerName.fileName) ?? []
         guard let reading = try? Ledger.decode(bytes), reading.badLines.isEmpty else {
             return ["the ledger is damaged"]
         }

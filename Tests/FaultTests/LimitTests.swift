@@ -131,8 +131,8 @@ import TwofoldTestSupport
         let masters = try RealTree()
         for index in 0..<(Nightly.isOn ? 220 : 90) {
             let side = 12 + index % 7 * 2
-            let picture = PixelBuffer.noise(PixelSize(width: side, height: side), .rgba, .eight, seed: UInt64(index))
-            try masters.write(TinyPNG.file(picture), to: "\(index % 5)/m\(index)@2x.png")
+            let image = PixelBuffer.noise(PixelSize(width: side, height: side), .rgba, .eight, seed: UInt64(index))
+            try masters.write(TinyPNG.file(image), to: "\(index % 5)/m\(index)@2x.png")
         }
         let result = try Shell.run([script.path, TwofoldBinary.url.path, masters.path, Nightly.isOn ? "15" : "1"])
         print(result.output.split(separator: "\n").suffix(1).joined())

@@ -137,7 +137,7 @@ import TwofoldTestSupport
         let both = texts.filter { text in text.hasPrefix("first-") && texts.contains("second" + text.dropFirst(5)) }
         #expect(
             both.count == 1,
-            "the picture that was exchanged is there in both versions: \(texts.filter { $0.contains("-") })")
+            "the image that was exchanged is there in both versions: \(texts.filter { $0.contains("-") })")
         #expect(texts.count { $0.hasPrefix("second-") } == 6)
         let next = try TwofoldBinary.run(path)
         #expect(next.output.contains("file.leftover"), "\(next.output)")

@@ -7,16 +7,16 @@ import TwofoldTestSupport
 @Suite struct RepairCrashTests {
     /// Misspelt masters with variants, one of which cannot follow because its name is taken, and one file of nobody's.
     private static func tree() throws -> RealTree {
-        func picture(_ side: Int, _ seed: UInt64) -> [UInt8] {
+        func image(_ side: Int, _ seed: UInt64) -> [UInt8] {
             TinyPNG.file(.noise(PixelSize(width: side, height: side), .rgba, .eight, seed: seed))
         }
         let tree = try RealTree([
-            "a@3x.PNG": picture(12, 1), "sub/b~ipad@2x.png": picture(8, 2), "sub/c@2x.PNG": picture(8, 3),
+            "a@3x.PNG": image(12, 1), "sub/b~ipad@2x.png": image(8, 2), "sub/c@2x.PNG": image(8, 3),
             "readme.txt": [1],
         ])
         // Only what is known as a master gets variants, so the second one is renamed before a build can make any.
         try #require(TwofoldBinary.run("-q", "-j1", tree.path).status == 0)
-        try tree.write(picture(4, 4), to: "sub/c.png")
+        try tree.write(image(4, 4), to: "sub/c.png")
         return tree
     }
 
@@ -29,7 +29,7 @@ import TwofoldTestSupport
     }
 
     private static func entries(_ tree: RealTree) throws -> [BytePath: Ledger.Entry] {
-        let reading = try Ledger.decode(tree.bytes(of: RootMarker.fileName) ?? [])
+        let reading = try Ledger.decode(tree.bytes(of: LedgerName.fileName) ?? [])
         #expect(reading.badLines.isEmpty && reading.conflictMarkers.isEmpty)
         return reading.ledger.entries
     }
@@ -43,7 +43,7 @@ import TwofoldTestSupport
         try #require(Self.finish(whole) == 0)
         let old = try Self.entries(pristine)
         // What a person made, and what Twofold did: each is there under one of its names.
-        let contents = Set(pristine.hashes.filter { $0.key != RootMarker.fileName }.values)
+        let contents = Set(pristine.hashes.filter { $0.key != LedgerName.fileName }.values)
         var point = 1
         while true {
             let tree = try pristine.copy()

@@ -101,8 +101,8 @@ import TwofoldTestSupport
 
     @Test(.withFaults, landlock) func everyTreeOfACallIsReachedAndEveryThreadConfined() throws {
         // Plain masters are decoded by jobs only, which are threads of their own.
-        let picture = TinyPNG.file(.noise(PixelSize(width: 8, height: 8), .rgba, .eight, seed: 1))
-        let trees = try (0..<3).map { _ in try RealTree(["a@2x.png": picture]) }
+        let image = TinyPNG.file(.noise(PixelSize(width: 8, height: 8), .rgba, .eight, seed: 1))
+        let trees = try (0..<3).map { _ in try RealTree(["a@2x.png": image]) }
         let outside = try RealTree(["secret.txt": [1]])
         let attempts = ["thread 0", "read \(outside.path)/secret.txt"] + trees.map { "write \($0.path)/b" }
         let outcomes = try intrude(attempts, ["-j2"] + trees.map(\.path))

@@ -13,6 +13,8 @@ struct Token {
     let line: Int
     /// Whether a dot stands before it, as before a member.
     let isMember: Bool
+
+    var isType: Bool { text.first?.isUppercase == true }
 }
 
 /// Splits a file into words and single characters of punctuation.
@@ -61,7 +63,9 @@ struct Lexer {
                     if untilParenthesis, depth == 0 { return }
                     depth -= 1
                 }
-                if byte > 32 { tokens.append(Token(text: String(UnicodeScalar(byte))[...], line: line, isMember: false)) }
+                if byte > 32 {
+                    tokens.append(Token(text: String(UnicodeScalar(byte))[...], line: line, isMember: false))
+                }
                 index += 1
             }
         }
@@ -81,7 +85,9 @@ struct Lexer {
                 index += 1
                 continue
             }
-            if (0..<quotes).allSatisfy({ peek($0) == UInt8(ascii: "\"") }), hashes == 0 || peek(quotes) == UInt8(ascii: "#") {
+            if (0..<quotes).allSatisfy({ peek($0) == UInt8(ascii: "\"") }),
+                hashes == 0 || peek(quotes) == UInt8(ascii: "#")
+            {
                 index += quotes + hashes
                 return
             }
@@ -124,13 +130,17 @@ var numbers: [String: Int] = [:]
 for (number, room) in rooms.enumerated() { numbers[room.name] = number }
 
 var sources: [Source] = []
-for case let name as String in FileManager.default.enumerator(atPath: kit)! where name.hasSuffix(".swift") {
+guard let files = FileManager.default.enumerator(atPath: kit) else { fail("\(kit) cannot be listed") }
+for case let name as String in files where name.hasSuffix(".swift") {
     let folder = String(name.split(separator: "/")[0])
     guard let room = numbers[folder] else { fail("\(kit)/\(name) lies in no room of rooms.txt") }
     let text = read("\(kit)/\(name)")
     var lexer = Lexer(text)
     lexer.run()
-    sources.append(Source(room: room, path: "\(kit)/\(name)", lines: text.split(separator: "\n", omittingEmptySubsequences: false).count - 1, tokens: lexer.tokens))
+    sources.append(
+        Source(
+            room: room, path: "\(kit)/\(name)",
+            lines: text.split(separator: "\n", omittingEmptySubsequences: false).count - 1, tokens: lexer.tokens))
 }
 sources.sort { ($0.room, $0.path) < ($1.room, $1.path) }
 
@@ -158,7 +168,8 @@ for source in sources {
             if let current = extended, current.depth == depth { extended = nil }
             depth -= 1
         case "extension" where depth == 0 && !token.isMember: pending = next
-        case let word where typeWords.contains(word) && !token.isMember && !memberWords.contains(next) && next != "static":
+        case let word
+        where typeWords.contains(word) && !token.isMember && !memberWords.contains(next) && next != "static":
             if depth == 0, previous != "private", previous != "fileprivate" {
                 types[next, default: []].insert(source.room)
             } else {
@@ -166,7 +177,9 @@ for source in sources {
             }
         case let word where memberWords.contains(word) && !token.isMember:
             declared[next, default: []].insert(source.room)
-            let isPrivate = source.tokens[max(0, index - 3)..<index].contains { $0.text == "private" || $0.text == "fileprivate" }
+            let isPrivate = source.tokens[max(0, index - 3)..<index].contains {
+                $0.text == "private" || $0.text == "fileprivate"
+            }
             if let extended, depth == extended.depth, !isPrivate { added.append((next, source.room, extended.type)) }
         default: break
         }
@@ -190,7 +203,7 @@ for source in sources {
         if let found = types[token.text] {
             homes = found
         } else if token.isMember, let found = additions[token.text] {
-            homes = found.union(declared[token.text]!.filter { $0 <= source.room })
+            homes = found.union(declared[token.text, default: []].filter { $0 <= source.room })
         } else {
             continue
         }
@@ -198,11 +211,12 @@ for source in sources {
         if homes.contains(source.room) || nestedTypes[token.text]?.contains(source.room) == true { continue }
         let use = "\(source.path):\(token.line): \(token.text)"
         if let home = homes.filter({ $0 < source.room }).max() {
-            if token.text.first!.isUppercase { arrows[source.room, default: [:]][home, default: []].append(use) }
+            if token.isType { arrows[source.room, default: [:]][home, default: []].append(use) }
         } else if homonyms.contains(String(token.text)) {
             usedHomonyms.insert(String(token.text))
         } else {
-            mistakes.append("\(use) is of \(rooms[homes.min()!].name), a higher room than \(rooms[source.room].name)")
+            mistakes.append(
+                "\(use) is of \(rooms[homes.min() ?? 0].name), a higher room than \(rooms[source.room].name)")
         }
     }
 }
@@ -212,10 +226,14 @@ for (number, room) in rooms.enumerated() {
     let files = sources.filter { $0.room == number }
     let below = (arrows[number] ?? [:]).sorted { $0.key < $1.key }
     let uses = below.map { "\(rooms[$0.key].name) \($0.value.count)" }.joined(separator: ", ")
-    print("\(room.name): \(files.count) files, \(files.reduce(0) { $0 + $1.lines }) lines\(uses.isEmpty ? "" : "; uses \(uses)")")
+    print(
+        "\(room.name): \(files.count) files, \(files.reduce(0) { $0 + $1.lines }) lines\(uses.isEmpty ? "" : "; uses \(uses)")"
+    )
     if arguments.contains("--arrows") { for arrow in below { arrow.value.forEach { print("    \($0)") } } }
 }
-for name in homonyms.subtracting(usedHomonyms).sorted() { mistakes.append("Tests/Rooms/homonyms.txt: \(name) is not needed any more") }
+for name in homonyms.subtracting(usedHomonyms).sorted() {
+    mistakes.append("Tests/Rooms/homonyms.txt: \(name) is not needed any more")
+}
 mistakes.forEach { print($0) }
 
 // The article's table is what the sources say.
@@ -228,11 +246,17 @@ for (number, room) in rooms.enumerated() {
     table += "| `\(room.name)` | \(room.text) | \(uses.isEmpty ? "–" : uses) |\n"
 }
 let text = read(article)
-guard let start = text.range(of: opening), let end = text.range(of: closing) else { fail("\(article) has no place for the table of rooms") }
+guard let start = text.range(of: opening), let end = text.range(of: closing) else {
+    fail("\(article) has no place for the table of rooms")
+}
 let fresh = text.replacingCharacters(in: start.upperBound..<end.lowerBound, with: table)
 if fresh != text {
     if arguments.contains("--write") {
-        try! fresh.write(toFile: article, atomically: true, encoding: .utf8)
+        do {
+            try fresh.write(toFile: article, atomically: true, encoding: .utf8)
+        } catch {
+            fail("\(article) cannot be written: \(error)")
+        }
     } else {
         mistakes.append("stale table")
         print("\(article): the table of rooms is stale; run Tests/Rooms/check --write")

@@ -35,7 +35,7 @@ static void encoded(int result, void *file, char *error, tally *counts) {
 static void encode_png(const tf_pixels *pixels, tally *counts) {
     static const int types[] = {0, 4, 2, 6};
     tf_png_form form = {
-        .width = pixels->width, .height = pixels->height, .colour_type = types[pixels->channels - 1],
+        .width = pixels->width, .height = pixels->height, .color_type = types[pixels->channels - 1],
         .bits = pixels->bits, .rows = pixels->samples,
         .bytes_per_row = (size_t)pixels->width * pixels->channels * (pixels->bits / 8)};
     void *file = NULL;
@@ -46,7 +46,7 @@ static void encode_png(const tf_pixels *pixels, tally *counts) {
     // The samples as indices; those beyond the palette are libpng's to notice.
     if (pixels->channels != 1 || pixels->bits != 8) return;
     unsigned char palette[768] = {0}, alpha[256] = {0};
-    form.colour_type = 3;
+    form.color_type = 3;
     form.palette = palette;
     form.palette_count = 256;
     form.palette_alpha = alpha;
@@ -95,7 +95,7 @@ static void encode(const tf_pixels *pixels, tally *counts) {
 static void convert(tf_pixels pixels, tally *counts) {
     int has_alpha = pixels.channels == 2 || pixels.channels == 4;
     size_t room = (size_t)pixels.width * pixels.height * (3 + has_alpha) * (pixels.bits / 8);
-    static const tf_colour_space spaces[] = {
+    static const tf_color_space spaces[] = {
         {{0.3127, 0.3290}, {0.64, 0.33}, {0.30, 0.60}, {0.15, 0.06}, 0},
         {{0.3127, 0.3290}, {0.68, 0.32}, {0.265, 0.69}, {0.15, 0.06}, 2.2}};
     for (int i = 0; i < 2; i++) {

@@ -33,7 +33,7 @@ import TwofoldVips
     ]
 
     @Test(arguments: rows)
-    func theColoursThatAreLeftComeOut(row: Row) throws {
+    func theColorsThatAreLeftComeOut(row: Row) throws {
         let file = row.crushed.file
         #expect(ImageFormat(sniffing: file) == .crushedPNG)
         let image = try engine.decode(file, format: .crushedPNG, limits: ImageLimits())
@@ -42,11 +42,11 @@ import TwofoldVips
         #expect(PNGFile.header(of: file)?.layout == image.pixels.layout)
     }
 
-    /// Every colour at every alpha, against double precision.
-    @Test func everyColourIsDividedByItsAlphaExactly() throws {
+    /// Every color at every alpha, against double precision.
+    @Test func everyColorIsDividedByItsAlphaExactly() throws {
         var bytes: [UInt8] = []
         for alpha in UInt8.min...UInt8.max {
-            for colour in UInt8.min...UInt8.max { bytes += [colour, 255 - colour, colour / 2, alpha] }
+            for color in UInt8.min...UInt8.max { bytes += [color, 255 - color, color / 2, alpha] }
         }
         let crushed = CrushedPNG(
             PixelBuffer(size: PixelSize(width: 256, height: 256), layout: .rgba, depth: .eight, bytes: bytes))
@@ -55,7 +55,7 @@ import TwofoldVips
     }
 
     /// No program writes such samples, but a file can hold them.
-    @Test func aColourBeyondItsAlphaIsFull() throws {
+    @Test func aColorBeyondItsAlphaIsFull() throws {
         var file = CrushedPNG(
             PixelBuffer(size: PixelSize(width: 1, height: 1), layout: .rgba, depth: .eight, bytes: [9, 9, 9, 9])
         ).file

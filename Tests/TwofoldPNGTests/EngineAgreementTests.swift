@@ -83,7 +83,7 @@ import TwofoldVips
     }
 
     @Test(arguments: 1...8)
-    func aTurnedPictureIsReadAlike(orientation: Int) throws {
+    func aTurnedImageIsReadAlike(orientation: Int) throws {
         for (layout, depth) in [(PixelBuffer.Layout.rgb, PixelBuffer.Depth.eight), (.greyAlpha, .sixteen)] {
             let file = TinyPNG.file(
                 .noise(PixelSize(width: 5, height: 3), layout, depth, seed: 2),
@@ -92,17 +92,17 @@ import TwofoldVips
         }
     }
 
-    @Test func whatStandsBehindTheEndIsNoPartOfThePicture() throws {
-        let picture = PixelBuffer.noise(PixelSize(width: 6, height: 4), .rgb, .eight, seed: 3)
-        let file = TinyPNG.file(picture)
+    @Test func whatStandsBehindTheEndIsNoPartOfTheImage() throws {
+        let image = PixelBuffer.noise(PixelSize(width: 6, height: 4), .rgb, .eight, seed: 3)
+        let file = TinyPNG.file(image)
         let other = TinyPNG.file(.noise(PixelSize(width: 2, height: 9), .grey, .sixteen, seed: 3))
         let decoded = try fast.decode(file + other.dropFirst(8), format: .png, limits: ImageLimits())
-        #expect(decoded.pixels == picture)
+        #expect(decoded.pixels == image)
     }
 
-    /// What is wrong with a colour profile, and whether it is used all the same.
+    /// What is wrong with a color profile, and whether it is used all the same.
     @Test(arguments: [
-        "sound", "without its checksum", "cut in the middle", "of another length", "of other colours", "without a name",
+        "sound", "without its checksum", "cut in the middle", "of another length", "of other colors", "without a name",
     ])
     func aDamagedProfileIsJudgedAlike(damage: String) throws {
         let profile = TinyProfile(primaries: TinyProfile.p3, gamma: 2.2).bytes
@@ -110,7 +110,7 @@ import TwofoldVips
         if damage == "without its checksum" { stream.removeLast(4) }
         if damage == "cut in the middle" { stream.removeLast(stream.count / 2) }
         let name = damage == "without a name" ? "" : "p"
-        let layout: PixelBuffer.Layout = damage == "of other colours" ? .grey : .rgb
+        let layout: PixelBuffer.Layout = damage == "of other colors" ? .grey : .rgb
         let file = TinyPNG.file(
             .noise(PixelSize(width: 4, height: 4), layout, .eight, seed: 2),
             chunks: [PNGChunk(type: "iCCP", data: Array("\(name)\0\0".utf8) + stream)])

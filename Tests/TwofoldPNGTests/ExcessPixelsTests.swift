@@ -17,7 +17,7 @@ import TwofoldVips
 
     enum Verdict: Sendable { case remarks, shows, refuses }
 
-    private static let picture = PixelBuffer.noise(PixelSize(width: 9, height: 8), .rgba, .eight, seed: 4)
+    private static let image = PixelBuffer.noise(PixelSize(width: 9, height: 8), .rgba, .eight, seed: 4)
     private static let rowBytes = 1 + 9 * 4
 
     static let rows = [
@@ -68,13 +68,13 @@ import TwofoldVips
             return
         }
         let image = try engine.decode(file, format: .png, limits: ImageLimits())
-        #expect(image.pixels == Self.picture)
+        #expect(image.pixels == Self.image)
         let remark = "its compressed pixels (IDAT) go on after the last row; the rest was not read"
         #expect(image.remarks == (verdict == .remarks ? [remark] : []))
     }
 
     @Test func aCrushedFileMayGoOnToo() throws {
-        let crushed = CrushedPNG(Self.picture)
+        let crushed = CrushedPNG(Self.image)
         var file = crushed.file
         let end = file.count - 12
         let start = try #require(file.firstRange(of: Array("IDAT".utf8))).lowerBound
@@ -109,10 +109,10 @@ import TwofoldVips
 
     private static func file(_ row: Row) -> [UInt8] {
         var rows: [UInt8] = []
-        for y in 0..<picture.size.height {
-            rows += [0] + picture.bytes[(y * (rowBytes - 1))..<((y + 1) * (rowBytes - 1))]
+        for y in 0..<image.size.height {
+            rows += [0] + image.bytes[(y * (rowBytes - 1))..<((y + 1) * (rowBytes - 1))]
         }
-        let header = TinyPNG.bigEndian(picture.size.width) + TinyPNG.bigEndian(picture.size.height) + [8, 6, 0, 0, 0]
+        let header = TinyPNG.bigEndian(image.size.width) + TinyPNG.bigEndian(image.size.height) + [8, 6, 0, 0, 0]
         let chunks =
             [PNGChunk(type: "IHDR", data: header)] + row.parts(rows).map { PNGChunk(type: "IDAT", data: $0) }
             + [PNGChunk(type: "IEND", data: [])]

@@ -7,8 +7,8 @@ import TwofoldTestSupport
 @Suite struct PNGWriterTests {
     private let engine = PNGEngine()
 
-    /// Pictures that ask for every form: noise, flat art, grey, few colours, packed bits, both depths.
-    private static func pictures() -> [(id: String, pixels: PixelBuffer)] {
+    /// Images that ask for every form: noise, flat art, grey, few colors, packed bits, both depths.
+    private static func images() -> [(id: String, pixels: PixelBuffer)] {
         let sizes = [PixelSize(width: 1, height: 1), PixelSize(width: 7, height: 5), PixelSize(width: 130, height: 70)]
         return sizes.flatMap { size -> [(id: String, pixels: PixelBuffer)] in
             let noise = PixelBuffer.Layout.allCases.flatMap { layout in
@@ -20,7 +20,7 @@ import TwofoldTestSupport
                 ("a gradient", { x, y in [UInt8(truncatingIfNeeded: x), UInt8(truncatingIfNeeded: y), 90, 255] }),
                 ("black and white", { x, y in x * y % 3 == 0 ? [0, 0, 0, 255] : [255, 255, 255, 255] }),
                 ("four greys", { x, y in Array(repeating: UInt8((x + y) % 4 * 85), count: 3) + [255] }),
-                ("few colours", { x, y in [UInt8(x % 5 * 50), UInt8(y % 7 * 30), 7, UInt8(y % 2 * 255)] }),
+                ("few colors", { x, y in [UInt8(x % 5 * 50), UInt8(y % 7 * 30), 7, UInt8(y % 2 * 255)] }),
                 ("see-through", { _, _ in [0, 0, 0, 0] }),
             ]
             let made = drawn.map { id, pixel -> (id: String, pixels: PixelBuffer) in
@@ -32,8 +32,8 @@ import TwofoldTestSupport
     }
 
     @Test(arguments: PNGEffort.allCases)
-    func everyPictureComesBackPixelForPixel(effort: PNGEffort) throws {
-        for (id, pixels) in Self.pictures() {
+    func everyImageComesBackPixelForPixel(effort: PNGEffort) throws {
+        for (id, pixels) in Self.images() {
             let file = try engine.encode(pixels, metadata: ImageMetadata(), encoding: .png(effort: effort))
             let read = try ReferencePNG.decode(file)
             #expect(read.shows(pixels), "\(id)")
@@ -42,7 +42,7 @@ import TwofoldTestSupport
     }
 
     @Test func moreEffortMakesNoFileLarger() throws {
-        for (id, pixels) in Self.pictures() {
+        for (id, pixels) in Self.images() {
             let sizes = try [PNGEffort.fast, .standard, .max].map { effort in
                 try engine.encode(pixels, metadata: ImageMetadata(), encoding: .png(effort: effort)).count
             }
@@ -52,7 +52,7 @@ import TwofoldTestSupport
     }
 
     @Test func theSameFileIsMadeEveryTime() throws {
-        for (id, pixels) in Self.pictures() {
+        for (id, pixels) in Self.images() {
             let files = try (0..<3).map { _ in
                 try engine.encode(pixels, metadata: ImageMetadata(), encoding: .png(effort: .standard))
             }

@@ -125,7 +125,7 @@ import TwofoldTestSupport
                 }
                 let (above, here) = (row(0), row(1))
                 var output = [UInt8](repeating: 0, count: count + 1)
-                var choice = PNGRowChoice(count: count, pixelBytes: pixelBytes)
+                var choice = PNGAdaptiveFilter(count: count, pixelBytes: pixelBytes)
                 here.withUnsafeBytes { here in
                     above.withUnsafeBytes { above in
                         output.withUnsafeMutableBytes {

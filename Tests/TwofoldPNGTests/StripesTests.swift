@@ -41,11 +41,11 @@ import TwofoldTestSupport
         #expect(DeflateJoin.open(Array(stream.dropLast(2))) == nil)
     }
 
-    @Test func aGiantPictureIsTheSameFileWhoeverHelps() throws {
+    @Test func aGiantImageIsTheSameFileWhoeverHelps() throws {
         // 17 MB of rows, hardly any of them alike.
         let rows = (0..<(17 << 20)).map { UInt8(truncatingIfNeeded: $0 &* 7 ^ $0 >> 9) }
         let alone = try #require(PNGStripes.stream(of: rows, level: 1, nil))
-        let cores = SpareCores()
+        let cores = HelperThreads()
         cores.open(limit: 3)
         #expect(PNGStripes.stream(of: rows, level: 1, cores) == alone)
         let output = UnsafeMutableRawBufferPointer.allocate(byteCount: rows.count, alignment: 16)

@@ -1,8 +1,8 @@
 package import TwofoldKit
 
-/// Writes PNGs as Xcode does for iPhones (chunk `CgBI`), without compressing, and says what colours they hold.
+/// Writes PNGs as Xcode does for iPhones (chunk `CgBI`), without compressing, and says what colors they hold.
 package struct CrushedPNG {
-    /// The picture before it was crushed: RGB or RGBA, 8 bits.
+    /// The image before it was crushed: RGB or RGBA, 8 bits.
     package var pixels: PixelBuffer
     /// Whether rows come in the seven passes of Adam7.
     package var isInterlaced = false
@@ -11,7 +11,7 @@ package struct CrushedPNG {
     /// Bytes of compressed pixels that go into one chunk.
     package var chunkBytes = Int.max
 
-    /// A picture to crush.
+    /// An image to crush.
     package init(_ pixels: PixelBuffer) { self.pixels = pixels }
 
     /// The file.
@@ -31,15 +31,15 @@ package struct CrushedPNG {
         return PNGFile.signature + chunks.flatMap(\.encoded)
     }
 
-    /// The colours that are left: those that were stored, divided by alpha in double precision.
+    /// The colors that are left: those that were stored, divided by alpha in double precision.
     package var straightened: PixelBuffer {
         let channels = pixels.layout.channels
         let bytes = stride(from: 0, to: pixels.bytes.count, by: channels).flatMap { start -> [UInt8] in
             let (blue, green, red, alpha) = stored(start)
-            let colours = [red, green, blue].map { stored in
+            let colors = [red, green, blue].map { stored in
                 alpha == 0 ? 0 : UInt8((255 * Double(stored) / Double(alpha)).rounded())
             }
-            return colours + (channels == 4 ? [alpha] : [])
+            return colors + (channels == 4 ? [alpha] : [])
         }
         return PixelBuffer(size: pixels.size, layout: pixels.layout, depth: .eight, bytes: bytes)
     }

@@ -62,15 +62,15 @@ package struct FakeEngine: ImageEngine {
 
     /// A file of this engine's; `mark` stands where PNG has its only compression method.
     package static func file(_ pixels: PixelBuffer, mark: UInt8 = 0) -> [UInt8] {
-        let colourType: UInt8 = [.grey: 0, .greyAlpha: 4, .rgb: 2, .rgba: 6][pixels.layout] ?? 6
+        let colorType: UInt8 = [.grey: 0, .greyAlpha: 4, .rgb: 2, .rgba: 6][pixels.layout] ?? 6
         let header = PNGChunk(
             type: "IHDR",
             data: TinyPNG.bigEndian(pixels.size.width) + TinyPNG.bigEndian(pixels.size.height)
-                + [UInt8(pixels.depth.rawValue), colourType, mark, 0, 0])
+                + [UInt8(pixels.depth.rawValue), colorType, mark, 0, 0])
         return PNGFile.signature + header.encoded + PNGChunk(type: "IDAT", data: pixels.bytes).encoded
     }
 
-    /// A picture in which no two neighbours are equal, so that every filter makes another one of it.
+    /// An image in which no two neighbours are equal, so that every filter makes another one of it.
     package static func noise(_ width: Int, _ height: Int) -> [UInt8] {
         file(
             PixelBuffer(
@@ -81,8 +81,8 @@ package struct FakeEngine: ImageEngine {
     /// Signature, header chunk, and the length and type of the chunk that holds the samples.
     private static let pixelOffset = 8 + 25 + 8
 
-    /// A flat RGBA picture as a file; another `value` is another picture.
-    package static func picture(_ width: Int, _ height: Int, value: UInt8 = 100) -> [UInt8] {
+    /// A flat RGBA image as a file; another `value` is another image.
+    package static func image(_ width: Int, _ height: Int, value: UInt8 = 100) -> [UInt8] {
         file(
             PixelBuffer(
                 size: PixelSize(width: width, height: height), layout: .rgba, depth: .eight,

@@ -7,15 +7,15 @@ package enum HostileFiles {
     package struct Hostile: Sendable, CustomTestStringConvertible {
         package var name: String
         package var bytes: [UInt8]
-        /// Whether a right picture may come of it; otherwise there has to be an error.
+        /// Whether a right image may come of it; otherwise there has to be an error.
         package var mayBeMade = false
 
         package var testDescription: String { name }
     }
 
-    package static var all: [Hostile] { pictures + drawings }
+    package static var all: [Hostile] { images + drawings }
 
-    private static var pictures: [Hostile] {
+    private static var images: [Hostile] {
         let lie = PNGChunk(type: "tEXt", data: Array("a\0b".utf8)).encoded
         var lying = good
         lying.insert(contentsOf: [0x7F, 0xFF, 0xFF, 0xF0] + lie[4...], at: 33)
@@ -30,12 +30,12 @@ package enum HostileFiles {
             Hostile(
                 name: "more-than-it-needs@2x.png", bytes: png(48, 48, rows: ZeroStream.zlib(count: 200_000_000)),
                 mayBeMade: true),
-            Hostile(name: "text@2x.png", bytes: picture([text]), mayBeMade: true),
-            Hostile(name: "profile@2x.png", bytes: picture([profile]), mayBeMade: true),
+            Hostile(name: "text@2x.png", bytes: image([text]), mayBeMade: true),
+            Hostile(name: "profile@2x.png", bytes: image([profile]), mayBeMade: true),
             Hostile(name: "length-that-lies@2x.png", bytes: lying),
             Hostile(name: "frames@2x.gif", bytes: TinyFiles.gif(frames: 5000, side: 16_384)),
             Hostile(name: "wide@2x.jpg", bytes: resized(TinyFiles.jpeg(side: 16, components: 1))),
-            Hostile(name: "escapes@2x.png", bytes: Array("\u{1B}[2J\u{7}\u{202E}not a picture".utf8)),
+            Hostile(name: "escapes@2x.png", bytes: Array("\u{1B}[2J\u{7}\u{202E}not an image".utf8)),
             Hostile(name: "empty@2x.png", bytes: []),
         ]
     }
@@ -59,7 +59,7 @@ package enum HostileFiles {
             + String(repeating: "<rect width=\"2000\" height=\"2000\" filter=\"url(#f)\"/>", count: 20)
         return [
             svg("huge", "<rect width=\"9\" height=\"9\"/>", size: "1000000"),
-            svg("picture-in-it", "<image width=\"16\" height=\"16\" href=\"data:image/png;base64,\(image)\"/>"),
+            svg("image-in-it", "<image width=\"16\" height=\"16\" href=\"data:image/png;base64,\(image)\"/>"),
             svg(
                 "uses",
                 "<defs><rect id=\"u0\" width=\"1\" height=\"1\"/>" + uses.joined() + "</defs><use href=\"#u17\"/>"),
@@ -72,13 +72,13 @@ package enum HostileFiles {
                     mediaBox: [0, 0, 30_000, 30_000],
                     catalogue: "/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>"
                 ).file),
-            Hostile(name: "picture-in-it.pdf", bytes: pdf(side: 20_000)),
+            Hostile(name: "image-in-it.pdf", bytes: pdf(side: 20_000)),
         ]
     }
 
-    private static var good: [UInt8] { picture([]) }
+    private static var good: [UInt8] { image([]) }
 
-    private static func picture(_ chunks: [PNGChunk]) -> [UInt8] {
+    private static func image(_ chunks: [PNGChunk]) -> [UInt8] {
         TinyPNG.file(.noise(PixelSize(width: 16, height: 16), .rgb, .eight, seed: 1), chunks: chunks)
     }
 
@@ -100,7 +100,7 @@ package enum HostileFiles {
         return file
     }
 
-    /// A page of sixteen points with a picture of `side` pixels on it.
+    /// A page of sixteen points with an image of `side` pixels on it.
     private static func pdf(side: Int) -> [UInt8] {
         let data = ZeroStream.zlib(count: (side + 7) / 8 * side)
         let head =

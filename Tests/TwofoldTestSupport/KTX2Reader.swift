@@ -1,6 +1,6 @@
 package import TwofoldKit
 
-/// Reads an uncompressed KTX 2.0 file of one picture as the specification words it, and takes nothing for granted: every
+/// Reads an uncompressed KTX 2.0 file of one image as the specification words it, and takes nothing for granted: every
 /// offset, every alignment and every byte of padding is checked.
 ///
 /// Shares nothing with the code under test.
@@ -34,7 +34,7 @@ package struct KTX2Reader {
     package private(set) var format = 0
     package private(set) var typeSize = 0
     package private(set) var size = PixelSize(width: 0, height: 0)
-    package private(set) var colourModel = 0
+    package private(set) var colorModel = 0
     package private(set) var primaries = 0
     package private(set) var transfer = 0
     package private(set) var flags = 0
@@ -54,7 +54,7 @@ package struct KTX2Reader {
         format = number(12)
         typeSize = number(16)
         size = PixelSize(width: number(20), height: number(24))
-        try require(number(28) == 0, "pixelDepth of a flat picture")
+        try require(number(28) == 0, "pixelDepth of a flat image")
         try require(number(32) == 0, "layerCount of no array")
         try require(number(36) == 1, "faceCount of no cube")
         let levelCount = number(40)
@@ -78,7 +78,7 @@ package struct KTX2Reader {
         try require(number(start + 8, 2) == 2, "versionNumber")
         let blockSize = number(start + 10, 2)
         try require(blockSize == range.count - 4 && blockSize >= 24 && (blockSize - 24) % 16 == 0, "block size")
-        colourModel = number(start + 12, 1)
+        colorModel = number(start + 12, 1)
         primaries = number(start + 13, 1)
         transfer = number(start + 14, 1)
         flags = number(start + 15, 1)

@@ -1,7 +1,7 @@
 package import TwofoldKit
 
 extension PixelBuffer {
-    /// The same picture in a layout that its file need not have been written in; nil where that would lose something.
+    /// The same image in a layout that its file need not have been written in; nil where that would lose something.
     package func inLayout(_ layout: Layout) -> PixelBuffer? {
         let full = asRGBA
         let width = depth.bytes

@@ -4,10 +4,10 @@ package import TwofoldKit
 /// What a mipmap level should be, computed the plain way: for each of its pixels a sum over every source pixel, weighted
 /// by the area that the two share, in double precision and not rounded.
 ///
-/// The shares are whole numbers of a grid that divides both pictures, so they are exact. Shares nothing with the code
+/// The shares are whole numbers of a grid that divides both images, so they are exact. Shares nothing with the code
 /// under test.
 package enum ReferenceMipmaps {
-    /// The exact samples, interleaved; where alpha rounds to 0, the colours are 0.
+    /// The exact samples, interleaved; where alpha rounds to 0, the colors are 0.
     package static func mean(of source: PixelBuffer, at size: PixelSize, linear: Bool) -> [Double] {
         let samples = source.samples
         let channels = source.layout.channels
@@ -25,12 +25,12 @@ package enum ReferenceMipmaps {
                         if shared == 0 { continue }
                         let start = (sourceY * source.size.width + sourceX) * channels
                         let alpha = source.layout.hasAlpha ? samples[start + channels - 1] / maximum : 1
-                        let colours = source.layout.hasAlpha ? channels - 1 : channels
-                        for channel in 0..<colours {
+                        let colors = source.layout.hasAlpha ? channels - 1 : channels
+                        for channel in 0..<colors {
                             let value = samples[start + channel] / maximum
                             sums[channel] += shared * alpha * (linear ? light(value) : value)
                         }
-                        if source.layout.hasAlpha { sums[colours] += shared * alpha }
+                        if source.layout.hasAlpha { sums[colors] += shared * alpha }
                         area += shared
                     }
                 }
@@ -43,12 +43,12 @@ package enum ReferenceMipmaps {
     private static func finish(_ means: [Double], _ hasAlpha: Bool, _ linear: Bool, _ maximum: Double) -> [Double] {
         let alpha = hasAlpha ? means[means.count - 1] : 1
         let isVisible = rint(alpha * maximum) > 0
-        let colours = (hasAlpha ? Array(means.dropLast()) : means).map { sum -> Double in
+        let colors = (hasAlpha ? Array(means.dropLast()) : means).map { sum -> Double in
             guard isVisible else { return 0 }
             let value = sum / alpha
             return maximum * (linear ? encoded(value) : value)
         }
-        return hasAlpha ? colours + [alpha * maximum] : colours
+        return hasAlpha ? colors + [alpha * maximum] : colors
     }
 
     /// How much of one source pixel lies in one pixel of the level, in parts of a pixel of a grid that divides both.

@@ -40,7 +40,7 @@ extension ReferencePNG {
                 above = row
             }
         }
-        guard rest.isEmpty else { throw .init("more rows than the picture has") }
+        guard rest.isEmpty else { throw .init("more rows than the image has") }
         return samples
     }
 

@@ -11,7 +11,7 @@ package enum ReferencePNG {
         init(_ description: String) { self.description = description }
     }
 
-    /// The picture in the layout and depth that Twofold works in: colours for palettes, alpha for transparency of any
+    /// The image in the layout and depth that Twofold works in: colors for palettes, alpha for transparency of any
     /// kind, eight bits for fewer.
     package static func decode(_ file: [UInt8]) throws(Failure) -> PixelBuffer {
         let chunks = try chunks(of: file)
@@ -54,36 +54,36 @@ package enum ReferencePNG {
     struct Header {
         var size: PixelSize
         var depth: Int
-        var colourType: Int
+        var colorType: Int
         var isInterlaced: Bool
 
         /// Samples a pixel in the file, where a palette's index is one.
-        var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colourType] ?? 0 }
+        var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType] ?? 0 }
 
         init(_ data: [UInt8]) throws(Failure) {
             guard data.count == 13 else { throw .init("length of the header") }
             size = PixelSize(width: number(data[0..<4]), height: number(data[4..<8]))
             depth = Int(data[8])
-            colourType = Int(data[9])
+            colorType = Int(data[9])
             isInterlaced = data[12] == 1
             let depths = [0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16]]
-            guard size.width > 0, size.height > 0, depths[colourType]?.contains(depth) == true, data[10] == 0,
+            guard size.width > 0, size.height > 0, depths[colorType]?.contains(depth) == true, data[10] == 0,
                 data[11] == 0, data[12] <= 1
             else { throw .init("header") }
         }
     }
 
-    /// Turns the file's samples into those of a picture.
+    /// Turns the file's samples into those of an image.
     private static func expand(
         _ samples: [Int], _ header: Header, palette: [UInt8], transparency: [UInt8]
     ) throws(Failure) -> PixelBuffer {
         let maximum = 1 << header.depth - 1
-        // A colour that is see-through where it occurs, in two bytes a sample.
+        // A color that is see-through where it occurs, in two bytes a sample.
         let key = stride(from: 0, to: transparency.count - 1, by: 2).map { number(transparency[$0..<($0 + 2)]) }
         var expanded: [Int] = []
         for start in stride(from: 0, to: samples.count, by: header.channels) {
             let pixel = Array(samples[start..<(start + header.channels)])
-            if header.colourType == 3 {
+            if header.colorType == 3 {
                 guard pixel[0] * 3 + 3 <= palette.count else { throw .init("index beyond the palette") }
                 expanded += palette[(pixel[0] * 3)..<(pixel[0] * 3 + 3)].map(Int.init)
                 if !transparency.isEmpty {

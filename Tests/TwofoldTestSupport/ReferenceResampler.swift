@@ -1,7 +1,7 @@
 import Foundation
 package import TwofoldKit
 
-/// What a reduced picture should be, computed the plain way: for each output sample a sum over every source pixel, in
+/// What a reduced image should be, computed the plain way: for each output sample a sum over every source pixel, in
 /// double precision, two-dimensional, straight from the kernels' definitions, and not rounded.
 ///
 /// Shares nothing with the code under test, and is as slow as it looks.
@@ -18,9 +18,9 @@ package struct ReferenceResampler {
         self.space = space
     }
 
-    /// The exact samples, interleaved: colours 0...maximum after division by alpha, clamped.
+    /// The exact samples, interleaved: colors 0...maximum after division by alpha, clamped.
     ///
-    /// Where alpha rounds to 0, the colours are 0.
+    /// Where alpha rounds to 0, the colors are 0.
     package func reduce(_ source: PixelBuffer, to size: PixelSize) -> [Double] {
         let samples = Samples(source, space)
         let channels = source.layout.channels
@@ -60,7 +60,7 @@ package struct ReferenceResampler {
         return maximum * (light <= 0.003_130_8 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055)
     }
 
-    /// Source positions, possibly outside the picture, with normalised weights.
+    /// Source positions, possibly outside the image, with normalised weights.
     private func weights(at index: Int) -> [(Int, Double)] {
         let raw = (Int(Double(index) * ratio) - 40...Int(Double(index) * ratio) + 40).map { ($0, weight($0, index)) }
         let sum = raw.reduce(0) { $0 + $1.1 }
@@ -146,7 +146,7 @@ extension PixelBuffer {
         }
     }
 
-    /// A picture of noise that is the same for the same seed.
+    /// An image of noise that is the same for the same seed.
     package static func noise(
         _ size: PixelSize, _ layout: Layout, _ depth: Depth, seed: UInt64, opaque: Bool = false
     ) -> PixelBuffer {

@@ -7,8 +7,8 @@ package struct Specimen: Sendable, CustomTestStringConvertible {
     package enum Promise: Sendable {
         /// An error or the very same pixels: everything that pixels depend on stands under a checksum.
         case samePixels
-        /// An error or a picture, whatever is on it: without checksums, a changed byte is as good as the one that was meant.
-        case anyPicture
+        /// An error or an image, whatever is on it: without checksums, a changed byte is as good as the one that was meant.
+        case anyImage
     }
 
     /// A damaged copy.

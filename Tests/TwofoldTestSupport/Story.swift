@@ -61,6 +61,6 @@ private func written(_ disk: MemoryDisk) -> [String] {
         }
     }
     .map { String(decoding: $0.bytes, as: UTF8.self) }
-    .filter { $0 != RootMarker.fileName }
+    .filter { $0 != LedgerName.fileName }
     .sorted()
 }

@@ -55,27 +55,27 @@ package enum TinyFiles {
         return Array(file[..<2]) + [0xFF, 0xE1, 0, UInt8(data.count + 2)] + data + file[2...]
     }
 
-    /// A WebP with an extended header and an Exif chunk around the picture of a plain one.
+    /// A WebP with an extended header and an Exif chunk around the image of a plain one.
     package static func webp(_ file: [UInt8], _ size: PixelSize, hasAlpha: Bool, orientation: UInt8) -> [UInt8] {
         func little(_ number: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(number >> (8 * $0) & 0xFF) } }
         let flags: UInt8 = 0x08 | (hasAlpha ? 0x10 : 0)
         let exif = exif(orientation: orientation)
-        var picture = Array(file[12...])
-        // Only the picture's own chunk of a file that is extended already.
-        if let start = picture.indices.first(where: { picture[$0...].starts(with: Array("VP8L".utf8)) }) {
-            picture = Array(picture[start...])
+        var image = Array(file[12...])
+        // Only the image's own chunk of a file that is extended already.
+        if let start = image.indices.first(where: { image[$0...].starts(with: Array("VP8L".utf8)) }) {
+            image = Array(image[start...])
         }
         let chunks =
             Array("VP8X".utf8) + little(10, 4) + [flags, 0, 0, 0] + little(size.width - 1, 3)
-            + little(size.height - 1, 3) + picture + Array("EXIF".utf8) + little(exif.count, 4) + exif
+            + little(size.height - 1, 3) + image + Array("EXIF".utf8) + little(exif.count, 4) + exif
         return Array("RIFF".utf8) + little(chunks.count + 4, 4) + Array("WEBP".utf8) + chunks
     }
 
-    /// A WebP of several frames, each the picture (chunk and all) of a still one.
-    package static func animatedWebP(_ picture: [UInt8], side: Int, frames: Int) -> [UInt8] {
+    /// A WebP of several frames, each the image (chunk and all) of a still one.
+    package static func animatedWebP(_ image: [UInt8], side: Int, frames: Int) -> [UInt8] {
         func little(_ number: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(number >> (8 * $0) & 0xFF) } }
         let sides = little(side - 1, 3) + little(side - 1, 3)
-        let frame = little(0, 6) + sides + little(100, 3) + [0] + picture
+        let frame = little(0, 6) + sides + little(100, 3) + [0] + image
         var chunks = Array("VP8X".utf8) + little(10, 4) + [0x02, 0, 0, 0] + sides
         chunks += Array("ANIM".utf8) + little(6, 4) + little(0, 6)
         for _ in 0..<frames { chunks += Array("ANMF".utf8) + little(frame.count, 4) + frame }

@@ -1,15 +1,15 @@
 package import TwofoldKit
 
-/// Writes real PNG files of any colour type without compressing: masters for tests that no encoder under test has touched.
+/// Writes real PNG files of any color type without compressing: masters for tests that no encoder under test has touched.
 package enum TinyPNG {
-    /// A picture of 8 or 16 bits, any layout.
+    /// An image of 8 or 16 bits, any layout.
     package static func file(_ pixels: PixelBuffer, chunks: [PNGChunk] = []) -> [UInt8] {
-        let colourType: UInt8
+        let colorType: UInt8
         switch pixels.layout {
-        case .grey: colourType = 0
-        case .greyAlpha: colourType = 4
-        case .rgb: colourType = 2
-        case .rgba: colourType = 6
+        case .grey: colorType = 0
+        case .greyAlpha: colorType = 4
+        case .rgb: colorType = 2
+        case .rgba: colorType = 6
         }
         // PNG stores 16-bit samples with the high byte first.
         let samples =
@@ -20,13 +20,13 @@ package enum TinyPNG {
                 return [UInt8(value >> 8), UInt8(value & 0xFF)]
             }
         return file(
-            pixels.size, depth: UInt8(pixels.depth.rawValue), colourType: colourType, chunks: chunks,
+            pixels.size, depth: UInt8(pixels.depth.rawValue), colorType: colorType, chunks: chunks,
             rows: samples, rowBytes: pixels.samplesPerRow * pixels.depth.bytes)
     }
 
-    /// A palette picture; `indices` are one a pixel, `depth` is 1, 2, 4 or 8.
+    /// A palette image; `indices` are one a pixel, `depth` is 1, 2, 4 or 8.
     package static func palette(
-        _ size: PixelSize, depth: Int, colours: [[UInt8]], alpha: [UInt8] = [], indices: [UInt8]
+        _ size: PixelSize, depth: Int, colors: [[UInt8]], alpha: [UInt8] = [], indices: [UInt8]
     ) -> [UInt8] {
         var rows: [UInt8] = []
         for y in 0..<size.height {
@@ -36,10 +36,10 @@ package enum TinyPNG {
             }
             rows += row
         }
-        var chunks = [PNGChunk(type: "PLTE", data: colours.flatMap { $0 })]
+        var chunks = [PNGChunk(type: "PLTE", data: colors.flatMap { $0 })]
         if !alpha.isEmpty { chunks.append(PNGChunk(type: "tRNS", data: alpha)) }
         return file(
-            size, depth: UInt8(depth), colourType: 3, chunks: chunks, rows: rows,
+            size, depth: UInt8(depth), colorType: 3, chunks: chunks, rows: rows,
             rowBytes: (size.width * depth + 7) / 8)
     }
 
@@ -49,11 +49,11 @@ package enum TinyPNG {
     }
 
     private static func file(
-        _ size: PixelSize, depth: UInt8, colourType: UInt8, chunks: [PNGChunk], rows: [UInt8], rowBytes: Int
+        _ size: PixelSize, depth: UInt8, colorType: UInt8, chunks: [PNGChunk], rows: [UInt8], rowBytes: Int
     ) -> [UInt8] {
         var filtered: [UInt8] = []
         for y in 0..<size.height { filtered += [0] + rows[(y * rowBytes)..<((y + 1) * rowBytes)] }
-        let header = bigEndian(size.width) + bigEndian(size.height) + [depth, colourType, 0, 0, 0]
+        let header = bigEndian(size.width) + bigEndian(size.height) + [depth, colorType, 0, 0, 0]
         let parts =
             [PNGChunk(type: "IHDR", data: header)] + chunks
             + [PNGChunk(type: "IDAT", data: zlibStream(filtered)), PNGChunk(type: "IEND", data: [])]

@@ -10,13 +10,13 @@ package struct TinyProfile {
         self.gamma = gamma
     }
 
-    /// The colours of Display P3.
+    /// The colors of Display P3.
     package static let p3 = [[0.51512, 0.24120, -0.00105], [0.29198, 0.69225, 0.04189], [0.15710, 0.06657, 0.78407]]
-    /// The colours of sRGB.
+    /// The colors of sRGB.
     package static let srgb = [
         [0.43607, 0.22249, 0.01392], [0.38515, 0.71687, 0.09708], [0.14307, 0.06061, 0.71410],
     ]
-    /// The colours of Adobe RGB (1998).
+    /// The colors of Adobe RGB (1998).
     package static let adobe = [
         [0.60974, 0.31111, 0.01947], [0.20528, 0.62567, 0.06087], [0.14919, 0.06322, 0.74457],
     ]
@@ -26,7 +26,7 @@ package struct TinyProfile {
         let curve = Array("curv".utf8) + TinyPNG.bigEndian(0) + TinyPNG.bigEndian(1) + fixed8(gamma)
         var tags: [(String, [UInt8])] = [("wtpt", white)]
         if let primaries {
-            for (name, colour) in zip(["rXYZ", "gXYZ", "bXYZ"], primaries) { tags.append((name, xyz(colour))) }
+            for (name, color) in zip(["rXYZ", "gXYZ", "bXYZ"], primaries) { tags.append((name, xyz(color))) }
             for name in ["rTRC", "gTRC", "bTRC"] { tags.append((name, curve)) }
         } else {
             tags.append(("kTRC", curve))

@@ -13,38 +13,38 @@ import TwofoldVips
         for layout in PixelBuffer.Layout.allCases {
             for depth in PixelBuffer.Depth.allCases {
                 for size in Self.sizes {
-                    let picture = PixelBuffer.noise(size, layout, depth, seed: 3)
-                    let file = TinyPNG.file(picture)
+                    let image = PixelBuffer.noise(size, layout, depth, seed: 3)
+                    let file = TinyPNG.file(image)
                     let header = try engine.header(of: file, format: .png)
                     #expect(header == ImageHeader(size: size, layout: layout, depth: depth))
                     #expect(PNGFile.header(of: file) == header, "our own reading of the header")
                     let decoded = try engine.decode(file, format: .png, limits: ImageLimits())
-                    #expect(decoded.pixels == picture, "\(layout) \(depth) \(size)")
+                    #expect(decoded.pixels == image, "\(layout) \(depth) \(size)")
                     #expect(decoded.remarks.isEmpty)
                     let encoded = try engine.encode(
-                        picture, metadata: ImageMetadata(), encoding: .png(effort: .standard))
+                        image, metadata: ImageMetadata(), encoding: .png(effort: .standard))
                     let again = try engine.decode(encoded, format: .png, limits: ImageLimits())
-                    #expect(again.pixels.inLayout(layout) == picture, "\(layout) \(depth) \(size)")
+                    #expect(again.pixels.inLayout(layout) == image, "\(layout) \(depth) \(size)")
                 }
             }
         }
     }
 
     @Test(arguments: [1, 2, 4, 8])
-    func palettesBecomeTheirColours(depth: Int) throws {
-        let colours: [[UInt8]] = (0..<(1 << depth)).map { [UInt8($0 * 3 % 256), UInt8($0), 200] }
+    func palettesBecomeTheirColors(depth: Int) throws {
+        let colors: [[UInt8]] = (0..<(1 << depth)).map { [UInt8($0 * 3 % 256), UInt8($0), 200] }
         let size = PixelSize(width: 13, height: 5)
         let indices = (0..<size.area).map { UInt8($0 % (1 << depth)) }
-        let opaque = TinyPNG.palette(size, depth: depth, colours: colours, indices: indices)
+        let opaque = TinyPNG.palette(size, depth: depth, colors: colors, indices: indices)
         let pixels = try engine.decode(opaque, format: .png, limits: ImageLimits()).pixels
         #expect(pixels.layout == .rgb)
-        #expect(pixels.bytes == indices.flatMap { colours[Int($0)] })
+        #expect(pixels.bytes == indices.flatMap { colors[Int($0)] })
 
-        let alpha = colours.indices.map { UInt8($0 * 7 % 256) }
-        let translucent = TinyPNG.palette(size, depth: depth, colours: colours, alpha: alpha, indices: indices)
+        let alpha = colors.indices.map { UInt8($0 * 7 % 256) }
+        let translucent = TinyPNG.palette(size, depth: depth, colors: colors, alpha: alpha, indices: indices)
         let seeThrough = try engine.decode(translucent, format: .png, limits: ImageLimits()).pixels
         #expect(seeThrough.layout == .rgba)
-        #expect(seeThrough.bytes == indices.flatMap { colours[Int($0)] + [alpha[Int($0)]] })
+        #expect(seeThrough.bytes == indices.flatMap { colors[Int($0)] + [alpha[Int($0)]] })
     }
 
     @Test func aPNGCutAnywhereIsAnErrorAndNeverAPicture() throws {
@@ -80,13 +80,13 @@ import TwofoldVips
         #expect(throws: ImageError.self) { try engine.decode(png, format: .tiff, limits: ImageLimits()) }
     }
 
-    @Test func aPictureIsTurnedUprightAsItsExifAsks() throws {
-        let picture = PixelBuffer(
+    @Test func aImageIsTurnedUprightAsItsExifAsks() throws {
+        let image = PixelBuffer(
             size: PixelSize(width: 3, height: 2), layout: .grey, depth: .eight, bytes: [1, 2, 3, 4, 5, 6])
         // A TIFF header with one entry: orientation (0x112), a short, 6, that is a quarter turn clockwise.
         let exif: [UInt8] =
             Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
-        let file = TinyPNG.file(picture, chunks: [PNGChunk(type: "eXIf", data: exif)])
+        let file = TinyPNG.file(image, chunks: [PNGChunk(type: "eXIf", data: exif)])
         #expect(try engine.header(of: file, format: .png).size == PixelSize(width: 2, height: 3))
         let upright = try engine.decode(file, format: .png, limits: ImageLimits()).pixels
         #expect(upright.size == PixelSize(width: 2, height: 3))
@@ -118,13 +118,13 @@ import TwofoldVips
         #expect(throws: ImageError.tooSlow(seconds: 0)) {
             try engine.decode(file, format: .png, limits: ImageLimits(seconds: 0))
         }
-        // Nothing of it is left for the next picture in this thread, and no limit is as good as a large one.
+        // Nothing of it is left for the next image in this thread, and no limit is as good as a large one.
         let decoded = try engine.decode(file, format: .png, limits: ImageLimits(seconds: .infinity))
         #expect(decoded.remarks.isEmpty)
         #expect(decoded.pixels.size.area == 12_000)
     }
 
-    @Test func errorsOfOneThreadDoNotSpoilAnothersPictures() async throws {
+    @Test func errorsOfOneThreadDoNotSpoilAnothersImages() async throws {
         let good = PixelBuffer.noise(PixelSize(width: 30, height: 30), .rgba, .eight, seed: 9)
         let file = TinyPNG.file(good)
         await withTaskGroup(of: Bool.self) { group in
@@ -153,14 +153,14 @@ import TwofoldVips
     }
 
     @Test func aJPEGComesBackCloseAndWithItsProfileAndDensity() throws {
-        let picture = Self.smooth(PixelSize(width: 64, height: 48), .rgb)
+        let image = Self.smooth(PixelSize(width: 64, height: 48), .rgb)
         // Any profile will do for carrying; this is the start of a real one's header, with a length that is right.
         let profile = Self.profile
         let density = Density(x: 144, y: 144, unit: .inch)
         let file = try engine.encode(
-            picture, metadata: ImageMetadata(iccProfile: profile, density: density), encoding: .jpeg(quality: 90))
+            image, metadata: ImageMetadata(iccProfile: profile, density: density), encoding: .jpeg(quality: 90))
         let decoded = try engine.decode(file, format: .jpeg, limits: ImageLimits())
-        let worst = worstDifference(decoded.pixels.samples, picture.samples)
+        let worst = worstDifference(decoded.pixels.samples, image.samples)
         #expect(worst <= 4, "\(worst)")
         #expect(decoded.metadata.density == density)
         #expect(decoded.metadata.iccProfile == profile)
@@ -170,8 +170,8 @@ import TwofoldVips
     }
 
     @Test func aGreyJPEGStaysGrey() throws {
-        let picture = Self.smooth(PixelSize(width: 16, height: 16), .grey)
-        let file = try engine.encode(picture, metadata: ImageMetadata(), encoding: .jpeg(quality: 90))
+        let image = Self.smooth(PixelSize(width: 16, height: 16), .grey)
+        let file = try engine.encode(image, metadata: ImageMetadata(), encoding: .jpeg(quality: 90))
         #expect(try engine.decode(file, format: .jpeg, limits: ImageLimits()).pixels.layout == .grey)
     }
 
@@ -188,9 +188,9 @@ import TwofoldVips
 
     @Test func alphaAndSixteenBitsHaveNoPlaceInAJPEG() throws {
         for (layout, depth) in [(PixelBuffer.Layout.rgba, PixelBuffer.Depth.eight), (.rgb, .sixteen)] {
-            let picture = PixelBuffer.noise(PixelSize(width: 4, height: 4), layout, depth, seed: 1)
+            let image = PixelBuffer.noise(PixelSize(width: 4, height: 4), layout, depth, seed: 1)
             #expect(throws: ImageError.self) {
-                try engine.encode(picture, metadata: ImageMetadata(), encoding: .jpeg(quality: 90))
+                try engine.encode(image, metadata: ImageMetadata(), encoding: .jpeg(quality: 90))
             }
         }
     }

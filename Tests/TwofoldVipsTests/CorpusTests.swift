@@ -30,7 +30,7 @@ struct CorpusTests {
         let after = tree.hashes
         for (path, hash) in before { #expect(after[path] == hash, "changed: \(path)") }
         let made = Set(report.files.map { String(decoding: $0.path.bytes, as: UTF8.self) })
-        #expect(Set(after.keys).subtracting(before.keys) == made.union([RootMarker.fileName]))
+        #expect(Set(after.keys).subtracting(before.keys) == made.union([LedgerName.fileName]))
 
         // Whatever is named like a master and decodes by itself has every scale below its own beside it.
         var masters = 0
@@ -40,7 +40,7 @@ struct CorpusTests {
                 !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }),
                 let format = ImageFormat(fileExtension: name.fileExtension), engine.formats.contains(format),
                 let bytes = tree.bytes(of: path),
-                let picture = try? engine.decode(bytes, format: format, limits: ImageLimits())
+                let image = try? engine.decode(bytes, format: format, limits: ImageLimits())
             else { continue }
             masters += 1
             for scale in name.scale.smaller {
@@ -50,7 +50,7 @@ struct CorpusTests {
                 let place = "\(folder)/\(String(decoding: variant.bytes, as: UTF8.self))"
                 #expect(after[place] != nil, "missing: \(place)")
             }
-            if !picture.pixels.size.isWhole(at: name.scale) {
+            if !image.pixels.size.isWhole(at: name.scale) {
                 let isNamed = report.diagnostics.contains { $0.id == .sizeOdd && $0.path.bytes == Array(path.utf8) }
                 #expect(isNamed, "not reported as odd: \(path)")
             }
@@ -116,7 +116,7 @@ struct CorpusTests {
     }
 }
 
-/// Peak signal to noise of two pictures as they look over a black and over a white ground.
+/// Peak signal to noise of two images as they look over a black and over a white ground.
 enum PSNR {
     static func overBlackAndWhite(_ a: PixelBuffer, _ b: PixelBuffer) -> Double {
         var squares = 0.0
@@ -137,14 +137,14 @@ enum PSNR {
     }
 
     /// RGB over a ground, 0...1.
-    private static func composite(_ picture: PixelBuffer, _ ground: Double) -> [Double] {
-        let samples = picture.samples.map { $0 / picture.depth.maximum }
-        let channels = picture.layout.channels
+    private static func composite(_ image: PixelBuffer, _ ground: Double) -> [Double] {
+        let samples = image.samples.map { $0 / image.depth.maximum }
+        let channels = image.layout.channels
         return stride(from: 0, to: samples.count, by: channels).flatMap { start -> [Double] in
-            let alpha = picture.layout.hasAlpha ? samples[start + channels - 1] : 1
-            let colours =
+            let alpha = image.layout.hasAlpha ? samples[start + channels - 1] : 1
+            let colors =
                 channels <= 2 ? Array(repeating: samples[start], count: 3) : Array(samples[start..<(start + 3)])
-            return colours.map { $0 * alpha + ground * (1 - alpha) }
+            return colors.map { $0 * alpha + ground * (1 - alpha) }
         }
     }
 }

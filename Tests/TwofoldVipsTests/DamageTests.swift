@@ -4,7 +4,7 @@ import TwofoldPNG
 import TwofoldTestSupport
 import TwofoldVips
 
-/// Files that were cut off or changed: never a wrong picture, never a crash, never a wait without end.
+/// Files that were cut off or changed: never a wrong image, never a crash, never a wait without end.
 @Suite(.timeLimit(.minutes(30))) struct DamageTests {
     /// Libvips, and the fast lane for the PNGs whose line does not say otherwise: what a run takes.
     private static func engine(for specimen: Specimen) throws -> any ImageEngine {
@@ -28,29 +28,29 @@ import TwofoldVips
                 encoding: .jpeg(quality: 80))
         }
         func other(_ id: String, _ format: ImageFormat, _ encoding: ImageEncoding) throws -> Specimen {
-            let picture = PixelBuffer.noise(PixelSize(width: 20, height: 16), .rgba, .eight, seed: 6)
-            let file = try engine.encode(picture, metadata: ImageMetadata(), encoding: encoding)
-            return Specimen(id, format, file, .anyPicture)
+            let image = PixelBuffer.noise(PixelSize(width: 20, height: 16), .rgba, .eight, seed: 6)
+            let file = try engine.encode(image, metadata: ImageMetadata(), encoding: encoding)
+            return Specimen(id, format, file, .anyImage)
         }
         return [
             try png("basn6a08", "RGBA" + viaVips), try png("oi4n2c16", "many chunks of pixels" + viaVips),
             try png("tm3n3p02", "palette with alpha" + viaVips),
             try png("basn6a08", "RGBA"), try png("basn0g01", "one bit"), try png("basi2c16", "interlaced, 16 bits"),
-            try png("tm3n3p02", "palette with alpha"), try png("tbrn2c08", "see-through colour"),
+            try png("tm3n3p02", "palette with alpha"), try png("tbrn2c08", "see-through color"),
             try png("ct1n0g04", "texts"), try png("oi4n2c16", "many chunks of pixels"),
-            Specimen("PNG, colour chunks", .png, colourful, .samePixels),
+            Specimen("PNG, color chunks", .png, colorful, .samePixels),
             Specimen(
                 "PNG, crushed by Xcode", .crushedPNG,
                 CrushedPNG(.noise(PixelSize(width: 12, height: 12), .rgba, .eight, seed: 7)).file, .samePixels),
-            Specimen("JPEG, colour", .jpeg, try jpeg(.rgb, ImageMetadata(iccProfile: CodecTests.profile)), .anyPicture),
-            Specimen("JPEG, grey", .jpeg, try jpeg(.grey, ImageMetadata()), .anyPicture),
+            Specimen("JPEG, color", .jpeg, try jpeg(.rgb, ImageMetadata(iccProfile: CodecTests.profile)), .anyImage),
+            Specimen("JPEG, grey", .jpeg, try jpeg(.grey, ImageMetadata()), .anyImage),
             try other("WebP", .webp, .webp(quality: nil)), try other("lossy WebP", .webp, .webp(quality: 80)),
             try other("TIFF", .tiff, .tiff), try other("GIF", .gif, .gif), try other("HEIC", .heic, .heic(quality: 60)),
         ]
     }
 
-    /// A PNG that says more about its colours than about its pixels.
-    private static var colourful: [UInt8] {
+    /// A PNG that says more about its colors than about its pixels.
+    private static var colorful: [UInt8] {
         TinyPNG.file(
             .noise(PixelSize(width: 12, height: 12), .rgb, .eight, seed: 7),
             chunks: [
@@ -142,6 +142,6 @@ import TwofoldVips
 extension ImageMetadata {
     /// Whether nothing here says anything else than the whole does.
     fileprivate func isPart(of whole: ImageMetadata) -> Bool {
-        Set(colourChunks).isSubset(of: whole.colourChunks) && [nil, whole.density].contains(density)
+        Set(colorChunks).isSubset(of: whole.colorChunks) && [nil, whole.density].contains(density)
     }
 }

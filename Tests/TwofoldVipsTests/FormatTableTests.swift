@@ -47,8 +47,8 @@ import TwofoldVips
     }
 
     private var animatedWebP: [UInt8] {
-        let picture = PixelBuffer.noise(PixelSize(width: 4, height: 4), .rgb, .eight, seed: 1)
-        let still = try? engine.encode(picture, metadata: ImageMetadata(), encoding: .webp(quality: nil))
+        let image = PixelBuffer.noise(PixelSize(width: 4, height: 4), .rgb, .eight, seed: 1)
+        let still = try? engine.encode(image, metadata: ImageMetadata(), encoding: .webp(quality: nil))
         return TinyFiles.animatedWebP(Array((still ?? []).dropFirst(12)), side: 4, frames: 2)
     }
 
@@ -59,8 +59,8 @@ import TwofoldVips
     }
 
     @Test func theTableOfFormatsIsWhatHappens() throws {
-        let titles = ["Master", "Variant", "Transparency", "Grey", "16 bits", "Colour profile", "`--srgb`"]
-        let more = ["Resolution", "Orientation", "Several pictures", "Cut short", "CMYK"]
+        let titles = ["Master", "Variant", "Transparency", "Grey", "16 bits", "Color profile", "`--srgb`"]
+        let more = ["Resolution", "Orientation", "Several images", "Cut short", "CMYK"]
         var lines = ["| \((titles + more).joined(separator: " | ")) |"]
         lines.append("|" + String(repeating: "---|", count: titles.count + more.count))
         for row in rows { lines.append("| \(try cells(row).joined(separator: " | ")) |") }
@@ -86,11 +86,11 @@ import TwofoldVips
     private func transparency(_ row: Row) throws -> String {
         let (large, small) = FormatTests.blocks(8, 8, .rgba)
         // Opaque or not at all: what every format with transparency can hold.
-        let holes = { (picture: PixelBuffer) in
-            let bytes = picture.bytes.indices.map { index in
-                picture.bytes[index / 4 * 4 + 3] < 128 ? 0 : index % 4 == 3 ? 255 : picture.bytes[index]
+        let holes = { (image: PixelBuffer) in
+            let bytes = image.bytes.indices.map { index in
+                image.bytes[index / 4 * 4 + 3] < 128 ? 0 : index % 4 == 3 ? 255 : image.bytes[index]
             }
-            return PixelBuffer(size: picture.size, layout: .rgba, depth: .eight, bytes: bytes)
+            return PixelBuffer(size: image.size, layout: .rgba, depth: .eight, bytes: bytes)
         }
         guard let file = try variant(of: holes(large), row) else { return "–" }
         let ours = try engine.decode(file, format: row.encoding.format, limits: ImageLimits()).pixels.asRGBA
@@ -118,19 +118,19 @@ import TwofoldVips
     }
 
     private func depth(_ row: Row) throws -> String {
-        let picture = PixelBuffer.noise(PixelSize(width: 16, height: 16), .rgb, .sixteen, seed: 4)
-        guard let file = try variant(of: picture, row) else { return "–" }
+        let image = PixelBuffer.noise(PixelSize(width: 16, height: 16), .rgb, .sixteen, seed: 4)
+        guard let file = try variant(of: image, row) else { return "–" }
         let depth = try engine.decode(file, format: row.encoding.format, limits: ImageLimits()).pixels.depth
         guard depth == .sixteen else { return "as 8 bits" }
         return row.encoding.isLossless ? "kept" : row.encoding.format == .heic ? "as 10 bits" : "as 12 bits"
     }
 
-    private func profile(_ row: Row, _ policy: ColourPolicy) throws -> String {
+    private func profile(_ row: Row, _ policy: ColorPolicy) throws -> String {
         let profile = TinyProfile(primaries: TinyProfile.p3, gamma: 2.2).bytes
-        let picture = CodecTests.smooth(PixelSize(width: 32, height: 24), .rgb)
+        let image = CodecTests.smooth(PixelSize(width: 32, height: 24), .rgb)
         let metadata = ImageMetadata(iccProfile: profile)
-        guard let file = try variant(of: picture, row, metadata, BuildPolicy(colour: policy)) else { return "–" }
-        let master = try engine.encode(picture, metadata: metadata, encoding: row.encoding)
+        guard let file = try variant(of: image, row, metadata, BuildPolicy(color: policy)) else { return "–" }
+        let master = try engine.encode(image, metadata: metadata, encoding: row.encoding)
         let before = try engine.decode(master, format: row.encoding.format, limits: ImageLimits())
         guard before.metadata.iccProfile != nil else { return "–" }
         let after = try engine.decode(file, format: row.encoding.format, limits: ImageLimits())
@@ -140,8 +140,8 @@ import TwofoldVips
     private func resolution(_ row: Row) throws -> String {
         let density = Density(x: 144, y: 144, unit: row.encoding.format == .png ? .metre : .inch)
         let said = row.encoding.format == .png ? Density.standard(for: .x2, unit: .metre) : density
-        let picture = CodecTests.smooth(PixelSize(width: 32, height: 24), .rgb)
-        guard let file = try variant(of: picture, row, ImageMetadata(density: said)) else { return "–" }
+        let image = CodecTests.smooth(PixelSize(width: 32, height: 24), .rgb)
+        guard let file = try variant(of: image, row, ImageMetadata(density: said)) else { return "–" }
         let after = try engine.decode(file, format: row.encoding.format, limits: ImageLimits()).metadata.density
         guard let after else { return "–" }
         return after.says(.x1) ? "follows" : "kept"
@@ -149,8 +149,8 @@ import TwofoldVips
 
     private func orientation(_ row: Row) throws -> String {
         guard let turned = row.turned else { return row.encoding == .gif ? "–" : "by its decoder" }
-        let picture = CodecTests.smooth(PixelSize(width: 32, height: 24), .rgb)
-        let file = turned(try engine.encode(picture, metadata: ImageMetadata(), encoding: row.encoding), picture)
+        let image = CodecTests.smooth(PixelSize(width: 32, height: 24), .rgb)
+        let file = turned(try engine.encode(image, metadata: ImageMetadata(), encoding: row.encoding), image)
         let disk = MemoryDisk(["a@2x.\(row.fileExtension)": file])
         let project = Project(source: disk, engine: engine)
         _ = BuildRun(project).run(project.survey())
@@ -165,8 +165,8 @@ import TwofoldVips
     }
 
     private func cutShort(_ row: Row) throws -> String {
-        let picture = PixelBuffer.noise(PixelSize(width: 32, height: 24), .rgb, .eight, seed: 5)
-        let file = try engine.encode(picture, metadata: ImageMetadata(), encoding: row.encoding)
+        let image = PixelBuffer.noise(PixelSize(width: 32, height: 24), .rgb, .eight, seed: 5)
+        let file = try engine.encode(image, metadata: ImageMetadata(), encoding: row.encoding)
         return outcome(of: Array(file.prefix(file.count / 2)), "a@2x.\(row.fileExtension)")
     }
 

@@ -8,7 +8,7 @@ import TwofoldVips
     let engine: VipsEngine
     init() throws { engine = try VipsEngine() }
 
-    /// A picture in which every 2×2 block has one colour: its half is known without any filter.
+    /// An image in which every 2×2 block has one color: its half is known without any filter.
     static func blocks(
         _ width: Int, _ height: Int, _ layout: PixelBuffer.Layout, _ depth: PixelBuffer.Depth = .eight
     )
@@ -69,36 +69,36 @@ import TwofoldVips
             ("AVIF", "avif", .avif(quality: 80)),
         ] as [(String, String, ImageEncoding)])
     func lossyFormatsComeBackCloseInTheirOwnFormat(row: (id: String, name: String, encoding: ImageEncoding)) throws {
-        let picture = CodecTests.smooth(PixelSize(width: 64, height: 48), .rgb)
-        let master = try engine.encode(picture, metadata: ImageMetadata(), encoding: row.encoding)
+        let image = CodecTests.smooth(PixelSize(width: 64, height: 48), .rgb)
+        let master = try engine.encode(image, metadata: ImageMetadata(), encoding: row.encoding)
         let (disk, report) = build(["a@2x.\(row.name)": master])
         #expect(report.counts.made == 1, "\(row.id): \(report.diagnostics)")
         let file = try #require(disk.bytes(of: "a.\(row.name)"))
         #expect(ImageFormat(sniffing: file) == row.encoding.format)
         let ours = try engine.decode(file, format: row.encoding.format, limits: ImageLimits()).pixels
         let exact = ReferenceResampler(filter: .lanczos3, ratio: 2).reduce(
-            picture, to: PixelSize(width: 32, height: 24))
+            image, to: PixelSize(width: 32, height: 24))
         let samples = try #require(ours.inLayout(.rgb)).samples
         try #require(samples.count == exact.count)
         let errors = zip(samples, exact).map { abs($0 - $1) }
         #expect(errors.reduce(0, +) / Double(errors.count) < 3, "\(row.id)")
     }
 
-    @Test func aGIFOfFewColoursKeepsThemAndItsHoles() throws {
-        let colours: [[UInt8]] = [[255, 0, 0, 255], [0, 0, 255, 255], [0, 0, 0, 0], [9, 99, 199, 255]]
-        func picture(_ width: Int, _ height: Int, step: Int) -> PixelBuffer {
+    @Test func aGIFOfFewColorsKeepsThemAndItsHoles() throws {
+        let colors: [[UInt8]] = [[255, 0, 0, 255], [0, 0, 255, 255], [0, 0, 0, 0], [9, 99, 199, 255]]
+        func image(_ width: Int, _ height: Int, step: Int) -> PixelBuffer {
             var bytes: [UInt8] = []
             for y in 0..<height {
                 for x in 0..<width {
                     let place = (y / step) * (width / step) + x / step
-                    bytes += colours[place * 7 % 4]
+                    bytes += colors[place * 7 % 4]
                 }
             }
             return PixelBuffer(
                 size: PixelSize(width: width, height: height), layout: .rgba, depth: .eight, bytes: bytes)
         }
-        let small = picture(8, 4, step: 1)
-        let large = picture(16, 8, step: 2)
+        let small = image(8, 4, step: 1)
+        let large = image(16, 8, step: 2)
         let master = try engine.encode(large, metadata: ImageMetadata(), encoding: .gif)
         let (disk, report) = build(["a@2x.gif": master])
         #expect(report.counts.made == 1, "\(report.diagnostics)")
@@ -155,12 +155,12 @@ import TwofoldVips
         }
     }
 
-    /// The picture that an orientation of the Exif standard means.
-    static func turned(_ picture: PixelBuffer, _ orientation: UInt8) -> PixelBuffer {
-        let (width, height) = (picture.size.width, picture.size.height)
+    /// The image that an orientation of the Exif standard means.
+    static func turned(_ image: PixelBuffer, _ orientation: UInt8) -> PixelBuffer {
+        let (width, height) = (image.size.width, image.size.height)
         let isTurned = orientation >= 5
-        let size = isTurned ? PixelSize(width: height, height: width) : picture.size
-        let channels = picture.layout.channels
+        let size = isTurned ? PixelSize(width: height, height: width) : image.size
+        let channels = image.layout.channels
         let bytes = (0..<size.height).flatMap { y in
             (0..<size.width).flatMap { x -> ArraySlice<UInt8> in
                 let (sourceX, sourceY): (Int, Int) =
@@ -175,10 +175,10 @@ import TwofoldVips
                     default: (x, y)
                     }
                 let start = (sourceY * width + sourceX) * channels
-                return picture.bytes[start..<(start + channels)]
+                return image.bytes[start..<(start + channels)]
             }
         }
-        return PixelBuffer(size: size, layout: picture.layout, depth: picture.depth, bytes: bytes)
+        return PixelBuffer(size: size, layout: image.layout, depth: image.depth, bytes: bytes)
     }
 
     @Test func aCMYKJPEGIsRefusedByName() throws {
@@ -220,8 +220,8 @@ import TwofoldVips
     }
 
     @Test func aPairOfAThreefoldMasterHoldsItsTwoReductions() throws {
-        let picture = PixelBuffer.noise(PixelSize(width: 18, height: 12), .rgb, .eight, seed: 8)
-        let master = try engine.encode(picture, metadata: ImageMetadata(), encoding: .tiff)
+        let image = PixelBuffer.noise(PixelSize(width: 18, height: 12), .rgb, .eight, seed: 8)
+        let master = try engine.encode(image, metadata: ImageMetadata(), encoding: .tiff)
         let (disk, report) = build(["a@3x.tiff": master], BuildPolicy(pairsTIFF: true))
         #expect(report.counts.made == 2, "\(report.diagnostics)")
         let file = try #require(disk.bytes(of: "a.tiff"))

@@ -46,8 +46,8 @@ import TwofoldVips
             let engine = try VipsEngine()
             try Self.warn("before a call")
             try #require(Self.heard.load(ordering: .relaxed) == 1)
-            let picture = PixelBuffer.noise(PixelSize(width: 8, height: 8), .rgb, .eight, seed: 1)
-            let jpeg = try engine.encode(picture, metadata: ImageMetadata(), encoding: .jpeg(quality: 90))
+            let image = PixelBuffer.noise(PixelSize(width: 8, height: 8), .rgb, .eight, seed: 1)
+            let jpeg = try engine.encode(image, metadata: ImageMetadata(), encoding: .jpeg(quality: 90))
             let cut = Array(jpeg.dropLast(jpeg.count / 4))
             #expect(throws: ImageError.self) {
                 try engine.decode(cut, format: .jpeg, limits: ImageLimits())
@@ -86,8 +86,8 @@ import TwofoldVips
                 environment.filter { $0.key != "VIPSHOME" }
             }
             let engine = try VipsEngine()
-            let picture = PixelBuffer.noise(PixelSize(width: 8, height: 8), .rgb, .eight, seed: 1)
-            _ = try engine.encode(picture, metadata: ImageMetadata(), encoding: .png(effort: .fast))
+            let image = PixelBuffer.noise(PixelSize(width: 8, height: 8), .rgb, .eight, seed: 1)
+            _ = try engine.encode(image, metadata: ImageMetadata(), encoding: .png(effort: .fast))
             let after = ProcessInfo.processInfo.environment
             try #require(rest(after) == rest(before))
             // libvips itself sets it to where it was found, and looks there for its modules.

@@ -32,7 +32,7 @@ import TwofoldVips
         }
     }
 
-    @Test func colourChunksAreCarriedAndDensityIsNot() throws {
+    @Test func colorChunksAreCarriedAndDensityIsNot() throws {
         let chunks = [
             PNGChunk(type: "sRGB", data: [0]), PNGChunk(type: "pHYs", data: [0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1]),
         ]
@@ -44,7 +44,7 @@ import TwofoldVips
     }
 
     @Test(arguments: [PixelBuffer.Layout.rgb, .grey])
-    func aPhotographsProfileIsCarriedWhereItIsOfThePixelsColours(layout: PixelBuffer.Layout) throws {
+    func aPhotographsProfileIsCarriedWhereItIsOfThePixelsColors(layout: PixelBuffer.Layout) throws {
         let base = PixelBuffer.noise(PixelSize(width: 8, height: 8), layout, .eight, seed: 5)
         let photograph = try engine.encode(
             base, metadata: ImageMetadata(iccProfile: CodecTests.profile), encoding: .jpeg(quality: 90))

@@ -27,10 +27,10 @@ import TwofoldVips
             for depth in PixelBuffer.Depth.allCases {
                 for (width, height) in [(12, 24), (13, 11), (1, 10), (9, 1), (1, 1)] {
                     let seed = UInt64(job.master * 7 + width * 31 + height + layout.channels * 1009 + depth.rawValue)
-                    let picture = PixelBuffer.noise(PixelSize(width: width, height: height), layout, depth, seed: seed)
+                    let image = PixelBuffer.noise(PixelSize(width: width, height: height), layout, depth, seed: seed)
                     let name = "\(layout)-\(depth)-\(width)-\(height)"
-                    sources[name] = picture
-                    disk.write(TinyPNG.file(picture), to: "\(name)@\(job.master)x.png")
+                    sources[name] = image
+                    disk.write(TinyPNG.file(image), to: "\(name)@\(job.master)x.png")
                 }
             }
         }
@@ -55,16 +55,16 @@ import TwofoldVips
         }
     }
 
-    /// 256 values side by side at one alpha a row: a colour may not drift by a single step.
-    @Test func flatColoursStayExactForAllValuesAtEveryAlpha() throws {
+    /// 256 values side by side at one alpha a row: a color may not drift by a single step.
+    @Test func flatColorsStayExactForAllValuesAtEveryAlpha() throws {
         let disk = MemoryDisk()
         for alpha in stride(from: 0, through: 255, by: 1) {
             let bytes = (0..<2).flatMap { _ in
                 (UInt8.min...UInt8.max).flatMap { value in (0..<2).flatMap { _ in [value, UInt8(alpha)] } }
             }
-            let picture = PixelBuffer(
+            let image = PixelBuffer(
                 size: PixelSize(width: 512, height: 2), layout: .greyAlpha, depth: .eight, bytes: bytes)
-            disk.write(TinyPNG.file(picture), to: "\(alpha)@2x.png")
+            disk.write(TinyPNG.file(image), to: "\(alpha)@2x.png")
         }
         let project = Project(source: disk, engine: engine, jobs: 2)
         #expect(BuildRun(project).run(project.survey()).counts.made == 256)
@@ -82,8 +82,8 @@ import TwofoldVips
     @Test func aTwoPixelLineOnTheGridComesOutAsOneBlackPixelBetweenWhiteOnes() throws {
         let row = (0..<20).flatMap { x in [UInt8](repeating: x == 10 || x == 11 ? 0 : 255, count: 3) }
         let rows = (0..<20).flatMap { _ in row }
-        let picture = PixelBuffer(size: PixelSize(width: 20, height: 20), layout: .rgb, depth: .eight, bytes: rows)
-        let disk = MemoryDisk(["line@2x.png": TinyPNG.file(picture)])
+        let image = PixelBuffer(size: PixelSize(width: 20, height: 20), layout: .rgb, depth: .eight, bytes: rows)
+        let disk = MemoryDisk(["line@2x.png": TinyPNG.file(image)])
         let project = Project(source: disk, engine: engine)
         _ = BuildRun(project).run(project.survey())
         let decoded = try engine.decode(try #require(disk.bytes(of: "line.png")), format: .png, limits: ImageLimits())
@@ -96,14 +96,14 @@ import TwofoldVips
         }
     }
 
-    @Test func aPaletteMasterGivesTheSameVariantAsItsColours() throws {
+    @Test func aPaletteMasterGivesTheSameVariantAsItsColors() throws {
         let size = PixelSize(width: 10, height: 8)
-        let colours: [[UInt8]] = (0..<16).map { [UInt8($0 * 16), 99, UInt8(255 - $0)] }
+        let colors: [[UInt8]] = (0..<16).map { [UInt8($0 * 16), 99, UInt8(255 - $0)] }
         let indices = (0..<size.area).map { UInt8($0 * 5 % 16) }
         let plain = PixelBuffer(
-            size: size, layout: .rgb, depth: .eight, bytes: indices.flatMap { colours[Int($0)] })
+            size: size, layout: .rgb, depth: .eight, bytes: indices.flatMap { colors[Int($0)] })
         let disk = MemoryDisk([
-            "palette@2x.png": TinyPNG.palette(size, depth: 4, colours: colours, indices: indices),
+            "palette@2x.png": TinyPNG.palette(size, depth: 4, colors: colors, indices: indices),
             "plain@2x.png": TinyPNG.file(plain),
         ])
         let project = Project(source: disk, engine: engine)
@@ -111,14 +111,14 @@ import TwofoldVips
         #expect(disk.bytes(of: "palette.png") == disk.bytes(of: "plain.png"))
     }
 
-    @Test func colourChunksAndDensityReachTheVariant() throws {
-        let picture = PixelBuffer.noise(PixelSize(width: 4, height: 4), .rgba, .eight, seed: 2)
+    @Test func colorChunksAndDensityReachTheVariant() throws {
+        let image = PixelBuffer.noise(PixelSize(width: 4, height: 4), .rgba, .eight, seed: 2)
         let chunks = [
             PNGChunk(type: "sRGB", data: [0]), PNGChunk(type: "gAMA", data: [0, 0, 0xB1, 0x8F]),
             PNGChunk(type: "pHYs", data: [0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1]),
             PNGChunk(type: "tEXt", data: Array("Comment\0secret".utf8)),
         ]
-        let disk = MemoryDisk(["a@2x.png": TinyPNG.file(picture, chunks: chunks)])
+        let disk = MemoryDisk(["a@2x.png": TinyPNG.file(image, chunks: chunks)])
         let project = Project(source: disk, engine: engine)
         _ = BuildRun(project).run(project.survey())
         let found = PNGFile.chunksBeforePixels(of: try #require(disk.bytes(of: "a.png")))
@@ -126,12 +126,12 @@ import TwofoldVips
         #expect(found.last?.data == [0, 0, 0x0B, 0x13, 0, 0, 0x0B, 0x13, 1], "144 dpi at 2x is 72 dpi at 1x")
     }
 
-    @Test func aDamagedColourProfileIsReportedAndThePictureIsMade() throws {
-        let picture = PixelBuffer.noise(PixelSize(width: 4, height: 4), .rgb, .eight, seed: 2)
+    @Test func aDamagedColorProfileIsReportedAndTheImageIsMade() throws {
+        let image = PixelBuffer.noise(PixelSize(width: 4, height: 4), .rgb, .eight, seed: 2)
         let profile = CodecTests.profile
         let whole = TinyPNG.zlibStream(profile)
         func file(_ compressed: [UInt8]) -> [UInt8] {
-            TinyPNG.file(picture, chunks: [PNGChunk(type: "iCCP", data: Array("p\0\0".utf8) + compressed)])
+            TinyPNG.file(image, chunks: [PNGChunk(type: "iCCP", data: Array("p\0\0".utf8) + compressed)])
         }
         let rows: [(id: String, bytes: [UInt8], isReported: Bool)] = [
             ("sound", file(whole), false), ("cut", file(Array(whole.dropLast(2))), true),

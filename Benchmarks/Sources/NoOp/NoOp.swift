@@ -7,7 +7,7 @@ import TwofoldKit
 ///     swift run -c release --package-path Benchmarks NoOp FOLDER [MASTERS] [OTHER FILES]
 ///
 /// Repeats the masters of FOLDER until there are MASTERS of them (default 4000), among OTHER FILES (default 0), half of
-/// which are pictures that have no master. Each figure is of a process of its own: time, CPU seconds and
+/// which are images that have no master. Each figure is of a process of its own: time, CPU seconds and
 /// memory.
 @main
 struct NoOp {
@@ -77,26 +77,26 @@ struct NoOp {
     /// Two hundred masters, or five hundred other files, to a folder.
     private static func fill(_ tree: String, from folder: String, masters: Int, others: Int) throws {
         let found = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }.sorted() ?? []
-        let pictures = found.filter { AssetName(parsing: Array(($0 as NSString).lastPathComponent.utf8)).isMasterName }
+        let images = found.filter { AssetName(parsing: Array(($0 as NSString).lastPathComponent.utf8)).isMasterName }
             .compactMap { path in
                 FileManager.default.contents(atPath: "\(folder)/\(path)").map {
                     (name: (path as NSString).lastPathComponent, $0)
                 }
             }
-        guard !pictures.isEmpty else { return print("no masters in \(folder)") }
+        guard !images.isEmpty else { return print("no masters in \(folder)") }
         for index in 0..<masters {
-            let (name, data) = pictures[index % pictures.count]
+            let (name, data) = images[index % images.count]
             let place = "\(tree)/Assets/\(index / 200)"
             try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
             try data.write(to: URL(fileURLWithPath: "\(place)/\(index)-\(name)"))
         }
-        let small = pictures.min { $0.1.count < $1.1.count }?.1 ?? Data()
+        let small = images.min { $0.1.count < $1.1.count }?.1 ?? Data()
         for index in 0..<others {
             let place = "\(tree)/Sources/\(index / 500)"
             try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
-            let isPicture = index % 2 == 0
-            try (isPicture ? small : Data("let x = \(index)\n".utf8))
-                .write(to: URL(fileURLWithPath: "\(place)/File\(index).\(isPicture ? "png" : "swift")"))
+            let isImage = index % 2 == 0
+            try (isImage ? small : Data("let x = \(index)\n".utf8))
+                .write(to: URL(fileURLWithPath: "\(place)/File\(index).\(isImage ? "png" : "swift")"))
         }
     }
 }

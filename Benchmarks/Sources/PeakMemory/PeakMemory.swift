@@ -2,7 +2,7 @@ import Foundation
 import ProgramEngine
 import TwofoldKit
 
-/// How much memory a run of large masters takes: ten pictures of 48 megapixels, RGBA, hard to compress.
+/// How much memory a run of large masters takes: ten images of 48 megapixels, RGBA, hard to compress.
 ///
 ///     swift run -c release --package-path Benchmarks PeakMemory [MEMORY IN MIB] [JOBS]
 ///
@@ -48,8 +48,8 @@ struct PeakMemory {
             }
             count = buffer.count
         }
-        let picture = PixelBuffer(size: size, layout: .rgba, depth: .eight, bytes: bytes)
-        let file = try engine.encode(picture, metadata: ImageMetadata(), encoding: .png(effort: .fast))
+        let image = PixelBuffer(size: size, layout: .rgba, depth: .eight, bytes: bytes)
+        let file = try engine.encode(image, metadata: ImageMetadata(), encoding: .png(effort: .fast))
         let disk = try LocalDisk(folder: Array(folder.utf8), isDurable: false)
         for index in 0..<10 {
             guard let path = BytePath("\(index)@2x.png") else { continue }

@@ -4,7 +4,7 @@ import TwofoldVips
 
 /// The engine of the program as it is without options: libvips is not started before something asks for it.
 public func programEngine() -> any ImageEngine {
-    let vips = LateEngine(formats: VipsEngine.readable, revision: VipsEngine.revision) { () throws(ImageError) in
+    let vips = LazyEngine(formats: VipsEngine.readable, revision: VipsEngine.revision) { () throws(ImageError) in
         do throws(VipsStartError) {
             return try VipsEngine()
         } catch {

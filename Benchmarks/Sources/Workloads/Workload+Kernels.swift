@@ -1,7 +1,7 @@
 import TwofoldKit
 
 extension Workload {
-    /// `Resampler` on 3 megapixels, and on many small pictures.
+    /// `Resampler` on 3 megapixels, and on many small images.
     public static let kernels = [
         kernel("area-2-opaque", ratio: 2, .area, alpha: false),
         kernel("area-2-alpha", ratio: 2, .area, alpha: true),
@@ -9,7 +9,7 @@ extension Workload {
         kernel("fitted-3-to-2-alpha", ratio: 1.5, .fitted, alpha: true),
         kernel("lanczos3-2-alpha", ratio: 2, .lanczos3, alpha: true),
         Workload(name: "area-2-icons") {
-            let icons = (0..<256).map { Pictures.icon(64, number: $0) }
+            let icons = (0..<256).map { Images.icon(64, number: $0) }
             return Prepared(
                 work: {
                     for icon in icons {
@@ -24,7 +24,7 @@ extension Workload {
         _ name: String, ratio: Double, _ filter: ResamplingFilter, alpha: Bool
     ) -> Workload {
         Workload(name: name) {
-            let source = Pictures.noise(PixelSize(width: 2048, height: 1536), alpha: alpha)
+            let source = Images.noise(PixelSize(width: 2048, height: 1536), alpha: alpha)
             let size = PixelSize(
                 width: Int((Double(source.size.width) / ratio).rounded(.up)),
                 height: Int((Double(source.size.height) / ratio).rounded(.up)))
@@ -34,8 +34,8 @@ extension Workload {
         }
     }
 
-    private static func check(_ picture: PixelBuffer) throws {
-        guard picture.bytes.contains(where: { $0 != 0 }) else { throw Broken(reason: "an empty picture") }
+    private static func check(_ image: PixelBuffer) throws {
+        guard image.bytes.contains(where: { $0 != 0 }) else { throw Broken(reason: "an empty image") }
     }
 }
 

@@ -49,7 +49,7 @@ extension InMemoryDisk {
         let tree = InMemoryDisk()
         for index in 0..<masters {
             let file = try PNGEngine().encode(
-                Pictures.icon(16, number: index), metadata: ImageMetadata(), encoding: .png(effort: .fast))
+                Images.icon(16, number: index), metadata: ImageMetadata(), encoding: .png(effort: .fast))
             guard let path = BytePath("Assets/Screen \(index / 200)/Icon\(index)@2x.png") else { continue }
             try tree.place(file, at: path, expecting: .absent)
         }

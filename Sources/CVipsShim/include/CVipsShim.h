@@ -17,7 +17,7 @@ typedef struct {
     int bits;
     // 1 when the samples are CMYK or another space that is neither grey nor RGB.
     int is_foreign_space;
-    // Pictures in the file: frames of an animation, pages of a TIFF.
+    // Images in the file: frames of an animation, pages of a TIFF.
     int pages;
 } tf_image_info;
 
@@ -52,7 +52,7 @@ const char *tf_version(void);
 const char *tf_png_version(void);
 
 // Reads the header of an image in memory, upright; the bytes must outlive the image. The loader is the one named, whatever
-// the content looks like, and it is strict: damage is an error, never a picture with a hole. The orientation, 1...8, is for
+// the content looks like, and it is strict: damage is an error, never an image with a hole. The orientation, 1...8, is for
 // files whose own libvips does not look at; 0 leaves it to libvips.
 int tf_image_open(
     const void *bytes, size_t length, tf_format format, int page, int orientation, tf_image **image,
@@ -64,7 +64,7 @@ int tf_image_open(
 #define TF_TOO_SLOW 1
 int tf_image_read(tf_image *image, void *pixels, size_t length, double seconds, char **error);
 
-// The colour profile, or NULL. Lives as long as the image.
+// The color profile, or NULL. Lives as long as the image.
 const void *tf_image_profile(tf_image *image, size_t *length);
 
 // Pixels to the inch, or to the centimetre when it is metric; 1 when the file states them (TIFF only).
@@ -88,11 +88,11 @@ typedef struct {
     int width;
     int height;
     // PNG's own numbers: 0 grey, 2 RGB, 3 indexed, 4 grey and alpha, 6 RGBA.
-    int colour_type;
+    int color_type;
     int bits;
     const void *rows;
     size_t bytes_per_row;
-    // Red, green and blue of each colour, and the alpha of the first ones.
+    // Red, green and blue of each color, and the alpha of the first ones.
     const unsigned char *palette;
     int palette_count;
     const unsigned char *palette_alpha;
@@ -114,7 +114,7 @@ int tf_jpeg_encode(const tf_pixels *pixels, int quality, void **file, size_t *le
 int tf_webp_encode(
     const tf_pixels *pixels, int quality, int is_lossless, void **file, size_t *length, char **error);
 
-// Encodes 8 bits in at most 256 colours, alpha on or off.
+// Encodes 8 bits in at most 256 colors, alpha on or off.
 int tf_gif_encode(const tf_pixels *pixels, void **file, size_t *length, char **error);
 
 // Encodes as HEIC or AVIF of `depth` bits: 8, 10 or 12.
@@ -132,7 +132,7 @@ typedef struct {
 int tf_tiff_encode(
     const tf_pixels *pages, const tf_density *densities, int count, void **file, size_t *length, char **error);
 
-// A colour space in the words of PNG's gAMA and cHRM: x and y of white and primaries, and the exponent with which samples
+// A color space in the words of PNG's gAMA and cHRM: x and y of white and primaries, and the exponent with which samples
 // become light, or 0 for the curve of sRGB.
 typedef struct {
     double white[2];
@@ -140,11 +140,11 @@ typedef struct {
     double green[2];
     double blue[2];
     double gamma;
-} tf_colour_space;
+} tf_color_space;
 
 // Converts by the pixels' profile, or where there is none by `space`, to sRGB: grey becomes RGB, alpha is copied, and the
 // depth stays. `output` has room for width * height pixels of 3 channels and the alpha.
-int tf_convert_to_srgb(const tf_pixels *pixels, const tf_colour_space *space, void *output, char **error);
+int tf_convert_to_srgb(const tf_pixels *pixels, const tf_color_space *space, void *output, char **error);
 
 // The size of a drawing in points; 1 when it states none.
 int tf_svg_size(const void *bytes, size_t length, double *width, double *height, char **error);

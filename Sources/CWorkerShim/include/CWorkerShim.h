@@ -19,7 +19,7 @@ int tf_worker_is_silent(int channel);
 // process has more than `memory` bytes in memory (0 is no limit).
 //
 // The limit is watched from here and not set there, because libraries that are refused memory leave out what they wanted it
-// for: the picture would be a wrong one, and nobody would say so.
+// for: the image would be a wrong one, and nobody would say so.
 tf_exchanged tf_worker_receive(
     int channel, void *bytes, size_t length, double seconds, int process, size_t memory);
 

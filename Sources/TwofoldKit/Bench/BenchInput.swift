@@ -25,11 +25,11 @@ public struct BenchInput: Sendable {
     public mutating func add(_ project: Project) -> [Diagnostic] {
         let survey = project.survey()
         var diagnostics = survey.diagnostics
-        let pictures = Set(survey.plan.masters.filter { !$0.variants.isEmpty }.map { FamilyKey(of: $0.master.path) })
+        let images = Set(survey.plan.masters.filter { !$0.variants.isEmpty }.map { FamilyKey(of: $0.master.path) })
         var tree = Tree(selection: project.selection)
         if let found = survey.source {
             for item in found.tree.items where item.kind == .file && item.omission == nil {
-                guard !found.ownership.noMasters.contains(item.path), pictures.contains(FamilyKey(of: item.path)) else {
+                guard !found.ownership.noMasters.contains(item.path), images.contains(FamilyKey(of: item.path)) else {
                     continue
                 }
                 do throws(DiskError) {

@@ -11,7 +11,7 @@ struct BenchRun {
 
     /// Runs once.
     init(_ project: Project, _ tree: InMemoryTree, _ selection: [BytePath]) {
-        let clock = StageClock()
+        let clock = StageTimer()
         var project = project
         project.source = tree
         project.staging = nil

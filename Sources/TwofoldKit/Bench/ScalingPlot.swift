@@ -162,7 +162,7 @@ public struct ScalingPlot {
         if hasHalo {
             attributes += #" stroke="\#(Light.ground)" stroke-width="4" stroke-linejoin="round" paint-order="stroke""#
         }
-        let colour = name == "faint" ? Light.faint : Light.ink
-        return #"<text class="\#(name)\#(hasHalo ? " label" : "")" \#(attributes) fill="\#(colour)">\#(content)</text>"#
+        let color = name == "faint" ? Light.faint : Light.ink
+        return #"<text class="\#(name)\#(hasHalo ? " label" : "")" \#(attributes) fill="\#(color)">\#(content)</text>"#
     }
 }

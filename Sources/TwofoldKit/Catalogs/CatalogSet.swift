@@ -4,9 +4,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The pictures of one set in an asset catalog, as its `Contents.json` lists them.
+/// The images of one set in an asset catalog, as its `Contents.json` lists them.
 public struct CatalogSet: Hashable, Sendable {
-    /// One picture of the set.
+    /// One image of the set.
     public struct Entry: Hashable, Sendable {
         /// The file in the set's folder.
         public var fileName: [UInt8]
@@ -18,10 +18,10 @@ public struct CatalogSet: Hashable, Sendable {
         public var isSpecial: Bool
     }
 
-    /// The pictures that have a file, in the order of the list.
+    /// The images that have a file, in the order of the list.
     public var entries: [Entry]
 
-    /// A set of these pictures.
+    /// A set of these images.
     public init(entries: [Entry]) { self.entries = entries }
 
     /// Reads a `Contents.json`, or gives nil when it is none.
@@ -36,10 +36,10 @@ public struct CatalogSet: Hashable, Sendable {
         }
     }
 
-    /// The picture that a screen gets: of the device's idiom before the universal ones, of its scale before smaller and then
+    /// The image that a screen gets: of the device's idiom before the universal ones, of its scale before smaller and then
     /// larger ones.
     ///
-    /// All of this is inferred; no source says what a catalog does for a scale that it lacks. Pictures for special cases are
+    /// All of this is inferred; no source says what a catalog does for a scale that it lacks. Images for special cases are
     /// left out where there are others.
     public func chosen(on screen: Screen) -> Entry? {
         for idiom in [screen.device.idiom, "universal"] {

@@ -12,7 +12,7 @@ public struct BuildPolicy: Hashable, Sendable {
     ///
     /// Default: nil.
     public var filter: ResamplingFilter?
-    /// What colours are averaged in.
+    /// What colors are averaged in.
     ///
     /// Default: encoded.
     public var space: BlendingSpace
@@ -24,10 +24,10 @@ public struct BuildPolicy: Hashable, Sendable {
     ///
     /// Default: follow.
     public var density: DensityPolicy
-    /// What becomes of colours that a profile or PNG's own chunks describe.
+    /// What becomes of colors that a profile or PNG's own chunks describe.
     ///
     /// Default: keep.
-    public var colour: ColourPolicy
+    public var color: ColorPolicy
     /// The quality of formats that are written lossily, 1...100; a format that is not in here has its default.
     ///
     /// Default: empty.
@@ -56,7 +56,7 @@ public struct BuildPolicy: Hashable, Sendable {
     ///
     /// Default: standard.
     public var effort: PNGEffort
-    /// What a picture may ask of this machine.
+    /// What an image may ask of this machine.
     public var limits: ImageLimits
     /// Bytes of images that no device may have to download, for those who check; nil for no limit.
     ///
@@ -87,7 +87,7 @@ public struct BuildPolicy: Hashable, Sendable {
     public init(
         scales: Set<ScaleFactor>? = nil, devices: [DeviceLine] = [], filter: ResamplingFilter? = nil,
         space: BlendingSpace = .encoded, odd: OddSizePolicy = .pad, density: DensityPolicy = .follow,
-        colour: ColourPolicy = .keep, quality: [ImageFormat: Int] = [:], vectors: VectorPolicy? = nil,
+        color: ColorPolicy = .keep, quality: [ImageFormat: Int] = [:], vectors: VectorPolicy? = nil,
         vectorSize: PointSize? = nil, references: ReferencePolicy = .refuse,
         drawsInCatalogs: Bool = false, pairsTIFF: Bool = false, effort: PNGEffort = .standard,
         limits: ImageLimits = ImageLimits(),
@@ -99,7 +99,7 @@ public struct BuildPolicy: Hashable, Sendable {
         self.space = space
         self.odd = odd
         self.density = density
-        self.colour = colour
+        self.color = color
         self.quality = quality
         self.vectors = vectors
         self.vectorSize = vectorSize

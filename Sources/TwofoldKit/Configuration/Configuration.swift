@@ -8,7 +8,7 @@
 /// The article <doc:ConfigurationFile> describes the file.
 public struct Configuration: Hashable, Sendable {
     /// The file's name.
-    public static let fileName = RootMarker.configurationName
+    public static let fileName = LedgerName.configurationName
     /// Names that are taken for it by mistake; a file of such a name is not read.
     package static let mistakenNames = [".twofold.yaml", "twofold.yml", "twofold.yaml"]
     /// The bytes that a file may have.
@@ -18,7 +18,7 @@ public struct Configuration: Hashable, Sendable {
     public var settings: PolicySettings
     /// Whether warnings count as errors.
     public var isStrict: Bool?
-    /// What a picture may ask of this machine.
+    /// What an image may ask of this machine.
     public var limits: Limits
     /// How much remarks matter, everywhere.
     public var rules: RuleLevels
@@ -41,9 +41,9 @@ public struct Configuration: Hashable, Sendable {
         public var side: Int?
         /// Bytes of a file.
         public var fileBytes: Int?
-        /// Seconds to decode one picture.
+        /// Seconds to decode one image.
         public var seconds: Double?
-        /// Bytes that a process which reads a master may take besides the picture.
+        /// Bytes that a process which reads a master may take besides the image.
         public var workerMemory: Int?
 
         /// Limits of which nothing is said.

@@ -2,7 +2,7 @@
 
 /// The keys that say how variants are made: they stand in the file itself and in each entry of `paths`.
 enum SettingKey: String, CaseIterable {
-    case scales, devices, filter, linear, colour, odd, density, effort, quality, vectors
+    case scales, devices, filter, linear, color, odd, density, effort, quality, vectors
     case vectorSize = "vector-size"
     case svgReferences = "svg-references"
     case catalogVectors = "catalog-vectors"

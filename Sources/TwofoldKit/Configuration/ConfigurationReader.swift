@@ -77,7 +77,7 @@ struct ConfigurationReader {
         var known: [(key: Key, field: Field)] = []
         for field in fields(of: node, at: path) where !isFull {
             // The other spelling is the same key.
-            guard let key = Key(rawValue: field.name == "color" ? "colour" : field.name) else {
+            guard let key = Key(rawValue: field.name == "colour" ? "color" : field.name) else {
                 complainOfUnknown("key", field, among: Key.allCases.map(\.rawValue))
                 continue
             }

@@ -41,7 +41,7 @@ extension Diagnostic {
 
     static func configurationBelowRoot(_ path: BytePath) -> Diagnostic {
         Rule.configNotRead.diagnostic(
-            path, "this file is not read, because its folder is not a root: it has no \(RootMarker.fileName)",
+            path, "this file is not read, because its folder is not a root: it has no \(LedgerName.fileName)",
             fix: "move its settings into the \(Configuration.fileName) of the root, as an entry of 'paths'")
     }
 

@@ -7,7 +7,7 @@ extension PolicySettings {
         case .devices: devices = Self.devices(field, &reader)
         case .filter: filter = Self.filter(field, &reader)
         case .linear: space = reader.truth(field).map { $0 ? .linear : .encoded }
-        case .colour: colour = reader.word(field, as: ColourPolicy.self)
+        case .color: color = reader.word(field, as: ColorPolicy.self)
         case .odd: odd = reader.word(field, as: OddSizePolicy.self)
         case .density: density = reader.word(field, as: DensityPolicy.self)
         case .effort: effort = reader.word(field, as: PNGEffort.self)

@@ -9,10 +9,10 @@ public struct PolicySettings: Hashable, Sendable {
     public var devices: [DeviceLine]?
     /// How the filter is chosen.
     public var filter: FilterSetting?
-    /// What colours are averaged in.
+    /// What colors are averaged in.
     public var space: BlendingSpace?
-    /// What becomes of colours that a profile describes.
-    public var colour: ColourPolicy?
+    /// What becomes of colors that a profile describes.
+    public var color: ColorPolicy?
     /// What becomes of masters whose sides are not whole points.
     public var odd: OddSizePolicy?
     /// What variants say about their resolution.
@@ -41,7 +41,7 @@ public struct PolicySettings: Hashable, Sendable {
         policy.devices = devices ?? policy.devices
         if let filter { policy.filter = filter.filter }
         policy.space = space ?? policy.space
-        policy.colour = colour ?? policy.colour
+        policy.color = color ?? policy.color
         policy.odd = odd ?? policy.odd
         policy.density = density ?? policy.density
         policy.effort = effort ?? policy.effort

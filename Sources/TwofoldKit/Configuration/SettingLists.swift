@@ -103,7 +103,7 @@ extension PointSize {
 
 /// How a filter is chosen: by itself, or by name.
 public enum FilterSetting: Hashable, Sendable {
-    /// By the kind of picture and the ratio.
+    /// By the kind of image and the ratio.
     case automatic
     /// This one everywhere.
     case named(ResamplingFilter)

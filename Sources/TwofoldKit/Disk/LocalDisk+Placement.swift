@@ -10,7 +10,7 @@ import Darwin
 // given to it, which cannot overwrite anything, or it changes places with the owned file that it succeeds.
 //
 // Several files are placed together: all are written, one call makes all of them durable, and only then does the first of
-// them get its name. Waiting for the medium once a file would take longer than everything else a small picture needs.
+// them get its name. Waiting for the medium once a file would take longer than everything else a small image needs.
 
 extension LocalDisk {
     /// Puts complete, durable files in their places; the errors by index.

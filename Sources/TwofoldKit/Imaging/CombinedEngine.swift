@@ -1,6 +1,6 @@
 /// Two engines as one: a fast one for formats of its own, and one for every other.
 ///
-/// Which of them works on a file, its format alone decides. The other one is not touched, so that a ``LateEngine`` is not
+/// Which of them works on a file, its format alone decides. The other one is not touched, so that a ``LazyEngine`` is not
 /// started, as long as nothing asks for it.
 public struct CombinedEngine: ImageEngine {
     private let fast: any ImageEngine
@@ -11,7 +11,7 @@ public struct CombinedEngine: ImageEngine {
     ///
     /// - Parameters:
     ///   - fast: What decodes and encodes the formats that it has, all kinds of them.
-    ///   - other: What does the rest, and all drawing, conversion of colours and pairs of TIFF pages.
+    ///   - other: What does the rest, and all drawing, conversion of colors and pairs of TIFF pages.
     public init(_ fast: any ImageEngine, _ other: any ImageEngine) {
         self.fast = fast
         self.other = other

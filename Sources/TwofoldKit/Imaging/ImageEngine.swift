@@ -1,7 +1,7 @@
 /// Decodes and encodes images: the seam behind which libdeflate and libvips stand, and a fake in tests.
 ///
 /// An engine gets bytes and gives bytes; it never learns a path, so it cannot write one. Every call is safe from
-/// any thread, takes as long as the picture asks for, and reports damage as an error instead of a picture.
+/// any thread, takes as long as the image asks for, and reports damage as an error instead of an image.
 public protocol ImageEngine: Sendable {
     /// What the lock file records of the engine: its ``revision(from:to:)``, and the names and versions of the libraries below it, as
     /// they are loaded; divided by commas.
@@ -26,7 +26,7 @@ public protocol ImageEngine: Sendable {
     /// Size, layout and depth, read without decoding pixels and after the orientation that the file asks for.
     func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader
 
-    /// The picture, upright, decoded strictly: anything but a whole, sound file is an error.
+    /// The image, upright, decoded strictly: anything but a whole, sound file is an error.
     func decode(_ file: [UInt8], format: ImageFormat, limits: ImageLimits) throws(ImageError) -> DecodedImage
 
     /// One page of a file that may have several: 0 is the first.
@@ -39,17 +39,17 @@ public protocol ImageEngine: Sendable {
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
     ) throws(ImageError) -> [UInt8]
 
-    /// A TIFF that holds a picture at 1x and at 2x.
+    /// A TIFF that holds an image at 1x and at 2x.
     ///
     /// - Parameters:
-    ///   - small: The picture at 1x, said to have 72 dpi.
-    ///   - large: The same picture, twice as wide and high, said to have 144 dpi.
+    ///   - small: The image at 1x, said to have 72 dpi.
+    ///   - large: The same image, twice as wide and high, said to have 144 dpi.
     ///   - metadata: What both inherit; its density is not used.
     func encodePair(
         _ small: PixelBuffer, _ large: PixelBuffer, metadata: ImageMetadata
     ) throws(ImageError) -> [UInt8]
 
-    /// The same picture in sRGB, with nothing in its metadata that says otherwise; alpha and depth stay exactly.
+    /// The same image in sRGB, with nothing in its metadata that says otherwise; alpha and depth stay exactly.
     func convertedToSRGB(_ image: DecodedImage) throws(ImageError) -> DecodedImage
 
     /// A drawing in RGBA of 8 bits, as large as fits into `size`, in its middle, on nothing.
@@ -81,9 +81,9 @@ extension ImageEngine {
         _ small: PixelBuffer, _ large: PixelBuffer, metadata: ImageMetadata
     ) throws(ImageError) -> [UInt8] { throw .encodingFailed(detail: "this engine writes no TIFF") }
 
-    /// Nothing: this engine knows no colour profiles.
+    /// Nothing: this engine knows no color profiles.
     public func convertedToSRGB(_ image: DecodedImage) throws(ImageError) -> DecodedImage {
-        throw .unsupported(detail: "this engine does not convert colours")
+        throw .unsupported(detail: "this engine does not convert colors")
     }
 
     /// Nothing: this engine does not draw.
@@ -92,7 +92,7 @@ extension ImageEngine {
     }
 }
 
-/// What is known of a picture before its pixels are decoded.
+/// What is known of an image before its pixels are decoded.
 public struct ImageHeader: Hashable, Sendable {
     /// The size in pixels, upright; of a drawing, its size in points.
     public var size: PixelSize
@@ -104,16 +104,16 @@ public struct ImageHeader: Hashable, Sendable {
     ///
     /// Default: false.
     public var isLossy = false
-    /// Pictures in the file: frames of an animation, pages of a TIFF.
+    /// Images in the file: frames of an animation, pages of a TIFF.
     ///
     /// Default: 1.
     public var pages = 1
-    /// Whether the file is a TIFF that holds one picture twice, at 1x and at 2x.
+    /// Whether the file is a TIFF that holds one image twice, at 1x and at 2x.
     ///
     /// Default: false.
     public var isScalePair = false
     /// What a vector file says of itself; nil for every other.
-    public var drawing: Drawing?
+    public var drawing: VectorImage?
 
     /// A header of these parts.
     public init(size: PixelSize, layout: PixelBuffer.Layout, depth: PixelBuffer.Depth) {
@@ -123,7 +123,7 @@ public struct ImageHeader: Hashable, Sendable {
     }
 
     /// The header of a drawing.
-    public init(_ drawing: Drawing) {
+    public init(_ drawing: VectorImage) {
         self.init(size: drawing.size.inPixels, layout: .rgba, depth: .eight)
         self.drawing = drawing
         pages = drawing.pages
@@ -136,7 +136,7 @@ public struct ImageHeader: Hashable, Sendable {
     }
 }
 
-/// A decoded picture and what came with it.
+/// A decoded image and what came with it.
 public struct DecodedImage: Sendable {
     /// The pixels, upright.
     public var pixels: PixelBuffer
@@ -145,7 +145,7 @@ public struct DecodedImage: Sendable {
     /// What the library remarked while it decoded, quoted, for a warning that names the file.
     public var remarks: [String]
 
-    /// A picture of these parts.
+    /// An image of these parts.
     public init(pixels: PixelBuffer, metadata: ImageMetadata, remarks: [String] = []) {
         self.pixels = pixels
         self.metadata = metadata

@@ -13,13 +13,13 @@ public struct ImageLimits: Hashable, Sendable {
     ///
     /// Default: 256 MiB.
     public var fileBytes: Int
-    /// Seconds that pass while one picture is decoded.
+    /// Seconds that pass while one image is decoded.
     ///
-    /// An engine looks at the clock between steps, so a picture that is one long step is found too slow when that is done.
+    /// An engine looks at the clock between steps, so an image that is one long step is found too slow when that is done.
     /// Default: 30.
     public var seconds: Double
-    /// Bytes that a process which reads a master may have in memory besides the picture itself: the program, its
-    /// libraries and fonts, and the pictures that a drawing holds.
+    /// Bytes that a process which reads a master may have in memory besides the image itself: the program, its
+    /// libraries and fonts, and the images that a drawing holds.
     ///
     /// Default: 192 MiB.
     public var workerMemory = 192 << 20
@@ -34,7 +34,7 @@ public struct ImageLimits: Hashable, Sendable {
         self.seconds = seconds
     }
 
-    /// Whether a picture of this size may be decoded.
+    /// Whether an image of this size may be decoded.
     public func admit(_ size: PixelSize) -> Bool {
         size.area <= pixels && size.width <= side && size.height <= side
     }

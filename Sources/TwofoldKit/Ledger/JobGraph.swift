@@ -22,7 +22,7 @@ public struct JobGraph: Sendable {
         public var index: Int
     }
 
-    /// Longest first, so that the end of a run is not one core with one large picture.
+    /// Longest first, so that the end of a run is not one core with one large image.
     public var decodings: [Decoding]
     /// Files that are brought along.
     public var copyings: [Copying]

@@ -5,7 +5,7 @@
 /// when the file at its path has the bytes that the line names, and then records it.
 enum Journal {
     /// Beside the ledger, and hidden: it is there while a run works, and after one that was killed.
-    static let path = RootMarker.journal
+    static let path = LedgerName.journal
 
     private static let header = Array("\ntwofold.journal 1\n".utf8)
 
@@ -34,8 +34,8 @@ enum Journal {
     static func linesForLedger(_ versions: [ContentHash]) -> [LedgerLine] {
         versions.map { hash in
             LedgerLine(
-                path: RootMarker.path,
-                entry: Ledger.Entry(hash: hash, master: RootMarker.path, masterHash: hash, origin: .ledger, engine: "")
+                path: LedgerName.path,
+                entry: Ledger.Entry(hash: hash, master: LedgerName.path, masterHash: hash, origin: .ledger, engine: "")
             )
         }
     }

@@ -48,12 +48,12 @@ public struct Ledger: Hashable, Sendable {
 
 extension Ledger {
     private static let version = 1
-    private static let versionMark = Array("\(RootMarker.fileName) ".utf8)
+    private static let versionMark = Array("\(LedgerName.fileName) ".utf8)
     private static let comment = "# Written by Twofold. Commit it: it says which variants may be made anew."
 
     /// The file's bytes.
     public var encoded: [UInt8] {
-        var bytes = Array("\(RootMarker.fileName) \(Self.version)\n\(Self.comment)\n".utf8)
+        var bytes = Array("\(LedgerName.fileName) \(Self.version)\n\(Self.comment)\n".utf8)
         for (path, entry) in entries.sorted(by: { $0.key < $1.key }) {
             bytes += LedgerLine(path: path, entry: entry).encoded
         }

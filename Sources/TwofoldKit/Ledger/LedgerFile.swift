@@ -27,21 +27,21 @@ struct LedgerFile: Sendable {
     static func load(from disk: any Disk) throws(Diagnostic) -> (file: LedgerFile, diagnostics: [Diagnostic]) {
         var file = LedgerFile()
         var diagnostics: [Diagnostic] = []
-        if let bytes = try bytes(at: RootMarker.path, disk) {
+        if let bytes = try bytes(at: LedgerName.path, disk) {
             do throws(LedgerError) {
                 let reading = try Ledger.decode(bytes)
                 file.recorded = reading.ledger
                 file.content = bytes
                 file.alternatives = reading.alternatives
                 file.needsRewriting = reading.needsRewriting
-                diagnostics = reading.badLines.map { .badLedgerLine(RootMarker.path, line: $0) }
+                diagnostics = reading.badLines.map { .badLedgerLine(LedgerName.path, line: $0) }
                 if let first = reading.conflictMarkers.first {
-                    diagnostics.append(.ledgerConflict(RootMarker.path, firstLine: first))
+                    diagnostics.append(.ledgerConflict(LedgerName.path, firstLine: first))
                 }
             } catch {
                 switch error {
                 case .newerVersion(let line):
-                    throw .unreadableLedger(RootMarker.path, reason: "a newer Twofold wrote it (\(line))")
+                    throw .unreadableLedger(LedgerName.path, reason: "a newer Twofold wrote it (\(line))")
                 }
             }
         }
@@ -60,7 +60,7 @@ struct LedgerFile: Sendable {
     /// Believes those lines that describe what is on the disk.
     private mutating func settle(_ disk: any Disk) {
         // The ledger's own lines prove what its successor replaced, and nothing about variants.
-        for line in alternatives where line.path != RootMarker.path {
+        for line in alternatives where line.path != LedgerName.path {
             guard Self.hash(of: line.path, disk) == line.entry.hash else { continue }
             // Two sides of a merge may have come to the same bytes: then the one counts that has its master as it is.
             if let other = ledger[line.path], other.hash == line.entry.hash,
@@ -111,7 +111,7 @@ struct LedgerFile: Sendable {
     private static func place(_ bytes: [UInt8], over old: ExpectedFile, _ disk: any Disk) throws(DiskError) {
         var versions = [ContentHash(of: bytes)]
         if case .file(let hash) = old { versions.append(hash) }
-        let placement = Placement(bytes, at: RootMarker.path, expecting: old)
+        let placement = Placement(bytes, at: LedgerName.path, expecting: old)
         let errors = disk.place([placement], noting: Journal.note(Journal.linesForLedger(versions)))
         if let error = errors.first ?? nil { throw error }
     }

@@ -16,7 +16,7 @@ struct Ownership: Sendable {
     var recorded: Set<BytePath> { noMasters.union(edited) }
 
     /// Compares every file that the ledger knows.
-    static func examine(_ paths: [BytePath], in tree: KnownTree, ledger: Ledger, jobs: Int) -> Ownership {
+    static func examine(_ paths: [BytePath], in tree: IndexedTree, ledger: Ledger, jobs: Int) -> Ownership {
         let hashes = concurrentMap(paths, jobs: jobs) { path in try? tree.hash(of: path) }
         var ownership = Ownership()
         for (path, hash) in zip(paths, hashes) {

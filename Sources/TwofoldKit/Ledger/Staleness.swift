@@ -38,9 +38,9 @@ public enum VariantState: Hashable, Sendable {
 /// Decides by bytes alone: after a fresh clone, times mean nothing.
 struct Staleness {
     /// Where the masters are.
-    var source: KnownTree
+    var source: IndexedTree
     /// Where the variants go: the same, unless files are staged into another folder.
-    var target: KnownTree
+    var target: IndexedTree
     var ledger: Ledger
     var engine: any ImageEngine
     /// Whether a variant that other versions of libraries made is stale, too.

@@ -14,11 +14,11 @@ public struct DeviceClass: Hashable, Sendable {
         }
     }
     /// How sure size and scale are.
-    public var certainty: Certainty
+    public var certainty: Evidence
 
     /// A class of these properties.
     public init(
-        _ name: String, _ device: DeviceKind, _ scale: ScaleFactor, _ points: PixelSize?, _ certainty: Certainty
+        _ name: String, _ device: DeviceKind, _ scale: ScaleFactor, _ points: PixelSize?, _ certainty: Evidence
     ) {
         self.name = name
         screen = Screen(device, scale, height: points.map { max($0.width, $0.height) })

@@ -50,7 +50,7 @@ public struct Lookup: Sendable {
             let resolution = resolver.resolve(name, on: screen, in: listings)
             report.answers.append(
                 LookupReport.Answer(
-                    classes: classes, resolution: resolution, picture: picture(resolution, places, profile),
+                    classes: classes, resolution: resolution, image: image(resolution, places, profile),
                     notes: notes.all(resolution, classes)))
         }
         let tried = Set(report.answers.flatMap { $0.resolution.candidates.map(\.name) })
@@ -157,14 +157,14 @@ public struct Lookup: Sendable {
         guard let manifest = set.appending(Array("Contents.json".utf8)) else { return }
         do throws(DiskError) {
             let json = try disk.contents(of: manifest, limit: Self.manifestLimit)
-            guard let pictures = CatalogSet(json: json) else { return }
+            guard let images = CatalogSet(json: json) else { return }
             for index in report.answers.indices {
                 let screen = report.answers[index].resolution.screen
-                guard let entry = pictures.chosen(on: screen), let path = set.appending(entry.fileName) else {
+                guard let entry = images.chosen(on: screen), let path = set.appending(entry.fileName) else {
                     continue
                 }
-                let picture = picture(at: path, entry.scale ?? .x1, report.profile)
-                report.answers[index].catalogPicture = LookupReport.CatalogPicture(picture: picture, scale: entry.scale)
+                let image = image(at: path, entry.scale ?? .x1, report.profile)
+                report.answers[index].catalogImage = LookupReport.CatalogImage(image: image, scale: entry.scale)
             }
         } catch {
             report.unreadable.append(error)
@@ -173,23 +173,23 @@ public struct Lookup: Sendable {
 
     // MARK: Sizes
 
-    private func picture(
+    private func image(
         _ resolution: Resolution, _ places: [BytePath], _ profile: LookupProfile
-    ) -> LookupReport.Picture? {
+    ) -> LookupReport.Image? {
         guard let chosen = resolution.chosen, let path = places[chosen.place].appending(chosen.name) else { return nil }
-        return picture(at: path, chosen.scale, profile)
+        return image(at: path, chosen.scale, profile)
     }
 
-    private func picture(
+    private func image(
         at path: BytePath, _ scale: ScaleFactor, _ profile: LookupProfile
-    ) -> LookupReport.Picture {
+    ) -> LookupReport.Image {
         let size = size(of: path)
-        guard case .known(let pixels) = size else { return LookupReport.Picture(path: path, size: size) }
+        guard case .known(let pixels) = size else { return LookupReport.Image(path: path, size: size) }
         var points = Resolution.points(pixels, at: scale)
         if profile.traits.contains(.floorsPoints) {
             points = PointSize(width: points.width.rounded(.down), height: points.height.rounded(.down))
         }
-        return LookupReport.Picture(path: path, size: size, points: points)
+        return LookupReport.Image(path: path, size: size, points: points)
     }
 
     private func size(of path: BytePath) -> LookupReport.Size {

@@ -1,4 +1,4 @@
-/// A picture's name as code or a nib asks for it: `Icon`, `Icon.jpg`, `Buttons/Icon`.
+/// An image's name as code or a nib asks for it: `Icon`, `Icon.jpg`, `Buttons/Icon`.
 public struct LookupName: Hashable, Sendable {
     /// The folder in front, relative to the bundle's resource folder; the root when there is none.
     public var folder: BytePath

@@ -4,13 +4,13 @@ public enum LookupNote: Hashable, Sendable {
     case scaleBeatsDevice(taken: [UInt8], passedOver: [UInt8], missing: [UInt8])
     /// There is no file at 1x.
     case missing1x([UInt8], hasLarger: Bool)
-    /// A file of this picture that no lookup finds, and what it should be called.
+    /// A file of this image that no lookup finds, and what it should be called.
     case neverFound([UInt8], meant: [UInt8])
     /// A file whose name differs from one that is tried in letter case only.
     case otherCase([UInt8], tried: [UInt8])
     /// A localised file is hidden by a file in a place before it.
     case hidden(BytePath, by: BytePath)
-    /// The scales of the picture are taken from different places.
+    /// The scales of the image are taken from different places.
     case mixedPlaces(BytePath, BytePath)
     /// A file that is there and is looked for only beside a plain one.
     case outOfReach(BytePath, needs: [UInt8])
@@ -34,7 +34,7 @@ public enum LookupNote: Hashable, Sendable {
     case unprovenDevices([DeviceKind])
     /// AppKit does otherwise than the profile, on the Mac.
     case appKit
-    /// The files of all scales become one picture.
+    /// The files of all scales become one image.
     case loadsAllScales
     /// It was found only with `-` for `_`.
     case respelt([UInt8])
@@ -55,7 +55,7 @@ public enum LookupNote: Hashable, Sendable {
     }
 
     /// How sure it is, and where it comes from.
-    public var evidence: (certainty: Certainty, source: String) {
+    public var evidence: (certainty: Evidence, source: String) {
         switch self {
         case .scaleBeatsDevice: (.observed, "KNITTEL")
         case .missing1x: (.observed, "qiita")
@@ -83,7 +83,7 @@ public enum LookupNote: Hashable, Sendable {
             return "\(shown(taken)) is taken though \(shown(passedOver)) is for this device: scale goes before device. "
                 + "Add \(shown(missing))."
         case .missing1x(let name, let hasLarger):
-            return "\(shown(name)) is missing: the bundle does not find the picture without it"
+            return "\(shown(name)) is missing: the bundle does not find the image without it"
                 + (hasLarger ? ", and with 2x and 3x alone nibs show nothing on 1x screens." : ".")
         case .neverFound(let name, let meant):
             return "\(shown(name)) is there and is never found; was \(shown(meant)) meant?"
@@ -93,7 +93,7 @@ public enum LookupNote: Hashable, Sendable {
         case .hidden(let path, let winner):
             return "\(path.display) is hidden by \(winner.display), which is looked for before it."
         case .mixedPlaces(let path, let other):
-            return "\(path.display) and \(other.display) are one picture's scales from two places: each name is "
+            return "\(path.display) and \(other.display) are one image's scales from two places: each name is "
                 + "looked for by itself."
         case .outOfReach(let path, let needs):
             return "\(path.display) is there, and is found only beside \(shown(needs)), which is not."
@@ -117,13 +117,13 @@ public enum LookupNote: Hashable, Sendable {
         case .suffixInName(let name):
             return Self.suffixMessage(name)
         case .appKit:
-            return "AppKit loads the files of all scales into one picture, which picks when it is drawn; the order is "
+            return "AppKit loads the files of all scales into one image, which picks when it is drawn; the order is "
                 + "inferred."
         case .unprovenDevices(let devices):
             let names = devices.map(\.displayName).joined(separator: ", ")
             return "No source says what this lookup does on \(names); the order is inferred."
         case .loadsAllScales:
-            return "The files of both scales become one picture, which picks when it is drawn."
+            return "The files of both scales become one image, which picks when it is drawn."
         case .respelt(let name):
             return "Nothing was found as it is spelt; \(shown(name)) was, with \"-\" for \"_\"."
         case .noSuchScreen(let screen):
@@ -133,7 +133,7 @@ public enum LookupNote: Hashable, Sendable {
 
     private static func suffixMessage(_ name: AssetName) -> String {
         var sentences = ["The name has a suffix that lookup adds by itself"]
-        if name.scale != .x1 { sentences.append("iOS 7.0 gives such a picture the scale 1x, iOS 8.1 \(name.scale)") }
+        if name.scale != .x1 { sentences.append("iOS 7.0 gives such an image the scale 1x, iOS 8.1 \(name.scale)") }
         if name.device != nil {
             sentences.append(
                 name.scale == .x1

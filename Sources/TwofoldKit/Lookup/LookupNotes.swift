@@ -74,8 +74,8 @@ struct LookupNotes {
             }
         ).sorted(by: byteOrder)
         let vectors = others.filter { LookupName($0)?.support == .catalogsOnly }
-        let pictures = others.filter { !vectors.contains($0) }
-        if !pictures.isEmpty { notes.append(.otherExtension(pictures)) }
+        let images = others.filter { !vectors.contains($0) }
+        if !images.isEmpty { notes.append(.otherExtension(images)) }
         return notes + vectors.map { .catalogsOnly($0) }
     }
 

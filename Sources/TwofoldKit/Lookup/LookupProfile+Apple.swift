@@ -58,7 +58,7 @@ extension LookupProfile {
 
     private static let versions: [Version] = [(true, true), (true, false), (false, true), (false, false)]
 
-    private static func besides(_ version: Version, _ scales: [String], _ certainty: Certainty) -> [LookupPattern] {
+    private static func besides(_ version: Version, _ scales: [String], _ certainty: Evidence) -> [LookupPattern] {
         let source = certainty == .observed ? "SO11090963" : LookupPattern.noSource
         return scales.map {
             LookupPattern(

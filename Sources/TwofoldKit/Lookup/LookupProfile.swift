@@ -1,4 +1,4 @@
-/// One way of finding a picture's file by its name: which names are tried on a screen, in which order.
+/// One way of finding an image's file by its name: which names are tried on a screen, in which order.
 ///
 /// A value, so that a profile is read as the table that it is. ``Resolver`` goes by it.
 public struct LookupProfile: Hashable, Sendable {
@@ -65,13 +65,13 @@ public struct LookupProfile: Hashable, Sendable {
         /// Traits of these bits.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// A picture in an asset catalog goes before every file.
+        /// An image in an asset catalog goes before every file.
         public static let catalogsFirst = Traits(rawValue: 1)
         /// It knows no scales: what it finds is taken for what it is.
         public static let ignoresScales = Traits(rawValue: 2)
         /// All names are versions of one, as Apple's bundle code sees it, and are told by its rules.
         public static let bundleVersions = Traits(rawValue: 4)
-        /// It loads the files of all scales into one picture, which picks when it is drawn.
+        /// It loads the files of all scales into one image, which picks when it is drawn.
         public static let loadsAllScales = Traits(rawValue: 8)
         /// Points are whole: halves are dropped.
         public static let floorsPoints = Traits(rawValue: 16)
@@ -106,7 +106,7 @@ public struct LookupProfile: Hashable, Sendable {
     public static func named(_ name: String) -> LookupProfile? { all.first { $0.name == name } }
 }
 
-/// A name that a lookup tries: what is put between a picture's name and its extension, and how sure its place is.
+/// A name that a lookup tries: what is put between an image's name and its extension, and how sure its place is.
 public struct LookupPattern: Hashable, Sendable {
     /// What is put there besides platform and device: `@2x`, `-hd`, or nothing.
     public var text: [UInt8]
@@ -114,19 +114,19 @@ public struct LookupPattern: Hashable, Sendable {
     public var isForDevice: Bool
     /// Whether the platform goes before: `-iphoneos`.
     public var isForPlatform: Bool
-    /// The scale that a picture of this name gets.
+    /// The scale that an image of this name gets.
     public var scale: ScaleFactor
     /// Whether it is found only where the same name without its text is there, too.
     public var needsUnscaled: Bool
     /// How sure it is that this name has this place in the order.
-    public var certainty: Certainty
+    public var certainty: Evidence
     /// Where that comes from, by the short names of the article "ImageLookup".
     public var source: String
 
     /// A pattern of these parts; without a scale, that of its text.
     public init(
         _ text: String, device: Bool = false, platform: Bool = false, scale: ScaleFactor? = nil,
-        needsUnscaled: Bool = false, _ certainty: Certainty, _ source: String
+        needsUnscaled: Bool = false, _ certainty: Evidence, _ source: String
     ) {
         self.text = Array(text.utf8)
         isForDevice = device
@@ -140,7 +140,7 @@ public struct LookupPattern: Hashable, Sendable {
     /// What stands for a source where there is none.
     public static let noSource = "no source"
 
-    /// What is put between a picture's name and its extension on this kind of device.
+    /// What is put between an image's name and its extension on this kind of device.
     func ending(on device: DeviceKind) -> [UInt8] {
         (isForPlatform ? device.platform : []) + text + (isForDevice ? device.modifier : [])
     }

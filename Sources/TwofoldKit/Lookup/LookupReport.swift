@@ -28,24 +28,24 @@ public struct LookupReport: Sendable {
         /// The names that were tried, and the one that is taken.
         public var resolution: Resolution
         /// What is known of the file that is taken; nil when none is.
-        public var picture: Picture?
+        public var image: Image?
         /// What one should know besides.
         public var notes: [LookupNote]
         /// What the catalog gives, which goes before the file; nil where no catalog has the name, or its set holds nothing for
         /// this screen.
-        public var catalogPicture: CatalogPicture?
+        public var catalogImage: CatalogImage?
     }
 
-    /// A picture of a catalog.
-    public struct CatalogPicture: Hashable, Sendable {
+    /// An image of a catalog.
+    public struct CatalogImage: Hashable, Sendable {
         /// The file that it is compiled of.
-        public var picture: Picture
+        public var image: Image
         /// Its scale; nil is one for all.
         public var scale: ScaleFactor?
     }
 
     /// A file that is taken.
-    public struct Picture: Hashable, Sendable {
+    public struct Image: Hashable, Sendable {
         /// Where it lies.
         public var path: BytePath
         /// Its size, or why it is not known.
@@ -64,7 +64,7 @@ public struct LookupReport: Sendable {
 
     /// Whether something is loaded on at least one of the screens.
     public var isFound: Bool {
-        answers.contains { $0.catalogPicture != nil || $0.resolution.chosenIndex != nil }
+        answers.contains { $0.catalogImage != nil || $0.resolution.chosenIndex != nil }
     }
 
     /// The set that goes before files, where the profile says so.

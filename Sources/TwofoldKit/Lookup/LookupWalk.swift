@@ -1,7 +1,7 @@
 /// Looks below a folder for what a lookup does not find there: sets in catalogs, and files in other folders.
 struct LookupWalk {
     var disk: any Disk
-    /// The name of a picture; a catalog's set of it is a folder.
+    /// The name of an image; a catalog's set of it is a folder.
     var stem: [UInt8]
     /// The names of files to look for.
     var wanted: Set<[UInt8]>

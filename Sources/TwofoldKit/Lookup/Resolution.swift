@@ -28,7 +28,7 @@ public struct Resolution: Hashable, Sendable {
         public var state: State
     }
 
-    /// How a picture's pixels fall on the screen's.
+    /// How an image's pixels fall on the screen's.
     public enum Fit: Hashable, Sendable {
         /// One on one.
         case exact
@@ -60,7 +60,7 @@ public struct Resolution: Hashable, Sendable {
     ///
     /// As sure as its own place in the order. Where a file for the device is passed over, only as sure as that one's place:
     /// that the scale was asked first is documented, that it goes before the device is observed.
-    public var evidence: (certainty: Certainty, source: String)? {
+    public var evidence: (certainty: Evidence, source: String)? {
         guard let chosenIndex, let chosen else { return nil }
         let own = (chosen.pattern.certainty, chosen.pattern.source)
         guard !chosen.pattern.isForDevice,
@@ -70,7 +70,7 @@ public struct Resolution: Hashable, Sendable {
         return (passed.pattern.certainty, passed.pattern.source)
     }
 
-    /// The size in points of a picture of so many pixels, fractions kept: what `UIImage` gives as `size`.
+    /// The size in points of an image of so many pixels, fractions kept: what `UIImage` gives as `size`.
     public static func points(_ pixels: PixelSize, at scale: ScaleFactor) -> PointSize {
         PointSize(
             width: Double(pixels.width) / Double(scale.pixelsPerPoint),

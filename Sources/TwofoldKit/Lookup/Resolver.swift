@@ -1,6 +1,6 @@
 /// Says which file a name stands for on a screen, by one profile.
 ///
-/// A function of names: no disk is read, so that a rule can ask it for every picture of a tree and every device.
+/// A function of names: no disk is read, so that a rule can ask it for every image of a tree and every device.
 public struct Resolver: Sendable {
     /// Whose lookup it is.
     public let profile: LookupProfile

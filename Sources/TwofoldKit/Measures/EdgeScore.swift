@@ -1,11 +1,11 @@
-/// How much a picture at 1x would gain from more pixels.
+/// How much an image at 1x would gain from more pixels.
 ///
 /// Straight edges along the pixels are as sharp at 1x; what is angled or curved shows steps, or the blur that hides them. So
-/// the score is the share of a picture's change from pixel to pixel that goes neither across nor down.
+/// the score is the share of an image's change from pixel to pixel that goes neither across nor down.
 enum EdgeScore {
     /// 0, nothing but edges along the pixels, to 100.
     ///
-    /// Every pixel's colour counts as far as it is opaque, over black and over white together.
+    /// Every pixel's color counts as far as it is opaque, over black and over white together.
     static func of(_ pixels: PixelBuffer) -> Int {
         let size = pixels.size
         guard size.width > 2, size.height > 2 else { return 0 }
@@ -19,7 +19,7 @@ enum EdgeScore {
                 count += 1
             }
         }
-        // A quarter of all pixels on a full edge at 45 degrees is as much as pictures have.
+        // A quarter of all pixels on a full edge at 45 degrees is as much as images have.
         return min(100, Int((angled / Double(count) * 400).rounded()))
     }
 
@@ -33,7 +33,7 @@ enum EdgeScore {
         return square.squareRoot() * sine * sine
     }
 
-    /// The picture's brightness over a ground, from 0 to 1.
+    /// The image's brightness over a ground, from 0 to 1.
     private static func grounds(_ pixels: PixelBuffer, _ ground: Float) -> [Float] {
         let channels = pixels.layout.channels
         let full = pixels.depth == .eight ? Float(255) : 65535
@@ -46,11 +46,11 @@ enum EdgeScore {
             }
             return (0..<(pixels.size.width * pixels.size.height)).map { pixel in
                 let start = pixel * channels
-                let colour =
+                let color =
                     channels < 3
                     ? sample(start) : 0.299 * sample(start) + 0.587 * sample(start + 1) + 0.114 * sample(start + 2)
                 let alpha = hasAlpha ? sample(start + channels - 1) : 1
-                return colour * alpha + ground * (1 - alpha)
+                return color * alpha + ground * (1 - alpha)
             }
         }
     }

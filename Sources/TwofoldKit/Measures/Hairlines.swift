@@ -21,7 +21,7 @@ struct Hairlines: Hashable, Sendable {
         self.longest = longest
     }
 
-    init(_ plane: LightPlane, scale: ScaleFactor) {
+    init(_ plane: LumaPlane, scale: ScaleFactor) {
         let (width, height) = (plane.size.width, plane.size.height)
         guard width >= 5, height >= 5 else { return }
         let forms = LineForm.all(pixelsPerPoint: scale.pixelsPerPoint)
@@ -37,7 +37,7 @@ struct Hairlines: Hashable, Sendable {
 
     /// The lines of an image in one direction.
     private struct Axis {
-        let samples: LightPlane.Samples
+        let samples: LumaPlane.Samples
         let isHorizontal: Bool
         /// Rows, or columns.
         let count: Int

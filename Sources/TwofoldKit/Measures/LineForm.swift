@@ -8,7 +8,7 @@ struct LineForm: Hashable, Sendable {
     /// Pixels that it touches across.
     var span: Int { thickness + (isBetweenPixels ? 1 : 0) }
 
-    /// How far a line stands out from both sides, of ``LightPlane/full``.
+    /// How far a line stands out from both sides, of ``LumaPlane/full``.
     private static let contrast: Int32 = 48 << 8
     /// How far pixels that are meant to be alike may differ: a soft edge is no line.
     private static let flatness: Int32 = 8 << 8
@@ -39,7 +39,7 @@ struct LineForm: Hashable, Sendable {
 
     /// Whether there is such a line at the pixel of this index, its first one across.
     @inline(__always)
-    func holds(_ samples: LightPlane.Samples, _ index: Int, _ place: Place) -> Bool {
+    func holds(_ samples: LumaPlane.Samples, _ index: Int, _ place: Place) -> Bool {
         if place.before == 0 || place.behind == 0 {
             return thickness == 1 && isBorder(samples, index, place.before == 0 ? place.stride : -place.stride)
         }
@@ -57,7 +57,7 @@ struct LineForm: Hashable, Sendable {
 
     /// Whether the pixels across are of one lightness, or the outer ones halfway to what surrounds them.
     private func isFilled(
-        _ samples: LightPlane.Samples, _ first: Int, _ last: Int, _ stride: Int, _ peak: Int32, _ one: Int32,
+        _ samples: LumaPlane.Samples, _ first: Int, _ last: Int, _ stride: Int, _ peak: Int32, _ one: Int32,
         _ other: Int32
     ) -> Bool {
         func isHalf(_ light: Int32, _ side: Int32) -> Bool { abs(2 * light - side - peak) <= abs(peak - side) / 4 }
@@ -73,7 +73,7 @@ struct LineForm: Hashable, Sendable {
     }
 
     /// Whether the image's outermost pixel is a border's: a margin is less opaque than what it surrounds.
-    private func isBorder(_ samples: LightPlane.Samples, _ index: Int, _ inwards: Int) -> Bool {
+    private func isBorder(_ samples: LumaPlane.Samples, _ index: Int, _ inwards: Int) -> Bool {
         let inner = samples.overGrey(index + inwards)
         return abs(samples.overGrey(index) - inner) > Self.contrast
             && samples.opacity(index) >= samples.opacity(index + inwards)

@@ -1,12 +1,12 @@
-/// How far a picture is from another of its size, in colour and in form.
+/// How far an image is from another of its size, in color and in form.
 struct PixelDifference: Hashable, Sendable {
-    /// The distance of the mean colours of what is to be seen, of 1 from black to white in one channel.
-    var colour: Double
-    /// The root mean square of what differs besides the mean colours, premultiplied, over all channels and alpha.
+    /// The distance of the mean colors of what is to be seen, of 1 from black to white in one channel.
+    var color: Double
+    /// The root mean square of what differs besides the mean colors, premultiplied, over all channels and alpha.
     var structure: Double
 
-    init(colour: Double, structure: Double) {
-        self.colour = colour
+    init(color: Double, structure: Double) {
+        self.color = color
         self.structure = structure
     }
 
@@ -24,15 +24,15 @@ struct PixelDifference: Hashable, Sendable {
             visible += max(one.w, other.w)
         }
         guard visible > 0 else {
-            (colour, structure) = (0, 0)
+            (color, structure) = (0, 0)
             return
         }
         // Over medium grey, what is missing differs from what is white as much as from what is black.
         let shift = sum - SIMD4(repeating: sum.w / 2)
         let mean = SIMD4(shift.x, shift.y, shift.z, 0) / visible
-        colour = (mean * mean).sum().squareRoot()
+        color = (mean * mean).sum().squareRoot()
         let count = Double(a.size.area)
-        // What a constant shift of all that is visible would explain is colour.
+        // What a constant shift of all that is visible would explain is color.
         let explained = (mean * mean).sum() * visible
         structure = (max(0, squares - explained) / (4 * count)).squareRoot()
     }
@@ -60,16 +60,16 @@ struct PixelDifference: Hashable, Sendable {
     }
 
     @inline(__always)
-    private static func premultiplied(_ picture: PixelBuffer, _ index: Int) -> SIMD4<Double> {
-        let pixel: SIMD4<Double> = picture.bytes.withUnsafeBytes { bytes in
-            switch picture.depth {
+    private static func premultiplied(_ image: PixelBuffer, _ index: Int) -> SIMD4<Double> {
+        let pixel: SIMD4<Double> = image.bytes.withUnsafeBytes { bytes in
+            switch image.depth {
             case .eight:
                 SIMD4<Double>(bytes.loadUnaligned(fromByteOffset: index &* 4, as: SIMD4<UInt8>.self))
             case .sixteen:
                 SIMD4<Double>(bytes.loadUnaligned(fromByteOffset: index &* 8, as: SIMD4<UInt16>.self))
             }
         }
-        let part = pixel / picture.depth.maximum
+        let part = pixel / image.depth.maximum
         return SIMD4(part.x * part.w, part.y * part.w, part.z * part.w, part.w)
     }
 }

@@ -3,13 +3,13 @@
 /// A finding about two folders rests on it, so the limits are far below those at which two files of one name are told to
 /// differ: a pair of a careful export passes, and no two images of one set that are merely alike do.
 enum SameImage {
-    /// Mean colours farther apart than this are different colours.
-    static let colourLimit = 0.02
+    /// Mean colors farther apart than this are different colors.
+    static let colorLimit = 0.02
     /// Images farther apart than this are different images.
     static let structureLimit = 0.03
     /// The same as a share of all that there is to see in the image: thin lines on nothing differ by little in any case.
     static let contrastShare = 0.1
-    /// Half a step of 8 bits: an image of one flat colour has no contrast, and rounding is not a difference.
+    /// Half a step of 8 bits: an image of one flat color has no contrast, and rounding is not a difference.
     private static let rounding = 0.5 / 255
 
     /// Whether `small` is `large`, reduced.
@@ -17,11 +17,11 @@ enum SameImage {
         guard let difference = PixelDifference(small, toReduced: large, ratio: ratio),
             let contrast = PixelDifference(small, ground(of: small))?.structure
         else { return false }
-        return difference.colour <= colourLimit
+        return difference.color <= colorLimit
             && difference.structure <= min(structureLimit, max(contrastShare * contrast, rounding))
     }
 
-    /// What an image without anything to see would be: nothing, or one flat colour where the image is opaque.
+    /// What an image without anything to see would be: nothing, or one flat color where the image is opaque.
     private static func ground(of image: PixelBuffer) -> PixelBuffer {
         let pixel: [UInt8] = image.isOpaque ? [0, 0, 0, 255] : [0, 0, 0, 0]
         return PixelBuffer(

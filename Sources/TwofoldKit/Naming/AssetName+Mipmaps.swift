@@ -1,9 +1,9 @@
-// The names of a picture's mipmaps: never a master's, and never a variant's of the same picture.
+// The names of an image's mipmaps: never a master's, and never a variant's of the same image.
 
 extension AssetName {
-    /// The name of one level of this picture's chain: `Texture.mip1~ipad.png` for `Texture@2x~ipad.png`.
+    /// The name of one level of this image's chain: `Texture.mip1~ipad.png` for `Texture@2x~ipad.png`.
     ///
-    /// The number stands behind the base name, and what follows that stays, so that a level is still read as a picture of
+    /// The number stands behind the base name, and what follows that stays, so that a level is still read as an image of
     /// its device. The scale is left out: a file whose name says `@2x` would be a master, and a level has no scale.
     ///
     /// - Parameter level: 1 for the first half.
@@ -18,7 +18,7 @@ extension AssetName {
         AssetName(base: base, usage: usage, device: device, fileExtension: Self.containerExtension)
     }
 
-    /// The number of the level that this is the name of, and the base name of its picture: nil for other names.
+    /// The number of the level that this is the name of, and the base name of its image: nil for other names.
     var mipmapLevel: (level: Int, base: [UInt8])? {
         let digits = base.suffix(while: \.isDigit)
         guard (1...2).contains(digits.count), digits.first != UInt8(ascii: "0"), scale == .x1,

@@ -43,7 +43,7 @@ public struct AssetName: Hashable, Sendable {
         base = Array(rest)
     }
 
-    /// Base and usage suffixes: what the names of one picture have in common.
+    /// Base and usage suffixes: what the names of one image have in common.
     var stem: [UInt8] { usage.isEmpty ? base : base + usage.flatMap(\.suffix) }
 
     /// The file name, byte for byte what ``init(parsing:)`` was given.
@@ -58,7 +58,7 @@ public struct AssetName: Hashable, Sendable {
         return name
     }
 
-    /// The same picture's name at another scale, on another device, or in another format.
+    /// The same image's name at another scale, on another device, or in another format.
     public func variant(
         scale: ScaleFactor, device: DeviceModifier?, fileExtension: [UInt8]? = nil
     ) -> AssetName {

@@ -50,7 +50,7 @@ public enum DeviceKind: String, Hashable, CaseIterable, Sendable {
     }
 }
 
-/// A screen that a picture is looked up for.
+/// A screen that an image is looked up for.
 public struct Screen: Hashable, Sendable {
     /// What it belongs to.
     public var device: DeviceKind

@@ -53,7 +53,7 @@ public enum ImageFormat: String, Hashable, CaseIterable, Sendable {
     /// Whether a master of this format is drawn anew at every scale instead of being reduced.
     public var isVector: Bool { self == .pdf || self == .svg }
 
-    /// Whether pictures of this format are photographs as a rule, with lossy compression in them already.
+    /// Whether images of this format are photographs as a rule, with lossy compression in them already.
     ///
     /// WebP can be either: ``ImageHeader/isLossy`` says which.
     public var isPhotographic: Bool { self == .jpeg || self == .heic || self == .avif }

@@ -9,7 +9,7 @@ public struct Master: Hashable, Sendable {
     /// Its size and kind, from its header.
     public var header: ImageHeader
 
-    /// The size in points at which `frame`, if any, has a drawing drawn; nil for a picture of pixels.
+    /// The size in points at which `frame`, if any, has a drawing drawn; nil for an image of pixels.
     ///
     /// A scale in a drawing's name says what a point of it is: `Logo@2x.pdf` is drawn at half its page's size.
     func drawnSize(fitting frame: PointSize?) -> PointSize? {
@@ -22,7 +22,7 @@ public struct Master: Hashable, Sendable {
 /// Finds the masters among the files of a tree, and says of every other image file why it is none.
 struct MasterFinder {
     var disk: any Disk
-    var index: ContentIndex
+    var index: FileCache
     var engine: any ImageEngine
     var policy: BuildPolicy
     /// Files that the command line or a program names: one that is a vector image is drawn whatever the policy says.
@@ -34,7 +34,7 @@ struct MasterFinder {
 
     /// What was found in a tree.
     struct Findings: Sendable {
-        /// All image files by picture.
+        /// All image files by image.
         var families: [AssetFamily] = []
         /// The files that variants can be made of.
         var masters: [BytePath: Master] = [:]
@@ -47,7 +47,7 @@ struct MasterFinder {
     /// Sorts a tree's files out.
     ///
     /// - Parameter owned: The files that Twofold wrote and nobody has changed since.
-    func find(in tree: SourceTree, owned: Set<BytePath>) -> Findings {
+    func find(in tree: TreeListing, owned: Set<BytePath>) -> Findings {
         let looks = concurrentMap(tree.items, jobs: jobs) { look(at: $0, isOwned: owned.contains($0.path)) }
         var findings = Findings()
         let unread = unreadScales(looks.compactMap(\.candidate))
@@ -76,7 +76,7 @@ struct MasterFinder {
         var undrawn: BytePath?
     }
 
-    private func look(at item: SourceTree.Item, isOwned: Bool) -> Look {
+    private func look(at item: TreeListing.Item, isOwned: Bool) -> Look {
         let name = AssetName(parsing: item.path.name)
         guard let promised = ImageFormat(fileExtension: name.fileExtension) else {
             // What stands behind an extension takes it away, and this is the only chance to say so.
@@ -138,7 +138,7 @@ struct MasterFinder {
     /// Whether it is worth saying that a vector image was not drawn: not where the policy says so, nor where Xcode draws it.
     private func isCounted(_ path: BytePath) -> Bool { policy.at(path).vectors == nil && !path.isInCatalog }
 
-    /// A catalog finds its pictures whatever they are called: there, the name only keeps a file from being a master.
+    /// A catalog finds its images whatever they are called: there, the name only keeps a file from being a master.
     private func remark(_ anomaly: NameAnomaly, _ path: BytePath) -> Diagnostic {
         let name = AssetName(parsing: path.name)
         let meant = anomaly.suggestion(for: name).flatMap { path.folder.appending($0) }
@@ -149,7 +149,7 @@ struct MasterFinder {
     }
 
     /// A link, a folder or a device with an image's name matters where a master was meant.
-    private func misfit(_ item: SourceTree.Item, _ name: AssetName) -> [Diagnostic] {
+    private func misfit(_ item: TreeListing.Item, _ name: AssetName) -> [Diagnostic] {
         guard name.scale != .x1 else { return [] }
         return [item.kind == .link ? .symbolicLink(item.path) : .notRegular(item.path, isFolder: item.kind == .folder)]
     }
@@ -225,7 +225,7 @@ struct MasterFinder {
     }
 
     /// What the file's beginning says, held against what its name promises: the same whether it is read or remembered.
-    private func image(_ candidate: Candidate, needsHeader: Bool) throws(Diagnostic) -> ImageFact {
+    private func image(_ candidate: Candidate, needsHeader: Bool) throws(Diagnostic) -> CachedImage {
         let path = candidate.path
         let isMaster = candidate.name.scale != .x1 || candidate.promised.isVector
         let look = try read { () throws(DiskError) in

@@ -1,4 +1,4 @@
-/// Turns pictures and policy into a plan, and finds everything that speaks against it before a byte is written.
+/// Turns images and policy into a plan, and finds everything that speaks against it before a byte is written.
 ///
 /// A function between values: it reads no disk.
 struct Planner {
@@ -50,7 +50,7 @@ struct Planner {
         var tooSmall: [DeviceModifier: (masters: [BytePath], scale: Int)] = [:]
     }
 
-    // MARK: One picture
+    // MARK: One image
 
     private static let lines: [DeviceModifier?] = [nil] + DeviceModifier.allCases
 
@@ -66,7 +66,7 @@ struct Planner {
                 plan(family, line, from: usable[0], pointFactor: wish.pointFactor, into: &draft)
             }
         }
-        // Of what is passed over, only files that stand in a variant's place belong to the picture.
+        // Of what is passed over, only files that stand in a variant's place belong to the image.
         for line in Self.lines {
             for file in family.artistMade(line) where !file.isPassedOver || draft.kept.contains(file.path) {
                 draft.staged.append(file.path)
@@ -74,14 +74,14 @@ struct Planner {
         }
     }
 
-    /// What the variants of a line are made of: pictures of pixels, ascending by scale, or a drawing, which goes before them.
+    /// What the variants of a line are made of: images of pixels, ascending by scale, or a drawing, which goes before them.
     private struct Sources {
-        var pictures: [Source] = []
+        var images: [Source] = []
         var drawing: Source?
 
         var isEmpty: Bool { largest == nil }
         /// The one whose policy says which scales and devices are made.
-        var largest: Source? { drawing ?? pictures.last }
+        var largest: Source? { drawing ?? images.last }
     }
 
     /// A master with the policy for its path, which is found once.
@@ -112,8 +112,8 @@ struct Planner {
             draft.diagnostics.append(.twoMasters(path, drawings[0].path, drawings[1].path))
             return Sources()
         }
-        guard let drawing = drawings.first else { return Sources(pictures: usablePictures(family, line, &draft)) }
-        // The pictures beside it are kept, and nothing is made of them.
+        guard let drawing = drawings.first else { return Sources(images: usableImages(family, line, &draft)) }
+        // The images beside it are kept, and nothing is made of them.
         draft.masters.append(drawing)
         return Sources(drawing: source(drawing))
     }
@@ -122,7 +122,7 @@ struct Planner {
         Source(master, policy.overrides.isEmpty ? ownPolicy : SharedPolicy(policy.at(master.path)))
     }
 
-    private func usablePictures(
+    private func usableImages(
         _ family: AssetFamily, _ line: DeviceModifier?, _ draft: inout Draft
     ) -> [Source] {
         var usable: [Master] = []
@@ -174,13 +174,13 @@ struct Planner {
         let artistMade = family.artistMade(line).filter { masters[$0.path]?.format.isVector != true }
         for target in targets where largest.master.name.variant(scale: target, device: line).mayHaveScreen {
             let wanted = Double(target.pixelsPerPoint) * pointFactor
-            let source = sources.drawing ?? Self.source(for: wanted, among: sources.pictures) ?? largest
+            let source = sources.drawing ?? Self.source(for: wanted, among: sources.images) ?? largest
             let path = output(of: source.master, scale: target, device: line)
             let files = artistMade.filter { $0.name.scale == target }
             if !files.isEmpty {
                 // A master is not "kept from being overwritten": only a file in a variant's place is. Beside a drawing, that
                 // is every file of pixels.
-                let kept = files.map(\.path).filter { path in !sources.pictures.contains { $0.path == path } }
+                let kept = files.map(\.path).filter { path in !sources.images.contains { $0.path == path } }
                 draft.kept.formUnion(kept)
                 if let path, kept.contains(path) {
                     let ceded = variant(at: path, of: source, scale: target, device: line, wanted: wanted)
@@ -212,7 +212,7 @@ struct Planner {
             return wanted.filter { IconCatalogue.isWhole(master.name, at: $0) }.sorted(by: >)
         }
         // Lookup takes the scale of the screen first. Wherever it finds a universal file, the line needs one of its own.
-        let universal = Set(wanted).union(sources.pictures.map(\.master.name.scale))
+        let universal = Set(wanted).union(sources.images.map(\.master.name.scale))
         let needed = line.screens.filter(universal.contains)
         let most = (needed.max()?.pixelsPerPoint).map { Double($0) * pointFactor } ?? 0
         if sources.drawing == nil, most > Double(master.name.scale.pixelsPerPoint) {
@@ -259,7 +259,7 @@ struct Planner {
                 sourceScale: sourceScale, scale: scale,
                 size: Recipe.size(of: points?.inPixels ?? master.header.size, at: sourceScale, ratio: ratio),
                 ratio: ratio, isDrawn: points != nil, filter: filter.filter,
-                space: policy.space, colour: policy.colour, density: policy.density,
+                space: policy.space, color: policy.color, density: policy.density,
                 encoding: encoding(of: source, scale: scale, ratio: ratio)), filter: filter)
     }
 

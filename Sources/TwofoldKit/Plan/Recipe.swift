@@ -12,10 +12,10 @@ public struct Recipe: Hashable, Sendable {
     public var isDrawn = false
     /// The kernel.
     public var filter: ResamplingFilter
-    /// What colours are averaged in.
+    /// What colors are averaged in.
     public var space: BlendingSpace
-    /// What becomes of colours that a profile describes.
-    public var colour = ColourPolicy.keep
+    /// What becomes of colors that a profile describes.
+    public var color = ColorPolicy.keep
     /// What the variant says about its resolution.
     public var density: DensityPolicy
     /// How it is written.
@@ -49,7 +49,7 @@ public struct Recipe: Hashable, Sendable {
         fingerprint.append("filter", filter.rawValue)
         fingerprint.append("space", space.rawValue)
         fingerprint.append("drawn", "\(isDrawn)")
-        fingerprint.append("colour", colour.rawValue)
+        fingerprint.append("colour", color.rawValue)
         fingerprint.append("density", density.rawValue)
         switch encoding {
         case .png(let effort): fingerprint.append("png", effort.rawValue)

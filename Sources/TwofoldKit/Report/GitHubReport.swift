@@ -3,7 +3,7 @@ public enum GitHubReport {
     /// A line for each finding, errors first, and one that says how many there are.
     ///
     /// GitHub shows ten of each level in a step and drops the others without a word, so the worst have to come first.
-    public static func text(_ list: FoundList) -> String {
+    public static func text(_ list: DiagnosticList) -> String {
         let sorted = list.entries.enumerated().sorted { a, b in
             let (first, second) = (a.element.diagnostic.severity, b.element.diagnostic.severity)
             return first == second ? a.offset < b.offset : first > second
@@ -18,7 +18,7 @@ public enum GitHubReport {
             + "\(counts.joined(separator: ", "))\(remark)\n"
     }
 
-    private static func command(_ entry: FoundList.Entry) -> String {
+    private static func command(_ entry: DiagnosticList.Entry) -> String {
         let diagnostic = entry.diagnostic
         let name =
             switch diagnostic.severity {

@@ -8,7 +8,7 @@
 /// Notes are skipped tests: both servers show those with their text and neither fails for them.
 public enum JUnitReport {
     /// The document.
-    public static func text(_ list: FoundList) -> String {
+    public static func text(_ list: DiagnosticList) -> String {
         let found = Dictionary(grouping: list.entries, by: \.rule)
         let rules = Set(found.keys).union(RuleBook.rules.map(\.id.rawValue)).sorted()
         let suites = rules.map { suite($0, found[$0] ?? []) }
@@ -39,7 +39,7 @@ public enum JUnitReport {
         }
     }
 
-    private static func suite(_ rule: String, _ entries: [FoundList.Entry]) -> Suite {
+    private static func suite(_ rule: String, _ entries: [DiagnosticList.Entry]) -> Suite {
         var suite = Suite(rule: rule)
         guard !entries.isEmpty else {
             suite.cases = [XMLElement("testcase", [("classname", rule), ("name", "every file")])]
@@ -67,7 +67,7 @@ public enum JUnitReport {
         return suite
     }
 
-    private static func text(_ entry: FoundList.Entry) -> String {
+    private static func text(_ entry: DiagnosticList.Entry) -> String {
         let lines = ["\(Quoting.display(entry.path)): \(entry.diagnostic.message)"]
         return (lines + (entry.why.map { ["why: \($0)"] } ?? []) + ["→ \(entry.diagnostic.fix)"]).joined(
             separator: "\n")

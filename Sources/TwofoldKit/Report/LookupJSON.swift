@@ -40,7 +40,7 @@ private struct ScreenEntry: Encodable {
     var scale: Int
     var classes: [ClassEntry]
     var candidates: [CandidateEntry]
-    var loads: PictureEntry?
+    var loads: ImageEntry?
     var catalog: String?
     var notes: [NoteEntry]
 
@@ -53,11 +53,11 @@ private struct ScreenEntry: Encodable {
         candidates = answer.resolution.candidates.enumerated().map { index, candidate in
             CandidateEntry(candidate, isChosen: index == answer.resolution.chosenIndex, report)
         }
-        if let found = answer.catalogPicture {
+        if let found = answer.catalogImage {
             catalog = report.catalog.map { PathEntry($0).path }
-            loads = PictureEntry(found)
+            loads = ImageEntry(found)
         } else {
-            loads = PictureEntry(answer, report.profile)
+            loads = ImageEntry(answer, report.profile)
         }
         notes = answer.notes.map(NoteEntry.init)
     }
@@ -102,7 +102,7 @@ private struct CandidateEntry: Encodable {
     }
 }
 
-private struct PictureEntry: Encodable {
+private struct ImageEntry: Encodable {
     var path: String
     var pathBytes: String?
     var scale: Int?
@@ -113,30 +113,30 @@ private struct PictureEntry: Encodable {
     var reason: String
     var certainty, source: String
 
-    init(_ found: LookupReport.CatalogPicture) {
-        let entry = PathEntry(found.picture.path)
+    init(_ found: LookupReport.CatalogImage) {
+        let entry = PathEntry(found.image.path)
         path = entry.path
         pathBytes = entry.pathBytes
         scale = found.scale?.pixelsPerPoint
-        reason = "A catalog goes before files; which of its pictures it gives is inferred."
-        certainty = Certainty.inferred.rawValue
+        reason = "A catalog goes before files; which of its images it gives is inferred."
+        certainty = Evidence.inferred.rawValue
         source = LookupPattern.noSource
-        add(found.picture)
+        add(found.image)
     }
 
-    private mutating func add(_ picture: LookupReport.Picture) {
-        switch picture.size {
+    private mutating func add(_ image: LookupReport.Image) {
+        switch image.size {
         case .known(let size): pixels = Sides(width: size.width, height: size.height)
         case .unknown(let reason): sizeUnknown = reason
         }
-        points = picture.points.map { Sides(width: $0.width, height: $0.height) }
+        points = image.points.map { Sides(width: $0.width, height: $0.height) }
     }
 
     init?(_ answer: LookupReport.Answer, _ profile: LookupProfile) {
-        guard let chosen = answer.resolution.chosen, let picture = answer.picture, let fit = answer.resolution.fit,
+        guard let chosen = answer.resolution.chosen, let image = answer.image, let fit = answer.resolution.fit,
             let evidence = answer.resolution.evidence
         else { return nil }
-        let entry = PathEntry(picture.path)
+        let entry = PathEntry(image.path)
         path = entry.path
         pathBytes = entry.pathBytes
         scale = chosen.scale.pixelsPerPoint
@@ -149,7 +149,7 @@ private struct PictureEntry: Encodable {
         reason = LookupWords.reason(answer.resolution, profile)
         certainty = evidence.certainty.rawValue
         source = evidence.source
-        add(picture)
+        add(image)
     }
 }
 

@@ -5,19 +5,19 @@ extension LookupText {
         var lines: [String] = []
         if verbosity > .quiet {
             if let catalog = report.catalog {
-                if !report.answers.contains(where: { $0.catalogPicture != nil }) {
+                if !report.answers.contains(where: { $0.catalogImage != nil }) {
                     lines.append("warning: \(shown(catalog)) lists no file for these screens.")
                 } else if report.answers.count > 1 {
                     lines.append(
                         "note: A catalog goes before files: \(shown(catalog)). \(mark(.documented, "UIImage")) Which of its "
-                            + "pictures it gives is inferred. \(mark(.inferred, LookupPattern.noSource))")
+                            + "images it gives is inferred. \(mark(.inferred, LookupPattern.noSource))")
                 }
             } else if !report.profile.traits.contains(.catalogsFirst), !report.catalogs.isEmpty {
                 lines.append("note: This lookup does not see \(shown(report.catalogs[0])) in a catalog.")
             }
             if report.catalog != nil, report.answers.contains(where: { $0.resolution.chosenIndex != nil }) {
                 lines.append(
-                    "warning: Files of this name are there, too; the catalog's picture is taken. \(mark(.observed, "jianshu"))"
+                    "warning: Files of this name are there, too; the catalog's image is taken. \(mark(.observed, "jianshu"))"
                 )
             }
             if report.catalogs.count > 1 {

@@ -96,22 +96,22 @@ public struct LookupText: Sendable {
     }
 
     private func result(_ answer: LookupReport.Answer, _ report: LookupReport) -> [String] {
-        if let found = answer.catalogPicture {
+        if let found = answer.catalogImage {
             let scale = found.scale.map { " at \($0)" } ?? ", one for all scales"
             return [
-                "\(style.paint(shown(found.picture.path), as: .good)) is loaded: \(size(found.picture, scale)). "
+                "\(style.paint(shown(found.image.path), as: .good)) is loaded: \(size(found.image, scale)). "
                     + mark(.inferred, LookupPattern.noSource),
-                "A catalog goes before files (\(mark(.documented, "UIImage"))); which of its pictures it gives is inferred.",
+                "A catalog goes before files (\(mark(.documented, "UIImage"))); which of its images it gives is inferred.",
             ]
         }
-        guard let chosen = answer.resolution.chosen, let picture = answer.picture,
+        guard let chosen = answer.resolution.chosen, let image = answer.image,
             let evidence = answer.resolution.evidence
         else {
             return [nothing(report, "Nothing is loaded")]
         }
         let name = style.paint(shown(chosen, report), as: .good)
         return [
-            "\(name) is loaded: \(size(picture, " at \(chosen.scale)")), \(LookupWords.drawn(answer.resolution)). \(mark(evidence.certainty, evidence.source))",
+            "\(name) is loaded: \(size(image, " at \(chosen.scale)")), \(LookupWords.drawn(answer.resolution)). \(mark(evidence.certainty, evidence.source))",
             LookupWords.reason(answer.resolution, report.profile),
         ]
     }
@@ -121,17 +121,17 @@ public struct LookupText: Sendable {
         return style.paint(text + (meant ?? "."), as: .error)
     }
 
-    private func size(_ picture: LookupReport.Picture, _ scale: String) -> String {
-        switch picture.size {
+    private func size(_ image: LookupReport.Image, _ scale: String) -> String {
+        switch image.size {
         case .known(let pixels):
-            "\(pixels) pixels\(scale)" + (picture.points.map { ", \(Self.points($0)) points" } ?? "")
-        case .unknown(let reason): "a picture\(scale) whose size is unknown: \(reason)"
+            "\(pixels) pixels\(scale)" + (image.points.map { ", \(Self.points($0)) points" } ?? "")
+        case .unknown(let reason): "an image\(scale) whose size is unknown: \(reason)"
         }
     }
 
     private func cells(_ answer: LookupReport.Answer, _ report: LookupReport) -> [String] {
         let screen = Self.words(answer.resolution.screen)
-        if let found = answer.catalogPicture {
+        if let found = answer.catalogImage {
             let drawn =
                 switch found.scale {
                 case answer.resolution.screen.scale: "as it is"
@@ -139,19 +139,19 @@ public struct LookupText: Sendable {
                 case nil: "as a vector image"
                 }
             var pixels = "?"
-            if case .known(let size) = found.picture.size { pixels = "\(size)" }
+            if case .known(let size) = found.image.size { pixels = "\(size)" }
             return [
-                screen, Quoting.display(found.picture.path.name), pixels, found.picture.points.map(Self.points) ?? "?",
+                screen, Quoting.display(found.image.path.name), pixels, found.image.points.map(Self.points) ?? "?",
                 drawn, mark(.inferred, LookupPattern.noSource),
             ]
         }
-        guard let chosen = answer.resolution.chosen, let picture = answer.picture,
+        guard let chosen = answer.resolution.chosen, let image = answer.image,
             let evidence = answer.resolution.evidence
         else { return [screen, "nothing", "", "", "", ""] }
         var pixels = "?"
-        if case .known(let size) = picture.size { pixels = "\(size)" }
+        if case .known(let size) = image.size { pixels = "\(size)" }
         return [
-            screen, shown(chosen, report), pixels, picture.points.map(Self.points) ?? "?",
+            screen, shown(chosen, report), pixels, image.points.map(Self.points) ?? "?",
             LookupWords.drawnShort(answer.resolution), mark(evidence.certainty, evidence.source),
         ]
     }
@@ -192,7 +192,7 @@ public struct LookupText: Sendable {
     }
 
     /// How sure something is; by which source is for those who ask for more.
-    func mark(_ certainty: Certainty, _ source: String) -> String {
+    func mark(_ certainty: Evidence, _ source: String) -> String {
         verbosity > .normal ? "\(certainty.mark) \(source)" : certainty.mark
     }
 

@@ -8,7 +8,7 @@ public enum SARIFReport {
     ///   - list: What was found.
     ///   - version: Twofold's own version.
     ///   - folder: What the paths of the list are relative to, absolute.
-    public static func text(_ list: FoundList, version: String, folder: [UInt8]) throws -> String {
+    public static func text(_ list: DiagnosticList, version: String, folder: [UInt8]) throws -> String {
         let descriptors = descriptors(list)
         let indices = Dictionary(uniqueKeysWithValues: descriptors.enumerated().map { ($1.id, $0) })
         var seen: [String: Int] = [:]
@@ -31,7 +31,7 @@ public enum SARIFReport {
     }
 
     /// All rules, also those that found nothing: a reader may want to know what was looked for.
-    private static func descriptors(_ list: FoundList) -> [SARIFLog.ReportingDescriptor] {
+    private static func descriptors(_ list: DiagnosticList) -> [SARIFLog.ReportingDescriptor] {
         let others = Set(list.entries.map(\.rule)).subtracting(RuleBook.rules.map(\.id.rawValue))
         let rules = RuleBook.rules.map { descriptor($0.id.rawValue, $0) }
         let surveyed = others.map { id in descriptor(id, RuleBook.rule(DiagnosticID(rawValue: id))) }
@@ -59,12 +59,12 @@ public enum SARIFReport {
         text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : ".")
     }
 
-    private static func result(_ entry: FoundList.Entry, index: Int?, ordinal: Int) -> SARIFLog.Result {
+    private static func result(_ entry: DiagnosticList.Entry, index: Int?, ordinal: Int) -> SARIFLog.Result {
         let diagnostic = entry.diagnostic
         return SARIFLog.Result(
             ruleId: entry.rule, ruleIndex: index, level: diagnostic.severity.rawValue,
             message: SARIFLog.Message(text: "\(diagnostic.message). Fix: \(diagnostic.fix)."),
-            // GitHub refuses a result without a line, and a picture has no other.
+            // GitHub refuses a result without a line, and an image has no other.
             locations: [location(entry.path, region: SARIFLog.Region(startLine: 1))],
             relatedLocations: entry.related.isEmpty
                 ? nil : entry.related.enumerated().map { location($1, id: $0 + 1, region: nil) },
@@ -72,7 +72,6 @@ public enum SARIFReport {
             // `fixes` changes a file's bytes; that a file gets another name it cannot say.
             properties: entry.target.map { SARIFLog.Properties(moveTo: uri($0)) })
     }
-
 
     private static func location(
         _ path: [UInt8], id: Int? = nil, region: SARIFLog.Region?

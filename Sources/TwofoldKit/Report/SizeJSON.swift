@@ -17,9 +17,9 @@ private struct SizeDocument: Encodable {
     var beyondLimit: Bool?
     var devices: [Device]
     var scales: [Scale]
-    var pictures: [Picture]
+    var pictures: [ImageRow]
     var additions: [Addition]
-    var drawings: [Drawing]
+    var drawings: [VectorImage]
     var gains: [Gain]
 
     init(_ report: SizeReport, root: String, limit: Int?, projects: [PathEntry]?) {
@@ -32,9 +32,9 @@ private struct SizeDocument: Encodable {
         beyondLimit = limit.map { (report.largestLoad?.downloaded ?? 0) > $0 }
         devices = report.loads.map(Device.init)
         scales = report.scales.map(Scale.init)
-        pictures = report.pictures.map(Picture.init)
+        pictures = report.images.map(ImageRow.init)
         additions = report.additions.map(Addition.init)
-        drawings = report.savings.map(Drawing.init)
+        drawings = report.savings.map(VectorImage.init)
         gains = report.gains.map { Gain(path: PathEntry($0.path), score: $0.score) }
     }
 
@@ -45,7 +45,7 @@ private struct SizeDocument: Encodable {
         init(_ load: SizeReport.Load) {
             device = load.screen.device.rawValue
             scale = load.screen.scale.pixelsPerPoint
-            pictures = load.pictures
+            pictures = load.images
             downloads = load.downloaded
             loads = load.used
             wasted = load.wasted
@@ -67,34 +67,34 @@ private struct SizeDocument: Encodable {
         }
     }
 
-    struct Picture: Encodable {
+    struct ImageRow: Encodable {
         var name: PathEntry
         var files, bytes, memory: Int
 
-        init(_ picture: SizeReport.Picture) {
-            name = PathEntry(picture.name)
-            files = picture.fileCount
-            bytes = picture.bytes
-            memory = picture.memory
+        init(_ image: SizeReport.Image) {
+            name = PathEntry(image.name)
+            files = image.fileCount
+            bytes = image.bytes
+            memory = image.memory
         }
     }
 
     struct Addition: Encodable {
         var scale, pictures, bytes: Int
         var factor: Double
-        /// Pictures that the factor is measured on; 0 when it is assumed.
+        /// Images that the factor is measured on; 0 when it is assumed.
         var measuredOn: Int
 
         init(_ addition: SizeReport.Addition) {
             scale = addition.scale.pixelsPerPoint
-            pictures = addition.pictures
+            pictures = addition.images
             bytes = addition.bytes
             factor = addition.factor
             measuredOn = addition.evidence
         }
     }
 
-    struct Drawing: Encodable {
+    struct VectorImage: Encodable {
         var path: PathEntry
         var bytes, pixelBytes, saves: Int
 

@@ -1,6 +1,6 @@
 /// A tree's weights for people: tables of plain text.
 public struct SizeText: Sendable {
-    /// Colours or none.
+    /// Colors or none.
     public var style: TextStyle
     /// Bytes that no device may have to download; nil for no limit.
     public var limit: Int?
@@ -23,7 +23,7 @@ public struct SizeText: Sendable {
         guard report.fileCount > 0 else { return "no image here\n" }
         var lines = [
             style.paint(
-                "\(Readable.count(report.fileCount, "image")), \(Readable.count(report.pictures.count, "picture")), "
+                "\(Readable.count(report.fileCount, "image")), \(Readable.count(report.images.count, "image")), "
                     + Readable.bytes(report.bytes), as: .strong)
         ]
         if verbosity == .quiet {
@@ -43,7 +43,7 @@ public struct SizeText: Sendable {
     private func loads(_ report: SizeReport) -> [String] {
         let rows = report.loads.map { load in
             [
-                "\(load.screen.device.displayName) \(load.screen.scale)", "\(load.pictures)",
+                "\(load.screen.device.displayName) \(load.screen.scale)", "\(load.images)",
                 Readable.bytes(load.downloaded), Readable.bytes(load.used), share(load.wasted, of: load.downloaded),
                 Readable.bytes(load.sliced), Readable.bytes(load.memory),
             ]
@@ -51,7 +51,7 @@ public struct SizeText: Sendable {
         guard !rows.isEmpty else {
             return ["", "No iPhone or iPad loads any of them by its name: vector images work in asset catalogs only."]
         }
-        return [""] + table(["", "pictures", "downloads", "loads", "waste", "in a catalog", "memory"], rows)
+        return [""] + table(["", "images", "downloads", "loads", "waste", "in a catalog", "memory"], rows)
     }
 
     private func verdict(_ report: SizeReport) -> [String] {
@@ -76,15 +76,15 @@ public struct SizeText: Sendable {
     }
 
     private func heaviest(_ report: SizeReport) -> [String] {
-        let rows = report.pictures.prefix(listLength).map { picture in
+        let rows = report.images.prefix(listLength).map { image in
             [
-                picture.name.display, "\(picture.fileCount)", Readable.bytes(picture.bytes),
-                Readable.bytes(picture.memory),
+                image.name.display, "\(image.fileCount)", Readable.bytes(image.bytes),
+                Readable.bytes(image.memory),
             ]
         }
-        return ["", style.paint("The heaviest pictures", as: .strong)]
+        return ["", style.paint("The heaviest images", as: .strong)]
             + table(["", "files", "bytes", "largest in memory"], rows)
-            + more(report.pictures.count)
+            + more(report.images.count)
     }
 
     private func whatIf(_ report: SizeReport) -> [String] {
@@ -92,10 +92,10 @@ public struct SizeText: Sendable {
         for addition in report.additions {
             let basis =
                 addition.evidence > 0
-                ? "as in \(addition.evidence) pictures here" : "an assumption: too few pictures here have both"
+                ? "as in \(addition.evidence) images here" : "an assumption: too few images here have both"
             lines.append(
-                "A \(addition.scale) of the \(Readable.count(addition.pictures, "picture")) that "
-                    + "\(addition.pictures == 1 ? "lacks" : "lack") it would add about \(Readable.bytes(addition.bytes)), "
+                "A \(addition.scale) of the \(Readable.count(addition.images, "image")) that "
+                    + "\(addition.images == 1 ? "lacks" : "lack") it would add about \(Readable.bytes(addition.bytes)), "
                     + "\(hundredths(addition.factor)) times the 2x (\(basis)).")
         }
         let savings = report.savings.filter { $0.bytes > 0 }

@@ -1,6 +1,6 @@
 /// A report for people: a line for each file that was made, each problem with its remedy, and a summary.
 public struct TextReport: Sendable {
-    /// Colours or none.
+    /// Colors or none.
     public var style: TextStyle
     /// How much is shown.
     public var verbosity: Verbosity

@@ -1,16 +1,16 @@
-/// How text is set for people: in colour on a terminal that wants it, plain otherwise.
+/// How text is set for people: in color on a terminal that wants it, plain otherwise.
 public enum TextStyle: Sendable {
     /// No escape sequences.
     case plain
-    /// ANSI colours.
-    case coloured
+    /// ANSI colors.
+    case colored
 
-    /// What a piece of text is, which decides its colour.
+    /// What a piece of text is, which decides its color.
     public enum Role: Sendable { case good, notice, warning, error, faint, strong }
 
-    /// The text, coloured by its role.
+    /// The text, colored by its role.
     public func paint(_ text: String, as role: Role) -> String {
-        guard self == .coloured else { return text }
+        guard self == .colored else { return text }
         let code =
             switch role {
             case .good: "32"

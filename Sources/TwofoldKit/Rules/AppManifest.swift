@@ -18,7 +18,7 @@ struct AppManifest: Sendable {
             .map { Array($0.utf8) })
 
     /// Every such file of a tree.
-    static func all(in tree: CheckedTree) -> [AppManifest] {
+    static func all(in tree: CheckContext) -> [AppManifest] {
         tree.others.filter { $0.name == fileName || $0.name.hasSuffix(suffix) }.compactMap { path in
             // What lies in a bundle is a product, of this tree or of somebody else's.
             guard Place(path.folder).container.isEmpty,

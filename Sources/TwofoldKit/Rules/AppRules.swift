@@ -4,7 +4,7 @@
 enum AppRules: RuleGroup {
     static let rules = IconRules.rules + LaunchRules.rules
 
-    static func findings(in tree: CheckedTree) -> [Finding] {
+    static func findings(in tree: CheckContext) -> [Finding] {
         let apps = AppImages(tree)
         return IconRules.findings(apps) + LaunchRules.findings(apps)
     }
@@ -12,7 +12,7 @@ enum AppRules: RuleGroup {
 
 /// The apps of a tree, and the images that are theirs.
 struct AppImages: Sendable {
-    let tree: CheckedTree
+    let tree: CheckContext
     let manifests: [AppManifest]
     /// Whether Xcode makes icons or launch images of a catalog, and writes the lists itself.
     let hasIconCatalog: Bool
@@ -23,7 +23,7 @@ struct AppImages: Sendable {
     private let byFolder: [BytePath: [Int]]
     private let named: [[UInt8]: [CheckedFile]]
 
-    init(_ tree: CheckedTree) {
+    init(_ tree: CheckContext) {
         self.tree = tree
         let manifests = AppManifest.all(in: tree)
         self.manifests = manifests

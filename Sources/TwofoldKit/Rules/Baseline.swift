@@ -1,6 +1,6 @@
 /// Findings that are known and accepted: a check neither counts nor shows them, and says when one does not occur any more.
 ///
-/// An entry is a rule and a path and nothing else, so that it stays true when a picture changes its size or its neighbours
+/// An entry is a rule and a path and nothing else, so that it stays true when an image changes its size or its neighbours
 /// change theirs. It stands for all that the rule finds in that file, until it finds nothing.
 public struct Baseline: Hashable, Sendable {
     /// A rule that a file may break.

@@ -1,6 +1,6 @@
 /// Bytes that a device has to download, held against the limit of the configuration (`sizes: limit:`).
 enum BudgetRules: RuleGroup {
-    static func findings(in tree: CheckedTree) -> [Finding] {
+    static func findings(in tree: CheckContext) -> [Finding] {
         guard let limit = tree.source.sizeLimit else { return [] }
         // What lies in a catalog is sliced, so a device gets its own part of it.
         let loose =

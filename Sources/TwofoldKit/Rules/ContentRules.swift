@@ -2,27 +2,27 @@
 ///
 /// What Twofold made is left out: it is what its master is.
 enum ContentRules: RuleGroup {
-    /// Mean colours farther apart than this are different colours; see the article "Rules" for how it was found.
-    static let colourLimit = 0.04
+    /// Mean colors farther apart than this are different colors; see the article "Rules" for how it was found.
+    static let colorLimit = 0.04
     /// Beyond this a finding is a warning: hand-made pairs of published apps were seen to differ by up to 0.35.
     static let certainLimit = 0.4
-    /// Pictures farther apart than this are different pictures.
+    /// Images farther apart than this are different images.
     static let structureLimit = 0.1
 
-    static func findings(in tree: CheckedTree) -> [Finding] {
+    static func findings(in tree: CheckContext) -> [Finding] {
         guard tree.source.readsPixels else { return [] }
         return concurrentMap(spread(lines(of: tree), over: tree.source.jobs), jobs: tree.source.jobs) { line in
             findings(line, tree.source)
         }.flatMap(\.self)
     }
 
-    /// What is decoded together: hand-made files of one picture for one device, and single files of catalogs.
-    private static func lines(of tree: CheckedTree) -> [[CheckedFile]] {
-        let pictures = tree.pictures.flatMap { picture in
-            picture.devices.map { device in picture.line(device).filter { !$0.isOwned } }
+    /// What is decoded together: hand-made files of one image for one device, and single files of catalogs.
+    private static func lines(of tree: CheckContext) -> [[CheckedFile]] {
+        let images = tree.images.flatMap { image in
+            image.devices.map { device in image.line(device).filter { !$0.isOwned } }
         }
         let single = tree.files.filter { $0.isInCatalog && !$0.isOwned && !$0.format.isVector }.map { [$0] }
-        return (pictures + single).filter { line in line.contains { tree.source.isSelected($0.path) } }
+        return (images + single).filter { line in line.contains { tree.source.isSelected($0.path) } }
     }
 
     /// Dealt out by size, so that each share of the work is about as large as any other.
@@ -43,7 +43,7 @@ enum ContentRules: RuleGroup {
 
     /// What came of decoding one file of a line.
     private enum Fact {
-        case known(ContentFact)
+        case known(CachedContent)
         /// Why it could not be decoded, where that is not the file's fault alone; never remembered.
         case refused(ImageError)
     }
@@ -78,7 +78,7 @@ enum ContentRules: RuleGroup {
                 if let other = larger.last(where: { isMultiple($0.file.scale, of: file.scale) }) {
                     let ratio = other.file.scale.pixelsPerPoint / file.scale.pixelsPerPoint
                     let reduced = PixelDifference.reduced(other.pixels, to: image.pixels.size, ratio: ratio)
-                    pixels.comparison = PixelFacts.Comparison(other: other.file.path, status: other.status)
+                    pixels.comparison = PixelMeasures.Comparison(other: other.file.path, status: other.status)
                     pixels.comparison?.difference = reduced.flatMap { PixelDifference(image.pixels, $0) }
                     if let reduced, pixels.comparison?.difference?.structure ?? 0 > structureLimit {
                         pixels.comparison?.shift = PixelShift(of: image.pixels, from: reduced)
@@ -100,16 +100,16 @@ enum ContentRules: RuleGroup {
         large > small && large.pixelsPerPoint % small.pixelsPerPoint == 0
     }
 
-    private static func single(_ file: CheckedFile, _ image: DecodedImage) -> PixelFacts {
+    private static func single(_ file: CheckedFile, _ image: DecodedImage) -> PixelMeasures {
         let pixels = image.pixels
-        var fact = PixelFacts(
+        var fact = PixelMeasures(
             remarks: image.remarks,
             hasOpaqueAlpha: file.traits?.hasAlphaChannel == true && pixels.layout.hasAlpha && pixels.isOpaque)
         guard !file.isInCatalog, file.scale != .x1 else { return fact }
         fact.isDoubled =
-            file.scale <= .x4 && BlockEquality.isMagnified(pixels, side: file.scale.pixelsPerPoint)
-        let plane = LightPlane(of: pixels)
-        fact.isEnlarged = file.scale == .x2 && !fact.isDoubled && InterpolationTrace.isEnlarged(plane)
+            file.scale <= .x4 && PixelDoublingDetector.isMagnified(pixels, side: file.scale.pixelsPerPoint)
+        let plane = LumaPlane(of: pixels)
+        fact.isEnlarged = file.scale == .x2 && !fact.isDoubled && UpscaleDetector.isEnlarged(plane)
         fact.hairlines = Hairlines(plane, scale: file.scale)
         return fact
     }
@@ -126,7 +126,7 @@ enum ContentRules: RuleGroup {
         }
     }
 
-    private static func findings(_ file: CheckedFile, _ fact: PixelFacts, has1x: Bool) -> [Finding] {
+    private static func findings(_ file: CheckedFile, _ fact: PixelMeasures, has1x: Bool) -> [Finding] {
         var findings = fact.remarks.map { Finding(.remark(file.path, $0)) }
         if fact.hasOpaqueAlpha { findings.append(Finding(.opaqueAlpha(file.path))) }
         if fact.isDoubled { findings.append(Finding(.pixelDoubled(file.path, file.scale, isOnly: !has1x))) }
@@ -135,8 +135,8 @@ enum ContentRules: RuleGroup {
             findings.append(Finding(.hairline(file.path, count: fact.hairlines.count, longest, file.scale)))
         }
         guard let comparison = fact.comparison, let difference = comparison.difference else { return findings }
-        if difference.colour > colourLimit {
-            findings.append(Finding(.differsInColor(file.path, comparison.other, difference.colour)))
+        if difference.color > colorLimit {
+            findings.append(Finding(.differsInColor(file.path, comparison.other, difference.color)))
         }
         if let shift = comparison.shift {
             findings.append(Finding(.shifted(file.path, comparison.other, shift)))

@@ -3,16 +3,16 @@ public struct Finding: Hashable, Sendable {
     /// What is the matter, where, and how to fix it.
     public var diagnostic: Diagnostic
     /// What `--fix` does about it; nil where only a person can tell.
-    public var repair: Repair?
+    public var repair: Fix?
 
-    init(_ diagnostic: Diagnostic, repair: Repair? = nil) {
+    init(_ diagnostic: Diagnostic, repair: Fix? = nil) {
         self.diagnostic = diagnostic
         self.repair = repair
     }
 }
 
 /// A change to the tree that fixes a finding and loses nothing.
-public enum Repair: Hashable, Sendable {
+public enum Fix: Hashable, Sendable {
     /// Gives a file another name or place, where nothing is.
     case move(BytePath, to: BytePath)
     /// The same where something has that name: which of the two is right, only a person can tell.
@@ -30,5 +30,5 @@ protocol RuleGroup {
     static var rules: [Rule] { get }
 
     /// What it finds in a tree, in any order.
-    static func findings(in tree: CheckedTree) -> [Finding]
+    static func findings(in tree: CheckContext) -> [Finding]
 }

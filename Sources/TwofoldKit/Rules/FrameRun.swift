@@ -1,4 +1,4 @@
-/// Numbered pictures of one size that look like the frames of an animation: `walk0` to `walk9`.
+/// Numbered images of one size that look like the frames of an animation: `walk0` to `walk9`.
 struct FrameRun: Sendable {
     struct Frame: Sendable {
         var number: Int
@@ -25,11 +25,11 @@ struct FrameRun: Sendable {
         var format: ImageFormat
     }
 
-    /// Every run among pictures, in the order of their paths.
+    /// Every run among images, in the order of their paths.
     static func all(_ members: [SetMember]) -> [FrameRun] {
         var series: [Series: [(digits: [UInt8], frame: Frame)]] = [:]
         for member in members {
-            let key = member.picture.key
+            let key = member.image.key
             let digits = key.stem.suffix(while: \.isDigit)
             guard (1...4).contains(digits.count), digits.count < key.stem.count,
                 let number = Int(String(decoding: digits, as: UTF8.self))
@@ -86,7 +86,7 @@ struct FrameRun: Sendable {
         return run
     }
 
-    /// Nil where fewer than three in four pictures have one size: pictures that are only numbered.
+    /// Nil where fewer than three in four images have one size: images that are only numbered.
     private static func usualSize(_ frames: [Frame]) -> PixelSize? {
         let sizes = Dictionary(grouping: frames.compactMap { size($0.member) }) { $0 }
         guard let most = sizes.max(by: { ($0.value.count, $0.key.width) < ($1.value.count, $1.key.width) }),

@@ -5,7 +5,7 @@ enum LaunchRules {
         return images.compactMap { size($0, in: apps.tree) } + apps.manifests.flatMap { missing($0, images, apps) }
     }
 
-    /// Shorter than the smallest screen: `Default.png` may be a picture of something else.
+    /// Shorter than the smallest screen: `Default.png` may be an image of something else.
     private static let leastSide = 300
 
     /// Launch images by name: of an app as its list says, elsewhere those whose names say it twice.
@@ -27,7 +27,7 @@ enum LaunchRules {
         }
     }
 
-    private static func size(_ file: CheckedFile, in tree: CheckedTree) -> Finding? {
+    private static func size(_ file: CheckedFile, in tree: CheckContext) -> Finding? {
         guard let size = file.size, !file.isOwned else { return nil }
         let rows = LaunchImageTable.rows(for: file.name)
         let expected = rows.filter { $0.scale == file.scale }

@@ -12,7 +12,7 @@ struct LookAlikeScale {
     }
 
     /// Whether the file's size is that of the other scales; where there are none, whether it is whole at this one.
-    func isBorneOut(by tree: CheckedTree) -> Bool {
+    func isBorneOut(by tree: CheckContext) -> Bool {
         guard let size = tree[path]?.size else { return false }
         let others = relatives(in: tree)
         if others.isEmpty { return size.isWhole(at: meant.scale) }
@@ -22,7 +22,7 @@ struct LookAlikeScale {
     }
 
     /// What would be the same image at another scale: by its name, or by one that looks like this file's.
-    private func relatives(in tree: CheckedTree) -> [(scale: ScaleFactor, size: PixelSize)] {
+    private func relatives(in tree: CheckContext) -> [(scale: ScaleFactor, size: PixelSize)] {
         let digit = meant.base.count + 1
         return [ScaleFactor.x1, .x2, .x3, .x4].filter { $0 != meant.scale }.flatMap { scale in
             var alike = path.name

@@ -1,12 +1,12 @@
-/// What devices get when a picture is asked for by its name, by the scales and devices that are there or would be built.
+/// What devices get when an image is asked for by its name, by the scales and devices that are there or would be built.
 enum LookupRules: RuleGroup {
-    static func findings(in tree: CheckedTree) -> [Finding] {
+    static func findings(in tree: CheckContext) -> [Finding] {
         let masters = Set(tree.plan.masters.map(\.master.path))
         let sources = Set(tree.plan.masters.filter { !$0.variants.isEmpty }.map(\.master.path))
         let sharpFolders = Set(
-            tree.pictures.flatMap(\.files).filter { $0.scale == .x2 && $0.isNamedForLookup }.map(\.path.folder))
-        return tree.pictures.flatMap { picture -> [Finding] in
-            let files = picture.files.filter { !$0.format.isVector && $0.isNamedForLookup }
+            tree.images.flatMap(\.files).filter { $0.scale == .x2 && $0.isNamedForLookup }.map(\.path.folder))
+        return tree.images.flatMap { image -> [Finding] in
+            let files = image.files.filter { !$0.format.isVector && $0.isNamedForLookup }
             // The names of launch images say more than scale and device, and are not looked up like this.
             guard let first = files.first, first.name.usage.isEmpty, first.name.base != launchBase else {
                 return files.filter { !$0.name.mayHaveScreen && !sources.contains($0.path) }.map {
@@ -15,10 +15,10 @@ enum LookupRules: RuleGroup {
             }
             let family = Family(
                 files: Dictionary(files.map { ($0.slot, $0) }) { first, _ in first },
-                lookup: tree.planned.lookup(picture, files))
+                lookup: tree.planned.lookup(image, files))
             var findings = family.scaleBeatsDevice + family.neverLoaded(besides: sources)
             findings += family.missing1x(besides: masters)
-            if sharpFolders.contains(picture.key.folder) { findings += family.missing2x }
+            if sharpFolders.contains(image.key.folder) { findings += family.missing2x }
             return findings
         }
     }
@@ -26,8 +26,8 @@ enum LookupRules: RuleGroup {
     private static let launchBase = Array("Default".utf8)
 
     private struct Family {
-        var files: [PictureLookup.Slot: CheckedFile]
-        var lookup: PictureLookup
+        var files: [ImageLookup.Slot: CheckedFile]
+        var lookup: ImageLookup
 
         // An accepted master without a 1x has none because nobody wants one, so there is nothing to say.
         func missing1x(besides masters: Set<BytePath>) -> [Finding] {
@@ -44,13 +44,13 @@ enum LookupRules: RuleGroup {
 
         /// What is there and is loaded on screens of a scale, each once.
         private func winners(_ screen: ScaleFactor) -> [CheckedFile] {
-            let slots = PictureLookup.Device.all.compactMap { lookup.winner(on: $0.modifier, screen) }
+            let slots = ImageLookup.Device.all.compactMap { lookup.winner(on: $0.modifier, screen) }
             return Set(slots).compactMap { files[$0] }
         }
 
         var scaleBeatsDevice: [Finding] {
             DeviceModifier.allCases.compactMap { device in
-                let own = PictureLookup.Slot(device: device, scale: .x1)
+                let own = ImageLookup.Slot(device: device, scale: .x1)
                 guard let small = files[own], let winner = lookup.winner(on: device, .x2), winner.device == nil,
                     winner.scale == .x2, !isItsDouble(winner, small)
                 else { return nil }
@@ -62,7 +62,7 @@ enum LookupRules: RuleGroup {
 
         /// Where there is no universal 1x, or Twofold made the device's, a universal 2x of twice the size is the device's own
         /// image.
-        private func isItsDouble(_ winner: PictureLookup.Slot, _ small: CheckedFile) -> Bool {
+        private func isItsDouble(_ winner: ImageLookup.Slot, _ small: CheckedFile) -> Bool {
             guard small.isOwned || files[.init(device: nil, scale: .x1)] == nil,
                 let large = files[winner]?.size, let size = small.size
             else { return false }

@@ -1,6 +1,6 @@
-/// What files say about themselves besides their pixels: the resolution, and of PNGs the colour profile.
+/// What files say about themselves besides their pixels: the resolution, and of PNGs the color profile.
 enum MetadataRules: RuleGroup {
-    static func findings(in tree: CheckedTree) -> [Finding] {
+    static func findings(in tree: CheckContext) -> [Finding] {
         let files = tree.files.filter { !$0.isOwned && $0.traits != nil }
         return tree.files.compactMap(strayDensity) + oddProfiles(files.filter { profile(of: $0) != nil }, tree)
     }
@@ -18,7 +18,7 @@ enum MetadataRules: RuleGroup {
 
     // MARK: Profiles
 
-    /// What decides whether two files mean the same colours.
+    /// What decides whether two files mean the same colors.
     private enum Profile: Hashable {
         /// sRGB, or none: what the platform takes for sRGB.
         case standard
@@ -50,16 +50,16 @@ enum MetadataRules: RuleGroup {
     }
 
     private static func isGrey(_ file: CheckedFile) -> Bool {
-        file.traits.map { $0.colourType == 0 || $0.colourType == 4 } ?? false
+        file.traits.map { $0.colorType == 0 || $0.colorType == 4 } ?? false
     }
 
-    private static func oddProfiles(_ files: [CheckedFile], _ tree: CheckedTree) -> [Finding] {
+    private static func oddProfiles(_ files: [CheckedFile], _ tree: CheckContext) -> [Finding] {
         var findings: [BytePath: Finding] = [:]
-        let pictures = tree.pictures.map {
+        let images = tree.images.map {
             $0.files.filter { !$0.isOwned && $0.traits != nil && profile(of: $0) != nil }
         }
         let sets = Dictionary(grouping: files.filter(\.isInCatalog), by: \.path.folder).sorted { $0.key < $1.key }
-        for members in pictures + sets.map(\.value) {
+        for members in images + sets.map(\.value) {
             for part in Dictionary(grouping: members, by: isGrey).values {
                 // Of two, the smaller one is the copy.
                 guard let (odd, others) = odd(part) ?? pair(part) else { continue }

@@ -2,7 +2,7 @@
 ///
 /// What is odd about suffixes is found by the survey.
 enum NameRules: RuleGroup {
-    static func findings(in tree: CheckedTree) -> [Finding] {
+    static func findings(in tree: CheckContext) -> [Finding] {
         caseCollisions(tree) + extensions(tree) + scaleFolders(tree)
     }
 
@@ -11,7 +11,7 @@ enum NameRules: RuleGroup {
         var name: String
     }
 
-    private static func caseCollisions(_ tree: CheckedTree) -> [Finding] {
+    private static func caseCollisions(_ tree: CheckContext) -> [Finding] {
         Dictionary(grouping: tree.files.map(\.path)) { Place(folder: $0.folder, name: OutputNames.folded($0.name)) }
             .values.filter { $0.count > 1 }
             .flatMap { paths in
@@ -20,7 +20,7 @@ enum NameRules: RuleGroup {
             }
     }
 
-    private static func extensions(_ tree: CheckedTree) -> [Finding] {
+    private static func extensions(_ tree: CheckContext) -> [Finding] {
         var findings: [Finding] = []
         // What Twofold made is called as its master is, and renamed with it.
         for file in tree.files where !file.isInCatalog && !file.isOwned {
@@ -32,9 +32,9 @@ enum NameRules: RuleGroup {
             findings.append(
                 tree.renaming(file.path, to: right.bytes) { .extensionCase(file.path, right.bytes, isTaken: $0) })
         }
-        for picture in tree.pictures {
-            for device in picture.devices {
-                let line = picture.line(device)
+        for image in tree.images {
+            for device in image.devices {
+                let line = image.line(device)
                 guard let first = line.first else { continue }
                 let wanted = first.name.fileExtension?.map(\.lowercasedASCII)
                 for file in line.dropFirst() where file.name.fileExtension?.map(\.lowercasedASCII) != wanted {
@@ -48,7 +48,7 @@ enum NameRules: RuleGroup {
     private static let scaleFolderNames = Set(
         ["@2x", "@3x", "2x", "3x", "1x", "retina", "hd", "ipad", "iphone"].map { Array($0.utf8) })
 
-    private static func scaleFolders(_ tree: CheckedTree) -> [Finding] {
+    private static func scaleFolders(_ tree: CheckContext) -> [Finding] {
         Dictionary(grouping: tree.files.filter { !$0.isInCatalog }, by: \.path.folder)
             .filter { folder, _ in scaleFolderNames.contains(folder.name.map(\.lowercasedASCII)) }
             .sorted { $0.key < $1.key }
@@ -56,7 +56,7 @@ enum NameRules: RuleGroup {
     }
 }
 
-extension CheckedTree {
+extension CheckContext {
     /// A finding that renaming a file in its folder fixes, unless the name is taken.
     func renaming(_ path: BytePath, to name: [UInt8], _ diagnostic: (_ isTaken: Bool) -> Diagnostic) -> Finding {
         let repair = path.folder.appending(name).flatMap { moving(path, to: $0) }
@@ -64,7 +64,7 @@ extension CheckedTree {
     }
 
     /// Moves a file to a path, unless something is there; nil where that cannot be told.
-    func moving(_ path: BytePath, to target: BytePath) -> Repair? {
+    func moving(_ path: BytePath, to target: BytePath) -> Fix? {
         guard target != path, let isFree = try? source.disk.isFree(target, for: path) else { return nil }
         return isFree ? .move(path, to: target) : .taken(path, by: target)
     }

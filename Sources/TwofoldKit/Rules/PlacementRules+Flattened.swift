@@ -1,8 +1,8 @@
 // Names that meet when the folders of an app are flattened into its bundle.
 
 extension PlacementRules {
-    /// Pictures of one name, and of different bytes, in two folders that do not look like two targets, themes or platforms.
-    static func flattened(_ pairs: [[CheckedPicture]], in tree: CheckedTree) -> [Finding] {
+    /// Images of one name, and of different bytes, in two folders that do not look like two targets, themes or platforms.
+    static func flattened(_ pairs: [[CheckedImage]], in tree: CheckContext) -> [Finding] {
         var sites: [BytePath: Site] = [:]
         func site(_ folder: BytePath) -> Site {
             if let known = sites[folder] { return known }
@@ -14,11 +14,11 @@ extension PlacementRules {
             mayShareABundle(site(pair[0].key.folder), site(pair[1].key.folder))
         }
         guard !candidates.isEmpty else { return [] }
-        var stems: [BytePath: Set<PictureName>] = [:]
+        var stems: [BytePath: Set<ImageName>] = [:]
         var sharp: Set<BytePath> = []
-        for picture in tree.pictures {
-            stems[picture.key.folder, default: []].insert(PictureName(picture))
-            if picture.files.contains(where: { $0.scale > .x1 }) { sharp.insert(picture.key.folder) }
+        for image in tree.images {
+            stems[image.key.folder, default: []].insert(ImageName(image))
+            if image.files.contains(where: { $0.scale > .x1 }) { sharp.insert(image.key.folder) }
         }
         var parallel: [FolderPair: Bool] = [:]
         return candidates.compactMap { pair in
@@ -34,14 +34,14 @@ extension PlacementRules {
         }
     }
 
-    /// Folders that share three names, or half of their names, hold the same pictures for different purposes.
-    private static func areParallel(_ a: Set<PictureName>, _ b: Set<PictureName>) -> Bool {
+    /// Folders that share three names, or half of their names, hold the same images for different purposes.
+    private static func areParallel(_ a: Set<ImageName>, _ b: Set<ImageName>) -> Bool {
         let shared = a.count < b.count ? a.count { b.contains($0) } : b.count { a.contains($0) }
         return shared >= 3 || shared * 2 >= min(a.count, b.count)
     }
 
     /// The first two files of one name and of different lengths: what has the same length may be a copy.
-    private static func clash(_ pair: [CheckedPicture]) -> (BytePath, BytePath)? {
+    private static func clash(_ pair: [CheckedImage]) -> (BytePath, BytePath)? {
         let others = Dictionary(pair[1].files.map { ($0.path.name, $0) }) { first, _ in first }
         for file in pair[0].files where !file.isOwned {
             if let other = others[file.path.name], !other.isOwned, other.byteCount != file.byteCount {

@@ -1,20 +1,20 @@
-// Pictures that lie in the folders of several languages.
+// Images that lie in the folders of several languages.
 
 extension PlacementRules {
     private struct Localised: Hashable {
         var parent: BytePath
-        var name: PictureName
+        var name: ImageName
     }
 
-    static func localised(_ tree: CheckedTree) -> [Finding] {
+    static func localised(_ tree: CheckContext) -> [Finding] {
         let suffix = Array(".lproj".utf8)
-        let pictures = tree.pictures.filter { $0.key.folder.name.hasSuffix(suffix) }
-        guard !pictures.isEmpty else { return [] }
-        let languages = Dictionary(grouping: Set(pictures.map(\.key.folder)), by: \.folder)
-        let groups = Dictionary(grouping: pictures) { Localised(parent: $0.key.folder.folder, name: PictureName($0)) }
+        let images = tree.images.filter { $0.key.folder.name.hasSuffix(suffix) }
+        guard !images.isEmpty else { return [] }
+        let languages = Dictionary(grouping: Set(images.map(\.key.folder)), by: \.folder)
+        let groups = Dictionary(grouping: images) { Localised(parent: $0.key.folder.folder, name: ImageName($0)) }
         let unlocalised = Dictionary(
-            tree.pictures.filter { languages[$0.key.folder] != nil }
-                .map { (Localised(parent: $0.key.folder, name: PictureName($0)), $0) }
+            tree.images.filter { languages[$0.key.folder] != nil }
+                .map { (Localised(parent: $0.key.folder, name: ImageName($0)), $0) }
         ) { first, _ in first }
         return groups.flatMap { key, group -> [Finding] in
             (unlocalised[key].map { hidden(by: $0, group) } ?? []) + incomplete(group, tree.planned)
@@ -22,12 +22,12 @@ extension PlacementRules {
         }
     }
 
-    private static func incomplete(_ group: [CheckedPicture], _ planned: PlannedSlots) -> [Finding] {
+    private static func incomplete(_ group: [CheckedImage], _ planned: PlannedSlots) -> [Finding] {
         let slots = group.map { planned.lookup($0).slots }
-        let all = slots.reduce(into: Set<PictureLookup.Slot>()) { $0.formUnion($1) }
-        return zip(group, slots).compactMap { picture, own in
+        let all = slots.reduce(into: Set<ImageLookup.Slot>()) { $0.formUnion($1) }
+        return zip(group, slots).compactMap { image, own in
             let lacking = all.subtracting(own)
-            guard let file = picture.files.first, let slot = lacking.first,
+            guard let file = image.files.first, let slot = lacking.first,
                 let other = zip(group, slots).first(where: { $1.contains(slot) })?.0.files.first
             else { return nil }
             let names = lacking.map { file.name.variant(scale: $0.scale, device: $0.device).bytes }.sorted(
@@ -37,7 +37,7 @@ extension PlacementRules {
     }
 
     /// Bundles fall back to Base, so what lies there is meant for all languages that have none of their own.
-    private static func missing(_ group: [CheckedPicture], among languages: [BytePath]) -> [Finding] {
+    private static func missing(_ group: [CheckedImage], among languages: [BytePath]) -> [Finding] {
         let folders = Set(group.map(\.key.folder))
         guard group.count > 1, let file = group.flatMap(\.files).map(\.path).min(),
             !folders.contains(where: { $0.name == Array("Base.lproj".utf8) })
@@ -46,9 +46,9 @@ extension PlacementRules {
         return lacking.isEmpty ? [] : [Finding(.localisedMissing(file, languages: lacking))]
     }
 
-    private static func hidden(by picture: CheckedPicture, _ group: [CheckedPicture]) -> [Finding] {
+    private static func hidden(by image: CheckedImage, _ group: [CheckedImage]) -> [Finding] {
         let localised = group.flatMap(\.files).sorted { $0.path < $1.path }
-        return picture.files.compactMap { file in
+        return image.files.compactMap { file in
             let hidden = localised.filter { file.name.device == nil || file.name.device == $0.name.device }
             let same = hidden.filter { $0.scale == file.scale }
             guard !file.isOwned, !hidden.isEmpty else { return nil }

@@ -1,19 +1,19 @@
-/// Where the files of a picture lie: in one folder, in each language's folder alike, under names that stay apart in a bundle.
+/// Where the files of an image lie: in one folder, in each language's folder alike, under names that stay apart in a bundle.
 enum PlacementRules: RuleGroup {
-    static func findings(in tree: CheckedTree) -> [Finding] {
-        let namesakes = Dictionary(grouping: tree.pictures, by: PictureName.init).values.filter { $0.count > 1 }
+    static func findings(in tree: CheckContext) -> [Finding] {
+        let namesakes = Dictionary(grouping: tree.images, by: ImageName.init).values.filter { $0.count > 1 }
         let pairs = namesakes.filter { $0.count == 2 }
         return strays(pairs, in: tree) + localised(tree) + flattened(pairs, in: tree)
     }
 
-    /// Pictures of one name in different folders.
-    struct PictureName: Hashable {
+    /// Images of one name in different folders.
+    struct ImageName: Hashable {
         var stem: [UInt8]
         var format: ImageFormat
 
-        init(_ picture: CheckedPicture) {
-            stem = picture.key.stem
-            format = picture.key.format
+        init(_ image: CheckedImage) {
+            stem = image.key.stem
+            format = image.key.format
         }
     }
 
@@ -29,16 +29,16 @@ enum PlacementRules: RuleGroup {
     }
 
     /// A name in three or more folders is one of targets, themes or samples; a stray has one place to belong to.
-    private static func strays(_ pairs: [[CheckedPicture]], in tree: CheckedTree) -> [Finding] {
+    private static func strays(_ pairs: [[CheckedImage]], in tree: CheckContext) -> [Finding] {
         let found = pairs.flatMap { pair in
-            [(pair[0], pair[1]), (pair[1], pair[0])].compactMap { (picture, other) -> (CheckedFile, CheckedFile)? in
-                stray(picture, of: other)
+            [(pair[0], pair[1]), (pair[1], pair[0])].compactMap { (image, other) -> (CheckedFile, CheckedFile)? in
+                stray(image, of: other)
             }
         }
         let byPair = Dictionary(grouping: found) { FolderPair($0.0.path.folder, $0.1.path.folder) }
-        let counts = tree.pictures.reduce(into: [BytePath: Int]()) { $0[$1.key.folder, default: 0] += 1 }
+        let counts = tree.images.reduce(into: [BytePath: Int]()) { $0[$1.key.folder, default: 0] += 1 }
         return byPair.values.flatMap { strays -> [Finding] in
-            // Where most of a folder seems astray, its pictures are kept by scale on purpose, for other systems.
+            // Where most of a folder seems astray, its images are kept by scale on purpose, for other systems.
             let inFolder = counts[strays[0].0.path.folder] ?? 0
             guard strays.count < 3 || strays.count * 2 < inFolder else { return [] }
             return strays.filter { stray, original in isProven(stray, original, tree.source) }
@@ -59,16 +59,16 @@ enum PlacementRules: RuleGroup {
         return SameImage.holds(small, large, ratio: stray.scale.pixelsPerPoint)
     }
 
-    /// The one file of a picture, and the 1x of another folder that it belongs to.
-    private static func stray(_ picture: CheckedPicture, of other: CheckedPicture) -> (CheckedFile, CheckedFile)? {
-        let files = picture.files.filter { !$0.isOwned }
+    /// The one file of an image, and the 1x of another folder that it belongs to.
+    private static func stray(_ image: CheckedImage, of other: CheckedImage) -> (CheckedFile, CheckedFile)? {
+        let files = image.files.filter { !$0.isOwned }
         guard files.count == 1, let file = files.first, file.scale > .x1, file.isNamedForLookup, let size = file.size,
             !other.hasDrawing, case let line = other.line(file.name.device),
             let original = line.first, original.scale == .x1, let small = original.size,
             !line.contains(where: { $0.scale == file.scale }),
             size.width == small.width * file.scale.pixelsPerPoint,
             size.height == small.height * file.scale.pixelsPerPoint,
-            case let (a, b) = (Place(picture.key.folder), Place(other.key.folder)),
+            case let (a, b) = (Place(image.key.folder), Place(other.key.folder)),
             a.language == nil, b.language == nil, a.container == b.container, a.distance(to: b) <= 3
         else { return nil }
         return (file, original)

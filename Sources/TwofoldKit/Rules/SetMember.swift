@@ -1,16 +1,16 @@
-/// A picture of a set, with what lookup makes of it.
+/// An image of a set, with what lookup makes of it.
 struct SetMember: Sendable {
-    let picture: CheckedPicture
-    let lookup: PictureLookup
-    private let files: [PictureLookup.Slot: CheckedFile]
+    let image: CheckedImage
+    let lookup: ImageLookup
+    private let files: [ImageLookup.Slot: CheckedFile]
 
     /// Nil where there are no pixels to compare, and for launch images, which are sets of another kind.
-    init?(_ picture: CheckedPicture, _ planned: PlannedSlots) {
-        let pixels = picture.files.filter { !$0.format.isVector && $0.isNamedForLookup }
+    init?(_ image: CheckedImage, _ planned: PlannedSlots) {
+        let pixels = image.files.filter { !$0.format.isVector && $0.isNamedForLookup }
         guard let first = pixels.first, first.name.usage.isEmpty else { return nil }
-        self.picture = picture
+        self.image = image
         files = Dictionary(pixels.map { ($0.slot, $0) }) { first, _ in first }
-        lookup = planned.lookup(picture, pixels)
+        lookup = planned.lookup(image, pixels)
     }
 
     /// A screen of a kind of device.
@@ -18,7 +18,7 @@ struct SetMember: Sendable {
         var device: DeviceModifier
         var scale: ScaleFactor
 
-        static let all = PictureLookup.Device.all.flatMap { device in
+        static let all = ImageLookup.Device.all.flatMap { device in
             device.screens.map { Screen(device: device.modifier, scale: $0) }
         }
     }
@@ -32,8 +32,8 @@ struct SetMember: Sendable {
     }
 
     /// What a finding on a screen points to.
-    func path(on screen: Screen) -> BytePath { file(on: screen)?.path ?? picture.files[0].path }
+    func path(on screen: Screen) -> BytePath { file(on: screen)?.path ?? image.files[0].path }
 
-    /// What was drawn largest, and tells how large the picture is meant to be.
+    /// What was drawn largest, and tells how large the image is meant to be.
     var largest: CheckedFile? { files.values.max { ($0.scale, $1.path) < ($1.scale, $0.path) } }
 }

@@ -1,18 +1,18 @@
-/// Pictures that are shown in each other's place: frames of an animation, states of a button, a picture and its mask.
+/// Images that are shown in each other's place: frames of an animation, states of a button, an image and its mask.
 enum SetRules: RuleGroup {
-    static func findings(in tree: CheckedTree) -> [Finding] {
-        let members = tree.pictures.compactMap { SetMember($0, tree.planned) }
+    static func findings(in tree: CheckContext) -> [Finding] {
+        let members = tree.images.compactMap { SetMember($0, tree.planned) }
         return FrameRun.all(members).flatMap(frames) + states(members)
     }
 
     private static func frames(_ run: FrameRun) -> [Finding] {
         var findings = run.gaps.map { gap in
-            Finding(.framesGap(gap.after.picture.files[0].path, missing: gap.missing, of: run))
+            Finding(.framesGap(gap.after.image.files[0].path, missing: gap.missing, of: run))
         }
         let first = run.frames[0]
         // Numbers with leading zeros are counted by code of the app's own, and mostly from 1.
         if first.number > (run.isPadded ? 1 : 0) {
-            findings.append(Finding(.framesStart(first.member.picture.files[0].path, first.number, run)))
+            findings.append(Finding(.framesStart(first.member.image.files[0].path, first.number, run)))
         }
         let others = run.frames.filter { !run.isUsual($0.member) }.compactMap { $0.member.largest?.path }
         if !others.isEmpty { findings.append(Finding(.framesSize(others, of: run))) }
@@ -23,7 +23,7 @@ enum SetRules: RuleGroup {
     }
 
     private static func states(_ members: [SetMember]) -> [Finding] {
-        let byKey = Dictionary(members.map { ($0.picture.key, $0) }) { first, _ in first }
+        let byKey = Dictionary(members.map { ($0.image.key, $0) }) { first, _ in first }
         return members.compactMap { member in
             guard let pair = StatePair(member, among: byKey) else { return nil }
             return differentScales(pair) ?? differentSizes(pair)

@@ -1,12 +1,12 @@
-/// Sizes of one picture at several scales, and sides that cannot be halved.
+/// Sizes of one image at several scales, and sides that cannot be halved.
 enum SizeRules: RuleGroup {
-    static func findings(in tree: CheckedTree) -> [Finding] {
-        tree.pictures.flatMap { picture in picture.devices.flatMap { scales(picture.line($0)) } }
+    static func findings(in tree: CheckContext) -> [Finding] {
+        tree.images.flatMap { image in image.devices.flatMap { scales(image.line($0)) } }
             + tree.files.compactMap(sides) + tree.files.compactMap { level($0, in: tree) }
     }
 
     /// A level that was made by hand, against the image of its name; which of its scales the chain begins at, no name says.
-    private static func level(_ file: CheckedFile, in tree: CheckedTree) -> Finding? {
+    private static func level(_ file: CheckedFile, in tree: CheckContext) -> Finding? {
         guard !file.isOwned, let (level, stem) = file.name.mipmapLevel, let size = file.size else { return nil }
         var base = file.name
         base.base = stem

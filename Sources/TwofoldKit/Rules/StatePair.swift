@@ -1,4 +1,4 @@
-/// A picture and its highlighted, pressed or disabled form, or its mask, told by a word at the end of a name, or by "mask" in front.
+/// An image and its highlighted, pressed or disabled form, or its mask, told by a word at the end of a name, or by "mask" in front.
 struct StatePair: Sendable {
     let base: SetMember
     let state: SetMember
@@ -10,7 +10,7 @@ struct StatePair: Sendable {
 
         var isMask: Bool { text == "mask" }
         var isDirection: Bool { text == "up" || text == "down" }
-        /// Whether it may stand for the plain picture, where there is none without a word.
+        /// Whether it may stand for the plain image, where there is none without a word.
         var isPlain: Bool { ["normal", "up", "off", "inactive"].contains(text) }
 
         /// Words that count behind a separator.
@@ -27,9 +27,9 @@ struct StatePair: Sendable {
         static let capitalizedPlain = ["Normal", "Off", "Up", "Inactive"]
     }
 
-    /// Nil where the name ends in no such word, or the folder has no picture of the name without it.
+    /// Nil where the name ends in no such word, or the folder has no image of the name without it.
     init?(_ state: SetMember, among members: [FamilyKey: SetMember]) {
-        let key = state.picture.key
+        let key = state.image.key
         guard let split = Self.split(key.stem) else { return nil }
         func member(_ stem: [UInt8]) -> SetMember? {
             members[FamilyKey(folder: key.folder, stem: stem, format: key.format)]

@@ -118,7 +118,7 @@ public struct Adoption: Sendable {
     }
 
     /// Which of these variants are there already, byte for byte.
-    private func identical(_ variants: [VariantPlan], of plan: Plan, _ known: KnownTree) -> Set<BytePath> {
+    private func identical(_ variants: [VariantPlan], of plan: Plan, _ known: IndexedTree) -> Set<BytePath> {
         let runner = JobRunner(project, Ledger(), known.index)
         let wanted = Dictionary(grouping: variants, by: \.master)
         let masters = plan.masters.map(\.master).filter { wanted[$0.path] != nil }

@@ -10,7 +10,7 @@ public struct BuildRun: Sendable {
     /// What is built.
     public var project: Project
     /// Told how long each stage of the work takes, where a run is measured.
-    var stageClock: StageClock?
+    var stageClock: StageTimer?
 
     /// A run that has not begun.
     public init(_ project: Project) { self.project = project }
@@ -29,7 +29,7 @@ public struct BuildRun: Sendable {
     ) -> RunReport {
         let graph = JobGraph(
             survey.plan, states: survey.states, copies: survey.copyStates, isCompared: survey.comparisons.contains)
-        let board = OutcomeBoard(survey, observer: observer)
+        let board = ResultCollector(survey, observer: observer)
         let copies = graph.copyings.map { survey.plan.variants.count + $0.index }
         board.begin(graph.decodings.flatMap(\.renderings) + copies)
         if case .writes(let file) = survey.mode {
@@ -48,7 +48,7 @@ public struct BuildRun: Sendable {
     }
 
     private func make(
-        _ graph: JobGraph, _ survey: Survey, _ ledger: Ledger, _ board: OutcomeBoard, _ cancellation: Cancellation
+        _ graph: JobGraph, _ survey: Survey, _ ledger: Ledger, _ board: ResultCollector, _ cancellation: Cancellation
     ) {
         guard let known = survey.source?.known else { return }
         let runner = JobRunner(project, ledger, known.index, clock: stageClock, cores: project.cores)
@@ -95,7 +95,7 @@ public struct BuildRun: Sendable {
     }
 }
 
-extension OutcomeBoard {
+extension ResultCollector {
     /// A board for the variants and, behind them, the staged files of a survey.
     convenience init(_ survey: Survey, observer: any RunObserver) {
         let variants = survey.plan.variants

@@ -23,7 +23,7 @@ public struct CheckRun: Sendable {
                 disk: project.source, engine: project.engine, limits: project.policy.limits,
                 index: inspection.known.index, jobs: project.jobs, sizeLimit: project.policy.sizeLimit,
                 readsPixels: readsPixels, selection: project.selection)
-            var tree = CheckedTree(survey, inspection, source: source)
+            var tree = CheckContext(survey, inspection, source: source)
             tree.recordedMipmaps = recordedMipmaps(inspection)
             fileCount =
                 tree.files.map(\.path).count { project.isSelected($0) && !inspection.isPassedOver($0) }
@@ -63,7 +63,7 @@ public struct CheckRun: Sendable {
     }
 
     /// A name that its author evidently meant is the repair of one that was misspelt.
-    private func repair(_ diagnostic: Diagnostic, in tree: CheckedTree) -> Repair? {
+    private func repair(_ diagnostic: Diagnostic, in tree: CheckContext) -> Fix? {
         guard diagnostic.id.rawValue.hasPrefix("naming."), case let name = AssetName(parsing: diagnostic.path.name),
             let anomaly = name.anomaly, let meant = anomaly.suggestion(for: name),
             let target = diagnostic.path.folder.appending(meant),

@@ -40,7 +40,7 @@ final class Executor<Value: Sendable>: Sendable {
     private let leaf: @Sendable (Int, Value) -> Void
     private let skipped: @Sendable (Int) -> Void
     private let meanwhile: @Sendable () -> Void
-    private let cores: SpareCores
+    private let cores: HelperThreads
     private let state: Mutex<State>
     private let queue = DispatchQueue(label: "twofold.jobs", attributes: .concurrent)
     /// Signalled after each job, and when lent threads come back: there may be more to start, or nothing left.
@@ -61,7 +61,7 @@ final class Executor<Value: Sendable>: Sendable {
     init(
         roots: [Root], limit: Int, budget: PixelBudget, leaf: @escaping @Sendable (Int, Value) -> Void,
         skipped: @escaping @Sendable (Int) -> Void, meanwhile: @escaping @Sendable () -> Void = {},
-        cores: SpareCores = SpareCores()
+        cores: HelperThreads = HelperThreads()
     ) {
         self.roots = roots
         self.limit = max(1, limit)

@@ -42,7 +42,7 @@ public struct FixRun: Sendable {
         }
         let step = FixRun(project, readsPixels: readsPixels)
         var fixed = FixReport(report: report)
-        var refused: Set<Repair> = []
+        var refused: Set<Fix> = []
         // Each round gets a file nearer to a name without an anomaly; rules that contradict each other would never end.
         for _ in 0..<4 {
             let moveCount = fixed.moves.count
@@ -66,11 +66,11 @@ public struct FixRun: Sendable {
     }
 
     private func fixOnce(
-        _ findings: [Finding], _ fixed: inout FixReport, _ refused: inout Set<Repair>, isPreview: Bool,
+        _ findings: [Finding], _ fixed: inout FixReport, _ refused: inout Set<Fix>, isPreview: Bool,
         _ cancellation: Cancellation
     ) {
         guard let file = try? LedgerFile.load(from: project.source).file else { return }
-        let plan = RepairPlan(findings, without: refused, file.ledger, isPreview: isPreview)
+        let plan = FixPlan(findings, without: refused, file.ledger, isPreview: isPreview)
         for (repair, diagnostic) in plan.refused {
             refused.insert(repair)
             fixed.diagnostics.append(diagnostic)
@@ -111,7 +111,7 @@ public struct FixRun: Sendable {
         // The journal of a killed run proves whose its leftovers are, and goes with the commit.
         let writer = LedgerWriter(project, file)
         if file.journal != nil {
-            fixed.diagnostics += writer.sweep(SourceTree.list(project.source, scope: .everything).leftovers)
+            fixed.diagnostics += writer.sweep(TreeListing.list(project.source, scope: .everything).leftovers)
         }
         let folders = Set(changes.keys.map(\.folder))
         guard let problem = writer.commit(changes, in: folders) else { return true }

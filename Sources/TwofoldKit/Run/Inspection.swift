@@ -1,11 +1,11 @@
 /// A tree as a run finds it, before anything is planned: its files, its ledger, and who made what.
 struct Inspection: Sendable {
-    var tree: SourceTree
-    var known: KnownTree
+    var tree: TreeListing
+    var known: IndexedTree
     var ledger: LedgerFile
     var ownership: Ownership
     /// Where the facts are remembered.
-    var facts: FactsFile?
+    var facts: CacheFile?
     /// Before anything was read, in nanoseconds since 1970.
     let start: Int64
 
@@ -23,10 +23,11 @@ struct Inspection: Sendable {
         _ remarks: inout [Diagnostic]
     ) throws(Diagnostic) {
         start = WallClock.now
-        let facts = project.cache.flatMap { FactsFile(in: $0, of: disk, engine: project.engine.identity) }
+        let facts = project.cache.flatMap { CacheFile(in: $0, of: disk, engine: project.engine.identity) }
         let (loaded, listed, remembered) = concurrently(
             jobs: project.jobs, { Result { () throws(Diagnostic) in try LedgerFile.load(from: disk) } },
-            { SourceTree.list(disk, selection: selection, excluding: excluded, scope: scope) }, { facts?.load() ?? [:] }
+            { TreeListing.list(disk, selection: selection, excluding: excluded, scope: scope) },
+            { facts?.load() ?? [:] }
         )
         let (ledger, diagnostics) = try loaded.get()
         remarks += diagnostics
@@ -34,15 +35,15 @@ struct Inspection: Sendable {
         tree = listed
         if ledger.journal != nil {
             // The journal proves whose the killed run's leftovers are, wherever they lie, and it goes with this run.
-            tree.leftovers = SourceTree.list(disk, excluding: excluded, scope: .everything).leftovers
+            tree.leftovers = TreeListing.list(disk, excluding: excluded, scope: .everything).leftovers
         }
         self.facts = facts
-        let index = ContentIndex(disk: disk, limits: project.policy.limits, facts: remembered)
-        known = KnownTree(tree, disk: disk, index: index)
+        let index = FileCache(disk: disk, limits: project.policy.limits, facts: remembered)
+        known = IndexedTree(tree, disk: disk, index: index)
         let recorded = tree.items.filter { $0.kind == .file && ledger.ledger.holds($0.path) }.map(\.path)
         ownership = Ownership.examine(recorded, in: known, ledger: ledger.ledger, jobs: project.jobs)
         for item in tree.items {
-            guard let omission = item.omission, item.kind == .file, SourceTree.isImageName(item.path.name),
+            guard let omission = item.omission, item.kind == .file, TreeListing.isImageName(item.path.name),
                 !isOwned(item)
             else { continue }
             tree.passedOver.files[omission, default: 0] += 1
@@ -50,7 +51,7 @@ struct Inspection: Sendable {
     }
 
     /// Whether Twofold wrote a file, and nobody has changed it since.
-    func isOwned(_ item: SourceTree.Item) -> Bool { ownership.owned.contains(item.path) }
+    func isOwned(_ item: TreeListing.Item) -> Bool { ownership.owned.contains(item.path) }
 
     /// Whether a path is of interest to no rule and no sum.
     func isPassedOver(_ path: BytePath) -> Bool {

@@ -9,11 +9,11 @@ struct JobRunner: Sendable {
     /// What the ledger said before the run: what may be replaced.
     var ledger: Ledger
     /// Learns the hashes of the masters that are read.
-    var index: ContentIndex
+    var index: FileCache
     /// Told how long each stage takes, where anybody wants to know.
-    var clock: StageClock?
-    /// Who helps with giant pictures.
-    var cores: SpareCores?
+    var clock: StageTimer?
+    /// Who helps with giant images.
+    var cores: HelperThreads?
 
     /// A runner for a project.
     ///
@@ -23,7 +23,7 @@ struct JobRunner: Sendable {
     ///   - clock: Told how long each stage takes.
     ///   - cores: Who helps with giant images.
     init(
-        _ project: Project, _ ledger: Ledger, _ index: ContentIndex, clock: StageClock? = nil, cores: SpareCores? = nil
+        _ project: Project, _ ledger: Ledger, _ index: FileCache, clock: StageTimer? = nil, cores: HelperThreads? = nil
     ) {
         source = project.source
         target = project.target
@@ -37,7 +37,7 @@ struct JobRunner: Sendable {
 
     /// Pixels up to which the greatest effort takes some milliseconds.
     private static let small = 4 << 10
-    /// Pixels from which a picture is giant.
+    /// Pixels from which an image is giant.
     private static let giant = 4 << 20
 
     /// A master ready to make variants of, and the hash of the very bytes that are used.
@@ -99,7 +99,7 @@ struct JobRunner: Sendable {
             return .drawing(file, format)
         }
         let image = try engine.decode(file, format: format, limits: policy.limits)
-        return .pixels(policy.at(master.path).colour == .srgb ? try engine.convertedToSRGB(image) : image)
+        return .pixels(policy.at(master.path).color == .srgb ? try engine.convertedToSRGB(image) : image)
     }
 
     /// A file that is ready to be placed, and what is recorded of it.
@@ -158,7 +158,7 @@ struct JobRunner: Sendable {
                 metadata = image.metadata
                 pixels = reduced(image, recipe, by: recipe.ratio, recipe.filter)
                 if recipe.encoding == .tiffPair {
-                    // The very picture that the 2x would be as a file of its own.
+                    // The very image that the 2x would be as a file of its own.
                     let filter = FilterChoice(
                         named: policy.at(variant.master).filter, format: .tiff, ratio: recipe.ratio / 2
                     ).filter
@@ -183,7 +183,7 @@ struct JobRunner: Sendable {
     }
 
     /// - Parameter worth: Bytes of the master. A small PNG of more is worth the greatest effort, whatever was asked for: of a
-    ///   few colours, reducing makes many. For a large one that would take longer than everything else.
+    ///   few colors, reducing makes many. For a large one that would take longer than everything else.
     private func encode(
         _ pixels: PixelBuffer, _ metadata: ImageMetadata, _ encoding: ImageEncoding, worth: Int
     ) throws(ImageError) -> [UInt8] {

@@ -15,7 +15,7 @@ struct LedgerWriter {
 
     /// Removes what killed runs left, where no other run can be using it.
     func sweep(_ leftovers: [BytePath]) -> [Diagnostic] {
-        isExclusive && !leftovers.isEmpty ? Leftovers(disk: disk, claimed: file.claimed).sweep(leftovers) : []
+        isExclusive && !leftovers.isEmpty ? StaleTemporaries(disk: disk, claimed: file.claimed).sweep(leftovers) : []
     }
 
     /// Records what a killed run's journal proved, and removes it: a run that places files begins one itself.
@@ -33,7 +33,7 @@ struct LedgerWriter {
             try file.record(changes, to: disk)
             if !changes.isEmpty { try disk.makeNamesDurable(in: [.root]) }
         } catch {
-            return .ledgerNotWritten(RootMarker.path, error)
+            return .ledgerNotWritten(LedgerName.path, error)
         }
         do throws(DiskError) {
             try LedgerFile.discardJournal(of: disk)

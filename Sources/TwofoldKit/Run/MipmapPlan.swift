@@ -44,7 +44,7 @@ struct MipmapPlan: Sendable {
         var staleness = project.staleness(inspection, inspection)
         // Hidden files are not listed, and neither are the levels of one.
         if base.path.name.first == UInt8(ascii: ".") {
-            staleness.target = KnownTree(nil, disk: project.source, index: inspection.known.index)
+            staleness.target = IndexedTree(nil, disk: project.source, index: inspection.known.index)
         }
         switch staleness.state(
             at: path, master: base.path, origin: origin,

@@ -1,4 +1,4 @@
-/// What came of making a picture's mipmaps.
+/// What came of making an image's mipmaps.
 public struct MipmapReport: Sendable {
     /// One file of the chain.
     public struct File: Sendable {
@@ -12,7 +12,7 @@ public struct MipmapReport: Sendable {
         public var outcome: Outcome
     }
 
-    /// The picture that the chain is of.
+    /// The image that the chain is of.
     public var base: BytePath
     /// The sizes of the levels, the base's own first; none when the base could not be decoded.
     public var sizes: [PixelSize] = []

@@ -42,7 +42,7 @@ public struct MipmapRun: Sendable {
             report.diagnostics += decoded.image.remarks.map { .remark(base, $0) }.compactMap(policy.judged)
             report.sizes = MipmapChain.sizes(from: decoded.image.pixels.size)
             let plans = MipmapPlan.files(of: decoded, report.sizes, from: origin, in: project, inspection)
-            let board = OutcomeBoard(plans, of: decoded, report.sizes, observer: observer)
+            let board = ResultCollector(plans, of: decoded, report.sizes, observer: observer)
             if writes {
                 let work = RecordedWork(project, inspection.ledger, board)
                 let pending = plans.indices.filter { if case .pending = plans[$0].outcome { true } else { false } }
@@ -64,7 +64,7 @@ public struct MipmapRun: Sendable {
     /// Makes the levels in one job, because each is made of the one above, and a file of each in jobs that need them.
     private func make(
         _ pending: [Int], _ plans: [MipmapPlan], of base: JobRunner.MipmapBase, from origin: MipmapChain.Origin,
-        _ runner: JobRunner, _ board: OutcomeBoard, _ cancellation: Cancellation
+        _ runner: JobRunner, _ board: ResultCollector, _ cancellation: Cancellation
     ) {
         let batch = PlacementBatch(disk: project.source, board: board, isPlacedElsewhere: project.jobs > 1)
         let pixels = base.image.pixels
@@ -87,7 +87,7 @@ public struct MipmapRun: Sendable {
     }
 }
 
-extension OutcomeBoard {
+extension ResultCollector {
     /// A board for the files of a chain.
     fileprivate convenience init(
         _ plans: [MipmapPlan], of base: JobRunner.MipmapBase, _ sizes: [PixelSize], observer: any RunObserver
@@ -104,7 +104,7 @@ extension OutcomeBoard {
 
 extension MipmapReport {
     /// Adds what became of the planned files.
-    fileprivate mutating func add(_ result: OutcomeBoard.Result, of plans: [MipmapPlan]) {
+    fileprivate mutating func add(_ result: ResultCollector.Result, of plans: [MipmapPlan]) {
         files = zip(plans, result.outcomes).map { plan, outcome in
             File(path: plan.path, level: plan.level, size: sizes[plan.level ?? 0], outcome: outcome)
         }

@@ -14,13 +14,13 @@ public enum NestedProjects {
     public static func find(
         in disk: any Disk, selection: [BytePath] = [.root], scope: TreeScope = TreeScope()
     ) -> [BytePath] {
-        SourceTree.list(disk, selection: selection, scope: scope, needsItems: false).nestedRoots
+        TreeListing.list(disk, selection: selection, scope: scope, needsItems: false).nestedRoots
             .filter { !isStaging($0, disk) }.sorted()
     }
 
     private static func isStaging(_ folder: BytePath, _ disk: any Disk) -> Bool {
-        let ledger = bytes(of: RootMarker.path, in: folder, disk).flatMap { try? Ledger.decode($0).ledger }
-        let journal = bytes(of: RootMarker.journal, in: folder, disk).flatMap(Journal.decode) ?? []
+        let ledger = bytes(of: LedgerName.path, in: folder, disk).flatMap { try? Ledger.decode($0).ledger }
+        let journal = bytes(of: LedgerName.journal, in: folder, disk).flatMap(Journal.decode) ?? []
         let entries = (ledger ?? Ledger()).entries.values + journal.map(\.entry)
         return entries.contains { $0.origin == .copy }
     }

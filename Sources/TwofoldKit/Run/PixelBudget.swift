@@ -8,7 +8,7 @@ struct PixelBudget: Sendable {
 
     /// Takes `bytes` when they fit.
     ///
-    /// A picture larger than the whole budget is let in when it is alone: refusing it would never end, and the limits
+    /// An image larger than the whole budget is let in when it is alone: refusing it would never end, and the limits
     /// on single images have admitted it.
     mutating func take(_ bytes: Int) -> Bool {
         guard used == 0 || bytes <= limit - used else { return false }

@@ -21,8 +21,8 @@ final class PlacementBatch: Sendable {
     private static let backlog = 4
 
     private let disk: any Disk
-    private let board: OutcomeBoard
-    private let clock: StageClock?
+    private let board: ResultCollector
+    private let clock: StageTimer?
     /// How many batches may be full before the caller of ``add(_:)`` places one.
     private let patience: Int
 
@@ -48,7 +48,7 @@ final class PlacementBatch: Sendable {
     ///   - board: Who is told what became of them.
     ///   - isPlacedElsewhere: Whether a thread that does not compute calls ``placeFull()``.
     ///   - clock: Who is told how long placing takes.
-    init(disk: any Disk, board: OutcomeBoard, isPlacedElsewhere: Bool = false, clock: StageClock? = nil) {
+    init(disk: any Disk, board: ResultCollector, isPlacedElsewhere: Bool = false, clock: StageTimer? = nil) {
         self.disk = disk
         self.board = board
         self.clock = clock

@@ -8,8 +8,8 @@ extension Plan {
         var plan = self
         plan.masters.removeAll { !isSelected($0.master.path) }
         // A file is kept from a master, so it belongs to a selection that names only the master.
-        let pictures = Set(plan.masters.map { FamilyKey(of: $0.master.path) })
-        plan.kept.removeAll { !isSelected($0) && !pictures.contains(FamilyKey(of: $0)) }
+        let images = Set(plan.masters.map { FamilyKey(of: $0.master.path) })
+        plan.kept.removeAll { !isSelected($0) && !images.contains(FamilyKey(of: $0)) }
         plan.staged.removeAll { !isSelected($0) }
         plan.undrawn.removeAll { !isSelected($0) }
         return plan

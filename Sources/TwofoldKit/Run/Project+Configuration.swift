@@ -2,7 +2,7 @@
 
 extension Project {
     /// Patterns that match nothing, and configuration files that nobody reads.
-    func configurationRemarks(_ tree: SourceTree, _ plan: Plan) -> [Diagnostic] {
+    func configurationRemarks(_ tree: TreeListing, _ plan: Plan) -> [Diagnostic] {
         let unread = tree.unreadConfigurations.filter { $0 != policy.patterns?.file }
             .map(Diagnostic.configurationBelowRoot)
         // What was not listed may match, and so may files of a root below this one, for which the same file may hold.

@@ -41,13 +41,13 @@ extension Project {
         let lost = survey.identical.map(\.folder).filter { !recorded.contains($0) }
         guard let first = lost.first else { return }
         let folder = lost.reduce(first) { $0.common(with: $1) }
-        survey.add([inspection.ledger.isAbsent ? .ledgerAbsent(RootMarker.path) : .ledgerAbsent(below: folder)])
+        survey.add([inspection.ledger.isAbsent ? .ledgerAbsent(LedgerName.path) : .ledgerAbsent(below: folder)])
     }
 }
 
 extension JobRunner {
     /// Whether a hand-made file holds the bytes that would be made in its place; the answer is remembered.
-    func isIdentical(_ variant: VariantPlan, _ master: DecodedMaster, _ known: KnownTree) -> Bool {
+    func isIdentical(_ variant: VariantPlan, _ master: DecodedMaster, _ known: IndexedTree) -> Bool {
         guard let status = known.items?[variant.path]?.status, let made = try? hash(of: variant, of: master),
             let there = try? known.hash(of: variant.path)
         else { return false }

@@ -139,7 +139,7 @@ extension Project {
             survey.orphans = []
             survey.editedOrphans = []
             survey.deadLines = []
-            survey.add([.stagedFromElsewhere(RootMarker.path, count: ledger.entries.count)])
+            survey.add([.stagedFromElsewhere(LedgerName.path, count: ledger.entries.count)])
             return
         }
         survey.editedOrphans.sort()

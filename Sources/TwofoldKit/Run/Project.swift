@@ -37,7 +37,7 @@ public struct Project: Sendable {
     /// The threads that a run has to spare, for jobs that can be split, and for an engine that was made with the same.
     ///
     /// Default: a value of its own.
-    public var cores = SpareCores()
+    public var cores = HelperThreads()
     /// Whether nobody else writes the tree meanwhile: what a killed run left is removed only then, because a run that is
     /// alive might be using it.
     ///

@@ -40,7 +40,7 @@ public struct Pruning: Sendable {
         // What could not be listed may hold more of them.
         report.diagnostics = survey.diagnostics.filter { $0.id == .treeUnreadable }
         if project.isStaging,
-            var problem = survey.diagnostics.first(where: { $0.id == .ledgerOrphan && $0.path == RootMarker.path })
+            var problem = survey.diagnostics.first(where: { $0.id == .ledgerOrphan && $0.path == LedgerName.path })
         {
             problem.severity = .error
             report.diagnostics.append(problem)
@@ -60,7 +60,8 @@ public struct Pruning: Sendable {
             } catch {
                 report.diagnostics.append(
                     error.kind == .changed
-                        ? .editedOrphan(path, master: entry.master, isStaged: project.isStaging) : .notRemoved(path, error))
+                        ? .editedOrphan(path, master: entry.master, isStaged: project.isStaging)
+                        : .notRemoved(path, error))
             }
         }
         if let problem = writer.commit(changes, in: Set(report.removed.map(\.folder))) {

@@ -1,9 +1,9 @@
 /// What all runs that make files do before and after their jobs: the journal of a killed run comes first, the lock file last.
 struct RecordedWork {
     var writer: LedgerWriter
-    var board: OutcomeBoard
+    var board: ResultCollector
 
-    init(_ project: Project, _ file: LedgerFile, _ board: OutcomeBoard) {
+    init(_ project: Project, _ file: LedgerFile, _ board: ResultCollector) {
         writer = LedgerWriter(project, file)
         self.board = board
     }

@@ -17,7 +17,7 @@ struct RenamedMasters {
     ///   - tree: What is there.
     ///   - ledger: The files that it names have a part already, so none of them is a renamed master.
     ///   - masters: The masters that are there, by their content.
-    init(_ tree: SourceTree, _ ledger: Ledger, masters: [ContentHash: [BytePath]]) {
+    init(_ tree: TreeListing, _ ledger: Ledger, masters: [ContentHash: [BytePath]]) {
         byContent = masters
         listed = Set(tree.items.map(\.path))
         recorded = Set(ledger.entries.flatMap { [$0.key, $0.value.master] })

@@ -139,7 +139,7 @@ extension SizeReport {
                 sums.append(addition)
             }
         }
-        pictures = all(\.pictures, \.name).sorted { ($1.bytes, $0.name) < ($0.bytes, $1.name) }
+        images = all(\.images, \.name).sorted { ($1.bytes, $0.name) < ($0.bytes, $1.name) }
         savings = all(\.savings, \.drawing).sorted { ($1.bytes, $0.drawing) < ($0.bytes, $1.drawing) }
         gains = all(\.gains, \.path).sorted { ($1.score, $0.path) < ($0.score, $1.path) }
     }
@@ -147,7 +147,7 @@ extension SizeReport {
 
 extension SizeReport.Load {
     fileprivate mutating func add(_ other: SizeReport.Load) {
-        pictures += other.pictures
+        images += other.images
         used += other.used
         sliced += other.sliced
         memory += other.memory
@@ -165,11 +165,11 @@ extension SizeReport.ScaleTotal {
 }
 
 extension SizeReport.Addition {
-    /// The factor is the mean of both, each as often as there are pictures that it was taken for.
+    /// The factor is the mean of both, each as often as there are images that it was taken for.
     fileprivate mutating func add(_ other: SizeReport.Addition) {
-        let sum = factor * Double(pictures) + other.factor * Double(other.pictures)
-        pictures += other.pictures
-        factor = sum / Double(pictures)
+        let sum = factor * Double(images) + other.factor * Double(other.images)
+        images += other.images
+        factor = sum / Double(images)
         bytes += other.bytes
         evidence += other.evidence
     }

@@ -4,7 +4,7 @@
 public protocol RunObserver: Sendable {
     /// The work is known: this many files will be made or copied, and this many pixels are read and written for them.
     ///
-    /// Large pictures come first, so the share of files says little about the time that is left; the share of pixels does.
+    /// Large images come first, so the share of files says little about the time that is left; the share of pixels does.
     func runBegins(fileCount: Int, pixelCount: Int)
     /// One of them is settled, and its share of the pixels is done.
     ///

@@ -56,7 +56,7 @@ public struct RunReport: Sendable {
     public let orphans: [BytePath]
 
     init(
-        survey: Survey, _ result: OutcomeBoard.Result, duration: Duration, wasInterrupted: Bool
+        survey: Survey, _ result: ResultCollector.Result, duration: Duration, wasInterrupted: Bool
     ) {
         let variants = survey.plan.variants
         let found = result.diagnostics

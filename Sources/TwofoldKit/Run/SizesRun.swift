@@ -16,7 +16,7 @@ public struct SizesRun: Sendable {
         let source = CheckedSource(
             disk: project.source, engine: project.engine, limits: project.policy.limits, index: inspection.known.index,
             jobs: project.jobs)
-        var report = SizeReport(CheckedTree(survey, inspection, source: source)) { path in
+        var report = SizeReport(CheckContext(survey, inspection, source: source)) { path in
             project.isSelected(path) && !inspection.isPassedOver(path)
         }
         report.passedOver = survey.passedOver

@@ -71,7 +71,7 @@ public struct Survey: Sendable {
         survey.mode = .readsOnly(.asked)
         survey.comparisons = []
         survey.identical = []
-        if isUnrecorded { survey.add([.unrecorded(RootMarker.path)]) }
+        if isUnrecorded { survey.add([.unrecorded(LedgerName.path)]) }
         return survey
     }
 

@@ -2,21 +2,21 @@ extension SizeReport {
     /// Weighs a tree.
     ///
     /// - Parameter isSelected: Whether a file is to be counted.
-    init(_ tree: CheckedTree, isSelected: (BytePath) -> Bool) {
+    init(_ tree: CheckContext, isSelected: (BytePath) -> Bool) {
         let files = tree.files.filter { isSelected($0.path) }
         let chains = tree.mipmapChains.filter { isSelected($0.path) }
-        let pictures = CheckedPicture.group(files)
+        let images = CheckedImage.group(files)
         fileCount = files.count + chains.count
         let bytes = (files.map(\.byteCount) + chains.map(\.byteCount)).reduce(0, +)
         self.bytes = bytes
-        loads = Self.screens.map { Self.load($0, pictures, chains, bytes) }.filter { $0.pictures > 0 }
-        self.pictures = Self.joined(pictures.map(Picture.init) + chains.map(Picture.init)).sorted {
+        loads = Self.screens.map { Self.load($0, images, chains, bytes) }.filter { $0.images > 0 }
+        self.images = Self.joined(images.map(Image.init) + chains.map(Image.init)).sorted {
             ($1.bytes, $0.name) < ($0.bytes, $1.name)
         }
-        scales = Self.scales(pictures)
-        additions = [Self.addition(.x3, pictures)].compactMap { $0 }
-        savings = pictures.flatMap(Self.savings).sorted { ($1.bytes, $0.drawing) < ($0.bytes, $1.drawing) }
-        gains = Self.gains(pictures, tree.source)
+        scales = Self.scales(images)
+        additions = [Self.addition(.x3, images)].compactMap { $0 }
+        savings = images.flatMap(Self.savings).sorted { ($1.bytes, $0.drawing) < ($0.bytes, $1.drawing) }
+        gains = Self.gains(images, tree.source)
     }
 
     /// The screens that look for different files.
@@ -27,36 +27,36 @@ extension SizeReport {
         }
     }()
 
-    /// Mipmaps belong to the picture that they are made of.
-    private static func joined(_ pictures: [Picture]) -> [Picture] {
-        Dictionary(grouping: pictures, by: \.name).map { name, parts in
-            Picture(
+    /// Mipmaps belong to the image that they are made of.
+    private static func joined(_ images: [Image]) -> [Image] {
+        Dictionary(grouping: images, by: \.name).map { name, parts in
+            Image(
                 name: name, fileCount: parts.reduce(0) { $0 + $1.fileCount }, bytes: parts.reduce(0) { $0 + $1.bytes },
                 memory: parts.map(\.memory).max() ?? 0)
         }
     }
 
     private static func load(
-        _ screen: Screen, _ pictures: [CheckedPicture], _ chains: [MipmapChainFile], _ all: Int
+        _ screen: Screen, _ images: [CheckedImage], _ chains: [MipmapChainFile], _ all: Int
     ) -> Load {
         let resolver = Resolver()
         let chainBytes = chains.reduce(0) { $0 + $1.byteCount }
         // Code loads textures by itself, on every device.
         var load = Load(screen: screen, downloaded: all, used: chainBytes, sliced: chainBytes)
-        for picture in pictures {
-            let isLevel = picture.files.contains { $0.name.mipmapLevel != nil }
-            if let file = picture.loaded(on: screen, by: resolver) {
-                load.pictures += isLevel ? 0 : 1
+        for image in images {
+            let isLevel = image.files.contains { $0.name.mipmapLevel != nil }
+            if let file = image.loaded(on: screen, by: resolver) {
+                load.images += isLevel ? 0 : 1
                 load.used += file.byteCount
                 load.memory += file.memory
             }
-            load.sliced += picture.sliced(for: screen)?.byteCount ?? 0
+            load.sliced += image.sliced(for: screen)?.byteCount ?? 0
         }
         return load
     }
 
-    private static func scales(_ pictures: [CheckedPicture]) -> [ScaleTotal] {
-        let lines = pictures.flatMap { picture in picture.devices.map { picture.line($0) } }
+    private static func scales(_ images: [CheckedImage]) -> [ScaleTotal] {
+        let lines = images.flatMap { image in image.devices.map { image.line($0) } }
             .map { line in line.filter { $0.name.mipmapLevel == nil } }
         let byScale = Dictionary(grouping: lines.flatMap(\.self), by: \.scale)
         return byScale.sorted { $0.key < $1.key }.map { scale, files in
@@ -74,18 +74,18 @@ extension SizeReport {
         }
     }
 
-    /// Without pictures to judge by: 9/4 of the pixels, and larger pictures compress a little better.
+    /// Without images to judge by: 9/4 of the pixels, and larger images compress a little better.
     private static let assumedFactor = 1.9
-    /// So many pictures with both scales make a factor of this tree's own.
+    /// So many images with both scales make a factor of this tree's own.
     private static let leastEvidence = 5
 
-    private static func addition(_ scale: ScaleFactor, _ pictures: [CheckedPicture]) -> Addition? {
+    private static func addition(_ scale: ScaleFactor, _ images: [CheckedImage]) -> Addition? {
         var factors: [Double] = []
         var lacking = 0
         var smallerBytes = 0
-        for picture in pictures where !picture.hasDrawing {
-            for device in picture.devices where device != .ipad {
-                let line = picture.line(device)
+        for image in images where !image.hasDrawing {
+            for device in image.devices where device != .ipad {
+                let line = image.line(device)
                 guard let smaller = line.first(where: { $0.scale == .x2 }), smaller.byteCount > 0 else { continue }
                 if let own = line.first(where: { $0.scale == scale }) {
                     factors.append(Double(own.byteCount) / Double(smaller.byteCount))
@@ -99,22 +99,22 @@ extension SizeReport {
         let isMeasured = factors.count >= leastEvidence
         let factor = isMeasured ? factors.sorted()[factors.count / 2] : assumedFactor
         return Addition(
-            scale: scale, pictures: lacking, bytes: Int((Double(smallerBytes) * factor).rounded()), factor: factor,
+            scale: scale, images: lacking, bytes: Int((Double(smallerBytes) * factor).rounded()), factor: factor,
             evidence: isMeasured ? factors.count : 0)
     }
 
-    private static func savings(_ picture: CheckedPicture) -> [Saving] {
-        picture.files.filter(\.format.isVector).compactMap { drawing in
-            let pixels = picture.line(drawing.name.device).reduce(0) { $0 + $1.byteCount }
+    private static func savings(_ image: CheckedImage) -> [Saving] {
+        image.files.filter(\.format.isVector).compactMap { drawing in
+            let pixels = image.line(drawing.name.device).reduce(0) { $0 + $1.byteCount }
             guard pixels > 0 else { return nil }
             return Saving(drawing: drawing.path, drawingBytes: drawing.byteCount, pixelBytes: pixels)
         }
     }
 
-    private static func gains(_ pictures: [CheckedPicture], _ source: CheckedSource) -> [Gain] {
-        let alone = pictures.filter { !$0.hasDrawing }.flatMap { picture in
-            picture.devices.compactMap { device -> CheckedFile? in
-                let line = picture.line(device)
+    private static func gains(_ images: [CheckedImage], _ source: CheckedSource) -> [Gain] {
+        let alone = images.filter { !$0.hasDrawing }.flatMap { image in
+            image.devices.compactMap { device -> CheckedFile? in
+                let line = image.line(device)
                 // A level of a chain has no scale to lack.
                 return line.count == 1 && line[0].scale == .x1 && line[0].name.mipmapLevel == nil ? line[0] : nil
             }
@@ -125,17 +125,17 @@ extension SizeReport {
     }
 }
 
-extension SizeReport.Picture {
-    fileprivate init(_ picture: CheckedPicture) {
-        let level = picture.files.first?.name.mipmapLevel
-        let stem = level.map { $0.base + (picture.files[0].name.usage.flatMap(\.suffix)) } ?? picture.key.stem
+extension SizeReport.Image {
+    fileprivate init(_ image: CheckedImage) {
+        let level = image.files.first?.name.mipmapLevel
+        let stem = level.map { $0.base + (image.files[0].name.usage.flatMap(\.suffix)) } ?? image.key.stem
         self.init(
-            name: picture.key.folder.appending(stem) ?? picture.key.folder, fileCount: picture.files.count,
-            bytes: picture.files.reduce(0) { $0 + $1.byteCount }, memory: picture.files.map(\.memory).max() ?? 0)
+            name: image.key.folder.appending(stem) ?? image.key.folder, fileCount: image.files.count,
+            bytes: image.files.reduce(0) { $0 + $1.byteCount }, memory: image.files.map(\.memory).max() ?? 0)
     }
 }
 
-extension SizeReport.Picture {
+extension SizeReport.Image {
     fileprivate init(_ chain: MipmapChainFile) {
         let name = AssetName(parsing: chain.path.name)
         self.init(
@@ -145,11 +145,11 @@ extension SizeReport.Picture {
 }
 
 extension CheckedFile {
-    /// Bytes that it takes in memory: every platform keeps four for a pixel, also of pictures without alpha.
+    /// Bytes that it takes in memory: every platform keeps four for a pixel, also of images without alpha.
     fileprivate var memory: Int { (size?.area ?? 0).multipliedReportingOverflow(by: 4).partialValue }
 }
 
-extension CheckedPicture {
+extension CheckedImage {
     /// The file that is loaded on a screen; nil when none is.
     fileprivate func loaded(on screen: Screen, by resolver: Resolver) -> CheckedFile? {
         let rasters = files.filter { !$0.format.isVector }
@@ -160,7 +160,7 @@ extension CheckedPicture {
         return chosen.flatMap { chosen in rasters.first { $0.path.name == chosen.name } }
     }
 
-    /// What a device gets of the picture as a set of an asset catalog: its idiom's files or else the universal ones, of its
+    /// What a device gets of the image as a set of an asset catalog: its idiom's files or else the universal ones, of its
     /// scale or else the next larger, or else the largest.
     fileprivate func sliced(for screen: Screen) -> CheckedFile? {
         let own = screen.device == .ipad ? DeviceModifier.ipad : .iphone

@@ -1,4 +1,4 @@
-/// What the pictures of a tree weigh: on disk, on each kind of device, and what other choices would add or save.
+/// What the images of a tree weigh: on disk, on each kind of device, and what other choices would add or save.
 ///
 /// Of the files as they are: variants that a build has yet to make do not count.
 public struct SizeReport: Sendable {
@@ -6,15 +6,15 @@ public struct SizeReport: Sendable {
     public struct Load: Hashable, Sendable {
         /// The screen.
         public var screen: Screen
-        /// Pictures of which it shows a file.
-        public var pictures = 0
+        /// Images of which it shows a file.
+        public var images = 0
         /// Bytes that it downloads of loose files: all of them, for every other screen too.
         public var downloaded = 0
         /// Bytes of the files that it loads.
         public var used = 0
-        /// Bytes that it would download of the same pictures in an asset catalog, which is sliced by device.
+        /// Bytes that it would download of the same images in an asset catalog, which is sliced by device.
         public var sliced = 0
-        /// Bytes of memory when all pictures are shown at once: four for each pixel.
+        /// Bytes of memory when all images are shown at once: four for each pixel.
         public var memory = 0
 
         /// Bytes that it downloads and never loads.
@@ -41,8 +41,8 @@ public struct SizeReport: Sendable {
         }
     }
 
-    /// One picture, in all its files, with its mipmaps.
-    public struct Picture: Hashable, Sendable {
+    /// One image, in all its files, with its mipmaps.
+    public struct Image: Hashable, Sendable {
         /// Its folder, and the base name with its usage suffixes: `Icons/Sun`.
         public var name: BytePath
         /// Files that it has.
@@ -53,21 +53,21 @@ public struct SizeReport: Sendable {
         public var memory: Int
     }
 
-    /// What it would add if every picture had one scale more.
+    /// What it would add if every image had one scale more.
     public struct Addition: Hashable, Sendable {
         /// The scale.
         public var scale: ScaleFactor
-        /// Pictures that lack it, and have the next smaller scale to judge by.
-        public var pictures: Int
+        /// Images that lack it, and have the next smaller scale to judge by.
+        public var images: Int
         /// Bytes that their files would take, about.
         public var bytes: Int
         /// How many times the bytes of the next smaller scale that reckons with.
         public var factor: Double
-        /// Pictures of this tree that the factor is the median of; 0 when it is an assumption.
+        /// Images of this tree that the factor is the median of; 0 when it is an assumption.
         public var evidence: Int
     }
 
-    /// A picture that exists as a drawing and as files of pixels.
+    /// An image that exists as a drawing and as files of pixels.
     public struct Saving: Hashable, Sendable {
         /// The drawing.
         public var drawing: BytePath
@@ -80,7 +80,7 @@ public struct SizeReport: Sendable {
         public var bytes: Int { pixelBytes - drawingBytes }
     }
 
-    /// A picture that exists at 1x only, and what a 2x would give it.
+    /// An image that exists at 1x only, and what a 2x would give it.
     public struct Gain: Hashable, Sendable {
         /// The file.
         public var path: BytePath
@@ -96,13 +96,13 @@ public struct SizeReport: Sendable {
     public let loads: [Load]
     /// The scales that occur, the smallest first.
     public let scales: [ScaleTotal]
-    /// The pictures, the heaviest first.
-    public let pictures: [Picture]
+    /// The images, the heaviest first.
+    public let images: [Image]
     /// What a scale more would add: 3x, where there is anything to judge by.
     public let additions: [Addition]
-    /// Pictures that could be shipped as drawings, the largest saving first.
+    /// Images that could be shipped as drawings, the largest saving first.
     public let savings: [Saving]
-    /// Pictures at 1x only, the one with most to gain first.
+    /// Images at 1x only, the one with most to gain first.
     public let gains: [Gain]
 
     /// What was not weighed.

@@ -1,14 +1,14 @@
-/// What the files of one picture have in common: folder, base name with usage suffixes, and kind of content.
+/// What the files of one image have in common: folder, base name with usage suffixes, and kind of content.
 public struct FamilyKey: Hashable, Sendable {
     /// The folder that all of them lie in.
     public var folder: BytePath
     /// The base name with its usage suffixes, in bytes.
     public var stem: [UInt8]
     /// The format of what is made of them: what their extensions promise, `.jpg` and `.JPEG` being one, and PNG for drawings,
-    /// so that `Logo.svg` and `Logo@2x.png` are one picture.
+    /// so that `Logo.svg` and `Logo@2x.png` are one image.
     public var format: ImageFormat
 
-    /// The picture that a file belongs to, or nil when its extension is no image's.
+    /// The image that a file belongs to, or nil when its extension is no image's.
     public init?(of path: BytePath) {
         self.init(of: path, named: AssetName(parsing: path.name))
     }
@@ -28,7 +28,7 @@ public struct FamilyKey: Hashable, Sendable {
     }
 }
 
-/// The files of one picture: a line for each device modifier that occurs, universal first.
+/// The files of one image: a line for each device modifier that occurs, universal first.
 public struct AssetFamily: Sendable {
     /// One file of a family.
     public struct Member: Hashable, Sendable {

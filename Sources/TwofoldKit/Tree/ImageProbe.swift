@@ -4,7 +4,7 @@
 struct ImageProbe: Sendable {
     var disk: any Disk
     /// What earlier runs learned, and where this one leaves what it learns.
-    var index: ContentIndex
+    var index: FileCache
     var engine: any ImageEngine
     var limits: ImageLimits
 
@@ -14,7 +14,7 @@ struct ImageProbe: Sendable {
             case empty
             /// Its first bytes, which are those of no format that is known.
             case unknown([UInt8])
-            case image(ImageFact)
+            case image(CachedImage)
         }
 
         var content: Content
@@ -24,10 +24,10 @@ struct ImageProbe: Sendable {
         var start: FileContent?
 
         /// The image; nil where it is none.
-        var image: ImageFact? { if case .image(let image) = content { image } else { nil } }
+        var image: CachedImage? { if case .image(let image) = content { image } else { nil } }
     }
 
-    /// Bytes that nearly always reach to a PNG's pixels, and those that do where a colour profile comes first.
+    /// Bytes that nearly always reach to a PNG's pixels, and those that do where a color profile comes first.
     private static let shortStart = 4096
     static let longStart = 1 << 20
 
@@ -53,7 +53,7 @@ struct ImageProbe: Sendable {
         guard let format = ImageFormat(sniffing: start.bytes) else {
             return Look(content: start.bytes.isEmpty ? .empty : .unknown(start.bytes), start: start)
         }
-        var image = ImageFact(
+        var image = CachedImage(
             format: format, header: PNGFile.header(of: start.bytes),
             couldBeVariant: format.ofExtension != .png || PNGFile.isPlain(Array(start.bytes.prefix(Self.shortStart))))
         if image.header == nil, isReadable, format.ofExtension == promised, engine.formats.contains(format) {

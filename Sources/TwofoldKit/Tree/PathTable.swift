@@ -46,11 +46,11 @@ extension PathTable: ExpressibleByDictionaryLiteral {
 
 /// The listed files of a tree by path, found in the listing itself.
 struct ListedItems: Sendable {
-    private let items: [SourceTree.Item]
+    private let items: [TreeListing.Item]
     private let places: [BytePath: Int32]
 
     /// - Parameter items: A listing; of a path that comes twice, the first counts.
-    init(_ items: [SourceTree.Item]) {
+    init(_ items: [TreeListing.Item]) {
         self.items = items
         var places: [BytePath: Int32] = [:]
         places.reserveCapacity(items.count)
@@ -58,7 +58,7 @@ struct ListedItems: Sendable {
         self.places = places
     }
 
-    subscript(path: BytePath) -> SourceTree.Item? { places[path].map { items[Int($0)] } }
+    subscript(path: BytePath) -> TreeListing.Item? { places[path].map { items[Int($0)] } }
 
     func holds(_ path: BytePath) -> Bool { places[path] != nil }
 }

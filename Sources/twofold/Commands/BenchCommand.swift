@@ -120,7 +120,7 @@ struct BenchCommand: ParsableCommand {
     /// An SVG among the masters is a drawing, of which the next build would make PNGs.
     private func refusePlotAmongMasters() throws {
         guard let plot, let folder = realPath(of: ReportFile.folder(of: plot)) else { return }
-        for tree in try WorkTree.resolve(plan.paths) {
+        for tree in try TreeSelection.resolve(plan.paths) {
             for path in tree.selection {
                 let selected = path == .root ? tree.root : tree.root + Array("/".utf8) + path.bytes
                 guard isWithin(folder, selected) else { continue }

@@ -15,12 +15,12 @@ struct BuildCommand: ParsableCommand {
     @Option(
         name: [.customShort("j", allowingJoined: true), .long],
         help: ArgumentHelp(
-            "At most this many pictures at once (default: the cores this process may use).", valueName: "number"))
+            "At most this many images at once (default: the cores this process may use).", valueName: "number"))
     var jobs: Int?
 
     @Option(
         help: ArgumentHelp(
-            "Budget for decoded pixels, such as 512M or 2G (default: 1G). A larger picture is worked on alone.",
+            "Budget for decoded pixels, such as 512M or 2G (default: 1G). A larger image is worked on alone.",
             valueName: "size"),
         transform: ByteSize.init(text:))
     var memory: ByteSize?
@@ -87,7 +87,7 @@ struct BuildCommand: ParsableCommand {
         }
     }
 
-    /// As many pictures at once as asked for, or fewer where not enough threads can be had.
+    /// As many images at once as asked for, or fewer where not enough threads can be had.
     static func affordableJobs(_ wanted: Int, _ console: Console) throws -> Int {
         // Besides one a job, signals need two.
         let threads = ThreadProbe.startable(upTo: min(wanted, 64) + 2)
@@ -98,7 +98,7 @@ struct BuildCommand: ParsableCommand {
             throw ExitCode(ExitStatus.someFailed.rawValue)
         }
         guard threads < min(wanted, 64) + 2 else { return wanted }
-        console.say("twofold: no more than \(threads) threads can be had here; pictures at once: \(threads - 2)\n")
+        console.say("twofold: no more than \(threads) threads can be had here; images at once: \(threads - 2)\n")
         return threads - 2
     }
 
@@ -116,10 +116,12 @@ struct BuildCommand: ParsableCommand {
             console.result(dryRun ? reporter.problemsAndSummary(result) : reporter.text(result))
         case .json:
             if !dryRun {
-                console.result(try JSONReport.text(result, root: root.text, projects: root.projects, staging: root.stagingText))
+                console.result(
+                    try JSONReport.text(result, root: root.text, projects: root.projects, staging: root.stagingText))
             } else if !result.wasInterrupted {
                 // Nothing in a plan would say that projects are missing.
-                console.result(try JSONReport.text(survey, root: root.text, projects: root.projects, staging: root.stagingText))
+                console.result(
+                    try JSONReport.text(survey, root: root.text, projects: root.projects, staging: root.stagingText))
             }
             console.say(reporter.problemsAndSummary(result))
         }

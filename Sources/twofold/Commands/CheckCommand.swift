@@ -57,7 +57,7 @@ struct CheckCommand: ParsableCommand {
     @Flag(
         inversion: .prefixedNo,
         help: """
-            Decode hand-made pictures and look at their pixels, too (default); without, a check reads file starts only.
+            Decode hand-made images and look at their pixels, too (default); without, a check reads file starts only.
             """)
     var content = true
 

@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import TwofoldKit
 
-/// `twofold mipmaps`: makes the chain of halves of one picture.
+/// `twofold mipmaps`: makes the chain of halves of one image.
 struct MipmapsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mipmaps",
@@ -25,7 +25,7 @@ struct MipmapsCommand: ParsableCommand {
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Average colours in linear light, by the sRGB curve (default: as the file encodes them).")
+        help: "Average colors in linear light, by the sRGB curve (default: as the file encodes them).")
     var linear: Bool?
 
     @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions

@@ -19,7 +19,7 @@ struct WorkerCommand: ParsableCommand {
         // Everything comes and goes by the one channel: no file has to be read but libraries and fonts, and none written.
         let sandbox = Sandbox(sources: [], cache: nil, writes: false)
         _ = sandbox.enter()
-        // An SVG can ask for the reader's language; a picture must not depend on who made it.
+        // An SVG can ask for the reader's language; an image must not depend on who made it.
         setenv("LC_ALL", "C", 1)
         unsetenv("LANGUAGE")
         WorkerService.serve(engine.direct())

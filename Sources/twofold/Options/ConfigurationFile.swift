@@ -22,7 +22,7 @@ struct ConfigurationFile {
     /// Finds and reads it: the file that the options name, or the nearest upwards of the tree's root.
     ///
     /// The search ends at a folder that is under version control, like that for a ledger.
-    static func find(for tree: WorkTree, _ options: ConfigurationOptions) throws -> ConfigurationFile {
+    static func find(for tree: TreeSelection, _ options: ConfigurationOptions) throws -> ConfigurationFile {
         if options.noConfig { return ConfigurationFile() }
         if let named = options.config {
             let bytes = RawArguments.bytes(of: named)
@@ -53,7 +53,7 @@ struct ConfigurationFile {
         }
     }
 
-    private static func misnamed(in folder: [UInt8], _ tree: WorkTree) -> [Diagnostic] {
+    private static func misnamed(in folder: [UInt8], _ tree: TreeSelection) -> [Diagnostic] {
         Configuration.mistakenNames.filter { isThere(file($0, in: folder)) }.map { name in
             guard folder == tree.root, let path = BytePath(name) else {
                 return .configurationMisnamed(.root, file: shown(file(name, in: folder)))

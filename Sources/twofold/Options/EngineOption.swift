@@ -11,17 +11,17 @@ enum EngineOption: String, ExpressibleByArgument, CaseIterable {
     case vips
 
     /// The engine, with workers of this program where something is done by processes of its own.
-    func engine(isolatesAll: Bool, _ limits: ImageLimits, _ cores: SpareCores) -> any ImageEngine {
+    func engine(isolatesAll: Bool, _ limits: ImageLimits, _ cores: HelperThreads) -> any ImageEngine {
         let direct = direct(cores)
-        guard let program = OwnProgram.path else { return direct }
+        guard let program = CurrentExecutable.path else { return direct }
         return IsolatedEngine(
             direct, command: [program, WorkerCommand._commandName, "--engine", rawValue],
             scope: isolatesAll ? .everything : .drawings, limits: limits)
     }
 
     /// The engine that does everything in the process that calls it.
-    func direct(_ cores: SpareCores? = nil) -> any ImageEngine {
-        let vips = LateEngine(formats: VipsEngine.readable, revision: VipsEngine.revision) { () throws(ImageError) in
+    func direct(_ cores: HelperThreads? = nil) -> any ImageEngine {
+        let vips = LazyEngine(formats: VipsEngine.readable, revision: VipsEngine.revision) { () throws(ImageError) in
             do throws(VipsStartError) {
                 return try VipsEngine()
             } catch {

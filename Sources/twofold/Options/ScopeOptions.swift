@@ -28,7 +28,7 @@ struct ScopeOptions: ParsableArguments {
     /// What of a tree is looked at, with what the file says where these options say nothing.
     ///
     /// To be asked before the right to read above the tree is given up.
-    func scope(of tree: WorkTree, over file: ConfigurationFile) -> TreeScope {
+    func scope(of tree: TreeSelection, over file: ConfigurationFile) -> TreeScope {
         var said = Configuration()
         said.exclude = exclude
         said.include = include

@@ -36,7 +36,7 @@ struct PlanOptions: ParsableArguments {
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Average colours in linear light, by the sRGB curve (default: as the file encodes them).")
+        help: "Average colors in linear light, by the sRGB curve (default: as the file encodes them).")
     var linear: Bool?
 
     @Option(
@@ -57,7 +57,7 @@ struct PlanOptions: ParsableArguments {
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Convert to sRGB (default: samples and colour profile stay as they are).")
+        help: "Convert to sRGB (default: samples and color profile stay as they are).")
     var srgb: Bool?
 
     @Option(
@@ -153,7 +153,7 @@ struct PlanOptions: ParsableArguments {
         said.settings.devices = devices?.lines
         said.settings.filter = filter
         said.settings.space = linear.map { $0 ? .linear : .encoded }
-        said.settings.colour = srgb.map { $0 ? .srgb : .keep }
+        said.settings.color = srgb.map { $0 ? .srgb : .keep }
         said.settings.odd = odd
         said.settings.density = density
         said.settings.effort = effort
@@ -169,17 +169,17 @@ struct PlanOptions: ParsableArguments {
     }
 }
 
-/// What a picture may ask of the machine: shared by every command that plans.
+/// What an image may ask of the machine: shared by every command that plans.
 struct LimitOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Refuse pictures of more pixels than this; 400M is 400 million (default: 100M).", valueName: "number"),
+            "Refuse images of more pixels than this; 400M is 400 million (default: 100M).", valueName: "number"),
         transform: PixelCount.init(text:))
     var maxPixels: PixelCount?
 
     @Option(
         help: ArgumentHelp(
-            "Refuse pictures that are wider or higher than this, in pixels (default: 32768).", valueName: "number"))
+            "Refuse images that are wider or higher than this, in pixels (default: 32768).", valueName: "number"))
     var maxSide: Int?
 
     @Option(
@@ -189,12 +189,12 @@ struct LimitOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Refuse pictures that take longer than this to decode (default: 30).", valueName: "seconds"))
+            "Refuse images that take longer than this to decode (default: 30).", valueName: "seconds"))
     var maxSeconds: Double?
 
     @Option(
         help: ArgumentHelp(
-            "Refuse drawings, and with --isolate pictures, that take more memory to read (default: 192M besides the picture).",
+            "Refuse drawings, and with --isolate images, that take more memory to read (default: 192M besides the image).",
             valueName: "size"),
         transform: ByteSize.init(text:))
     var maxMemory: ByteSize?
@@ -227,7 +227,7 @@ struct OutputOptions: ParsableArguments {
     var verbose = false
 
     @Option(help: ArgumentHelp("auto (default), always or never; NO_COLOR is honoured.", valueName: "when"))
-    var color: ColourChoice = .auto
+    var color: ColorChoice = .auto
 
     func validate() throws {
         if quiet, verbose { throw ValidationError("--quiet and --verbose contradict each other.") }
@@ -251,5 +251,5 @@ struct SafetyOptions: ParsableArguments {
     var isolate = false
 }
 
-/// When output is coloured.
-enum ColourChoice: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
+/// When output is colored.
+enum ColorChoice: String, ExpressibleByArgument, CaseIterable { case auto, always, never }

@@ -21,7 +21,7 @@ enum CommandRunner {
         var left = sessions.count
         let interrupts = try Interrupts()
         for var session in sessions {
-            let turn = writes ? Turn.await(session, console, interrupts.cancellation) : .unlocked
+            let turn = writes ? LockWait.await(session, console, interrupts.cancellation) : .unlocked
             session.project.isExclusive = turn.isLocked
             if interrupts.cancellation.isCancelled { break }
             status = max(status, try withExtendedLifetime(turn) { try work(session, interrupts.cancellation) })

@@ -24,7 +24,7 @@ enum DecoderEnvironment {
         "VIPS_UNLIMITED": "use --max-pixels, --max-side, --max-file or --max-seconds",
         "VIPS_BLOCK_UNTRUSTED": "whatever Twofold does not name is blocked",
         "VIPS_PIPE_READ_LIMIT": "nothing is read from pipes",
-        "VIPS_DISC_THRESHOLD": "pictures stay in memory", "IM_DISC_THRESHOLD": "pictures stay in memory",
+        "VIPS_DISC_THRESHOLD": "images stay in memory", "IM_DISC_THRESHOLD": "images stay in memory",
         "VIPS_NOVECTOR": "pixels could differ", "IM_NOVECTOR": "pixels could differ",
         "VIPS_VECTOR": "pixels could differ", "VIPS_SIMD": "pixels could differ",
         "VIPS_WARNING": "it hides remarks", "IM_WARNING": "it hides remarks",
@@ -32,7 +32,7 @@ enum DecoderEnvironment {
         "VIPS_STALL": writes, "G_MESSAGES_DEBUG": writes,
         "VIPS_PROFILE": "it writes into the current folder, over what is there",
         "VIPSHOME": "modules are not loaded",
-        "G_DEBUG": "a remark on one picture would end the run",
+        "G_DEBUG": "a remark on one image would end the run",
         "JPEGMEM": "sound files would fail",
     ]
 

@@ -95,7 +95,7 @@ struct Sandbox {
             let name = path[((path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
             return name.starts(with: Array("ld-".utf8))
         }
-        return loaders + [OwnProgram.path].compactMap { $0.map { Array($0.utf8) } }
+        return loaders + [CurrentExecutable.path].compactMap { $0.map { Array($0.utf8) } }
     }
 
     /// The folders of the program and of the libraries that it has loaded: what these load later lies beside them.

@@ -3,7 +3,7 @@ import TwofoldKit
 
 /// A project that the command line selects: a root, what of it is meant, and the configuration that holds for it.
 struct ProjectSelection {
-    var tree: WorkTree
+    var tree: TreeSelection
     var configuration: ConfigurationFile
     /// What of it is passed over.
     var scope: TreeScope
@@ -19,7 +19,7 @@ struct ProjectSelection {
     ///   - options: Which configuration holds, and what is passed over.
     ///   - isDurable: Whether placed files must survive a power cut.
     static func find(
-        _ trees: [WorkTree], _ options: PlanOptions, isDurable: Bool
+        _ trees: [TreeSelection], _ options: PlanOptions, isDurable: Bool
     ) throws -> [ProjectSelection] {
         var projects: [ProjectSelection] = []
         var open = trees
@@ -33,7 +33,7 @@ struct ProjectSelection {
             for place in NestedProjects.find(in: source, selection: tree.selection, scope: scope) {
                 let root = absolute(place, in: tree.root)
                 open.removeAll { $0.root == root }
-                open.append(WorkTree(root: root, selection: [.root]))
+                open.append(TreeSelection(root: root, selection: [.root]))
             }
         }
         return projects.sorted { $0.tree.root.lexicographicallyPrecedes($1.tree.root) }

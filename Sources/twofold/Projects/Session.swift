@@ -3,7 +3,7 @@ import TwofoldKit
 
 /// One project to work on, opened: the options resolved into the library's values.
 struct Session {
-    var tree: WorkTree
+    var tree: TreeSelection
     var project: Project
     /// The tree that is written; nil when it is not there yet, and nothing is to be written.
     var written: LocalDisk?
@@ -37,7 +37,7 @@ struct Session {
         _ options: PlanOptions, _ safety: SafetyOptions, _ console: Console, isDurable: Bool, writes: Bool,
         makesFolders: Bool = true, renames: Bool = false, report: String? = nil, baseline: String? = nil
     ) throws -> [Session] {
-        let trees = try WorkTree.resolve(options.paths)
+        let trees = try TreeSelection.resolve(options.paths)
         if options.into != nil, trees.count > 1 {
             throw ValidationError("--into takes paths of one tree; these are of \(trees.count). Run once for each.")
         }
@@ -60,7 +60,7 @@ struct Session {
             writes: writes, reports: [report, baseline].compactMap { $0.map(ReportFile.folder) })
         let confinement = safety.sandbox ? sandbox.enter() : "none (--no-sandbox)"
         if console.verbosity == .verbose { console.say("sandbox: \(confinement)\n") }
-        let cores = SpareCores()
+        let cores = HelperThreads()
         // Projects with the same limits share one.
         var engines: [ImageLimits: any ImageEngine] = [:]
         let sessions = projects.indices.map { number in

@@ -10,7 +10,7 @@ import Darwin
 /// The folder that `--into` names, in which each project has the place that it has below the tree that was named.
 struct Staging {
     /// The tree that was named.
-    private var tree: WorkTree
+    private var tree: TreeSelection
     /// The folder's real path; nil when it is not there, and is not to be made.
     private var folder: [UInt8]?
     /// The folder's absolute path, also when it is not there.
@@ -25,7 +25,7 @@ struct Staging {
     ///   - tree: The tree that is staged.
     ///   - isDurable: Whether placed files must survive a power cut.
     ///   - makesFolders: Whether it is made where it is missing, and those above it.
-    init(_ path: String, for tree: WorkTree, isDurable: Bool, makesFolders: Bool) throws {
+    init(_ path: String, for tree: TreeSelection, isDurable: Bool, makesFolders: Bool) throws {
         self.tree = tree
         self.isDurable = isDurable
         self.makesFolders = makesFolders
@@ -43,15 +43,15 @@ struct Staging {
     }
 
     /// The absolute path of the folder that a project is staged in.
-    func place(of project: WorkTree) throws -> [UInt8] {
-        absolute(try WorkTree.relative(project.root, to: tree.root), in: named)
+    func place(of project: TreeSelection) throws -> [UInt8] {
+        absolute(try TreeSelection.relative(project.root, to: tree.root), in: named)
     }
 
     /// Whether a project lies in the folder: what is written there is nobody's master.
-    func holds(_ project: WorkTree) -> Bool { folder.map { isWithin(project.root, $0) } ?? false }
+    func holds(_ project: TreeSelection) -> Bool { folder.map { isWithin(project.root, $0) } ?? false }
 
     /// Where a project of that tree is staged.
-    func disk(for project: WorkTree) throws -> any Disk {
+    func disk(for project: TreeSelection) throws -> any Disk {
         guard folder != nil else { return AbsentFolder() }
         let place = try place(of: project)
         if !makesFolders, realPath(of: place) == nil, errno == ENOENT { return AbsentFolder() }

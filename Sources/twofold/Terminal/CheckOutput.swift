@@ -62,8 +62,8 @@ struct CheckOutput {
         }
     }
 
-    private var list: FoundList {
-        FoundList(report, prefix: pathPrefix(of: root.folder, in: Self.folder), folder: Self.folder ?? [])
+    private var list: DiagnosticList {
+        DiagnosticList(report, prefix: pathPrefix(of: root.folder, in: Self.folder), folder: Self.folder ?? [])
     }
 
     private func text(_ format: CheckFormat) throws -> String {

@@ -28,8 +28,8 @@ struct NextStep {
             [.ledgerBadLine, .ledgerConflict, .ledgerUnrecorded].contains($0.id)
         }
         var parts: [String] = []
-        if isLost { parts.append("a \(RootMarker.fileName) is missing") }
-        if isDamaged { parts.append("\(RootMarker.fileName) has to be written again") }
+        if isLost { parts.append("a \(LedgerName.fileName) is missing") }
+        if isDamaged { parts.append("\(LedgerName.fileName) has to be written again") }
         if report.counts.pending > 0 {
             parts.append("\(Self.count(report.counts.pending, "variant")) not up to date")
         }

@@ -29,13 +29,13 @@ enum Terminal {
         return Int(size.ws_col)
     }
 
-    static func style(_ choice: ColourChoice, _ descriptor: Int32) -> TextStyle {
+    static func style(_ choice: ColorChoice, _ descriptor: Int32) -> TextStyle {
         switch choice {
-        case .always: return .coloured
+        case .always: return .colored
         case .never: return .plain
         case .auto:
             let refuses = (variable("NO_COLOR") ?? "") != "" || variable("TERM") == "dumb"
-            return isTerminal(descriptor) && !refuses ? .coloured : .plain
+            return isTerminal(descriptor) && !refuses ? .colored : .plain
         }
     }
 

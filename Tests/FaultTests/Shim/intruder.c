@@ -1,4 +1,4 @@
-// Stands for a decoder that a picture has taken over: in the program's own process, it tries what it is told to.
+// Stands for a decoder that an image has taken over: in the program's own process, it tries what it is told to.
 //
 // A library for LD_PRELOAD on Linux.
 //

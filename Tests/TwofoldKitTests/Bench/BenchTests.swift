@@ -6,11 +6,11 @@ import TwofoldTestSupport
 
 /// What is measured, on a disk and with an engine in memory; no test looks at the times.
 @Suite struct BenchTests {
-    private static func picture(_ side: Int) -> [UInt8] { FakeEngine.noise(side, side) }
+    private static func image(_ side: Int) -> [UInt8] { FakeEngine.noise(side, side) }
 
     private static let files = [
-        "Icons/Sun@2x.png": picture(8), "Icons/Star@3x.png": picture(9), "Icons/Star@2x.png": picture(6),
-        "Pin@2x.png": picture(8), "Pin.png": picture(4), "readme.txt": Array("no picture".utf8),
+        "Icons/Sun@2x.png": image(8), "Icons/Star@3x.png": image(9), "Icons/Star@2x.png": image(6),
+        "Pin@2x.png": image(8), "Pin.png": image(4), "readme.txt": Array("no image".utf8),
     ]
 
     private static func project(_ disk: MemoryDisk, _ selection: [BytePath] = [.root]) -> Project {
@@ -71,7 +71,7 @@ import TwofoldTestSupport
 
     @Test func damagedMastersAreNamedAndTheOthersMeasured() throws {
         let disk = MemoryDisk(Self.files)
-        disk.write(Array(Self.picture(8).dropLast(9)), to: "Cut@2x.png")
+        disk.write(Array(Self.image(8).dropLast(9)), to: "Cut@2x.png")
         disk.write([], to: "Empty@2x.png")
         var input = BenchInput()
         let diagnostics = input.add(Self.project(disk))
@@ -84,7 +84,7 @@ import TwofoldTestSupport
     }
 
     @Test func whereNothingIsToBeMadeThatIsSaid() {
-        let disk = MemoryDisk(["Pin@2x.png": Self.picture(8), "Pin.png": Self.picture(4)])
+        let disk = MemoryDisk(["Pin@2x.png": Self.image(8), "Pin.png": Self.image(4)])
         var input = BenchInput()
         _ = input.add(Self.project(disk, [BytePath("Pin@2x.png") ?? .root]))
         let error = #expect(throws: Diagnostic.self) { try Bench(Self.project(disk), cores: 1).measure(input) }
@@ -112,7 +112,7 @@ import TwofoldTestSupport
     @Test func theStagesOfOneThreadAddUpToItsTime() throws {
         let disk = MemoryDisk(Self.files)
         let tree = InMemoryTree(
-            ["a@2x.png": Self.picture(8)].reduce(into: [:]) { $0[BytePath($1.key) ?? .root] = $1.value })
+            ["a@2x.png": Self.image(8)].reduce(into: [:]) { $0[BytePath($1.key) ?? .root] = $1.value })
         let run = BenchRun(Self.project(disk), tree, [.root])
         #expect(run.report.counts.made == 1)
         #expect(run.stages.values.reduce(.zero, +) == run.duration)
@@ -136,9 +136,9 @@ import TwofoldTestSupport
             PlanText.list(Project(source: tree, engine: FakeEngine()).survey()),
         ]
         #expect(plans[0] == plans[1])
-        #expect(SourceTree.list(tree).items.map(\.path) == SourceTree.list(disk).items.map(\.path))
+        #expect(TreeListing.list(tree).items.map(\.path) == TreeListing.list(disk).items.map(\.path))
         #expect(try tree.entries(of: .root).count == 4)
-        #expect(try tree.read(try #require(BytePath("Pin.png")), upTo: 5).bytes == Array(Self.picture(4).prefix(5)))
+        #expect(try tree.read(try #require(BytePath("Pin.png")), upTo: 5).bytes == Array(Self.image(4).prefix(5)))
         let nowhere = try #require(BytePath("Icons/none"))
         #expect(try tree.status(of: nowhere) == nil)
         #expect(throws: DiskError.self) { try tree.contents(of: nowhere, limit: 10) }

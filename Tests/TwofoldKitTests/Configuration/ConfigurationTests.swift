@@ -25,7 +25,7 @@ import Testing
             devices: {ipad: 1.5, iphone: 1}
             filter: area
             linear: false
-            colour: keep
+            color: keep
             odd: pad
             density: follow
             effort: default
@@ -45,7 +45,7 @@ import Testing
               - match: "Photos/**"
                 filter: lanczos3
                 linear: true
-                colour: srgb
+                color: srgb
                 rules: {naming: off}
               - match: [a, "*.jpg"]
                 filter: auto
@@ -59,7 +59,7 @@ import Testing
         expected.settings.devices = [DeviceLine(device: .ipad, pointFactor: 1.5), DeviceLine(device: .iphone)]
         expected.settings.filter = .named(.area)
         expected.settings.space = .encoded
-        expected.settings.colour = .keep
+        expected.settings.color = .keep
         expected.settings.odd = .pad
         expected.settings.density = .follow
         expected.settings.effort = .standard
@@ -82,7 +82,7 @@ import Testing
         var photos = Configuration.Entry(globs: [try Glob("Photos/**")])
         photos.settings.filter = .named(.lanczos3)
         photos.settings.space = .linear
-        photos.settings.colour = .srgb
+        photos.settings.color = .srgb
         photos.rules = RuleLevels(groups: ["naming": .off])
         var others = Configuration.Entry(globs: [try Glob("a"), try Glob("*.jpg")])
         others.settings.filter = .automatic
@@ -105,7 +105,7 @@ import Testing
 
     static let alike: [(one: String, other: String)] = [
         ("scales: 1x,2x", "scales: [1x, 2x]"), ("scales: \"1x, 2x\"", "scales:\n- 2x\n- 1x\n"),
-        ("color: srgb", "colour: srgb"), ("devices: [ipad, iphone]", "devices: {ipad: 1, iphone: 1.0}"),
+        ("color: srgb", "color: srgb"), ("devices: [ipad, iphone]", "devices: {ipad: 1, iphone: 1.0}"),
         ("devices: ipad=1.5", "devices: [ipad=1.5]"), ("devices: ipad,iphone", "devices: [ipad, iphone]"),
         ("limits: {file: 1GiB}", "limits: {file: 1024M}"), ("limits: {side: 100}", "limits:\n  side: 1e2"),
         ("sizes: {limit: 1.5GB}", "sizes: {limit: 1500000000}"),
@@ -250,7 +250,7 @@ import Testing
             [":3:11: paths[0].rules.size.od: unknown rule; did you mean size.odd?"]
         ),
         ("odd: pad\nodd: error\n", [":2:1: odd: duplicate key, first in line 1; remove one"]),
-        ("color: keep\ncolour: srgb\n", [":2:1: colour: duplicate key, first in line 1; remove one"]),
+        ("color: keep\ncolor: srgb\n", [":2:1: color: duplicate key, first in line 1; remove one"]),
         ("rules: {size: off, size: note}", [":1:20: rules.size: duplicate key, first in line 1; remove one"]),
         ("[a]: 1", [":1:1: expected a key, found a list"]),
         ("- a\n", [":1:1: expected a table of keys, found a list"]),

@@ -15,12 +15,12 @@ import TwofoldTestSupport
 
     @Test func aFlagGoesBeforeTheFileAndTheFileBeforeTheDefault() throws {
         let text = """
-            {scales: 1x, devices: ipad, filter: nearest, linear: true, colour: srgb, odd: error, density: strip,
+            {scales: 1x, devices: ipad, filter: nearest, linear: true, color: srgb, odd: error, density: strip,
              effort: max, strict: true, limits: {pixels: 5, side: 6, file: 7, seconds: 8, memory: 9}}
             """
         let file = try Self.policy(text)
         #expect(file.scales == [.x1] && file.devices.map(\.device) == [.ipad] && file.filter == .nearest)
-        #expect(file.space == .linear && file.colour == .srgb && file.odd == .error && file.density == .strip)
+        #expect(file.space == .linear && file.color == .srgb && file.odd == .error && file.density == .strip)
         #expect(file.effort == .max && file.isStrict)
         var limits = ImageLimits(pixels: 5, side: 6, fileBytes: 7, seconds: 8)
         limits.workerMemory = 9
@@ -30,7 +30,7 @@ import TwofoldTestSupport
         flags.settings.devices = []
         flags.settings.filter = .automatic
         flags.settings.space = .encoded
-        flags.settings.colour = .keep
+        flags.settings.color = .keep
         flags.settings.odd = .pad
         flags.settings.density = .follow
         flags.settings.effort = .standard
@@ -47,13 +47,13 @@ import TwofoldTestSupport
             filter: area
             paths:
               - {match: "**", linear: true}
-              - {match: "Photos/**", filter: lanczos3, colour: srgb}
+              - {match: "Photos/**", filter: lanczos3, color: srgb}
               - {match: ["Photos/small/**", "*.gif"], filter: auto, linear: false}
             """)
-        func found(_ path: String) throws -> (ResamplingFilter?, BlendingSpace, ColourPolicy) {
+        func found(_ path: String) throws -> (ResamplingFilter?, BlendingSpace, ColorPolicy) {
             let path = try #require(BytePath(path))
             let found = policy.at(path)
-            return (found.filter, found.space, found.colour)
+            return (found.filter, found.space, found.color)
         }
         #expect(try found("a.png") == (.area, .linear, .keep))
         #expect(try found("Photos/a.png") == (.lanczos3, .linear, .srgb))
@@ -65,8 +65,8 @@ import TwofoldTestSupport
         var flags = Configuration()
         flags.settings.filter = .named(.mitchell)
         flags.settings.space = .encoded
-        flags.settings.colour = .keep
-        let policy = try Self.policy("paths: [{match: '**', filter: area, linear: true, colour: srgb}]", under: flags)
+        flags.settings.color = .keep
+        let policy = try Self.policy("paths: [{match: '**', filter: area, linear: true, color: srgb}]", under: flags)
         #expect(policy.at(try #require(BytePath("a@2x.png"))) == BuildPolicy(filter: .mitchell))
     }
 
@@ -163,9 +163,9 @@ import TwofoldTestSupport
             Step(
                 "odd sizes and odd names",
                 edit: {
-                    $0.write(FakeEngine.picture(5, 5), to: "a@2x.png")
-                    $0.write(FakeEngine.picture(5, 5), to: "legacy/b@2x.png")
-                    $0.write(FakeEngine.picture(4, 4), to: "c @2x.png")
+                    $0.write(FakeEngine.image(5, 5), to: "a@2x.png")
+                    $0.write(FakeEngine.image(5, 5), to: "legacy/b@2x.png")
+                    $0.write(FakeEngine.image(4, 4), to: "c @2x.png")
                 }, expecting: ["a.png", "c .png", "legacy/b.png"], problems: [.sizeOdd], policy: policy),
             Step(
                 "without the file", expecting: [], problems: [.nameSpaceBeforeScale, .sizeOdd, .sizeOdd]),

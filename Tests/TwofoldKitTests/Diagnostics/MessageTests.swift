@@ -44,7 +44,7 @@ import TwofoldTestSupport
             ])
     }
 
-    @Test func aMaskAndItsPictureAreToldApart() {
+    @Test func aMaskAndItsImageAreToldApart() {
         for mask in ["a-mask.png", "a.mask.png", "mask-a.png", "aMask.png", "MASK_a.png"] {
             #expect(
                 messages(.setsMaskSize, ["a.png": Self.png(4, 4), mask: Self.png(6, 6)]) == [
@@ -56,7 +56,7 @@ import TwofoldTestSupport
         }
     }
 
-    /// Pairs that were meant to differ are notes; a picture of other colours altogether is a warning.
+    /// Pairs that were meant to differ are notes; an image of other colors altogether is a warning.
     @Test(arguments: [(50 as UInt8, Diagnostic.Severity.note), (250, .warning)])
     func aDifferenceThatNobodyMeansIsAWarning(value: UInt8, severity: Diagnostic.Severity) {
         let files = ["a@2x.png": Self.flat(8, 10), "a.png": Self.flat(4, value)]
@@ -95,12 +95,12 @@ import TwofoldTestSupport
     }
 
     @Test func aTripled1xIsANote() {
-        let small = SmallPictures.disc(16)
-        let large = SmallPictures.rgba(48, 48) { x, y in
+        let small = SmallImages.disc(16)
+        let large = SmallImages.rgba(48, 48) { x, y in
             let pixel = (y / 3 * 16 + x / 3) * 4
             return Array(small.bytes[pixel..<(pixel + 4)])
         }
-        let files = ["a@3x.png": FakeEngine.file(large), "b@3x.png": FakeEngine.file(SmallPictures.disc(48))]
+        let files = ["a@3x.png": FakeEngine.file(large), "b@3x.png": FakeEngine.file(SmallImages.disc(48))]
         let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter {
             $0.id == .contentPixelDoubled
         }
@@ -113,7 +113,7 @@ import TwofoldTestSupport
     }
 
     @Test func severalLinesAreCounted() {
-        let image = SmallPictures.rgba(40, 40) { x, y in
+        let image = SmallImages.rgba(40, 40) { x, y in
             x == 5 || (21..<23).contains(y) ? [0, 0, 0, 255] : [255, 255, 255, 255]
         }
         let found = RuleExample.check(MemoryDisk(["a@2x.png": FakeEngine.file(image)])).findings.map(\.diagnostic)
@@ -137,7 +137,7 @@ import TwofoldTestSupport
         func ring(_ side: Int, _ right: Int, _ down: Int) -> [UInt8] {
             let unit = side / 24
             return FakeEngine.file(
-                SmallPictures.rgba(side, side) { x, y in
+                SmallImages.rgba(side, side) { x, y in
                     let (x, y) = (x / unit - right - 12, y / unit - down - 11)
                     return [200, 30, 30, (36...64).contains(x * x + y * y) ? 255 : 0]
                 })

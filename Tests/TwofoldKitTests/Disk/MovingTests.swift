@@ -45,7 +45,7 @@ import TwofoldTestSupport
         #expect(tree.paths.count == 6)
     }
 
-    /// Each name is wanted by many at once: one gets it, and no picture is lost.
+    /// Each name is wanted by many at once: one gets it, and no image is lost.
     @Test func ofManyWhoWantOneNameOneGetsIt() async throws {
         for _ in 0..<20 {
             let tree = try RealTree(Dictionary(uniqueKeysWithValues: (0..<8).map { ("\($0).png", [UInt8($0)]) }))

@@ -47,9 +47,9 @@ import TwofoldTestSupport
     }
 
     @Test func aReplyThatATerminalWouldActUponIsNone() throws {
-        let drawing = Drawing(size: PointSize(width: 1, height: 1), externalReference: "a\u{1B}[2J")
+        let drawing = VectorImage(size: PointSize(width: 1, height: 1), externalReference: "a\u{1B}[2J")
         #expect(WorkerReply(WorkerReply.header(ImageHeader(drawing)).encoded) == nil)
-        var header = ImageHeader(Drawing(size: PointSize(width: 1, height: 1)))
+        var header = ImageHeader(VectorImage(size: PointSize(width: 1, height: 1)))
         header.drawing?.size = PointSize(width: 1e300, height: 1e300)
         #expect(WorkerReply(WorkerReply.header(header).encoded) == nil, "one size to admit and another to draw")
     }

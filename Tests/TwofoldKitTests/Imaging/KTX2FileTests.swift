@@ -59,7 +59,7 @@ import TwofoldTestSupport
     func theDescriptorSaysWhatTheTexelsAre(row: Row) throws {
         let base = PixelBuffer.noise(PixelSize(width: 2, height: 2), row.layout, row.depth, seed: 1)
         let read = try KTX2Reader(Self.file(MipmapChain.levels(of: base)))
-        #expect(read.colourModel == 1, "RGBSDA")
+        #expect(read.colorModel == 1, "RGBSDA")
         #expect(read.primaries == 1, "BT.709")
         #expect(read.transfer == 2, "sRGB")
         #expect(read.flags == 0, "alpha is not multiplied in")

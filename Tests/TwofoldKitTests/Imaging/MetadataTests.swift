@@ -43,21 +43,21 @@ import TwofoldTestSupport
         #expect(density == row.expected, "\(row.id)")
     }
 
-    @Test func colourChunksAreCarriedByteForByteAndTextIsNot() throws {
-        let picture = PixelBuffer.noise(PixelSize(width: 2, height: 2), .rgba, .eight, seed: 1)
+    @Test func colorChunksAreCarriedByteForByteAndTextIsNot() throws {
+        let image = PixelBuffer.noise(PixelSize(width: 2, height: 2), .rgba, .eight, seed: 1)
         let kept = [
             PNGChunk(type: "sRGB", data: [0]), PNGChunk(type: "gAMA", data: [0, 0, 0xB1, 0x8F]),
             PNGChunk(type: "cHRM", data: Array(repeating: 7, count: 32)),
             PNGChunk(type: "cICP", data: [12, 13, 0, 1]),
         ]
         let master = TinyPNG.file(
-            picture,
+            image,
             chunks: kept + [
                 PNGChunk(type: "pHYs", data: [0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1]),
                 PNGChunk(type: "tEXt", data: Array("Author\0me".utf8)),
             ])
         let metadata = PNGFile.metadata(of: master, keepsProfile: true)
-        #expect(metadata.colourChunks == kept)
+        #expect(metadata.colorChunks == kept)
         #expect(metadata.density == Density(x: 5669, y: 5669, unit: .metre))
         let rewritten = PNGFile.replacingMetadata(of: master, with: metadata)
         let types = PNGFile.chunksBeforePixels(of: rewritten).map { "\($0.type)" }
@@ -82,12 +82,12 @@ import TwofoldTestSupport
     }
 
     @Test func aHeaderThatDoesNotTellAllIsLeftToTheEngine() {
-        let picture = PixelBuffer.noise(PixelSize(width: 3, height: 2), .grey, .eight, seed: 1)
-        let transparent = TinyPNG.file(picture, chunks: [PNGChunk(type: "tRNS", data: [0, 5])])
+        let image = PixelBuffer.noise(PixelSize(width: 3, height: 2), .grey, .eight, seed: 1)
+        let transparent = TinyPNG.file(image, chunks: [PNGChunk(type: "tRNS", data: [0, 5])])
         #expect(PNGFile.header(of: transparent)?.layout == .greyAlpha)
-        let turned = TinyPNG.file(picture, chunks: [PNGChunk(type: "eXIf", data: Array("MM".utf8))])
+        let turned = TinyPNG.file(image, chunks: [PNGChunk(type: "eXIf", data: Array("MM".utf8))])
         #expect(PNGFile.header(of: turned) == nil)
-        let long = TinyPNG.file(picture, chunks: [PNGChunk(type: "iCCP", data: Array(repeating: 1, count: 9000))])
+        let long = TinyPNG.file(image, chunks: [PNGChunk(type: "iCCP", data: Array(repeating: 1, count: 9000))])
         #expect(PNGFile.header(of: Array(long.prefix(4096))) == nil)
         #expect(PNGFile.header(of: long) != nil)
     }

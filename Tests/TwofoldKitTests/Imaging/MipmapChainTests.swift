@@ -61,7 +61,7 @@ import TwofoldTestSupport
         #expect(MipmapChain.levels(of: base).map(\.bytes) == [[0, 0, 100, 200, 200], [20, 180], [100]])
     }
 
-    @Test func aFlatColourStaysExactDownToOnePixel() {
+    @Test func aFlatColorStaysExactDownToOnePixel() {
         for (origin, alpha) in [(MipmapChain.Origin.above, 255), (.base, 255), (.above, 1), (.base, 77)] {
             let pixel: [UInt8] = [200, 3, 91, UInt8(alpha)]
             let base = PixelBuffer(
@@ -72,7 +72,7 @@ import TwofoldTestSupport
         }
     }
 
-    @Test func hiddenColoursUnderFullTransparencyNeverBleed() {
+    @Test func hiddenColorsUnderFullTransparencyNeverBleed() {
         let base = PixelBuffer(
             size: Self.size(2, 1), layout: .rgba, depth: .eight, bytes: [255, 0, 0, 255, 255, 255, 255, 0])
         #expect(MipmapChain.levels(of: base).last?.bytes == [255, 0, 0, 128])

@@ -73,12 +73,12 @@ import TwofoldTestSupport
         let taps = [smaller.width, smaller.height].map {
             ResamplingTaps(filter: .fitted, ratio: 1.5, outputCount: $0)
         }
-        let faint = try #require(FaintPixels(of: source, columns: taps[0], rows: taps[1]))
+        let faint = try #require(LowAlphaPixels(of: source, columns: taps[0], rows: taps[1]))
         #expect(!faint.alphas.contains(0) && faint.alphas.contains(1) && !faint.alphas.contains(255))
         let exact = ReferenceResampler(filter: .fitted, ratio: 1.5).reduce(source, to: smaller)
         let count = smaller.width * layout.channels
         for y in 0..<smaller.height {
-            // Sums that say nothing of the colours, but that every second pixel is faint.
+            // Sums that say nothing of the colors, but that every second pixel is faint.
             let sums = (0..<count).map { $0 / layout.channels % 2 == 0 ? Float(2) : 255 }
             var samples = [UInt8](repeating: 77, count: count)
             samples.withUnsafeMutableBufferPointer { samples in

@@ -34,10 +34,10 @@ import TwofoldTestSupport
     }
 
     @Test(arguments: ResamplingFilter.allCases)
-    func aFlatColourStaysExactAtEveryAlpha(filter: ResamplingFilter) {
+    func aFlatColorStaysExactAtEveryAlpha(filter: ResamplingFilter) {
         for ratio in [2, 3, 1.5] {
             for alpha in UInt8.min...UInt8.max {
-                // One row a value: the colour must not drift anywhere across the picture.
+                // One row a value: the color must not drift anywhere across the image.
                 for value in stride(from: UInt8.min, through: 255, by: filter == .area ? 1 : 5) {
                     let source = PixelBuffer(
                         size: PixelSize(width: 3, height: 3), layout: .greyAlpha, depth: .eight,
@@ -74,7 +74,7 @@ import TwofoldTestSupport
         }
     }
 
-    @Test func hiddenColoursUnderFullTransparencyNeverBleed() {
+    @Test func hiddenColorsUnderFullTransparencyNeverBleed() {
         // A red pixel beside an invisible white one: half as opaque, and purely red.
         let source = PixelBuffer(
             size: PixelSize(width: 2, height: 1), layout: .rgba, depth: .eight,
@@ -108,7 +108,7 @@ import TwofoldTestSupport
         #expect(Resampler.reduce(source, to: size, ratio: 2, filter: .area).bytes == [128])
     }
 
-    @Test func linearLightKeepsFlatColoursAndAlpha() {
+    @Test func linearLightKeepsFlatColorsAndAlpha() {
         for value in UInt8.min...UInt8.max {
             let source = PixelBuffer(
                 size: PixelSize(width: 2, height: 1), layout: .greyAlpha, depth: .eight,

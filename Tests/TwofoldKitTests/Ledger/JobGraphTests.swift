@@ -10,9 +10,9 @@ import TwofoldTestSupport
     /// Variants in plan order: a.png, b@2x.png, b.png, c.png; of d.png there is one by hand.
     private static let plan: Plan = {
         let disk = MemoryDisk([
-            "a@2x.png": FakeEngine.picture(4, 4), "b@3x.png": FakeEngine.picture(9, 9),
-            "c@2x.png": FakeEngine.picture(4, 4), "d@2x.png": FakeEngine.picture(2, 2),
-            "d.png": FakeEngine.picture(1, 1),
+            "a@2x.png": FakeEngine.image(4, 4), "b@3x.png": FakeEngine.image(9, 9),
+            "c@2x.png": FakeEngine.image(4, 4), "d@2x.png": FakeEngine.image(2, 2),
+            "d.png": FakeEngine.image(1, 1),
         ])
         return Project(source: disk, engine: FakeEngine()).survey().plan
     }()

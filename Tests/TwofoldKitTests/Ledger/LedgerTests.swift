@@ -67,7 +67,7 @@ import TwofoldTestSupport
     }
 
     @Test func aFlippedBitInTheFirst4kBNeverGainsOwnership() throws {
-        let names = (0..<20).map { Array("folder/picture \($0)".utf8).map { $0 == 0x2F ? 0x5F : $0 } } + Self.names
+        let names = (0..<20).map { Array("folder/image \($0)".utf8).map { $0 == 0x2F ? 0x5F : $0 } } + Self.names
         let ledger = Self.ledger(names)
         let bytes = Array(ledger.encoded.prefix(4096))
         try #require(bytes.count == 4096)
@@ -117,27 +117,27 @@ import TwofoldTestSupport
     @Test(arguments: damages.indices)
     func whateverBecomesOfALedgerNoFileIsLost(index: Int) {
         let row = Self.damages[index]
-        let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(4, 4), "b@2x.png": FakeEngine.picture(4, 4)])
+        let disk = MemoryDisk(["a@2x.png": FakeEngine.image(4, 4), "b@2x.png": FakeEngine.image(4, 4)])
         let project = Project(source: disk, engine: FakeEngine())
         _ = BuildRun(project).run(project.survey())
         let variant = disk.bytes(of: "a.png")
         disk.write(row.damage(disk.bytes(of: "twofold.lock") ?? []), to: "twofold.lock")
-        disk.write(FakeEngine.picture(4, 4, value: 50), to: "a@2x.png")
-        disk.write(FakeEngine.picture(2, 2, value: 77), to: "b.png")
+        disk.write(FakeEngine.image(4, 4, value: 50), to: "a@2x.png")
+        disk.write(FakeEngine.image(2, 2, value: 77), to: "b.png")
         _ = BuildRun(project).run(project.survey())
         #expect((disk.bytes(of: "a.png") != variant) == row.keepsOwnership, "\(row.name)")
-        #expect(disk.bytes(of: "b.png") == FakeEngine.picture(2, 2, value: 77), "\(row.name)")
+        #expect(disk.bytes(of: "b.png") == FakeEngine.image(2, 2, value: 77), "\(row.name)")
         // It heals: the next run has nothing more to say about it than the one before.
         #expect(BuildRun(project).run(project.survey()).counts.made == 0, "\(row.name)")
     }
 
     @Test func ofTwoLinesTheOneThatTheDiskBearsOutCounts() throws {
-        // A merge left both branches' lines; the picture in the folder is the second one's.
-        let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(4, 4)])
+        // A merge left both branches' lines; the image in the folder is the second one's.
+        let disk = MemoryDisk(["a@2x.png": FakeEngine.image(4, 4)])
         let project = Project(source: disk, engine: FakeEngine())
         _ = BuildRun(project).run(project.survey())
         let ours = try #require(disk.bytes(of: "twofold.lock"))
-        disk.write(FakeEngine.picture(4, 4, value: 50), to: "a@2x.png")
+        disk.write(FakeEngine.image(4, 4, value: 50), to: "a@2x.png")
         _ = BuildRun(project).run(project.survey())
         let theirs = try #require(disk.bytes(of: "twofold.lock"))
         let line = theirs.split(separator: 0x0A)[2]
@@ -181,7 +181,7 @@ import TwofoldTestSupport
     func bothSidesOfAMergeAreReadAndTheNextRunWritesTheFileAgain(index: Int) throws {
         let row = Self.merges[index]
         let disk = MemoryDisk()
-        for name in ["a", "b", "c"] { disk.write(FakeEngine.picture(4, 4), to: "\(name)@2x.png") }
+        for name in ["a", "b", "c"] { disk.write(FakeEngine.image(4, 4), to: "\(name)@2x.png") }
         let project = Project(source: disk, engine: FakeEngine())
         _ = BuildRun(project).run(project.survey())
         let good = try #require(disk.bytes(of: "twofold.lock"))
@@ -200,7 +200,7 @@ import TwofoldTestSupport
 
     @Test func ofTwoSidesWithTheSameVariantTheOneOfTheMasterThatIsThereCounts() throws {
         // The master changed in a way that the variant does not show.
-        let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(4, 4)])
+        let disk = MemoryDisk(["a@2x.png": FakeEngine.image(4, 4)])
         let project = Project(source: disk, engine: FakeEngine())
         _ = BuildRun(project).run(project.survey())
         let text = String(decoding: try #require(disk.bytes(of: "twofold.lock")), as: UTF8.self)
@@ -214,7 +214,7 @@ import TwofoldTestSupport
     }
 
     @Test func aDamagedLineIsDriftUntilTheNextRunHasWrittenTheFile() throws {
-        let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(4, 4), "b@2x.png": FakeEngine.picture(4, 4)])
+        let disk = MemoryDisk(["a@2x.png": FakeEngine.image(4, 4), "b@2x.png": FakeEngine.image(4, 4)])
         let project = Project(source: disk, engine: FakeEngine())
         _ = BuildRun(project).run(project.survey())
         disk.write(try #require(disk.bytes(of: "twofold.lock")) + Array("what is this\n".utf8), to: "twofold.lock")
@@ -228,20 +228,20 @@ import TwofoldTestSupport
     /// A tree after its lock file was lost, and whether that can be seen in it.
     private static let losses: [(id: String, isSeen: Bool, edit: @Sendable (MemoryDisk) -> Void)] = [
         ("nothing else", true, { _ in }),
-        ("one master changed as well", true, { $0.write(FakeEngine.picture(4, 4, value: 9), to: "a@2x.png") }),
+        ("one master changed as well", true, { $0.write(FakeEngine.image(4, 4, value: 9), to: "a@2x.png") }),
         ("an empty file in its place", true, { $0.write([], to: "twofold.lock") }),
         ("one variant lost as well", true, { $0.remove("a.png") }),
         (
             "all variants hand-made", false,
-            { for name in ["a", "b"] { $0.write(FakeEngine.picture(2, 2, value: 77), to: "\(name).png") } }
+            { for name in ["a", "b"] { $0.write(FakeEngine.image(2, 2, value: 77), to: "\(name).png") } }
         ),
         ("no masters", false, { for name in ["a", "b"] { $0.remove("\(name)@2x.png") } }),
     ]
 
     @Test func aLostLockFileOfANestedProjectIsSeenThoughTheOuterOneIsThere() throws {
-        let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(4, 4), "in/x/b@2x.png": FakeEngine.picture(4, 4)])
-        disk.write(FakeEngine.picture(4, 4), to: "own/c@2x.png")
-        disk.write(FakeEngine.picture(2, 2, value: 77), to: "own/c.png")
+        let disk = MemoryDisk(["a@2x.png": FakeEngine.image(4, 4), "in/x/b@2x.png": FakeEngine.image(4, 4)])
+        disk.write(FakeEngine.image(4, 4), to: "own/c@2x.png")
+        disk.write(FakeEngine.image(2, 2, value: 77), to: "own/c.png")
         let project = Project(source: disk, engine: FakeEngine())
         _ = BuildRun(project).run(project.survey())
         var ledger = try Ledger.decode(try #require(disk.bytes(of: "twofold.lock"))).ledger
@@ -257,7 +257,7 @@ import TwofoldTestSupport
     @Test(arguments: losses.indices, [false, true])
     func aLostLockFileIsDriftAndAHandMadeProjectNeedsNone(index: Int, isRemembered: Bool) throws {
         let row = Self.losses[index]
-        let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(4, 4), "b@2x.png": FakeEngine.picture(4, 4)])
+        let disk = MemoryDisk(["a@2x.png": FakeEngine.image(4, 4), "b@2x.png": FakeEngine.image(4, 4)])
         let project = Project(source: disk, engine: FakeEngine(), cache: isRemembered ? MemoryDisk() : nil)
         _ = BuildRun(project).run(project.survey())
         disk.remove("twofold.lock")
@@ -287,7 +287,7 @@ import TwofoldTestSupport
 
     @Test func aNewerLedgerIsNotTouched() {
         #expect(throws: LedgerError.self) { try Ledger.decode(Array("twofold.lock 2\n".utf8)) }
-        let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(4, 4), "twofold.lock": Array("twofold.lock 2\n".utf8)])
+        let disk = MemoryDisk(["a@2x.png": FakeEngine.image(4, 4), "twofold.lock": Array("twofold.lock 2\n".utf8)])
         let project = Project(source: disk, engine: FakeEngine())
         let report = BuildRun(project).run(project.survey())
         #expect(report.diagnostics.map(\.id) == [.ledgerUnreadable])
@@ -295,7 +295,7 @@ import TwofoldTestSupport
     }
 
     @Test func somethingElseInTheLedgersPlaceStopsTheRun() {
-        let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(4, 4)])
+        let disk = MemoryDisk(["a@2x.png": FakeEngine.image(4, 4)])
         disk.put(.link, at: "twofold.lock")
         let project = Project(source: disk, engine: FakeEngine())
         let report = BuildRun(project).run(project.survey())

@@ -35,22 +35,22 @@ import TwofoldTestSupport
         row: (file: String, pixels: (Int, Int), scale: ScaleFactor, points: String)
     ) throws {
         let report = try report("a", on: Screen(.ipad, .x2), [row.file: row.pixels])
-        let picture = try #require(report.answers[0].picture)
-        #expect(picture.size == .known(PixelSize(width: row.pixels.0, height: row.pixels.1)))
-        #expect(picture.points.map(LookupText.points) == row.points)
+        let image = try #require(report.answers[0].image)
+        #expect(image.size == .known(PixelSize(width: row.pixels.0, height: row.pixels.1)))
+        #expect(image.points.map(LookupText.points) == row.points)
         #expect(report.answers[0].resolution.chosen?.scale == row.scale)
     }
 
     @Test func chameleonDropsHalfPoints() throws {
         let report = try report("a", on: Screen(.mac, .x2), ["a@2x.png": (61, 60)], profile: .chameleon)
-        #expect(report.answers[0].picture?.points == PointSize(width: 30, height: 30))
+        #expect(report.answers[0].image?.points == PointSize(width: 30, height: 30))
     }
 
     @Test func aFileThatIsNoImageIsTakenAllTheSame() throws {
         let disk = MemoryDisk(["a.png": Array("no image".utf8)])
         let lookup = Lookup(disk: disk, engine: FakeEngine())
         let report = try lookup.report(try #require(LookupName("a")), on: Screen(.ipad, .x1))
-        #expect(report.answers[0].picture?.size == .unknown("it is no image that is known"))
+        #expect(report.answers[0].image?.size == .unknown("it is no image that is known"))
         #expect(report.isFound)
     }
 
@@ -122,7 +122,7 @@ import TwofoldTestSupport
     @Test func anUnlocalisedFileHidesALocalisedOne() throws {
         let files = ["foo.png": (1, 1), "en.lproj/foo~ipad.png": (1, 1)]
         let report = try report("foo.png", on: Screen(.ipad, .x1), files)
-        #expect(report.answers[0].picture?.path == BytePath("foo.png"))
+        #expect(report.answers[0].image?.path == BytePath("foo.png"))
         let hidden = try #require(BytePath("en.lproj/foo~ipad.png"))
         #expect(notes(report) == [.hidden(hidden, by: try #require(BytePath("foo.png")))])
     }
@@ -153,7 +153,7 @@ import TwofoldTestSupport
     @Test func thePreferredLanguageIsTaken() throws {
         let files = ["de.lproj/a.png": (1, 1), "fr.lproj/a.png": (2, 2), "Base.lproj/a.png": (3, 3)]
         func path(_ languages: String...) throws -> BytePath? {
-            try report("a", on: Screen(.iphone, .x1), files, languages: languages).answers[0].picture?.path
+            try report("a", on: Screen(.iphone, .x1), files, languages: languages).answers[0].image?.path
         }
         #expect(try path("fr") == BytePath("fr.lproj/a.png"))
         #expect(try path("it") == BytePath("Base.lproj/a.png"))
@@ -162,7 +162,7 @@ import TwofoldTestSupport
     @Test func aFolderInTheNameIsLookedIntoAndNoOther() throws {
         let files = ["a/x.png": (1, 1), "x@2x.png": (2, 2), "de.lproj/a/x@2x.png": (2, 2)]
         let report = try report("a/x", on: Screen(.iphone, .x2), files)
-        #expect(report.answers[0].picture?.path == BytePath("de.lproj/a/x@2x.png"))
+        #expect(report.answers[0].image?.path == BytePath("de.lproj/a/x@2x.png"))
         #expect(report.places == [BytePath("a"), BytePath("de.lproj/a")])
     }
 
@@ -214,11 +214,11 @@ import TwofoldTestSupport
         let name = try #require(LookupName("x"))
         let report = try lookup.report(name, on: Screen(.iphone, .x2))
         #expect(report.catalog == BytePath("A.xcassets/x.imageset"))
-        #expect(report.answers[0].catalogPicture?.picture.path == BytePath("A.xcassets/x.imageset/u2.png"))
-        #expect(report.answers[0].catalogPicture?.picture.points == PointSize(width: 3, height: 2.5))
-        #expect(report.answers[0].picture?.path == BytePath("x.png"))
+        #expect(report.answers[0].catalogImage?.image.path == BytePath("A.xcassets/x.imageset/u2.png"))
+        #expect(report.answers[0].catalogImage?.image.points == PointSize(width: 3, height: 2.5))
+        #expect(report.answers[0].image?.path == BytePath("x.png"))
         let path = try lookup.report(name, profile: .bundle, on: Screen(.iphone, .x2))
-        #expect(path.catalog == nil && path.answers[0].catalogPicture == nil)
+        #expect(path.catalog == nil && path.answers[0].catalogImage == nil)
     }
 
     @Test(arguments: ["{}", "broken"])

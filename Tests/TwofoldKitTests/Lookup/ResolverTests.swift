@@ -231,7 +231,7 @@ import TwofoldTestSupport
     @Test(arguments: ["", "/Icon", "../Icon", "a//b", "a/", "."])
     func whatIsNoPathInsideOfAFolderIsNoName(asked: String) { #expect(LookupName(asked) == nil) }
 
-    @Test func aScaleInTheNameThatWasAskedForIsThePicturesScale() throws {
+    @Test func aScaleInTheNameThatWasAskedForIsTheImagesScale() throws {
         let name = try #require(LookupName("x@2x.png"))
         let resolution = Resolver().resolve(name, on: Screen(.iphone, .x2), among: [Array("x@2x.png".utf8)])
         #expect(resolution.chosen?.name == Array("x@2x.png".utf8), "every file is found by its literal name")

@@ -3,110 +3,110 @@ import TwofoldTestSupport
 
 @testable import TwofoldKit
 
-@Suite struct BlockEqualityTests {
+@Suite struct PixelDoublingDetectorTests {
     @Test(arguments: [
-        (id: "disc, doubled", picture: SmallPictures.doubled(SmallPictures.disc(16)), isDoubled: true),
-        (id: "disc, drawn", picture: SmallPictures.disc(32), isDoubled: false),
-        (id: "flat", picture: SmallPictures.rgba(32, 32) { _, _ in [9, 9, 9, 255] }, isDoubled: false),
-        (id: "rectangle on whole points", picture: rectangle, isDoubled: false),
+        (id: "disc, doubled", image: SmallImages.doubled(SmallImages.disc(16)), isDoubled: true),
+        (id: "disc, drawn", image: SmallImages.disc(32), isDoubled: false),
+        (id: "flat", image: SmallImages.rgba(32, 32) { _, _ in [9, 9, 9, 255] }, isDoubled: false),
+        (id: "rectangle on whole points", image: rectangle, isDoubled: false),
         (
-            id: "gradient in steps of two", picture: SmallPictures.rgba(32, 32) { _, y in [UInt8(y / 2), 0, 0, 255] },
+            id: "gradient in steps of two", image: SmallImages.rgba(32, 32) { _, y in [UInt8(y / 2), 0, 0, 255] },
             isDoubled: false
         ),
         (
-            id: "squares of two colours",
-            picture: SmallPictures.rgba(32, 32) { x, y in
+            id: "squares of two colors",
+            image: SmallImages.rgba(32, 32) { x, y in
                 (x / 2 + y / 2) % 2 == 0 ? [0, 0, 0, 255] : [255, 255, 255, 255]
             },
             isDoubled: false
         ),
-        (id: "one pixel of it mended", picture: mended, isDoubled: false),
-        (id: "odd side", picture: SmallPictures.disc(33), isDoubled: false),
+        (id: "one pixel of it mended", image: mended, isDoubled: false),
+        (id: "odd side", image: SmallImages.disc(33), isDoubled: false),
     ])
-    func aPictureIsDoubledIfEveryBlockIsOneColourAndThereIsDetail(
-        row: (id: String, picture: PixelBuffer, isDoubled: Bool)
+    func aImageIsDoubledIfEveryBlockIsOneColorAndThereIsDetail(
+        row: (id: String, image: PixelBuffer, isDoubled: Bool)
     ) {
-        #expect(BlockEquality.isMagnified(row.picture, side: 2) == row.isDoubled, "\(row.id)")
+        #expect(PixelDoublingDetector.isMagnified(row.image, side: 2) == row.isDoubled, "\(row.id)")
     }
 
     @Test(arguments: [2, 3, 4])
     func anImageIsMagnifiedByTheSideOfItsBlocksOnly(side: Int) {
-        let small = SmallPictures.disc(16)
-        let large = SmallPictures.rgba(16 * side, 16 * side) { x, y in
+        let small = SmallImages.disc(16)
+        let large = SmallImages.rgba(16 * side, 16 * side) { x, y in
             let pixel = (y / side * 16 + x / side) * 4
             return Array(small.bytes[pixel..<(pixel + 4)])
         }
         for other in [2, 3, 4] where other >= side {
-            #expect(BlockEquality.isMagnified(large, side: other) == (other == side), "\(other)")
+            #expect(PixelDoublingDetector.isMagnified(large, side: other) == (other == side), "\(other)")
         }
-        #expect(!BlockEquality.isMagnified(SmallPictures.disc(16 * side), side: side))
+        #expect(!PixelDoublingDetector.isMagnified(SmallImages.disc(16 * side), side: side))
     }
 
-    private static let rectangle = SmallPictures.rgba(32, 32) { x, y in
+    private static let rectangle = SmallImages.rgba(32, 32) { x, y in
         (4..<28).contains(x) && (6..<20).contains(y) ? [200, 10, 10, 255] : [0, 0, 0, 0]
     }
 
     private static let mended: PixelBuffer = {
-        let doubled = SmallPictures.doubled(SmallPictures.disc(16))
+        let doubled = SmallImages.doubled(SmallImages.disc(16))
         var bytes = doubled.bytes
         bytes[(31 * 32 + 31) * 4 + 3] = 1
         return PixelBuffer(size: doubled.size, layout: .rgba, depth: .eight, bytes: bytes)
     }()
 }
 
-@Suite struct InterpolationTraceTests {
+@Suite struct UpscaleDetectorTests {
     @Test(arguments: [
         (
-            id: "bilinear", picture: SmallPictures.enlarged(SmallPictures.disc(24), SmallPictures.bilinear),
+            id: "bilinear", image: SmallImages.enlarged(SmallImages.disc(24), SmallImages.bilinear),
             isEnlarged: true
         ),
         (
-            id: "Catmull-Rom", picture: SmallPictures.enlarged(SmallPictures.disc(24), SmallPictures.catmullRom),
+            id: "Catmull-Rom", image: SmallImages.enlarged(SmallImages.disc(24), SmallImages.catmullRom),
             isEnlarged: true
         ),
-        (id: "drawn", picture: SmallPictures.disc(48), isEnlarged: false),
+        (id: "drawn", image: SmallImages.disc(48), isEnlarged: false),
         (
-            id: "doubled, which is another finding", picture: SmallPictures.doubled(SmallPictures.disc(24)),
+            id: "doubled, which is another finding", image: SmallImages.doubled(SmallImages.disc(24)),
             isEnlarged: false
         ),
-        (id: "flat", picture: SmallPictures.rgba(48, 48) { _, _ in [9, 9, 9, 255] }, isEnlarged: false),
+        (id: "flat", image: SmallImages.rgba(48, 48) { _, _ in [9, 9, 9, 255] }, isEnlarged: false),
         (
-            id: "gradient", picture: SmallPictures.rgba(64, 64) { x, y in [UInt8(x * 3), UInt8(y * 3), 0, 255] },
+            id: "gradient", image: SmallImages.rgba(64, 64) { x, y in [UInt8(x * 3), UInt8(y * 3), 0, 255] },
             isEnlarged: false
         ),
-        (id: "rectangles on whole points", picture: window(offset: 0), isEnlarged: false),
-        (id: "rectangles on half points", picture: window(offset: 1), isEnlarged: false),
+        (id: "rectangles on whole points", image: window(offset: 0), isEnlarged: false),
+        (id: "rectangles on half points", image: window(offset: 1), isEnlarged: false),
         (
-            id: "too small to tell", picture: SmallPictures.enlarged(SmallPictures.disc(7), SmallPictures.bilinear),
+            id: "too small to tell", image: SmallImages.enlarged(SmallImages.disc(7), SmallImages.bilinear),
             isEnlarged: false
         ),
     ])
-    func anEnlargedPictureIsToldFromOneThatWasDrawn(row: (id: String, picture: PixelBuffer, isEnlarged: Bool)) {
-        #expect(InterpolationTrace.isEnlarged(LightPlane(of: row.picture)) == row.isEnlarged, "\(row.id)")
+    func anEnlargedImageIsToldFromOneThatWasDrawn(row: (id: String, image: PixelBuffer, isEnlarged: Bool)) {
+        #expect(UpscaleDetector.isEnlarged(LumaPlane(of: row.image)) == row.isEnlarged, "\(row.id)")
     }
 
     /// The kernels in the order of the measure's own, from their definitions, and how they are called.
     private static let kernels: [(id: String, weight: @Sendable (Double) -> Double)] = [
-        ("bilinear", SmallPictures.bilinear),
-        ("bicubic −1/2", SmallPictures.catmullRom),
-        ("bicubic −3/4", SmallPictures.bicubic),
-        ("Mitchell", { SmallPictures.cubic($0, b: 1.0 / 3, c: 1.0 / 3) }),
-        ("cubic B-spline", { SmallPictures.cubic($0, b: 1, c: 0) }),
-        ("Lanczos 2", { SmallPictures.lanczos($0, lobes: 2) }),
-        ("Lanczos 3", { SmallPictures.lanczos($0, lobes: 3) }),
+        ("bilinear", SmallImages.bilinear),
+        ("bicubic −1/2", SmallImages.catmullRom),
+        ("bicubic −3/4", SmallImages.bicubic),
+        ("Mitchell", { SmallImages.cubic($0, b: 1.0 / 3, c: 1.0 / 3) }),
+        ("cubic B-spline", { SmallImages.cubic($0, b: 1, c: 0) }),
+        ("Lanczos 2", { SmallImages.lanczos($0, lobes: 2) }),
+        ("Lanczos 3", { SmallImages.lanczos($0, lobes: 3) }),
     ]
 
     @Test(arguments: kernels.indices) func everyKernelLeavesItsTrace(index: Int) {
         let row = Self.kernels[index]
-        let picture = SmallPictures.enlarged(SmallPictures.disc(32), row.weight)
-        #expect(InterpolationTrace.isEnlarged(LightPlane(of: picture)), "\(row.id)")
+        let image = SmallImages.enlarged(SmallImages.disc(32), row.weight)
+        #expect(UpscaleDetector.isEnlarged(LumaPlane(of: image)), "\(row.id)")
     }
 
     /// A filter is 0 at the middle of every pair of a line that its kernel doubled, and not between the pairs.
     @Test func everyFilterCancelsWhatItsOwnKernelMade() {
         var generator = RepeatableNumbers(seed: 5)
         let small = (0..<160).map { _ in Double.random(in: 0...1, using: &generator) }
-        let filters = InterpolationTrace.kernels
+        let filters = UpscaleDetector.kernels
         #expect(filters.count == Self.kernels.count)
         for (number, row) in Self.kernels.enumerated() {
             // Far from the ends, where samples would be missing.
@@ -134,18 +134,18 @@ import TwofoldTestSupport
         }
     }
 
-    @Test func sixteenBitsAndOpaquePicturesAreMeasuredAsTheOthers() {
-        let enlarged = SmallPictures.enlarged(SmallPictures.disc(24), SmallPictures.bilinear)
+    @Test func sixteenBitsAndOpaqueImagesAreMeasuredAsTheOthers() {
+        let enlarged = SmallImages.enlarged(SmallImages.disc(24), SmallImages.bilinear)
         let opaque = PixelBuffer(
             size: enlarged.size, layout: .grey, depth: .sixteen,
             bytes: stride(from: 3, to: enlarged.bytes.count, by: 4).flatMap { index in
                 withUnsafeBytes(of: UInt16(enlarged.bytes[index]) * 257) { Array($0) }
             })
-        #expect(InterpolationTrace.isEnlarged(LightPlane(of: opaque)))
+        #expect(UpscaleDetector.isEnlarged(LumaPlane(of: opaque)))
     }
 
     private static func window(offset: Int) -> PixelBuffer {
-        SmallPictures.rgba(48, 48) { x, y in
+        SmallImages.rgba(48, 48) { x, y in
             let (x, y) = (x + offset, y + offset)
             guard (6..<42).contains(x), (4..<44).contains(y) else { return [255, 255, 255, 255] }
             return y < 12 ? [60, 120, 200, 255] : y / 4 % 2 == 0 ? [220, 220, 230, 255] : [150, 180, 210, 255]
@@ -154,30 +154,30 @@ import TwofoldTestSupport
 }
 
 @Suite struct PixelDifferenceTests {
-    @Test func equalPicturesDoNotDiffer() throws {
-        let difference = try #require(PixelDifference(SmallPictures.disc(24), SmallPictures.disc(24)))
-        #expect(difference.colour == 0 && difference.structure == 0)
+    @Test func equalImagesDoNotDiffer() throws {
+        let difference = try #require(PixelDifference(SmallImages.disc(24), SmallImages.disc(24)))
+        #expect(difference.color == 0 && difference.structure == 0)
     }
 
     @Test func whatIsHiddenUnderAlphaZeroIsNoDifference() throws {
-        let a = SmallPictures.rgba(8, 8) { x, _ in x < 4 ? [10, 10, 10, 255] : [0, 0, 0, 0] }
-        let b = SmallPictures.rgba(8, 8) { x, _ in x < 4 ? [10, 10, 10, 255] : [255, 255, 255, 0] }
+        let a = SmallImages.rgba(8, 8) { x, _ in x < 4 ? [10, 10, 10, 255] : [0, 0, 0, 0] }
+        let b = SmallImages.rgba(8, 8) { x, _ in x < 4 ? [10, 10, 10, 255] : [255, 255, 255, 0] }
         let difference = try #require(PixelDifference(a, b))
-        #expect(difference.colour == 0 && difference.structure == 0)
+        #expect(difference.color == 0 && difference.structure == 0)
     }
 
-    @Test func anotherColourIsColourAndAnotherFormIsStructure() throws {
+    @Test func anotherColorIsColorAndAnotherFormIsStructure() throws {
         let purple = try #require(
-            PixelDifference(SmallPictures.disc(24), SmallPictures.disc(24, colour: [200, 60, 140])))
-        #expect(purple.colour > 0.1 && purple.structure < 0.1)
-        let a = SmallPictures.rgba(16, 16) { x, _ in x < 8 ? [0, 0, 0, 255] : [255, 255, 255, 255] }
-        let b = SmallPictures.rgba(16, 16) { _, y in y < 8 ? [0, 0, 0, 255] : [255, 255, 255, 255] }
+            PixelDifference(SmallImages.disc(24), SmallImages.disc(24, color: [200, 60, 140])))
+        #expect(purple.color > 0.1 && purple.structure < 0.1)
+        let a = SmallImages.rgba(16, 16) { x, _ in x < 8 ? [0, 0, 0, 255] : [255, 255, 255, 255] }
+        let b = SmallImages.rgba(16, 16) { _, y in y < 8 ? [0, 0, 0, 255] : [255, 255, 255, 255] }
         let turned = try #require(PixelDifference(a, b))
-        #expect(turned.colour < 0.001 && turned.structure > 0.5)
+        #expect(turned.color < 0.001 && turned.structure > 0.5)
     }
 
     @Test func otherSizesAreNotCompared() {
-        #expect(PixelDifference(SmallPictures.disc(8), SmallPictures.disc(9)) == nil)
+        #expect(PixelDifference(SmallImages.disc(8), SmallImages.disc(9)) == nil)
     }
 
     @Test func layoutsDoNotMatter() throws {
@@ -188,9 +188,8 @@ import TwofoldTestSupport
 }
 
 @Suite struct PixelShiftTests {
-    private static func moved(_ right: Int, _ down: Int, by shade: @escaping SmallPictures.Shade = ring) -> PixelBuffer
-    {
-        SmallPictures.rgba(24, 24) { x, y in shade(x - right, y - down) }
+    private static func moved(_ right: Int, _ down: Int, by shade: @escaping SmallImages.Shade = ring) -> PixelBuffer {
+        SmallImages.rgba(24, 24) { x, y in shade(x - right, y - down) }
     }
 
     /// Thin, so that a pixel makes a difference.
@@ -214,8 +213,8 @@ import TwofoldTestSupport
     }
 
     @Test func aBorderIsNotAShiftOfAFlatImage() {
-        let flat = SmallPictures.rgba(24, 24) { _, _ in [255, 255, 255, 255] }
-        let border = SmallPictures.rgba(24, 24) { _, y in y == 0 ? [0, 0, 0, 255] : [255, 255, 255, 255] }
+        let flat = SmallImages.rgba(24, 24) { _, _ in [255, 255, 255, 255] }
+        let border = SmallImages.rgba(24, 24) { _, y in y == 0 ? [0, 0, 0, 255] : [255, 255, 255, 255] }
         #expect(PixelShift(of: border, from: flat) == nil)
         #expect(PixelShift(of: flat, from: border) == nil)
     }

@@ -5,17 +5,17 @@ import TwofoldTestSupport
 
 /// What proves that a file is another one's reduced form, and what must not.
 @Suite struct SameImageTests {
-    private static let small = SmallPictures.disc(24)
+    private static let small = SmallImages.disc(24)
 
     @Test(
         arguments: [
-            ("drawn at both sizes", SmallPictures.disc(48), true),
-            ("each pixel doubled", SmallPictures.doubled(small), true),
-            ("another colour", SmallPictures.disc(48, colour: [200, 60, 140]), false),
-            ("a little lighter", SmallPictures.disc(48, colour: [215, 75, 55]), false),
-            ("one pixel to the right", moved(SmallPictures.disc(48), by: 2), false),
-            ("nothing", SmallPictures.rgba(48, 48) { _, _ in [0, 0, 0, 0] }, false),
-            ("another size", SmallPictures.disc(46), false),
+            ("drawn at both sizes", SmallImages.disc(48), true),
+            ("each pixel doubled", SmallImages.doubled(small), true),
+            ("another color", SmallImages.disc(48, color: [200, 60, 140]), false),
+            ("a little lighter", SmallImages.disc(48, color: [215, 75, 55]), false),
+            ("one pixel to the right", moved(SmallImages.disc(48), by: 2), false),
+            ("nothing", SmallImages.rgba(48, 48) { _, _ in [0, 0, 0, 0] }, false),
+            ("another size", SmallImages.disc(46), false),
         ])
     func anImageIsKnownByItsPixels(row: (id: String, large: PixelBuffer, isSame: Bool)) {
         #expect(SameImage.holds(Self.small, row.large, ratio: 2) == row.isSame, "\(row.id)")
@@ -32,7 +32,7 @@ import TwofoldTestSupport
 
     @Test func aStrayIsCalledOneOnlyWherePixelsAreRead() {
         let project = Project(
-            source: MemoryDisk(["x/a.png": FakeEngine.picture(2, 2), "y/a@2x.png": FakeEngine.picture(4, 4)]),
+            source: MemoryDisk(["x/a.png": FakeEngine.image(2, 2), "y/a@2x.png": FakeEngine.image(4, 4)]),
             engine: FakeEngine(), jobs: 2)
         func strays(readsPixels: Bool) -> Int {
             let report = CheckRun(project, readsPixels: readsPixels).run()
@@ -42,24 +42,24 @@ import TwofoldTestSupport
         #expect(strays(readsPixels: false) == 0)
     }
 
-    @Test func flatImagesAreTheSameWhereTheirColourIs() {
-        let grey = SmallPictures.rgba(8, 8) { _, _ in [90, 90, 90, 255] }
-        #expect(SameImage.holds(grey, SmallPictures.rgba(16, 16) { _, _ in [90, 90, 90, 255] }, ratio: 2))
-        #expect(!SameImage.holds(grey, SmallPictures.rgba(16, 16) { _, _ in [99, 99, 99, 255] }, ratio: 2))
+    @Test func flatImagesAreTheSameWhereTheirColorIs() {
+        let grey = SmallImages.rgba(8, 8) { _, _ in [90, 90, 90, 255] }
+        #expect(SameImage.holds(grey, SmallImages.rgba(16, 16) { _, _ in [90, 90, 90, 255] }, ratio: 2))
+        #expect(!SameImage.holds(grey, SmallImages.rgba(16, 16) { _, _ in [99, 99, 99, 255] }, ratio: 2))
     }
 
     /// A short, faint line on nothing.
     private static func line(_ side: Int, at row: Int, thickness: Int) -> PixelBuffer {
-        SmallPictures.rgba(side, side) { x, y in
+        SmallImages.rgba(side, side) { x, y in
             (row..<(row + thickness)).contains(y) && x < side / 8 ? [0, 0, 0, 120] : [0, 0, 0, 0]
         }
     }
 
-    private static func moved(_ picture: PixelBuffer, by pixels: Int) -> PixelBuffer {
-        SmallPictures.rgba(picture.size.width, picture.size.height) { x, y in
+    private static func moved(_ image: PixelBuffer, by pixels: Int) -> PixelBuffer {
+        SmallImages.rgba(image.size.width, image.size.height) { x, y in
             guard x >= pixels else { return [0, 0, 0, 0] }
-            let start = (y * picture.size.width + x - pixels) * 4
-            return Array(picture.bytes[start..<(start + 4)])
+            let start = (y * image.size.width + x - pixels) * 4
+            return Array(image.bytes[start..<(start + 4)])
         }
     }
 }

@@ -206,7 +206,7 @@ import Testing
         #expect(meant.map { String(decoding: $0.bytes, as: UTF8.self) } == row.meant, "\(row.name)")
     }
 
-    /// What makes it safe to derive: no variant of a name is ever read as another picture's.
+    /// What makes it safe to derive: no variant of a name is ever read as another image's.
     @Test func aVariantIsReadBackAsThatVariantOrNothingIsDerived() {
         let stems = [
             "a", "a~ipad", "a@2x", "a@3x", "a~iPad", "a ", "a-568h", "a~x", "@2x", "~ipad", "a@1x", "a@2x~ipad",

@@ -34,7 +34,7 @@ import Testing
             #expect(read.scale == .x1 && !read.isMasterName)
             #expect(read.device == base.device && read.usage == base.usage)
             #expect(mipmap.bytes != base.bytes)
-            // Of another picture than the base, so that it can never stand in the base's line.
+            // Of another image than the base, so that it can never stand in the base's line.
             #expect(read.base != base.base)
         }
         #expect(AssetName.isMipmapContainer(base.mipmapContainer.bytes))

@@ -195,9 +195,9 @@ import TwofoldTestSupport
     @Test(arguments: rows)
     func aTreeGives(row: Row) {
         let disk = MemoryDisk()
-        // Of another colour at each size: a hand-made 1x is not, byte for byte, what Twofold would write.
+        // Of another color at each size: a hand-made 1x is not, byte for byte, what Twofold would write.
         for (path, size) in row.files {
-            disk.write(FakeEngine.picture(size.0, size.1, value: UInt8(truncatingIfNeeded: size.0)), to: path)
+            disk.write(FakeEngine.image(size.0, size.1, value: UInt8(truncatingIfNeeded: size.0)), to: path)
         }
         let project = Project(source: disk, engine: FakeEngine(), policy: row.policy)
         let survey = project.survey()
@@ -247,8 +247,8 @@ import TwofoldTestSupport
 
     @Test func aSelectedFileIsPlannedWithItsNeighboursInMind() throws {
         let disk = MemoryDisk([
-            "a@3x.png": FakeEngine.picture(9, 9), "a@2x.png": FakeEngine.picture(6, 6),
-            "b@2x.png": FakeEngine.picture(4, 4), "c~ipad@2x.png": FakeEngine.picture(4, 4),
+            "a@3x.png": FakeEngine.image(9, 9), "a@2x.png": FakeEngine.image(6, 6),
+            "b@2x.png": FakeEngine.image(4, 4), "c~ipad@2x.png": FakeEngine.image(4, 4),
         ])
         let project = Project(
             source: disk, engine: FakeEngine(), selection: [try #require(BytePath("a@2x.png"))])

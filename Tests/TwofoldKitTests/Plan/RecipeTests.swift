@@ -24,7 +24,7 @@ import TwofoldTestSupport
         "isDrawn": [{ $0.isDrawn.toggle() }],
         "filter": ResamplingFilter.allCases.map { filter in { $0.filter = filter } },
         "space": BlendingSpace.allCases.map { space in { $0.space = space } },
-        "colour": ColourPolicy.allCases.map { colour in { $0.colour = colour } },
+        "colour": ColorPolicy.allCases.map { color in { $0.color = color } },
         "density": DensityPolicy.allCases.map { density in { $0.density = density } },
         "encoding": encodings.map { encoding in { $0.encoding = encoding } },
     ]
@@ -133,7 +133,7 @@ import TwofoldTestSupport
 
     /// The same for what `twofold.lock` records: whatever of an entry is another one, the variant is not current.
     @Test func anEntryThatDiffersInAnythingMakesItsVariantStale() throws {
-        let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(4, 4)])
+        let disk = MemoryDisk(["a@2x.png": FakeEngine.image(4, 4)])
         let project = Project(source: disk, engine: FakeEngine())
         _ = BuildRun(project).run(project.survey())
         #expect(project.survey().states == [.current])

@@ -38,7 +38,7 @@ import FoundationXML
         return report
     }()
 
-    private static let list = FoundList(report, prefix: [])
+    private static let list = DiagnosticList(report, prefix: [])
 
     private func object(_ text: String) throws -> [String: Any] {
         try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
@@ -115,7 +115,7 @@ import FoundationXML
 
     @Test func fingerprintsAreOfRuleAndFilesAndTellAlikeOnesApart() throws {
         func fingerprints(_ findings: [Finding]) throws -> [String] {
-            let list = FoundList(CheckReport(findings: findings, fileCount: 1, duration: .zero), prefix: [])
+            let list = DiagnosticList(CheckReport(findings: findings, fileCount: 1, duration: .zero), prefix: [])
             let document = try object(SARIFReport.text(list, version: "1", folder: []))
             let results = (document["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]] ?? []
             return results.compactMap { ($0["partialFingerprints"] as? [String: String])?["findingIdentity/v1"] }

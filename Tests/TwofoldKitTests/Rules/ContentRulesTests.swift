@@ -4,7 +4,7 @@ import TwofoldTestSupport
 @testable import TwofoldKit
 
 @Suite struct ContentRulesTests {
-    private static let doubled = FakeEngine.file(SmallPictures.doubled(SmallPictures.disc(24)))
+    private static let doubled = FakeEngine.file(SmallImages.doubled(SmallImages.disc(24)))
 
     @Test func withoutContentNothingIsDecoded() {
         let project = Project(source: MemoryDisk(["a@2x.png": Self.doubled]), engine: FakeEngine())
@@ -23,7 +23,7 @@ import TwofoldTestSupport
 
     @Test(arguments: [1, 2, 3, 8]) func theNumberOfJobsDoesNotShow(jobs: Int) {
         let files = (0..<70).map { index in
-            ("\(index)@2x.png", index % 3 == 0 ? Self.doubled : FakeEngine.file(SmallPictures.disc(16 + index)))
+            ("\(index)@2x.png", index % 3 == 0 ? Self.doubled : FakeEngine.file(SmallImages.disc(16 + index)))
         }
         let disk = MemoryDisk(Dictionary(uniqueKeysWithValues: files))
         let found = CheckRun(Project(source: disk, engine: FakeEngine(), jobs: jobs)).run().findings
@@ -38,9 +38,9 @@ import TwofoldTestSupport
         #expect(found.map(\.path.display) == ["x/a@2x.png"])
     }
 
-    @Test func whatPixelsSaidIsRememberedAsLongAsNoFileOfThePictureChanges() throws {
+    @Test func whatPixelsSaidIsRememberedAsLongAsNoFileOfTheImageChanges() throws {
         let disk = MemoryDisk([
-            "a@2x.png": Self.doubled, "b.png": FakeEngine.picture(8, 8, value: 10),
+            "a@2x.png": Self.doubled, "b.png": FakeEngine.image(8, 8, value: 10),
             "b@2x.png": FakeEngine.noise(16, 16),
         ])
         let cache = MemoryDisk()
@@ -60,7 +60,7 @@ import TwofoldTestSupport
         #expect(second.read == [])
         #expect(second.findings == first.findings)
 
-        disk.write(FakeEngine.picture(16, 16, value: 10), to: "b@2x.png")
+        disk.write(FakeEngine.image(16, 16, value: 10), to: "b@2x.png")
         let third = check()
         #expect(third.read == ["b.png", "b@2x.png"])
         #expect(!third.findings.contains { $0.id == .contentDiffersInStructure })
@@ -72,42 +72,43 @@ import TwofoldTestSupport
         let status = FileStatus(
             kind: .file, size: 7, identity: FileIdentity(device: 1, inode: 2), modified: 3, changed: 4)
         let other = try #require(BytePath("x/a@2x.png"))
-        let traits = PNGTraits(
-            width: 0, height: 9, colourType: 6, density: Density(x: 1, y: 2, unit: .metre), profileName: [0xFF],
+        let traits = PNGMetadataSummary(
+            width: 0, height: 9, colorType: 6, density: Density(x: 1, y: 2, unit: .metre), profileName: [0xFF],
             profileChecksum: .max)
         let line = Hairlines.Line(
             isHorizontal: true, position: 3, form: LineForm(thickness: 2, isBetweenPixels: true), length: 44)
         let facts = [
-            CheckFact(), CheckFact(traits: traits), CheckFact(content: .measured(PixelFacts())),
-            CheckFact(traits: traits, content: .damaged(detail: "cut short")),
-            CheckFact(density: ClaimedDensity(value: nil)),
-            CheckFact(density: ClaimedDensity(value: Density(x: 1, y: 2, unit: .inch))),
-            CheckFact(
-                traits: PNGTraits(width: 1, height: 1, colourType: 0),
+            CachedCheck(), CachedCheck(traits: traits), CachedCheck(content: .measured(PixelMeasures())),
+            CachedCheck(traits: traits, content: .damaged(detail: "cut short")),
+            CachedCheck(density: ClaimedDensity(value: nil)),
+            CachedCheck(density: ClaimedDensity(value: Density(x: 1, y: 2, unit: .inch))),
+            CachedCheck(
+                traits: PNGMetadataSummary(width: 1, height: 1, colorType: 0),
                 content: .measured(
-                    PixelFacts(
+                    PixelMeasures(
                         remarks: ["a word", "another"], hasOpaqueAlpha: true, isEnlarged: true,
                         hairlines: Hairlines(count: 2, longest: line),
                         comparison: .init(other: other, status: status, difference: nil)))),
-            CheckFact(
+            CachedCheck(
                 content: .measured(
-                    PixelFacts(
+                    PixelMeasures(
                         isDoubled: true,
                         comparison: .init(
-                            other: other, status: status, difference: PixelDifference(colour: 0.1, structure: .pi),
+                            other: other, status: status, difference: PixelDifference(color: 0.1, structure: .pi),
                             shift: PixelShift(right: -1, down: 1))))),
         ]
         for fact in facts {
-            #expect(CheckFact(fact.bytes) == fact)
-            for count in 0..<fact.bytes.count { #expect(CheckFact(Array(fact.bytes.prefix(count))) == CheckFact()) }
+            #expect(CachedCheck(fact.bytes) == fact)
+            for count in 0..<fact.bytes.count { #expect(CachedCheck(Array(fact.bytes.prefix(count))) == CachedCheck()) }
         }
         // What rules compute with is no more than a file can say.
         for number in [-1, Int.min, Int.max] {
-            let density = PNGTraits(width: 1, height: 1, colourType: 0, density: Density(x: 1, y: number, unit: .metre))
-            #expect(CheckFact(CheckFact(traits: density).bytes) == CheckFact())
-            #expect(CheckFact(CheckFact(density: ClaimedDensity(value: density.density)).bytes) == CheckFact())
-            let lines = PixelFacts(hairlines: Hairlines(count: number, longest: nil))
-            #expect(CheckFact(CheckFact(content: .measured(lines)).bytes) == CheckFact())
+            let density = PNGMetadataSummary(
+                width: 1, height: 1, colorType: 0, density: Density(x: 1, y: number, unit: .metre))
+            #expect(CachedCheck(CachedCheck(traits: density).bytes) == CachedCheck())
+            #expect(CachedCheck(CachedCheck(density: ClaimedDensity(value: density.density)).bytes) == CachedCheck())
+            let lines = PixelMeasures(hairlines: Hairlines(count: number, longest: nil))
+            #expect(CachedCheck(CachedCheck(content: .measured(lines)).bytes) == CachedCheck())
         }
     }
 

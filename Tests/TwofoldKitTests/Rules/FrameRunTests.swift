@@ -11,11 +11,11 @@ import TwofoldTestSupport
             let header = ImageHeader(size: PixelSize(width: side, height: side), layout: .rgba, depth: .eight)
             return CheckedFile(
                 path: path, name: AssetName(parsing: path.name), format: .png,
-                image: ImageFact(format: .png, header: header, couldBeVariant: false), isOwned: false,
+                image: CachedImage(format: .png, header: header, couldBeVariant: false), isOwned: false,
                 isInCatalog: false)
         }
         let planned = PlannedSlots(Plan())
-        return FrameRun.all(CheckedPicture.group(checked).compactMap { SetMember($0, planned) })
+        return FrameRun.all(CheckedImage.group(checked).compactMap { SetMember($0, planned) })
     }
 
     private static func runs(_ names: [String]) -> [FrameRun] { runs(names.map { ($0 + ".png", 8) }) }
@@ -47,7 +47,7 @@ import TwofoldTestSupport
     @Test func aGapIsNamedWithTheFrameThatFollows() throws {
         let run = try #require(Self.runs(["w1", "w2", "w5", "w6", "w7", "w8"]).first)
         #expect(run.gaps.map(\.missing) == [[3, 4]])
-        #expect(run.gaps.map { $0.after.picture.files[0].path.display } == ["w5.png"])
+        #expect(run.gaps.map { $0.after.image.files[0].path.display } == ["w5.png"])
         #expect(String(decoding: run.prefix, as: UTF8.self) == "w")
     }
 

@@ -11,8 +11,8 @@ import TwofoldTestSupport
         _ scale: ScaleFactor = .x2, side: Int = 40, _ cover: @escaping (Int, Int) -> Double
     ) -> Hairlines {
         Hairlines(
-            LightPlane(
-                of: SmallPictures.rgba(side, side) { x, y in
+            LumaPlane(
+                of: SmallImages.rgba(side, side) { x, y in
                     let light = UInt8((255 * (1 - cover(x, y))).rounded())
                     return [light, light, light, 255]
                 }), scale: scale)
@@ -75,7 +75,7 @@ import TwofoldTestSupport
 
     @Test(arguments: [
         (id: "half, whole, half", covers: [0.5, 1, 0.5], count: 1),
-        (id: "over a colour", covers: [0.45, 0.9, 0.45], count: 1),
+        (id: "over a color", covers: [0.45, 0.9, 0.45], count: 1),
         (id: "soft like a shadow", covers: [0.25, 1, 0.25], count: 0),
         (id: "a ramp", covers: [0.5, 1, 0.9], count: 0),
         (id: "half-covered on one side", covers: [0.5, 1, 1], count: 0),
@@ -104,23 +104,23 @@ import TwofoldTestSupport
     }
 
     @Test func aMarginIsNotABorder() {
-        let margin = SmallPictures.rgba(40, 40) { _, y in (1..<39).contains(y) ? [0, 0, 0, 255] : [0, 0, 0, 0] }
-        #expect(Hairlines(LightPlane(of: margin), scale: .x2) == Hairlines())
-        let half = SmallPictures.rgba(40, 40) { _, y in [0, 0, 0, y == 0 ? 128 : 255] }
-        #expect(Hairlines(LightPlane(of: half), scale: .x2) == Hairlines())
+        let margin = SmallImages.rgba(40, 40) { _, y in (1..<39).contains(y) ? [0, 0, 0, 255] : [0, 0, 0, 0] }
+        #expect(Hairlines(LumaPlane(of: margin), scale: .x2) == Hairlines())
+        let half = SmallImages.rgba(40, 40) { _, y in [0, 0, 0, y == 0 ? 128 : 255] }
+        #expect(Hairlines(LumaPlane(of: half), scale: .x2) == Hairlines())
     }
 
     @Test func whiteOnNothingShowsToo() {
-        let picture = SmallPictures.rgba(40, 40) { _, y in y == 9 ? [255, 255, 255, 255] : [0, 0, 0, 0] }
-        #expect(Hairlines(LightPlane(of: picture), scale: .x2).count == 1)
+        let image = SmallImages.rgba(40, 40) { _, y in y == 9 ? [255, 255, 255, 255] : [0, 0, 0, 0] }
+        #expect(Hairlines(LumaPlane(of: image), scale: .x2).count == 1)
     }
 
     @Test(arguments: [
-        (id: "gradient", picture: SmallPictures.rgba(48, 48) { x, y in [UInt8(x * 5), UInt8(y * 5), 0, 255] }),
-        (id: "disc", picture: SmallPictures.disc(48)),
+        (id: "gradient", image: SmallImages.rgba(48, 48) { x, y in [UInt8(x * 5), UInt8(y * 5), 0, 255] }),
+        (id: "disc", image: SmallImages.disc(48)),
         (
             id: "letters",
-            picture: SmallPictures.rgba(48, 48) { x, y in
+            image: SmallImages.rgba(48, 48) { x, y in
                 // Rows of an E, 7 pixels wide with bars of 2 pixels.
                 let (column, row) = (x % 9, y % 15)
                 let isInk = column < 2 || (column < 7 && [1, 2, 6, 7, 11, 12].contains(row))
@@ -129,10 +129,10 @@ import TwofoldTestSupport
         ),
         (
             id: "stripes",
-            picture: SmallPictures.rgba(48, 48) { _, y in y % 2 == 0 ? [0, 0, 0, 255] : [255, 255, 255, 255] }
+            image: SmallImages.rgba(48, 48) { _, y in y % 2 == 0 ? [0, 0, 0, 255] : [255, 255, 255, 255] }
         ),
     ])
-    func whatIsNotALineIsNotFound(row: (id: String, picture: PixelBuffer)) {
-        #expect(Hairlines(LightPlane(of: row.picture), scale: .x2) == Hairlines(), "\(row.id)")
+    func whatIsNotALineIsNotFound(row: (id: String, image: PixelBuffer)) {
+        #expect(Hairlines(LumaPlane(of: row.image), scale: .x2) == Hairlines(), "\(row.id)")
     }
 }

@@ -147,7 +147,7 @@ extension RuleExample {
                 "x/Default.png": png(9, 9), "x/Default-568h@2x.png": png(640, 1136),
                 "x/Default-Portrait~ipad.png": png(768, 1004), "x/Default-Landscape~ipad.png": png(1024, 768),
                 "x/Default-999h@2x.png": png(9, 9),
-                // A picture of something else, and an app that has a storyboard.
+                // An image of something else, and an app that has a storyboard.
                 "y/Info.plist": info(""), "y/Avatars/Default.png": png(40, 40),
                 "z/Info.plist": info("<key>UILaunchScreen</key><dict/>"), "z/Default.png": png(400, 400),
                 // A product.

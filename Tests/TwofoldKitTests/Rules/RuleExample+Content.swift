@@ -3,40 +3,40 @@ import TwofoldTestSupport
 @testable import TwofoldKit
 
 extension RuleExample {
-    private static let disc = FakeEngine.file(SmallPictures.disc(24))
-    private static let largeDisc = FakeEngine.file(SmallPictures.disc(48))
+    private static let disc = FakeEngine.file(SmallImages.disc(24))
+    private static let largeDisc = FakeEngine.file(SmallImages.disc(48))
 
     static let content = [
         RuleExample(
             id: .contentPixelDoubled,
             bad: [
-                "a@2x.png": FakeEngine.file(SmallPictures.doubled(SmallPictures.disc(24))),
-                "b@2x.png": FakeEngine.file(SmallPictures.doubled(SmallPictures.disc(24))), "b.png": disc,
+                "a@2x.png": FakeEngine.file(SmallImages.doubled(SmallImages.disc(24))),
+                "b@2x.png": FakeEngine.file(SmallImages.doubled(SmallImages.disc(24))), "b.png": disc,
             ],
             at: ["a@2x.png", "b@2x.png"],
             good: [
                 "a@2x.png": largeDisc, "flat@2x.png": png(32, 32),
                 // At 1x, and in a catalog, the name does not say that it is more than a drawing of large pixels.
-                "b.png": FakeEngine.file(SmallPictures.doubled(SmallPictures.disc(24))),
-                "a.xcassets/a.imageset/c@2x.png": FakeEngine.file(SmallPictures.doubled(SmallPictures.disc(24))),
+                "b.png": FakeEngine.file(SmallImages.doubled(SmallImages.disc(24))),
+                "a.xcassets/a.imageset/c@2x.png": FakeEngine.file(SmallImages.doubled(SmallImages.disc(24))),
             ]),
         RuleExample(
             id: .contentUpscaled,
             bad: [
-                "a@2x.png": FakeEngine.file(SmallPictures.enlarged(SmallPictures.disc(24), SmallPictures.bilinear)),
-                "b@2x.png": FakeEngine.file(SmallPictures.enlarged(SmallPictures.disc(24), SmallPictures.catmullRom)),
-                "c@2x.png": FakeEngine.file(SmallPictures.enlarged(SmallPictures.disc(24), SmallPictures.bilinear)),
+                "a@2x.png": FakeEngine.file(SmallImages.enlarged(SmallImages.disc(24), SmallImages.bilinear)),
+                "b@2x.png": FakeEngine.file(SmallImages.enlarged(SmallImages.disc(24), SmallImages.catmullRom)),
+                "c@2x.png": FakeEngine.file(SmallImages.enlarged(SmallImages.disc(24), SmallImages.bilinear)),
                 "c.png": disc,
             ],
             at: ["a@2x.png", "b@2x.png", "c@2x.png"],
             good: [
                 "a@2x.png": largeDisc,
-                "b.png": FakeEngine.file(SmallPictures.enlarged(SmallPictures.disc(24), SmallPictures.bilinear)),
-                "c@2x.png": FakeEngine.file(SmallPictures.doubled(SmallPictures.disc(24))),
+                "b.png": FakeEngine.file(SmallImages.enlarged(SmallImages.disc(24), SmallImages.bilinear)),
+                "c@2x.png": FakeEngine.file(SmallImages.doubled(SmallImages.disc(24))),
             ]),
         RuleExample(
             id: .contentDiffersInColor,
-            bad: ["a.png": FakeEngine.file(SmallPictures.disc(24, colour: [200, 60, 140])), "a@2x.png": largeDisc],
+            bad: ["a.png": FakeEngine.file(SmallImages.disc(24, color: [200, 60, 140])), "a@2x.png": largeDisc],
             at: ["a.png"], good: ["a.png": disc, "a@2x.png": largeDisc]),
         RuleExample(
             id: .contentDiffersInStructure,
@@ -44,7 +44,7 @@ extension RuleExample {
                 "a.png": cutDisc, "a@2x.png": largeDisc,
             ],
             at: ["a.png"],
-            good: ["a.png": disc, "a@2x.png": largeDisc, "a@3x.png": FakeEngine.file(SmallPictures.disc(72))]
+            good: ["a.png": disc, "a@2x.png": largeDisc, "a@3x.png": FakeEngine.file(SmallImages.disc(72))]
         ),
         RuleExample(
             id: .contentHairline, bad: ["a@2x.png": line(in: 7..<8)], at: ["a@2x.png"],
@@ -64,7 +64,7 @@ extension RuleExample {
 
     static func line(in rows: Range<Int>, side: Int = 20) -> [UInt8] {
         FakeEngine.file(
-            SmallPictures.rgba(side, side) { _, y in rows.contains(y) ? [0, 0, 0, 255] : [255, 255, 255, 255] })
+            SmallImages.rgba(side, side) { _, y in rows.contains(y) ? [0, 0, 0, 255] : [255, 255, 255, 255] })
     }
 
     /// A flat grey file without alpha.
@@ -109,7 +109,7 @@ extension RuleExample {
 
     /// Without its upper third.
     private static var cutDisc: [UInt8] {
-        let disc = SmallPictures.disc(24)
+        let disc = SmallImages.disc(24)
         let cut = 8 * 24 * 4
         return FakeEngine.file(
             PixelBuffer(

@@ -68,8 +68,8 @@ extension RuleExample {
         RuleExample(
             id: .imageCrushed, bad: ["a@2x.png": crushed], at: ["a@2x.png"], good: ["a@2x.png": png(4, 4)]),
         RuleExample(
-            id: .imageRemark, bad: ["a@2x.png": FakeEngine.file(SmallPictures.disc(8), mark: FakeEngine.remarkable)],
-            at: ["a@2x.png"], good: ["a@2x.png": FakeEngine.file(SmallPictures.disc(8))]),
+            id: .imageRemark, bad: ["a@2x.png": FakeEngine.file(SmallImages.disc(8), mark: FakeEngine.remarkable)],
+            at: ["a@2x.png"], good: ["a@2x.png": FakeEngine.file(SmallImages.disc(8))]),
         RuleExample(
             id: .imageDamaged, bad: ["a@2x.png": Array(png(4, 4).prefix(20))], at: ["a@2x.png"],
             good: ["a@2x.png": png(4, 4)]),

@@ -3,19 +3,19 @@ import TwofoldTestSupport
 @testable import TwofoldKit
 
 extension RuleExample {
-    private static let disc = FakeEngine.file(SmallPictures.disc(24))
+    private static let disc = FakeEngine.file(SmallImages.disc(24))
 
     static let placement = [
         RuleExample(
             id: .placementStray,
             bad: [
                 "x/a.png": png(2, 2), "x/b.png": png(2, 2), "y/a@2x.png": png(4, 4), "y/c.png": png(2, 2),
-                "x/disc.png": disc, "y/disc@2x.png": FakeEngine.file(SmallPictures.disc(48)),
+                "x/disc.png": disc, "y/disc@2x.png": FakeEngine.file(SmallImages.disc(48)),
             ],
             at: ["y/a@2x.png", "y/disc@2x.png"],
             good: [
                 // Another image of the same name and size, another size, a 2x of its own, two places to belong to, another bundle, another language, far away.
-                "u/o.png": disc, "v/o@2x.png": FakeEngine.file(SmallPictures.disc(48, colour: [40, 60, 200])),
+                "u/o.png": disc, "v/o@2x.png": FakeEngine.file(SmallImages.disc(48, color: [40, 60, 200])),
                 "x/a.png": png(2, 3), "y/a@2x.png": png(4, 4),
                 "x/b.png": png(2, 2), "x/b@2x.png": png(4, 4), "y/b@2x.png": png(4, 4),
                 "x/c.png": png(2, 2), "z/c.png": png(2, 2), "y/c@2x.png": png(4, 4),

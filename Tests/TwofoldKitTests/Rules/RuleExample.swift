@@ -26,7 +26,7 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
         + content + metadata
 
     static func png(_ width: Int, _ height: Int, _ value: UInt8 = 100) -> [UInt8] {
-        FakeEngine.picture(width, height, value: value)
+        FakeEngine.image(width, height, value: value)
     }
 
     static func check(_ disk: MemoryDisk, _ policy: BuildPolicy = BuildPolicy()) -> CheckReport {
@@ -93,7 +93,7 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
         let report = CheckReport(findings: findings, fileCount: 0, duration: .zero)
         let text = TextReport().text(report)
         #expect(text.components(separatedBy: "why: ").count - 1 == findings.count)
-        let list = FoundList(report, prefix: [])
+        let list = DiagnosticList(report, prefix: [])
         #expect(list.entries.allSatisfy { $0.why != nil })
         let log = try SARIFReport.text(list, version: "1", folder: Array("/".utf8))
         #expect(log.components(separatedBy: "\"shortDescription\"").count - 1 >= findings.count)

@@ -457,8 +457,8 @@ extension RuleRemedy {
         ),
     ]
 
-    private static let disc = FakeEngine.file(SmallPictures.disc(24))
-    private static let largeDisc = FakeEngine.file(SmallPictures.disc(48))
+    private static let disc = FakeEngine.file(SmallImages.disc(24))
+    private static let largeDisc = FakeEngine.file(SmallImages.disc(48))
 
     private static let content: Rows = [
         (

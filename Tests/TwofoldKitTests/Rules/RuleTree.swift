@@ -35,16 +35,16 @@ enum RuleTree {
 
     private static func bytes(_ width: Int, _ height: Int, _ look: Rule.Example.Look) -> [UInt8] {
         let flat = RuleExample.png(width, height)
-        let disc = SmallPictures.disc(width)
+        let disc = SmallImages.disc(width)
         return switch look {
         case .flat: flat
         case .opaque: RuleExample.png(width, height, 255)
         case .opaqueGray: RuleExample.opaque(width)
         case .detailed: FakeEngine.file(disc)
-        case .recolored: FakeEngine.file(SmallPictures.disc(width, colour: [200, 60, 140]))
+        case .recolored: FakeEngine.file(SmallImages.disc(width, color: [200, 60, 140]))
         case .cut: FakeEngine.file(withoutItsUpperThird(disc))
-        case .doubled: FakeEngine.file(SmallPictures.doubled(SmallPictures.disc(width / 2)))
-        case .enlarged: FakeEngine.file(SmallPictures.enlarged(SmallPictures.disc(width / 2), SmallPictures.bilinear))
+        case .doubled: FakeEngine.file(SmallImages.doubled(SmallImages.disc(width / 2)))
+        case .enlarged: FakeEngine.file(SmallImages.enlarged(SmallImages.disc(width / 2), SmallImages.bilinear))
         case .fineLine: RuleExample.line(in: 7..<8, side: width)
         case .thickLine: RuleExample.line(in: 6..<8, side: width)
         case .remarkable: FakeEngine.file(disc, mark: FakeEngine.remarkable)

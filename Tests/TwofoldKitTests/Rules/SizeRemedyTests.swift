@@ -51,13 +51,13 @@ import TwofoldTestSupport
 
     @Test(arguments: rows)
     func theWrongFileIsNamedWithTheSizeThatNoOtherRuleRefuses(row: Row) {
-        let disk = MemoryDisk(row.files.mapValues { FakeEngine.picture($0.0, $0.1) })
+        let disk = MemoryDisk(row.files.mapValues { FakeEngine.image($0.0, $0.1) })
         let found = RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.id == row.id }
         #expect(found.map { "\($0.path.display): \($0.fix)" } == ["\(row.path): \(row.fix)"])
     }
 
     @Test func theIconForHalfPointsIsRightAndHasNo1x() {
-        let disk = MemoryDisk(["Icon-83.5@2x.png": FakeEngine.picture(167, 167)])
+        let disk = MemoryDisk(["Icon-83.5@2x.png": FakeEngine.image(167, 167)])
         #expect(RuleExample.check(disk).findings.filter { $0.diagnostic.severity > .note } == [])
         RuleExample.make(disk)
         #expect(disk.paths == ["Icon-83.5@2x.png"])

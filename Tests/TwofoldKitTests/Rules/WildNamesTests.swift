@@ -34,7 +34,7 @@ import TwofoldTestSupport
         "Icons.xcassets/AppIcon.appiconset/Contents.json": Array("{}".utf8),
     ]
 
-    /// The same pictures as they were meant, and what is as common and looks odd only at first sight.
+    /// The same images as they were meant, and what is as common and looks odd only at first sight.
     private static let sound: [String: [UInt8]] = [
         "after-scale/Default_iOS7-Portrait@2x.png": png(1536, 2048), "after-scale/sun_dark@2x.png": png(8, 8),
         "after-scale/sun-DE@2x.png": png(8, 8), "after-scale/copy@2x.png": png(8, 8),
@@ -136,7 +136,7 @@ import TwofoldTestSupport
 
     /// Slightly different at each size: a hand-made 1x is not, byte for byte, what Twofold would write.
     private static func png(_ width: Int, _ height: Int) -> [UInt8] {
-        FakeEngine.picture(width, height, value: 100 + UInt8(width % 7))
+        FakeEngine.image(width, height, value: 100 + UInt8(width % 7))
     }
 
     @Test func everyOddityIsFoundAndNothingElse() {

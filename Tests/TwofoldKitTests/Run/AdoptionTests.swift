@@ -5,8 +5,8 @@ import TwofoldTestSupport
 
 /// Handing files over, and removing what nobody needs any more.
 @Suite struct AdoptionTests {
-    private static func picture(_ side: Int, _ value: UInt8 = 100) -> [UInt8] {
-        FakeEngine.picture(side, side, value: value)
+    private static func image(_ side: Int, _ value: UInt8 = 100) -> [UInt8] {
+        FakeEngine.image(side, side, value: value)
     }
 
     private func project(_ disk: MemoryDisk, _ selection: String...) throws -> Project {
@@ -15,7 +15,7 @@ import TwofoldTestSupport
     }
 
     @Test func aLostLedgerIsMadeAgainFromIdenticalFiles() throws {
-        let disk = MemoryDisk(["a@3x.png": Self.picture(6), "x/b@2x.png": Self.picture(4)])
+        let disk = MemoryDisk(["a@3x.png": Self.image(6), "x/b@2x.png": Self.image(4)])
         let project = try project(disk)
         _ = BuildRun(project).run(project.survey())
         let ledger = disk.bytes(of: "twofold.lock")
@@ -28,7 +28,7 @@ import TwofoldTestSupport
 
     @Test func aFolderHandsOverNothingThatDiffers() throws {
         let disk = MemoryDisk([
-            "a@3x.png": Self.picture(6), "a@2x.png": Self.picture(4, 7), "a.png": Self.picture(2, 9),
+            "a@3x.png": Self.image(6), "a@2x.png": Self.image(4, 7), "a.png": Self.image(2, 9),
         ])
         let report = try Adoption(project(disk)).run()
         #expect(report.adopted.isEmpty)
@@ -38,7 +38,7 @@ import TwofoldTestSupport
 
     @Test func a1xThatWasMadeOfAHandMade2xIsFound() throws {
         let disk = MemoryDisk([
-            "a@3x.png": Self.picture(6), "a@2x.png": Self.picture(4, 7), "a.png": Self.picture(2, 7),
+            "a@3x.png": Self.image(6), "a@2x.png": Self.image(4, 7), "a.png": Self.image(2, 7),
         ])
         let report = try Adoption(project(disk)).run()
         #expect(report.adopted.map(\.variant.path.display) == ["a.png"])
@@ -47,24 +47,24 @@ import TwofoldTestSupport
 
     @Test func aNamedFileIsHandedOverWhateverItHolds() throws {
         let disk = MemoryDisk([
-            "a@3x.png": Self.picture(6), "a@2x.png": Self.picture(4, 7), "a.png": Self.picture(2, 9),
+            "a@3x.png": Self.image(6), "a@2x.png": Self.image(4, 7), "a.png": Self.image(2, 9),
         ])
         let report = try Adoption(project(disk, "a.png")).run()
         #expect(report.adopted.map(\.isIdentical) == [false])
-        #expect(disk.bytes(of: "a.png") == Self.picture(2, 9))
+        #expect(disk.bytes(of: "a.png") == Self.image(2, 9))
         let project = try project(disk)
         #expect(project.survey().states == [.stale(.adopted)])
         #expect(BuildRun(project).run(project.survey()).counts == .init(made: 1))
-        #expect(disk.bytes(of: "a.png") == Self.picture(2, 7))
+        #expect(disk.bytes(of: "a.png") == Self.image(2, 7))
         // And the 2x, which is a master as long as it is the artist's.
         #expect(try Adoption(self.project(disk, "a@2x.png")).run().adopted.count == 1)
         #expect(BuildRun(project).run(project.survey()).counts == .init(made: 2))
-        #expect(disk.bytes(of: "a@2x.png") == Self.picture(4))
-        #expect(disk.bytes(of: "a.png") == Self.picture(2))
+        #expect(disk.bytes(of: "a@2x.png") == Self.image(4))
+        #expect(disk.bytes(of: "a.png") == Self.image(2))
     }
 
     @Test func whatNobodyWouldMakeCannotBeHandedOver() throws {
-        let disk = MemoryDisk(["a@3x.png": Self.picture(6), "b.png": Self.picture(2), "notes.txt": [1]])
+        let disk = MemoryDisk(["a@3x.png": Self.image(6), "b.png": Self.image(2), "notes.txt": [1]])
         disk.put(.link, at: "a.png")
         for path in ["a@3x.png", "b.png", "notes.txt", "a.png"] {
             let report = try Adoption(project(disk, path)).run()
@@ -74,29 +74,29 @@ import TwofoldTestSupport
     }
 
     @Test func anEditedVariantCanBeHandedBack() throws {
-        let disk = MemoryDisk(["a@2x.png": Self.picture(4)])
+        let disk = MemoryDisk(["a@2x.png": Self.image(4)])
         let project = try project(disk)
         _ = BuildRun(project).run(project.survey())
-        disk.write(Self.picture(2, 9), to: "a.png")
+        disk.write(Self.image(2, 9), to: "a.png")
         #expect(BuildRun(project).run(project.survey()).counts == .init(refused: 1))
         #expect(try Adoption(self.project(disk, "a.png")).run().adopted.count == 1)
         #expect(BuildRun(project).run(project.survey()).counts == .init(made: 1))
-        #expect(disk.bytes(of: "a.png") == Self.picture(2))
+        #expect(disk.bytes(of: "a.png") == Self.image(2))
     }
 
     @Test func aTrialWritesNothing() throws {
-        let disk = MemoryDisk(["a@2x.png": Self.picture(4), "a.png": Self.picture(2)])
+        let disk = MemoryDisk(["a@2x.png": Self.image(4), "a.png": Self.image(2)])
         #expect(try Adoption(project(disk)).run(writes: false).adopted.count == 1)
         #expect(disk.paths == ["a.png", "a@2x.png"])
     }
 
     @Test func pruningRemovesOrphansThatAreStillOurs() throws {
         let disk = MemoryDisk()
-        for name in ["a", "b", "c", "x/d"] { disk.write(Self.picture(4), to: "\(name)@2x.png") }
+        for name in ["a", "b", "c", "x/d"] { disk.write(Self.image(4), to: "\(name)@2x.png") }
         let project = try project(disk)
         _ = BuildRun(project).run(project.survey())
         for name in ["a", "b", "x/d"] { disk.remove("\(name)@2x.png") }
-        disk.write(Self.picture(2, 9), to: "b.png")
+        disk.write(Self.image(2, 9), to: "b.png")
         let survey = project.survey()
         #expect(survey.orphans.map(\.display) == ["a.png", "x/d.png"])
         // Edited after it was listed.
@@ -110,7 +110,7 @@ import TwofoldTestSupport
     }
 
     @Test func pruningAPartLeavesTheRest() throws {
-        let disk = MemoryDisk(["a@2x.png": Self.picture(4), "x/b@2x.png": Self.picture(4)])
+        let disk = MemoryDisk(["a@2x.png": Self.image(4), "x/b@2x.png": Self.image(4)])
         let all = try project(disk)
         _ = BuildRun(all).run(all.survey())
         disk.remove("a@2x.png")

@@ -6,33 +6,33 @@ import TwofoldTestSupport
 /// What is written when, and what is never written: each step changes the tree as a person would, and names exactly
 /// the files that the next run writes.
 @Suite struct BuildStoryTests {
-    private static func picture(_ side: Int, _ value: UInt8 = 100) -> [UInt8] {
-        FakeEngine.picture(side, side, value: value)
+    private static func image(_ side: Int, _ value: UInt8 = 100) -> [UInt8] {
+        FakeEngine.image(side, side, value: value)
     }
 
     @Test func aVariantIsMadeOnceAndAgainWhenItsMasterChanges() {
         play([
             Step(
-                "a master is dropped", edit: { $0.write(Self.picture(6), to: "a@3x.png") },
+                "a master is dropped", edit: { $0.write(Self.image(6), to: "a@3x.png") },
                 expecting: ["a.png", "a@2x.png"]),
             Step("nothing happens", expecting: []),
             Step(
-                "the master is drawn anew", edit: { $0.write(Self.picture(6, 50), to: "a@3x.png") },
+                "the master is drawn anew", edit: { $0.write(Self.image(6, 50), to: "a@3x.png") },
                 expecting: ["a.png", "a@2x.png"]),
             Step("a variant is deleted", edit: { $0.remove("a.png") }, expecting: ["a.png"]),
-            Step("another master comes", edit: { $0.write(Self.picture(4), to: "x/b@2x.png") }, expecting: ["x/b.png"]),
+            Step("another master comes", edit: { $0.write(Self.image(4), to: "x/b@2x.png") }, expecting: ["x/b.png"]),
             Step(
-                "a picture with detail", edit: { $0.write(FakeEngine.noise(6, 6), to: "a@3x.png") },
+                "an image with detail", edit: { $0.write(FakeEngine.noise(6, 6), to: "a@3x.png") },
                 expecting: ["a.png", "a@2x.png"]),
             Step(
-                "the filter changes, which a flat picture does not show", expecting: ["a.png", "a@2x.png"],
+                "the filter changes, which a flat image does not show", expecting: ["a.png", "a@2x.png"],
                 policy: BuildPolicy(filter: .lanczos3)),
         ])
     }
 
     @Test func theEnginesVersionIsPartOfTheRecipe() {
         play([
-            Step("made", edit: { $0.write(Self.picture(4), to: "a@2x.png") }, expecting: ["a.png"]),
+            Step("made", edit: { $0.write(Self.image(4), to: "a@2x.png") }, expecting: ["a.png"]),
             Step(
                 "a newer engine with other bytes", expecting: ["a.png"], engine: FakeEngine(identity: "fake 2", mark: 1)
             ),
@@ -49,7 +49,7 @@ import TwofoldTestSupport
         let newer = FakeEngine(identity: "fake 1, libfake 2.0", mark: 1)
         play([
             Step(
-                "made", edit: { $0.write(Self.picture(4), to: "a@2x.png") }, expecting: ["a.png"],
+                "made", edit: { $0.write(Self.image(4), to: "a@2x.png") }, expecting: ["a.png"],
                 engine: FakeEngine(identity: "fake 1, libfake 1.0")),
             Step("a newer library, with other bytes", expecting: [], engine: newer),
             Step("the same, where that is asked for", expecting: ["a.png"], policy: strict, engine: newer),
@@ -75,7 +75,7 @@ import TwofoldTestSupport
     }
 
     @Test func aSurveyTellsWhichLibrariesDiffer() throws {
-        let disk = MemoryDisk(["a@2x.png": Self.picture(4), "b@2x.png": Self.picture(4)])
+        let disk = MemoryDisk(["a@2x.png": Self.image(4), "b@2x.png": Self.image(4)])
         var project = Project(source: disk, engine: FakeEngine(identity: "fake 1, libfake 1.0"))
         _ = BuildRun(project).run(project.survey())
         #expect(project.survey().comparingLibraries(with: project.engine).libraryDifferences.isEmpty)
@@ -92,29 +92,29 @@ import TwofoldTestSupport
 
     @Test func anEditedVariantIsItsEditorsOwn() {
         let disk = play([
-            Step("made", edit: { $0.write(Self.picture(6), to: "a@3x.png") }, expecting: ["a.png", "a@2x.png"]),
+            Step("made", edit: { $0.write(Self.image(6), to: "a@3x.png") }, expecting: ["a.png", "a@2x.png"]),
             Step(
-                "the 1x is touched up", edit: { $0.write(Self.picture(2, 7), to: "a.png") }, expecting: [],
+                "the 1x is touched up", edit: { $0.write(Self.image(2, 7), to: "a.png") }, expecting: [],
                 problems: [.fileEdited]),
             Step(
-                "and the master changes", edit: { $0.write(Self.picture(6, 50), to: "a@3x.png") },
+                "and the master changes", edit: { $0.write(Self.image(6, 50), to: "a@3x.png") },
                 expecting: ["a@2x.png"], problems: [.fileEdited]),
         ])
-        #expect(disk.bytes(of: "a.png") == Self.picture(2, 7))
+        #expect(disk.bytes(of: "a.png") == Self.image(2, 7))
     }
 
     @Test func nothingIsMadeOfAnEdited2x() {
         let disk = play([
-            Step("made", edit: { $0.write(Self.picture(6), to: "a@3x.png") }, expecting: ["a.png", "a@2x.png"]),
+            Step("made", edit: { $0.write(Self.image(6), to: "a@3x.png") }, expecting: ["a.png", "a@2x.png"]),
             Step(
-                "the 2x is touched up", edit: { $0.write(Self.picture(4, 7), to: "a@2x.png") },
+                "the 2x is touched up", edit: { $0.write(Self.image(4, 7), to: "a@2x.png") },
                 expecting: [], problems: [.fileEdited]),
             Step(
-                "the 1x follows the 3x", edit: { $0.write(Self.picture(6, 50), to: "a@3x.png") },
+                "the 1x follows the 3x", edit: { $0.write(Self.image(6, 50), to: "a@3x.png") },
                 expecting: ["a.png"], problems: [.fileEdited]),
             Step("the 2x is made again once it is gone", edit: { $0.remove("a@2x.png") }, expecting: ["a@2x.png"]),
         ])
-        #expect(disk.bytes(of: "a.png") == Self.picture(2, 50))
+        #expect(disk.bytes(of: "a.png") == Self.image(2, 50))
     }
 
     @Test func aHandMadeFileIsNeverWritten() {
@@ -122,31 +122,31 @@ import TwofoldTestSupport
             Step(
                 "a pair is dropped",
                 edit: {
-                    $0.write(Self.picture(4), to: "a@2x.png")
-                    $0.write(Self.picture(3, 9), to: "a.png")
+                    $0.write(Self.image(4), to: "a@2x.png")
+                    $0.write(Self.image(3, 9), to: "a.png")
                 }, expecting: []),
-            Step("the master changes", edit: { $0.write(Self.picture(4, 50), to: "a@2x.png") }, expecting: []),
+            Step("the master changes", edit: { $0.write(Self.image(4, 50), to: "a@2x.png") }, expecting: []),
             Step("the artist deletes the 1x", edit: { $0.remove("a.png") }, expecting: ["a.png"]),
         ])
-        #expect(disk.bytes(of: "a.png") == Self.picture(2, 50))
+        #expect(disk.bytes(of: "a.png") == Self.image(2, 50))
     }
 
     @Test func aLostLedgerCostsOwnershipAndNoFile() {
         let disk = play([
-            Step("made", edit: { $0.write(Self.picture(4), to: "a@2x.png") }, expecting: ["a.png"]),
+            Step("made", edit: { $0.write(Self.image(4), to: "a@2x.png") }, expecting: ["a.png"]),
             Step(
                 "ledger lost, master changed",
                 edit: {
                     $0.remove("twofold.lock")
-                    $0.write(Self.picture(4, 50), to: "a@2x.png")
+                    $0.write(Self.image(4, 50), to: "a@2x.png")
                 }, expecting: []),
         ])
-        #expect(disk.bytes(of: "a.png") == Self.picture(2))
+        #expect(disk.bytes(of: "a.png") == Self.image(2))
     }
 
     @Test func aMastersNewNameMakesNewVariantsAndLeavesOrphans() {
         play([
-            Step("made", edit: { $0.write(Self.picture(4), to: "a@2x.png") }, expecting: ["a.png"]),
+            Step("made", edit: { $0.write(Self.image(4), to: "a@2x.png") }, expecting: ["a.png"]),
             Step(
                 "renamed", edit: { $0.move("a@2x.png", to: "b@2x.png") }, expecting: ["b.png"],
                 problems: [.ledgerOrphan]),
@@ -156,7 +156,7 @@ import TwofoldTestSupport
 
     @Test func aMasterAtAnotherScaleTakesItsVariantsOver() {
         play([
-            Step("made", edit: { $0.write(Self.picture(6), to: "a@2x.png") }, expecting: ["a.png"]),
+            Step("made", edit: { $0.write(Self.image(6), to: "a@2x.png") }, expecting: ["a.png"]),
             Step(
                 "the artist calls it a 3x", edit: { $0.move("a@2x.png", to: "a@3x.png") },
                 expecting: ["a.png", "a@2x.png"]),
@@ -165,17 +165,17 @@ import TwofoldTestSupport
 
     @Test func variantsOfAMasterThatIsThereAreNoOrphans() {
         play([
-            Step("made", edit: { $0.write(Self.picture(6), to: "a@3x.png") }, expecting: ["a.png", "a@2x.png"]),
+            Step("made", edit: { $0.write(Self.image(6), to: "a@3x.png") }, expecting: ["a.png", "a@2x.png"]),
             Step("only 1x is asked for", expecting: [], policy: BuildPolicy(scales: [.x1])),
             Step(
                 "the master is damaged", edit: { $0.write([1, 2, 3], to: "a@3x.png") }, expecting: [],
                 problems: [.imageNotAnImage]),
-            Step("and restored", edit: { $0.write(Self.picture(6), to: "a@3x.png") }, expecting: []),
+            Step("and restored", edit: { $0.write(Self.image(6), to: "a@3x.png") }, expecting: []),
         ])
     }
 
     @Test func aSelectedMasterIsToldWhatSpeaksAgainstIt() throws {
-        let disk = MemoryDisk(["a@2x.png": Self.picture(4), "a@2x.PNG": Self.picture(6), "b@2x.png": Self.picture(4)])
+        let disk = MemoryDisk(["a@2x.png": Self.image(4), "a@2x.PNG": Self.image(6), "b@2x.png": Self.image(4)])
         func problems(_ path: String, _ policy: BuildPolicy = BuildPolicy()) throws -> [DiagnosticID] {
             let project = Project(
                 source: disk, engine: FakeEngine(), policy: policy, selection: [try #require(BytePath(path))])
@@ -184,15 +184,15 @@ import TwofoldTestSupport
         #expect(try problems("a@2x.PNG") == [.planTwoMasters])
         #expect(try problems("b@2x.png", BuildPolicy(scales: [.x3])) == [.planWouldEnlarge])
         #expect(try problems("b@2x.png") == [])
-        disk.write(Self.picture(2, 9), to: "b.png")
+        disk.write(Self.image(2, 9), to: "b.png")
         #expect(try problems("b@2x.png") == [.fileEdited])
     }
 
     @Test func anEditedVariantIsRefusedAndNotKeptAsWell() throws {
-        let disk = MemoryDisk(["a@2x.png": Self.picture(4)])
+        let disk = MemoryDisk(["a@2x.png": Self.image(4)])
         let project = Project(source: disk, engine: FakeEngine())
         _ = BuildRun(project).run(project.survey())
-        disk.write(Self.picture(2, 9), to: "a.png")
+        disk.write(Self.image(2, 9), to: "a.png")
         let report = BuildRun(project).run(project.survey())
         #expect(report.counts == RunReport.Counts(refused: 1))
         #expect(report.kept.isEmpty)
@@ -203,17 +203,17 @@ import TwofoldTestSupport
             Step(
                 "a folder and a link",
                 edit: {
-                    $0.write(Self.picture(4), to: "a@2x.png")
+                    $0.write(Self.image(4), to: "a@2x.png")
                     $0.write([1], to: "a.png/inside.txt")
-                    $0.write(Self.picture(4), to: "b@2x.png")
+                    $0.write(Self.image(4), to: "b@2x.png")
                     $0.put(.link, at: "b.png")
-                    $0.write(Self.picture(4), to: "c@2x.png")
+                    $0.write(Self.image(4), to: "c@2x.png")
                 }, expecting: ["c.png"], problems: [.fileForeign, .fileForeign])
         ])
     }
 
     @Test func aFileThatAppearsMeanwhileIsNotWrittenOver() throws {
-        let disk = MemoryDisk(["a@2x.png": Self.picture(4), "b@2x.png": Self.picture(4)])
+        let disk = MemoryDisk(["a@2x.png": Self.image(4), "b@2x.png": Self.image(4)])
         let project = Project(source: disk, engine: FakeEngine(), jobs: 2)
         let survey = project.survey()
         disk.write([1, 2, 3], to: "a.png")
@@ -226,8 +226,8 @@ import TwofoldTestSupport
 
     @Test func oneBadMasterStopsNobodyElse() throws {
         let disk = MemoryDisk()
-        for index in 0..<20 { disk.write(Self.picture(4, UInt8(index)), to: "m\(index)@2x.png") }
-        disk.write(Array(Self.picture(4).dropLast(9)), to: "m7@2x.png")
+        for index in 0..<20 { disk.write(Self.image(4, UInt8(index)), to: "m\(index)@2x.png") }
+        disk.write(Array(Self.image(4).dropLast(9)), to: "m7@2x.png")
         disk.write([], to: "empty@2x.png")
         disk.write(Array("just text\n".utf8), to: "text@2x.png")
         disk.write(Array("../Shared/x@2x.png".utf8), to: "linktext@2x.png")
@@ -255,7 +255,7 @@ import TwofoldTestSupport
     }
 
     @Test func aFailingDiskIsNamedFileByFile() throws {
-        let disk = MemoryDisk(["a@2x.png": Self.picture(4), "b@2x.png": Self.picture(4)])
+        let disk = MemoryDisk(["a@2x.png": Self.image(4), "b@2x.png": Self.image(4)])
         disk.fail { operation, path in
             operation == "place" && path.name == Array("a.png".utf8) ? .system(code: 28, text: "No space left") : nil
         }
@@ -272,7 +272,7 @@ import TwofoldTestSupport
     }
 
     @Test func theLedgerIsWrittenLastAndOnlyAfterNamesAreDurable() throws {
-        let disk = MemoryDisk(["x/a@2x.png": Self.picture(4)])
+        let disk = MemoryDisk(["x/a@2x.png": Self.image(4)])
         let project = Project(source: disk, engine: FakeEngine())
         let survey = project.survey()
         _ = disk.takeAccesses()
@@ -287,13 +287,13 @@ import TwofoldTestSupport
         let folder = try #require(BytePath("x"))
         #expect(
             writes == [
-                .created(variant), .madeDurable(.root), .madeDurable(folder), .created(RootMarker.path),
+                .created(variant), .madeDurable(.root), .madeDurable(folder), .created(LedgerName.path),
                 .madeDurable(.root),
             ])
     }
 
     @Test func aMasterIsReadOnceForAllItsVariants() throws {
-        let disk = MemoryDisk(["a@4x.png": Self.picture(8)])
+        let disk = MemoryDisk(["a@4x.png": Self.image(8)])
         let project = Project(source: disk, engine: FakeEngine(), jobs: 4)
         let survey = project.survey()
         _ = disk.takeAccesses()
@@ -304,8 +304,8 @@ import TwofoldTestSupport
 
     @Test func stagingBringsMastersAndHandMadeFilesAlongAndLeavesTheSourceAlone() throws {
         let source = MemoryDisk([
-            "x/a@3x.png": Self.picture(6), "x/b@2x.png": Self.picture(4), "x/b.png": Self.picture(1),
-            "x/lonely.png": Self.picture(1), "readme.txt": [1],
+            "x/a@3x.png": Self.image(6), "x/b@2x.png": Self.image(4), "x/b.png": Self.image(1),
+            "x/lonely.png": Self.image(1), "readme.txt": [1],
         ])
         let target = MemoryDisk()
         let project = Project(source: source, staging: target, engine: FakeEngine(), jobs: 2)
@@ -314,7 +314,7 @@ import TwofoldTestSupport
             target.paths == [
                 "twofold.lock", "x/a.png", "x/a@2x.png", "x/a@3x.png", "x/b.png", "x/b@2x.png",
             ])
-        #expect(target.bytes(of: "x/b.png") == Self.picture(1))
+        #expect(target.bytes(of: "x/b.png") == Self.image(1))
         #expect(source.paths == ["readme.txt", "x/a@3x.png", "x/b.png", "x/b@2x.png", "x/lonely.png"])
         #expect(!report.hasErrors)
         let again = BuildRun(project).run(project.survey())
@@ -324,7 +324,7 @@ import TwofoldTestSupport
         target.write([9], to: "x/a.png")
         target.remove("x/a@2x.png")
         target.write([9], to: "x/foreign.png")
-        source.write(Self.picture(6, 50), to: "x/foreign@3x.png")
+        source.write(Self.image(6, 50), to: "x/foreign@3x.png")
         let second = BuildRun(project).run(project.survey())
         #expect(second.diagnostics.map(\.id) == [.fileEdited, .fileForeign])
         #expect((second.counts.made, second.counts.copied) == (2, 1))
@@ -337,15 +337,15 @@ import TwofoldTestSupport
             Step(
                 "nested",
                 edit: {
-                    $0.write(Self.picture(4), to: "a@2x.png")
-                    $0.write(Self.picture(4), to: "inner/b@2x.png")
+                    $0.write(Self.image(4), to: "a@2x.png")
+                    $0.write(Self.image(4), to: "inner/b@2x.png")
                     $0.write(Ledger().encoded, to: "inner/twofold.lock")
                 }, expecting: ["a.png"])
         ])
     }
 
     @Test func strictMakesWarningsErrors() {
-        let disk = MemoryDisk(["a@2x.png": FakeEngine.picture(3, 4)])
+        let disk = MemoryDisk(["a@2x.png": FakeEngine.image(3, 4)])
         let lenient = Project(source: disk, engine: FakeEngine())
         #expect(!BuildRun(lenient).run(lenient.survey()).hasErrors)
         let strict = Project(source: disk, engine: FakeEngine(), policy: BuildPolicy(isStrict: true))
@@ -353,7 +353,7 @@ import TwofoldTestSupport
     }
 
     @Test func anUnreadableFolderIsNamedAndTheRestIsMade() throws {
-        let disk = MemoryDisk(["a@2x.png": Self.picture(4), "secret/b@2x.png": Self.picture(4)])
+        let disk = MemoryDisk(["a@2x.png": Self.image(4), "secret/b@2x.png": Self.image(4)])
         disk.fail { operation, path in
             operation == "readdir" && path.name == Array("secret".utf8)
                 ? .system(code: 13, text: "Permission denied") : nil
@@ -366,8 +366,8 @@ import TwofoldTestSupport
 
     @Test func anObserverHearsOfEveryFileOnceAndOfAllPixels() throws {
         let disk = MemoryDisk()
-        for index in 0..<50 { disk.write(Self.picture(6, UInt8(index)), to: "\(index)@3x.png") }
-        disk.write(Array(Self.picture(6).dropLast(9)), to: "7@3x.png")
+        for index in 0..<50 { disk.write(Self.image(6, UInt8(index)), to: "\(index)@3x.png") }
+        disk.write(Array(Self.image(6).dropLast(9)), to: "7@3x.png")
         let project = Project(source: disk, engine: FakeEngine(), jobs: 3)
         let observer = RecordingObserver()
         _ = BuildRun(project).run(project.survey(), observer: observer)

@@ -7,24 +7,24 @@ import TwofoldTestSupport
 @Suite struct CacheTests {
     /// One file of every kind that something is wrong with, and a few that are sound.
     private static let tree: [String: [UInt8]] = {
-        let whole = FakeEngine.picture(16, 16)
+        let whole = FakeEngine.image(16, 16)
         let cut = Array(whole.dropLast(200))
         let jpeg = TinyFiles.jpeg(side: 8, components: 3)
         return [
             "good@2x.png": whole, "hand@2x.png": FakeEngine.noise(16, 16), "hand.png": FakeEngine.noise(8, 8),
             "empty@2x.png": [], "text@2x.png": Array("<html>".utf8), "jpeg@2x.png": jpeg, "png@2x.jpg": whole,
             "crushed@2x.png": crushed, "crushed.png": crushed, "cut@2x.png": cut,
-            "cut-pair@2x.png": cut, "cut-pair.png": FakeEngine.picture(8, 8), "kept@2x.png": whole,
-            "kept.png": Array(FakeEngine.picture(8, 8).dropLast(9)), "signature.png": PNGFile.signature,
+            "cut-pair@2x.png": cut, "cut-pair.png": FakeEngine.image(8, 8), "kept@2x.png": whole,
+            "kept.png": Array(FakeEngine.image(8, 8).dropLast(9)), "signature.png": PNGFile.signature,
             "signature@2x.png": PNGFile.signature, "header@2x.png": Array(whole.prefix(25)),
-            "odd@2x.png": FakeEngine.picture(5, 5),
+            "odd@2x.png": FakeEngine.image(5, 5),
             "x.png": jpeg, "y.jpg": whole,
         ]
     }()
 
     private static let crushed =
         PNGFile.signature + PNGChunk(type: "CgBI", data: [0x50, 0, 0x20, 2]).encoded
-        + FakeEngine.picture(8, 8).dropFirst(PNGFile.signature.count)
+        + FakeEngine.image(8, 8).dropFirst(PNGFile.signature.count)
 
     /// Everything that the commands say of a tree without changing it.
     private struct Answer: Equatable {

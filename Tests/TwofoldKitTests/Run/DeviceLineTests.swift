@@ -10,7 +10,7 @@ import TwofoldTestSupport
         for scale in 2...4 {
             for scales in [nil, [ScaleFactor.x1], [.x1, .x2]] as [Set<ScaleFactor>?] {
                 let side = 12 * scale
-                let disk = MemoryDisk(["a@\(scale)x.png": FakeEngine.picture(side, side)])
+                let disk = MemoryDisk(["a@\(scale)x.png": FakeEngine.image(side, side)])
                 let policy = BuildPolicy(
                     scales: scales, devices: [DeviceLine(device: device, pointFactor: factor)])
                 let project = Project(source: disk, engine: FakeEngine(), policy: policy, jobs: 2)

@@ -13,24 +13,24 @@ import TwofoldTestSupport
                 "the first run",
                 edit: { disk in
                     disk.write(Self.ignoreWhatIsMade, to: ".gitignore")
-                    disk.write(FakeEngine.picture(12, 12), to: "a@3x.png")
+                    disk.write(FakeEngine.image(12, 12), to: "a@3x.png")
                 }, expecting: ["a.png", "a@2x.png"]),
             Step(
-                "the master changes", edit: { $0.write(FakeEngine.picture(24, 24), to: "a@3x.png") },
+                "the master changes", edit: { $0.write(FakeEngine.image(24, 24), to: "a@3x.png") },
                 expecting: ["a.png", "a@2x.png"]),
             Step("a variant is gone", edit: { $0.remove("a.png") }, expecting: ["a.png"]),
             Step(
                 "a variant is edited, and no master for that",
-                edit: { $0.write(FakeEngine.picture(6, 6), to: "a@2x.png") },
+                edit: { $0.write(FakeEngine.image(6, 6), to: "a@2x.png") },
                 expecting: [], problems: [.fileEdited]),
         ])
     }
 
     @Test func handMadeFilesThatAreIgnoredAreKeptAndAreNoMasters() {
         let disk = MemoryDisk([
-            ".gitignore": Self.ignoreWhatIsMade, "a@3x.png": FakeEngine.picture(12, 12),
-            "a@2x.png": FakeEngine.picture(8, 8, value: 90),
-            "a.png": FakeEngine.picture(4, 4, value: 90), "b@2x.png": FakeEngine.picture(8, 8), "c@2X.png": [],
+            ".gitignore": Self.ignoreWhatIsMade, "a@3x.png": FakeEngine.image(12, 12),
+            "a@2x.png": FakeEngine.image(8, 8, value: 90),
+            "a.png": FakeEngine.image(4, 4, value: 90), "b@2x.png": FakeEngine.image(8, 8), "c@2X.png": [],
             "d.png": [],
         ])
         let project = Project(source: disk, engine: FakeEngine())
@@ -51,9 +51,9 @@ import TwofoldTestSupport
     /// Neither does a rule miss what is there, nor does it judge it.
     @Test func rulesAndWeightsAreOfWhatIsLookedAt() {
         let disk = MemoryDisk([
-            ".gitignore": Array("*.png\n!*@2x.png\n".utf8), "a@2x.png": FakeEngine.picture(8, 8),
-            "a.png": FakeEngine.picture(5, 5), "Pods/b@2x.png": FakeEngine.picture(7, 7),
-            "c.png": FakeEngine.picture(3, 3),
+            ".gitignore": Array("*.png\n!*@2x.png\n".utf8), "a@2x.png": FakeEngine.image(8, 8),
+            "a.png": FakeEngine.image(5, 5), "Pods/b@2x.png": FakeEngine.image(7, 7),
+            "c.png": FakeEngine.image(3, 3),
         ])
         let project = Project(source: disk, engine: FakeEngine())
         #expect(CheckRun(project).run().findings.map(\.diagnostic) == [])
@@ -68,10 +68,10 @@ import TwofoldTestSupport
     /// The 2x is there, whoever ignores it.
     @Test func noRuleMissesWhatIsIgnoredInAVariantsPlace() {
         let disk = MemoryDisk([
-            "a@3x.png": FakeEngine.picture(12, 12), "a@2x.png": FakeEngine.picture(8, 8),
-            "a.png": FakeEngine.picture(4, 4),
-            "b@3x.png": FakeEngine.picture(12, 12), "b@2x.png": FakeEngine.picture(8, 8),
-            "b.png": FakeEngine.picture(4, 4),
+            "a@3x.png": FakeEngine.image(12, 12), "a@2x.png": FakeEngine.image(8, 8),
+            "a.png": FakeEngine.image(4, 4),
+            "b@3x.png": FakeEngine.image(12, 12), "b@2x.png": FakeEngine.image(8, 8),
+            "b.png": FakeEngine.image(4, 4),
         ])
         let project = Project(source: disk, engine: FakeEngine())
         let before = CheckRun(project).run().findings.map(\.diagnostic)
@@ -81,7 +81,7 @@ import TwofoldTestSupport
 
     @Test func recordedVariantsOfAFolderThatIsIgnoredByNowStay() {
         let disk = play([
-            Step("made", edit: { $0.write(FakeEngine.picture(8, 8), to: "x/a@2x.png") }, expecting: ["x/a.png"])
+            Step("made", edit: { $0.write(FakeEngine.image(8, 8), to: "x/a@2x.png") }, expecting: ["x/a.png"])
         ])
         disk.write(Array("x/".utf8), to: ".gitignore")
         let lock = disk.bytes(of: "twofold.lock")
@@ -96,9 +96,9 @@ import TwofoldTestSupport
 
     @Test func aStagedTreeHasWhatBelongsToAPictureAndNothingElseThatIsIgnored() {
         let disk = MemoryDisk([
-            ".gitignore": Self.ignoreWhatIsMade, "a@3x.png": FakeEngine.picture(12, 12),
-            "a.png": FakeEngine.picture(4, 4),
-            "a@4x.png": FakeEngine.picture(16, 16), "b@2x.png": FakeEngine.picture(8, 8),
+            ".gitignore": Self.ignoreWhatIsMade, "a@3x.png": FakeEngine.image(12, 12),
+            "a.png": FakeEngine.image(4, 4),
+            "a@4x.png": FakeEngine.image(16, 16), "b@2x.png": FakeEngine.image(8, 8),
         ])
         let target = MemoryDisk()
         let project = Project(source: disk, staging: target, engine: FakeEngine())

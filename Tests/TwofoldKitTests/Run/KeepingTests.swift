@@ -5,8 +5,8 @@ import TwofoldTestSupport
 
 /// Edited variants: they stay as they are, nothing is made of them, and `keep` makes them hand-made.
 @Suite struct KeepingTests {
-    private static func picture(_ side: Int, _ value: UInt8 = 100) -> [UInt8] {
-        FakeEngine.picture(side, side, value: value)
+    private static func image(_ side: Int, _ value: UInt8 = 100) -> [UInt8] {
+        FakeEngine.image(side, side, value: value)
     }
 
     private func project(_ disk: MemoryDisk, _ selection: String...) throws -> Project {
@@ -16,10 +16,10 @@ import TwofoldTestSupport
 
     /// A 3x with its two variants, of which the 2x is edited.
     private func edited() throws -> MemoryDisk {
-        let disk = MemoryDisk(["x/a@3x.png": Self.picture(6), "b@2x.png": Self.picture(4)])
+        let disk = MemoryDisk(["x/a@3x.png": Self.image(6), "b@2x.png": Self.image(4)])
         let project = try project(disk)
         _ = BuildRun(project).run(project.survey())
-        disk.write(Self.picture(4, 7), to: "x/a@2x.png")
+        disk.write(Self.image(4, 7), to: "x/a@2x.png")
         return disk
     }
 
@@ -31,11 +31,11 @@ import TwofoldTestSupport
         let report = try Keeping(path == "." ? all : project(disk, path)).run()
         #expect(report.kept.map(\.display) == ["x/a@2x.png"])
         #expect(report.diagnostics.isEmpty)
-        #expect(disk.bytes(of: "x/a@2x.png") == Self.picture(4, 7))
+        #expect(disk.bytes(of: "x/a@2x.png") == Self.image(4, 7))
 
         // Now it is a master, so the 1x is made of it; after that there is nothing to do.
         #expect(BuildRun(all).run(all.survey()).counts == .init(made: 1, current: 1))
-        #expect(disk.bytes(of: "x/a.png") == Self.picture(2, 7))
+        #expect(disk.bytes(of: "x/a.png") == Self.image(2, 7))
         let last = BuildRun(all).run(all.survey())
         #expect(last.counts == .init(current: 2))
         #expect(!last.hasDrift && last.diagnostics.isEmpty)
@@ -49,29 +49,29 @@ import TwofoldTestSupport
         #expect(try Keeping(self.project(disk, "x/a@2x.png")).run().kept.count == 1)
         #expect(try Adoption(self.project(disk, "x/a@2x.png")).run().adopted.count == 1)
         #expect(BuildRun(project).run(project.survey()).counts.made == 1)
-        #expect(disk.bytes(of: "x/a@2x.png") == Self.picture(4))
+        #expect(disk.bytes(of: "x/a@2x.png") == Self.image(4))
         #expect(disk.bytes(of: "twofold.lock") == ledger)
     }
 
     @Test func aFileThatIsNamedIsKeptThoughNobodyEditedIt() throws {
         let disk = try edited()
         #expect(try Keeping(project(disk, "b.png")).run().kept.map(\.display) == ["b.png"])
-        disk.write(Self.picture(4, 50), to: "b@2x.png")
+        disk.write(Self.image(4, 50), to: "b@2x.png")
         let project = try project(disk)
         _ = BuildRun(project).run(project.survey())
-        #expect(disk.bytes(of: "b.png") == Self.picture(2))
+        #expect(disk.bytes(of: "b.png") == Self.image(2))
     }
 
     @Test func whatIsNotRecordedIsRefusedAndAFolderWithoutEditsHasNothingToKeep() throws {
         let disk = try edited()
-        disk.write(Self.picture(3), to: "own.png")
+        disk.write(Self.image(3), to: "own.png")
         let ledger = disk.bytes(of: "twofold.lock")
         for path in ["own.png", "b@2x.png"] {
             let report = try Keeping(project(disk, path)).run()
             #expect(report.kept.isEmpty)
             #expect(report.diagnostics.map(\.id) == [.fileNotRecorded])
         }
-        disk.write(Self.picture(4), to: "x/a@2x.png")
+        disk.write(Self.image(4), to: "x/a@2x.png")
         let report = try Keeping(project(disk)).run()
         #expect(report.kept.isEmpty && report.diagnostics.isEmpty)
         #expect(disk.bytes(of: "twofold.lock") == ledger)
@@ -88,7 +88,7 @@ import TwofoldTestSupport
         let disk = try edited()
         let ledger = disk.bytes(of: "twofold.lock")
         disk.fail { operation, path in
-            operation == "place" || path == RootMarker.path && operation != "read"
+            operation == "place" || path == LedgerName.path && operation != "read"
                 ? .system(code: 28, text: "No space left on device") : nil
         }
         let report = try Keeping(project(disk)).run()
@@ -98,10 +98,10 @@ import TwofoldTestSupport
     }
 
     @Test func mipmapsAreKeptLikeVariants() throws {
-        let disk = MemoryDisk(["t.png": Self.picture(4)])
+        let disk = MemoryDisk(["t.png": Self.image(4)])
         _ = try MipmapRun(project(disk)).run(of: try #require(BytePath("t.png")))
         let level = try #require(disk.paths.first { $0.contains(".mip") })
-        disk.write(Self.picture(2, 9), to: level)
+        disk.write(Self.image(2, 9), to: level)
         #expect(try Keeping(project(disk)).run().kept.map(\.display) == [level])
         let project = try project(disk)
         #expect(BuildRun(project).run(project.survey()).diagnostics.isEmpty)
@@ -111,11 +111,11 @@ import TwofoldTestSupport
 
     @Test func anEditedOrphanIsNamedAndEitherRemedyHelps() throws {
         for remedy in ["keep", "delete"] {
-            let disk = MemoryDisk(["a@2x.png": Self.picture(4), "b@2x.png": Self.picture(4)])
+            let disk = MemoryDisk(["a@2x.png": Self.image(4), "b@2x.png": Self.image(4)])
             let project = try project(disk)
             _ = BuildRun(project).run(project.survey())
             disk.remove("a@2x.png")
-            disk.write(Self.picture(2, 9), to: "a.png")
+            disk.write(Self.image(2, 9), to: "a.png")
             let survey = project.survey()
             #expect(survey.orphans.isEmpty)
             #expect(survey.diagnostics.map(\.id) == [.fileEdited])
@@ -123,11 +123,11 @@ import TwofoldTestSupport
             let report = Pruning(project).run(survey)
             #expect(report.removed.isEmpty && report.edited.map(\.display) == ["a.png"])
             #expect(!report.hasErrors)
-            #expect(disk.bytes(of: "a.png") == Self.picture(2, 9))
+            #expect(disk.bytes(of: "a.png") == Self.image(2, 9))
 
             if remedy == "keep" {
                 #expect(try Keeping(self.project(disk, "a.png")).run().kept.count == 1)
-                #expect(disk.bytes(of: "a.png") == Self.picture(2, 9))
+                #expect(disk.bytes(of: "a.png") == Self.image(2, 9))
             } else {
                 disk.remove("a.png")
             }

@@ -33,7 +33,7 @@ import TwofoldTestSupport
             case .created(let path), .replaced(let path): path
             default: nil
             }
-        }.filter { $0 != RootMarker.path }.map(\.display).sorted()
+        }.filter { $0 != LedgerName.path }.map(\.display).sorted()
     }
 
     private func mark(_ diagnostics: [Diagnostic]) -> [String] {
@@ -74,7 +74,7 @@ import TwofoldTestSupport
     }
 
     @Test func aBaseOfOnePixelHasNoLevelsButAFileOfTheWholeChain() throws {
-        let disk = MemoryDisk(["dot.png": FakeEngine.picture(1, 1)])
+        let disk = MemoryDisk(["dot.png": FakeEngine.image(1, 1)])
         let report = try run(disk, "dot.png")
         #expect(report.counts == .init(made: 1) && report.ratio == 1)
         #expect(disk.paths == ["dot.ktx2", "dot.png", "twofold.lock"])
@@ -102,19 +102,19 @@ import TwofoldTestSupport
         Row(name: "a level is deleted", change: { $0.remove("Sky.mip2.png") }, writes: ["Sky.mip2.png"]),
         Row(name: "the whole chain is deleted", change: { $0.remove("Sky.ktx2") }, writes: ["Sky.ktx2"]),
         Row(
-            name: "the base has other bytes", change: { $0.write(FakeEngine.picture(8, 8), to: "Sky@2x.png") },
+            name: "the base has other bytes", change: { $0.write(FakeEngine.image(8, 8), to: "Sky@2x.png") },
             writes: names),
         Row(
-            name: "the base is smaller", change: { $0.write(FakeEngine.picture(4, 4), to: "Sky@2x.png") },
+            name: "the base is smaller", change: { $0.write(FakeEngine.image(4, 4), to: "Sky@2x.png") },
             writes: ["Sky.ktx2", "Sky.mip1.png", "Sky.mip2.png"]),
         Row(
-            name: "a level is edited", change: { $0.write(FakeEngine.picture(4, 4), to: "Sky.mip1.png") },
+            name: "a level is edited", change: { $0.write(FakeEngine.image(4, 4), to: "Sky.mip1.png") },
             says: ["file.edited Sky.mip1.png"]),
         Row(
             name: "the chain is edited, and the base has other bytes",
             change: {
                 $0.write([1, 2, 3], to: "Sky.ktx2")
-                $0.write(FakeEngine.picture(8, 8), to: "Sky@2x.png")
+                $0.write(FakeEngine.image(8, 8), to: "Sky@2x.png")
             }, writes: ["Sky.mip1.png", "Sky.mip2.png", "Sky.mip3.png"], says: ["file.edited Sky.ktx2"]),
         Row(
             name: "the ledger is lost", change: { $0.remove("twofold.lock") },
@@ -169,7 +169,7 @@ import TwofoldTestSupport
         _ = noise.takeAccesses()
         #expect(try run(noise, space: .linear).counts == .init(made: 4))
         #expect(written(noise) == Self.names)
-        let flat = MemoryDisk(["Sky@2x.png": FakeEngine.picture(8, 8)])
+        let flat = MemoryDisk(["Sky@2x.png": FakeEngine.image(8, 8)])
         _ = try run(flat)
         let ledger = flat.bytes(of: "twofold.lock")
         _ = flat.takeAccesses()
@@ -178,7 +178,7 @@ import TwofoldTestSupport
         #expect(flat.bytes(of: "twofold.lock") != ledger)
     }
 
-    @Test func twoPicturesDoNotTakeTurnsInOneFile() throws {
+    @Test func twoImagesDoNotTakeTurnsInOneFile() throws {
         let disk = MemoryDisk(["Sky@2x.png": FakeEngine.noise(8, 8), "Sky.png": FakeEngine.noise(4, 4)])
         _ = try run(disk)
         let files = Self.names.map(disk.bytes(of:))
@@ -208,7 +208,7 @@ import TwofoldTestSupport
         #expect(check() == ["ledger.missing Tex.mip2.png run 'twofold mipmaps Tex.png'"])
         try make()
         #expect(check() == [])
-        disk.write(FakeEngine.picture(8, 8), to: "Tex.png")
+        disk.write(FakeEngine.image(8, 8), to: "Tex.png")
         let files = ["Tex.ktx2", "Tex.mip1.png", "Tex.mip2.png", "Tex.mip3.png"]
         #expect(check() == files.map { "ledger.stale \($0) run 'twofold mipmaps Tex.png'" })
         try make()
@@ -220,20 +220,20 @@ import TwofoldTestSupport
             RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter { $0.id == .sizeMismatch }
                 .map { "\($0.path.display): \($0.message)" }
         }
-        let base = FakeEngine.picture(9, 4)
-        #expect(found(["a.png": base, "a.mip1.png": FakeEngine.picture(4, 2)]) == [])
+        let base = FakeEngine.image(9, 4)
+        #expect(found(["a.png": base, "a.mip1.png": FakeEngine.image(4, 2)]) == [])
         #expect(
-            found(["a.png": base, "a.mip1.png": FakeEngine.picture(5, 2)]) == [
+            found(["a.png": base, "a.mip1.png": FakeEngine.image(5, 2)]) == [
                 "a.mip1.png: 5×2 is not the size of this mipmap level of a.png, which is 4×2"
             ])
         // A chain may begin at any scale, and what is not a level of any image is one of its own.
-        #expect(found(["a@2x.png": FakeEngine.picture(16, 16), "a.mip1.png": FakeEngine.picture(8, 8)]) == [])
-        #expect(found(["a.mip1.png": FakeEngine.picture(5, 2)]) == [])
-        #expect(found(["a.png": base, "a.mip9.png": FakeEngine.picture(5, 2)]) == [])
+        #expect(found(["a@2x.png": FakeEngine.image(16, 16), "a.mip1.png": FakeEngine.image(8, 8)]) == [])
+        #expect(found(["a.mip1.png": FakeEngine.image(5, 2)]) == [])
+        #expect(found(["a.png": base, "a.mip9.png": FakeEngine.image(5, 2)]) == [])
     }
 
     @Test func aLevelHasNoMipmaps() throws {
-        let disk = MemoryDisk(["a.mip1.png": FakeEngine.picture(4, 4), "a.mip.png": FakeEngine.picture(4, 4)])
+        let disk = MemoryDisk(["a.mip1.png": FakeEngine.image(4, 4), "a.mip.png": FakeEngine.image(4, 4)])
         let refused = MipmapRun(project(disk)).run(of: try path("a.mip1.png"))
         #expect(mark(refused.diagnostics) == ["image.unsupported a.mip1.png"] && refused.files.isEmpty)
         #expect(MipmapRun(project(disk)).run(of: try path("a.mip.png")).diagnostics.isEmpty)
@@ -331,7 +331,7 @@ import TwofoldTestSupport
     @Test func whatAKilledRunPlacedIsStillOurs() throws {
         let disk = MemoryDisk(["Sky@2x.png": FakeEngine.noise(8, 8)])
         disk.fail { operation, path in
-            operation == "place" && path == RootMarker.path ? .system(code: 5, text: "I/O error") : nil
+            operation == "place" && path == LedgerName.path ? .system(code: 5, text: "I/O error") : nil
         }
         #expect(mark(try run(disk).diagnostics) == ["ledger.not-written twofold.lock"])
         #expect(disk.bytes(of: "twofold.lock") == nil)
@@ -406,7 +406,7 @@ import TwofoldTestSupport
     // MARK: What is said
 
     @Test func theReportNamesEachFileAndTheChainsSize() throws {
-        let disk = MemoryDisk(["Sky@2x.png": FakeEngine.picture(512, 512)])
+        let disk = MemoryDisk(["Sky@2x.png": FakeEngine.image(512, 512)])
         let trial = TextReport().text(try run(disk, writes: false))
         #expect(trial.hasPrefix("to make   Sky.mip1.png  256×256: never made\n"), "\(trial)")
         let lines = TextReport().text(try run(disk)).split(separator: "\n").map(String.init)
@@ -431,7 +431,7 @@ import TwofoldTestSupport
             (16, 16, "4 levels, 85 pixels after a base of 256: the chain is 1.33 times the base, about 4/3"),
         ] as [(width: Int, height: Int, words: String)])
     func theRatioIsTheRealOne(row: (width: Int, height: Int, words: String)) throws {
-        let disk = MemoryDisk(["a.png": FakeEngine.picture(row.width, row.height)])
+        let disk = MemoryDisk(["a.png": FakeEngine.image(row.width, row.height)])
         #expect(TextReport().text(try run(disk, "a.png")).hasSuffix("\(row.words)\n"))
     }
 }

@@ -4,7 +4,7 @@ import TwofoldTestSupport
 @testable import TwofoldKit
 
 @Suite struct NestedProjectsTests {
-    private static let picture = FakeEngine.picture(4, 4)
+    private static let image = FakeEngine.image(4, 4)
 
     private func places(_ disk: MemoryDisk, _ selection: [BytePath] = [.root]) -> [String] {
         NestedProjects.find(in: disk, selection: selection).map(\.display)
@@ -15,21 +15,21 @@ import TwofoldTestSupport
             "twofold.lock": Ledger().encoded, "a/twofold.lock": Ledger().encoded, "a/b/twofold.lock": Ledger().encoded,
             "c/d/twofold.lock": Ledger().encoded, "node_modules/e/twofold.lock": Ledger().encoded,
             // The journal of a first run that was killed.
-            "f/\(RootMarker.journal.display)": Journal.note([]).bytes,
+            "f/\(LedgerName.journal.display)": Journal.note([]).bytes,
         ])
         #expect(places(disk) == ["a", "c/d", "f"])
         #expect(places(disk, [try #require(BytePath("c"))]) == ["c/d"])
     }
 
     @Test func whatIntoWroteIsNoProjectAlsoWhenThatRunWasKilled() throws {
-        let source = MemoryDisk(["x@2x.png": Self.picture])
+        let source = MemoryDisk(["x@2x.png": Self.image])
         let staged = MemoryDisk()
         let project = Project(source: source, staging: staged, engine: FakeEngine())
         _ = BuildRun(project).run(project.survey())
         let ledger = try #require(staged.bytes(of: "twofold.lock"))
         let lines = try Ledger.decode(ledger).ledger.entries.map { LedgerLine(path: $0.key, entry: $0.value) }
         let disk = MemoryDisk([
-            "out/twofold.lock": ledger, "killed/\(RootMarker.journal.display)": Journal.note(lines).bytes,
+            "out/twofold.lock": ledger, "killed/\(LedgerName.journal.display)": Journal.note(lines).bytes,
             "own/twofold.lock": Ledger().encoded,
         ])
         #expect(places(disk) == ["own"])
@@ -37,7 +37,7 @@ import TwofoldTestSupport
 
     @Test func pathsOfAMergedReportAreSeenFromFurtherUp() throws {
         func report(_ name: String) -> RunReport {
-            let disk = MemoryDisk(["\(name)@2x.png": Self.picture, "odd@2x.png": FakeEngine.picture(3, 3)])
+            let disk = MemoryDisk(["\(name)@2x.png": Self.image, "odd@2x.png": FakeEngine.image(3, 3)])
             let project = Project(source: disk, engine: FakeEngine())
             return BuildRun(project).run(project.survey())
         }
@@ -56,14 +56,14 @@ import TwofoldTestSupport
         func report(_ files: [String: [UInt8]]) throws -> SizeReport {
             try #require(SizesRun(Project(source: MemoryDisk(files), engine: FakeEngine())).run().report)
         }
-        let (small, large) = (FakeEngine.picture(2, 2), FakeEngine.picture(4, 4))
+        let (small, large) = (FakeEngine.image(2, 2), FakeEngine.image(4, 4))
         let whole = try report(["x/a.png": small, "x/a@2x.png": large, "y/b.png": small, "y/c@2x.png": large])
         let merged = SizeReport(merging: [
             ProjectPart(try report(["a.png": small, "a@2x.png": large]), at: try #require(BytePath("x"))),
             ProjectPart(try report(["b.png": small, "c@2x.png": large]), at: try #require(BytePath("y"))),
         ])
         #expect(merged.loads == whole.loads)
-        #expect(merged.pictures == whole.pictures)
+        #expect(merged.images == whole.images)
         #expect(merged.additions == whole.additions)
         #expect(merged.gains == whole.gains && merged.savings == whole.savings)
         #expect(merged.bytes == whole.bytes && merged.fileCount == whole.fileCount)

@@ -18,17 +18,17 @@ import TwofoldTestSupport
         var testDescription: String { name }
     }
 
-    private static func picture(_ side: Int, _ value: UInt8 = 100) -> [UInt8] {
-        FakeEngine.picture(side, side, value: value)
+    private static func image(_ side: Int, _ value: UInt8 = 100) -> [UInt8] {
+        FakeEngine.image(side, side, value: value)
     }
 
     static let rows = [
         Row(
-            name: "absent, and never made", change: { $0.write(picture(4), to: "b@2x.png") }, writes: ["b.png"],
+            name: "absent, and never made", change: { $0.write(image(4), to: "b@2x.png") }, writes: ["b.png"],
             counts: .init(made: 1, current: 1)),
         Row(name: "as it was written", change: { _ in }, counts: .init(current: 1)),
         Row(
-            name: "the master has other bytes", change: { $0.write(picture(4, 50), to: "a@2x.png") },
+            name: "the master has other bytes", change: { $0.write(image(4, 50), to: "a@2x.png") },
             writes: ["a.png"], counts: .init(made: 1)),
         Row(
             name: "the recipe is another", change: { $0.write(FakeEngine.noise(8, 8), to: "a@2x.png") },
@@ -41,17 +41,17 @@ import TwofoldTestSupport
             engine: FakeEngine(identity: "fake 2")),
         Row(name: "deleted", change: { $0.remove("a.png") }, writes: ["a.png"], counts: .init(made: 1)),
         Row(
-            name: "edited by hand", change: { $0.write(picture(2, 7), to: "a.png") }, says: [.fileEdited],
+            name: "edited by hand", change: { $0.write(image(2, 7), to: "a.png") }, says: [.fileEdited],
             counts: .init(refused: 1)),
         Row(
             name: "squeezed by another tool, same pixels",
-            change: { $0.write(FakeEngine.file(decoded(picture(2)), mark: 9), to: "a.png") }, says: [.fileEdited],
+            change: { $0.write(FakeEngine.file(decoded(image(2)), mark: 9), to: "a.png") }, says: [.fileEdited],
             counts: .init(refused: 1)),
         Row(
             name: "hand-made, and the ledger knows nothing of it",
             change: {
                 $0.remove("twofold.lock")
-                $0.write(picture(2, 7), to: "a.png")
+                $0.write(image(2, 7), to: "a.png")
             }, counts: .init(kept: 1)),
         Row(
             name: "the ledger is lost", change: { $0.remove("twofold.lock") }, says: [.fileIdentical, .ledgerAbsent],
@@ -60,7 +60,7 @@ import TwofoldTestSupport
             name: "the ledger is lost and the master was drawn anew",
             change: {
                 $0.remove("twofold.lock")
-                $0.write(picture(4, 50), to: "a@2x.png")
+                $0.write(image(4, 50), to: "a@2x.png")
             }, counts: .init(kept: 1)),
         Row(
             name: "a folder is in its place",
@@ -91,7 +91,7 @@ import TwofoldTestSupport
 
     @Test(arguments: rows)
     func theTableHolds(row: Row) {
-        let disk = MemoryDisk(["a@2x.png": Self.picture(4)])
+        let disk = MemoryDisk(["a@2x.png": Self.image(4)])
         let first = Project(source: disk, engine: FakeEngine())
         _ = BuildRun(first).run(first.survey())
         row.change(disk)
@@ -116,27 +116,27 @@ import TwofoldTestSupport
 
     @Test func aBranchThatComesBackIsCurrent() {
         // Another branch has other masters, other variants and its own ledger; then everything is as before.
-        let disk = MemoryDisk(["a@2x.png": Self.picture(4)])
+        let disk = MemoryDisk(["a@2x.png": Self.image(4)])
         let project = Project(source: disk, engine: FakeEngine())
         _ = BuildRun(project).run(project.survey())
         let saved = disk.paths.map { ($0, disk.bytes(of: $0) ?? []) }
-        disk.write(Self.picture(4, 50), to: "a@2x.png")
+        disk.write(Self.image(4, 50), to: "a@2x.png")
         _ = BuildRun(project).run(project.survey())
         for (path, bytes) in saved { disk.write(bytes, to: path) }
         #expect(BuildRun(project).run(project.survey()).counts == .init(current: 1))
     }
 
     @Test func anUnreadable2xIsNoMasterOfThe1x() {
-        let disk = MemoryDisk(["a@3x.png": Self.picture(6)])
+        let disk = MemoryDisk(["a@3x.png": Self.image(6)])
         let project = Project(source: disk, engine: FakeEngine())
         _ = BuildRun(project).run(project.survey())
-        disk.write(Self.picture(6, 50), to: "a@3x.png")
+        disk.write(Self.image(6, 50), to: "a@3x.png")
         disk.fail { operation, path in
             operation == "read" && path.name == Array("a@2x.png".utf8) ? .system(code: 5, text: "I/O error") : nil
         }
         let report = BuildRun(project).run(project.survey())
         #expect(report.diagnostics.map(\.id) == [.fileUnreadable])
-        #expect(disk.bytes(of: "a.png") == Self.picture(2, 50))
+        #expect(disk.bytes(of: "a.png") == Self.image(2, 50))
         disk.fail(nil)
         #expect(BuildRun(project).run(project.survey()).counts == .init(made: 1, current: 1))
     }

@@ -5,8 +5,8 @@ import TwofoldTestSupport
 
 /// What a killed run leaves, and what the next one makes of it.
 @Suite struct RecoveryTests {
-    private let picture = FakeEngine.picture(4, 4)
-    private let small = FakeEngine.picture(2, 2)
+    private let image = FakeEngine.image(4, 4)
+    private let small = FakeEngine.image(2, 2)
     private let journal = ".twofold~journal~tmp"
 
     private func path(_ text: String) throws -> BytePath { try #require(BytePath(text)) }
@@ -19,9 +19,9 @@ import TwofoldTestSupport
 
     /// The tree as it is when a run is killed after its files got their names and before the ledger was written.
     private func killedBeforeRecording() throws -> MemoryDisk {
-        let disk = MemoryDisk(["a@2x.png": picture, "b@2x.png": picture])
+        let disk = MemoryDisk(["a@2x.png": image, "b@2x.png": image])
         disk.fail { operation, path in
-            operation == "place" && path == RootMarker.path ? .system(code: 5, text: "killed here") : nil
+            operation == "place" && path == LedgerName.path ? .system(code: 5, text: "killed here") : nil
         }
         #expect(run(disk).diagnostics.map(\.id) == [.ledgerNotWritten])
         disk.fail(nil)
@@ -37,11 +37,11 @@ import TwofoldTestSupport
 
     @Test func aJournalProvesNothingAboutOtherBytes() throws {
         let disk = try killedBeforeRecording()
-        disk.write(FakeEngine.picture(2, 2, value: 7), to: "a.png")
+        disk.write(FakeEngine.image(2, 2, value: 7), to: "a.png")
         disk.remove("b.png")
         let report = run(disk)
         #expect(report.counts == .init(made: 1, kept: 1))
-        #expect(disk.bytes(of: "a.png") == FakeEngine.picture(2, 2, value: 7))
+        #expect(disk.bytes(of: "a.png") == FakeEngine.image(2, 2, value: 7))
     }
 
     @Test func aJournalCutAnywhereClaimsNothingElse() throws {
@@ -57,14 +57,14 @@ import TwofoldTestSupport
     }
 
     @Test func somebodyElsesFileOfTheJournalsNameStopsTheRun() {
-        let disk = MemoryDisk(["a@2x.png": picture])
+        let disk = MemoryDisk(["a@2x.png": image])
         disk.write(Array("my diary".utf8), to: journal)
         #expect(run(disk).diagnostics.map(\.id) == [.ledgerUnreadable])
         #expect(disk.paths == [journal, "a@2x.png"])
     }
 
     @Test func theNoteComesBeforeTheFirstName() throws {
-        let disk = MemoryDisk(["a@2x.png": picture])
+        let disk = MemoryDisk(["a@2x.png": image])
         _ = run(disk)
         let writes = disk.takeAccesses().filter { access in
             switch access {
@@ -75,12 +75,12 @@ import TwofoldTestSupport
         #expect(
             writes == [
                 .noted(try path(journal)), .created(try path("a.png")), .noted(try path(journal)),
-                .created(RootMarker.path), .removed(try path(journal)),
+                .created(LedgerName.path), .removed(try path(journal)),
             ])
     }
 
     @Test func withoutANoteNothingIsPlaced() {
-        let disk = MemoryDisk(["a@2x.png": picture])
+        let disk = MemoryDisk(["a@2x.png": image])
         disk.fail { operation, _ in operation == "note" ? .system(code: 28, text: "No space left") : nil }
         let report = run(disk)
         #expect(report.diagnostics.map(\.id) == [.fileNotPlaced])
@@ -88,7 +88,7 @@ import TwofoldTestSupport
     }
 
     @Test func theJournalStaysWhereAFileCouldNotBePlaced() throws {
-        let disk = MemoryDisk(["a@2x.png": picture, "b@2x.png": picture])
+        let disk = MemoryDisk(["a@2x.png": image, "b@2x.png": image])
         let target = try path("a.png")
         disk.fail { operation, path in
             operation == "place" && path == target ? .system(code: 5, text: "I/O error") : nil
@@ -101,7 +101,7 @@ import TwofoldTestSupport
     }
 
     @Test func whatKilledRunsLeftIsSweptUpWhenItIsOurs() throws {
-        let disk = MemoryDisk(["x/a@2x.png": picture])
+        let disk = MemoryDisk(["x/a@2x.png": image])
         _ = run(disk)
         let ours = "x/.twofold~0123456789abcdef~tmp"
         let halfWritten = "x/.twofold~0123456789abcdef~new~tmp"
@@ -128,7 +128,7 @@ import TwofoldTestSupport
 
     @Test func withoutTheLockNothingIsSwept() {
         // Another run may have it in work.
-        let disk = MemoryDisk(["a@2x.png": picture, ".twofold~0123456789abcdef~new~tmp": [1]])
+        let disk = MemoryDisk(["a@2x.png": image, ".twofold~0123456789abcdef~new~tmp": [1]])
         _ = run(disk, isExclusive: false)
         #expect(disk.paths.contains(".twofold~0123456789abcdef~new~tmp"))
         _ = run(disk)
@@ -137,7 +137,7 @@ import TwofoldTestSupport
 
     @Test func anotherVersionOfTheLedgerIsNotSweptUp() {
         // Version control replaced the ledger at the very moment in which a run that was killed did.
-        let disk = MemoryDisk(["a@2x.png": picture])
+        let disk = MemoryDisk(["a@2x.png": image])
         _ = run(disk)
         disk.write(Array("twofold.lock 1\n# theirs\n".utf8), to: ".twofold~0123456789abcdef~tmp")
         #expect(run(disk).diagnostics.map(\.id) == [.fileLeftover])
@@ -145,7 +145,7 @@ import TwofoldTestSupport
     }
 
     @Test func aFolderThatCannotBeReadKeepsItsLines() throws {
-        let disk = MemoryDisk(["x/a@2x.png": picture, "b@2x.png": picture])
+        let disk = MemoryDisk(["x/a@2x.png": image, "b@2x.png": image])
         _ = run(disk)
         disk.fail { operation, path in
             operation == "readdir" && path.name == Array("x".utf8)
@@ -160,7 +160,7 @@ import TwofoldTestSupport
     }
 
     @Test func aFileThatIsTakenBackStaysItsOwnersAfterAFailure() throws {
-        let disk = MemoryDisk(["a@2x.png": picture, "b@2x.png": picture])
+        let disk = MemoryDisk(["a@2x.png": image, "b@2x.png": image])
         let blocked = try path("b.png")
         disk.fail { operation, path in
             operation == "place" && path == blocked ? .system(code: 5, text: "I/O error") : nil
@@ -176,7 +176,7 @@ import TwofoldTestSupport
         for bytes in [
             [], [0x0A], Array("\ntwofold.jour".utf8), [UInt8](repeating: 0, count: 700), [0x0A, 0x74, 0, 0, 0],
         ] as [[UInt8]] {
-            let disk = MemoryDisk(["a@2x.png": picture])
+            let disk = MemoryDisk(["a@2x.png": image])
             disk.write(bytes, to: journal)
             #expect(run(disk).counts == .init(made: 1), "\(bytes.prefix(20))")
             #expect(disk.paths == ["a.png", "a@2x.png", "twofold.lock"], "\(bytes.prefix(20))")
@@ -192,7 +192,7 @@ import TwofoldTestSupport
     }
 
     @Test func aStagedTreesUnusableLedgerStopsTheRun() {
-        let source = MemoryDisk(["a@2x.png": picture])
+        let source = MemoryDisk(["a@2x.png": image])
         let target = MemoryDisk(["twofold.lock": Array("twofold.lock 9\n".utf8)])
         let project = Project(source: source, staging: target, engine: FakeEngine())
         #expect(BuildRun(project).run(project.survey()).diagnostics.map(\.id) == [.ledgerUnreadable])
@@ -200,9 +200,9 @@ import TwofoldTestSupport
     }
 
     @Test func aPartialRunSweepsTheWholeTreeAsLongAsTheJournalProvesIt() throws {
-        let disk = MemoryDisk(["p/a@2x.png": picture, "q/b@2x.png": picture])
+        let disk = MemoryDisk(["p/a@2x.png": image, "q/b@2x.png": image])
         _ = run(disk)
-        let old = FakeEngine.picture(2, 2, value: 7)
+        let old = FakeEngine.image(2, 2, value: 7)
         disk.write(old, to: "p/.twofold~0123456789abcdef~tmp")
         disk.write(
             Journal.note([
@@ -210,7 +210,7 @@ import TwofoldTestSupport
                     path: try path("p/a.png"),
                     entry: Ledger.Entry(
                         hash: ContentHash(of: old), master: try path("p/a@2x.png"),
-                        masterHash: ContentHash(of: picture),
+                        masterHash: ContentHash(of: image),
                         origin: .recipe(""), engine: ""))
             ]).bytes, to: journal)
         var part = Project(source: disk, engine: FakeEngine(), selection: [try path("q")])
@@ -221,7 +221,7 @@ import TwofoldTestSupport
 
     @Test func adoptingSweepsBeforeTheProofGoes() throws {
         let disk = try killedBeforeRecording()
-        let old = FakeEngine.picture(2, 2, value: 7)
+        let old = FakeEngine.image(2, 2, value: 7)
         let hash = ContentHash(of: old)
         disk.write(old, to: ".twofold~0123456789abcdef~tmp")
         let line = LedgerLine(
@@ -245,7 +245,7 @@ import TwofoldTestSupport
     }
 
     @Test func aLedgerThatWasWrittenMeanwhileKeepsItsLines() throws {
-        let disk = MemoryDisk(["a@2x.png": picture, "b@2x.png": picture])
+        let disk = MemoryDisk(["a@2x.png": image, "b@2x.png": image])
         let mine = Project(source: disk, engine: FakeEngine(), selection: [try path("a@2x.png")])
         let theirs = Project(source: disk, engine: FakeEngine(), selection: [try path("b@2x.png")])
         let survey = mine.survey()
@@ -255,7 +255,7 @@ import TwofoldTestSupport
     }
 
     @Test func linesWhoseFilesAreGoneForGoodAreDropped() throws {
-        let disk = MemoryDisk(["a@2x.png": picture, "b@2x.png": picture])
+        let disk = MemoryDisk(["a@2x.png": image, "b@2x.png": image])
         _ = run(disk)
         disk.remove("a@2x.png")
         disk.remove("a.png")

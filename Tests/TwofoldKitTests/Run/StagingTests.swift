@@ -5,12 +5,12 @@ import TwofoldTestSupport
 
 /// What `--into` writes elsewhere, and how that is tidied up.
 @Suite struct StagingTests {
-    private static let picture = FakeEngine.picture(4, 4)
+    private static let image = FakeEngine.image(4, 4)
 
     /// Two masters, one with a hand-made 1x, staged.
     private func staged() -> (source: MemoryDisk, target: MemoryDisk) {
         let source = MemoryDisk([
-            "x/a@2x.png": Self.picture, "x/b@2x.png": Self.picture, "x/b.png": FakeEngine.picture(2, 2, value: 9),
+            "x/a@2x.png": Self.image, "x/b@2x.png": Self.image, "x/b.png": FakeEngine.image(2, 2, value: 9),
         ])
         let target = MemoryDisk()
         _ = run(source, target)
@@ -32,7 +32,7 @@ import TwofoldTestSupport
     }
 
     @Test func copiesAreCountedApartFromWhatIsMade() throws {
-        let source = MemoryDisk(["a@3x.png": FakeEngine.picture(6, 6), "a.png": FakeEngine.picture(2, 2)])
+        let source = MemoryDisk(["a@3x.png": FakeEngine.image(6, 6), "a.png": FakeEngine.image(2, 2)])
         let target = MemoryDisk()
         let project = project(source, target)
         let dry = BuildRun(project).run(project.survey().withoutWork)
@@ -74,7 +74,7 @@ import TwofoldTestSupport
         let (source, target) = staged()
         target.write([9], to: "x/a.png")
         target.write([8], to: "x/mine.png")
-        target.write(Self.picture, to: "x/mine@2x.png")
+        target.write(Self.image, to: "x/mine@2x.png")
         target.write([7], to: "notes.txt")
         source.remove("x/a@2x.png")
         let report = run(source, target)
@@ -111,11 +111,11 @@ import TwofoldTestSupport
     @Test func nothingIsRemovedWhereAnotherTreeWasStaged() throws {
         let (_, target) = staged()
         let before = target.paths
-        for other in [MemoryDisk(["a@2x.png": Self.picture, "b@2x.png": Self.picture]), MemoryDisk()] {
+        for other in [MemoryDisk(["a@2x.png": Self.image, "b@2x.png": Self.image]), MemoryDisk()] {
             let survey = project(other, target).survey()
             #expect(survey.orphans == [])
             #expect(survey.diagnostics.map(\.id) == [.ledgerOrphan])
-            #expect(survey.diagnostics.first?.path == RootMarker.path)
+            #expect(survey.diagnostics.first?.path == LedgerName.path)
             let report = prune(other, target)
             #expect(report.removed == [] && report.hasErrors)
             #expect(target.paths == before)

@@ -4,10 +4,10 @@ import TwofoldTestSupport
 @testable import TwofoldKit
 
 @Suite struct SizeReportTests {
-    /// A file of exactly so many bytes: what stands behind a picture's end is nobody's.
+    /// A file of exactly so many bytes: what stands behind an image's end is nobody's.
     private static func file(_ side: Int, bytes: Int) -> [UInt8] {
-        let picture = FakeEngine.picture(side, side)
-        return picture + Array(repeating: 0, count: bytes - picture.count)
+        let image = FakeEngine.image(side, side)
+        return image + Array(repeating: 0, count: bytes - image.count)
     }
 
     private static func report(_ files: [String: [UInt8]]) throws -> SizeReport {
@@ -62,7 +62,7 @@ import TwofoldTestSupport
                 .init(scale: .x3, fileCount: 1, bytes: 1_600, memory: 144, memoryBesideOne: 144, memoryOfOne: 16),
             ])
         #expect(report.scales.map(\.memoryRatio) == [nil, 4, 9])
-        #expect(report.pictures.first { $0.name.display == "a" }?.memory == 144, "the largest file's, not the sum")
+        #expect(report.images.first { $0.name.display == "a" }?.memory == 144, "the largest file's, not the sum")
         #expect(
             SizeText().text(report).contains("  2x      3  4.3 kB   608 B                  4.00\n"),
             "\(SizeText().text(report))")
@@ -71,18 +71,18 @@ import TwofoldTestSupport
     @Test func aScaleMoreCostsWhatItCostsTheOthers() throws {
         var files = ["only@2x.png": Self.file(4, bytes: 1_000)]
         let assumed = try Self.report(files)
-        #expect(assumed.additions == [.init(scale: .x3, pictures: 1, bytes: 1_900, factor: 1.9, evidence: 0)])
+        #expect(assumed.additions == [.init(scale: .x3, images: 1, bytes: 1_900, factor: 1.9, evidence: 0)])
         for name in ["a", "b", "c", "d", "e"] {
             files["\(name)@2x.png"] = Self.file(4, bytes: 1_000)
             files["\(name)@3x.png"] = Self.file(6, bytes: 3_000)
         }
         let measured = try Self.report(files)
-        #expect(measured.additions == [.init(scale: .x3, pictures: 1, bytes: 3_000, factor: 3, evidence: 5)])
+        #expect(measured.additions == [.init(scale: .x3, images: 1, bytes: 3_000, factor: 3, evidence: 5)])
         files["only@3x.png"] = Self.file(6, bytes: 1_500)
         #expect(try Self.report(files).additions == [])
     }
 
-    @Test func mipmapsBelongToTheirPictureAndHaveNothingToGain() throws {
+    @Test func mipmapsBelongToTheirImageAndHaveNothingToGain() throws {
         let texture = FakeEngine.noise(8, 8)
         let report = try Self.report([
             "Tex.png": texture, "Tex.mip1.png": FakeEngine.noise(4, 4), "Tex.mip2.png": FakeEngine.noise(2, 2),
@@ -90,12 +90,12 @@ import TwofoldTestSupport
         ])
         let bytes = [8, 4, 2].map { FakeEngine.noise($0, $0).count }.reduce(5000, +)
         #expect(report.fileCount == 4 && report.bytes == bytes)
-        #expect(report.pictures.map(\.name.display) == ["Tex"])
-        #expect(report.pictures.map(\.fileCount) == [4] && report.pictures.map(\.bytes) == [bytes])
-        #expect(report.pictures.map(\.memory) == [8 * 8 * 4])
+        #expect(report.images.map(\.name.display) == ["Tex"])
+        #expect(report.images.map(\.fileCount) == [4] && report.images.map(\.bytes) == [bytes])
+        #expect(report.images.map(\.memory) == [8 * 8 * 4])
         #expect(report.gains.map(\.path.display) == ["Tex.png"])
         let phone = try Self.load(report, .iphone, .x2)
-        #expect(phone.downloaded == bytes && phone.wasted == 0 && phone.pictures == 1)
+        #expect(phone.downloaded == bytes && phone.wasted == 0 && phone.images == 1)
     }
 
     @Test func drawingsThatSpareFilesOfPixelsAreNamed() throws {
@@ -106,15 +106,15 @@ import TwofoldTestSupport
     }
 
     @Test func whatIsAngledHasMoreToGainThanWhatIsStraight() throws {
-        func picture(_ isInk: (Int, Int) -> Bool) -> PixelBuffer {
+        func image(_ isInk: (Int, Int) -> Bool) -> PixelBuffer {
             PixelBuffer(
                 size: PixelSize(width: 16, height: 16), layout: .grey, depth: .eight,
                 bytes: (0..<256).map { isInk($0 % 16, $0 / 16) ? 0 : 255 })
         }
-        let flat = picture { _, _ in true }
-        let box = picture { x, y in (4..<12).contains(x) && (4..<12).contains(y) }
-        let line = picture { x, y in x > y }
-        let disc = picture { x, y in (x - 8) * (x - 8) + (y - 8) * (y - 8) < 36 }
+        let flat = image { _, _ in true }
+        let box = image { x, y in (4..<12).contains(x) && (4..<12).contains(y) }
+        let line = image { x, y in x > y }
+        let disc = image { x, y in (x - 8) * (x - 8) + (y - 8) * (y - 8) < 36 }
         #expect(EdgeScore.of(flat) == 0)
         // Its four corners go both ways.
         #expect(EdgeScore.of(box) < 8)
@@ -126,7 +126,7 @@ import TwofoldTestSupport
 
         let report = try Self.report([
             "box.png": FakeEngine.file(box), "disc.png": FakeEngine.file(disc), "line.png": FakeEngine.file(line),
-            "both.png": FakeEngine.file(line), "both@2x.png": FakeEngine.picture(32, 32),
+            "both.png": FakeEngine.file(line), "both@2x.png": FakeEngine.image(32, 32),
         ])
         #expect(report.gains.map(\.path.display).last == "box.png")
         #expect(!report.gains.map(\.path.display).contains("both.png"), "it has its 2x")

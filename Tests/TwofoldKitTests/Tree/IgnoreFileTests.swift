@@ -94,7 +94,7 @@ import TwofoldTestSupport
         let all = sets.indices.flatMap { number in files.map { "\(number)/\($0)" } }
         let expected = Dictionary(grouping: try GitJudge.lookedAt(all, in: tree)) { $0.prefix { $0 != "/" } }
         let disk = try LocalDisk(folder: Array(tree.path.utf8))
-        let listed = SourceTree.list(disk)
+        let listed = TreeListing.list(disk)
         #expect(listed.diagnostics == [])
         let found = Dictionary(
             grouping: listed.items.filter { $0.kind == .file && $0.omission == nil }.map {
@@ -118,7 +118,7 @@ import TwofoldTestSupport
         try tree.write(Array("a.png\nb.png\n".utf8), to: ".git/info/exclude")
         let disk = try LocalDisk(folder: Array(tree.path.utf8))
         func lookedAt() -> [String] {
-            SourceTree.list(disk).items.filter { $0.omission == nil }.map {
+            TreeListing.list(disk).items.filter { $0.omission == nil }.map {
                 String(decoding: $0.path.bytes, as: UTF8.self)
             }
         }
@@ -157,7 +157,7 @@ import TwofoldTestSupport
         disk.write([1], to: "link/a.png")
         disk.put(.folder, at: "folder/.gitignore")
         disk.write([1], to: "folder/a.png")
-        let tree = SourceTree.list(disk)
+        let tree = TreeListing.list(disk)
         #expect(tree.diagnostics.allSatisfy { $0.id == .treeIgnoreFile && $0.severity == .warning })
         #expect(
             tree.diagnostics.map(\.path.display).sorted()

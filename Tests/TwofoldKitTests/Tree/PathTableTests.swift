@@ -24,7 +24,7 @@ import Testing
 
     @Test func ofAPathThatIsListedTwiceTheFirstCounts() throws {
         let item = { (name: String, kind: DiskEntry.Kind) in
-            SourceTree.Item(path: try path(name), kind: kind, status: nil)
+            TreeListing.Item(path: try path(name), kind: kind, status: nil)
         }
         let items = ListedItems([try item("a", .folder), try item("a", .file), try item("b", .link)])
         #expect(items[try path("a")]?.kind == .folder)

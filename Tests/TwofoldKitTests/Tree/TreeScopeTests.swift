@@ -101,7 +101,7 @@ import TwofoldTestSupport
         flags.include = try row.include.map(Glob.init)
         var scope = try Configuration(parsing: Array(row.configuration.utf8), file: "").scope(under: flags)
         scope.isIgnoring = row.isIgnoring
-        let tree = SourceTree.list(disk, selection: row.selection.compactMap { BytePath($0) }, scope: scope)
+        let tree = TreeListing.list(disk, selection: row.selection.compactMap { BytePath($0) }, scope: scope)
         #expect(tree.items.filter { $0.omission == nil }.map(\.path.display) == row.expecting)
         #expect(tree.diagnostics == [])
     }
@@ -110,7 +110,7 @@ import TwofoldTestSupport
         let disk = MemoryDisk([
             "Pods/x/a.png": [1], "build/x/a.png": [1], "A/a.png": [1], ".gitignore": Array("build".utf8),
         ])
-        let tree = SourceTree.list(disk)
+        let tree = TreeListing.list(disk)
         #expect(tree.passedOver.folders == [.standard: 1, .ignored: 1])
         let listed = disk.takeAccesses().compactMap { access in
             if case .listed(let path) = access { path.display } else { nil }
@@ -120,7 +120,7 @@ import TwofoldTestSupport
 
     @Test func aProjectInAFolderThatIsPassedOverIsNone() {
         let disk = MemoryDisk(["Pods/twofold.lock": [], "Pods/Art/a.png": [1], "A/twofold.lock": [], "A/a.png": [1]])
-        #expect(SourceTree.list(disk).nestedRoots.map(\.display) == ["A"])
+        #expect(TreeListing.list(disk).nestedRoots.map(\.display) == ["A"])
         #expect(NestedProjects.find(in: disk).map(\.display) == ["A"])
     }
 
@@ -133,7 +133,7 @@ import TwofoldTestSupport
         #expect(rules.read(try #require(BytePath("inner")), on: outer, of: try #require(BytePath("x"))) == nil)
         #expect(rules.read(try #require(BytePath("none")), on: outer, of: .root) == nil)
         let disk = MemoryDisk(["a.png": [1], "b.png": [1], "c.png": [1], "d.png": [1], "e/a.png": [1]])
-        let tree = SourceTree.list(disk, scope: TreeScope(rules: rules))
+        let tree = TreeListing.list(disk, scope: TreeScope(rules: rules))
         #expect(tree.items.filter { $0.omission == nil }.map(\.path.display) == ["b.png", "c.png", "e/a.png"])
     }
 }

@@ -104,7 +104,7 @@ extension Diagnostic {
             folder,
             "no lock file records anything in this folder, although files in it are byte for byte what Twofold writes: "
                 + "they count as hand-made and do not follow their masters",
-            fix: "restore the \(RootMarker.fileName) that recorded them from version control, or run 'twofold adopt .' "
+            fix: "restore the \(LedgerName.fileName) that recorded them from version control, or run 'twofold adopt .' "
                 + "and commit the new one")
     }
 

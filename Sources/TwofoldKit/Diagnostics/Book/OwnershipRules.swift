@@ -138,7 +138,7 @@ extension Diagnostic {
 
     static func notRecorded(_ path: BytePath) -> Diagnostic {
         Rule.fileNotRecorded.diagnostic(
-            path, "not a variant that Twofold made: \(RootMarker.fileName) does not record this file")
+            path, "not a variant that Twofold made: \(LedgerName.fileName) does not record this file")
     }
 
     static func notRemoved(_ path: BytePath, _ error: DiskError) -> Diagnostic {
@@ -152,7 +152,7 @@ extension Diagnostic {
 
     /// The place of an error, where it is not the path: files that only Twofold uses while it runs are not named.
     static func place(of error: DiskError, at path: BytePath) -> String {
-        let isInternal = error.path == RootMarker.journal || TemporaryName(parsing: error.path.name) != nil
+        let isInternal = error.path == LedgerName.journal || TemporaryName(parsing: error.path.name) != nil
         guard isInternal else { return error.path == path ? "" : " (\(error.path.display))" }
         let folder = error.path.folder
         return folder == path.folder

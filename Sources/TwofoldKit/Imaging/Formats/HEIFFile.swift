@@ -1,8 +1,8 @@
 /// Reads what libvips leaves out of a HEIC or AVIF, without touching pixels.
 package enum HEIFFile {
-    /// Whether a colour box (`colr` of type `nclx`, ISO 14496-12) names other primaries or another curve than sRGB's, or
+    /// Whether a color box (`colr` of type `nclx`, ISO 14496-12) names other primaries or another curve than sRGB's, or
     /// than those that every decoder takes for it.
-    package static func hasOtherColours(_ file: [UInt8]) -> Bool {
+    package static func hasOtherColors(_ file: [UInt8]) -> Bool {
         let mark = Array("colrnclx".utf8)
         return file.withUnsafeBufferPointer { bytes in
             var start = 0

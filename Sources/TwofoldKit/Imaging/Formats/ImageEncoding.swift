@@ -1,4 +1,4 @@
-/// How a picture is written: everything that decides the file's bytes besides pixels and metadata.
+/// How an image is written: everything that decides the file's bytes besides pixels and metadata.
 public enum ImageEncoding: Hashable, Sendable {
     /// Lossless; how small, the effort decides.
     case png(effort: PNGEffort)
@@ -6,11 +6,11 @@ public enum ImageEncoding: Hashable, Sendable {
     case jpeg(quality: Int)
     /// `quality` is libwebp's, 1...100, and nil is lossless.
     case webp(quality: Int?)
-    /// At most 256 colours, alpha on or off.
+    /// At most 256 colors, alpha on or off.
     case gif
     /// Lossless.
     case tiff
-    /// Lossless, with a second page: the same picture at 2x.
+    /// Lossless, with a second page: the same image at 2x.
     case tiffPair
     /// Lossy, with chroma at half resolution. `quality` is libheif's, 1...100.
     case heic(quality: Int)
@@ -66,7 +66,7 @@ public enum ImageEncoding: Hashable, Sendable {
 public enum PNGEffort: String, Hashable, CaseIterable, Sendable {
     /// For the time while one draws: the files are somewhat larger.
     case fast
-    /// The default: more time only where a look at the picture says that it pays.
+    /// The default: more time only where a look at the image says that it pays.
     case standard = "default"
     /// For releases: several per cent smaller, many times as slow.
     case max

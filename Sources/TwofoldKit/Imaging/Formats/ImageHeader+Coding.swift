@@ -37,10 +37,10 @@ extension ByteReader {
 
     mutating func format() -> ImageFormat? { text().flatMap(ImageFormat.init(rawValue:)) }
 
-    private mutating func drawing(pages: Int) -> Drawing? {
+    private mutating func drawing(pages: Int) -> VectorImage? {
         guard let width = double(), let height = double(), width.isFinite, height.isFinite, width > 0, height > 0,
             let reference = optional({ $0.plainText() })
         else { return nil }
-        return Drawing(size: PointSize(width: width, height: height), pages: pages, externalReference: reference)
+        return VectorImage(size: PointSize(width: width, height: height), pages: pages, externalReference: reference)
     }
 }

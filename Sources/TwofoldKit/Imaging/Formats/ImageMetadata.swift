@@ -1,23 +1,23 @@
 /// What a file says about its pixels besides the pixels, as far as a variant inherits it.
 public struct ImageMetadata: Hashable, Sendable {
-    /// The colour chunks of a PNG (`iCCP`, `sRGB`, `gAMA`, `cHRM`, `cICP`), byte for byte with length and checksum.
-    public var colourChunks: [PNGChunk]
+    /// The color chunks of a PNG (`iCCP`, `sRGB`, `gAMA`, `cHRM`, `cICP`), byte for byte with length and checksum.
+    public var colorChunks: [PNGChunk]
     /// The ICC profile as it is read; a PNG has it in its `iCCP` chunk as well.
     public var iccProfile: [UInt8]?
     /// The resolution that the file claims; nil when it claims none.
     public var density: Density?
 
     /// Metadata of these parts.
-    public init(colourChunks: [PNGChunk] = [], iccProfile: [UInt8]? = nil, density: Density? = nil) {
-        self.colourChunks = colourChunks
+    public init(colorChunks: [PNGChunk] = [], iccProfile: [UInt8]? = nil, density: Density? = nil) {
+        self.colorChunks = colorChunks
         self.iccProfile = iccProfile
         self.density = density
     }
 
-    /// The first colour chunk of a type.
-    package func chunk(_ type: PNGChunkType) -> PNGChunk? { colourChunks.first { $0.type == type } }
+    /// The first color chunk of a type.
+    package func chunk(_ type: PNGChunkType) -> PNGChunk? { colorChunks.first { $0.type == type } }
 
-    /// Whether there is a colour chunk of a type.
+    /// Whether there is a color chunk of a type.
     package func hasChunk(_ type: PNGChunkType) -> Bool { chunk(type) != nil }
 }
 

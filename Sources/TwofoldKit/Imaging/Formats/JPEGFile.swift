@@ -29,7 +29,7 @@ package enum JPEGFile {
         return density
     }
 
-    /// The same pixels with this density, the colour profile that is there, and nothing else that is optional.
+    /// The same pixels with this density, the color profile that is there, and nothing else that is optional.
     package static func replacingMetadata(of file: [UInt8], density: Density?) -> [UInt8] {
         var result = startOfImage + jfifSegment(density)
         var end = startOfImage.count

@@ -22,7 +22,7 @@ package enum WebPFile {
         return Orientation(exif: Array(file[exif.data]))
     }
 
-    /// The same still picture with this colour profile, and nothing else that is optional.
+    /// The same still image with this color profile, and nothing else that is optional.
     ///
     /// - Parameters:
     ///   - file: A still.
@@ -32,16 +32,16 @@ package enum WebPFile {
     package static func replacingMetadata(
         of file: [UInt8], size: PixelSize, hasAlpha: Bool, profile: [UInt8]?
     ) -> [UInt8] {
-        let picture = chunks(of: file).filter { ["VP8 ", "VP8L", "ALPH"].map { Array($0.utf8) }.contains($0.type) }
+        let image = chunks(of: file).filter { ["VP8 ", "VP8L", "ALPH"].map { Array($0.utf8) }.contains($0.type) }
         var body: [UInt8] = []
-        // A picture alone needs no extended header, unless its alpha is a chunk of its own.
-        if profile != nil || picture.count > 1 {
+        // An image alone needs no extended header, unless its alpha is a chunk of its own.
+        if profile != nil || image.count > 1 {
             let flags: UInt8 = (profile == nil ? 0 : 0x20) | (hasAlpha ? 0x10 : 0)
             let sides = littleEndian(size.width - 1, 3) + littleEndian(size.height - 1, 3)
             append("VP8X", [flags, 0, 0, 0] + sides, to: &body)
         }
         if let profile { append("ICCP", profile, to: &body) }
-        for chunk in picture { append(String(decoding: chunk.type, as: UTF8.self), Array(file[chunk.data]), to: &body) }
+        for chunk in image { append(String(decoding: chunk.type, as: UTF8.self), Array(file[chunk.data]), to: &body) }
         return Array("RIFF".utf8) + littleEndian(body.count + 4, 4) + Array("WEBP".utf8) + body
     }
 

@@ -3,7 +3,7 @@ import Synchronization
 /// An engine that lets a process of its own do what is dangerous, with limits on time and memory.
 ///
 /// A drawing of a few lines can ask for any amount of either, and libraries that draw cannot be interrupted; a file can be
-/// made to crash a decoder, or to take it over. In a process of its own all of that costs one picture. Workers are kept
+/// made to crash a decoder, or to take it over. In a process of its own all of that costs one image. Workers are kept
 /// and used again: to start one takes longer than to draw an icon.
 public struct IsolatedEngine: ImageEngine {
     /// What is done elsewhere.
@@ -25,7 +25,7 @@ public struct IsolatedEngine: ImageEngine {
     ///   - base: What does all the rest, and what a worker does with the same result.
     ///   - command: The program that serves as a worker (``WorkerService``) and its arguments.
     ///   - scope: What is done by workers.
-    ///   - limits: What a picture may take of time and memory; a drawing's size is the caller's to check.
+    ///   - limits: What an image may take of time and memory; a drawing's size is the caller's to check.
     public init(_ base: any ImageEngine, command: [String], scope: Scope, limits: ImageLimits) {
         self.base = base
         self.scope = scope
@@ -121,14 +121,14 @@ public struct IsolatedEngine: ImageEngine {
     private func exchange(
         _ message: [UInt8], _ request: WorkerRequest, _ worker: WorkerProcess
     ) -> WorkerProcess.Outcome {
-        // The pixels of the largest picture that is admitted, and what came with them.
+        // The pixels of the largest image that is admitted, and what came with them.
         let longest = min(limits.pixels, 1 << 50) * 8 + min(limits.fileBytes, 1 << 50)
         return worker.exchange(
             message, seconds: limits.seconds, memory: allowance(request, message), longestReply: longest)
     }
 
     private func allowance(_ request: WorkerRequest, _ message: [UInt8]) -> Int {
-        min(limits.workerMemory, 1 << 50) + message.count * 4 + request.pictureAllowance
+        min(limits.workerMemory, 1 << 50) + message.count * 4 + request.imageAllowance
     }
 
     private func answer<Answer>(
@@ -138,7 +138,7 @@ public struct IsolatedEngine: ImageEngine {
         case .timedOut: throw .tooSlow(seconds: limits.seconds)
         case .tooLarge:
             throw .decoderDied(
-                detail: "it took more than \(min(limits.workerMemory, 1 << 50) >> 20) MiB besides the picture")
+                detail: "it took more than \(min(limits.workerMemory, 1 << 50) >> 20) MiB besides the image")
         case .nonsense: throw Self.nonsense
         case .died(let signal):
             throw .decoderDied(

@@ -4,8 +4,8 @@ enum WorkerRequest: Equatable, Sendable {
     case decode([UInt8], ImageFormat, ImageLimits)
     case draw([UInt8], ImageFormat, PixelSize)
 
-    /// Bytes of memory that the work may need besides what any work needs: the picture, and copies of it on the way.
-    var pictureAllowance: Int {
+    /// Bytes of memory that the work may need besides what any work needs: the image, and copies of it on the way.
+    var imageAllowance: Int {
         switch self {
         case .header: 0
         // The limits admit no larger one; eight bytes are the most that a pixel has.
@@ -109,8 +109,8 @@ extension ByteWriter {
     fileprivate mutating func write(_ image: DecodedImage) {
         write(ImageHeader(size: image.pixels.size, layout: image.pixels.layout, depth: image.pixels.depth))
         write(image.pixels.bytes)
-        write(image.metadata.colourChunks.count)
-        for chunk in image.metadata.colourChunks {
+        write(image.metadata.colorChunks.count)
+        for chunk in image.metadata.colorChunks {
             write(chunk.type.bytes)
             write(chunk.data)
         }
@@ -158,7 +158,7 @@ extension ByteReader {
         else { return nil }
         return DecodedImage(
             pixels: PixelBuffer(size: header.size, layout: header.layout, depth: header.depth, bytes: pixels),
-            metadata: ImageMetadata(colourChunks: chunks, iccProfile: profile, density: density), remarks: remarks)
+            metadata: ImageMetadata(colorChunks: chunks, iccProfile: profile, density: density), remarks: remarks)
     }
 
     private mutating func chunk() -> PNGChunk? {

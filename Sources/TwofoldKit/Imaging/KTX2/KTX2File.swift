@@ -2,7 +2,7 @@
 ///
 /// A function of values, for it needs no library: header, index, descriptor, three remarks, and the very samples. Follows
 /// the Khronos KTX File Format Specification, version 2.0 (https://registry.khronos.org/KTX/specs/2.0/ktxspec.v2.html).
-/// The smallest level stands first in the data, so that a reader of the file's beginning has a picture already.
+/// The smallest level stands first in the data, so that a reader of the file's beginning has an image already.
 public struct KTX2File: Sendable {
     private static let identifier: [UInt8] = [
         0xAB, 0x4B, 0x54, 0x58, 0x20, 0x32, 0x30, 0xBB, 0x0D, 0x0A, 0x1A, 0x0A,
@@ -13,7 +13,7 @@ public struct KTX2File: Sendable {
     private static let indexEntrySize = 24
     private static let noCompression: UInt32 = 0
     private static let writer = "Twofold"
-    /// To the right and down, as every picture of Twofold's.
+    /// To the right and down, as every image of Twofold's.
     private static let orientation = "rd"
 
     private struct Level {
@@ -29,7 +29,7 @@ public struct KTX2File: Sendable {
     /// Bytes of the whole file.
     public let byteCount: Int
 
-    /// The file for the whole chain of a picture.
+    /// The file for the whole chain of an image.
     ///
     /// - Parameter base: Size and kind of the largest level.
     public init(base: ImageHeader) {
@@ -51,19 +51,19 @@ public struct KTX2File: Sendable {
 
     /// The file's bytes.
     ///
-    /// - Parameter pictures: The levels, the base first.
+    /// - Parameter images: The levels, the base first.
     /// - Precondition: They are the chain of a base of the size and kind that the file is for.
-    public func bytes(of pictures: [PixelBuffer]) -> [UInt8] {
-        precondition(pictures.map(\.size) == MipmapChain.sizes(from: base.size), "the levels of one chain")
+    public func bytes(of images: [PixelBuffer]) -> [UInt8] {
+        precondition(images.map(\.size) == MipmapChain.sizes(from: base.size), "the levels of one chain")
         precondition(
-            pictures.allSatisfy { $0.layout == base.layout && $0.depth == base.depth }, "levels of one kind")
+            images.allSatisfy { $0.layout == base.layout && $0.depth == base.depth }, "levels of one kind")
         var file: [UInt8] = []
         file.reserveCapacity(byteCount)
         file += header
         file += texel.descriptor + remarks
-        for (level, picture) in zip(levels, pictures).reversed() {
+        for (level, image) in zip(levels, images).reversed() {
             file += Array(repeating: 0, count: level.offset - file.count)
-            file += texel.texels(of: picture)
+            file += texel.texels(of: image)
         }
         return file
     }

@@ -1,4 +1,4 @@
-/// How the pixels of a picture stand in a KTX 2.0 file: as a format of Vulkan's, and as a descriptor that says the same
+/// How the pixels of an image stand in a KTX 2.0 file: as a format of Vulkan's, and as a descriptor that says the same
 /// to programs that know none of those.
 ///
 /// Follows the Khronos KTX File Format Specification, version 2.0, "vkFormat", "typeSize" and "Data Format Descriptor",
@@ -25,7 +25,7 @@ struct KTX2Texel: Hashable, Sendable {
         static let primariesBT709: UInt8 = 1
         static let transferSRGB: UInt8 = 2
         static let alphaIsStraight: UInt8 = 0
-        static let colourChannels: [UInt8] = [0, 1, 2]
+        static let colorChannels: [UInt8] = [0, 1, 2]
         static let alphaChannel: UInt8 = 15
         /// Says of one sample that the block's transfer function is not applied to it.
         static let isLinear: UInt8 = 0x10
@@ -39,7 +39,7 @@ struct KTX2Texel: Hashable, Sendable {
         self.depth = depth
     }
 
-    /// `vkFormat`: 8 bits in the variant whose colours are sRGB; of 16 bits there is no such variant, and the descriptor
+    /// `vkFormat`: 8 bits in the variant whose colors are sRGB; of 16 bits there is no such variant, and the descriptor
     /// says that they are.
     ///
     /// Grey with alpha becomes RGBA: in a format of two channels the curve would be applied to alpha as well.
@@ -57,7 +57,7 @@ struct KTX2Texel: Hashable, Sendable {
     /// `typeSize`: bytes of what has to be turned around on machines of the other byte order.
     var typeSize: UInt32 { UInt32(depth.bytes) }
 
-    /// `KTXswizzle`, which makes one channel a grey picture; nil where each channel is what its name says.
+    /// `KTXswizzle`, which makes one channel a grey image; nil where each channel is what its name says.
     var swizzle: String? { layout == .grey ? "rrr1" : nil }
 
     private var channels: Int { layout == .greyAlpha ? 4 : layout.channels }
@@ -112,7 +112,7 @@ struct KTX2Texel: Hashable, Sendable {
             bytes += UInt16(channel * depth.rawValue).littleEndianBytes
             bytes += [
                 UInt8(depth.rawValue - 1),
-                isAlpha ? Descriptor.alphaChannel | Descriptor.isLinear : Descriptor.colourChannels[channel],
+                isAlpha ? Descriptor.alphaChannel | Descriptor.isLinear : Descriptor.colorChannels[channel],
             ]
             bytes += [0, 0, 0, 0]
             bytes += UInt32(0).littleEndianBytes + UInt32(depth.maximum).littleEndianBytes

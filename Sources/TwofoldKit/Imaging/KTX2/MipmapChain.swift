@@ -1,4 +1,4 @@
-/// The chain of halves below a picture, down to one pixel: what a renderer samples where a texture is drawn smaller.
+/// The chain of halves below an image, down to one pixel: what a renderer samples where a texture is drawn smaller.
 ///
 /// Each side of a level is half of the level above's, rounded down and at least 1, which is what graphics interfaces
 /// expect. An odd side is therefore not padded, as a variant's is: the level covers all of it, 5 pixels by 2 of 2.5 each.
@@ -22,7 +22,7 @@ public enum MipmapChain {
         return sizes
     }
 
-    /// The pictures of a chain, the base itself first.
+    /// The images of a chain, the base itself first.
     ///
     /// Each is the exact mean over the area that its pixels cover, fractions of pixels included, of premultiplied
     /// values.

@@ -1,14 +1,14 @@
-// Colour profiles of other formats, for a PNG.
+// Color profiles of other formats, for a PNG.
 
 extension ImageMetadata {
     /// The same metadata for a PNG of pixels of this layout, which keeps a profile in a chunk of its own.
     ///
-    /// A profile of other colours than the pixels' is left out: decoders that are strict refuse such a file.
+    /// A profile of other colors than the pixels' is left out: decoders that are strict refuse such a file.
     package func forPNG(_ layout: PixelBuffer.Layout) -> ImageMetadata {
         var metadata = self
         metadata.iccProfile = nil
-        if let profile = iccProfile, metadata.colourChunks.isEmpty, PNGChunk.fits(profile, layout) {
-            metadata.colourChunks = [PNGChunk(profile: profile)]
+        if let profile = iccProfile, metadata.colorChunks.isEmpty, PNGChunk.fits(profile, layout) {
+            metadata.colorChunks = [PNGChunk(profile: profile)]
         }
         return metadata
     }
@@ -21,7 +21,7 @@ extension PNGChunk {
         self.init(type: "iCCP", data: Array("ICC profile".utf8) + [0, deflate] + Self.stored(profile))
     }
 
-    /// Whether a profile's colours, which its header names (ICC.1, 7.2.6), are those of the layout.
+    /// Whether a profile's colors, which its header names (ICC.1, 7.2.6), are those of the layout.
     fileprivate static func fits(_ profile: [UInt8], _ layout: PixelBuffer.Layout) -> Bool {
         let isGrey = layout == .grey || layout == .greyAlpha
         return profile.count > 128 && profile[16..<20].elementsEqual((isGrey ? "GRAY" : "RGB ").utf8)

@@ -23,8 +23,8 @@ public enum PNGFile {
     /// The eight bytes at the start of every PNG.
     public static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// Chunks that say what the colour values mean.
-    static let colourChunkTypes: Set<PNGChunkType> = ["iCCP", "sRGB", "gAMA", "cHRM", "cICP"]
+    /// Chunks that say what the color values mean.
+    static let colorChunkTypes: Set<PNGChunkType> = ["iCCP", "sRGB", "gAMA", "cHRM", "cICP"]
 
     /// The chunks in front of the pixels, pixels excluded.
     ///
@@ -42,7 +42,7 @@ public enum PNGFile {
     /// A PNG's size, layout and depth from the start of its file, or nil when that does not tell: the chunks before the
     /// pixels are longer, are damaged, or hold an orientation (`eXIf`).
     ///
-    /// Layout and depth are those of the decoded picture: palettes become RGB or RGBA, transparent colours become alpha, and
+    /// Layout and depth are those of the decoded image: palettes become RGB or RGBA, transparent colors become alpha, and
     /// fewer bits become eight.
     public static func header(of start: [UInt8]) -> ImageHeader? {
         guard start.starts(with: signature) else { return nil }
@@ -77,7 +77,7 @@ public enum PNGFile {
     }
 
     /// Whether a file's first bytes have the form of those that Twofold writes: not interlaced, and nothing before the
-    /// pixels but colours and resolution.
+    /// pixels but colors and resolution.
     ///
     /// Most files of other programs differ in this already, so they need not be compared.
     static func isPlain(_ start: [UInt8]) -> Bool {
@@ -89,7 +89,7 @@ public enum PNGFile {
         return !isInterlaced && end.type.map { $0 == "IDAT" || plainTypes.contains($0) } ?? true
     }
 
-    private static let plainTypes = colourChunkTypes.union(["IHDR", "pHYs", "PLTE", "tRNS"])
+    private static let plainTypes = colorChunkTypes.union(["IHDR", "pHYs", "PLTE", "tRNS"])
 
     /// Frames of an animation (`acTL`), 1 for a still.
     package static func frameCount(of file: [UInt8]) -> Int {
@@ -99,7 +99,7 @@ public enum PNGFile {
         return max(1, BigEndian.number(control.data, at: 0))
     }
 
-    /// How the picture of a file is turned (`eXIf`).
+    /// How the image of a file is turned (`eXIf`).
     package static func orientation(of file: [UInt8]) -> Orientation {
         var orientation = Orientation.upright
         forEachChunk(of: file) { type, data in
@@ -108,7 +108,7 @@ public enum PNGFile {
         return orientation
     }
 
-    /// What became of the colour profile that a file has a chunk for.
+    /// What became of the color profile that a file has a chunk for.
     package enum ProfileState: Hashable, Sendable {
         /// There is no such chunk, or all is well with it.
         case sound
@@ -118,7 +118,7 @@ public enum PNGFile {
         case unreadable
     }
 
-    /// Judges a file's colour profile by what a decoder made of it.
+    /// Judges a file's color profile by what a decoder made of it.
     ///
     /// The chunk ends in the Adler-32 of the profile, so a chunk that was cut short does not.
     ///
@@ -131,12 +131,12 @@ public enum PNGFile {
         return chunk.data.suffix(4).elementsEqual(BigEndian.bytes(Int(Checksum.adler32(decoded)))) ? .sound : .cutShort
     }
 
-    /// What there is to say of a file's colour profile, for a warning that names the file.
+    /// What there is to say of a file's color profile, for a warning that names the file.
     package static func profileRemark(of file: [UInt8], decoded: [UInt8]?) -> String? {
         switch profileState(of: file, decoded: decoded) {
         case .sound: nil
-        case .cutShort: "its colour profile (iCCP) is cut short at the end; variants carry it as it is"
-        case .unreadable: "its colour profile (iCCP) is damaged, so variants have none"
+        case .cutShort: "its color profile (iCCP) is cut short at the end; variants carry it as it is"
+        case .unreadable: "its color profile (iCCP) is damaged, so variants have none"
         }
     }
 
@@ -144,8 +144,8 @@ public enum PNGFile {
     package static func metadata(of file: [UInt8], keepsProfile: Bool) -> ImageMetadata {
         let chunks = sound(chunksBeforePixels(of: file))
         return ImageMetadata(
-            colourChunks: chunks.filter {
-                colourChunkTypes.contains($0.type) && (keepsProfile || $0.type != "iCCP")
+            colorChunks: chunks.filter {
+                colorChunkTypes.contains($0.type) && (keepsProfile || $0.type != "iCCP")
             }, density: density(in: chunks))
     }
 
@@ -172,7 +172,7 @@ public enum PNGFile {
         return result
     }
 
-    /// Calls `visit` with each whole chunk's type and the range of its data, up to the one that ends the picture: nobody has
+    /// Calls `visit` with each whole chunk's type and the range of its data, up to the one that ends the image: nobody has
     /// checked what stands behind it.
     package static func forEachChunk(of file: [UInt8], _ visit: (_ type: PNGChunkType, _ data: Range<Int>) -> Void) {
         walk(file) { type, data in
@@ -223,6 +223,6 @@ extension ImageMetadata {
                 type: "pHYs",
                 data: BigEndian.bytes(density.x) + BigEndian.bytes(density.y) + [density.unit == .metre ? 1 : 0])
         }
-        return colourChunks + (resolution.map { [$0] } ?? [])
+        return colorChunks + (resolution.map { [$0] } ?? [])
     }
 }

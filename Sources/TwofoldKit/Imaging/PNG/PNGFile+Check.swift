@@ -34,7 +34,7 @@ extension PNGFile {
     package static let excessRemark =
         "its compressed pixels (IDAT) go on after the last row; the rest was not read"
 
-    /// The colour and density chunks that are what the specification says; of two of a kind, neither.
+    /// The color and density chunks that are what the specification says; of two of a kind, neither.
     static func sound(_ chunks: [PNGChunk]) -> [PNGChunk] {
         chunks.filter { chunk in
             guard chunks.count(where: { $0.type == chunk.type }) == 1 else { return false }
@@ -55,23 +55,23 @@ extension PNGFile {
 /// What has been seen of a file's chunks, and what may still come.
 private struct ChunkOrder {
     private var isCrushed = false
-    private var colourType: UInt8?
+    private var colorType: UInt8?
     private var paletteCount: Int?
     private var hasTransparency = false
     private var hasPixels = false
     private(set) var hasEnded = false
 
     mutating func problem(with type: PNGChunkType, _ data: ArraySlice<UInt8>) -> String? {
-        guard colourType != nil || type == "CgBI" || type == "IHDR" else {
+        guard colorType != nil || type == "CgBI" || type == "IHDR" else {
             return "its first chunk is \(PNGFile.name(type)), not IHDR"
         }
         switch type {
         case "CgBI":
-            guard !isCrushed, colourType == nil, data.count == 4 else { return "its chunk CgBI is damaged" }
+            guard !isCrushed, colorType == nil, data.count == 4 else { return "its chunk CgBI is damaged" }
             isCrushed = true
         case "IHDR":
-            guard colourType == nil, data.count == 13 else { return "its header (IHDR) is damaged" }
-            colourType = data[data.startIndex + 9]
+            guard colorType == nil, data.count == 13 else { return "its header (IHDR) is damaged" }
+            colorType = data[data.startIndex + 9]
         case "PLTE":
             let isWellFormed = data.count % 3 == 0 && (3...768).contains(data.count)
             guard paletteCount == nil, !hasPixels, !hasTransparency, isWellFormed else {
@@ -84,7 +84,7 @@ private struct ChunkOrder {
             }
             hasTransparency = true
         case "IDAT":
-            guard colourType != 3 || paletteCount != nil else { return "it has no palette (PLTE)" }
+            guard colorType != 3 || paletteCount != nil else { return "it has no palette (PLTE)" }
             hasPixels = true
         case "IEND":
             guard hasPixels else { return "it has no pixels (IDAT)" }
@@ -95,7 +95,7 @@ private struct ChunkOrder {
     }
 
     private func isTransparency(_ data: ArraySlice<UInt8>) -> Bool {
-        switch colourType {
+        switch colorType {
         case 0: data.count == 2
         case 2: data.count == 6
         case 3: (1...max(1, paletteCount ?? 0)).contains(data.count) && paletteCount != nil

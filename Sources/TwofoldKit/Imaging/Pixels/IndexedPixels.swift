@@ -1,18 +1,18 @@
-/// A picture of at most 256 colours as a palette and each pixel's place in it.
+/// An image of at most 256 colors as a palette and each pixel's place in it.
 struct IndexedPixels: Sendable {
     /// Red, green, blue and alpha from the lowest byte up, in the palette's order.
-    private let colours: [UInt32]
+    private let colors: [UInt32]
     /// One a pixel.
     let rows: [UInt8]
 
-    /// Nil when there are more than 256 colours.
+    /// Nil when there are more than 256 colors.
     ///
-    /// - Precondition: The picture has 8 bits a sample.
+    /// - Precondition: The image has 8 bits a sample.
     init?(_ pixels: PixelBuffer) {
         guard let (found, rows) = pixels.layout == .grey ? Self.greys(pixels) : Self.places(pixels) else { return nil }
         // Ranks are all different; each carries its place.
         let order = found.enumerated().map { UInt64(Self.rank($1)) << 8 | UInt64($0) }.sorted().map { Int($0 & 0xFF) }
-        colours = order.map { found[$0] }
+        colors = order.map { found[$0] }
         if order.elementsEqual(found.indices) {
             self.rows = rows
         } else {
@@ -23,52 +23,52 @@ struct IndexedPixels: Sendable {
     }
 
     /// Bits that an index takes.
-    var bits: Int { [1, 2, 4].first { colours.count <= 1 << $0 } ?? 8 }
-    /// Red, green and blue of each colour.
+    var bits: Int { [1, 2, 4].first { colors.count <= 1 << $0 } ?? 8 }
+    /// Red, green and blue of each color.
     var palette: [UInt8] {
         var palette: [UInt8] = []
-        palette.reserveCapacity(3 * colours.count)
-        for colour in colours {
-            for shift in 0..<3 { palette.append(UInt8(truncatingIfNeeded: colour >> UInt32(8 * shift))) }
+        palette.reserveCapacity(3 * colors.count)
+        for color in colors {
+            for shift in 0..<3 { palette.append(UInt8(truncatingIfNeeded: color >> UInt32(8 * shift))) }
         }
         return palette
     }
-    /// Alpha of the first colours; the others are opaque.
-    var paletteAlpha: [UInt8] { colours.map { UInt8($0 >> 24) }.prefix { $0 < 255 }.map(\.self) }
-    /// Whether no colour shows what is behind it.
-    var isOpaque: Bool { colours.allSatisfy { $0 >> 24 == 255 } }
-    /// Whether every colour is a grey.
-    var isGrey: Bool { colours.allSatisfy { ($0 ^ $0 >> 8) & 0xFFFF == 0 } }
+    /// Alpha of the first colors; the others are opaque.
+    var paletteAlpha: [UInt8] { colors.map { UInt8($0 >> 24) }.prefix { $0 < 255 }.map(\.self) }
+    /// Whether no color shows what is behind it.
+    var isOpaque: Bool { colors.allSatisfy { $0 >> 24 == 255 } }
+    /// Whether every color is a grey.
+    var isGrey: Bool { colors.allSatisfy { ($0 ^ $0 >> 8) & 0xFFFF == 0 } }
 
     /// Translucent ones first, so that the list of alphas is short; then a fixed order, so that files are reproducible.
-    private static func rank(_ colour: UInt32) -> UInt32 {
-        colour & 0xFF00_FF00 | (colour & 0xFF) << 16 | colour >> 16 & 0xFF
+    private static func rank(_ color: UInt32) -> UInt32 {
+        color & 0xFF00_FF00 | (color & 0xFF) << 16 | color >> 16 & 0xFF
     }
 
     /// There are never too many greys, and their order is known.
-    private static func greys(_ pixels: PixelBuffer) -> (colours: [UInt32], rows: [UInt8])? {
+    private static func greys(_ pixels: PixelBuffer) -> (colors: [UInt32], rows: [UInt8])? {
         let values = ByteSet(of: pixels.bytes).members
-        let colours = values.map { UInt32($0) * 0x10101 | 0xFF00_0000 }
-        guard values.count < 256 else { return (colours, pixels.bytes) }
+        let colors = values.map { UInt32($0) * 0x10101 | 0xFF00_0000 }
+        guard values.count < 256 else { return (colors, pixels.bytes) }
         var places = [UInt8](repeating: 0, count: 256)
         for (place, value) in values.enumerated() { places[Int(value)] = UInt8(place) }
-        return (colours, BitPacking.mapped(pixels.bytes, by: places))
+        return (colors, BitPacking.mapped(pixels.bytes, by: places))
     }
 
-    private static func places(_ pixels: PixelBuffer) -> (colours: [UInt32], rows: [UInt8])? {
-        var colours: [UInt32] = []
+    private static func places(_ pixels: PixelBuffer) -> (colors: [UInt32], rows: [UInt8])? {
+        var colors: [UInt32] = []
         let rows = [UInt8](unsafeUninitializedCapacity: pixels.size.area) { output, count in
             let isFew = pixels.bytes.withUnsafeBytes { bytes in
                 guard let bytes = bytes.baseAddress, let output = output.baseAddress else { return false }
                 let area = pixels.size.area
                 switch pixels.layout {
                 case .rgba:
-                    return find(&colours, 0..<area, output) {
+                    return find(&colors, 0..<area, output) {
                         bytes.loadUnaligned(fromByteOffset: $0 &* 4, as: UInt32.self)
                     }
                 case .rgb:
                     // Four bytes are read for three, but not beyond the last pixel.
-                    return find(&colours, 0..<area, output) { pixel in
+                    return find(&colors, 0..<area, output) { pixel in
                         if pixel &+ 1 < area {
                             return bytes.loadUnaligned(fromByteOffset: pixel &* 3, as: UInt32.self) | 0xFF00_0000
                         }
@@ -76,7 +76,7 @@ struct IndexedPixels: Sendable {
                         return UInt32(last[0]) | UInt32(last[1]) << 8 | UInt32(last[2]) << 16 | 0xFF00_0000
                     }
                 case .grey, .greyAlpha:
-                    return find(&colours, 0..<area, output) {
+                    return find(&colors, 0..<area, output) {
                         let pixel = UInt32(bytes.loadUnaligned(fromByteOffset: $0 &* 2, as: UInt16.self))
                         return (pixel & 0xFF) &* 0x10101 | (pixel &>> 8) &<< 24
                     }
@@ -84,24 +84,24 @@ struct IndexedPixels: Sendable {
             }
             count = isFew ? pixels.size.area : 0
         }
-        return rows.isEmpty ? nil : (colours, rows)
+        return rows.isEmpty ? nil : (colors, rows)
     }
 
-    /// Writes each pixel's place among the colours in the order in which they occur; false when they are too many.
+    /// Writes each pixel's place among the colors in the order in which they occur; false when they are too many.
     @inline(__always)
     private static func find(
-        _ colours: inout [UInt32], _ pixels: Range<Int>, _ output: UnsafeMutablePointer<UInt8>, colour: (Int) -> UInt32
+        _ colors: inout [UInt32], _ pixels: Range<Int>, _ output: UnsafeMutablePointer<UInt8>, color: (Int) -> UInt32
     ) -> Bool {
-        // An open hash table of four slots for each colour that there can be, each the colour and its place above that.
+        // An open hash table of four slots for each color that there can be, each the color and its place above that.
         let slotBits = 10
         return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 1 << slotBits) { slots in
             slots.update(repeating: .max)
             var found: [UInt32] = []
             // Neighbours are mostly equal.
-            var last = (colour: ~colour(pixels.lowerBound), place: UInt8.max)
+            var last = (color: ~color(pixels.lowerBound), place: UInt8.max)
             for pixel in pixels {
-                let next = colour(pixel)
-                if next != last.colour {
+                let next = color(pixel)
+                if next != last.color {
                     var slot = Int(truncatingIfNeeded: (next &* 0x9E37_79B1) &>> UInt32(32 - slotBits))
                     while slots[slot] != .max, UInt32(truncatingIfNeeded: slots[slot]) != next {
                         slot = (slot &+ 1) & (1 << slotBits - 1)
@@ -115,7 +115,7 @@ struct IndexedPixels: Sendable {
                 }
                 output[pixel] = last.place
             }
-            colours = found
+            colors = found
             return true
         }
     }

@@ -1,4 +1,4 @@
-/// How a picture is turned and mirrored before it is shown, by Exif's numbers (CIPA DC-008, tag 0x0112).
+/// How an image is turned and mirrored before it is shown, by Exif's numbers (CIPA DC-008, tag 0x0112).
 package enum Orientation: Int, CaseIterable, Sendable {
     case upright = 1
     case mirrored
@@ -16,12 +16,12 @@ package enum Orientation: Int, CaseIterable, Sendable {
 
     private var swapsSides: Bool { rawValue >= Self.mirroredTurnedLeft.rawValue }
 
-    /// The size that a stored picture has when it is upright.
+    /// The size that a stored image has when it is upright.
     package func size(of stored: PixelSize) -> PixelSize {
         swapsSides ? PixelSize(width: stored.height, height: stored.width) : stored
     }
 
-    /// The picture, upright.
+    /// The image, upright.
     package func applied(to stored: PixelBuffer) -> PixelBuffer {
         guard self != .upright else { return stored }
         let (width, height) = (stored.size.width, stored.size.height)
@@ -45,7 +45,7 @@ package enum Orientation: Int, CaseIterable, Sendable {
         return PixelBuffer(size: size, layout: stored.layout, depth: stored.depth, bytes: bytes)
     }
 
-    /// Where in a stored picture of these sides an upright pixel is.
+    /// Where in a stored image of these sides an upright pixel is.
     private func place(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> (column: Int, row: Int) {
         switch self {
         case .upright: (x, y)

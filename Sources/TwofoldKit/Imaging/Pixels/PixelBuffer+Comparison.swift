@@ -5,7 +5,7 @@ import Darwin
 #endif
 
 extension PixelBuffer {
-    /// Whether both hold the same picture, whatever their layouts: what colour stands under alpha 0 is nobody's to see, and
+    /// Whether both hold the same image, whatever their layouts: what color stands under alpha 0 is nobody's to see, and
     /// some formats do not keep it.
     package func shows(_ other: PixelBuffer) -> Bool {
         guard size == other.size, depth == other.depth else { return false }

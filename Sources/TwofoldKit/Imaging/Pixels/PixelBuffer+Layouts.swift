@@ -1,24 +1,24 @@
 extension PixelBuffer {
-    /// The same picture as RGBA of the same depth: what two pictures of different layouts are compared in.
+    /// The same image as RGBA of the same depth: what two images of different layouts are compared in.
     package var asRGBA: PixelBuffer { converted(to: .rgba) }
 
-    /// The same picture in three colours, and alpha where it has one: for formats that know no grey.
-    package var asColours: PixelBuffer { converted(to: layout.hasAlpha ? .rgba : .rgb) }
+    /// The same image in three colors, and alpha where it has one: for formats that know no grey.
+    package var asColors: PixelBuffer { converted(to: layout.hasAlpha ? .rgba : .rgb) }
 
-    /// The same picture in the smallest layout that holds every pixel of it: an alpha that is opaque throughout is dropped,
-    /// and three equal colours become grey.
+    /// The same image in the smallest layout that holds every pixel of it: an alpha that is opaque throughout is dropped,
+    /// and three equal colors become grey.
     ///
-    /// - Parameter allowsGrey: False where a colour profile describes three channels.
+    /// - Parameter allowsGrey: False where a color profile describes three channels.
     package func inSmallestLayout(allowsGrey: Bool) -> PixelBuffer {
         inSmallestLayout(isOpaque: isOpaque, isGrey: layout.channels < 3 || (allowsGrey && isGrey))
     }
 
-    /// The same picture without an alpha that is opaque, and without the colours of grey.
+    /// The same image without an alpha that is opaque, and without the colors of grey.
     func inSmallestLayout(isOpaque: Bool, isGrey: Bool) -> PixelBuffer {
         converted(to: isGrey ? (isOpaque ? .grey : .greyAlpha) : (isOpaque ? .rgb : .rgba))
     }
 
-    /// Grey stands for each colour, and the first colour for grey; a missing alpha is opaque.
+    /// Grey stands for each color, and the first color for grey; a missing alpha is opaque.
     private func converted(to result: Layout) -> PixelBuffer {
         guard layout != result else { return self }
         let byteCount = size.area * result.channels * depth.bytes
@@ -43,7 +43,7 @@ extension PixelBuffer {
         }
     }
 
-    /// Whether the three colours of each pixel are equal.
+    /// Whether the three colors of each pixel are equal.
     var isGrey: Bool {
         switch (layout, depth) {
         case (.grey, _), (.greyAlpha, _): true

@@ -38,7 +38,7 @@ public struct PixelBuffer: Hashable, Sendable {
     ///
     /// - Precondition: `bytes` has exactly the length that the other parts ask for, and no side is 0.
     public init(size: PixelSize, layout: Layout, depth: Depth, bytes: [UInt8]) {
-        precondition(size.width > 0 && size.height > 0, "a picture has at least one pixel")
+        precondition(size.width > 0 && size.height > 0, "an image has at least one pixel")
         precondition(
             bytes.count == size.area * layout.channels * depth.bytes, "length of bytes against size and layout")
         self.size = size

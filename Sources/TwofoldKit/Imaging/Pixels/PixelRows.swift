@@ -1,10 +1,10 @@
-/// Reads a picture's rows as premultiplied numbers and writes finished rows back as integer samples.
+/// Reads an image's rows as premultiplied numbers and writes finished rows back as integer samples.
 ///
-/// Premultiplied values are colour × alpha, both at full sample scale, so flat colours come back exactly: the
-/// quotient of two sums with the same weights is the colour.
+/// Premultiplied values are color × alpha, both at full sample scale, so flat colors come back exactly: the
+/// quotient of two sums with the same weights is the color.
 struct PixelRows<Number: FilterNumber>: Sendable {
     let source: PixelBuffer
-    /// Whether colours have to be multiplied by alpha, and divided by it; not so when every alpha is opaque.
+    /// Whether colors have to be multiplied by alpha, and divided by it; not so when every alpha is opaque.
     private let hasAlpha: Bool
     private let light: [Number]
 
@@ -63,14 +63,14 @@ struct PixelRows<Number: FilterNumber>: Sendable {
         _ samples: UnsafePointer<Sample>, into row: UnsafeMutablePointer<Number>
     ) {
         let channels = source.layout.channels
-        let colours = source.layout.hasAlpha ? channels - 1 : channels
+        let colors = source.layout.hasAlpha ? channels - 1 : channels
         light.withUnsafeBufferPointer { light in
             for pixel in stride(from: 0, to: source.samplesPerRow, by: channels) {
-                let alpha = colours < channels ? Self.number(samples[pixel + colours]) : 1
-                for channel in 0..<colours {
+                let alpha = colors < channels ? Self.number(samples[pixel + colors]) : 1
+                for channel in 0..<colors {
                     row[pixel + channel] = light[Int(samples[pixel + channel])] * (hasAlpha ? alpha : 1)
                 }
-                if colours < channels { row[pixel + colours] = alpha }
+                if colors < channels { row[pixel + colors] = alpha }
             }
         }
     }
@@ -89,7 +89,7 @@ struct PixelRows<Number: FilterNumber>: Sendable {
         switch (hasAlpha, channels) {
         case (true, 4):
             for pixel in 0..<width {
-                // Unclamped: over- and undershoots of colour and alpha cancel only when they are divided as they are.
+                // Unclamped: over- and undershoots of color and alpha cancel only when they are divided as they are.
                 let alpha = row[pixel &* 4 &+ 3]
                 let stored: Sample = integer(alpha)
                 let red: Sample = integer(row[pixel &* 4] / alpha)
@@ -117,13 +117,13 @@ struct PixelRows<Number: FilterNumber>: Sendable {
         _ row: UnsafePointer<Number>, _ width: Int, to output: UnsafeMutablePointer<Sample>
     ) {
         let channels = source.layout.channels
-        let colours = source.layout.hasAlpha ? channels - 1 : channels
+        let colors = source.layout.hasAlpha ? channels - 1 : channels
         let maximum = source.depth.maximum
         for pixel in stride(from: 0, to: width * channels, by: channels) {
-            let alpha = colours < channels ? row[pixel + colours] : 1
+            let alpha = colors < channels ? row[pixel + colors] : 1
             let stored: Sample = integer(alpha)
-            if colours < channels { output[pixel + colours] = stored }
-            for channel in 0..<colours {
+            if colors < channels { output[pixel + colors] = stored }
+            for channel in 0..<colors {
                 let light = Double(hasAlpha ? row[pixel + channel] / alpha : row[pixel + channel]) / maximum
                 let value = Number(SRGBCurve.encode(min(max(light, 0), 1)) * maximum)
                 output[pixel + channel] = stored == 0 && hasAlpha ? 0 : integer(value)

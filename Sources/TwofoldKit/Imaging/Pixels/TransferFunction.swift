@@ -4,7 +4,7 @@ import Glibc
 import Darwin
 #endif
 
-/// The space in which colours are averaged.
+/// The space in which colors are averaged.
 public enum BlendingSpace: String, Hashable, CaseIterable, Sendable {
     /// The values as the file holds them: what design tools and browsers composite in, and the default.
     case encoded

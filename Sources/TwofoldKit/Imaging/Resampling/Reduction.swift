@@ -1,9 +1,9 @@
-/// One picture to be reduced: any of the output's rows can be made at any time, by any thread, and come out the same.
+/// One image to be reduced: any of the output's rows can be made at any time, by any thread, and come out the same.
 struct Reduction: Sendable {
     private enum Method: Sendable {
-        case blocks(BlockMeans)
-        case nearest(NearestPixels)
-        case single(TapFilter<Float>, FaintPixels?)
+        case blocks(BoxFilter)
+        case nearest(NearestNeighborFilter)
+        case single(TapFilter<Float>, LowAlphaPixels?)
         case double(TapFilter<Double>)
     }
 
@@ -17,12 +17,13 @@ struct Reduction: Sendable {
         self.size = size
         if filter == .nearest {
             method = .nearest(
-                NearestPixels(of: source, to: size, horizontalRatio: horizontalRatio, verticalRatio: verticalRatio))
+                NearestNeighborFilter(
+                    of: source, to: size, horizontalRatio: horizontalRatio, verticalRatio: verticalRatio))
             return
         }
         let isMean = [horizontalRatio, verticalRatio].allSatisfy { filter.isMean(at: $0) }
         if isMean, space == .encoded,
-            let blocks = BlockMeans(
+            let blocks = BoxFilter(
                 of: source, to: size, horizontalRatio: horizontalRatio, verticalRatio: verticalRatio)
         {
             method = .blocks(blocks)
@@ -32,7 +33,7 @@ struct Reduction: Sendable {
         let rows = ResamplingTaps(filter: filter, ratio: verticalRatio, outputCount: size.height)
         if source.depth == .eight, space == .encoded, max(columns.count, rows.count) <= TapFilter<Float>.maximumTaps {
             let isOpaque = source.isOpaque
-            let faint = isOpaque ? nil : FaintPixels(of: source, columns: columns, rows: rows)
+            let faint = isOpaque ? nil : LowAlphaPixels(of: source, columns: columns, rows: rows)
             if isOpaque || faint != nil {
                 let pixels = PixelRows<Float>(of: source, space: space, isOpaque: isOpaque)
                 method = .single(TapFilter(filter, of: pixels, to: size, columns: columns, rows: rows), faint)

@@ -1,21 +1,21 @@
 import Synchronization
 
-/// Reduces pictures: premultiply, filter, divide by the unclamped alpha, round once.
+/// Reduces images: premultiply, filter, divide by the unclamped alpha, round once.
 ///
 /// Exact integers at whole ratios, and otherwise double precision wherever there is alpha or 16 bits. libvips' own float route
 /// is off by up to 0.004 of a 16-bit step before the division by alpha, and the division can multiply that; its integer route
 /// is off by up to 14 8-bit steps. So libvips decodes and encodes, and the arithmetic between the two is here.
 public enum Resampler {
-    /// The picture at another size.
+    /// The image at another size.
     ///
     /// - Parameters:
-    ///   - source: The picture to reduce.
+    ///   - source: The image to reduce.
     ///   - size: The size of the result, at most the source's own, extended to whole points.
     ///   - ratio: Source pixels to one output pixel, at least 1, the same on both axes. Output pixel (0,0) covers source
     ///     pixels from (0,0) on; what the last ones cover beyond the source's end is the end's own pixel repeated.
     ///   - filter: The kernel.
     ///   - space: What the kernel's means are taken of. Alpha is always averaged as it is.
-    /// - Returns: A picture of the source's layout and depth. A pixel whose alpha rounds to 0 is 0 in every channel.
+    /// - Returns: An image of the source's layout and depth. A pixel whose alpha rounds to 0 is 0 in every channel.
     public static func reduce(
         _ source: PixelBuffer, to size: PixelSize, ratio: Double, filter: ResamplingFilter,
         space: BlendingSpace = .encoded
@@ -23,16 +23,16 @@ public enum Resampler {
         reduce(source, to: size, horizontalRatio: ratio, verticalRatio: ratio, filter: filter, space: space)
     }
 
-    /// The picture at another size, with a ratio of its own on each axis.
+    /// The image at another size, with a ratio of its own on each axis.
     ///
     /// - Parameters:
-    ///   - source: The picture to reduce.
+    ///   - source: The image to reduce.
     ///   - size: The size of the result.
     ///   - horizontalRatio: Source columns to one output column, at least 1.
     ///   - verticalRatio: Source rows to one output row, at least 1.
     ///   - filter: The kernel.
     ///   - space: What the kernel's means are taken of. Alpha is always averaged as it is.
-    /// - Returns: A picture of the source's layout and depth. A pixel whose alpha rounds to 0 is 0 in every channel.
+    /// - Returns: An image of the source's layout and depth. A pixel whose alpha rounds to 0 is 0 in every channel.
     public static func reduce(
         _ source: PixelBuffer, to size: PixelSize, horizontalRatio: Double, verticalRatio: Double,
         filter: ResamplingFilter, space: BlendingSpace = .encoded
@@ -45,7 +45,7 @@ public enum Resampler {
     /// Runs a piece of work for each number below a count, in any order, on any threads, and returns when all have run.
     package typealias Strips = (_ count: Int, _ strip: @Sendable (Int) -> Void) -> Void
 
-    /// The same, where a large picture's strips of rows can be made at the same time; the result does not depend on it.
+    /// The same, where a large image's strips of rows can be made at the same time; the result does not depend on it.
     ///
     /// - Parameters:
     ///   - rowsPerStrip: Rows of the result in a strip; nil for as many as are worth a thread's while.

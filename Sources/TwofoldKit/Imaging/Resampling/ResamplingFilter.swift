@@ -4,7 +4,7 @@
 public enum ResamplingFilter: String, Hashable, CaseIterable, Sendable {
     /// The exact mean over the area that an output pixel covers, fractions of source pixels included.
     case area
-    /// Eight taps fitted to what designers' tools draw at 2x of a 3x picture: an area mean, slightly sharpened.
+    /// Eight taps fitted to what designers' tools draw at 2x of a 3x image: an area mean, slightly sharpened.
     ///
     /// Defined at 3:2. At whole ratios the same fit gives the area mean; at any other ratio Lanczos 3 stands in.
     case fitted

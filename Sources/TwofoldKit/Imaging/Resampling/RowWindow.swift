@@ -17,7 +17,7 @@ struct RowWindow<Number: FilterNumber> {
         indices = Array(repeating: -1, count: capacity)
     }
 
-    /// The sum of consecutive rows, each times its weight; rows outside the picture are the nearest ones inside.
+    /// The sum of consecutive rows, each times its weight; rows outside the image are the nearest ones inside.
     mutating func blend(
         _ weights: ArraySlice<Number>, firstRow: Int, into output: UnsafeMutablePointer<Number>
     ) {

@@ -26,7 +26,7 @@ struct TapFilter<Number: FilterNumber>: Sendable {
         columnWeights = columns.weights.map { Number($0) }
         rowWeights = rows.weights.map { Number($0) }
         // Most rows serve several output rows. Only the area mean's border rows do, and one of its output rows may cover the
-        // whole picture.
+        // whole image.
         capacity = filter == .area ? min(rows.count, 8) : rows.count
         let starts = (0..<size.width).map { columns.start(of: $0) }
         margins = (

@@ -60,7 +60,7 @@ extension Diagnostic {
     }
 
     static func scaleBeatsDevice(
-        _ path: BytePath, by winner: PictureLookup.Slot, _ device: DeviceModifier, isThere: Bool
+        _ path: BytePath, by winner: ImageLookup.Slot, _ device: DeviceModifier, isThere: Bool
     ) -> Diagnostic {
         let name = AssetName(parsing: path.name)
         let universal = name.variant(scale: winner.scale, device: nil)
@@ -72,7 +72,7 @@ extension Diagnostic {
             related: path.folder.appending(universal.bytes).map { [$0] } ?? [])
     }
 
-    static func neverLoaded(_ path: BytePath, _ slot: PictureLookup.Slot) -> Diagnostic {
+    static func neverLoaded(_ path: BytePath, _ slot: ImageLookup.Slot) -> Diagnostic {
         let reason =
             if slot.scale > .x3 {
                 "no Apple screen has a scale of \(slot.scale)"

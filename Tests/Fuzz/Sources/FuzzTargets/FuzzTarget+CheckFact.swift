@@ -5,14 +5,14 @@ extension FuzzTarget {
     static let checkFact = FuzzTarget(
         name: "check-fact",
         seeds: [
-            CheckFact(), CheckFact(traits: PNGTraits(width: 1, height: 2, colourType: 6)),
-            CheckFact(density: ClaimedDensity(value: Density(x: 72, y: 72, unit: .inch))),
-            CheckFact(
-                traits: PNGTraits(
-                    width: 0, height: 9, colourType: 2, density: Density(x: 2835, y: 2835, unit: .metre),
+            CachedCheck(), CachedCheck(traits: PNGMetadataSummary(width: 1, height: 2, colorType: 6)),
+            CachedCheck(density: ClaimedDensity(value: Density(x: 72, y: 72, unit: .inch))),
+            CachedCheck(
+                traits: PNGMetadataSummary(
+                    width: 0, height: 9, colorType: 2, density: Density(x: 2835, y: 2835, unit: .metre),
                     profileName: [0x78], profileChecksum: 7),
                 content: .measured(
-                    PixelFacts(
+                    PixelMeasures(
                         remarks: ["a word"], isEnlarged: true,
                         hairlines: Hairlines(
                             count: 1,
@@ -21,13 +21,13 @@ extension FuzzTarget {
                         comparison: .init(
                             other: path("a@2x.png"),
                             status: FileStatus(kind: .file, size: 7, identity: FileIdentity(device: 1, inode: 2)),
-                            difference: PixelDifference(colour: 0.1, structure: 0.2))))),
-            CheckFact(content: .damaged(detail: "cut short")),
+                            difference: PixelDifference(color: 0.1, structure: 0.2))))),
+            CachedCheck(content: .damaged(detail: "cut short")),
         ].map(\.bytes),
         tokens: [-1, 0, 1, 2, 4, 5, 6, 8].map { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
         }
     ) { input in
-        let fact = CheckFact(input)
-        expect(CheckFact(fact.bytes) == fact, "a fact changes when it is written and read")
+        let fact = CachedCheck(input)
+        expect(CachedCheck(fact.bytes) == fact, "a fact changes when it is written and read")
     }
 }

@@ -19,35 +19,35 @@ extension FuzzTarget {
         guard let file, let facts = file.decode(bytes) else { return }
         for fact in facts.values {
             guard let size = fact.image?.header?.size else { continue }
-            expect(size.width > 0 && size.height > 0, "a picture has no size")
+            expect(size.width > 0 && size.height > 0, "an image has no size")
         }
         expect(file.decode(file.encode(facts)) == facts, "facts change when they are written and read")
     }
 
-    private static let file = FactsFile(in: FixedDisk(), of: FixedDisk(), engine: "fuzz 1")
+    private static let file = CacheFile(in: FixedDisk(), of: FixedDisk(), engine: "fuzz 1")
     /// What stands before the number of facts: as good as a checksum, and the same in every file.
     private static let head = Array(encoded([]).dropLast(32 + 8))
 
-    private static func encoded(_ facts: [(BytePath, FileFact)]) -> [UInt8] {
-        var table = PathTable<FileFact>()
+    private static func encoded(_ facts: [(BytePath, CachedFile)]) -> [UInt8] {
+        var table = PathTable<CachedFile>()
         for (path, fact) in facts { table.set(fact, at: path) }
         return file?.encode(table) ?? []
     }
 
-    private static let known: [(BytePath, FileFact)] = {
+    private static let known: [(BytePath, CachedFile)] = {
         let status = FileStatus(
             kind: .file, size: 7, identity: FileIdentity(device: 1, inode: 2), modified: -5, changed: .max)
         let header = ImageHeader(size: PixelSize(width: 3, height: 9), layout: .rgba, depth: .sixteen)
         return [
             (
                 path("a@2x.png"),
-                FileFact(status: status, image: ImageFact(format: .png, header: header, couldBeVariant: true))
+                CachedFile(status: status, image: CachedImage(format: .png, header: header, couldBeVariant: true))
             ),
-            (path("b"), FileFact(status: status, hash: ContentHash(of: []))),
+            (path("b"), CachedFile(status: status, hash: ContentHash(of: []))),
             (
                 path("c/d.jpg"),
-                FileFact(
-                    status: status, image: ImageFact(format: .jpeg, header: nil, couldBeVariant: false),
+                CachedFile(
+                    status: status, image: CachedImage(format: .jpeg, header: nil, couldBeVariant: false),
                     comparison: .init(question: "q", isIdentical: true))
             ),
         ]

@@ -1,7 +1,7 @@
 @testable import TwofoldKit
 
 extension FuzzTarget {
-    /// The segments in front of a JPEG's pixels: read, and rearranged without touching what makes the picture.
+    /// The segments in front of a JPEG's pixels: read, and rearranged without touching what makes the image.
     static let jpeg = FuzzTarget(
         name: "jpeg",
         seeds: [
@@ -25,7 +25,7 @@ extension FuzzTarget {
             let result = JPEGFile.replacingMetadata(of: input, density: density)
             expect(result.starts(with: start), "a JPEG became something else")
             guard input.starts(with: start) else { continue }
-            expect(pictureSegments(of: result) == pictureSegments(of: input), "what makes the picture is another")
+            expect(imageSegments(of: result) == imageSegments(of: input), "what makes the image is another")
             expect(
                 JPEGFile.replacingMetadata(of: result, density: density) == result, "rewriting twice is another thing")
             if density == found {
@@ -35,7 +35,7 @@ extension FuzzTarget {
     }
 
     /// The segments that decide what the pixels are, and then all that is no segment.
-    private static func pictureSegments(of file: [UInt8]) -> [ArraySlice<UInt8>] {
+    private static func imageSegments(of file: [UInt8]) -> [ArraySlice<UInt8>] {
         var segments: [ArraySlice<UInt8>] = []
         var rest = file.dropFirst(2)
         while rest.count >= 4, rest.first == 0xFF {

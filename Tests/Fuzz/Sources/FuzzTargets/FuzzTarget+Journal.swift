@@ -42,7 +42,7 @@ extension FuzzTarget {
         }
 
         expect(loaded?.recorded == Ledger(), "a journal's line is in the ledger's file")
-        expect(loaded?.ledger[RootMarker.path] == nil, "the ledger has an entry of itself")
+        expect(loaded?.ledger[LedgerName.path] == nil, "the ledger has an entry of itself")
         checkBelieved(loaded, disk, claimed: Set(lines.map(\.entry.hash)))
     }
 }

@@ -26,7 +26,7 @@ extension FuzzTarget {
 
     private static func checkLedger(_ text: [UInt8]) {
         // One line of the seeds' two for this path is true, and so is the file that it describes.
-        let disk = FixedDisk(files: [RootMarker.path: text, path("a.png"): Array("#a".utf8)])
+        let disk = FixedDisk(files: [LedgerName.path: text, path("a.png"): Array("#a".utf8)])
         let loaded = try? LedgerFile.load(from: disk).file
         guard let reading = try? Ledger.decode(text) else {
             expect(loaded == nil, "a ledger that must not be used is used")

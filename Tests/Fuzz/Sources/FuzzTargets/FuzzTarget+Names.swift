@@ -33,7 +33,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Every variant's name is read back as that variant of the same picture.
+    /// Every variant's name is read back as that variant of the same image.
     private static func checkVariants(of name: AssetName) {
         let family = BytePath(components: [name.bytes]).flatMap(FamilyKey.init)
         for scale in name.scale.smaller {
@@ -43,7 +43,7 @@ extension FuzzTarget {
                 guard let family else { continue }
                 expect(
                     BytePath(components: [variant.bytes]).flatMap(FamilyKey.init) == family,
-                    "a variant belongs to another picture")
+                    "a variant belongs to another image")
             }
         }
     }

@@ -31,7 +31,7 @@ extension FuzzTarget {
             let side = { (pixels: Int) in max(1, Int((Double(pixels) / ratio).rounded(.up))) }
             let small = PixelSize(width: side(size.width), height: side(size.height))
             let reduced = Resampler.reduce(image.pixels, to: small, ratio: ratio, filter: filter)
-            expect(reduced.size == small && reduced.layout == image.pixels.layout, "another picture")
+            expect(reduced.size == small && reduced.layout == image.pixels.layout, "another image")
         }
         for effort in [PNGEffort.fast, .standard] {
             let encoding = ImageEncoding.png(effort: effort)
@@ -43,13 +43,13 @@ extension FuzzTarget {
     }
 
     private static func file(_ input: [UInt8]) -> [UInt8] {
-        let (colour, bits) = (input[0], input[1])
+        let (color, bits) = (input[0], input[1])
         let size = [Int(input[2]) % 40 + 1, Int(input[3]) % 40 + 1]
         // The number of the interlacing, and whether it is as Xcode crushes it.
         let isCrushed = input[4] == 2 || input[4] == 3
         let interlacing = isCrushed ? input[4] - 2 : input[4]
         let header: [UInt8] =
-            BigEndian.bytes(size[0]) + BigEndian.bytes(size[1]) + [bits, colour, 0, 0, interlacing]
+            BigEndian.bytes(size[0]) + BigEndian.bytes(size[1]) + [bits, color, 0, 0, interlacing]
         let rest = Array(input[8...])
         func bytes(_ count: Int) -> [UInt8] {
             (0..<count).map { rest.isEmpty ? UInt8($0 & 255) : rest[$0 % rest.count] }
@@ -59,7 +59,7 @@ extension FuzzTarget {
         if input[5] > 0 { chunks.append(PNGChunk(type: "PLTE", data: bytes(3 * Int(input[5])))) }
         if input[6] > 0 { chunks.append(PNGChunk(type: "tRNS", data: bytes(Int(input[6])))) }
         // As many bytes as the header asks for, or not quite: that is the last number's business.
-        let channels = [1, 1, 3, 1, 2, 1, 4][Int(colour) % 7]
+        let channels = [1, 1, 3, 1, 2, 1, 4][Int(color) % 7]
         let rowBytes = (size[0] * channels * Int(bits) + 7) / 8 + 1
         var rows = bytes(rowBytes * size[1] + (interlacing == 1 ? 7 * 40 : 0))
         // Most rows have a filter that there is.

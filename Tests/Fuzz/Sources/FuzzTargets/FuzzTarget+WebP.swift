@@ -1,7 +1,7 @@
 @testable import TwofoldKit
 
 extension FuzzTarget {
-    /// The chunks of a WebP: read, and rearranged without touching the picture; and what is looked for in a HEIF.
+    /// The chunks of a WebP: read, and rearranged without touching the image; and what is looked for in a HEIF.
     static let webp = FuzzTarget(
         name: "webp",
         seeds: [
@@ -15,7 +15,7 @@ extension FuzzTarget {
         } + [[0xFF, 0xFF, 0xFF, 0xFF], [0, 0, 0, 0]]
     ) { input in
         let isLossless = WebPFile.isLossless(input)
-        _ = HEIFFile.hasOtherColours(input)
+        _ = HEIFFile.hasOtherColors(input)
         let size = PixelSize(width: 7, height: 16_384)
         for profile in [nil, [], [1], [1, 2]] as [[UInt8]?] {
             let result = WebPFile.replacingMetadata(of: input, size: size, hasAlpha: true, profile: profile)

@@ -9,7 +9,7 @@ extension FuzzTarget {
     ) { input in
         if let request = WorkerRequest(input) {
             expect(WorkerRequest(request.encoded) == request, "a request is another after it was sent")
-            expect(request.pictureAllowance >= 0, "an allowance is less than nothing")
+            expect(request.imageAllowance >= 0, "an allowance is less than nothing")
         }
         guard let reply = WorkerReply(input) else { return }
         // Not the very same: what a worker says in words is quoted each time that it is read.
@@ -34,9 +34,9 @@ extension FuzzTarget {
         let pixels = PixelBuffer(
             size: PixelSize(width: 1, height: 2), layout: .greyAlpha, depth: .eight, bytes: [1, 2, 3, 4])
         let metadata = ImageMetadata(
-            colourChunks: [PNGChunk(type: "sRGB", data: [0])], iccProfile: [1, 2],
+            colorChunks: [PNGChunk(type: "sRGB", data: [0])], iccProfile: [1, 2],
             density: Density(x: 1, y: 2, unit: .inch))
-        let drawing = Drawing(size: PointSize(width: 1.5, height: 2), pages: 3, externalReference: "a")
+        let drawing = VectorImage(size: PointSize(width: 1.5, height: 2), pages: 3, externalReference: "a")
         return [
             .header(ImageHeader(drawing)), .image(DecodedImage(pixels: pixels, metadata: metadata, remarks: ["b"])),
             .failure(.damaged(detail: "c")), .failure(.missingCodec(.heic)), .failure(.tooSlow(seconds: 5)),

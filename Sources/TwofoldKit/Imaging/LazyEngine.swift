@@ -1,0 +1,97 @@
+import Synchronization
+
+/// An engine that is started once, by whoever needs it first.
+///
+/// libvips and what it brings along take longer to load than a hundred icons to reduce, and most trees hold nothing but
+/// PNG.
+public struct LazyEngine: ImageEngine {
+    /// The formats that the engine reads and writes once it has been started.
+    public let formats: Set<ImageFormat>
+
+    private let revision: String
+    private let starter: Starter
+
+    /// An engine that is not started yet.
+    ///
+    /// - Parameters:
+    ///   - formats: What it reads and writes; asked for without starting it.
+    ///   - revision: What of its identity makes variants stale; asked for without starting it.
+    ///   - start: Starts it; called once at most, on any thread. What it throws, every call throws.
+    public init(
+        formats: Set<ImageFormat>, revision: String, start: @escaping @Sendable () throws(ImageError) -> any ImageEngine
+    ) {
+        self.formats = formats
+        self.revision = revision
+        starter = Starter(start)
+    }
+
+    /// The engine's own, which starts it; `none` where that fails.
+    public var identity: String { (try? starter.engine().identity) ?? "none" }
+
+    /// As it was given, because the engine may never be started.
+    public func revision(from source: ImageFormat, to target: ImageFormat) -> String { revision }
+
+    /// By the engine.
+    public func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
+        try starter.engine().header(of: file, format: format)
+    }
+
+    /// By the engine.
+    public func decode(
+        _ file: [UInt8], format: ImageFormat, limits: ImageLimits
+    ) throws(ImageError) -> DecodedImage { try starter.engine().decode(file, format: format, limits: limits) }
+
+    /// By the engine.
+    public func decode(
+        page: Int, of file: [UInt8], format: ImageFormat, limits: ImageLimits
+    ) throws(ImageError) -> DecodedImage {
+        try starter.engine().decode(page: page, of: file, format: format, limits: limits)
+    }
+
+    /// By the engine.
+    public func encode(
+        _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
+    ) throws(ImageError) -> [UInt8] {
+        try starter.engine().encode(pixels, metadata: metadata, encoding: encoding)
+    }
+
+    /// By the engine.
+    public func encodePair(
+        _ small: PixelBuffer, _ large: PixelBuffer, metadata: ImageMetadata
+    ) throws(ImageError) -> [UInt8] { try starter.engine().encodePair(small, large, metadata: metadata) }
+
+    /// By the engine.
+    public func convertedToSRGB(_ image: DecodedImage) throws(ImageError) -> DecodedImage {
+        try starter.engine().convertedToSRGB(image)
+    }
+
+    /// By the engine.
+    public func draw(_ file: [UInt8], format: ImageFormat, size: PixelSize) throws(ImageError) -> PixelBuffer {
+        try starter.engine().draw(file, format: format, size: size)
+    }
+}
+
+/// Starts an engine under a lock, and keeps it or the reason why there is none.
+private final class Starter: Sendable {
+    private let start: @Sendable () throws(ImageError) -> any ImageEngine
+    private let outcome = Mutex<Result<any ImageEngine, ImageError>?>(nil)
+
+    init(_ start: @escaping @Sendable () throws(ImageError) -> any ImageEngine) { self.start = start }
+
+    func engine() throws(ImageError) -> any ImageEngine {
+        let result = outcome.withLock { outcome in
+            let result = outcome ?? attempt()
+            outcome = result
+            return result
+        }
+        return try result.get()
+    }
+
+    private func attempt() -> Result<any ImageEngine, ImageError> {
+        do throws(ImageError) {
+            return .success(try start())
+        } catch {
+            return .failure(error)
+        }
+    }
+}

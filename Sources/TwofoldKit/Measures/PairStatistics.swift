@@ -1,0 +1,175 @@
+/// Sums of products of differences about the middles of pairs: dᵢdⱼ, where dⱼ is the difference of the two pixels that lie j to
+/// either side of a middle.
+///
+/// Eight middles that follow each other are taken at once. Every second of them lies in a pair that one small pixel would have
+/// become, and the others between two such pairs.
+struct PairStatistics {
+    /// What one kind of middles adds up to.
+    struct Sum {
+        /// Six by six, of which the upper half is kept; a lane a middle.
+        fileprivate var products = [SIMD8<Float>](repeating: .zero, count: 21)
+        /// Middles that were counted, in pairs and between.
+        fileprivate(set) var count = (pairs: 0.0, between: 0.0)
+
+        /// Counts middles by lanes: the first of a line is between two pairs, and so is every second one.
+        fileprivate mutating func add(_ tally: SIMD8<Float>) {
+            count.pairs += Double(tally.oddHalf.sum())
+            count.between += Double(tally.evenHalf.sum())
+        }
+
+        /// The energies of a filter on the differences.
+        func energy(_ kernel: SIMD8<Double>) -> (pairs: Double, between: Double) {
+            var energy = (pairs: 0.0, between: 0.0)
+            var index = 0
+            for row in 0..<6 {
+                for column in row..<6 {
+                    let lanes = SIMD8<Double>(products[index])
+                    let weight = kernel[row] * kernel[column] * (row == column ? 1 : 2)
+                    energy.pairs += weight * lanes.oddHalf.sum()
+                    energy.between += weight * lanes.evenHalf.sum()
+                    index += 1
+                }
+            }
+            return energy
+        }
+
+        /// Both together.
+        static func + (a: Sum, b: Sum) -> Sum {
+            var sum = a
+            for index in sum.products.indices { sum.products[index] += b.products[index] }
+            sum.count = (a.count.pairs + b.count.pairs, a.count.between + b.count.between)
+            return sum
+        }
+    }
+
+    /// Where nothing is clipped at black, white or full opacity as far as the differences reach.
+    private(set) var unclipped = Sum()
+    /// Where something is.
+    private(set) var clipped = Sum()
+    /// Middles between pairs at which there is something to see.
+    private(set) var detail = (all: 0, unclipped: 0)
+
+    /// Pixels in front of a line's first middle, and behind its last one.
+    private static let reach = (before: 5, behind: 6)
+    /// Middles at once.
+    private static let width = 8
+    /// What a buffer for a line has to hold besides the line.
+    static let padding = 16
+
+    /// A line without any difference.
+    mutating func skip(_ length: Int) {
+        let half = Double(max(0, length - Self.reach.before - Self.reach.behind)) / 2
+        clipped.count = (clipped.count.pairs + half, clipped.count.between + half)
+    }
+
+    /// Adds a line.
+    ///
+    /// - Parameters:
+    ///   - line: Its samples, and ``padding`` more that may hold anything finite.
+    ///   - marks: Room for as much.
+    mutating func add(
+        _ line: UnsafeMutableBufferPointer<Float>, count: Int, marks: UnsafeMutableBufferPointer<UInt32>
+    ) {
+        let end = count - Self.reach.behind
+        guard end > Self.reach.before, let samples = UnsafeRawPointer(line.baseAddress),
+            let clips = UnsafeRawPointer(marks.baseAddress)
+        else { return }
+        Self.markClipped(line, count, marks)
+        func load(_ start: UnsafeRawPointer, _ index: Int) -> SIMD8<Float> {
+            start.loadUnaligned(fromByteOffset: index &* 4, as: SIMD8<Float>.self)
+        }
+        var tally = (free: SIMD8<Float>.zero, bound: SIMD8<Float>.zero)
+        var valid = SIMD8<Float>(repeating: 1)
+        for middle in stride(from: Self.reach.before, to: end, by: Self.width) {
+            for lane in max(0, min(8, end - middle))..<8 { valid[lane] = 0 }
+            let bound = load(clips, middle &- Self.reach.before) * valid
+            let isFree = valid - bound
+            tally.free += isFree
+            tally.bound += bound
+            let near = load(samples, middle) - load(samples, middle &+ 1)
+            let next = load(samples, middle &- 1) - load(samples, middle &+ 2)
+            let third = load(samples, middle &- 2) - load(samples, middle &+ 3)
+            let fourth = load(samples, middle &- 3) - load(samples, middle &+ 4)
+            let fifth = load(samples, middle &- 4) - load(samples, middle &+ 5)
+            let sixth = load(samples, middle &- 5) - load(samples, middle &+ 6)
+            // Most of a drawing is flat.
+            let energy =
+                near * near + next * next + third * third + fourth * fourth + fifth * fifth + sixth * sixth
+            guard energy.sum() > 0 else { continue }
+            if isFree.sum() > 0 {
+                Self.add(near, next, third, fourth, fifth, sixth, isFree, to: &unclipped.products)
+            }
+            if bound.sum() > 0 {
+                Self.add(near, next, third, fourth, fifth, sixth, bound, to: &clipped.products)
+            }
+            lookForDetail(near - next * (1 / 3), valid, isFree)
+        }
+        unclipped.add(tally.free)
+        clipped.add(tally.bound)
+    }
+
+    /// Marks each sample with 1 when it or one of the eleven behind it is clipped, and with 0 otherwise.
+    private static func markClipped(
+        _ line: UnsafeMutableBufferPointer<Float>, _ count: Int, _ marks: UnsafeMutableBufferPointer<UInt32>
+    ) {
+        // Numbers whose bits can be put together.
+        let one = Float(1).bitPattern
+        var (any, all) = (UInt32.zero, one)
+        for index in 0..<count {
+            let mark = line[index] <= 0 || line[index] >= 254.5 ? one : 0
+            marks[index] = mark
+            any |= mark
+            all &= mark
+        }
+        // Most lines are of one kind, and stay as they are.
+        guard any != all else { return }
+        for index in count..<(count + padding) { marks[index] = 0 }
+        // Of one, of two, of four, of eight, of twelve.
+        for distance in [1, 2, 4, 4] {
+            for index in 0..<count { marks[index] |= marks[index &+ distance] }
+        }
+    }
+
+    @inline(__always)
+    private static func add(
+        _ a: SIMD8<Float>, _ b: SIMD8<Float>, _ c: SIMD8<Float>, _ d: SIMD8<Float>, _ e: SIMD8<Float>,
+        _ f: SIMD8<Float>, _ weights: SIMD8<Float>, to products: inout [SIMD8<Float>]
+    ) {
+        products.withUnsafeMutableBufferPointer { products in
+            let (wa, wb, wc) = (a * weights, b * weights, c * weights)
+            let (wd, we, wf) = (d * weights, e * weights, f * weights)
+            products[0] += wa * a
+            products[1] += wa * b
+            products[2] += wa * c
+            products[3] += wa * d
+            products[4] += wa * e
+            products[5] += wa * f
+            products[6] += wb * b
+            products[7] += wb * c
+            products[8] += wb * d
+            products[9] += wb * e
+            products[10] += wb * f
+            products[11] += wc * c
+            products[12] += wc * d
+            products[13] += wc * e
+            products[14] += wc * f
+            products[15] += wd * d
+            products[16] += wd * e
+            products[17] += wd * f
+            products[18] += we * e
+            products[19] += we * f
+            products[20] += wf * f
+        }
+    }
+
+    /// A pair's step that bilinear interpolation does not explain.
+    private mutating func lookForDetail(
+        _ rest: SIMD8<Float>, _ valid: SIMD8<Float>, _ isFree: SIMD8<Float>
+    ) {
+        let (rest, valid, isFree) = (rest.evenHalf, valid.evenHalf, isFree.evenHalf)
+        for lane in 0..<4 where valid[lane] > 0 && abs(rest[lane]) > 4 {
+            detail.all += 1
+            if isFree[lane] > 0 { detail.unclipped += 1 }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+// How a check gets to know every image file of a tree that was surveyed.
+
+extension CheckContext {
+    /// Reads the first bytes of every image file.
+    ///
+    /// What makes no sense is left out without a word: the survey has said so.
+    init(_ survey: Survey, _ inspection: Inspection, source: CheckedSource) {
+        let inPlace = Set(survey.plan.kept).union(inspection.ownership.edited)
+        let candidates = inspection.tree.items.compactMap { item -> CheckedFile? in
+            let name = AssetName(parsing: item.path.name)
+            guard item.kind == .file, let format = ImageFormat(fileExtension: name.fileExtension) else { return nil }
+            // Rules see what stands in a variant's place, lest they miss it.
+            guard item.omission == nil || inspection.isOwned(item) || inPlace.contains(item.path) else { return nil }
+            return CheckedFile(
+                path: item.path, name: name, format: format, status: item.status,
+                isOwned: inspection.isOwned(item),
+                isInCatalog: item.path.isInCatalog)
+        }
+        let files = concurrentMap(candidates, jobs: source.jobs) { file in
+            var file = file
+            file.read(source)
+            return file
+        }
+        self.init(
+            files: files,
+            others: inspection.tree.items.filter { item in
+                item.kind == .file && item.omission == nil
+                    && ImageFormat(fileExtension: AssetName(parsing: item.path.name).fileExtension) == nil
+            }.map(\.path),
+            plan: survey.plan, states: survey.states, source: source)
+        mipmapChains = inspection.tree.items.filter { $0.kind == .file && AssetName.isMipmapContainer($0.path.name) }
+            .map { MipmapChainFile(path: $0.path, byteCount: $0.status?.size ?? 0) }
+    }
+}
+
+extension CheckedFile {
+    fileprivate mutating func read(_ source: CheckedSource) {
+        var claimed: ClaimedDensity?
+        if !isOwned, let known = source.index.fact(of: path, status: status) {
+            let checked = CachedCheck(known.checked)
+            (traits, claimed, content) = (checked.traits, checked.density, checked.content)
+        }
+        // A vector image has no size of its own that a rule asks for.
+        let look = try? source.probe.look(at: path, status: status, promised: format, needsHeader: !format.isVector)
+        image = look?.image
+        guard !isOwned, image?.format.ofExtension == format else { return }
+        if format == .png, traits == nil, let start = look?.start ?? (try? source.probe.start(of: path)) {
+            traits = PNGMetadataSummary(start: start.bytes)
+            source.learn(path, status: start.status) { $0.traits = traits }
+        }
+        if [.jpeg, .tiff].contains(format), claimed == nil,
+            let start = look?.start ?? (try? source.probe.start(of: path))
+        {
+            claimed = claimedDensity(start.bytes, source)
+            source.learn(path, status: start.status) { $0.density = claimed }
+        }
+        density = traits?.density ?? claimed?.value
+    }
+
+    /// A JPEG begins with its resolution, and a TIFF has it anywhere.
+    private func claimedDensity(_ start: [UInt8], _ source: CheckedSource) -> ClaimedDensity? {
+        guard format == .jpeg else {
+            return source.bytes(of: path).map { ClaimedDensity(value: TIFFTags($0)?.density) }
+        }
+        let density = JPEGFile.density(of: start)
+        if density?.dpi != nil { return ClaimedDensity(value: density) }
+        // Without a length, it is the shape of a pixel, and a camera's block may say more.
+        let longStart = try? source.disk.read(path, upTo: ImageProbe.longStart).bytes
+        return longStart.map { ClaimedDensity(value: JPEGFile.exifDensity(of: $0) ?? density) }
+    }
+}

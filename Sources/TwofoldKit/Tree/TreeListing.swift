@@ -1,0 +1,215 @@
+/// The files of a tree, listed once.
+public struct TreeListing: Sendable {
+    /// One listed path.
+    public struct Item: Hashable, Sendable {
+        /// Where it lies.
+        public var path: BytePath
+        /// What it is, a symbolic link as itself.
+        public var kind: DiskEntry.Kind
+        /// Its status at that moment; nil for what is named like no image or mipmaps, and where it could not be told.
+        public var status: FileStatus?
+        /// Why it is passed over: then it is nobody's master and no rule judges it, but it still has its name.
+        public var omission: Omission?
+    }
+
+    /// Everything but folders that are descended into without a word, sorted by path.
+    public var items: [Item]
+    /// Folders that could not be listed, and `.gitignore` files that do not hold.
+    public var diagnostics: [Diagnostic]
+    /// What was passed over; files not yet, because it is the ledger that says which are Twofold's.
+    public internal(set) var passedOver = PassedOver()
+    /// Folders that have a lock file of their own, and are not descended into; in any order.
+    var nestedRoots: [BytePath] = []
+    /// What killed runs may have left: everything with a hidden name of Twofold's, sorted.
+    var leftovers: [BytePath] = []
+    /// Configuration files in folders that are no roots, where nobody looks for them; sorted.
+    var unreadConfigurations: [BytePath] = []
+
+    /// Lists everything below `selection`.
+    ///
+    /// Links are listed and never followed. Files whose name begins with a dot are left out: they are editors' and
+    /// file servers' own (`._Button@2x.png` is no image).
+    ///
+    /// - Parameters:
+    ///   - disk: The tree.
+    ///   - selection: Folders to list with everything below them, and files to list with their neighbours; `[.root]` is
+    ///     the whole tree.
+    ///   - excluded: A folder that is not descended into, by identity: the one that `--into` writes.
+    ///   - scope: What is passed over.
+    ///   - needsItems: Whether files are wanted; without, only folders are looked for, to find those with a lock file.
+    public static func list(
+        _ disk: any Disk, selection: [BytePath] = [.root], excluding excluded: FileIdentity? = nil,
+        scope: TreeScope = TreeScope(), needsItems: Bool = true
+    ) -> TreeListing {
+        var listing = TreeWalk(
+            disk: disk, scope: scope, named: Set(selection), excluded: excluded, needsItems: needsItems)
+        for path in selection.sorted() { listing.add(path) }
+        var tree = listing.tree
+        tree.items.sort { $0.path < $1.path }
+        // Parts of a selection may have listed one folder twice.
+        if selection.count > 1 { tree.removeRepetitions() }
+        tree.leftovers = Set(tree.leftovers).sorted()
+        tree.unreadConfigurations = Set(tree.unreadConfigurations).sorted()
+        return tree
+    }
+
+    private mutating func removeRepetitions() {
+        var last: BytePath?
+        items.removeAll { item in
+            defer { last = item.path }
+            return item.path == last && item.kind != .folder
+        }
+        var seen: Set<Diagnostic> = []
+        diagnostics.removeAll { !seen.insert($0).inserted }
+    }
+
+    static func isImageName(_ name: [UInt8]) -> Bool {
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return false }
+        return ImageFormat(fileExtension: name[(dot + 1)...]) != nil
+    }
+}
+
+/// A listing under way.
+private struct TreeWalk {
+    let disk: any Disk
+    let scope: TreeScope
+    /// What the selection names.
+    let named: Set<BytePath>
+    let excluded: FileIdentity?
+    let needsItems: Bool
+    var tree: TreeListing
+    private var seen: Set<BytePath> = []
+
+    init(disk: any Disk, scope: TreeScope, named: Set<BytePath>, excluded: FileIdentity?, needsItems: Bool) {
+        self.disk = disk
+        self.scope = scope
+        self.named = named
+        self.excluded = excluded
+        self.needsItems = needsItems
+        tree = TreeListing(items: [], diagnostics: scope.diagnostics)
+    }
+
+    /// Lists a part of the selection.
+    mutating func add(_ path: BytePath) {
+        do throws(DiskError) {
+            guard let status = try disk.status(of: path) else { return }
+            if status.kind == .folder {
+                descend(into: place(at: path))
+            } else {
+                // Its neighbours decide what is made of it, so they are listed too; the plan leaves them out.
+                list(place(at: path.folder))
+            }
+        } catch {
+            tree.diagnostics.append(.unreadableFolder(path, error))
+        }
+    }
+
+    // MARK: Folders
+
+    /// A folder of the tree, with what the folders above it say.
+    private mutating func place(at folder: BytePath) -> TreeScope.Place {
+        var place = scope.root
+        for name in folder.components {
+            guard let path = place.path.appending(name) else { continue }
+            let rules = rules(in: place) { [disk] name in
+                place.path.appending(name).flatMap { try? disk.status(of: $0) }?.kind
+            }
+            place = judged(path, .folder, rules, in: place)
+        }
+        return place
+    }
+
+    private mutating func descend(into start: TreeScope.Place) {
+        // A stack of our own: trees may be deeper than a thread's.
+        var places = [start]
+        while let place = places.popLast() {
+            let folder = place.path
+            guard seen.insert(folder).inserted else { continue }
+            do throws(DiskError) {
+                let entries = try disk.entries(of: folder, describing: isDescribed)
+                if folder != .root, entries.contains(where: Self.marksRoot) {
+                    // What lies in a folder that is passed over is nobody's project.
+                    if place.omission == nil { tree.nestedRoots.append(folder) }
+                    continue
+                }
+                for inner in add(entries, in: place) {
+                    if let excluded, (try? disk.status(of: inner.path))?.identity == excluded { continue }
+                    places.append(inner)
+                }
+            } catch {
+                tree.diagnostics.append(.unreadableFolder(folder, error))
+            }
+        }
+    }
+
+    private mutating func list(_ place: TreeScope.Place) {
+        do throws(DiskError) {
+            _ = add(try disk.entries(of: place.path, describing: isDescribed), in: place)
+        } catch {
+            tree.diagnostics.append(.unreadableFolder(place.path, error))
+        }
+    }
+
+    /// Files that a ledger may record are known again by their status, without being read.
+    private func isDescribed(_ name: [UInt8]) -> Bool {
+        needsItems && (TreeListing.isImageName(name) || AssetName.isMipmapContainer(name))
+    }
+
+    private mutating func rules(
+        in place: TreeScope.Place, kind: ([UInt8]) -> DiskEntry.Kind?
+    ) -> IgnoreRules {
+        guard scope.isIgnoring else { return place.rules }
+        return place.rules.entering(place.path, disk, &tree.diagnostics, kind: kind)
+    }
+
+    private func judged(
+        _ path: BytePath, _ kind: DiskEntry.Kind, _ rules: IgnoreRules, in folder: TreeScope.Place
+    ) -> TreeScope.Place {
+        if named.contains(path) {
+            return TreeScope.Place(path: path, rules: rules, omission: nil, choiceCount: scope.choices.count)
+        }
+        return scope.place(path, isFolder: kind == .folder, rules: rules, in: folder)
+    }
+
+    // MARK: Entries
+
+    /// Takes in what lies in a folder; returns the folders of it that are to be descended into.
+    private mutating func add(_ entries: [DiskEntry], in place: TreeScope.Place) -> [TreeScope.Place] {
+        let rules = rules(in: place) { name in entries.first { $0.name == name }?.kind }
+        var folders: [TreeScope.Place] = []
+        for entry in entries where needsItems || entry.kind == .folder {
+            guard let path = place.path.appending(entry.name) else { continue }
+            if TemporaryName(parsing: entry.name) != nil {
+                tree.leftovers.append(path)
+            } else if place.path != .root, entry.name == Self.configurationName {
+                if place.omission == nil { tree.unreadConfigurations.append(path) }
+            } else if entry.kind == .folder {
+                guard !StandardFolders.areVersionControl(entry.name) else { continue }
+                let inner = judged(path, .folder, rules, in: place)
+                // A folder is of interest only where a file was meant, which its extension tells.
+                if TreeListing.isImageName(entry.name) { append(entry, inner) }
+                if scope.enters(inner) {
+                    folders.append(inner)
+                } else if let omission = inner.omission {
+                    tree.passedOver.folders[omission, default: 0] += 1
+                }
+            } else if needsItems, entry.name.first != UInt8(ascii: ".") {
+                append(entry, judged(path, entry.kind, rules, in: place))
+            }
+        }
+        return folders
+    }
+
+    private mutating func append(_ entry: DiskEntry, _ place: TreeScope.Place) {
+        tree.items.append(
+            TreeListing.Item(path: place.path, kind: entry.kind, status: entry.status, omission: place.omission))
+    }
+
+    private static let configurationName = Array(LedgerName.configurationName.utf8)
+    private static let rootMarks = LedgerName.names.map { Array($0.utf8) }
+
+    private static func marksRoot(_ entry: DiskEntry) -> Bool {
+        // Of thousands of names hardly one begins like this.
+        rootMarks.contains { entry.name.first == $0.first && entry.name == $0 }
+    }
+}

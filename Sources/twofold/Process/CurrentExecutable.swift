@@ -1,0 +1,20 @@
+#if canImport(MachO)
+import MachO
+#endif
+
+/// The program that is running.
+enum CurrentExecutable {
+    /// Where it can be started again; nil when that cannot be told.
+    static let path: String? = {
+        #if os(Linux)
+        // The very file, whatever its name is and whether another has been put in its place.
+        return "/proc/self/exe"
+        #else
+        var size: UInt32 = 4096
+        var buffer = [CChar](repeating: 0, count: Int(size))
+        guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
+        let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        return realPath(of: bytes).map { String(decoding: $0, as: UTF8.self) }
+        #endif
+    }()
+}

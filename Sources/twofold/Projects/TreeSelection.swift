@@ -1,0 +1,111 @@
+import ArgumentParser
+import TwofoldKit
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The trees that the paths on the command line stand for: each a root with a ledger, and what of it is meant.
+struct TreeSelection {
+    /// The root's real path.
+    var root: [UInt8]
+    /// What of the tree is meant.
+    var selection: [BytePath]
+
+    /// Finds the roots of paths: the nearest folder upwards that has a ledger, or else the path's own folder.
+    ///
+    /// The search ends at a folder that is under version control, so that a ledger outside a project is never found.
+    static func resolve(_ paths: [String]) throws -> [TreeSelection] {
+        var trees: [TreeSelection] = []
+        let targets = try (paths.isEmpty ? ["."] : paths).map(target)
+        // Outer folders first: a path inside a tree that is there already only adds to its selection.
+        for target in targets.sorted(by: { $0.folder.count < $1.folder.count }) {
+            let root = ledgerRoot(above: target.folder) ?? target.folder
+            if let index = trees.firstIndex(where: { isWithin(root, $0.root) && !hasLedger(root) || root == $0.root }) {
+                trees[index].selection.append(try relative(target.path, to: trees[index].root))
+            } else {
+                trees.append(TreeSelection(root: root, selection: [try relative(target.path, to: root)]))
+            }
+        }
+        return trees
+    }
+
+    /// How the root's paths are shown: relative to the current folder where they lie in it.
+    var prefix: String { String(decoding: pathPrefix(of: root, in: currentFolder), as: UTF8.self) }
+
+    private struct Target {
+        var path: [UInt8]
+        var folder: [UInt8]
+    }
+
+    private static func target(_ path: String) throws -> Target {
+        let bytes = RawArguments.bytes(of: path)
+        guard let real = realPath(of: bytes) else {
+            throw ValidationError("\(Quoting.display(bytes)): \(String(cString: strerror(errno)))")
+        }
+        var information = stat()
+        while withCString(real, { stat($0, &information) }) != 0 {
+            // Not knowing what it is, one would take the folder above for the root.
+            guard errno == EINTR else {
+                throw ValidationError("\(Quoting.display(bytes)): \(String(cString: strerror(errno)))")
+            }
+        }
+        let isFolder = information.st_mode & S_IFMT == S_IFDIR
+        return Target(path: real, folder: isFolder ? real : parent(real))
+    }
+
+    static func relative(_ path: [UInt8], to root: [UInt8]) throws -> BytePath {
+        let rest = path == root ? [] : Array(path.dropFirst(root == slash ? 1 : root.count + 1))
+        guard let relative = BytePath(rest) else {
+            throw ValidationError("\(Quoting.display(path)) cannot be worked on.")
+        }
+        return relative
+    }
+
+    private static func ledgerRoot(above folder: [UInt8]) -> [UInt8]? {
+        var folder = folder
+        while true {
+            if hasLedger(folder) { return folder }
+            if exists(folder + Array("/.git".utf8)) || folder == slash { return nil }
+            folder = parent(folder)
+        }
+    }
+
+    private static func hasLedger(_ folder: [UInt8]) -> Bool {
+        LedgerName.names.contains { exists(folder + slash + Array($0.utf8)) }
+    }
+}
+
+let slash = Array("/".utf8)
+
+func isWithin(_ path: [UInt8], _ folder: [UInt8]) -> Bool {
+    path == folder || path.starts(with: folder == slash ? slash : folder + slash)
+}
+
+/// What stands in front of a folder's paths, seen from another: empty, or ending in a slash; absolute where it does not lie in it.
+func pathPrefix(of root: [UInt8], in folder: [UInt8]?) -> [UInt8] {
+    guard let folder else { return root == slash ? slash : root + slash }
+    if root == folder { return [] }
+    if root == slash { return slash }
+    return (isWithin(root, folder) ? Array(root.dropFirst(folder == slash ? 1 : folder.count + 1)) : root) + slash
+}
+
+/// The current folder's real path; nil where it is gone.
+var currentFolder: [UInt8]? { realPath(of: Array(".".utf8)) }
+
+/// The path without links, `.` and `..`; nil, with errno, when there is none.
+func realPath(of path: [UInt8]) -> [UInt8]? {
+    guard let resolved = withCString(path, { realpath($0, nil) }) else { return nil }
+    defer { free(resolved) }
+    return Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
+}
+
+private func exists(_ path: [UInt8]) -> Bool { withCString(path) { access($0, F_OK) } == 0 }
+
+/// The folder that holds a path; the root's is the root.
+func parent(_ path: [UInt8]) -> [UInt8] {
+    guard let end = path.lastIndex(of: UInt8(ascii: "/")), end > 0 else { return slash }
+    return Array(path[..<end])
+}

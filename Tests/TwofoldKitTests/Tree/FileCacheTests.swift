@@ -1,0 +1,156 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+/// What is remembered of files between runs, and when it may be believed.
+@Suite struct FileCacheTests {
+    private let image = FakeEngine.image(4, 4)
+
+    private func reads(_ disk: MemoryDisk) -> [String] {
+        disk.takeAccesses().compactMap { if case .read(let path) = $0 { path.display } else { nil } }.sorted()
+    }
+
+    private func run(_ disk: MemoryDisk, _ cache: MemoryDisk?) -> RunReport {
+        let project = Project(source: disk, engine: FakeEngine(), cache: cache)
+        return BuildRun(project).run(project.survey())
+    }
+
+    @Test func whatIsRememberedIsNotReadAgain() {
+        let disk = MemoryDisk(["a@2x.png": image, "b@2x.png": image, "c.png": FakeEngine.image(1, 1)])
+        let cache = MemoryDisk()
+        _ = run(disk, cache)
+        // The variants were written after they had been looked for.
+        _ = run(disk, cache)
+        _ = reads(disk)
+        #expect(run(disk, cache).counts == .init(current: 2))
+        #expect(reads(disk) == ["twofold.lock"])
+        disk.write(FakeEngine.image(4, 4, value: 50), to: "b@2x.png")
+        #expect(run(disk, cache).counts == .init(made: 1, current: 1))
+        // Its beginning, its hash, its pixels.
+        #expect(Set(reads(disk)) == ["twofold.lock", "b@2x.png", ".twofold~journal~tmp"])
+    }
+
+    @Test func withoutACacheEverythingIsRead() {
+        let disk = MemoryDisk(["a@2x.png": image])
+        _ = run(disk, nil)
+        _ = reads(disk)
+        _ = run(disk, nil)
+        #expect(Set(reads(disk)) == ["a.png", "a@2x.png", "twofold.lock"])
+    }
+
+    @Test func aCacheThatIsDamagedAnywhereIsNoCache() throws {
+        let disk = MemoryDisk(["a@2x.png": image])
+        let cache = MemoryDisk()
+        _ = run(disk, cache)
+        _ = run(disk, cache)
+        let name = try #require(cache.paths.first)
+        let whole = try #require(cache.bytes(of: name))
+        let facts = try #require(CacheFile(in: cache, of: disk, engine: FakeEngine().identity))
+        #expect(facts.load().count == 2)
+        for index in whole.indices {
+            var damaged = whole
+            damaged[index] ^= 1 << (index % 8)
+            #expect(facts.decode(damaged) == nil, "byte \(index)")
+            #expect(facts.decode(Array(whole.prefix(index))) == nil, "cut at \(index)")
+        }
+        cache.write([1, 2, 3], to: name)
+        #expect(run(disk, cache).counts == .init(current: 1))
+        #expect(facts.load().count == 2)
+    }
+
+    @Test func everyFactComesBack() throws {
+        let disk = MemoryDisk()
+        let facts = try #require(CacheFile(in: MemoryDisk(), of: disk, engine: "e"))
+        let status = FileStatus(
+            kind: .file, size: 7, identity: FileIdentity(device: .max, inode: 1 << 63), modified: -5, changed: .max)
+        var known: PathTable<CachedFile> = [:]
+        for (index, layout) in PixelBuffer.Layout.allCases.enumerated() {
+            let path = try #require(BytePath(components: [[0xFF, UInt8(index) + 1]]))
+            let fact = CachedFile(
+                status: status, hash: index == 0 ? nil : ContentHash(of: [UInt8(index)]),
+                image: index == 1
+                    ? nil
+                    : CachedImage(
+                        format: .png,
+                        header: index == 2
+                            ? nil
+                            : ImageHeader(size: PixelSize(width: 3, height: 9), layout: layout, depth: .sixteen),
+                        couldBeVariant: index == 3),
+                comparison: index == 3 ? .init(question: "q", isIdentical: true) : nil,
+                checked: index == 2 ? [1, 2, 0] : [])
+            known.set(fact, at: path)
+        }
+        #expect(facts.decode(facts.encode(known)) == known)
+        let other = try #require(CacheFile(in: MemoryDisk(), of: disk, engine: "another engine"))
+        #expect(other.decode(facts.encode(known)) == nil)
+    }
+
+    /// Found by fuzzing: a plan would compute with it.
+    @Test(arguments: [0, -1, Int.min])
+    func aSizeThatNoImageHasIsNoFact(side: Int) throws {
+        let disk = MemoryDisk()
+        let facts = try #require(CacheFile(in: MemoryDisk(), of: disk, engine: "e"))
+        let status = FileStatus(kind: .file, size: 7, identity: FileIdentity(device: 1, inode: 1))
+        for size in [PixelSize(width: side, height: 9), PixelSize(width: 9, height: side)] {
+            let header = ImageHeader(size: size, layout: .rgba, depth: .eight)
+            let image = CachedImage(format: .png, header: header, couldBeVariant: true)
+            let path = try #require(BytePath("a@2x.png"))
+            #expect(facts.decode(facts.encode([path: CachedFile(status: status, image: image)])) == nil)
+        }
+    }
+
+    @Test func aFileThatWasJustWrittenIsNotBelieved() {
+        func fact(modified: Int64, changed: Int64) -> CachedFile {
+            CachedFile(
+                status: FileStatus(
+                    kind: .file, size: 1, identity: FileIdentity(device: 1, inode: 1), modified: modified,
+                    changed: changed))
+        }
+        let second: Int64 = 1_000_000_000
+        let now = 1000 * second
+        #expect(fact(modified: 0, changed: now - 3 * second).isReliable(readAt: now))
+        #expect(!fact(modified: 0, changed: now - second).isReliable(readAt: now))
+        #expect(!fact(modified: now - second, changed: 0).isReliable(readAt: now))
+        // A time in the future says that some clock is wrong.
+        #expect(!fact(modified: now + 9 * second, changed: 0).isReliable(readAt: now))
+    }
+
+    @Test func sameSizeAndSameTimeDoNotHideAnEdit() throws {
+        // What `touch -r` and archives do: size and modification time are as before, the rest is not.
+        let tree = try RealTree(["a@2x.png": image])
+        let cache = try RealTree()
+        let disk = try LocalDisk(folder: Array(tree.path.utf8))
+        let memory = try LocalDisk(folder: Array(cache.path.utf8), isDurable: false)
+        let project = Project(source: disk, engine: FakeEngine(), cache: memory)
+        _ = BuildRun(project).run(project.survey())
+        let path = try #require(BytePath("a@2x.png"))
+        let status = try #require(try disk.status(of: path))
+        let facts = try #require(CacheFile(in: memory, of: disk, engine: FakeEngine().identity))
+        // As if the run had been long ago.
+        facts.save([path: CachedFile(status: status, hash: ContentHash(of: image))])
+        try tree.rewriteKeepingTimes("a@2x.png", with: FakeEngine.image(4, 4, value: 50))
+        #expect(try disk.status(of: path)?.modified == status.modified)
+        #expect(BuildRun(project).run(project.survey()).counts == .init(made: 1))
+    }
+
+    @Test func aComparisonIsMadeOnce() throws {
+        let disk = MemoryDisk(["a@2x.png": image, "a.png": FakeEngine.image(2, 2)])
+        let cache = MemoryDisk()
+        #expect(run(disk, cache).identical.map(\.display) == ["a.png"])
+        _ = reads(disk)
+        #expect(run(disk, cache).identical.map(\.display) == ["a.png"])
+        #expect(reads(disk) == [])
+        // Another master is another question.
+        disk.write(FakeEngine.image(4, 4, value: 50), to: "a@2x.png")
+        #expect(run(disk, cache).identical.isEmpty)
+    }
+
+    @Test func lookingRemembersNothing() {
+        let disk = MemoryDisk(["a@2x.png": image])
+        let cache = MemoryDisk()
+        let project = Project(source: disk, engine: FakeEngine(), cache: cache)
+        _ = BuildRun(project).run(project.survey().withoutWork)
+        #expect(cache.paths == [])
+    }
+}

@@ -3,7 +3,7 @@ import Synchronization
 public import TwofoldKit
 
 extension VipsEngine {
-    /// A drawing, as large as fits, in the middle of `size`, on nothing.
+    /// A vector image, as large as fits, centered in `size` on a transparent ground.
     public func draw(_ file: [UInt8], format: ImageFormat, size: PixelSize) throws(ImageError) -> PixelBuffer {
         try Self.makeAvailable(format)
         return try VipsRuntime.capturingWarnings { () throws(ImageError) in try drawn(file, format, size) }
@@ -20,7 +20,7 @@ extension VipsEngine {
             if let problem { failure = problem } else { initialized = count }
         }
         if let failure { throw failure }
-        // Poppler draws what it can of a damaged page, and says what it could not.
+        // Poppler renders a damaged page as far as it can, and reports the rest as a warning.
         if let problem = VipsRuntime.takeWarnings().first { throw .damaged(detail: problem) }
         return PixelBuffer(size: size, layout: .rgba, depth: .eight, bytes: pixels)
     }
@@ -74,13 +74,13 @@ extension VipsEngine {
     }
 
     private static func makeAvailable(_ format: ImageFormat) throws(ImageError) {
-        guard format.isVector else { throw .unsupported(detail: "\(format.displayName) is no drawing") }
+        guard format.isVector else { throw .unsupported(detail: "\(format.displayName) is not a vector format") }
         guard tf_make_available(format == .svg ? TF_SVG : TF_PDF) != 0 else { throw .missingCodec(format) }
     }
 
     private static let letters = Mutex(())
 
-    // The libraries that set type are not trusted to do it in several threads.
+    /// Runs a call alone, because the libraries that set type may not be safe in several threads.
     private static func takingTurns<Result>(_ file: [UInt8], _ format: ImageFormat, _ body: () -> Result) -> Result {
         guard format == .pdf || file.holds("<text") else { return body() }
         return letters.withLock { _ in body() }

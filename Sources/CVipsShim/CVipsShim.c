@@ -66,7 +66,7 @@ static const struct {
 
 int tf_make_available(tf_format format) {
     static pthread_mutex_t opening = PTHREAD_MUTEX_INITIALIZER;
-    if (format == TF_SVG) return tf_libraries.draw_svg;
+    if (format == TF_SVG) return tf_libraries.render_svg;
     for (size_t i = 0; i < sizeof loaders / sizeof *loaders; i++) {
         if (loaders[i].format != format) continue;
         // Checked under the lock: between its registration and its unblocking a class exists but cannot be used.

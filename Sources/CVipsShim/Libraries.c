@@ -98,7 +98,7 @@ int tf_libraries_open(char **error) {
     if (!vips) return fail_to_open(error);
     const char *lacking = find(vips, of_vips);
     if (lacking) return fail_to_find(lacking, file, error);
-    tf_libraries.draw_svg = 1;
+    tf_libraries.render_svg = 1;
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         // Searched for there first, so that there are never two versions of one library.
         if (!find(vips, others[i].functions)) continue;
@@ -107,7 +107,7 @@ int tf_libraries_open(char **error) {
         if (library && !lacking) continue;
         if (!others[i].only_for_svg)
             return library ? fail_to_find(lacking, others[i].file, error) : fail_to_open(error);
-        tf_libraries.draw_svg = 0;
+        tf_libraries.render_svg = 0;
     }
     return 0;
 }

@@ -73,7 +73,7 @@ typedef struct {
     TF_ALL_FUNCTIONS(TF_POINTER)
 #undef TF_POINTER
     // 1 when everything for SVG was found; no other format needs librsvg or libxml2.
-    int draw_svg;
+    int render_svg;
 } tf_library_functions;
 
 extern tf_library_functions tf_libraries;

@@ -43,10 +43,10 @@ static void capture(const gchar *domain, GLogLevelFlags level, const gchar *mess
         return;
     }
     // Poppler reports errors in a document at debug level.
-    int is_drawing = g_strcmp0(domain, "Poppler") == 0;
-    if (!is_drawing && !(level & (G_LOG_LEVEL_WARNING | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_ERROR))) return;
+    int is_poppler = g_strcmp0(domain, "Poppler") == 0;
+    if (!is_poppler && !(level & (G_LOG_LEVEL_WARNING | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_ERROR))) return;
     // A replaced font is not damage; text that is missing because no font was found is.
-    if (is_drawing && strstr(message, "subst is")) return;
+    if (is_poppler && strstr(message, "subst is")) return;
     char *warning = strndup(message, MAXIMUM_LENGTH);
     if (warning && captured.count < MAXIMUM_WARNINGS && !(captured.text && strstr(captured.text, warning))) {
         char *longer;

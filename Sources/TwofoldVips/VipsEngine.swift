@@ -43,7 +43,7 @@ public struct VipsEngine: ImageEngine {
 
     /// Size, layout and depth, upright; for a vector image, its size in points.
     public func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
-        if format.isVector { return ImageHeader(try drawing(in: file, format: format)) }
+        if format.isVector { return ImageHeader(try vectorImage(in: file, format: format)) }
         var header = try withImage(file, format) { _, header throws(ImageError) in header }
         if format == .tiff, header.pages == 2 {
             let second = try withImage(file, format, page: 1) { _, second throws(ImageError) in second.size }

@@ -153,11 +153,11 @@ int tf_svg_size(const void *bytes, size_t length, double *width, double *height,
 char *tf_svg_external_reference(const void *bytes, size_t length);
 
 // Renders into width * height straight RGBA pixels, as large as fits and centered.
-int tf_svg_draw(const void *bytes, size_t length, int width, int height, void *rgba, char **error);
+int tf_svg_render(const void *bytes, size_t length, int width, int height, void *rgba, char **error);
 
 // The size of a PDF's first page (its crop box, turned as it asks), and the number of pages.
 int tf_pdf_size(const void *bytes, size_t length, double *width, double *height, int *pages, char **error);
-int tf_pdf_draw(const void *bytes, size_t length, int width, int height, void *rgba, char **error);
+int tf_pdf_render(const void *bytes, size_t length, int width, int height, void *rgba, char **error);
 
 // Between these two calls, warnings of libvips and its codecs in this thread are captured; pairs may be nested. Only
 // in between does Twofold handle GLib's messages in the domains of libvips, Poppler and librsvg.

@@ -16,7 +16,7 @@ static int failed(GError *problem, char **error) {
 
 // Without a base address librsvg loads nothing from anywhere: this keeps an SVG from reading other files. The search
 // for references below does not; it only tells people why something is missing in the rendered image.
-static RsvgHandle *open_drawing(const void *bytes, size_t length, char **error) {
+static RsvgHandle *open_svg(const void *bytes, size_t length, char **error) {
     GError *problem = NULL;
     RsvgHandle *handle = rsvg_handle_new_from_data(bytes, length, &problem);
     if (!handle) {
@@ -41,7 +41,7 @@ static int natural_size(RsvgHandle *handle, double *width, double *height) {
 }
 
 int tf_svg_size(const void *bytes, size_t length, double *width, double *height, char **error) {
-    RsvgHandle *handle = open_drawing(bytes, length, error);
+    RsvgHandle *handle = open_svg(bytes, length, error);
     if (!handle) return -1;
     int has_size = natural_size(handle, width, height);
     g_object_unref(handle);
@@ -67,7 +67,7 @@ static void store_straight(cairo_surface_t *surface, int width, int height, unsi
     }
 }
 
-static int draw(RsvgHandle *handle, cairo_surface_t *surface, int width, int height, char **error) {
+static int render(RsvgHandle *handle, cairo_surface_t *surface, int width, int height, char **error) {
     RsvgRectangle viewport = {0, 0, 0, 0};
     if (!natural_size(handle, &viewport.width, &viewport.height)) {
         // An SVG without its own size fills the space that it gets.
@@ -79,25 +79,25 @@ static int draw(RsvgHandle *handle, cairo_surface_t *surface, int width, int hei
     cairo_translate(context, (width - viewport.width * scale) / 2, (height - viewport.height * scale) / 2);
     cairo_scale(context, scale, scale);
     GError *problem = NULL;
-    int is_drawn = rsvg_handle_render_document(handle, context, &viewport, &problem);
-    if (is_drawn && cairo_status(context) != CAIRO_STATUS_SUCCESS) {
+    int is_rendered = rsvg_handle_render_document(handle, context, &viewport, &problem);
+    if (is_rendered && cairo_status(context) != CAIRO_STATUS_SUCCESS) {
         *error = strdup(cairo_status_to_string(cairo_status(context)));
         cairo_destroy(context);
         return -1;
     }
     cairo_destroy(context);
-    return is_drawn ? 0 : failed(problem, error);
+    return is_rendered ? 0 : failed(problem, error);
 }
 
-int tf_svg_draw(const void *bytes, size_t length, int width, int height, void *rgba, char **error) {
-    RsvgHandle *handle = open_drawing(bytes, length, error);
+int tf_svg_render(const void *bytes, size_t length, int width, int height, void *rgba, char **error) {
+    RsvgHandle *handle = open_svg(bytes, length, error);
     if (!handle) return -1;
     cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
     int result = -1;
     if (cairo_surface_status(surface) != CAIRO_STATUS_SUCCESS) {
         *error = strdup(cairo_status_to_string(cairo_surface_status(surface)));
     } else {
-        result = draw(handle, surface, width, height, error);
+        result = render(handle, surface, width, height, error);
         cairo_surface_flush(surface);
         if (result == 0) store_straight(surface, width, height, rgba);
     }
@@ -184,7 +184,7 @@ static void ignore(void *context, xmlErrorPtr error) {
 // References that it misses are not loaded either, because the handle has no base address. So it need not know every
 // way in which CSS and SVG can refer to a file.
 char *tf_svg_external_reference(const void *bytes, size_t length) {
-    if (length > INT_MAX) return strdup("more than can be searched");
+    if (length > INT_MAX) return strdup("an unknown file (the SVG exceeds 2 GiB)");
     // The network and other files are not touched, and entities are not expanded.
     xmlTextReaderPtr reader = xmlReaderForMemory(bytes, (int)length, NULL, NULL, XML_PARSE_NONET | XML_PARSE_COMPACT);
     if (!reader) return NULL;

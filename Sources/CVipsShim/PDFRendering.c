@@ -65,7 +65,7 @@ static int copy_rows(VipsImage *image, int width, int height, unsigned char *rgb
     return 0;
 }
 
-int tf_pdf_draw(const void *bytes, size_t length, int width, int height, void *rgba, char **error) {
+int tf_pdf_render(const void *bytes, size_t length, int width, int height, void *rgba, char **error) {
     double points_wide, points_high;
     int pages;
     if (tf_pdf_size(bytes, length, &points_wide, &points_high, &pages, error)) return -1;

@@ -75,7 +75,7 @@ struct Hairlines: Hashable, Sendable {
     /// number.
     private static func longestRun(_ length: Int, _ least: Int, _ holds: (Int) -> Bool) -> Int {
         var best = 0
-        // Runs of the needed length cover every `least`th place, so only these places are checked first.
+        // Every run that is long enough includes one of these places, `least` apart, so only they are checked first.
         var position = least - 1
         while position < length {
             if holds(position) {

@@ -52,7 +52,7 @@ package struct PNGCandidates: Sendable {
             rows: BitPacking.packed(indices.rows, pixels.size, bits: indices.bits))
     }
 
-    /// The image in its smallest layout, for which the palette saves a look at the pixels.
+    /// The image in its smallest layout; where there is a palette, it replaces a look at all pixels.
     private func reduced() -> PixelBuffer {
         guard let indices else { return pixels.inSmallestLayout(allowsGrey: !isDescribed) }
         return pixels.inSmallestLayout(

@@ -1,14 +1,14 @@
-// How a file becomes a configuration: by hand, so that every error can say where it is.
+// Reads a configuration by hand, so that every error can say where it is.
 
 extension Configuration {
     /// Reads the bytes of a file.
     ///
-    /// They come from outside: nothing in them can do more than be wrong.
+    /// The bytes are untrusted: the worst that they can cause is an error.
     ///
     /// - Parameters:
     ///   - bytes: At most ``largestFile``; more are an error.
-    ///   - file: The file, as errors shall name it.
-    ///   - rules: All rules that it may name; asked for only where it names any.
+    ///   - file: The file's name in errors.
+    ///   - rules: All rules that the file may name; evaluated only if it names one.
     init(
         parsing bytes: [UInt8], file: String, rules: @autoclosure @escaping () -> [Rule]
     ) throws(ConfigurationErrors) {
@@ -74,7 +74,7 @@ extension Configuration {
         }
     }
 
-    /// The globs of a file: each is held against every file of a tree.
+    /// The limit on a file's globs: each is compared with every file of a tree.
     private static let mostGlobs = 1000
 
     private mutating func readPaths(_ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader) {
@@ -108,7 +108,7 @@ extension Configuration {
         return fields.prefix(mostGlobs).compactMap { reader.value($0, Glob.init) }
     }
 
-    /// The patterns of a list, one more than may be.
+    /// The patterns of a list, at most one more than the limit.
     private static func patterns(
         _ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader
     ) -> [ConfigurationReader.Field] {

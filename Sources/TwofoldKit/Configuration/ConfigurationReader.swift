@@ -1,12 +1,12 @@
-/// Takes nodes apart into keys and values, and keeps what is wrong with them: a file's errors are told all at once.
+/// Splits nodes into keys and values, and collects errors, so that all errors of a file are reported at once.
 struct ConfigurationReader {
-    /// The file, as it is shown to people.
+    /// The file's name in messages.
     let file: String
     /// All rules that the file may name.
     let rules: () -> [Rule]
     private(set) var errors: [ConfigurationError] = []
 
-    /// Nobody reads more of them, and a file that was made to harm could have a million.
+    /// The limit on errors: people read no more, and a hostile file could have a million.
     private static let mostErrors = 50
 
     init(file: String, rules: @escaping () -> [Rule]) {
@@ -14,7 +14,7 @@ struct ConfigurationReader {
         self.rules = rules
     }
 
-    /// Whether enough is wrong to stop looking.
+    /// Whether there are enough errors to stop reading.
     var isFull: Bool { errors.count >= Self.mostErrors }
 
     mutating func complain(_ node: YAMLNode, _ path: String, _ message: String, hint: String = "") {
@@ -25,7 +25,7 @@ struct ConfigurationReader {
                 hint: hint))
     }
 
-    /// Says that a key is none of those that are known, and which of them was probably meant.
+    /// Reports an unknown key, and the known one that was probably meant.
     mutating func complainOfUnknown(_ kind: String, _ field: Field, among names: [String]) {
         let near = NearestWord.to(field.name, among: names)
         complain(
@@ -43,7 +43,7 @@ struct ConfigurationReader {
         var value: YAMLNode
     }
 
-    /// The fields of a table, none of them twice.
+    /// The fields of a table, without repeated keys.
     mutating func fields(of node: YAMLNode, at path: String) -> [Field] {
         guard !node.isNothing else { return [] }
         guard case .mapping(let entries) = node.content else {
@@ -69,14 +69,14 @@ struct ConfigurationReader {
         return fields
     }
 
-    /// The fields of a table whose keys are known, each once.
+    /// The fields of a table whose keys are known, without repeated keys.
     mutating func fields<Key: RawRepresentable<String> & CaseIterable & Hashable>(
         of node: YAMLNode, at path: String, as keys: Key.Type
     ) -> [(key: Key, field: Field)] {
         var seen: [Key: Int] = [:]
         var known: [(key: Key, field: Field)] = []
         for field in fields(of: node, at: path) where !isFull {
-            // The other spelling is the same key.
+            // British spelling is accepted.
             guard let key = Key(rawValue: field.name == "colour" ? "color" : field.name) else {
                 complainOfUnknown("key", field, among: Key.allCases.map(\.rawValue))
                 continue

@@ -32,7 +32,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-    /// - Parameter file: The file as it is shown; nil where it is the one at `path`.
+    /// - Parameter file: The file's name in the message; nil if it is the one at `path`.
     package static func configurationMisnamed(_ path: BytePath, file: String? = nil) -> Diagnostic {
         Rule.configNotRead.diagnostic(
             path, "\(file ?? "this file") is not read: the configuration file is named \(Configuration.fileName)",

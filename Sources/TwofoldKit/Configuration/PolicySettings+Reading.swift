@@ -1,4 +1,4 @@
-// How the keys that say how variants are made are read, wherever in a file they stand.
+// Reads the settings for making variants, wherever in a file they stand.
 
 extension PolicySettings {
     mutating func read(_ key: SettingKey, _ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader) {

@@ -1,4 +1,4 @@
-// The lock file: damage, conflicts, and lines that hold no longer.
+// The lock file: damage, conflicts, and lines that no longer apply.
 
 extension Rule {
     static let lockFile: [Rule] = [
@@ -127,7 +127,9 @@ extension Diagnostic {
                 : "\(restore), or delete this variant with 'twofold prune'", related: [master])
     }
 
-    /// The master was renamed, by hand or by `check --fix`, which leaves a variant whose new name is taken.
+    /// An orphan whose master was renamed, by hand or by `check --fix`.
+    ///
+    /// `check --fix` leaves such a variant where another file has its new name.
     static func orphan(
         _ path: BytePath, master: BytePath, renamedTo successor: BytePath, taken: BytePath?
     ) -> Diagnostic {
@@ -147,7 +149,8 @@ extension Diagnostic {
             related: [successor, taken])
     }
 
-    /// None of the staged files comes from the tree that is staged now: another tree was named, rather than all is gone.
+    /// None of the staged files comes from the tree that is staged now: that another tree was named is likelier than
+    /// that all its images are gone.
     static func stagedFromElsewhere(_ path: BytePath, count: Int) -> Diagnostic {
         Rule.ledgerOrphan.diagnostic(
             path,

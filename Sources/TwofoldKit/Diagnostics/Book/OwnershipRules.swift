@@ -1,4 +1,4 @@
-// Whose a file is: what Twofold may replace, and what it leaves.
+// Ownership: the files that Twofold may replace, and those that it leaves alone.
 
 extension Rule {
     static let ownership: [Rule] = [
@@ -76,7 +76,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-    /// - Parameter isStaged: Whether it is in a tree of staged files, which `keep` and `adopt` do not know.
+    /// - Parameter isStaged: Whether it is in a staged tree, which `keep` and `adopt` do not support.
     static func edited(_ path: BytePath, isStaged: Bool = false) -> Diagnostic {
         guard isStaged else { return Rule.fileEdited.diagnostic(path) }
         return Rule.fileEdited.diagnostic(
@@ -150,7 +150,7 @@ extension Diagnostic {
             path, "the variant could not be written: \(error.reason)\(place(of: error, at: path))")
     }
 
-    /// The place of an error, where it is not the path: files that only Twofold uses while it runs are not named.
+    /// The place of an error, if it is not the path; files that only Twofold uses while it runs are not named.
     static func place(of error: DiskError, at path: BytePath) -> String {
         let isInternal = error.path == LedgerName.journal || TemporaryName(parsing: error.path.name) != nil
         guard isInternal else { return error.path == path ? "" : " (\(error.path.display))" }

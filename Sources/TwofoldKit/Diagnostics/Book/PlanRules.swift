@@ -1,4 +1,4 @@
-// Variants that cannot be planned as they were asked for.
+// Variants that cannot be planned as requested.
 
 extension Rule {
     static let plans: [Rule] = [

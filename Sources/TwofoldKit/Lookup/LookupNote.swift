@@ -1,47 +1,47 @@
-/// What one should know besides what is loaded: traps, and how much of the answer is guessed.
+/// A note about a lookup's result: a trap, or how much of the answer is guessed.
 public enum LookupNote: Hashable, Sendable {
     /// A file for the device is passed over for one of the screen's scale.
     case scaleBeatsDevice(taken: [UInt8], passedOver: [UInt8], missing: [UInt8])
     /// There is no file at 1x.
     case missing1x([UInt8], hasLarger: Bool)
-    /// A file of this image that no lookup finds, and what it should be called.
+    /// A file of this image that no lookup finds, and its right name.
     case neverFound([UInt8], meant: [UInt8])
-    /// A file whose name differs from one that is tried in letter case only.
+    /// A file whose name differs only in letter case from one that is tried.
     case otherCase([UInt8], tried: [UInt8])
-    /// A localised file is hidden by a file in a place before it.
+    /// A localised file is hidden by a file in an earlier place.
     case hidden(BytePath, by: BytePath)
     /// The scales of the image are taken from different places.
     case mixedPlaces(BytePath, BytePath)
-    /// A file that is there and is looked for only beside a plain one.
+    /// An existing file that is looked for only beside a plain one.
     case outOfReach(BytePath, needs: [UInt8])
-    /// A file that is there, and that is loaded only from a catalog.
+    /// An existing file that is loaded only from a catalog.
     case catalogsOnly([UInt8])
-    /// A file of a format that is loaded since this version of iOS only.
+    /// A file of a format that is loaded only since this version of iOS.
     case newFormat([UInt8], since: Int)
     /// Files of the name that was asked for, with other extensions.
     case otherExtension([[UInt8]])
-    /// A launch image's name: the system shows those, and by other rules.
+    /// A launch image's name: the system shows launch images by other rules.
     case launchImage([UInt8])
     /// A nib of iOS 8.0 takes the 3x file on a 2x screen.
     case nibTakes3x([UInt8])
     /// The name was asked for without an extension.
     case extensionAssumed([UInt8])
-    /// What follows the name's last dot is no image's extension.
+    /// The part after the name's last dot is not an image's extension.
     case dotInName([UInt8])
-    /// The name that was asked for says a scale or a device itself.
+    /// The name that was asked for has its own scale or device.
     case suffixInName(AssetName)
-    /// The profile's sources do not speak of these devices.
+    /// The profile's sources do not cover these devices.
     case unprovenDevices([DeviceKind])
-    /// AppKit does otherwise than the profile, on the Mac.
+    /// On the Mac, AppKit behaves otherwise than the profile.
     case appKit
     /// The files of all scales become one image.
     case loadsAllScales
-    /// It was found only with `-` for `_`.
+    /// It was found only with `-` in place of `_`.
     case respelt([UInt8])
-    /// No device of this kind has such a screen.
+    /// No device of this kind has this screen.
     case noSuchScreen(Screen)
 
-    /// Whether it is a fault that somebody should mend, and not only worth knowing.
+    /// Whether it is a fault to fix, and not only worth knowing.
     public var isWarning: Bool {
         switch self {
         case .scaleBeatsDevice, .missing1x, .neverFound, .otherCase, .hidden, .mixedPlaces, .outOfReach, .suffixInName,
@@ -54,7 +54,7 @@ public enum LookupNote: Hashable, Sendable {
         }
     }
 
-    /// How sure it is, and where it comes from.
+    /// Its certainty and source.
     public var evidence: (certainty: Evidence, source: String) {
         switch self {
         case .scaleBeatsDevice: (.observed, "KNITTEL")
@@ -75,7 +75,7 @@ public enum LookupNote: Hashable, Sendable {
         }
     }
 
-    /// One sentence without its evidence.
+    /// The message: one sentence without its evidence.
     public var message: String {
         func shown(_ name: [UInt8]) -> String { Quoting.display(name) }
         switch self {

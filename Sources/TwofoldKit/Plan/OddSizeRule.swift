@@ -21,7 +21,7 @@ extension DiagnosticID {
 enum OddSizeRemedy {
     /// This one.
     case size(PixelSize)
-    /// As large as a hand-made file of a smaller scale, times the ratio of the scales.
+    /// The size of a hand-made file of a smaller scale, times the ratio of the scales.
     case multiple(of: BytePath, ScaleFactor)
 }
 
@@ -50,7 +50,7 @@ extension Diagnostic {
         }
     }
 
-    /// How many times as large one scale is as another, in words.
+    /// The ratio of two scales, in words.
     static func times(_ scale: ScaleFactor, _ other: ScaleFactor) -> String {
         let ratio = Double(scale.pixelsPerPoint) / Double(other.pixelsPerPoint)
         if ratio == 2 { return "twice" }

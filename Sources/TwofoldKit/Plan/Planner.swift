@@ -1,10 +1,10 @@
-/// Turns images and policy into a plan, and finds everything that speaks against it before a byte is written.
+/// Turns images and policy into a plan, and finds all obstacles before a byte is written.
 ///
-/// A function between values: it reads no disk.
+/// It is a function between values: it reads no disk.
 struct Planner {
     let policy: BuildPolicy
     let masters: [BytePath: Master]
-    /// Everything that was listed: a variant must not come near a name that is taken.
+    /// Everything that was listed: a variant must not collide with any of these names.
     let existing: [BytePath]
     private let ownPolicy: SharedPolicy
 
@@ -46,7 +46,7 @@ struct Planner {
         var kept: Set<BytePath> = []
         var staged: [BytePath] = []
         var diagnostics: [Diagnostic] = []
-        /// Masters without pixels enough for a device's line.
+        /// Masters with too few pixels for a device's line.
         var tooSmall: [DeviceModifier: (masters: [BytePath], scale: Int)] = [:]
     }
 
@@ -66,7 +66,7 @@ struct Planner {
                 plan(family, line, from: usable[0], pointFactor: wish.pointFactor, into: &draft)
             }
         }
-        // Of what is passed over, only files that stand in a variant's place belong to the image.
+        // Of the files that are passed over, only those in a variant's place belong to the image.
         for line in Self.lines {
             for file in family.artistMade(line) where !file.isPassedOver || draft.kept.contains(file.path) {
                 draft.staged.append(file.path)
@@ -74,17 +74,18 @@ struct Planner {
         }
     }
 
-    /// What the variants of a line are made of: images of pixels, ascending by scale, or a drawing, which goes before them.
+    /// The sources of a line's variants: images of pixels, ascending by scale, or a vector image, which goes before
+    /// them.
     private struct Sources {
         var images: [Source] = []
         var drawing: Source?
 
         var isEmpty: Bool { largest == nil }
-        /// The one whose policy says which scales and devices are made.
+        /// The source whose policy says which scales and devices are made.
         var largest: Source? { drawing ?? images.last }
     }
 
-    /// A master with the policy for its path, which is found once.
+    /// A master with the policy for its path, which is looked up once.
     private struct Source {
         var master: Master
         private let shared: SharedPolicy
@@ -98,13 +99,13 @@ struct Planner {
         var policy: BuildPolicy { shared.policy }
     }
 
-    /// A policy that thousands of masters refer to: it is large, and nearly always one for all.
+    /// A policy that thousands of masters share: it is large, and nearly always the same for all.
     private final class SharedPolicy: Sendable {
         let policy: BuildPolicy
         init(_ policy: BuildPolicy) { self.policy = policy }
     }
 
-    /// What of a line can be used; says why of everything else.
+    /// The usable sources of a line; reports why all others are not usable.
     private func sources(_ family: AssetFamily, _ line: DeviceModifier?, _ draft: inout Draft) -> Sources {
         let drawings = family.artistMade(line).compactMap { masters[$0.path] }.filter(\.format.isVector)
         if drawings.count > 1 {
@@ -113,7 +114,7 @@ struct Planner {
             return Sources()
         }
         guard let drawing = drawings.first else { return Sources(images: usableImages(family, line, &draft)) }
-        // The images beside it are kept, and nothing is made of them.
+        // The images beside it are kept, and no variants are made from them.
         draft.masters.append(drawing)
         return Sources(drawing: source(drawing))
     }
@@ -143,7 +144,7 @@ struct Planner {
             let size = master.header.size
             if size.isWhole(at: scale) { return true }
             let side = IconCatalogue.side(of: master.name)
-            // 83.5 points are no whole number, and the right size for that icon.
+            // 83.5 points are not whole, and yet the right size for that icon.
             if let side, size == PixelSize(width: side, height: side) { return true }
             let isRefused = source.policy.odd == .error
             let beside = family.artistMade(line).first { $0.name.scale < scale }
@@ -155,7 +156,7 @@ struct Planner {
         }
     }
 
-    /// What size is right: that of the icon that the name speaks of, that of a hand-made file beside it, or the nearest.
+    /// The right size: that of the icon that the name states, that of a hand-made file beside it, or the nearest.
     private static func remedy(
         for size: PixelSize, _ scale: ScaleFactor, icon side: Int?, beside small: AssetFamily.Member?
     ) -> OddSizeRemedy {
@@ -178,8 +179,8 @@ struct Planner {
             let path = output(of: source.master, scale: target, device: line)
             let files = artistMade.filter { $0.name.scale == target }
             if !files.isEmpty {
-                // A master is not "kept from being overwritten": only a file in a variant's place is. Beside a drawing, that
-                // is every file of pixels.
+                // A master is not "kept from being overwritten": only a file in a variant's place is. Beside a vector
+                // image, that is every file of pixels.
                 let kept = files.map(\.path).filter { path in !sources.images.contains { $0.path == path } }
                 draft.kept.formUnion(kept)
                 if let path, kept.contains(path) {
@@ -201,7 +202,7 @@ struct Planner {
         }
     }
 
-    /// The scales to make, largest first: a drawing has none of its own, so it is drawn at those that screens have.
+    /// The scales to make, largest first: a vector image has no scale, so it is drawn at those that screens have.
     private func scales(
         of source: Source, for line: DeviceModifier?, _ pointFactor: Double, _ sources: Sources, _ draft: inout Draft
     ) -> [ScaleFactor] {
@@ -211,7 +212,7 @@ struct Planner {
         guard let line, pointFactor != 1 else {
             return wanted.filter { IconCatalogue.isWhole(master.name, at: $0) }.sorted(by: >)
         }
-        // Lookup takes the scale of the screen first. Wherever it finds a universal file, the line needs one of its own.
+        // Lookup puts the screen's scale first. Wherever it finds a universal file, the line needs its own file.
         let universal = Set(wanted).union(sources.images.map(\.master.name.scale))
         let needed = line.screens.filter(universal.contains)
         let most = (needed.max()?.pixelsPerPoint).map { Double($0) * pointFactor } ?? 0
@@ -223,7 +224,7 @@ struct Planner {
         return needed.sorted(by: >)
     }
 
-    /// Why a variant cannot be made; nil when it can.
+    /// Why a variant cannot be made; nil if it can.
     private func problem(with variant: VariantPlan, of master: Master) -> Diagnostic? {
         let recipe = variant.recipe
         guard recipe.isDrawn else {
@@ -235,7 +236,7 @@ struct Planner {
             ? nil : .image(.tooLarge(recipe.size), variant.path, limits: policy.limits, related: [master.path])
     }
 
-    /// The smallest master that `wanted` divides, so that pixels are averaged in whole blocks; nil when there is none.
+    /// The smallest master whose scale `wanted` divides, so that pixels are averaged in whole blocks; nil if none fits.
     private static func source(for wanted: Double, among sources: [Source]) -> Source? {
         sources.first { source in
             let ratio = Double(source.master.name.scale.pixelsPerPoint) / wanted
@@ -276,7 +277,7 @@ struct Planner {
             quality: policy.quality[master.format])
     }
 
-    /// Where a variant goes: its master's folder, by construction.
+    /// The path of a variant: in its master's folder, by construction.
     ///
     /// Nil when the name would be too long.
     private func output(of master: Master, scale: ScaleFactor, device: DeviceModifier?) -> BytePath? {

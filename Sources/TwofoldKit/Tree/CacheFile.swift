@@ -1,7 +1,7 @@
-/// Where a tree's facts are kept between runs: a file in a cache folder outside the tree, named by the tree's identity.
+/// The file that keeps a tree's cache between runs, in a folder outside the tree, named by the tree's identity.
 ///
-/// It only spares reading. Deleting it costs time; damage is noticed by its checksum, and the file is then as good as
-/// deleted; and whatever it says, no file is replaced before its bytes were read and hashed anew.
+/// It only saves reading, and deleting it costs time. Its checksum reveals damage, and a damaged file is ignored.
+/// Whatever it says, no file is replaced before its bytes have been read and hashed again.
 struct CacheFile: Sendable {
     private let cache: any Disk
     private let path: BytePath
@@ -12,9 +12,9 @@ struct CacheFile: Sendable {
     /// The file for one tree; nil when the tree cannot be identified.
     ///
     /// - Parameters:
-    ///   - cache: The folder that such files lie in.
+    ///   - cache: The folder of such files.
     ///   - tree: The tree.
-    ///   - engine: The engine's identity: another one may see images otherwise.
+    ///   - engine: The engine's identity, because another engine may judge images otherwise.
     init?(in cache: any Disk, of tree: any Disk, engine: String) {
         guard let identity = (try? tree.status(of: .root))?.identity,
             let path = BytePath("\(String(identity.device, radix: 16))-\(String(identity.inode, radix: 16)).facts")
@@ -24,15 +24,15 @@ struct CacheFile: Sendable {
         self.engine = engine
     }
 
-    /// What earlier runs remembered; nothing when that cannot be read.
+    /// Loads the results of earlier runs; empty if the file cannot be read.
     func load() -> PathTable<CachedFile> {
         guard let bytes = try? cache.contents(of: path, limit: 1 << 30) else { return [:] }
         return decode(bytes) ?? [:]
     }
 
-    /// Replaces what is remembered; that it cannot be is no reason to fail.
+    /// Replaces the file; an error is ignored, because the cache only saves time.
     func save(_ facts: PathTable<CachedFile>) {
-        // Removed and made anew, because nothing is lost with it.
+        // Removed and created again, because nothing is lost with it.
         if let old = try? cache.contents(of: path, limit: 1 << 30) {
             try? cache.remove(path, expecting: ContentHash(of: old))
         }
@@ -68,7 +68,7 @@ struct CacheFile: Sendable {
             return nil
         }
         var facts = PathTable<CachedFile>()
-        // Each takes far more bytes than one, so a number that is wrong reserves no more than the file is long.
+        // An entry takes far more than one byte, so a wrong count reserves no more than the file's length.
         facts.reserveCapacity(min(max(0, count), content.count / 64))
         for _ in 0..<max(0, count) {
             guard let name = reader.bytes(), let path = BytePath(name), let status = reader.status(),

@@ -135,7 +135,7 @@ enum ExpectedEngine: Sendable {
         switch self {
         case .identity(let identity): recorded == identity
         case .revision(let revision):
-            // The usual case first, because a tree has thousands of variants: the text of one engine begins with its revision.
+            // The fast case, for thousands of variants: the text of one engine begins with its revision.
             Self.begins(recorded.utf8, with: revision.utf8)
                 || EngineParts(revision).parts.allSatisfy(EngineParts(recorded).parts.contains)
         }

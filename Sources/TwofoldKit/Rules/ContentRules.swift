@@ -1,12 +1,12 @@
-/// What only pixels tell: of one file, and of a hand-made file beside a larger one.
+/// Rules about pixels: of one file, and of a hand-made file beside a larger one.
 ///
-/// What Twofold made is left out: it is what its master is.
+/// Twofold's variants are left out, because they show what their masters show.
 enum ContentRules: RuleGroup {
-    /// Mean colors farther apart than this are different colors; see the article "Rules" for how it was found.
+    /// Mean colors that differ by more are different colors; the article "Rules" says how the limit was chosen.
     static let colorLimit = 0.04
-    /// Beyond this a finding is a warning: hand-made pairs of published apps were seen to differ by up to 0.35.
+    /// A greater difference is a warning: hand-made pairs of published apps differ by up to 0.35.
     static let certainLimit = 0.4
-    /// Images farther apart than this are different images.
+    /// Images that differ by more are different images.
     static let structureLimit = 0.1
 
     static func findings(in tree: CheckContext) -> [Finding] {
@@ -16,7 +16,7 @@ enum ContentRules: RuleGroup {
         }.flatMap(\.self)
     }
 
-    /// What is decoded together: hand-made files of one image for one device, and single files of catalogs.
+    /// The files to decode together: hand-made files of one image for one device, and single files of catalogs.
     private static func lines(of tree: CheckContext) -> [[CheckedFile]] {
         let images = tree.images.flatMap { image in
             image.devices.map { device in image.line(device).filter { !$0.isOwned } }
@@ -25,7 +25,7 @@ enum ContentRules: RuleGroup {
         return (images + single).filter { line in line.contains { tree.source.isSelected($0.path) } }
     }
 
-    /// Dealt out by size, so that each share of the work is about as large as any other.
+    /// The lines in an order that gives each share of the work about the same number of pixels.
     private static func spread(_ lines: [[CheckedFile]], over shares: Int) -> [[CheckedFile]] {
         let bySize = lines.map { line in (line, line.reduce(0) { $0 + ($1.size?.area ?? 0) }) }.sorted { $0.1 > $1.1 }
         return (0..<max(1, shares)).flatMap { share in
@@ -41,14 +41,14 @@ enum ContentRules: RuleGroup {
         }
     }
 
-    /// What came of decoding one file of a line.
+    /// The result for one file of a line.
     private enum Fact {
         case known(CachedContent)
-        /// Why it could not be decoded, where that is not the file's fault alone; never remembered.
+        /// Why it could not be decoded, if that is not the file's fault alone; never cached.
         case refused(ImageError)
     }
 
-    /// What an earlier check learned of a line, where that holds for all of it: a file may have got another neighbour since.
+    /// The cached results for a line, if they are valid for all its files: a file may have another neighbor now.
     private static func remembered(_ line: [CheckedFile], _ source: CheckedSource) -> [(CheckedFile, Fact)]? {
         var larger: [CheckedFile] = []
         var facts: [(CheckedFile, Fact)] = []
@@ -74,7 +74,7 @@ enum ContentRules: RuleGroup {
             switch result {
             case .success(let image):
                 var pixels = single(file, image)
-                // The nearest larger one says most, where it is larger by a whole number.
+                // The nearest larger file is compared, if its scale is a multiple.
                 if let other = larger.last(where: { isMultiple($0.file.scale, of: file.scale) }) {
                     let ratio = other.file.scale.pixelsPerPoint / file.scale.pixelsPerPoint
                     let reduced = PixelDifference.reduced(other.pixels, to: image.pixels.size, ratio: ratio)
@@ -114,8 +114,8 @@ enum ContentRules: RuleGroup {
         return fact
     }
 
-    /// - Parameter has1x: Whether there is a hand-made 1x: without, the file is the only one of its image,
-    ///   and its lines are reduced.
+    /// - Parameter has1x: Whether there is a hand-made 1x. Without one, no fix may remove the file, and its hairlines
+    ///   are reduced to 1x.
     private static func findings(
         _ file: CheckedFile, _ fact: Fact, has1x: Bool, _ limits: ImageLimits
     ) -> [Finding] {

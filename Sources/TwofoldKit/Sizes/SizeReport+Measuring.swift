@@ -1,5 +1,5 @@
 extension SizeReport {
-    /// Weighs a tree.
+    /// Measures a tree.
     ///
     /// - Parameter isSelected: Whether a file is to be counted.
     init(_ tree: CheckContext, isSelected: (BytePath) -> Bool) {
@@ -27,7 +27,7 @@ extension SizeReport {
         }
     }()
 
-    /// Mipmaps belong to the image that they are made of.
+    /// Adds mipmaps to the images that they are made from.
     private static func joined(_ images: [Image]) -> [Image] {
         Dictionary(grouping: images, by: \.name).map { name, parts in
             Image(
@@ -41,7 +41,7 @@ extension SizeReport {
     ) -> Load {
         let resolver = Resolver()
         let chainBytes = chains.reduce(0) { $0 + $1.byteCount }
-        // Code loads textures by itself, on every device.
+        // Code loads textures itself, on every device.
         var load = Load(screen: screen, downloaded: all, used: chainBytes, sliced: chainBytes)
         for image in images {
             let isLevel = image.files.contains { $0.name.mipmapLevel != nil }
@@ -74,9 +74,10 @@ extension SizeReport {
         }
     }
 
-    /// Without images to judge by: 9/4 of the pixels, and larger images compress a little better.
+    /// The assumed factor without enough images to judge by: 9/4 of the pixels, and larger images compress a little
+    /// better.
     private static let assumedFactor = 1.9
-    /// So many images with both scales make a factor of this tree's own.
+    /// The number of images with both scales that gives this tree its own factor.
     private static let leastEvidence = 5
 
     private static func addition(_ scale: ScaleFactor, _ images: [CheckedImage]) -> Addition? {
@@ -115,7 +116,7 @@ extension SizeReport {
         let alone = images.filter { !$0.hasDrawing }.flatMap { image in
             image.devices.compactMap { device -> CheckedFile? in
                 let line = image.line(device)
-                // A level of a chain has no scale to lack.
+                // A level of a chain has no other scales.
                 return line.count == 1 && line[0].scale == .x1 && line[0].name.mipmapLevel == nil ? line[0] : nil
             }
         }
@@ -145,12 +146,12 @@ extension SizeReport.Image {
 }
 
 extension CheckedFile {
-    /// Bytes that it takes in memory: every platform keeps four for a pixel, also of images without alpha.
+    /// The image's bytes in memory: every platform takes four for a pixel, even without alpha.
     fileprivate var memory: Int { (size?.area ?? 0).multipliedReportingOverflow(by: 4).partialValue }
 }
 
 extension CheckedImage {
-    /// The file that is loaded on a screen; nil when none is.
+    /// The file that is loaded on a screen, if any.
     fileprivate func loaded(on screen: Screen, by resolver: Resolver) -> CheckedFile? {
         let rasters = files.filter { !$0.format.isVector }
         guard let first = rasters.first, var asked = LookupName(key.stem) else { return nil }
@@ -160,8 +161,8 @@ extension CheckedImage {
         return chosen.flatMap { chosen in rasters.first { $0.path.name == chosen.name } }
     }
 
-    /// What a device gets of the image as a set of an asset catalog: its idiom's files or else the universal ones, of its
-    /// scale or else the next larger, or else the largest.
+    /// The file that a device gets if the image is a set of an asset catalog: of its idiom or else universal, and of its
+    /// scale, or else the next larger, or else the largest.
     fileprivate func sliced(for screen: Screen) -> CheckedFile? {
         let own = screen.device == .ipad ? DeviceModifier.ipad : .iphone
         let line = self.line(own).isEmpty ? self.line(nil) : self.line(own)

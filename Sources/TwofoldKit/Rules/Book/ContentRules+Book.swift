@@ -83,7 +83,7 @@ extension Diagnostic {
             fix: redraw(at: .x2, isOnly: isOnly))
     }
 
-    /// Deleting the only file of an image would delete its variants too, so no fix advises it.
+    /// Removing the only file of an image would remove its variants too, so no fix advises it.
     private static func redraw(at scale: ScaleFactor, isOnly: Bool) -> String {
         isOnly
             ? "draw or export it at \(scale); until then keep this file, the only one of its image"

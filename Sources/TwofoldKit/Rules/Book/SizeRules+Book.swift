@@ -48,7 +48,7 @@ extension DiagnosticID {
 extension Diagnostic {
     /// - Parameters:
     ///   - expected: The size that the file should have.
-    ///   - other: The size that the other one would need instead; nil where that one is right.
+    ///   - other: The size that the other file would need instead; nil if that file is right.
     static func sizeMismatch(
         _ file: CheckedFile, _ beside: CheckedFile, expected: PixelSize, other: PixelSize?
     ) -> Diagnostic {

@@ -52,8 +52,9 @@ public struct CatalogSet: Hashable, Sendable {
         return nil
     }
 
-    /// The rank of an entry: the lowest is chosen. The screen's scale or an image for all scales goes first, then
-    /// smaller scales, then larger ones.
+    /// The rank of an entry: the lowest is chosen.
+    ///
+    /// The screen's scale or an image for all scales goes first, then smaller scales, then larger ones.
     private func rank(_ entry: Entry, _ screen: Screen) -> Int {
         let own = screen.scale.pixelsPerPoint
         let scale = entry.scale?.pixelsPerPoint ?? own

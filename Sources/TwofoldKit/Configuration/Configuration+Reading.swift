@@ -80,7 +80,7 @@ extension Configuration {
     private mutating func readPaths(_ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader) {
         guard !field.value.isNothing else { return }
         guard case .sequence = field.value.content else {
-            reader.complain(
+            reader.report(
                 field.value, field.path, "expected a list, found \(field.value.kind)",
                 hint: "begin each entry with '- match:'")
             return
@@ -92,7 +92,7 @@ extension Configuration {
             self.patterns += patterns
             globCount += entry.globs.count
             if globCount > Self.mostGlobs {
-                reader.complain(element.value, element.path, "more than \(Self.mostGlobs) patterns")
+                reader.report(element.value, element.path, "more than \(Self.mostGlobs) patterns")
                 return
             }
         }
@@ -103,7 +103,7 @@ extension Configuration {
     ) -> [Glob] {
         let fields = patterns(field, &reader)
         if fields.count > mostGlobs {
-            reader.complain(field.value, field.path, "there are more than \(mostGlobs) patterns")
+            reader.report(field.value, field.path, "there are more than \(mostGlobs) patterns")
         }
         return fields.prefix(mostGlobs).compactMap { reader.value($0, Glob.init) }
     }
@@ -114,7 +114,7 @@ extension Configuration {
     ) -> [ConfigurationReader.Field] {
         let fields = reader.elements(field)
         if fields.isEmpty, case .sequence = field.value.content {
-            reader.complain(field.value, field.path, "empty list", hint: "name a pattern")
+            reader.report(field.value, field.path, "empty list", hint: "name a pattern")
         }
         return Array(fields.prefix(mostGlobs + 1))
     }
@@ -123,7 +123,7 @@ extension Configuration {
         _ element: ConfigurationReader.Field, _ reader: inout ConfigurationReader
     ) -> (Entry, [ConfigurationPattern])? {
         guard case .mapping = element.value.content else {
-            reader.complain(
+            reader.report(
                 element.value, element.path, "expected a table of keys, found \(element.value.kind)")
             return nil
         }
@@ -137,7 +137,7 @@ extension Configuration {
             }
         }
         guard let matched else {
-            reader.complain(
+            reader.report(
                 element.value, element.path, "missing key 'match'", hint: "add the paths that this entry is about")
             return nil
         }
@@ -165,13 +165,13 @@ extension RuleLevels {
         for field in fields where !reader.isFull {
             switch rules[field.name] {
             case .some(let rule) where !rule.isConfigurable:
-                reader.complain(
+                reader.report(
                     field.key, field.path,
                     "cannot be set, because it reports that a file was refused or that something failed")
             case nil where !groups.contains(field.name):
                 let near = NearestWord.to(
                     field.name, among: configurable.map(\.id.rawValue).sorted() + groups.sorted())
-                reader.complain(field.key, field.path, "unknown rule", hint: near.map { "did you mean \($0)?" } ?? "")
+                reader.report(field.key, field.path, "unknown rule", hint: near.map { "did you mean \($0)?" } ?? "")
             case let rule:
                 guard let setting = reader.word(field, as: RuleSetting.self) else { continue }
                 if let rule { ids[rule.id] = setting } else { self.groups[field.name] = setting }

@@ -17,7 +17,7 @@ struct ConfigurationReader {
     /// Whether there are enough errors to stop reading.
     var isFull: Bool { errors.count >= Self.mostErrors }
 
-    mutating func complain(_ node: YAMLNode, _ path: String, _ message: String, hint: String = "") {
+    mutating func report(_ node: YAMLNode, _ path: String, _ message: String, hint: String = "") {
         guard !isFull else { return }
         errors.append(
             ConfigurationError(
@@ -26,9 +26,9 @@ struct ConfigurationReader {
     }
 
     /// Reports an unknown key, and the known one that was probably meant.
-    mutating func complainOfUnknown(_ kind: String, _ field: Field, among names: [String]) {
+    mutating func reportUnknown(_ kind: String, _ field: Field, among names: [String]) {
         let near = NearestWord.to(field.name, among: names)
-        complain(
+        report(
             field.key, field.path, "unknown \(kind)",
             hint: near.map { "did you mean \($0)?" } ?? "known \(kind)s: \(names.joined(separator: ", "))")
     }
@@ -47,21 +47,21 @@ struct ConfigurationReader {
     mutating func fields(of node: YAMLNode, at path: String) -> [Field] {
         guard !node.isNothing else { return [] }
         guard case .mapping(let entries) = node.content else {
-            complain(node, path, "expected a table of keys, found \(node.kind)")
+            report(node, path, "expected a table of keys, found \(node.kind)")
             return []
         }
         var fields: [Field] = []
         var lines: [String: Int] = [:]
         for entry in entries where !isFull {
             guard case .scalar(let name, _) = entry.key.content else {
-                complain(entry.key, path, "expected a key, found \(entry.key.kind)")
+                report(entry.key, path, "expected a key, found \(entry.key.kind)")
                 continue
             }
             let shown = WrongValue.shown(name)
             let field = Field(
                 key: entry.key, name: name, path: path.isEmpty ? shown : "\(path).\(shown)", value: entry.value)
             if let line = lines.updateValue(entry.key.position.line, forKey: name) {
-                complain(entry.key, field.path, "duplicate key, first in line \(line)", hint: "remove one")
+                report(entry.key, field.path, "duplicate key, first in line \(line)", hint: "remove one")
             } else {
                 fields.append(field)
             }
@@ -78,11 +78,11 @@ struct ConfigurationReader {
         for field in fields(of: node, at: path) where !isFull {
             // British spelling is accepted.
             guard let key = Key(rawValue: field.name == "colour" ? "color" : field.name) else {
-                complainOfUnknown("key", field, among: Key.allCases.map(\.rawValue))
+                reportUnknown("key", field, among: Key.allCases.map(\.rawValue))
                 continue
             }
             if let line = seen.updateValue(field.key.position.line, forKey: key) {
-                complain(field.key, field.path, "duplicate key, first in line \(line)", hint: "remove one")
+                report(field.key, field.path, "duplicate key, first in line \(line)", hint: "remove one")
             } else {
                 known.append((key, field))
             }
@@ -101,7 +101,7 @@ struct ConfigurationReader {
             }
         case .scalar: return [field]
         case .mapping:
-            complain(field.value, field.path, "expected a list or a single value, found a table of keys")
+            report(field.value, field.path, "expected a list or a single value, found a table of keys")
             return []
         }
     }
@@ -109,11 +109,11 @@ struct ConfigurationReader {
     /// The text of a single value.
     mutating func text(_ field: Field) -> String? {
         guard !field.value.isNothing else {
-            complain(field.value, field.path, "missing value", hint: "write one, or remove the key")
+            report(field.value, field.path, "missing value", hint: "write one, or remove the key")
             return nil
         }
         guard case .scalar(let text, _) = field.value.content else {
-            complain(field.value, field.path, "expected a single value, found \(field.value.kind)")
+            report(field.value, field.path, "expected a single value, found \(field.value.kind)")
             return nil
         }
         return text
@@ -126,7 +126,7 @@ struct ConfigurationReader {
             return try parse(text)
         } catch {
             let message = error.description
-            complain(field.value, field.path, message.hasSuffix(".") ? String(message.dropLast()) : message)
+            report(field.value, field.path, message.hasSuffix(".") ? String(message.dropLast()) : message)
             return nil
         }
     }
@@ -137,7 +137,7 @@ struct ConfigurationReader {
         if let word = Word(rawValue: text) { return word }
         let names = Word.allCases.map(\.rawValue)
         let near = NearestWord.to(text, among: names)
-        complain(
+        report(
             field.value, field.path, "'\(WrongValue.shown(text))' is not one of \(names.joined(separator: ", "))",
             hint: near.map { "did you mean \($0)?" } ?? "")
         return nil
@@ -148,7 +148,7 @@ struct ConfigurationReader {
         var isPlain = false
         if case .scalar(_, isPlain: true) = field.value.content { isPlain = true }
         if isPlain, let truth = Bool(text) { return truth }
-        complain(field.value, field.path, "expected true or false\(isPlain ? "" : ", without quotes")")
+        report(field.value, field.path, "expected true or false\(isPlain ? "" : ", without quotes")")
         return nil
     }
 
@@ -160,7 +160,7 @@ struct ConfigurationReader {
         {
             return number
         }
-        complain(
+        report(
             field.value, field.path,
             isWhole
                 ? "expected a whole number from \(Int(range.lowerBound)) to \(Int(range.upperBound))"

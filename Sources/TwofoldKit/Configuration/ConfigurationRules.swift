@@ -14,8 +14,7 @@ extension Rule {
 
     static let configUnmatched = Rule(
         "config.unmatched", .warning, kind: .surveyed,
-        meaning: "no file of the whole tree matches a pattern of "
-            + "'paths'",
+        meaning: "no file of the whole tree matches a pattern of 'paths'",
         fix: "correct the pattern, or remove it", why: "its settings do not apply to the files that it is meant for",
         example: Example(
             [".twofold.yml": .text("paths: [{match: Photos, filter: area}]"), "x/a.png": .image(2, 2)],

@@ -49,7 +49,8 @@ public struct Ledger: Hashable, Sendable {
 extension Ledger {
     private static let version = 1
     private static let versionMark = Array("\(LedgerName.fileName) ".utf8)
-    private static let comment = "# Written by Twofold. Commit it: it says which variants may be made anew."
+    private static let comment =
+        "# Written by Twofold. Commit it: it records which files are variants that Twofold may replace."
 
     /// The file's bytes.
     public var encoded: [UInt8] {

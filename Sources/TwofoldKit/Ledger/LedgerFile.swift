@@ -47,7 +47,7 @@ struct LedgerFile: Sendable {
         }
         if let bytes = try bytes(at: Journal.path, disk) {
             guard let lines = Journal.decode(bytes) else {
-                throw .unreadableLedger(Journal.path, reason: "it is no journal of Twofold's")
+                throw .unreadableLedger(Journal.path, reason: "not a journal of Twofold's")
             }
             file.alternatives += lines
             file.journal = ContentHash(of: bytes)

@@ -10,12 +10,12 @@ struct Ownership: Sendable {
     /// The files that may be owned.
     ///
     /// A file that cannot be read is not a master: otherwise one read error would make a variant the source of others.
-    var noMasters: Set<BytePath> { owned.union(unknown) }
+    var possiblyOwned: Set<BytePath> { owned.union(unknown) }
 
     /// All recorded files, in any state.
     ///
     /// An edited variant is not a master either, until its user decides whether to keep it.
-    var recorded: Set<BytePath> { noMasters.union(edited) }
+    var recorded: Set<BytePath> { possiblyOwned.union(edited) }
 
     /// Compares every recorded file with its entry.
     static func examine(_ paths: [BytePath], in tree: IndexedTree, ledger: Ledger, jobs: Int) -> Ownership {

@@ -81,7 +81,7 @@ struct MasterFinder {
         guard let promised = ImageFormat(fileExtension: name.fileExtension) else {
             // A suffix after the extension hides the extension, so this is the only place to report it.
             let isMisnamed = item.kind == .file && item.omission == nil && name.anomaly == .suffixAfterExtension
-            return Look(onName: isMisnamed ? [remark(.suffixAfterExtension, item.path)] : [])
+            return Look(onName: isMisnamed ? [diagnostic(about: .suffixAfterExtension, item.path)] : [])
         }
         if promised.isVector, !isAskedFor(item.path) {
             // It is not in its family either: no variant is made from it, and it does not occupy a variant's place.
@@ -93,7 +93,7 @@ struct MasterFinder {
         var look = Look(
             member: .init(path: item.path, name: name, isOwned: isOwned, isPassedOver: isPassedOver))
         if isOwned { return look }
-        if let anomaly = name.anomaly { look.onName = [remark(anomaly, item.path)] }
+        if let anomaly = name.anomaly { look.onName = [diagnostic(about: anomaly, item.path)] }
         let candidate = Candidate(path: item.path, name: name, promised: promised, status: item.status)
         (look.master, look.onContent) = inspect(candidate)
         look.candidate = candidate
@@ -139,7 +139,7 @@ struct MasterFinder {
     private func isCounted(_ path: BytePath) -> Bool { policy.at(path).vectors == nil && !path.isInCatalog }
 
     /// A catalog finds its images by any name: there, an odd name only keeps a file from being a master.
-    private func remark(_ anomaly: NameAnomaly, _ path: BytePath) -> Diagnostic {
+    private func diagnostic(about anomaly: NameAnomaly, _ path: BytePath) -> Diagnostic {
         let name = AssetName(parsing: path.name)
         let meant = anomaly.suggestion(for: name).flatMap { path.folder.appending($0) }
         let isFree = meant.flatMap { try? disk.isFree($0, for: path) }
@@ -176,13 +176,13 @@ struct MasterFinder {
     private func inspect(_ candidate: Candidate) -> (master: Master?, diagnostics: [Diagnostic]) {
         do throws(Diagnostic) {
             guard try isWanted(candidate) else { return (nil, []) }
-            guard !isDrawingInCatalog(candidate) else { return (nil, [.drawingInCatalog(candidate.path)]) }
+            guard !isVectorInCatalog(candidate) else { return (nil, [.drawingInCatalog(candidate.path)]) }
             if candidate.isMaster { try admitLength(candidate) }
             // A TIFF of any name may hold its own 2x.
             let image = try image(candidate, needsHeader: candidate.isMaster || candidate.promised == .tiff)
             let notes: [Diagnostic] = image.format == .crushedPNG ? [.crushed(candidate.path)] : []
             guard let header = image.header else { return (nil, notes) }
-            if image.format == .tiff, header.pages > 1 { return (nil, remarks(onPages: header, candidate)) }
+            if image.format == .tiff, header.pages > 1 { return (nil, diagnostics(onPages: header, candidate)) }
             guard candidate.isMaster else { return (nil, notes) }
             try admit(header, candidate)
             let master = Master(path: candidate.path, name: candidate.name, format: image.format, header: header)
@@ -199,11 +199,11 @@ struct MasterFinder {
         throw .unsupportedFormat(candidate.path, candidate.promised)
     }
 
-    private func isDrawingInCatalog(_ candidate: Candidate) -> Bool {
+    private func isVectorInCatalog(_ candidate: Candidate) -> Bool {
         candidate.promised.isVector && candidate.path.isInCatalog && !policy.at(candidate.path).drawsInCatalogs
     }
 
-    private func remarks(onPages header: ImageHeader, _ candidate: Candidate) -> [Diagnostic] {
+    private func diagnostics(onPages header: ImageHeader, _ candidate: Candidate) -> [Diagnostic] {
         if candidate.name.isMasterName { return [.severalPages(candidate.path, header)] }
         return header.isScalePair ? [.scalePair(candidate.path)] : []
     }

@@ -68,7 +68,7 @@ struct Planner {
         }
         // Of the files that are passed over, only those in a variant's place belong to the image.
         for line in Self.lines {
-            for file in family.artistMade(line) where !file.isPassedOver || draft.kept.contains(file.path) {
+            for file in family.handMade(line) where !file.isPassedOver || draft.kept.contains(file.path) {
                 draft.staged.append(file.path)
             }
         }
@@ -78,11 +78,11 @@ struct Planner {
     /// them.
     private struct Sources {
         var images: [Source] = []
-        var drawing: Source?
+        var vectorImage: Source?
 
         var isEmpty: Bool { largest == nil }
         /// The source whose policy says which scales and devices are made.
-        var largest: Source? { drawing ?? images.last }
+        var largest: Source? { vectorImage ?? images.last }
     }
 
     /// A master with the policy for its path, which is looked up once.
@@ -107,16 +107,16 @@ struct Planner {
 
     /// The usable sources of a line; reports why all others are not usable.
     private func sources(_ family: AssetFamily, _ line: DeviceModifier?, _ draft: inout Draft) -> Sources {
-        let drawings = family.artistMade(line).compactMap { masters[$0.path] }.filter(\.format.isVector)
-        if drawings.count > 1 {
-            let path = output(of: drawings[0], scale: .x1, device: line) ?? drawings[0].path
-            draft.diagnostics.append(.twoMasters(path, drawings[0].path, drawings[1].path))
+        let vectorImages = family.handMade(line).compactMap { masters[$0.path] }.filter(\.format.isVector)
+        if vectorImages.count > 1 {
+            let path = output(of: vectorImages[0], scale: .x1, device: line) ?? vectorImages[0].path
+            draft.diagnostics.append(.twoMasters(path, vectorImages[0].path, vectorImages[1].path))
             return Sources()
         }
-        guard let drawing = drawings.first else { return Sources(images: usableImages(family, line, &draft)) }
+        guard let vectorImage = vectorImages.first else { return Sources(images: usableImages(family, line, &draft)) }
         // The images beside it are kept, and no variants are made from them.
-        draft.masters.append(drawing)
-        return Sources(drawing: source(drawing))
+        draft.masters.append(vectorImage)
+        return Sources(vectorImage: source(vectorImage))
     }
 
     private func source(_ master: Master) -> Source {
@@ -127,7 +127,7 @@ struct Planner {
         _ family: AssetFamily, _ line: DeviceModifier?, _ draft: inout Draft
     ) -> [Source] {
         var usable: [Master] = []
-        for member in family.artistMade(line) {
+        for member in family.handMade(line) {
             guard let master = masters[member.path], !master.format.isVector else { continue }
             if let rival = usable.last, rival.name.scale == master.name.scale {
                 // Two files claim one place in the line ("foo@2x.png" and "foo@2x.PNG"): neither is preferred.
@@ -147,19 +147,19 @@ struct Planner {
             // 83.5 points are not whole, and yet the right size for that icon.
             if let side, size == PixelSize(width: side, height: side) { return true }
             let isRefused = source.policy.odd == .error
-            let beside = family.artistMade(line).first { $0.name.scale < scale }
+            let beside = family.handMade(line).first { $0.name.scale < scale }
             draft.diagnostics.append(
                 .oddSize(
                     master.path, size, scale, refused: isRefused,
-                    remedy: Self.remedy(for: size, scale, icon: side, beside: beside)))
+                    fix: Self.fix(for: size, scale, icon: side, beside: beside)))
             return !isRefused
         }
     }
 
     /// The right size: that of the icon that the name states, that of a hand-made file beside it, or the nearest.
-    private static func remedy(
+    private static func fix(
         for size: PixelSize, _ scale: ScaleFactor, icon side: Int?, beside small: AssetFamily.Member?
-    ) -> OddSizeRemedy {
+    ) -> OddSizeFix {
         if let side, max(abs(size.width - side), abs(size.height - side)) < scale.pixelsPerPoint {
             return .size(PixelSize(width: side, height: side))
         }
@@ -172,12 +172,12 @@ struct Planner {
     ) {
         guard let largest = sources.largest else { return }
         let targets = scales(of: largest, for: line, pointFactor, sources, &draft)
-        let artistMade = family.artistMade(line).filter { masters[$0.path]?.format.isVector != true }
+        let handMade = family.handMade(line).filter { masters[$0.path]?.format.isVector != true }
         for target in targets where largest.master.name.variant(scale: target, device: line).mayHaveScreen {
             let wanted = Double(target.pixelsPerPoint) * pointFactor
-            let source = sources.drawing ?? Self.source(for: wanted, among: sources.images) ?? largest
+            let source = sources.vectorImage ?? Self.source(for: wanted, among: sources.images) ?? largest
             let path = output(of: source.master, scale: target, device: line)
-            let files = artistMade.filter { $0.name.scale == target }
+            let files = handMade.filter { $0.name.scale == target }
             if !files.isEmpty {
                 // A master is not "kept from being overwritten": only a file in a variant's place is. Beside a vector
                 // image, that is every file of pixels.
@@ -216,7 +216,7 @@ struct Planner {
         let universal = Set(wanted).union(sources.images.map(\.master.name.scale))
         let needed = line.screens.filter(universal.contains)
         let most = (needed.max()?.pixelsPerPoint).map { Double($0) * pointFactor } ?? 0
-        if sources.drawing == nil, most > Double(master.name.scale.pixelsPerPoint) {
+        if sources.vectorImage == nil, most > Double(master.name.scale.pixelsPerPoint) {
             let known = draft.tooSmall[line] ?? ([], 0)
             draft.tooSmall[line] = (known.masters + [master.path], max(known.scale, Int(most.rounded(.up))))
             return []

@@ -1,7 +1,7 @@
 /// Why a file is not a baseline.
 public enum BaselineError: Error, Hashable, Sendable {
     /// It does not begin with a baseline's first line.
-    case noBaseline
+    case notBaseline
     /// A newer Twofold wrote it; its first line.
     case newerVersion(String)
     /// The line of this number, from 1, is not an entry.
@@ -10,10 +10,10 @@ public enum BaselineError: Error, Hashable, Sendable {
     /// The reason, in one sentence without the file's name.
     public var reason: String {
         switch self {
-        case .noBaseline: "it is no baseline: its first line is not '\(Baseline.header)'"
+        case .notBaseline: "not a baseline file: its first line is not '\(Baseline.header)'"
         case .newerVersion(let line): "a newer Twofold wrote it (\(Quoting.display(Array(line.utf8))))"
         case .damagedLine(let number):
-            "line \(number) is damaged: it has to be a rule, a tab and a path; mend or delete it, and run again"
+            "line \(number) is damaged: expected a rule, a tab and a path; fix or delete the line, and run again"
         }
     }
 }
@@ -47,7 +47,7 @@ extension Baseline {
             if words.count == 2, words[0] == Self.name, Int(words[1]).map({ $0 > Self.version }) ?? false {
                 throw .newerVersion(first)
             }
-            throw .noBaseline
+            throw .notBaseline
         }
         entries = []
         for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty && line.first != UInt8(ascii: "#") {

@@ -110,7 +110,7 @@ struct CheckedImage: Sendable {
     }
 
     /// Whether it has a vector image, from which any scale can be made.
-    var hasDrawing: Bool { files.contains { $0.format.isVector } }
+    var hasVectorImage: Bool { files.contains { $0.format.isVector } }
 
     /// The base name for messages.
     var display: String { Quoting.display(key.stem) }

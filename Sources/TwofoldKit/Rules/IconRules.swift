@@ -84,7 +84,9 @@ enum IconRules {
         }
     }
 
-    /// Icons of one size. Names with two different sizes in points are for two uses: 40 at 3x and 60 at 2x.
+    /// Icons of one size.
+    ///
+    /// Names with two different sizes in points are for two uses: 40 at 3x and 60 at 2x.
     private static func duplicates(_ files: [CheckedFile]) -> [Finding] {
         let distinct = Set(files).sorted { $0.path < $1.path }.filter { $0.size != nil }
         return Dictionary(grouping: distinct) { $0.size }.values.flatMap { same -> [Finding] in

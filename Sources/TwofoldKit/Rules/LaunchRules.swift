@@ -73,7 +73,9 @@ private struct LaunchSet {
         names.contains { $0.usage == usage && $0.scale == scale && ($0.device == nil || $0.device == device) }
     }
 
-    /// The missing launch images of larger iPhones, if there is one for a smaller iPhone. iPhones since the iPhone 6
+    /// The missing launch images of larger iPhones, if there is one for a smaller iPhone.
+    ///
+    /// iPhones since the iPhone 6
     /// enlarge.
     var missingOnPhone: [AssetName] {
         var missing: [AssetName] = []

@@ -12,7 +12,7 @@ struct LookAlikeScale {
     }
 
     /// Whether the file's size fits the other scales; without other scales, whether it is whole at this one.
-    func isBorneOut(by tree: CheckContext) -> Bool {
+    func isConfirmed(by tree: CheckContext) -> Bool {
         guard let size = tree[path]?.size else { return false }
         let others = relatives(in: tree)
         if others.isEmpty { return size.isWhole(at: meant.scale) }

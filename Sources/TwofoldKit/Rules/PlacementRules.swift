@@ -63,7 +63,7 @@ enum PlacementRules: RuleGroup {
     private static func stray(_ image: CheckedImage, of other: CheckedImage) -> (CheckedFile, CheckedFile)? {
         let files = image.files.filter { !$0.isOwned }
         guard files.count == 1, let file = files.first, file.scale > .x1, file.isNamedForLookup, let size = file.size,
-            !other.hasDrawing, case let line = other.line(file.name.device),
+            !other.hasVectorImage, case let line = other.line(file.name.device),
             let original = line.first, original.scale == .x1, let small = original.size,
             !line.contains(where: { $0.scale == file.scale }),
             size.width == small.width * file.scale.pixelsPerPoint,

@@ -15,7 +15,7 @@ extension SizeReport {
         }
         scales = Self.scales(images)
         additions = [Self.addition(.x3, images)].compactMap { $0 }
-        savings = images.flatMap(Self.savings).sorted { ($1.bytes, $0.drawing) < ($0.bytes, $1.drawing) }
+        savings = images.flatMap(Self.savings).sorted { ($1.bytes, $0.vectorImage) < ($0.bytes, $1.vectorImage) }
         gains = Self.gains(images, tree.source)
     }
 
@@ -84,7 +84,7 @@ extension SizeReport {
         var factors: [Double] = []
         var lacking = 0
         var smallerBytes = 0
-        for image in images where !image.hasDrawing {
+        for image in images where !image.hasVectorImage {
             for device in image.devices where device != .ipad {
                 let line = image.line(device)
                 guard let smaller = line.first(where: { $0.scale == .x2 }), smaller.byteCount > 0 else { continue }
@@ -105,15 +105,15 @@ extension SizeReport {
     }
 
     private static func savings(_ image: CheckedImage) -> [Saving] {
-        image.files.filter(\.format.isVector).compactMap { drawing in
-            let pixels = image.line(drawing.name.device).reduce(0) { $0 + $1.byteCount }
+        image.files.filter(\.format.isVector).compactMap { vector in
+            let pixels = image.line(vector.name.device).reduce(0) { $0 + $1.byteCount }
             guard pixels > 0 else { return nil }
-            return Saving(drawing: drawing.path, drawingBytes: drawing.byteCount, pixelBytes: pixels)
+            return Saving(vectorImage: vector.path, vectorBytes: vector.byteCount, pixelBytes: pixels)
         }
     }
 
     private static func gains(_ images: [CheckedImage], _ source: CheckedSource) -> [Gain] {
-        let alone = images.filter { !$0.hasDrawing }.flatMap { image in
+        let alone = images.filter { !$0.hasVectorImage }.flatMap { image in
             image.devices.compactMap { device -> CheckedFile? in
                 let line = image.line(device)
                 // A level of a chain has no other scales.
@@ -161,12 +161,13 @@ extension CheckedImage {
         return chosen.flatMap { chosen in rasters.first { $0.path.name == chosen.name } }
     }
 
-    /// The file that a device gets if the image is a set of an asset catalog: of its idiom or else universal, and of its
-    /// scale, or else the next larger, or else the largest.
+    /// The file that a device gets if the image is a set of an asset catalog.
+    ///
+    /// It is of the device's idiom or else universal, and of its scale, or else the next larger, or else the largest.
     fileprivate func sliced(for screen: Screen) -> CheckedFile? {
         let own = screen.device == .ipad ? DeviceModifier.ipad : .iphone
         let line = self.line(own).isEmpty ? self.line(nil) : self.line(own)
-        if hasDrawing, line.isEmpty { return files.first(where: \.format.isVector) }
+        if hasVectorImage, line.isEmpty { return files.first(where: \.format.isVector) }
         return line.first { $0.scale >= screen.scale } ?? line.last
     }
 }

@@ -70,14 +70,14 @@ public struct SizeReport: Sendable {
     /// An image that exists as a vector image and as files of pixels.
     public struct Saving: Hashable, Sendable {
         /// The vector image.
-        public var drawing: BytePath
+        public var vectorImage: BytePath
         /// Its bytes.
-        public var drawingBytes: Int
+        public var vectorBytes: Int
         /// Bytes of the image files beside it.
         public var pixelBytes: Int
 
         /// The bytes saved if only the vector image is shipped; negative if it is the larger.
-        public var bytes: Int { pixelBytes - drawingBytes }
+        public var bytes: Int { pixelBytes - vectorBytes }
     }
 
     /// An image that exists at 1x only, and its gain from a 2x.

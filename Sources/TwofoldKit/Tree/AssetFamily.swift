@@ -51,7 +51,7 @@ public struct AssetFamily: Sendable {
     public var lines: [DeviceModifier?: [Member]]
 
     /// The hand-made files of a line: variants may be made from no others.
-    func artistMade(_ device: DeviceModifier?) -> [Member] { (lines[device] ?? []).filter { !$0.isOwned } }
+    func handMade(_ device: DeviceModifier?) -> [Member] { (lines[device] ?? []).filter { !$0.isOwned } }
 
     /// Groups files into families, sorted by folder, stem and format.
     ///

@@ -23,7 +23,7 @@ struct CachedCheck: Hashable, Sendable {
         var reader = ByteReader(bytes[...])
         guard reader.number() == Self.version, let traits = reader.optional({ $0.traits() }),
             let density = reader.optional({ $0.claimedDensity() }),
-            let content = reader.optional({ $0.contentFact() })
+            let content = reader.optional({ $0.cachedContent() })
         else { return }
         self.init(traits: traits, density: density, content: content)
     }
@@ -94,9 +94,9 @@ extension ByteWriter {
         case .damaged(let detail):
             write(true)
             write(detail)
-        case .measured(let facts):
+        case .measured(let measures):
             write(false)
-            write(facts)
+            write(measures)
         }
     }
 
@@ -147,12 +147,12 @@ extension ByteReader {
         optional { $0.density() }.map(ClaimedDensity.init)
     }
 
-    fileprivate mutating func contentFact() -> CachedContent? {
+    fileprivate mutating func cachedContent() -> CachedContent? {
         guard let isDamaged = boolean() else { return nil }
-        return isDamaged ? plainText().map { .damaged(detail: $0) } : pixelFacts().map { .measured($0) }
+        return isDamaged ? plainText().map { .damaged(detail: $0) } : pixelMeasures().map { .measured($0) }
     }
 
-    private mutating func pixelFacts() -> PixelMeasures? {
+    private mutating func pixelMeasures() -> PixelMeasures? {
         guard let remarks = remarks(), let hasOpaqueAlpha = boolean(), let isDoubled = boolean(),
             let isEnlarged = boolean(),
             let count = size(), let longest = optional({ $0.line() }),

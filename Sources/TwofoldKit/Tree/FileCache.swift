@@ -5,7 +5,7 @@ import Synchronization
 /// It serves one run, and the next runs for files whose status is the same.
 final class FileCache: Sendable {
     private struct State {
-        var facts: PathTable<CachedFile>
+        var entries: PathTable<CachedFile>
         var hasNews = false
     }
 
@@ -18,26 +18,26 @@ final class FileCache: Sendable {
     /// - Parameters:
     ///   - disk: The tree.
     ///   - limits: Files beyond these are not read.
-    ///   - facts: The results of earlier runs.
-    init(disk: any Disk, limits: ImageLimits, facts: PathTable<CachedFile> = [:]) {
+    ///   - entries: The results of earlier runs.
+    init(disk: any Disk, limits: ImageLimits, entries: PathTable<CachedFile> = [:]) {
         self.disk = disk
         limit = limits.fileBytes
-        state = Mutex(State(facts: facts))
+        state = Mutex(State(entries: entries))
     }
 
     /// The cached results about a file with this status.
-    func fact(of path: BytePath, status: FileStatus?) -> CachedFile? {
+    func entry(of path: BytePath, status: FileStatus?) -> CachedFile? {
         guard let status else { return nil }
-        return state.withLock { $0.facts[path] }.flatMap { $0.status == status ? $0 : nil }
+        return state.withLock { $0.entries[path] }.flatMap { $0.status == status ? $0 : nil }
     }
 
     /// Adds a result about a file.
     func learn(_ path: BytePath, status: FileStatus, _ change: (inout CachedFile) -> Void) {
         state.withLock { state in
-            var fact = state.facts[path] ?? CachedFile(status: status)
-            if fact.status != status { fact = CachedFile(status: status) }
-            change(&fact)
-            state.facts.set(fact, at: path)
+            var entry = state.entries[path] ?? CachedFile(status: status)
+            if entry.status != status { entry = CachedFile(status: status) }
+            change(&entry)
+            state.entries.set(entry, at: path)
             state.hasNews = true
         }
     }
@@ -46,7 +46,7 @@ final class FileCache: Sendable {
     ///
     /// - Parameter status: The file's status, as far as it is known.
     func hash(of path: BytePath, status: FileStatus?) throws(DiskError) -> ContentHash {
-        if let known = fact(of: path, status: status)?.hash { return known }
+        if let known = entry(of: path, status: status)?.hash { return known }
         let content = try disk.content(of: path, limit: limit)
         let hash = ContentHash(of: content.bytes)
         learn(path, status: content.status) { $0.hash = hash }
@@ -59,9 +59,9 @@ final class FileCache: Sendable {
     ///   - isPresent: Whether a path still exists; the results about others are dropped.
     ///   - readAt: A time before this run read any file.
     func news(readAt: Int64, isPresent: (BytePath) -> Bool) -> PathTable<CachedFile>? {
-        let (facts, hasNews) = state.withLock { ($0.facts, $0.hasNews) }
+        let (entries, hasNews) = state.withLock { ($0.entries, $0.hasNews) }
         guard hasNews else { return nil }
-        return facts.filter { path, fact in fact.isReliable(readAt: readAt) && isPresent(path) }
+        return entries.filter { path, entry in entry.isReliable(readAt: readAt) && isPresent(path) }
     }
 }
 

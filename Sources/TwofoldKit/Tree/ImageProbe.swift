@@ -43,7 +43,7 @@ struct ImageProbe: Sendable {
         at path: BytePath, status: FileStatus?, promised: ImageFormat, needsHeader: Bool
     ) throws(DiskError) -> Look {
         let isReadable = needsHeader && engine.formats.contains(promised)
-        if let known = index.fact(of: path, status: status)?.image,
+        if let known = index.entry(of: path, status: status)?.image,
             known.header != nil || !isReadable || known.format.ofExtension != promised
         {
             return Look(content: .image(known))

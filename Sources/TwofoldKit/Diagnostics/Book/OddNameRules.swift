@@ -99,8 +99,7 @@ extension Diagnostic {
         Rule.nameLookAlikeScale.diagnostic(
             path,
             "it is exactly \(meant.scale.pixelsPerPoint) times as wide and high as \(partner.display), but the "
-                + "platform "
-                + "reads its name as that of another 1x file; Twofold skips it",
+                + "platform reads its name as that of another 1x file; Twofold skips it",
             fix: "rename it to \(Quoting.display(meant.bytes)), unless code asks for this name", as: .warning,
             related: [partner])
     }

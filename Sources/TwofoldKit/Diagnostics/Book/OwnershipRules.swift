@@ -10,8 +10,7 @@ extension Rule {
         "file.edited", .error, kind: .surveyed, isConfigurable: false,
         meaning: "this variant was edited after Twofold wrote it; Twofold leaves it as it is",
         fix: "keep your edit with 'twofold keep', delete the file to have it made again, or let the next build "
-            + "overwrite "
-            + "it with 'twofold adopt'",
+            + "overwrite it with 'twofold adopt'",
         why: "changes of its master no longer reach it",
         example: Example(
             ["a@2x.png": .image(4, 4)], afterBuild: ["a.png": .image(2, 2, .opaque)], at: "a.png"),
@@ -108,8 +107,7 @@ extension Diagnostic {
         Rule.fileForeign.diagnostic(
             path,
             "something that Twofold did not write occupies the name of this variant of \(master.display); Twofold "
-                + "leaves it "
-                + "as it is",
+                + "leaves it as it is",
             related: [master])
     }
 
@@ -117,8 +115,7 @@ extension Diagnostic {
         Rule.fileForeign.diagnostic(
             path,
             "something that Twofold did not write occupies the name of these mipmaps of \(base.display); Twofold "
-                + "leaves it "
-                + "as it is",
+                + "leaves it as it is",
             fix: "move it away, or rename the image", related: [base])
     }
 

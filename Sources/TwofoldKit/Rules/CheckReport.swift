@@ -10,11 +10,11 @@ public struct CheckReport: Sendable {
     public let undrawnCount: Int
     /// The time from the beginning of the survey to the last rule.
     public let duration: Duration
-    /// Findings that the baseline holds back.
+    /// Findings that a baseline holds back.
     public internal(set) var knownCount = 0
     /// Files that were renamed or moved before, and are not among the findings any more.
     public internal(set) var mendedCount = 0
-    /// Whether the check ended before it had checked everything.
+    /// Whether the check ended before it had looked at everything.
     public internal(set) var wasInterrupted = false
 
     /// The number of findings of a severity.

@@ -21,16 +21,16 @@ import TwofoldVips
 
     @Test(
         arguments: [
-            (["--max-pixels", "1K"], "image.too-large", "1000 pixels and", "raise --max-pixels"),
+            (["--max-pixels", "1K"], "image.too-large", "exceeds the limit of 1000 pixels", "raise --max-pixels"),
             (["--max-side", "39"], "image.too-large", "39 a side", "raise --max-side"),
             (
                 ["--max-pixels", "0.0001M", "--max-side", "39"], "image.too-large", "100 pixels",
                 "--max-pixels and --max-side"
             ),
             (["--max-file", "4K"], "file.unreadable", "larger than the limit", "raise --max-file"),
-            (["--max-seconds", "1e-9"], "image.too-slow", "the limit of 1e-09 s", "raise --max-seconds"),
+            (["--max-seconds", "1e-9"], "image.too-slow", "the time limit of 1e-09 s", "raise --max-seconds"),
         ] as [(options: [String], id: String, words: String, fix: String)])
-    func aImageBeyondALimitIsRefusedWithTheOptionThatRaisesIt(
+    func anImageBeyondALimitIsRefusedWithTheOptionThatRaisesIt(
         row: (options: [String], id: String, words: String, fix: String)
     ) throws {
         let tree = try RealTree([
@@ -74,7 +74,7 @@ import TwofoldVips
         ])
         let result = try TwofoldBinary.run(tree.path)
         #expect(result.status == 1)
-        let words = "\(row.width)×\(row.height) pixels are beyond the limits"
+        let words = "\(row.width)×\(row.height) exceeds the limit of"
         #expect(result.output.contains("/bomb@2x.png: \(words)"), "\(result.output)")
         // libpng has limits of its own, and is asked first where the first bytes do not tell all.
         let late = /error .*\/late@2x.png: .* \[image.(too-large|damaged)\]/

@@ -80,7 +80,7 @@ import TwofoldVips
         #expect(throws: ImageError.self) { try engine.decode(png, format: .tiff, limits: ImageLimits()) }
     }
 
-    @Test func aImageIsTurnedUprightAsItsExifAsks() throws {
+    @Test func anImageIsTurnedUprightAsItsExifAsks() throws {
         let image = PixelBuffer(
             size: PixelSize(width: 3, height: 2), layout: .grey, depth: .eight, bytes: [1, 2, 3, 4, 5, 6])
         // A TIFF header with one entry: orientation (0x112), a short, 6, that is a quarter turn clockwise.

@@ -139,7 +139,7 @@ import TwofoldVips
         #expect(BuildRun(project).run(project.survey()).diagnostics.map(\.id) == [.imageTooLarge])
     }
 
-    @Test func aImageBesideADrawingIsJudgedByNoRuleOfMasters() {
+    @Test func anImageBesideADrawingIsJudgedByNoRuleOfMasters() {
         let odd = TinyPNG.file(.noise(PixelSize(width: 21, height: 11), .rgba, .eight, seed: 2))
         let (_, report) = build(
             ["Logo.svg": TinyFiles.svg("7", "4", ""), "Logo@3x.png": odd], BuildPolicy(odd: .error))

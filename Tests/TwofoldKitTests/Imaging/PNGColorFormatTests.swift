@@ -65,7 +65,7 @@ import TwofoldTestSupport
     }
 
     @Test(arguments: images)
-    func aImageShowsTheSameInEveryLayoutThatHoldsIt(row: Row) throws {
+    func anImageShowsTheSameInEveryLayoutThatHoldsIt(row: Row) throws {
         for depth in PixelBuffer.Depth.allCases {
             for layout in PixelBuffer.Layout.allCases {
                 let size = PixelSize(width: 20, height: 30)

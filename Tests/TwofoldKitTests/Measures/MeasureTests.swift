@@ -23,7 +23,7 @@ import TwofoldTestSupport
         (id: "one pixel of it mended", image: mended, isDoubled: false),
         (id: "odd side", image: SmallImages.disc(33), isDoubled: false),
     ])
-    func aImageIsDoubledIfEveryBlockIsOneColorAndThereIsDetail(
+    func anImageIsDoubledIfEveryBlockIsOneColorAndThereIsDetail(
         row: (id: String, image: PixelBuffer, isDoubled: Bool)
     ) {
         #expect(PixelDoublingDetector.isMagnified(row.image, side: 2) == row.isDoubled, "\(row.id)")

@@ -24,7 +24,7 @@ import TwofoldTestSupport
         "isDrawn": [{ $0.isDrawn.toggle() }],
         "filter": ResamplingFilter.allCases.map { filter in { $0.filter = filter } },
         "space": BlendingSpace.allCases.map { space in { $0.space = space } },
-        "colour": ColorPolicy.allCases.map { color in { $0.color = color } },
+        "color": ColorPolicy.allCases.map { color in { $0.color = color } },
         "density": DensityPolicy.allCases.map { density in { $0.density = density } },
         "encoding": encodings.map { encoding in { $0.encoding = encoding } },
     ]

@@ -117,7 +117,9 @@ import TwofoldTestSupport
         func fix(renamedTo name: String, beside other: [String: [UInt8]] = [:]) -> String? {
             let disk = MemoryDisk(["walk1@2x.png": Self.png(8, 8)].merging(other) { first, _ in first })
             RuleExample.make(disk)
-            disk.move("walk1@2x.png", to: name)
+            // Edited as well, so that only its name tells where it went.
+            disk.remove("walk1@2x.png")
+            disk.write(Self.png(8, 10), to: name)
             return RuleExample.check(disk).findings.first { $0.diagnostic.id == .ledgerOrphan }?.diagnostic.fix
         }
         let prune = "or delete this variant with 'twofold prune'"
@@ -126,7 +128,7 @@ import TwofoldTestSupport
         }
         #expect(fix(renamedTo: "run1@2x.png") == "restore walk1@2x.png, \(prune)")
         // The next frame of an animation is one letter away, and a master itself.
-        #expect(fix(renamedTo: "z.png", beside: ["walk2@2x.png": Self.png(8, 8)]) == "restore walk1@2x.png, \(prune)")
+        #expect(fix(renamedTo: "z.png", beside: ["walk2@2x.png": Self.png(8, 12)]) == "restore walk1@2x.png, \(prune)")
     }
 
     @Test func anImageWithItsSuffixBehindTheExtensionIsCounted() {

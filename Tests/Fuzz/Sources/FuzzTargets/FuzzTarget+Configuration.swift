@@ -12,7 +12,8 @@ extension FuzzTarget {
             "? [x]\n: |\n  y\n",
         ].map { Array($0.utf8) },
         tokens: [
-            "scales", "devices", "filter", "linear", "colour", "odd", "density", "effort", "strict", "limits", "sizes",
+            "scales", "devices", "filter", "linear", "color", "colour", "odd", "density", "effort", "strict", "limits",
+            "sizes",
             "limit", "rules", "paths", "match", "quality", "vectors", "vector-size", "svg-references",
             "catalog-vectors", "tiff-pair", "off", "note", "warning", "error", "**", "{", "}", "[!", "\n  - ", ": ",
         ].map { Array($0.utf8) }
@@ -20,7 +21,7 @@ extension FuzzTarget {
         do throws(ConfigurationErrors) {
             let policy = try Configuration(parsing: input, file: "f").policy()
             for path in configuredPaths {
-                _ = policy.judged(Diagnostic(.sizeOdd, .warning, path, "m", fix: "f"))
+                _ = policy.judged(Diagnostic(rule: .sizeOdd, severity: .warning, path: path, message: "m", fix: "f"))
                 _ = policy.at(path)
             }
         } catch {

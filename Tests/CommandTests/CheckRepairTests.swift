@@ -212,7 +212,7 @@ import TwofoldTestSupport
             for more in [[], ["--update-baseline"]] {
                 let result = try TwofoldBinary.start(["check", "--baseline", file] + more, in: tree.path).finish()
                 #expect(result.status == 64)
-                #expect(result.errors.contains(file == "known.txt" ? "line 2 is damaged" : "is no baseline"))
+                #expect(result.errors.contains(file == "known.txt" ? "line 2 is damaged" : "not a baseline"))
             }
         }
         #expect(tree.hashes == before)

@@ -29,9 +29,8 @@ public struct BenchInput: Sendable {
         var tree = Tree(selection: project.selection)
         if let found = survey.source {
             for item in found.tree.items where item.kind == .file && item.omission == nil {
-                guard !found.ownership.noMasters.contains(item.path), images.contains(FamilyKey(of: item.path)) else {
-                    continue
-                }
+                guard !found.ownership.possiblyOwned.contains(item.path), images.contains(FamilyKey(of: item.path))
+                else { continue }
                 do throws(DiskError) {
                     tree.files[item.path] = try project.source.contents(
                         of: item.path, limit: project.policy.limits.fileBytes)

@@ -99,8 +99,8 @@ private struct SizeDocument: Encodable {
         var bytes, pixelBytes, saves: Int
 
         init(_ saving: SizeReport.Saving) {
-            path = PathEntry(saving.drawing)
-            bytes = saving.drawingBytes
+            path = PathEntry(saving.vectorImage)
+            bytes = saving.vectorBytes
             pixelBytes = saving.pixelBytes
             saves = saving.bytes
         }

@@ -81,7 +81,7 @@ public struct Adoption: Sendable {
     /// Finds out which files can be adopted, by planning as if they had been.
     private func settle(_ inspection: Inspection, _ named: Set<BytePath>) -> AdoptionReport {
         var report = AdoptionReport()
-        let owned = inspection.ownership.noMasters
+        let owned = inspection.ownership.possiblyOwned
         var candidates = belowTheLargest(inspection).union(named).subtracting(owned).filter {
             inspection.known.items?[$0]?.kind == .file
         }
@@ -107,9 +107,9 @@ public struct Adoption: Sendable {
     /// Every artist-made file that stands below a larger one in its line.
     private func belowTheLargest(_ inspection: Inspection) -> Set<BytePath> {
         var paths: Set<BytePath> = []
-        for family in project.families(inspection, owned: inspection.ownership.noMasters) {
+        for family in project.families(inspection, owned: inspection.ownership.possiblyOwned) {
             for line in family.lines.keys {
-                let files = family.artistMade(line)
+                let files = family.handMade(line)
                 guard let largest = files.last?.name.scale else { continue }
                 paths.formUnion(files.filter { $0.name.scale < largest && project.isSelected($0.path) }.map(\.path))
             }

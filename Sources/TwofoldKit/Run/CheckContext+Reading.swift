@@ -36,7 +36,7 @@ extension CheckContext {
 extension CheckedFile {
     fileprivate mutating func read(_ source: CheckedSource) {
         var claimed: ClaimedDensity?
-        if !isOwned, let known = source.index.fact(of: path, status: status) {
+        if !isOwned, let known = source.index.entry(of: path, status: status) {
             let checked = CachedCheck(known.checked)
             (traits, claimed, content) = (checked.traits, checked.density, checked.content)
         }

@@ -67,7 +67,7 @@ public struct CheckRun: Sendable {
         guard diagnostic.id.rawValue.hasPrefix("naming."), case let name = AssetName(parsing: diagnostic.path.name),
             let anomaly = name.anomaly, let meant = anomaly.suggestion(for: name),
             let target = diagnostic.path.folder.appending(meant),
-            anomaly != .lookAlikeScale || LookAlikeScale(diagnostic.path, as: meant).isBorneOut(by: tree)
+            anomaly != .lookAlikeScale || LookAlikeScale(diagnostic.path, as: meant).isConfirmed(by: tree)
         else { return nil }
         return tree.moving(diagnostic.path, to: target)
     }

@@ -38,7 +38,7 @@ struct Inspection: Sendable {
             tree.leftovers = TreeListing.list(disk, excluding: excluded, scope: .everything).leftovers
         }
         self.facts = facts
-        let index = FileCache(disk: disk, limits: project.policy.limits, facts: remembered)
+        let index = FileCache(disk: disk, limits: project.policy.limits, entries: remembered)
         known = IndexedTree(tree, disk: disk, index: index)
         let recorded = tree.items.filter { $0.kind == .file && ledger.ledger.holds($0.path) }.map(\.path)
         ownership = Ownership.examine(recorded, in: known, ledger: ledger.ledger, jobs: project.jobs)

@@ -6,7 +6,7 @@ extension Project {
         let kept = Set(survey.plan.kept)
         for (index, variant) in survey.plan.ceded.enumerated() where kept.contains(variant.path) {
             let status = inspection.known.items?[variant.path]?.status
-            guard let fact = inspection.known.index.fact(of: variant.path, status: status), let image = fact.image,
+            guard let fact = inspection.known.index.entry(of: variant.path, status: status), let image = fact.image,
                 image.couldBeVariant, image.header.map({ $0.size == variant.recipe.size }) ?? true
             else { continue }
             if let known = fact.comparison, let master = try? inspection.known.hash(of: variant.master),

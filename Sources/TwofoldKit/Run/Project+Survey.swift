@@ -17,7 +17,7 @@ extension Project {
             to = staged
         }
         let (plan, found) = plan(
-            from, into: to, owned: isStaging ? from.ownership.noMasters : from.ownership.recorded)
+            from, into: to, owned: isStaging ? from.ownership.possiblyOwned : from.ownership.recorded)
         survey.plan = plan.limited(to: selection)
         survey.add(from.tree.diagnostics)
         survey.add(found.filter(isSelected))

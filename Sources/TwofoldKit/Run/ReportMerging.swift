@@ -140,7 +140,7 @@ extension SizeReport {
             }
         }
         images = all(\.images, \.name).sorted { ($1.bytes, $0.name) < ($0.bytes, $1.name) }
-        savings = all(\.savings, \.drawing).sorted { ($1.bytes, $0.drawing) < ($0.bytes, $1.drawing) }
+        savings = all(\.savings, \.vectorImage).sorted { ($1.bytes, $0.vectorImage) < ($0.bytes, $1.vectorImage) }
         gains = all(\.gains, \.path).sorted { ($1.score, $0.path) < ($0.score, $1.path) }
     }
 }

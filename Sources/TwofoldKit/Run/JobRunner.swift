@@ -96,7 +96,7 @@ struct JobRunner: Sendable {
             // Damage shows only when it is rendered, so that is tried once, small: otherwise each variant would report it.
             let shape = header.drawing?.size.fitted(into: PointSize(width: 32, height: 32))
             _ = try engine.draw(file, format: format, size: shape?.inPixels ?? PixelSize(width: 1, height: 1))
-            return .drawing(file, format)
+            return .vectorImage(file, format)
         }
         let image = try engine.decode(file, format: format, limits: policy.limits)
         return .pixels(policy.at(master.path).color == .srgb ? try engine.convertedToSRGB(image) : image)

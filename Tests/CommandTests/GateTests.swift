@@ -88,7 +88,9 @@ import TwofoldTestSupport
         let locked = try TwofoldBinary.run("--locked", "-q", in: tree.path)
         #expect(locked.status == 2)
         #expect(
-            locked.errors == "twofold: 1 variant is edited; delete the edited variants, or adopt or keep them, and commit the result\n")
+            locked.errors
+                == "twofold: 1 variant is edited; delete the edited variants, or adopt or keep them, and commit the result\n"
+        )
     }
 
     @Test func aFailureGoesBeforeAFinding() throws {

@@ -72,7 +72,7 @@ public struct SizeText: Sendable {
             ]
         }
         return ["", style.paint("By scale", as: .strong)]
-            + table(["", "files", "bytes", "memory", "memory, of 1x"], rows)
+            + table(["", "files", "bytes", "memory", "memory vs. 1x"], rows)
     }
 
     private func heaviest(_ report: SizeReport) -> [String] {

@@ -193,8 +193,10 @@ struct LimitOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Refuse vector images, and with --isolate all images, that need more memory than this to decode (default: 192M plus the decoded image).",
-            valueName: "size"),
+            """
+            Refuse vector images, and with --isolate all images, that need more memory to decode (default: 192M plus \
+            the decoded image).
+            """, valueName: "size"),
         transform: ByteSize.init(text:))
     var maxMemory: ByteSize?
 
@@ -217,7 +219,7 @@ struct LimitOptions: ParsableArguments {
     }
 }
 
-/// How results are shown: shared by every command.
+/// The amount and color of output: shared by every command.
 struct OutputOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Show errors only.")
     var quiet = false

@@ -9,7 +9,7 @@ import Darwin
 /// Dispatch tries to start a thread again and again until it succeeds, so a program that needs more threads than it may
 /// have would hang instead of failing.
 enum ThreadProbe {
-    /// How many of `wanted` threads can exist at once, by starting them.
+    /// The number of threads, at most `wanted`, that can exist at once, found by starting them.
     static func startable(upTo wanted: Int) -> Int {
         let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
         pthread_mutex_init(gate, nil)

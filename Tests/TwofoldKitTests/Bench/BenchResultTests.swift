@@ -89,7 +89,7 @@ import FoundationXML
                 == "4 threads are 1.9 times as fast as one; the machine could give 2.1 times")
         #expect(
             BenchText.caption(Self.result([[1: 2, 2: 1], [1: 2, 2: 2]]))
-                == "2 threads came out 1.5 times as fast as one, but the rounds disagree: measure again")
+                == "2 threads seem 1.5 times as fast as one, but the rounds differ widely: measure again")
         #expect(!BenchText.text(Self.starved).contains("Amdahl") && BenchText.text(Self.large).contains("Amdahl"))
     }
 

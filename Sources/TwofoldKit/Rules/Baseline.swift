@@ -54,7 +54,7 @@ extension CheckReport {
             findings: new + stale, fileCount: fileCount, passedOver: passedOver,
             undrawnCount: undrawnCount, duration: duration)
         report.knownCount = knownCount + findings.count - new.count
-        report.mendedCount = mendedCount
+        report.fixedCount = fixedCount
         report.wasInterrupted = wasInterrupted
         return report
     }

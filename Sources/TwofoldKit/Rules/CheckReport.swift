@@ -13,7 +13,7 @@ public struct CheckReport: Sendable {
     /// Findings that a baseline holds back.
     public internal(set) var knownCount = 0
     /// Files that were renamed or moved before, and are not among the findings any more.
-    public internal(set) var mendedCount = 0
+    public internal(set) var fixedCount = 0
     /// Whether the check ended before it had looked at everything.
     public internal(set) var wasInterrupted = false
 

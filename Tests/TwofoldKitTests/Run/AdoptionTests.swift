@@ -109,6 +109,19 @@ import TwofoldTestSupport
         #expect(project.survey().states == [.current])
     }
 
+    /// Many programs save a file by removing it first.
+    @Test func pruningLeavesAVariantWhoseMasterIsBackSinceTheSurvey() throws {
+        let disk = MemoryDisk(["a@2x.png": Self.image(4)])
+        let project = try project(disk)
+        _ = BuildRun(project).run(project.survey())
+        disk.remove("a@2x.png")
+        let survey = project.survey()
+        #expect(survey.orphans.map(\.display) == ["a.png"])
+        disk.write(Self.image(4), to: "a@2x.png")
+        #expect(Pruning(project).run(survey).removed == [])
+        #expect(disk.paths == ["a.png", "a@2x.png", "twofold.lock"])
+    }
+
     @Test func pruningAPartLeavesTheRest() throws {
         let disk = MemoryDisk(["a@2x.png": Self.image(4), "x/b@2x.png": Self.image(4)])
         let all = try project(disk)

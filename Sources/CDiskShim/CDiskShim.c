@@ -19,13 +19,13 @@
 
 static int outcome(int result) { return result == -1 ? -errno : result; }
 
-// A call that a signal interrupted has done nothing and is made again.
+// A call that was interrupted by a signal has done nothing and is repeated.
 #define RETRIED(result, call) \
     do { \
         result = (call); \
     } while (result == -1 && errno == EINTR)
 
-// File systems without hard links say so in several ways: EPERM (FAT on Linux), ENOTSUP (exFAT on macOS), ENOSYS.
+// File systems without hard links report that in several ways: EPERM (FAT on Linux), ENOTSUP (exFAT on macOS), ENOSYS.
 static int outcome_of_link(int result) {
     if (result == -1 && (errno == EPERM || errno == ENOTSUP || errno == EOPNOTSUPP || errno == ENOSYS)) return -ENOTSUP;
     return outcome(result);
@@ -76,7 +76,7 @@ const char *tf_entry_name(const struct dirent *entry, size_t *length) {
 
 #if defined(__linux__)
 
-// File systems without the feature say so in several ways: EOPNOTSUPP (NTFS, FUSE), EISDIR (kernels before
+// File systems without the feature report that in several ways: EOPNOTSUPP (NTFS, FUSE), EISDIR (kernels before
 // 3.11), EINVAL (renameat2's flags on some FUSE systems), ENOSYS.
 static int unsupported(int error) {
     return error == EOPNOTSUPP || error == EISDIR || error == EINVAL || error == ENOSYS;
@@ -94,7 +94,7 @@ int tf_open_unnamed(int folder, mode_t mode) {
 }
 
 int tf_link_unnamed(int file, int folder, const char *name) {
-    // linkat with AT_EMPTY_PATH needs a capability; the /proc way needs none. ENOENT: /proc is not mounted.
+    // linkat with AT_EMPTY_PATH needs a capability, which /proc does not. ENOENT: /proc is not mounted.
     char path[64];
     snprintf(path, sizeof path, "/proc/self/fd/%d", file);
     int result;
@@ -133,7 +133,7 @@ int tf_write_out(int file) {
 
 int tf_open_folder(int folder, const char *path) {
 #if defined(SYS_openat2) && defined(RESOLVE_BENEATH)
-    // Linux 5.6. What it refuses is walked to all the same, so that errors are those of walking.
+    // Linux 5.6. After any failure the path is walked, so that errors are those of walking.
     struct open_how how = {
         .flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC, .resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS};
     long result = syscall(SYS_openat2, folder, path, &how, sizeof how);
@@ -146,7 +146,7 @@ int tf_open_folder(int folder, const char *path) {
 }
 
 int tf_sync_all(int folder) {
-    // Before Linux 5.8, syncfs returned success whatever became of the data.
+    // Before Linux 5.8, syncfs returned success even when data was lost.
     static _Atomic int reports_errors = -1;
     if (reports_errors == -1) {
         struct utsname system;
@@ -194,8 +194,8 @@ int tf_rename_exchange(int folder, const char *a, const char *b) {
 }
 
 int tf_sync_file(int file) {
-    // fsync on macOS leaves the bytes in the drive's cache, and some file systems have nothing else. After an error of the
-    // data itself it would report success: the system has given those bytes up.
+    // fsync on macOS leaves the bytes in the drive's cache, but some file systems support nothing else. After an error
+    // of the data itself it would report success, because the system has dropped those bytes.
     int result;
     RETRIED(result, fcntl(file, F_FULLFSYNC));
     if (result == -1 && tf_is_without_full_sync(errno)) return tf_write_out(file);
@@ -214,7 +214,7 @@ int tf_open_folder(int folder, const char *path) {
 }
 
 int tf_sync_all(int folder) {
-    // The drive's cache is one for all files, and F_FULLFSYNC of any of them empties it.
+    // All files share the drive's cache, and F_FULLFSYNC of any of them flushes it.
     return tf_sync_file(folder);
 }
 

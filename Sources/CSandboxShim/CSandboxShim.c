@@ -14,8 +14,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// Distributions' headers are older than the kernels they meet, so what came after the first version is spelt out here:
-// the numbers are the kernel's promise. A kernel that does not know a right refuses it, so each comes with its version.
+// Distributions' headers are often older than their kernels, so everything after the first version is defined here:
+// the kernel guarantees the numbers. A kernel refuses rights that it does not know, so each has its version.
 struct rights {
     uint64_t files;
     uint64_t network;
@@ -34,7 +34,7 @@ static const struct { int version; struct rights added; } later[] = {
 enum {
     READ = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR,
     WRITE = LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_REMOVE_FILE,
-    // What a rule for a single file may name.
+    // The rights that a rule for a single file may have.
     OF_A_FILE = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_EXECUTE,
 };
 
@@ -81,7 +81,7 @@ int tf_sandbox_allow_path(int rules, const char *path, int allowance) {
 }
 
 int tf_sandbox_enter(int rules) {
-    // Without it the kernel takes such rules from root only: a program with more rights could be fooled by them.
+    // Without it the kernel accepts such rules from root only: a program with more rights could be misled by them.
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == -1) return -errno;
     return outcome(syscall(SYS_landlock_restrict_self, rules, 0));
 }

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-// Debian 12 has 8.14.1, which is the oldest that is tested.
+// The version in Debian 12 is 8.14.1, which is the oldest that is tested.
 #if VIPS_MAJOR_VERSION < 8 || (VIPS_MAJOR_VERSION == 8 && VIPS_MINOR_VERSION < 14)
 #error "Twofold needs libvips 8.14 or newer"
 #endif
@@ -19,21 +19,21 @@ struct tf_image {
     VipsImage *image;
 };
 
-// What libvips hands out is malloc's as well, and here nothing may be open yet.
+// Memory from libvips comes from malloc as well, and at this point no library may be open yet.
 void tf_free(void *memory) { free(memory); }
 
 void tf_thread_done(void) { vips_thread_shutdown(); }
 
-// Of the library that runs, which need not be the one that was compiled against.
+// The version of the loaded library, which may differ from that of the headers.
 const char *tf_version(void) { return vips_version_string(); }
 
-// Beside libvips itself, where it would look for its modules: the folder is named for its version.
+// Beside libvips itself, where it looks for its modules, too: the folder's name contains the version.
 static void open_module(const char *name) {
     Dl_info library;
     if (!dladdr((void *)vips_version_string, &library) || !library.dli_fname) return;
     const char *end = strrchr(library.dli_fname, '/');
     int length = end ? (int)(end - library.dli_fname) : 0;
-    // Never closed: classes, once registered, stay.
+    // Never closed: registered classes stay.
     GModule *module = NULL;
     for (const char *const *suffix = TF_PLACES.module_suffixes; *suffix && !module; suffix++) {
         char *path;
@@ -47,12 +47,12 @@ static void open_module(const char *name) {
 }
 
 int tf_failed(char **error) {
-    // Copied and cleared under one lock; the result of reading and clearing apart can be torn.
+    // Copied and cleared under one lock: with two separate calls, another thread's text could be lost or torn.
     *error = vips_error_buffer_copy();
     return -1;
 }
 
-// What libvips calls the loaders; a module has to be opened before the last ones exist.
+// libvips' names for the loaders; a module has to be opened before the last ones exist.
 static const struct {
     tf_format format;
     const char *class_name;
@@ -66,16 +66,16 @@ static const struct {
 
 int tf_make_available(tf_format format) {
     static pthread_mutex_t opening = PTHREAD_MUTEX_INITIALIZER;
-    if (format == TF_SVG) return tf_libraries.draw_svg;
+    if (format == TF_SVG) return tf_libraries.render_svg;
     for (size_t i = 0; i < sizeof loaders / sizeof *loaders; i++) {
         if (loaders[i].format != format) continue;
-        // Looked at under the lock: between registering and unblocking it is there and of no use.
+        // Checked under the lock: between its registration and its unblocking a class exists but cannot be used.
         pthread_mutex_lock(&opening);
         int is_there = g_type_from_name(loaders[i].class_name) != 0;
         if (!is_there && loaders[i].module) {
             open_module(loaders[i].module);
             is_there = g_type_from_name(loaders[i].class_name) != 0;
-            // What is new inherits that loaders are blocked.
+            // A new class inherits that loaders are blocked.
             if (is_there) vips_operation_block_set(loaders[i].class_name, FALSE);
         }
         pthread_mutex_unlock(&opening);
@@ -87,11 +87,11 @@ int tf_make_available(tf_format format) {
 int tf_start(char **error) {
     if (tf_libraries_open(error)) return -1;
     if (vips_init("twofold")) return tf_failed(error);
-    // One image a job and many jobs: threads inside an image would only be in each other's way.
+    // One image per job and many jobs: threads within an image would only compete with each other.
     vips_concurrency_set(1);
     // A batch never does the same thing twice, and a cached image can be stale.
     vips_cache_set_max(0);
-    // Only what is named can be loaded, even by a file that looks like something else.
+    // Only the named loaders can be used, even for a file that looks like another format.
     vips_operation_block_set("VipsForeignLoad", TRUE);
     for (size_t i = 0; i < sizeof loaders / sizeof *loaders; i++) vips_operation_block_set(loaders[i].class_name, FALSE);
     return 0;
@@ -151,14 +151,14 @@ int tf_image_open(
     *image = malloc(sizeof **image);
     if (!*image) {
         g_object_unref(loaded);
-        vips_error("twofold", "there is not enough memory to open it");
+        vips_error("twofold", "out of memory");
         return tf_failed(error);
     }
     (*image)->image = loaded;
     return 0;
 }
 
-// A clock that stands still while the machine sleeps, which is no time that a decoder has taken.
+// A clock that stops while the machine sleeps, because that does not count as a decoder's time.
 #ifdef __APPLE__
 #define TF_CLOCK CLOCK_UPTIME_RAW
 #else
@@ -171,7 +171,7 @@ static double now(void) {
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-// A region is evaluated in this thread; writing the image anywhere would start libvips' own.
+// A region is evaluated in this thread; writing the image anywhere would start libvips' own threads.
 static int read_rows(VipsImage *image, void *pixels, double end) {
     size_t row = VIPS_IMAGE_SIZEOF_LINE(image);
     VipsRegion *region = vips_region_new(image);
@@ -188,14 +188,14 @@ static int read_rows(VipsImage *image, void *pixels, double end) {
     return result;
 }
 
-// Turning needs every pixel at once, and a sequential image can be read only from top to bottom.
+// Turning needs all pixels at once, but a sequential image can be read only from top to bottom.
 static int read_upright(VipsImage *image, void *pixels, size_t length, double end) {
     int orientation = vips_image_get_orientation(image);
     if (orientation <= 1) return read_rows(image, pixels, end);
     void *rows = malloc(length);
     VipsImage *whole = NULL, *upright = NULL;
     int result = rows ? read_rows(image, rows, end) : -1;
-    if (!rows) vips_error("twofold", "there is not enough memory to turn it");
+    if (!rows) vips_error("twofold", "out of memory");
     if (result == 0) {
         whole = vips_image_new_from_memory(
             rows, length, image->Xsize, image->Ysize, image->Bands, image->BandFmt);
@@ -211,7 +211,7 @@ static int read_upright(VipsImage *image, void *pixels, size_t length, double en
 int tf_image_read(tf_image *image, void *pixels, size_t length, double seconds, char **error) {
     double end = now() + seconds;
     if (VIPS_IMAGE_SIZEOF_IMAGE(image->image) != length) {
-        vips_error("twofold", "the pixels are of another size than the header says");
+        vips_error("twofold", "the size of the pixels differs from the header");
         return tf_failed(error);
     }
     int result = read_upright(image->image, pixels, length, end);

@@ -28,7 +28,7 @@ static int fail(char **error, const char *message) {
     return -1;
 }
 
-// lcms' formats: samples a pixel, alpha among them, and the space they are in.
+// lcms' formats: samples per pixel, alpha among them, and their color space.
 static cmsUInt32Number format(int colors, int has_alpha, int bits) {
     return COLORSPACE_SH(colors == 1 ? PT_GRAY : PT_RGB) | EXTRA_SH(has_alpha) | CHANNELS_SH(colors)
         | BYTES_SH(bits / 8);
@@ -41,15 +41,16 @@ int tf_convert_to_srgb(
     cmsHPROFILE source = pixels->profile
         ? cmsOpenProfileFromMem(pixels->profile, (cmsUInt32Number)pixels->profile_length)
         : described_profile(space, colors);
-    if (!source) return fail(error, "its color profile cannot be read");
+    if (!source) return fail(error, "the color profile cannot be read");
     cmsColorSpaceSignature wanted = colors == 1 ? cmsSigGrayData : cmsSigRgbData;
     if (cmsGetColorSpace(source) != wanted) {
         cmsCloseProfile(source);
-        return fail(error, "its color profile is for another kind of image");
+        return fail(error, "the color profile is for another kind of image");
     }
     cmsHPROFILE target = cmsCreate_sRGBProfile();
-    // Without the cache of one pixel, because every image has its own transform, used once. Alpha is copied as it is. Of 16
-    // bits lcms makes a table of 33 steps to save time, which is off by up to 4,000 of 65,535 where colors are clipped.
+    // Without the cache of one pixel, because every image has its own transform, used once. Alpha is copied as it is.
+    // For 16 bits lcms makes a table of 33 steps to save time, which is off by up to 4,000 of 65,535 where colors are
+    // clipped.
     cmsUInt32Number flags = cmsFLAGS_NOCACHE | cmsFLAGS_COPY_ALPHA;
     flags |= pixels->bits == 16 ? cmsFLAGS_NOOPTIMIZE : cmsFLAGS_HIGHRESPRECALC;
     cmsHTRANSFORM transform = target
@@ -59,7 +60,7 @@ int tf_convert_to_srgb(
         : NULL;
     cmsCloseProfile(source);
     if (target) cmsCloseProfile(target);
-    if (!transform) return fail(error, "its color profile cannot be used");
+    if (!transform) return fail(error, "the color profile cannot be used");
     size_t from = (size_t)pixels->width * pixels->channels * (pixels->bits / 8);
     size_t to = (size_t)pixels->width * (3 + has_alpha) * (pixels->bits / 8);
     for (int y = 0; y < pixels->height; y++)

@@ -1,8 +1,8 @@
-// What the files of the shim share with each other.
+// Declarations that the files of the shim share.
 #ifndef TWOFOLD_INTERNAL_H
 #define TWOFOLD_INTERNAL_H
 
-// Takes over libvips' words about a failed call; -1, for the caller to return.
+// Takes libvips' message about a failed call; -1, for the caller to return.
 int tf_failed(char **error);
 
 #endif

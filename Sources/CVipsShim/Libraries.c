@@ -33,7 +33,8 @@ const tf_library_places tf_places_on_linux = {
     .module_suffixes = (const char *const[]){"so", NULL},
 };
 
-// Homebrew's on arm64 and on Intel, MacPorts', and the system's. Modules are .dylib since libvips 8.15, whatever GLib says.
+// Homebrew's on arm64 and on Intel, MacPorts', and the system's. Modules are .dylib since libvips 8.15, regardless of
+// GLib.
 const tf_library_places tf_places_on_macos = {
     .folders = (const char *const[]){
         "@rpath/", "/opt/homebrew/lib/", "/usr/local/lib/", "/opt/local/lib/", "/usr/lib/", NULL},
@@ -46,7 +47,8 @@ const tf_library_places tf_places_on_macos = {
 #define TF_XML_NUMBER "2"
 #endif
 
-// A library that libvips was built without, or has in a module, does not come with it and is opened by its own name.
+// A library that libvips was built without, or that only a module of it uses, is not loaded with it and is opened by
+// name.
 static const struct {
     const char *file;
     const function *functions;
@@ -57,8 +59,8 @@ static const struct {
     {TF_FILE("rsvg-2", "2"), of_rsvg, 1},         {TF_FILE("xml2", TF_XML_NUMBER), of_xml, 1},
 };
 
-// For the libraries that need it, and for nobody else: what a host program has of the same name stays its own. Never
-// closed: classes, once registered, stay.
+// Symbols are visible only to the libraries that need them: a host program keeps its own library of the same name.
+// Never closed: registered classes stay.
 static void *open_library(const char *file) {
     for (const char *const *folder = TF_PLACES.folders; *folder; folder++) {
         char path[100];
@@ -69,7 +71,7 @@ static void *open_library(const char *file) {
     return NULL;
 }
 
-// The first name that neither the library has nor those that it is linked to; NULL when all are found.
+// The first name that neither the library nor any library that it is linked to has; NULL when all are found.
 static const char *find(void *library, const function *functions) {
     for (; functions->name; functions++) {
         void *address = dlsym(library, functions->name);
@@ -96,16 +98,16 @@ int tf_libraries_open(char **error) {
     if (!vips) return fail_to_open(error);
     const char *lacking = find(vips, of_vips);
     if (lacking) return fail_to_find(lacking, file, error);
-    tf_libraries.draw_svg = 1;
+    tf_libraries.render_svg = 1;
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-        // Looked for there first, so that there are never two versions of one library.
+        // Searched for there first, so that there are never two versions of one library.
         if (!find(vips, others[i].functions)) continue;
         void *library = open_library(others[i].file);
         lacking = library ? find(library, others[i].functions) : NULL;
         if (library && !lacking) continue;
         if (!others[i].only_for_svg)
             return library ? fail_to_find(lacking, others[i].file, error) : fail_to_open(error);
-        tf_libraries.draw_svg = 0;
+        tf_libraries.render_svg = 0;
     }
     return 0;
 }

@@ -1,9 +1,10 @@
 // The C libraries, none of which the program is linked to: they are opened when the first image needs them, because
-// opening libvips and the hundred libraries below it takes longer than most runs, which find everything current.
+// opening libvips and its hundred libraries takes longer than most runs, which find everything current.
 //
-// A function of theirs that the shim calls stands twice below: in the list of its library, from which tf_libraries_open
-// finds it, and as a macro, by which every call of that name goes through the pointer, also from the libraries' own macros.
-// One that is in neither list links the program to its library again; a test finds that.
+// Each library function that the shim calls is listed twice below: in the list of its library, with which
+// tf_libraries_open finds it, and as a macro, through which every call of that name uses the pointer, even a call in
+// the libraries' own macros. A function that is in neither list links the program to its library again; a test finds
+// that.
 #ifndef TWOFOLD_LIBRARIES_H
 #define TWOFOLD_LIBRARIES_H
 
@@ -17,7 +18,7 @@
 #include <tiffio.h>
 #include <vips/vips.h>
 
-// With those of GLib and GObject. Memory that they hand out is malloc's (GLib 2.46), and is freed as such.
+// With those of GLib and GObject. They allocate memory with malloc (GLib 2.46), so it is freed with free.
 #define TF_VIPS_FUNCTIONS(F) \
     F(g_ascii_strdown) F(g_ascii_strncasecmp) F(g_error_free) F(g_log_default_handler) F(g_log_remove_handler) \
     F(g_log_set_handler) F(g_object_unref) F(g_strcmp0) F(g_type_from_name) \
@@ -55,7 +56,7 @@
     F(xmlTextReaderMoveToNextAttribute) F(xmlTextReaderNodeType) F(xmlTextReaderRead) \
     F(xmlTextReaderSetStructuredErrorHandler)
 
-// With those of cairo, which it draws with.
+// With those of cairo, with which it renders.
 #define TF_RSVG_FUNCTIONS(F) \
     F(cairo_create) F(cairo_destroy) F(cairo_image_surface_create) F(cairo_image_surface_get_data) \
     F(cairo_image_surface_get_stride) F(cairo_scale) F(cairo_status) F(cairo_status_to_string) \
@@ -71,8 +72,8 @@ typedef struct {
 #define TF_POINTER(name) __typeof__(name) *name;
     TF_ALL_FUNCTIONS(TF_POINTER)
 #undef TF_POINTER
-    // 1 when there is all that SVG needs; no other format needs librsvg or libxml2.
-    int draw_svg;
+    // 1 when everything for SVG was found; no other format needs librsvg or libxml2.
+    int render_svg;
 } tf_library_functions;
 
 extern tf_library_functions tf_libraries;
@@ -83,7 +84,7 @@ extern tf_library_functions tf_libraries;
 #define TF_PLACES tf_places_on_linux
 #endif
 
-// Opens libvips and finds every function; 0, or -1 with a text in *error that says which library or function is missing.
+// Opens libvips and finds every function; 0, or -1 with a text in *error that names the missing library or function.
 int tf_libraries_open(char **error);
 
 #define g_ascii_strdown tf_libraries.g_ascii_strdown

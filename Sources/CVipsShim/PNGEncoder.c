@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What grows while libpng writes, and why it stopped.
+// The output, which grows while libpng writes, and the reason for an error.
 typedef struct {
     unsigned char *bytes;
     size_t length;
@@ -48,7 +48,7 @@ static int encode(const tf_png_form *form, int compression, int filters, sink *o
         png_destroy_write_struct(&png, NULL);
         return -1;
     }
-    // The whole of a condition: C allows setjmp in few other places.
+    // Called as a whole condition, because C allows setjmp in few other places.
     if (setjmp(png_jmpbuf(png))) {
         png_destroy_write_struct(&png, &info);
         return -1;
@@ -90,8 +90,8 @@ int tf_png_encode(const tf_png_form *form, int compression, void **file, size_t 
         *error = strdup(plain.message);
         return -1;
     }
-    // Measured: 1024 x 768 interface art compresses to 6-8 % of its pixels, a photograph to 72 %. Neighbouring indices and
-    // packed bits are not alike in value, so filters only hurt them.
+    // Measured: 1024 x 768 interface art compresses to 6-8 % of its pixels, a photograph to 72 %. Neighboring indices
+    // and packed bits have no similar values, so filters make them larger.
     size_t raw = form->bytes_per_row * (size_t)form->height;
     if (plain.length > raw / 4 && form->bits >= 8 && form->color_type != PNG_COLOR_TYPE_PALETTE) {
         sink filtered = {0};

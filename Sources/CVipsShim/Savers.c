@@ -2,8 +2,8 @@
 #include "Internal.h"
 #include "Libraries.h"
 
-// From 8.15 `strip` is `keep`, and 8.14 does not know `keep`: there, whoever wants the profile gets an Exif block with it,
-// which is taken out again where the format's segments are ours to rearrange (JPEG), and stays in a HEIF.
+// Since 8.15, `strip` is `keep`, which 8.14 does not know: there, keeping the profile also writes an Exif block. It is
+// removed again where Twofold rearranges the format's segments (JPEG), and stays in a HEIF.
 #if VIPS_MAJOR_VERSION > 8 || VIPS_MINOR_VERSION >= 15
 #define TF_KEEP_PROFILE(image) "keep", VIPS_FOREIGN_KEEP_ICC
 #define TF_KEEP_NOTHING "keep", VIPS_FOREIGN_KEEP_NONE
@@ -18,14 +18,14 @@ static VipsInterpretation space_of(int channels, int bits) {
     return is_grey ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB;
 }
 
-// The pixels as an image of libvips' that borrows them.
+// The pixels as one of libvips' images, which borrows them.
 static VipsImage *wrap(const tf_pixels *pixels) {
     size_t length = (size_t)pixels->width * pixels->height * pixels->channels * (pixels->bits / 8);
     VipsImage *image = vips_image_new_from_memory(
         pixels->samples, length, pixels->width, pixels->height, pixels->channels,
         pixels->bits == 16 ? VIPS_FORMAT_USHORT : VIPS_FORMAT_UCHAR);
     if (!image) return NULL;
-    // The interpretation tells the saver grey from RGB.
+    // The saver distinguishes grey from RGB by the interpretation.
     VipsImage *typed = NULL;
     int result = vips_copy(image, &typed, "interpretation", space_of(pixels->channels, pixels->bits), NULL);
     g_object_unref(image);
@@ -58,7 +58,7 @@ int tf_webp_encode(const tf_pixels *pixels, int quality, int is_lossless, void *
 int tf_gif_encode(const tf_pixels *pixels, void **file, size_t *length, char **error) {
     VipsImage *image = wrap(pixels);
     if (!image) return tf_failed(error);
-    // Dither is for photographs, and those are not made into GIFs.
+    // No dither: it is for photographs, and those do not become GIFs.
     int result = vips_gifsave_buffer(image, file, length, "dither", 0.0, "effort", 10, NULL);
     g_object_unref(image);
     return result ? tf_failed(error) : 0;
@@ -68,7 +68,7 @@ int tf_heif_encode(
     const tf_pixels *pixels, int is_av1, int quality, int depth, void **file, size_t *length, char **error) {
     VipsImage *image = wrap(pixels);
     if (!image) return tf_failed(error);
-    // Chroma at half resolution, because hardware decoders know nothing else.
+    // Chroma at half resolution, because hardware decoders support nothing else.
     int result = vips_heifsave_buffer(
         image, file, length, "Q", quality, "bitdepth", depth, "compression",
         is_av1 ? VIPS_FOREIGN_HEIF_COMPRESSION_AV1 : VIPS_FOREIGN_HEIF_COMPRESSION_HEVC, "subsample_mode",

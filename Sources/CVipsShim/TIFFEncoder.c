@@ -6,13 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A file in memory: libtiff goes back and forth in it, and writes the place of a page into the page before.
+// A file in memory: libtiff moves back and forth in it, and writes the place of a page into the page before.
 typedef struct {
     unsigned char *bytes;
     size_t length;
     size_t capacity;
     size_t position;
-    // libtiff's first error, which is the cause of those that follow.
+    // libtiff's first error, which causes the ones that follow.
     char message[200];
 } file_in_memory;
 
@@ -75,7 +75,7 @@ static int keep_error(TIFF *tiff, void *file, const char *module, const char *fo
     char message[sizeof((file_in_memory *)file)->message];
     vsnprintf(message, sizeof message, format, arguments);
     keep_message(file, message);
-    // Nothing is left for the handlers of the process, which would print it.
+    // The message ends here: the handlers of the process would print it.
     return 1;
 }
 
@@ -88,7 +88,7 @@ static int ignore_warning(TIFF *tiff, void *file, const char *module, const char
     return 1;
 }
 
-// Little-endian whatever the machine, so that the same image gives the same bytes.
+// Little-endian on every machine, so that the same image gives the same bytes.
 static TIFF *open_file(file_in_memory *file) {
     TIFFOpenOptions *options = TIFFOpenOptionsAlloc();
     if (!options) return NULL;
@@ -116,7 +116,7 @@ static int set_fields(TIFF *tiff, const tf_pixels *pixels, const tf_density *den
         uint16_t kind = EXTRASAMPLE_UNASSALPHA;
         is_set &= TIFFSetField(tiff, TIFFTAG_EXTRASAMPLES, 1, &kind);
     }
-    // What every reader of TIFF can do, and lossless.
+    // Lossless, and supported by every reader of TIFF.
     is_set &= TIFFSetField(tiff, TIFFTAG_COMPRESSION, COMPRESSION_LZW);
     is_set &= TIFFSetField(tiff, TIFFTAG_PREDICTOR, PREDICTOR_HORIZONTAL);
     is_set &= TIFFSetField(tiff, TIFFTAG_ROWSPERSTRIP, TIFFDefaultStripSize(tiff, 0));
@@ -151,7 +151,7 @@ int tf_tiff_encode(
     int is_written = tiff != NULL;
     for (int page = 0; page < count && is_written; page++)
         is_written = write_page(tiff, &pages[page], &densities[page]);
-    // It writes what is left, and says nothing of how that went but through the handler.
+    // It writes the rest, and reports errors of that only through the handler.
     if (tiff) TIFFClose(tiff);
     if (!is_written || *target.message) {
         free(target.bytes);

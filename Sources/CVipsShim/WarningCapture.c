@@ -1,8 +1,8 @@
-// Warnings of libvips and its codecs while a call of this shim runs in a thread.
+// Captures warnings of libvips and its codecs while a call of this shim runs in a thread.
 //
-// GLib knows one handler at a time for a domain, for the whole process, and a host program may have set its own. So ours
-// is there only while a capture lasts, and the host's is back when the last one ends. GLib has no way to ask for the
-// handler before ours: what a thread without a capture logs in the meantime goes to GLib's default handler.
+// GLib has one handler per domain for the whole process, and a host program may have set its own. So ours is set only
+// during a capture, and the host's is restored when the last one ends. GLib cannot report the handler before ours:
+// messages from threads without a capture go to GLib's default handler meanwhile.
 #define _GNU_SOURCE
 #include "CVipsShim.h"
 #include "Libraries.h"
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A damaged file can make a codec warn on every row.
+// Limits, because a damaged file can make a codec warn on every row.
 enum { MAXIMUM_WARNINGS = 4, MAXIMUM_LENGTH = 200 };
 
 static const char *const domains[] = {"VIPS", "Poppler", "librsvg"};
@@ -22,7 +22,7 @@ static pthread_mutex_t installing = PTHREAD_MUTEX_INITIALIZER;
 static int capture_count;
 static guint handlers[DOMAIN_COUNT];
 
-// Of this thread; empty again when its capture ends, so that a thread that ends leaves nothing behind.
+// The state of this thread; empty again when its capture ends, so that a thread that ends leaves nothing behind.
 static _Thread_local struct {
     int depth;
     int count;
@@ -38,15 +38,15 @@ static void discard(void) {
 static void capture(const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer data) {
     (void)data;
     if (captured.depth == 0) {
-        // libvips' own threads work for a call of ours that does not ask for their warnings.
+        // libvips' own threads may be working for a call of the host program, which has no capture.
         if (!vips_thread_isvips()) g_log_default_handler(domain, level, message, NULL);
         return;
     }
-    // Poppler says at the level of debugging what is wrong with a document.
-    int is_drawing = g_strcmp0(domain, "Poppler") == 0;
-    if (!is_drawing && !(level & (G_LOG_LEVEL_WARNING | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_ERROR))) return;
-    // That a font is replaced by another is no damage; that text is not drawn at all for want of one is.
-    if (is_drawing && strstr(message, "subst is")) return;
+    // Poppler reports errors in a document at debug level.
+    int is_poppler = g_strcmp0(domain, "Poppler") == 0;
+    if (!is_poppler && !(level & (G_LOG_LEVEL_WARNING | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_ERROR))) return;
+    // A replaced font is not damage; text that is missing because no font was found is.
+    if (is_poppler && strstr(message, "subst is")) return;
     char *warning = strndup(message, MAXIMUM_LENGTH);
     if (warning && captured.count < MAXIMUM_WARNINGS && !(captured.text && strstr(captured.text, warning))) {
         char *longer;

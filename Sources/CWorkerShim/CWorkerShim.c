@@ -23,12 +23,13 @@
 #define MSG_NOSIGNAL 0
 #endif
 
-// Only what the file actions name is inherited. Without it, what another thread opens between two calls would be, too.
+// With this flag, only the descriptors in the file actions are inherited, and not those that other threads open
+// meanwhile.
 #ifndef POSIX_SPAWN_CLOEXEC_DEFAULT
 #define POSIX_SPAWN_CLOEXEC_DEFAULT 0
 #endif
 
-// A clock that stands still while the machine sleeps, which is no time that a worker has taken.
+// A clock that stops while the machine sleeps, because that does not count as a worker's time.
 #ifdef __APPLE__
 #define TF_CLOCK CLOCK_UPTIME_RAW
 #else
@@ -37,8 +38,8 @@
 
 extern char **environ;
 
-// Moves both ends of a pipe above the numbers of the standard streams, which they get in a process that has closed those:
-// the other process's own would be put over them. 0, or an errno, and then both are closed.
+// Moves both ends of a pipe above the numbers of the standard streams, which they get in a process that has closed
+// those: the new process's streams would overwrite them. 0, or an errno, and then both are closed.
 static int move_up(int ends[2]) {
     int problem = 0;
     for (int i = 0; i < 2; i++) {
@@ -57,7 +58,8 @@ static int move_up(int ends[2]) {
 }
 
 static int open_channel(int ends[2]) {
-    // At once where that can be: between two calls another thread may start another worker, which would inherit the ends.
+    // In one call where possible: between two calls another thread may start another worker, which would inherit the
+    // ends.
 #ifdef SOCK_CLOEXEC
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends)) return errno;
 #else
@@ -72,13 +74,13 @@ static int open_channel(int ends[2]) {
         setsockopt(ends[i], SOL_SOCKET, SO_NOSIGPIPE, &on, sizeof on);
 #endif
 #ifdef __APPLE__
-        // 8 KiB otherwise, for messages of megabytes.
+        // The default is 8 KiB, and messages have megabytes.
         int buffer = 1 << 20;
         setsockopt(ends[i], SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
         setsockopt(ends[i], SOL_SOCKET, SO_RCVBUF, &buffer, sizeof buffer);
 #endif
     }
-    // Our end, so that a worker that does not read can be given up. macOS ignores MSG_DONTWAIT where it sends.
+    // Our end, so that sending to a worker that does not read can be given up. macOS ignores MSG_DONTWAIT for sending.
     fcntl(ends[0], F_SETFL, O_NONBLOCK);
     return 0;
 }
@@ -92,7 +94,7 @@ int tf_worker_start(const char *path, const char *const arguments[], int *proces
     posix_spawn_file_actions_adddup2(&actions, ends[1], 0);
     posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
-    // This process may have signals blocked that the other must not inherit so.
+    // The new process must not inherit the signals that this one has blocked.
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
     sigset_t none;
@@ -133,7 +135,7 @@ int tf_shell_start(const char *script, const char *argument, int is_read, int *p
     posix_spawn_file_actions_adddup2(&actions, theirs, piped);
     for (int i = 0; i < 3; i++)
         if (i != piped) posix_spawn_file_actions_addopen(&actions, i, "/dev/null", O_RDWR, 0);
-    // This process ignores signals that others go by.
+    // This process ignores signals that the new one must not ignore.
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
     sigset_t usual;
@@ -199,7 +201,7 @@ int tf_worker_is_silent(int channel) {
     return poll(&looked, 1, 0) == 0;
 }
 
-// Bytes that a process has in memory; 0 when that is not known.
+// Bytes that a process has in memory; 0 when that is unknown.
 static size_t resident(int process) {
 #ifdef __APPLE__
     struct rusage_info_v0 usage;
@@ -221,7 +223,7 @@ tf_exchanged tf_worker_receive(
     double end = seconds < 0 ? -1 : now() + seconds;
     char *next = bytes;
     while (length > 0) {
-        // Memory can be filled by gigabytes in a second.
+        // Checked often, because gigabytes of memory can be filled in a second.
         if (!await(channel, POLLIN, end, memory > 0 ? 0.003 : 60)) {
             if (memory > 0 && resident(process) > memory) return TF_TOO_LARGE;
             if (end >= 0 && now() >= end) return TF_LATE;
@@ -240,7 +242,7 @@ int tf_worker_end(int process, int channel) {
     close(channel);
     int status = 0;
     pid_t ended;
-    // One that has ended by itself keeps the signal that it died of.
+    // A process that has ended by itself keeps the signal that killed it.
     while ((ended = waitpid(process, &status, WNOHANG)) < 0 && errno == EINTR) {}
     if (ended == 0) {
         kill(process, SIGKILL);
@@ -259,8 +261,8 @@ static void *watch(void *channel) {
     struct pollfd other = {(int)(intptr_t)channel, TF_GONE_EVENTS, 0};
     for (;;) {
         int count = poll(&other, 1, 1000);
-        // Where it is not an event that a process has gone, it is one that it became somebody else's. The one call here that
-        // ends a process: this one was started to work for another.
+        // Where the end of a process is not an event, it shows in that this one gets another parent. This is the only
+        // call here that ends its own process, which was started to work for another.
         if (count > 0 || getppid() == 1) _exit(0);
     }
 }

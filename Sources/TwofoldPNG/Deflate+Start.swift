@@ -1,16 +1,16 @@
 import CZlib
 
 extension Deflate {
-    /// Unpacks so much of a longer stream as there is room for, and does not look at the rest.
+    /// Decompresses as much of a longer stream as there is room for, and ignores the rest.
     ///
-    /// libdeflate unpacks whole streams only, and what this one holds may be without limit; so this is zlib's.
+    /// libdeflate decompresses whole streams only, and this one may have any length, so zlib does it.
     ///
-    /// - Returns: Nil when that much of it is damaged.
+    /// - Returns: Nil when the decompressed part is damaged.
     static func inflateStart(
         of stream: UnsafeRawBufferPointer, _ wrapping: Wrapping, into output: UnsafeMutableRawBufferPointer
     ) -> Inflated? {
         var state = z_stream()
-        // Negative: no zlib header around it.
+        // Negative: without a zlib header.
         let window: Int32 = wrapping == .zlib ? 15 : -15
         guard inflateInit2_(&state, window, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
             return nil
@@ -20,7 +20,7 @@ extension Deflate {
         let target = output.bindMemory(to: UInt8.self)
         var (used, count) = (0, 0)
         while count < target.count {
-            // zlib counts in 32 bits.
+            // zlib's counts have 32 bits.
             let (given, room) = (UInt32(clamping: input.count - used), UInt32(clamping: target.count - count))
             state.next_in = input.baseAddress.map { UnsafeMutablePointer(mutating: $0 + used) }
             state.avail_in = given

@@ -1,24 +1,24 @@
 import CDeflate
 
-/// Compresses and decompresses whole buffers through libdeflate, whose working memory is kept for the next call.
+/// Compresses and decompresses whole buffers with libdeflate, whose working memory is kept for the next call.
 enum Deflate {
-    /// What stands around a deflate stream.
+    /// The format around a deflate stream.
     enum Wrapping {
         /// A header of two bytes and a checksum at the end (RFC 1950).
         case zlib
-        /// Nothing.
+        /// No format: the raw stream.
         case none
     }
 
-    /// What came of unpacking a stream.
+    /// The result of decompressing a stream.
     struct Inflated: Hashable {
-        /// How many bytes of the output were filled.
+        /// The number of bytes of the output that were filled.
         var count: Int
-        /// Whether there is more than that: in the stream, or behind its end.
+        /// Whether there are more bytes: in the stream, or behind its end.
         var hasMore: Bool
     }
 
-    /// Unpacks a deflate stream (RFC 1951), but no more of it than there is room for.
+    /// Decompresses a deflate stream (RFC 1951), but no more than there is room for.
     ///
     /// - Returns: Nil when the stream is damaged.
     static func inflate(
@@ -37,9 +37,9 @@ enum Deflate {
         }
     }
 
-    /// Unpacks a raw deflate stream (RFC 1951) of unknown length, whatever stands behind its end.
+    /// Decompresses a raw deflate stream (RFC 1951) of unknown length; bytes behind its end are ignored.
     ///
-    /// - Parameter limit: The most bytes to make.
+    /// - Parameter limit: The most bytes of the result.
     static func inflateRaw(_ stream: UnsafeRawBufferPointer, limit: Int) -> [UInt8]? {
         var capacity = min(limit, max(4096, stream.count * 4))
         while true {
@@ -58,12 +58,12 @@ enum Deflate {
         }
     }
 
-    /// Packs bytes into a zlib stream.
+    /// Compresses bytes to a zlib stream.
     ///
     /// - Parameters:
-    ///   - bytes: What to pack.
+    ///   - bytes: The bytes to compress.
     ///   - level: libdeflate's, 1...12.
-    ///   - output: Where to.
+    ///   - output: The place of the stream.
     /// - Returns: The stream's length; nil when it does not fit.
     static func deflate(
         _ bytes: UnsafeRawBufferPointer, level: Int, into output: UnsafeMutableRawBufferPointer
@@ -75,7 +75,7 @@ enum Deflate {
         }
     }
 
-    /// Packs bytes into a raw deflate stream; nil when there is no memory.
+    /// Compresses bytes to a raw deflate stream; nil when there is not enough memory.
     static func deflateRaw(_ bytes: UnsafeRawBufferPointer, level: Int) -> [UInt8]? {
         withUnsafeTemporaryAllocation(byteCount: libdeflate_deflate_compress_bound(nil, bytes.count), alignment: 16) {
             output in
@@ -87,7 +87,7 @@ enum Deflate {
         }
     }
 
-    /// The longest stream that so many bytes can become.
+    /// The length of the longest stream that this number of bytes can give.
     static func longestStream(of count: Int) -> Int { libdeflate_zlib_compress_bound(nil, count) }
 
     private static let decompressors = HandlePool { libdeflate_alloc_decompressor() }

@@ -6,12 +6,12 @@ import Glibc
 import Darwin
 #endif
 
-/// The version of the libdeflate that is loaded, as far as it can be told: the library does not say its own.
+/// The version of the loaded libdeflate, as far as it can be determined: the library does not report it.
 ///
-/// What is loaded may be newer or older than the headers that this was built with. One function tells which side of version
-/// 1.19 it is on; on the headers' side, theirs is the best guess.
+/// The loaded library may be newer or older than the headers of this build. The presence of one function tells whether
+/// it has at least version 1.19; where the headers are on the same side of that version, theirs is the best guess.
 enum DeflateVersion {
-    /// Such as `1.14`, `1.19 or later` or `before 1.19`.
+    /// The version, such as `1.14`, `1.19 or later` or `before 1.19`.
     static let loaded = text(
         headers: LIBDEFLATE_VERSION_STRING,
         isBuiltForNewer: (LIBDEFLATE_VERSION_MAJOR, LIBDEFLATE_VERSION_MINOR) >= (1, 19),

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Handles of a C library that take time to make, kept for whoever needs one next.
+/// Handles of a C library that take time to make, kept for the next user.
 ///
-/// There are never more of them than there were borrowers at once, and they live as long as the process.
+/// There are never more than there were users at the same time, and they live as long as the process.
 final class HandlePool: Sendable {
-    // As numbers, because a pointer cannot be proven to have one user at a time; what is in here has none.
+    // Stored as numbers, because the compiler cannot check that a pointer has one user at a time; these have none.
     private let idle = Mutex<[UInt]>([])
     private let make: @Sendable () -> OpaquePointer?
 
     init(make: @escaping @Sendable () -> OpaquePointer?) { self.make = make }
 
-    /// Lends a handle, made when all others are lent; nil when there is no memory for it.
+    /// Lends a handle, which is made when all others are lent; nil when there is not enough memory for it.
     func borrow<Result>(_ body: (OpaquePointer) -> Result?) -> Result? {
         let known = idle.withLock { $0.popLast() }
         guard let handle = known.flatMap(OpaquePointer.init(bitPattern:)) ?? make() else { return nil }

@@ -5,19 +5,19 @@ import TwofoldKit
 /// That is the heuristic that PNG's specification proposes (ISO/IEC 15948, 12.8): good for photographs and gradients, bad
 /// for flat art, whose repetitions it hides.
 struct PNGAdaptiveFilter {
-    /// The row above, the row, and the row filtered.
+    /// Three parts: the row above, the row, and the filtered row.
     ///
-    /// In front of the first two stand zeros: what lies left of a row, and above the first one, counts as 0. Behind each there
-    /// is room to whole registers.
+    /// The first two begin with zeros, because pixels left of a row, and above the first one, count as 0. Each is
+    /// padded to whole registers.
     private var scratch: [UInt8]
     private let count: Int
     private let pixelBytes: Int
-    /// Bytes of a part of the scratch.
+    /// The number of bytes of a part of the scratch.
     private let room: Int
 
     /// - Parameters:
-    ///   - count: Bytes of a row.
-    ///   - pixelBytes: Bytes from a pixel to the next.
+    ///   - count: Bytes per row.
+    ///   - pixelBytes: Bytes from one pixel to the next.
     init(count: Int, pixelBytes: Int) {
         self.count = count
         self.pixelBytes = pixelBytes
@@ -57,11 +57,11 @@ struct PNGAdaptiveFilter {
         }
     }
 
-    /// The sum of the magnitudes that a row has in a form.
+    /// The sum of magnitudes of a row in a form.
     private static func sum<Form: RowForm>(of _: Form.Type, _ rows: RowPair, _ count: Int) -> UInt32 {
         let places = SIMD16<UInt8>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
         var sum: UInt32 = 0
-        // Each of eight sums of 16 bits takes two magnitudes a step, of at most 128.
+        // Each of the eight sums has 16 bits and adds two magnitudes per step, each at most 128.
         for start in stride(from: 0, to: count, by: 2048) {
             var sums = SIMD8<UInt16>.zero
             for index in stride(from: start, to: min(start &+ 2048, count), by: 16) {
@@ -89,7 +89,7 @@ struct PNGAdaptiveFilter {
 
 /// A row and the one above it.
 private struct RowPair {
-    /// Each with the zeros in front of it.
+    /// The rows, each with zeros in front of it.
     let current: UnsafeRawPointer
     let above: UnsafeRawPointer
     let pixelBytes: Int
@@ -107,12 +107,12 @@ private struct RowPair {
     }
 }
 
-/// Sixteen bytes of a row, and those they are foretold from.
+/// Sixteen bytes of a row, and the bytes from which they are predicted.
 private struct Neighbours {
     let here, left, above, corner: SIMD16<UInt8>
 }
 
-/// What a filter leaves of a row, as a type, so that the compiler makes loops of its own for each.
+/// The result of a filter, as a type, so that the compiler makes a separate loop for each.
 private protocol RowForm {
     static func of(_ bytes: Neighbours) -> SIMD16<UInt8>
 }
@@ -131,7 +131,7 @@ private enum UpForm: RowForm {
 
 private enum AverageForm: RowForm {
     @inline(__always) static func of(_ bytes: Neighbours) -> SIMD16<UInt8> {
-        // Half the sum, rounded down, of which no part is more than a byte.
+        // Half the sum, rounded down, computed so that no intermediate value exceeds a byte.
         bytes.here &- ((bytes.left & bytes.above) &+ (bytes.left ^ bytes.above) &>> 1)
     }
 }

@@ -3,10 +3,10 @@ import TwofoldKit
 /// Finds, among the forms and filters that can hold an image, the ones that compress best, and compresses with them.
 struct PNGCompression {
     var effort: PNGEffort
-    /// Who helps with giant images.
+    /// The threads that help with giant images.
     var cores: HelperThreads?
 
-    /// A form and its rows, packed.
+    /// A form and its compressed rows.
     struct Compressed {
         var form: PNGColorFormat
         var stream: [UInt8]
@@ -15,26 +15,26 @@ struct PNGCompression {
     /// A way to write an image that may be the smallest.
     private struct Candidate {
         var form: PNGColorFormat
-        /// Whether each row takes the filter that suits it, instead of none.
+        /// Whether each row gets the filter that suits it, instead of none.
         var isFiltered = false
 
-        /// Bytes of its rows before they are compressed.
+        /// Bytes of its rows before compression.
         var byteCount: Int { (form.bytesPerRow + 1) * form.size.height }
 
         /// Bytes of the file besides the compressed rows, as far as candidates differ in them.
         var overhead: Int { [form.palette, form.paletteAlpha].reduce(0) { $0 + ($1.isEmpty ? 0 : 12 + $1.count) } }
 
-        /// Whether it may be smaller than one of so many bytes, which was made before it.
+        /// Whether it may be smaller than the smallest of the candidates before it.
         ///
-        /// Measured on 4,000 app images and icons: what compresses to a twelfth without filters is flat art, whose repetitions
-        /// filters hide.
+        /// Measured on 4,000 app images and icons: an image that compresses to a twelfth without filters is flat art,
+        /// whose repetitions filters hide.
         func hasChance(against best: Int) -> Bool { isFiltered ? best > byteCount / 12 : overhead < best }
     }
 
-    /// The best form and its zlib stream; nil when there is no memory.
+    /// The best form and its zlib stream; nil when there is not enough memory.
     func smallest(of forms: PNGCandidates) -> Compressed? {
         let direct = Candidate(form: forms.direct())
-        // Indices and packed bits are not alike in value where they are neighbours, so filters only hurt them.
+        // Neighboring indices and packed bits have no similar values, so filters make them larger.
         let filtered = direct.form.bits >= 8 ? Candidate(form: direct.form, isFiltered: true) : nil
         let indexed = forms.indexed().map { Candidate(form: $0) }
         let all = [direct, filtered, indexed].compactMap { $0 }
@@ -45,14 +45,14 @@ struct PNGCompression {
         return likeliest.flatMap { compressed($0.0, expected: direct.byteCount > Self.mediumImage ? $0.count : nil) }
     }
 
-    /// Tries all that have a chance.
+    /// Tries all candidates that have a chance.
     private func best(of candidates: [Candidate]) -> Compressed? {
         winner(candidates) { candidate in
             compressed(candidate).map { ($0, count: $0.stream.count + candidate.overhead) }
         }?.0
     }
 
-    /// Of what is made of each candidate, the one with the least bytes; candidates without a chance are passed over.
+    /// The smallest result of all candidates; candidates without a chance are passed over.
     private func winner<Made>(
         _ candidates: [Candidate], _ make: (Candidate) -> (Made, count: Int)?
     ) -> (Made, count: Int)? {
@@ -74,13 +74,13 @@ struct PNGCompression {
         return stream.map { Compressed(form: candidate.form, stream: $0) }
     }
 
-    /// libdeflate's level for so many bytes of rows.
+    /// libdeflate's level for this number of bytes.
     ///
-    /// Level 6 takes half as long again as level 4, and makes 3 per cent less of it. Small images take little time at any
-    /// level; and where long repetitions are found at once, which is what flat art consists of, level 6 makes 5 per cent less
-    /// in a quarter more of the time.
+    /// Level 6 takes 1.5 times as long as level 4, and its files are 3 per cent smaller. Small images take little time
+    /// at any level; and where long repetitions are found at once, as in flat art, level 6 saves 5 per cent in a
+    /// quarter more time.
     ///
-    /// - Parameter expected: Bytes that a quick look promises; nil without one.
+    /// - Parameter expected: The number of bytes according to a quick look; nil without one.
     private func level(for byteCount: Int, expected: Int?) -> Int {
         switch effort {
         case .fast: 2
@@ -91,19 +91,19 @@ struct PNGCompression {
 
     // MARK: - A quick look
 
-    /// Bytes of rows up to which the quick look takes as long as the work itself.
+    /// Bytes of rows up to which a quick look takes as long as the compression itself.
     private static let smallImage = 16 << 10
-    /// Bytes of rows up to which the time for the highest sensible level is not worth a thought.
+    /// Bytes of rows up to which the highest reasonable level takes little time.
     private static let mediumImage = 64 << 10
-    /// Bytes of rows that are enough to tell which candidate compresses best.
+    /// Bytes of rows that are enough to find the candidate that compresses best.
     private static let sampleBytes = 32 << 10
-    /// Where an image is looked at, from top to bottom: skies are above, text is in the middle.
+    /// The number of samples, from top to bottom: skies are at the top, text is in the middle.
     private static let bandCount = 4
 
-    /// About how many bytes a candidate takes.
+    /// The approximate size of a candidate in bytes.
     ///
-    /// A sample does not show the repetitions that are further apart than it is long, and those filters hide; measured, a
-    /// twelfth makes up for it.
+    /// A sample does not show repetitions at distances greater than its length, which filters hide; measurements show
+    /// that a twelfth makes up for it.
     private func estimate(_ candidate: Candidate) -> Int? {
         let sample = filtered(candidate, bands: Self.bands(candidate.form))
         return Self.stream(of: sample, level: 1).map { stream in
@@ -132,7 +132,8 @@ struct PNGCompression {
         }
     }
 
-    /// Rows as they are compressed: each with its filter's number in front, 16 bits in PNG's byte order.
+    /// The rows in the form for compression: each begins with its filter's number, and 16 bits are in PNG's byte
+    /// order.
     private func filtered(_ candidate: Candidate, bands: [Range<Int>]) -> [UInt8] {
         let form = candidate.form.inFileOrder
         let count = form.bytesPerRow
@@ -160,10 +161,10 @@ struct PNGCompression {
 }
 
 extension PNGColorFormat {
-    /// Bytes from a pixel to the next as filters see it, at least 1.
+    /// Bytes from one pixel to the next for filters, at least 1.
     fileprivate var pixelBytes: Int { max(1, color.channels * bits / 8) }
 
-    /// The same with samples of 16 bits in PNG's byte order, the highest first.
+    /// The same form with 16-bit samples in PNG's byte order, the highest byte first.
     fileprivate var inFileOrder: PNGColorFormat {
         guard bits == 16, UInt16(1).bigEndian != 1 else { return self }
         var form = self

@@ -1,26 +1,27 @@
 import TwofoldKit
 
-/// What Xcode does to a PNG when it builds for iPhones (chunk `CgBI`), and how to undo it.
+/// Reverses Xcode's changes to a PNG in a build for iPhones (chunk `CgBI`).
 ///
 /// Blue stands before green and red, colors are multiplied by alpha, and the compressed pixels have no zlib header and
-/// checksum. Apple has never published this; what is here is what its own tools write, and how they read it back.
+/// checksum. Apple has never published this; it is derived from the files that Apple's own tools write, and from how
+/// they read them back.
 struct PNGCrushing {
-    /// What stands around the compressed pixels.
+    /// The format around the compressed pixels.
     let wrapping: Deflate.Wrapping
 
     /// - Parameter chunk: The four bytes of flags. One of them says that zlib's header and checksum are left out; the
-    ///   others are those of Core Graphics' bitmaps and never vary in what matters here.
+    ///   others belong to Core Graphics' bitmaps and never vary in a way that matters here.
     init(_ chunk: ArraySlice<UInt8>) { wrapping = (chunk.first ?? 0) & 0x10 == 0 ? .zlib : .none }
 
-    /// Whether it is known how Xcode writes pixels of this kind: it turns them all into RGB or RGBA of 8 bits.
+    /// Whether Xcode's form of these pixels is known: it turns them all into RGB or RGBA with 8 bits.
     static func isKnown(of header: PNGHeader) -> Bool {
         header.bits == 8 && (header.color == .rgb || header.color == .rgba)
     }
 
-    /// Turns restored samples into those of an ordinary PNG.
+    /// Turns unfiltered samples into those of an ordinary PNG.
     ///
-    /// A color is divided by its alpha and rounded to the nearest step, which is what Apple's own tool gives back; where alpha
-    /// is 0, no color is left, and it becomes black.
+    /// A color is divided by its alpha and rounded to the nearest step, as in Apple's own tool; where alpha is 0, the
+    /// color is lost and becomes black.
     static func undo(_ samples: UnsafeMutableRawPointer, count: Int, _ header: PNGHeader) {
         let channels = header.color.channels
         var pixel = samples.assumingMemoryBound(to: UInt8.self)

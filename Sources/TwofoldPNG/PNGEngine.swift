@@ -1,25 +1,25 @@
 public import TwofoldKit
 
-/// Decodes and encodes PNG through libdeflate, several times as fast as through libpng: the fast lane.
+/// Decodes and encodes PNG with libdeflate, several times as fast as libpng.
 ///
-/// It reads every kind of PNG and gives the pixels that libvips gives. It also reads what Xcode makes of PNGs, which
-/// libpng refuses. Nothing of libvips is touched, or loaded.
+/// It reads every kind of PNG, with the same pixels as libvips. It also reads PNGs that Xcode has optimized, which
+/// libpng refuses. libvips is not used, nor loaded.
 public struct PNGEngine: ImageEngine {
-    /// The formats that it takes: PNG and crushed PNG, or one of them.
+    /// The formats that it supports: PNG and crushed PNG, or one of them.
     public let formats: Set<ImageFormat>
     private let cores: HelperThreads?
 
-    /// An engine; there is nothing to start.
+    /// An engine, which needs no start.
     ///
     /// - Parameters:
-    ///   - cores: Those that help with giant images: the run's own, ``Project/cores``. Nil for none.
-    ///   - formats: What it is asked for. Only crushed PNG where another engine is to read and write all others.
+    ///   - cores: The threads that help with giant images: those of the run, ``Project/cores``. Nil for none.
+    ///   - formats: The formats to support. Only crushed PNG where another engine reads and writes all others.
     public init(cores: HelperThreads? = nil, formats: Set<ImageFormat> = [.png, .crushedPNG]) {
         self.cores = cores
         self.formats = formats.intersection([.png, .crushedPNG])
     }
 
-    /// Its ``revision(from:to:)``, and the version of libdeflate as far as it can be told.
+    /// Its ``revision(from:to:)``, and the version of libdeflate as far as it can be determined.
     public var identity: String { Self.name }
 
     /// Its name with a number that is raised when the same library would give other bytes.
@@ -39,7 +39,7 @@ public struct PNGEngine: ImageEngine {
 
     /// The image, upright, decoded strictly.
     ///
-    /// That it took longer than the limit is known when it is done, because libdeflate cannot be interrupted.
+    /// Exceeding the time limit is noticed only at the end, because libdeflate cannot be interrupted.
     public func decode(
         _ file: [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage {
@@ -48,19 +48,20 @@ public struct PNGEngine: ImageEngine {
         guard frames == 1 else { throw .animated(frames: frames) }
         let reader = try PNGReader(file)
         guard limits.admit(reader.size) else { throw .tooLarge(reader.size) }
-        let (stored, remark) = try reader.pixels(seconds: limits.seconds)
+        let (stored, warning) = try reader.pixels(seconds: limits.seconds)
         let pixels = PNGFile.orientation(of: file).applied(to: stored)
         let profile = reader.profile
         var metadata = PNGFile.metadata(of: file, keepsProfile: profile != nil)
         metadata.iccProfile = profile
         return DecodedImage(
             pixels: pixels, metadata: metadata,
-            remarks: [remark, PNGFile.profileRemark(of: file, decoded: profile)].compactMap(\.self))
+            remarks: [warning, PNGFile.profileWarning(of: file, decoded: profile)].compactMap(\.self))
     }
 
-    /// The file for these pixels, in the form that comes out smallest at the effort that is asked for.
+    /// The file for these pixels, in the form that is smallest at the requested effort.
     ///
-    /// - Throws: ``TwofoldKit/ImageError/encodingFailed(detail:)`` for every encoding but PNG, and where memory runs out.
+    /// - Throws: ``TwofoldKit/ImageError/encodingFailed(detail:)`` for every other encoding, and where memory runs
+    ///   out.
     public func encode(
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
     ) throws(ImageError) -> [UInt8] {

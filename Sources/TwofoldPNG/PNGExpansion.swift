@@ -1,18 +1,20 @@
 import TwofoldKit
 
-/// How the samples that a PNG stores become those of decoded pixels: palettes become colors, a transparent color becomes
-/// alpha, fewer bits become eight, and sixteen take the machine's byte order.
+/// Turns a PNG's stored samples into those of decoded pixels.
+///
+/// Palettes become colors, a transparent color becomes alpha, fewer bits become eight, and sixteen take the machine's
+/// byte order.
 struct PNGExpansion {
-    /// What comes out.
+    /// The layout of the result.
     let layout: PixelBuffer.Layout
     let depth: PixelBuffer.Depth
 
     private let header: PNGHeader
-    /// RGBA of every index that there can be, in the machine's order; empty unless indexed.
+    /// RGBA of every possible index, in the machine's order; empty unless indexed.
     private let colors: [UInt32]
-    /// Colors that the file has.
+    /// The number of colors in the file.
     private let colorCount: Int
-    /// The samples of the color that is transparent.
+    /// The samples of the transparent color.
     private let transparentColor: [UInt16]?
 
     init(_ header: PNGHeader, palette: [UInt8], transparency: [UInt8]?) {
@@ -44,13 +46,13 @@ struct PNGExpansion {
         }
     }
 
-    /// Whether decoded samples differ from stored ones at all.
+    /// Whether decoded samples differ from stored ones.
     var isNeeded: Bool {
         header.bits < 8 || header.color == .indexed || transparentColor != nil
             || (header.bits == 16 && UInt16(1).bigEndian != 1)
     }
 
-    /// Expands restored rows, each of which begins at a whole byte.
+    /// Expands unfiltered rows, each of which begins at a whole byte.
     func expand(_ rows: UnsafeRawPointer, _ size: PixelSize, into output: UnsafeMutableRawPointer) -> ImageError? {
         if header.color == .indexed { return expandIndices(rows, size, into: output) }
         if !isNeeded {
@@ -88,7 +90,7 @@ struct PNGExpansion {
             }
         }
         guard Int(highest) < colorCount else {
-            return .damaged(detail: "a pixel has the color \(highest) of a palette of \(colorCount)")
+            return .damaged(detail: "a pixel has the index \(highest) in a palette of \(colorCount) colors")
         }
         return nil
     }
@@ -141,7 +143,7 @@ struct PNGExpansion {
         }
     }
 
-    /// Calls `body` with each pixel's number and its sample, of one channel of at most 8 bits.
+    /// Calls `body` with each pixel's number and its sample, for one channel with at most 8 bits.
     @inline(__always)
     private func forEachSample(_ rows: UnsafeRawPointer, _ size: PixelSize, _ body: (Int, UInt8) -> Void) {
         let bytes = rows.assumingMemoryBound(to: UInt8.self)

@@ -1,21 +1,21 @@
 import TwofoldKit
 
-/// What a PNG's first chunk (IHDR) says.
+/// The contents of a PNG's first chunk (IHDR).
 struct PNGHeader {
     var size: PixelSize
-    /// Bits a sample: 1, 2, 4, 8 or 16.
+    /// Bits per sample: 1, 2, 4, 8 or 16.
     var bits: Int
     var color: PNGColorFormat.Color
     var isInterlaced: Bool
 
-    /// The header in 13 bytes; nil when they are none.
+    /// Reads a header from 13 bytes; nil when they are not a valid one.
     init?(_ data: some RandomAccessCollection<UInt8>) {
         let bytes = Array(data)
         guard bytes.count == 13, let color = PNGColorFormat.Color(rawValue: bytes[9]) else { return nil }
         let width = BigEndian.number(bytes, at: 0)
         let height = BigEndian.number(bytes, at: 4)
         let bits = Int(bytes[8])
-        // Compression and filter methods have one value each, interlacing has two.
+        // Compression and filter methods have one valid value each, interlacing has two.
         guard (1...Int(Int32.max)).contains(width), (1...Int(Int32.max)).contains(height),
             color.depths.contains(bits), bytes[10] == 0, bytes[11] == 0, bytes[12] <= 1
         else { return nil }
@@ -25,13 +25,13 @@ struct PNGHeader {
         isInterlaced = bytes[12] == 1
     }
 
-    /// Bytes from a pixel to the next as filters see it, at least 1.
+    /// Bytes from one pixel to the next for filters, at least 1.
     var pixelBytes: Int { max(1, color.channels * bits / 8) }
 
     /// Bytes of a row of `width` pixels, filter byte excluded.
     func rowBytes(_ width: Int) -> Int { (width * color.channels * bits + 7) / 8 }
 
-    /// The images that the pixels come in: one, or the seven of Adam7, of which small images lack some.
+    /// The images into which the pixels are divided: one, or the seven of Adam7, some of which small images lack.
     var passes: [PNGPass] {
         let whole = isInterlaced ? PNGPass.adam7 : [PNGPass()]
         return whole.map { $0.covering(size) }.filter { $0.size.width > 0 && $0.size.height > 0 }
@@ -41,13 +41,13 @@ struct PNGHeader {
     var filteredByteCount: Int { passes.reduce(0) { $0 + $1.size.height * (1 + rowBytes($1.size.width)) } }
 }
 
-/// Every so many pixels of an image, from one on.
+/// Every n-th pixel of an image, starting from a certain one.
 struct PNGPass {
     var x = 0
     var y = 0
     var columnStep = 1
     var rowStep = 1
-    /// The pixels of a certain image that it has.
+    /// The number of pixels that it has in a certain image.
     var size = PixelSize(width: 0, height: 0)
 
     /// ISO/IEC 15948, 8.2.
@@ -67,7 +67,7 @@ struct PNGPass {
 }
 
 extension PNGColorFormat.Color {
-    /// Samples a pixel.
+    /// Samples per pixel.
     var channels: Int {
         switch self {
         case .grey, .indexed: 1
@@ -77,7 +77,7 @@ extension PNGColorFormat.Color {
         }
     }
 
-    /// Bits that a sample may have.
+    /// The valid numbers of bits per sample.
     fileprivate var depths: [Int] {
         switch self {
         case .grey: [1, 2, 4, 8, 16]

@@ -1,45 +1,45 @@
-/// Restores up to four rows at once that all have Paeth's filter, of pixels of at most four bytes.
+/// Unfilters up to four rows at once that all have Paeth's filter, with at most four bytes per pixel.
 ///
-/// Each pixel waits for the one to its left, so a row alone leaves most of a core idle. Each row follows one pixel behind
-/// the one above it: by then all that it needs is there.
+/// Each pixel depends on the one to its left, so a single row leaves most of a core idle. Each row follows one pixel
+/// behind the one above it, when all the pixels that it depends on are done.
 enum PNGPaethRows {
-    /// Rows that are restored at once.
+    /// The number of rows that are unfiltered at once.
     static let most = 4
 
-    /// Restores rows that lie one after the other, each with its filter's number in front.
+    /// Unfilters consecutive rows, each of which begins with its filter's number.
     ///
-    /// `output` may lie in front of `rows` in one buffer, by the bytes of as many rows as there are but one.
+    /// `output` may lie in front of `rows` in the same buffer, at a distance of one row less than there are rows.
     ///
     /// - Parameters:
     ///   - rows: The filtered bytes of the first row.
     ///   - rowCount: 1...4.
-    ///   - above: The restored row above them.
-    ///   - output: Where they go, without anything between them.
-    ///   - count: Bytes of a row, filter's number excluded.
+    ///   - above: The unfiltered row above them.
+    ///   - output: The place of the unfiltered rows, without gaps.
+    ///   - count: Bytes per row, filter's number excluded.
     ///   - pixelBytes: 1...4.
-    static func restore(
+    static func unfilter(
         _ rows: UnsafeRawPointer, _ rowCount: Int, above: UnsafeRawPointer, into output: UnsafeMutableRawPointer,
         count: Int, pixelBytes: Int
     ) {
         switch pixelBytes {
-        case 1: restore(rows, rowCount, above, output, count, OneByte.self)
-        case 2: restore(rows, rowCount, above, output, count, TwoBytes.self)
-        case 3: restore(rows, rowCount, above, output, count, ThreeBytes.self)
-        default: restore(rows, rowCount, above, output, count, FourBytes.self)
+        case 1: unfilter(rows, rowCount, above, output, count, OneByte.self)
+        case 2: unfilter(rows, rowCount, above, output, count, TwoBytes.self)
+        case 3: unfilter(rows, rowCount, above, output, count, ThreeBytes.self)
+        default: unfilter(rows, rowCount, above, output, count, FourBytes.self)
         }
     }
 
-    /// A pixel of each row.
+    /// One pixel of each row.
     private typealias Pixels = SIMD4<UInt32>
 
-    private static func restore<Width: PixelWidth>(
+    private static func unfilter<Width: PixelWidth>(
         _ rows: UnsafeRawPointer, _ rowCount: Int, _ above: UnsafeRawPointer, _ output: UnsafeMutableRawPointer,
         _ count: Int, _: Width.Type
     ) {
         let width = count / Width.bytes
-        // From a row's pixel to that which is restored with it in the next row.
+        // The distance from a row's pixel to the one that is unfiltered with it in the next row.
         let behind = count &+ 1 &- Width.bytes
-        // Rows that there are not are the first once more, and nobody sees what becomes of them.
+        // Lanes without a row process the first row again, and their results are not used.
         let second = rowCount > 1 ? behind : 0
         let third = rowCount > 2 ? 2 &* behind : 0
         let fourth = rowCount > 3 ? 3 &* behind : 0
@@ -49,14 +49,14 @@ enum PNGPaethRows {
             let index = step &* Width.bytes
             let filtered: Pixels
             let over: UInt32
-            // Four bytes are read for fewer, but not beyond a row's last.
+            // Four bytes are read even for fewer, but not beyond a row's last.
             let isInside = step >= rowCount &- 1 && index &+ 4 <= count
             if isInside {
                 let row = rows + index
                 filtered = Pixels(word(row), word(row + second), word(row + third), word(row + fourth))
                 over = word(above + index)
             } else {
-                // Before its first pixel a row's lane holds zeros, as the filter wants them there.
+                // Before its first pixel a row's lane contains zeros, as the filter requires.
                 @inline(__always) func pixel(_ row: Int) -> UInt32 {
                     guard row < rowCount, (0..<width).contains(step &- row) else { return 0 }
                     return UInt32(truncatingIfNeeded: Width.load(rows + index + row &* behind))

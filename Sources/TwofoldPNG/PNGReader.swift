@@ -4,15 +4,15 @@ import TwofoldKit
 struct PNGReader {
     private let file: [UInt8]
     private let header: PNGHeader
-    /// Where the parts of the compressed pixels lie in the file.
+    /// The ranges of the compressed pixels in the file.
     private let pixelData: [Range<Int>]
     private let expansion: PNGExpansion
-    /// What Xcode did to it; nil for an ordinary PNG.
+    /// Xcode's changes; nil for an ordinary PNG.
     private let crushing: PNGCrushing?
-    /// The color profile; nil where there is none that can be read.
+    /// The color profile; nil when it is missing or cannot be read.
     let profile: [UInt8]?
 
-    /// Reads everything but pixels.
+    /// Reads everything except the pixels.
     init(_ file: [UInt8]) throws(ImageError) {
         if let damage = PNGFile.damage(in: file) { throw .damaged(detail: damage) }
         var header: PNGHeader?
@@ -32,9 +32,9 @@ struct PNGReader {
             default: break
             }
         }
-        guard let header else { throw .damaged(detail: "its header (IHDR) makes no sense") }
+        guard let header else { throw .damaged(detail: "invalid header (IHDR)") }
         if crushing != nil, !PNGCrushing.isKnown(of: header) {
-            throw .unsupported(detail: "Xcode is not known to write a CgBI PNG of this color type and depth")
+            throw .unsupported(detail: "a CgBI PNG with a color type and depth that Xcode is not known to write")
         }
         self.file = file
         self.header = header
@@ -44,24 +44,24 @@ struct PNGReader {
         expansion = PNGExpansion(header, palette: palette, transparency: transparency)
     }
 
-    /// The size in pixels, before any orientation.
+    /// The size in pixels, before the orientation is applied.
     var size: PixelSize { header.size }
 
-    /// Size, layout and depth of the decoded pixels, before any orientation.
+    /// Size, layout and depth of the decoded pixels, before the orientation is applied.
     var imageHeader: ImageHeader {
         ImageHeader(size: header.size, layout: expansion.layout, depth: expansion.depth)
     }
 
-    /// The pixels, and what there is to say of how they are stored.
+    /// The pixels, and a warning about the way in which they are stored.
     ///
-    /// - Parameter seconds: The time that it may take. That is known when it is done: what is admitted by its size takes a
-    ///   second at most, and libdeflate cannot be interrupted.
-    func pixels(seconds: Double) throws(ImageError) -> (pixels: PixelBuffer, remark: String?) {
+    /// - Parameter seconds: The time limit, checked at the end: an image of an admitted size takes a second at most,
+    ///   and libdeflate cannot be interrupted.
+    func pixels(seconds: Double) throws(ImageError) -> (pixels: PixelBuffer, warning: String?) {
         let start = ContinuousClock.now
         let result = try pixels()
-        // A number that is no time at all, which a worker may be told, is the longest.
+        // Written so that a NaN, which a worker may receive, means no limit.
         if (ContinuousClock.now - start) / .seconds(1) > seconds { throw .tooSlow(seconds: seconds) }
-        return (result.pixels, result.hasMore ? PNGFile.excessRemark : nil)
+        return (result.pixels, result.hasMore ? PNGFile.excessWarning : nil)
     }
 
     private func pixels() throws(ImageError) -> (pixels: PixelBuffer, hasMore: Bool) {
@@ -70,7 +70,8 @@ struct PNGReader {
         let capacity = lead(header.size) + header.filteredByteCount
         var failure: ImageError?
         var hasMore = false
-        // Rows are restored in the buffer that they are inflated into, and where that gives pixels there is no other.
+        // Rows are unfiltered in the buffer that they are decompressed into, which is the only one if the result is
+        // pixels.
         let bytes = [UInt8](unsafeUninitializedCapacity: isDirect ? capacity : count) { output, initialized in
             let output = UnsafeMutableRawBufferPointer(output)
             failure =
@@ -89,7 +90,7 @@ struct PNGReader {
         )
     }
 
-    /// Inflates all rows to the end of a buffer, and restores them to its start unless they are interlaced.
+    /// Decompresses all rows to the end of a buffer, and unfilters them to its start unless they are interlaced.
     private func fill(
         _ buffer: UnsafeMutableRawBufferPointer, andExpandInto output: UnsafeMutableRawBufferPointer? = nil,
         _ hasMore: inout Bool
@@ -97,12 +98,12 @@ struct PNGReader {
         let filtered = UnsafeMutableRawBufferPointer(rebasing: buffer[lead(header.size)...])
         if let failure = inflate(into: filtered, &hasMore) { return failure }
         guard let start = buffer.baseAddress, let rows = filtered.baseAddress else { return nil }
-        guard let target = output?.baseAddress else { return restoreRows(rows, header.size) }
+        guard let target = output?.baseAddress else { return unfilterRows(rows, header.size) }
         if header.isInterlaced { return deinterlace(rows, into: target) }
-        return restoreRows(rows, header.size) ?? expansion.expand(start, header.size, into: target)
+        return unfilterRows(rows, header.size) ?? expansion.expand(start, header.size, into: target)
     }
 
-    /// Unpacks the filtered rows of all passes, and finds out whether there is more than these.
+    /// Decompresses the filtered rows of all passes, and finds out whether more bytes follow.
     private func inflate(into output: UnsafeMutableRawBufferPointer, _ hasMore: inout Bool) -> ImageError? {
         let wrapping = crushing?.wrapping ?? .zlib
         return file.withUnsafeBytes { file in
@@ -110,7 +111,7 @@ struct PNGReader {
                 let sum = UnsafeRawBufferPointer(rebasing: file[(data.lowerBound - 4)..<data.upperBound])
                 let stored = file.loadUnaligned(fromByteOffset: data.upperBound, as: UInt32.self)
                 guard Checksum.crc32(sum) == UInt32(bigEndian: stored) else {
-                    return .damaged(detail: "its pixels (IDAT) fail their checksum")
+                    return .damaged(detail: "checksum mismatch in the pixels (IDAT)")
                 }
             }
             let inflated =
@@ -119,9 +120,9 @@ struct PNGReader {
                 } else {
                     Self.joined(pixelData, of: file).withUnsafeBytes { Deflate.inflate($0, wrapping, into: output) }
                 }
-            guard let inflated else { return .damaged(detail: "its compressed pixels (IDAT) are damaged") }
+            guard let inflated else { return .damaged(detail: "the compressed pixels (IDAT) are damaged") }
             guard inflated.count == output.count else {
-                return .damaged(detail: "it has \(inflated.count) of the \(output.count) bytes that its pixels need")
+                return .damaged(detail: "the pixels (IDAT) have only \(inflated.count) of \(output.count) bytes")
             }
             hasMore = inflated.hasMore
             return nil
@@ -143,7 +144,7 @@ struct PNGReader {
         var rows = filtered
         let pixelBytes = expansion.layout.channels * expansion.depth.bytes
         for pass in header.passes {
-            if let failure = restoreRows(rows, pass.size) { return failure }
+            if let failure = unfilterRows(rows, pass.size) { return failure }
             var pixels = [UInt8](repeating: 0, count: pass.size.area * pixelBytes)
             let failure = pixels.withUnsafeMutableBytes { pixels -> ImageError? in
                 guard let target = pixels.baseAddress else { return nil }
@@ -156,20 +157,21 @@ struct PNGReader {
         return nil
     }
 
-    /// Bytes by which restored rows lie in front of the filtered ones.
+    /// The distance in bytes by which unfiltered rows lie in front of the filtered ones.
     ///
-    /// With them, as many rows as are restored at once can be restored where they lie. No pass of an image has more of them
-    /// than the whole.
+    /// With it, as many rows as are unfiltered at once can be unfiltered in place. No pass of an image needs a greater
+    /// distance than the whole.
     private func lead(_ size: PixelSize) -> Int {
         (min(size.height, PNGPaethRows.most) - 1) * header.rowBytes(size.width)
     }
 
-    /// Undoes the filters of rows, which move together: what a filter's number took in front of each is left over at the end.
+    /// Unfilters rows, which are moved together: the bytes of the filters' numbers are left over at the end.
     ///
-    /// What Xcode did to their samples is undone with it, because filters work on samples as they are stored.
+    /// Xcode's changes to their samples are reversed at the same time, because filters apply to samples as they are
+    /// stored.
     ///
-    /// - Parameter rows: The filtered ones, with ``lead(_:)`` bytes in front of them, where the restored ones begin.
-    private func restoreRows(_ rows: UnsafeMutableRawPointer, _ size: PixelSize) -> ImageError? {
+    /// - Parameter rows: The unfiltered rows begin here; the filtered ones follow ``lead(_:)`` bytes later.
+    private func unfilterRows(_ rows: UnsafeMutableRawPointer, _ size: PixelSize) -> ImageError? {
         let start = rows - lead(size)
         let count = header.rowBytes(size.width)
         let pixelBytes = header.pixelBytes
@@ -182,7 +184,7 @@ struct PNGReader {
                 let row = UnsafeRawPointer(rows + y * (count + 1))
                 let number = row.load(as: UInt8.self)
                 guard let filter = PNGRowFilter(rawValue: number) else {
-                    return .damaged(detail: "its row \(y) has the filter \(number), which there is not")
+                    return .damaged(detail: "row \(y) has the unknown filter \(number)")
                 }
                 let target = start + y * count
                 var together = 1
@@ -191,10 +193,10 @@ struct PNGReader {
                     while together < most, row.load(fromByteOffset: together * (count + 1), as: UInt8.self) == number {
                         together += 1
                     }
-                    PNGPaethRows.restore(
+                    PNGPaethRows.unfilter(
                         row + 1, together, above: above, into: target, count: count, pixelBytes: pixelBytes)
                 } else {
-                    filter.restore(row + 1, above: above, into: target, count: count, pixelBytes: pixelBytes)
+                    filter.unfilter(row + 1, above: above, into: target, count: count, pixelBytes: pixelBytes)
                 }
                 y += together
                 above = UnsafeRawPointer(start + (y - 1) * count)

@@ -1,4 +1,4 @@
-/// The five ways in which PNG foretells a byte from its neighbours (ISO/IEC 15948, 9.2), undone.
+/// PNG's five filters, which predict a byte from its neighbors (ISO/IEC 15948, 9.2), and their reversal.
 enum PNGRowFilter: UInt8 {
     case none
     case sub
@@ -6,18 +6,18 @@ enum PNGRowFilter: UInt8 {
     case average
     case paeth
 
-    /// Restores one row.
+    /// Unfilters one row.
     ///
-    /// `output` may lie in front of `row` in one buffer, because bytes are taken in order and each is read before a byte
-    /// is written in its place.
+    /// `output` may lie in front of `row` in the same buffer, because bytes are processed in order and each is read
+    /// before its place is overwritten.
     ///
     /// - Parameters:
     ///   - row: The filtered bytes.
-    ///   - above: The restored row above; zeros for the first one.
-    ///   - output: Where the row goes.
-    ///   - count: Bytes in each.
-    ///   - pixelBytes: Bytes from a pixel to the next, at least 1: 1, 2, 3, 4, 6 or 8.
-    func restore(
+    ///   - above: The unfiltered row above; zeros for the first one.
+    ///   - output: The place of the unfiltered row.
+    ///   - count: Bytes per row.
+    ///   - pixelBytes: Bytes from one pixel to the next, at least 1: 1, 2, 3, 4, 6 or 8.
+    func unfilter(
         _ row: UnsafeRawPointer, above: UnsafeRawPointer, into output: UnsafeMutableRawPointer, count: Int,
         pixelBytes: Int
     ) {
@@ -25,13 +25,13 @@ enum PNGRowFilter: UInt8 {
         case (.none, _): output.copyMemory(from: row, byteCount: count)
         case (.up, _): Self.up(row, above, output, count)
         case (.paeth, ...4):
-            PNGPaethRows.restore(row, 1, above: above, into: output, count: count, pixelBytes: pixelBytes)
-        case (_, 1): restore(row, above, output, count, OneByte.self)
-        case (_, 2): restore(row, above, output, count, TwoBytes.self)
-        case (_, 3): restore(row, above, output, count, ThreeBytes.self)
-        case (_, 4): restore(row, above, output, count, FourBytes.self)
-        case (_, 6): restore(row, above, output, count, SixBytes.self)
-        default: restore(row, above, output, count, EightBytes.self)
+            PNGPaethRows.unfilter(row, 1, above: above, into: output, count: count, pixelBytes: pixelBytes)
+        case (_, 1): unfilter(row, above, output, count, OneByte.self)
+        case (_, 2): unfilter(row, above, output, count, TwoBytes.self)
+        case (_, 3): unfilter(row, above, output, count, ThreeBytes.self)
+        case (_, 4): unfilter(row, above, output, count, FourBytes.self)
+        case (_, 6): unfilter(row, above, output, count, SixBytes.self)
+        default: unfilter(row, above, output, count, EightBytes.self)
         }
     }
 
@@ -48,7 +48,7 @@ enum PNGRowFilter: UInt8 {
 
     private typealias Pixel = SIMD8<UInt8>
 
-    private func restore<Width: PixelWidth>(
+    private func unfilter<Width: PixelWidth>(
         _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, _ output: UnsafeMutableRawPointer, _ count: Int,
         _ width: Width.Type
     ) {
@@ -76,7 +76,7 @@ enum PNGRowFilter: UInt8 {
         var left = Pixel.zero
         for index in stride(from: 0, to: count, by: Width.bytes) {
             let up = pixel(Width.load(above + index))
-            // Half the sum, rounded down, of which no part is more than a byte.
+            // Half the sum, rounded down, computed so that no intermediate value exceeds a byte.
             let mean = (left & up) &+ (left ^ up) &>> 1
             left = pixel(Width.load(row + index)) &+ mean
             Width.store(word(left), output + index)

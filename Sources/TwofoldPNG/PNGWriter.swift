@@ -3,15 +3,15 @@ import TwofoldKit
 /// Encodes pixels as a PNG: the form, filter and compression that make the smallest file at an effort.
 struct PNGWriter {
     var effort: PNGEffort
-    /// Who helps with giant images.
+    /// The threads that help with giant images.
     var cores: HelperThreads?
 
-    /// The file of these pixels, with this metadata and nothing else.
+    /// The file for these pixels, with this metadata and nothing else.
     func file(of pixels: PixelBuffer, _ metadata: ImageMetadata) throws(ImageError) -> [UInt8] {
         let isDescribed = metadata.iccProfile != nil || metadata.hasChunk("iCCP") || metadata.hasChunk("cICP")
         let forms = PNGCandidates(of: pixels, isDescribed: isDescribed)
         guard let best = PNGCompression(effort: effort, cores: cores).smallest(of: forms) else {
-            throw .encodingFailed(detail: "there is no memory to compress it")
+            throw .encodingFailed(detail: "out of memory")
         }
         return Self.assemble(best.form, best.stream, metadata.forPNG(pixels.layout).pngChunks)
     }
@@ -37,7 +37,7 @@ struct PNGWriter {
     }
 
     private static func header(_ form: PNGColorFormat) -> [UInt8] {
-        // Compression, filter and interlace methods: the only ones, and none.
+        // Compression, filter and interlace method, with the only valid values, and no interlacing.
         let methods: [UInt8] = [0, 0, 0]
         return BigEndian.bytes(form.size.width) + BigEndian.bytes(form.size.height)
             + [UInt8(form.bits), form.color.rawValue] + methods

@@ -1,8 +1,9 @@
-/// What Paeth's filter foretells, sixteen bytes at once.
+/// The prediction of Paeth's filter, for sixteen bytes at once.
 ///
-/// The specification takes the neighbour that is nearest to left + above − corner. With x and y the corner's distances into
-/// the range between the lower and the higher of left and above, from its two ends, that is the lower one where x ≥ 2y, the
-/// higher one where 2x ≤ y, and the corner in between: nothing in it is more than a byte, and its ties are the same.
+/// The specification takes the neighbor that is nearest to left + above − corner. Let x and y be the corner's
+/// distances from the two ends of the range between the lower and the higher of left and above. Then it is the lower
+/// one where x ≥ 2y, the higher one where 2x ≤ y, and the corner in between: no value in this exceeds a byte, and ties
+/// are resolved in the same way.
 enum PaethPrediction {
     typealias Bytes = SIMD16<UInt8>
 
@@ -17,7 +18,8 @@ enum PaethPrediction {
         return lowOrCorner.replacing(with: high, where: further &- fromLow .>= fromLow)
     }
 
-    // The standard library's functions of these names are loops over the lanes wherever they are not inlined.
+    // Here, because the standard library's functions of these names are loops over the lanes where they are not
+    // inlined.
     @inline(__always)
     static func smaller(_ one: Bytes, _ other: Bytes) -> Bytes { one.replacing(with: other, where: other .< one) }
 

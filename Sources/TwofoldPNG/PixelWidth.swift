@@ -1,4 +1,4 @@
-/// Bytes from a pixel to the next, as a type, so that the compiler makes a loop of its own for each.
+/// Bytes from one pixel to the next, as a type, so that the compiler makes a separate loop for each.
 protocol PixelWidth {
     static var bytes: Int { get }
 }
@@ -11,7 +11,7 @@ enum SixBytes: PixelWidth { static var bytes: Int { 6 } }
 enum EightBytes: PixelWidth { static var bytes: Int { 8 } }
 
 extension PixelWidth {
-    /// A pixel's bytes, the first lowest; touches no others.
+    /// A pixel's bytes, the first lowest; does not touch any others.
     @inline(__always)
     static func load(_ source: UnsafeRawPointer) -> UInt64 {
         switch bytes {
@@ -24,7 +24,7 @@ extension PixelWidth {
         }
     }
 
-    /// Writes what ``load(_:)`` reads.
+    /// Writes the same bytes that ``load(_:)`` reads.
     @inline(__always)
     static func store(_ pixel: UInt64, _ output: UnsafeMutableRawPointer) {
         switch bytes {

@@ -2,9 +2,9 @@ import CVipsShim
 public import TwofoldKit
 
 extension VipsEngine {
-    /// The image in sRGB, by its profile, or by what a PNG's own chunks say; alpha and depth stay exactly.
+    /// The image in sRGB, by its profile or by a PNG's own chunks; alpha and depth stay exactly the same.
     ///
-    /// An image that says nothing of its colors is taken for sRGB, as every platform takes it.
+    /// An image that says nothing about its colors is treated as sRGB, as on every platform.
     public func convertedToSRGB(_ image: DecodedImage) throws(ImageError) -> DecodedImage {
         var result = image
         switch try ColorDescription(of: image.metadata) {
@@ -13,7 +13,7 @@ extension VipsEngine {
         case .space(let space): result.pixels = try Self.converted(image.pixels, nil, space)
         }
         result.metadata.iccProfile = nil
-        // 0 is the perceptual intent, what PNG's specification proposes where nothing else is known.
+        // 0 is the perceptual intent, which PNG's specification proposes where the intent is unknown.
         result.metadata.colorChunks = [PNGChunk(type: "sRGB", data: [0])]
         return result
     }
@@ -38,7 +38,7 @@ extension VipsEngine {
     }
 }
 
-/// What a file says its colors are, in the order in which PNG's third edition lets one statement go before another.
+/// A file's statement about its colors, in the order of precedence in PNG's third edition.
 private enum ColorDescription {
     case srgb
     case profile([UInt8])
@@ -56,10 +56,10 @@ private enum ColorDescription {
         }
     }
 
-    // Numbers of ITU-T H.273: primaries, transfer function, matrix, range.
+    // Numbers from ITU-T H.273: primaries, transfer function, matrix, range.
     private static func coded(_ data: [UInt8]) throws(ImageError) -> ColorDescription {
         guard data.count == 4, data[2] == 0, data[3] == 1, [8, 13].contains(data[1]) else {
-            throw .unsupported(detail: "--srgb does not know the colors that its cICP chunk names")
+            throw .unsupported(detail: "--srgb does not support the colors of the cICP chunk")
         }
         // 8 is linear light, 13 is the curve of sRGB.
         let gamma: Double = data[1] == 8 ? 1 : 0
@@ -67,7 +67,7 @@ private enum ColorDescription {
         case 1: return gamma == 0 ? .srgb : .space(space(Self.rec709, gamma: gamma))
         case 9: return .space(space([0.708, 0.292, 0.170, 0.797, 0.131, 0.046], gamma: gamma))
         case 12: return .space(space([0.680, 0.320, 0.265, 0.690, 0.150, 0.060], gamma: gamma))
-        default: throw .unsupported(detail: "--srgb does not know the colors that its cICP chunk names")
+        default: throw .unsupported(detail: "--srgb does not support the colors of the cICP chunk")
         }
     }
 
@@ -78,7 +78,7 @@ private enum ColorDescription {
         let gamma = metadata.chunk("gAMA").flatMap { numbers($0.data, count: 1)?.first }
         let points = metadata.chunk("cHRM").flatMap { numbers($0.data, count: 8) }
         let standard = d65 + rec709
-        // Many programs write sRGB's numbers rounded in their own ways, and 0.45 for its curve.
+        // Many programs round sRGB's numbers in different ways, and write 0.45 for its curve.
         let isCurve = gamma.map { abs($0 - 0.45455) < 0.02 } ?? true
         let isSpace = points.map { zip($0, standard).allSatisfy { abs($0 - $1) < 0.01 } } ?? true
         guard !(isCurve && isSpace) else { return .srgb }
@@ -86,13 +86,13 @@ private enum ColorDescription {
         return .space(space(Array(all[2...]), white: Array(all[..<2]), gamma: isCurve ? 0 : 1 / (gamma ?? 1)))
     }
 
-    /// Numbers in hundred thousandths; nil when there are others than `count`, or one is 0 that must not be.
+    /// The numbers, in units of 1/100,000; nil unless there are `count`, or when a divisor is 0.
     private static func numbers(_ data: [UInt8], count: Int) -> [Double]? {
         guard data.count == count * 4 else { return nil }
         let numbers = stride(from: 0, to: data.count, by: 4).map { start in
             Double(BigEndian.number(data, at: start)) / 100_000
         }
-        // Every second one is a y, which is divided by.
+        // Every second one is a y coordinate, by which others are divided.
         let isUsable = count == 1 ? numbers[0] > 0 : stride(from: 1, to: count, by: 2).allSatisfy { numbers[$0] > 0 }
         return isUsable ? numbers : nil
     }

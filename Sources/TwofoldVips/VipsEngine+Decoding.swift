@@ -2,7 +2,7 @@ import CVipsShim
 import TwofoldKit
 
 extension VipsEngine {
-    /// The pixels of an open image and what came with them.
+    /// The pixels and metadata of an open image.
     func decoded(
         _ image: OpaquePointer, _ header: ImageHeader, _ file: [UInt8], _ format: ImageFormat, _ limits: ImageLimits
     ) throws(ImageError) -> DecodedImage {
@@ -14,7 +14,7 @@ extension VipsEngine {
             switch tf_image_read(image, buffer.baseAddress, count, limits.seconds, &error) {
             case 0: initialized = count
             case TF_TOO_SLOW: failure = .tooSlow(seconds: limits.seconds)
-            default: failure = .damaged(detail: VipsRuntime.takeWords(error))
+            default: failure = .damaged(detail: VipsRuntime.takeMessage(error))
             }
         }
         if let failure { throw failure }
@@ -22,14 +22,14 @@ extension VipsEngine {
         return DecodedImage(
             pixels: PixelBuffer(size: header.size, layout: header.layout, depth: header.depth, bytes: bytes),
             metadata: Self.metadata(of: file, format, image, profile),
-            remarks: Self.remarks(on: file, format, profile))
+            remarks: Self.warnings(on: file, format, profile))
     }
 
     static func header(
         _ info: tf_image_info, of file: [UInt8], _ format: ImageFormat
     ) throws(ImageError) -> ImageHeader {
         guard info.is_foreign_space == 0 else {
-            throw .unsupported(detail: "its colors are neither grey nor RGB (CMYK, perhaps)")
+            throw .unsupported(detail: "its colors are neither grey nor RGB (possibly CMYK)")
         }
         guard let layout = PixelBuffer.Layout(rawValue: Int(info.channels)) else {
             throw .unsupported(detail: "it has \(info.channels) channels")
@@ -41,7 +41,7 @@ extension VipsEngine {
         var header = ImageHeader(
             size: PixelSize(width: Int(info.width), height: Int(info.height)), layout: layout, depth: depth)
         header.isLossy = format.isPhotographic || format == .webp && !WebPFile.isLossless(file)
-        // libvips knows no animation in a PNG; in a HEIF it is the first image that counts.
+        // libvips does not report a PNG's animation; of a HEIF, only the first image counts.
         header.pages = format == .png ? PNGFile.frameCount(of: file) : format.isPhotographic ? 1 : Int(info.pages)
         return header
     }
@@ -56,7 +56,7 @@ extension VipsEngine {
     ) -> ImageMetadata {
         switch format {
         case .png:
-            // A profile that libvips could not read is not passed on: it would spoil every variant.
+            // A profile that libvips could not read is left out, because it would damage every variant.
             var metadata = PNGFile.metadata(of: file, keepsProfile: profile != nil)
             metadata.iccProfile = profile
             return metadata
@@ -76,21 +76,21 @@ extension VipsEngine {
         return Density(x: x, y: y, unit: isMetric != 0 ? .centimetre : .inch)
     }
 
-    private static func remarks(on file: [UInt8], _ format: ImageFormat, _ profile: [UInt8]?) -> [String] {
-        // Tags of other programs' own are what most TIFFs have, and say nothing about the image.
-        var remarks = VipsRuntime.takeWarnings().filter {
+    private static func warnings(on file: [UInt8], _ format: ImageFormat, _ profile: [UInt8]?) -> [String] {
+        // Most TIFFs have private tags of other programs, which say nothing about the image.
+        var warnings = VipsRuntime.takeWarnings().filter {
             !$0.contains("Unknown field with tag") && !$0.contains("ignoring nclx profile")
         }
         if format == .png {
-            // libpng has two sentences for it: more rows, and something else behind them.
-            remarks = remarks.map {
-                $0.contains("Too much image data") || $0.contains("Extra compressed data") ? PNGFile.excessRemark : $0
+            // libpng has two messages for this: more rows, and other bytes behind them.
+            warnings = warnings.map {
+                $0.contains("Too much image data") || $0.contains("Extra compressed data") ? PNGFile.excessWarning : $0
             }
         }
         if format == .heic || format == .avif, HEIFFile.hasOtherColors(file) {
-            remarks.append("its colors are described by numbers (nclx), which variants do not get: they pass for sRGB")
+            warnings.append("its color description (nclx) is not copied, so variants count as sRGB")
         }
-        guard format == .png, !remarks.contains(where: { $0.contains("iCCP") }) else { return remarks }
-        return remarks + (PNGFile.profileRemark(of: file, decoded: profile).map { [$0] } ?? [])
+        guard format == .png, !warnings.contains(where: { $0.contains("iCCP") }) else { return warnings }
+        return warnings + (PNGFile.profileWarning(of: file, decoded: profile).map { [$0] } ?? [])
     }
 }

@@ -2,7 +2,7 @@ import CVipsShim
 import TwofoldKit
 
 extension VipsEngine {
-    /// The smallest of the forms that hold these pixels.
+    /// The file in the smallest of the forms that can store these pixels.
     func png(_ pixels: PixelBuffer, _ metadata: ImageMetadata, effort: PNGEffort) throws(ImageError) -> [UInt8] {
         let isDescribed = metadata.iccProfile != nil || metadata.hasChunk("iCCP") || metadata.hasChunk("cICP")
         let compression =
@@ -16,7 +16,7 @@ extension VipsEngine {
             let file = try png(form, compression: compression)
             if file.count < smallest?.count ?? .max { smallest = file }
         }
-        guard let smallest else { throw .encodingFailed(detail: "PNG has no form for these pixels") }
+        guard let smallest else { throw .encodingFailed(detail: "PNG cannot store these pixels") }
         return PNGFile.replacingMetadata(of: smallest, with: metadata.forPNG(pixels.layout))
     }
 
@@ -40,14 +40,14 @@ extension VipsEngine {
 
     func jpeg(_ pixels: PixelBuffer, _ metadata: ImageMetadata, quality: Int) throws(ImageError) -> [UInt8] {
         guard pixels.depth == .eight, !pixels.layout.hasAlpha else {
-            throw .encodingFailed(detail: "JPEG has neither alpha nor 16 bits")
+            throw .encodingFailed(detail: "JPEG supports neither alpha nor 16 bits")
         }
         let file = try encoded(pixels, metadata) { tf_jpeg_encode($0, Int32(quality), $1, $2, $3) }
         return JPEGFile.replacingMetadata(of: file, density: metadata.density)
     }
 
     func webp(_ pixels: PixelBuffer, _ metadata: ImageMetadata, quality: Int?) throws(ImageError) -> [UInt8] {
-        guard pixels.depth == .eight else { throw .encodingFailed(detail: "WebP has no 16 bits") }
+        guard pixels.depth == .eight else { throw .encodingFailed(detail: "WebP does not support 16 bits") }
         let file = try encoded(pixels, ImageMetadata()) {
             tf_webp_encode($0, Int32(quality ?? 75), quality == nil ? 1 : 0, $1, $2, $3)
         }
@@ -56,7 +56,7 @@ extension VipsEngine {
     }
 
     func gif(_ pixels: PixelBuffer) throws(ImageError) -> [UInt8] {
-        guard pixels.depth == .eight else { throw .encodingFailed(detail: "GIF has no 16 bits") }
+        guard pixels.depth == .eight else { throw .encodingFailed(detail: "GIF does not support 16 bits") }
         return try encoded(pixels, ImageMetadata()) { tf_gif_encode($0, $1, $2, $3) }
     }
 
@@ -64,8 +64,8 @@ extension VipsEngine {
         _ pixels: PixelBuffer, _ metadata: ImageMetadata, isAV1: Bool, quality: Int
     ) throws(ImageError) -> [UInt8] {
         guard tf_make_available(TF_HEIF) != 0 else { throw .missingCodec(isAV1 ? .avif : .heic) }
-        // Deeper images are of 10 bits as cameras make them; libheif 1.15 asks libaom for them in a way that ends the whole
-        // process with a failed assertion, so an AVIF has 12. Of grey it is not asked either.
+        // Deeper images get 10 bits, like those of cameras. For AVIF, libheif 1.15 requests these from libaom in a way
+        // that ends the whole process with a failed assertion, so an AVIF gets 12. It is not asked for grey either.
         let depth: Int32 = pixels.depth == .eight ? 8 : isAV1 ? 12 : 10
         return try encoded(pixels.asColors, metadata) {
             tf_heif_encode($0, isAV1 ? 1 : 0, Int32(quality), depth, $1, $2, $3)
@@ -91,7 +91,7 @@ extension VipsEngine {
 
     // MARK: - Lending pixels
 
-    /// The pages' pixels in the shim's words, lent while `body` runs.
+    /// Lends the pages' pixels to the shim while `body` runs.
     private func withPages<Result>(
         _ pages: ArraySlice<PixelBuffer>, _ metadata: ImageMetadata, _ shapes: [tf_pixels] = [],
         _ body: ([tf_pixels]) throws(ImageError) -> Result

@@ -1,47 +1,49 @@
 import CVipsShim
 public import TwofoldKit
 
-/// Decodes and encodes every format that Twofold knows, and draws SVG and PDF, through libvips and the libraries below it.
+/// Decodes and encodes every format that Twofold supports, and renders SVG and PDF, with libvips and the libraries
+/// below it.
 ///
-/// libvips decodes; PNG is written by libpng, TIFF by libtiff, SVG is drawn by librsvg and colors are converted by lcms,
-/// all of which libvips brings along, where its own way with them is slower or not exact. All of them get bytes and give
-/// bytes, never a path. Each call does all its work in the calling thread and keeps nothing between calls, so one engine
-/// serves every thread.
+/// libvips decodes. Libraries that come with it do the rest where libvips is slower or not exact: libpng writes PNG,
+/// libtiff writes TIFF, librsvg renders SVG, and lcms converts colors. All of them take bytes and return bytes, never
+/// a path. Each call does all its work in the calling thread and keeps nothing between calls, so one engine serves
+/// every thread.
 public struct VipsEngine: ImageEngine {
-    /// Loads and starts libvips, unless it runs already; on any thread, and as late as wanted.
+    /// Loads and starts libvips, unless it is already running; on any thread, and at any time.
     ///
-    /// libvips' settings are the process's, and Twofold's are strict: no cache, one thread an operation, and only the loaders
-    /// that Twofold names. A program that uses libvips for something else has to live with them. Nothing else of the
-    /// process is changed: not its environment, and its handlers of GLib's messages only while a call runs.
+    /// libvips' settings belong to the process, and Twofold's are strict: no cache, one thread per operation, and only
+    /// the loaders that Twofold needs. They apply to a program's other uses of libvips, too. Nothing else in the
+    /// process is changed: not its environment, and its handlers of GLib's messages only during a call.
     ///
-    /// libvips opens all of its modules as it starts (ImageMagick's and OpenSlide's among them), which takes 15 to 30 ms, unless
-    /// the environment variable `VIPSHOME` names a folder without any. Twofold opens those it needs by itself, so a
-    /// program may set that while it has one thread, as the command `twofold` does.
+    /// libvips opens all of its modules when it starts (ImageMagick's and OpenSlide's among them), which takes 15 to
+    /// 30 ms, unless the environment variable `VIPSHOME` names a folder without any. Twofold opens the modules it
+    /// needs by itself, so a program may set the variable while it has one thread, as the command `twofold` does.
     ///
-    /// - Throws: ``VipsStartError`` when the library cannot be loaded, or does not come up.
+    /// - Throws: ``VipsStartError`` when the library cannot be loaded or started.
     public init() throws(VipsStartError) { try VipsRuntime.start() }
 
-    /// The names and versions of what decides bytes, with a number of our own that is raised when the same libraries would
-    /// give other bytes.
+    /// The names and versions of the libraries that decide bytes, after the ``revision(from:to:)``.
     public var identity: String {
         "\(Self.revision), libvips \(VipsRuntime.version), libpng \(VipsRuntime.pngVersion)"
     }
 
-    /// Its name with the number of our own.
+    /// Its name with a number that is raised when the same libraries would give other bytes.
     public func revision(from source: ImageFormat, to target: ImageFormat) -> String { Self.revision }
 
-    /// The same, of an engine that is not started yet.
+    /// The revision, available before an engine is started.
     public static let revision = "TwofoldVips 3"
 
-    /// Every format but Xcode's crushed PNG, which libpng refuses; a file of one that this libvips was built without is an error of its own.
+    /// Every format except Xcode's crushed PNG, which libpng refuses.
+    ///
+    /// A file in a format that this libvips was built without gives a separate error.
     public var formats: Set<ImageFormat> { Self.readable }
 
-    /// The same, of an engine that is not started yet.
+    /// The formats, available before an engine is started.
     public static let readable = Set(ImageFormat.allCases).subtracting([.crushedPNG])
 
-    /// Size, layout and depth, upright; of a drawing, its size in points.
+    /// Size, layout and depth, upright; for a vector image, its size in points.
     public func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
-        if format.isVector { return ImageHeader(try drawing(in: file, format: format)) }
+        if format.isVector { return ImageHeader(try vectorImage(in: file, format: format)) }
         var header = try withImage(file, format) { _, header throws(ImageError) in header }
         if format == .tiff, header.pages == 2 {
             let second = try withImage(file, format, page: 1) { _, second throws(ImageError) in second.size }
@@ -65,12 +67,12 @@ public struct VipsEngine: ImageEngine {
         }
     }
 
-    /// One page of a TIFF; of other formats there is only the first.
+    /// One page of a TIFF; other formats have only the first.
     public func decode(
         page: Int, of file: [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage {
         guard format == .tiff else {
-            guard page == 0 else { throw .unsupported(detail: "\(format.displayName) has no pages") }
+            guard page == 0 else { throw .unsupported(detail: "\(format.displayName) has only one page") }
             return try decode(file, format: format, limits: limits)
         }
         return try withImage(file, format, page: page) { image, header throws(ImageError) in
@@ -124,9 +126,9 @@ public struct VipsEngine: ImageEngine {
         _ file: [UInt8], _ format: ImageFormat, _ loader: tf_format, _ page: Int,
         _ body: (OpaquePointer, ImageHeader) throws(ImageError) -> Result
     ) throws(ImageError) -> Result {
-        // libvips does not look into the Exif block of a WebP.
+        // libvips ignores the Exif block of a WebP.
         let orientation = format == .webp ? WebPFile.orientation(of: file).rawValue : 0
-        // The bytes are lent to libvips for as long as the image lives.
+        // libvips borrows the bytes as long as the image lives.
         let result: Swift.Result<Result, ImageError> = file.withUnsafeBytes { bytes in
             var image: OpaquePointer?
             var info = tf_image_info()
@@ -136,7 +138,7 @@ public struct VipsEngine: ImageEngine {
                     bytes.baseAddress, bytes.count, loader, Int32(page), Int32(orientation), &image, &info, &error)
                     == 0,
                 let image
-            else { return .failure(.damaged(detail: VipsRuntime.takeWords(error))) }
+            else { return .failure(.damaged(detail: VipsRuntime.takeMessage(error))) }
             defer {
                 tf_image_close(image)
                 tf_thread_done()
@@ -152,7 +154,7 @@ public struct VipsEngine: ImageEngine {
 
     private static func availableLoader(for format: ImageFormat) throws(ImageError) -> tf_format {
         guard let loader = loader(for: format) else {
-            throw .unsupported(detail: "libvips is not asked to read \(format.displayName)")
+            throw .unsupported(detail: "libvips does not read \(format.displayName)")
         }
         guard tf_make_available(loader) != 0 else { throw .missingCodec(format) }
         return loader

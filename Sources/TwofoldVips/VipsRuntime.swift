@@ -2,9 +2,10 @@ import CVipsShim
 import Synchronization
 import TwofoldKit
 
-/// Opens and starts libvips once in a process, when the first engine is made: a program that makes none does not load it.
+/// Loads and starts libvips once per process, when the first engine is made: a program without an engine does not load
+/// it.
 ///
-/// It must be started on one thread before any other thread uses it, so ``VipsEngine`` can only be had from here.
+/// It must be started on one thread before any other thread uses it, so a ``VipsEngine`` cannot exist without it.
 enum VipsRuntime {
     private static let outcome = Mutex<Result<Void, VipsStartError>?>(nil)
 
@@ -36,37 +37,38 @@ enum VipsRuntime {
         return lines.isEmpty ? "no reason given" : lines.joined(separator: "; ")
     }
 
-    /// Captures what libvips and its codecs warn of in this thread while `body` runs; what nobody takes is dropped.
+    /// Captures the warnings of libvips and its codecs in this thread while `body` runs; those that are not taken are
+    /// dropped.
     static func capturingWarnings<Result>(_ body: () throws(ImageError) -> Result) throws(ImageError) -> Result {
         tf_warnings_begin()
         defer { tf_warnings_end() }
         return try body()
     }
 
-    /// The text of a failed call and the warnings before it: a codec's own words often are only there.
-    static func takeWords(_ text: UnsafeMutablePointer<CChar>?) -> String {
+    /// The text of a failed call and the warnings before it, because a codec's own message often is only in these.
+    static func takeMessage(_ text: UnsafeMutablePointer<CChar>?) -> String {
         let reason = text == nil || text?.pointee == 0 ? [] : [takeText(text)]
-        let words = (reason + takeWarnings()).filter { !$0.isEmpty }
-        return words.isEmpty ? "no reason given" : words.joined(separator: "; ")
+        let parts = (reason + takeWarnings()).filter { !$0.isEmpty }
+        return parts.isEmpty ? "no reason given" : parts.joined(separator: "; ")
     }
 
-    /// The warnings that were captured in this thread, quoted, one an element.
+    /// The captured warnings of this thread, quoted, one per element.
     static func takeWarnings() -> [String] {
         guard let text = tf_warnings_take() else { return [] }
         defer { tf_free(text) }
         return lines(of: text)
     }
 
-    // libvips quotes bytes of the file in its texts, so they are as hostile as the file.
+    // libvips quotes bytes of the file in its messages, so they are as hostile as the file.
     private static func lines(of text: UnsafePointer<CChar>) -> [String] {
         let bytes = String(cString: text).utf8
         return bytes.split(separator: UInt8(ascii: "\n")).prefix(4).map { Quoting.escape(Array($0.prefix(200))) }
     }
 }
 
-/// Why libvips could not be started: it, or a library that it needs, is not installed as it should be.
+/// The reason why libvips could not be started: it, or a library that it needs, is missing or wrongly installed.
 public struct VipsStartError: Error, CustomStringConvertible, Sendable {
-    /// The library's own words, quoted.
+    /// The library's own message, quoted.
     public let detail: String
 
     /// A sentence for people.

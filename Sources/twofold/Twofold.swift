@@ -1,20 +1,19 @@
 import ArgumentParser
 
-/// The command line: its verbs, and what they share.
+/// The command line: its subcommands, and the help that they share.
 @main
 struct Twofold: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "twofold",
         abstract: "Makes the smaller variants of @2x, @3x and larger images, right beside them.",
         discussion: """
-            Drop Button@2x.png or Hero@3x.png into a folder and run 'twofold' there: Button.png, Hero@2x.png and \
-            Hero.png appear beside them. Files that people made are never overwritten; what Twofold made is recorded \
-            in twofold.lock, which is committed like the images. What holds for a whole project goes into \
-            .twofold.yml.
+            Put Button@2x.png or Hero@3x.png into a folder and run 'twofold' there: Button.png, Hero@2x.png and \
+            Hero.png appear beside them. Hand-made files are never overwritten. Twofold records the files that it \
+            made in twofold.lock; commit it with the images. Settings for a whole project go into .twofold.yml.
 
             Exit status: 0 everything is current; 1 something failed or was refused, the rest is in place; \
-            2 --locked, check or a limit found something, or resolve nothing; 64 wrong usage or configuration; \
-            70 a fault of Twofold's; 129, 130 and 143 interrupted.
+            2 problems found (check, --locked, sizes --limit), or nothing found (resolve); 64 invalid usage or \
+            configuration; 70 internal error in Twofold; 129, 130 and 143 interrupted.
             """,
         version: twofoldVersion,
         subcommands: [
@@ -26,7 +25,7 @@ struct Twofold: ParsableCommand {
 
     /// Runs the command that the arguments name, and ends the process.
     ///
-    /// In place of the parser's own, which takes no notice of a help text or a result that could not be written.
+    /// It replaces the parser's `main`, which ignores that a help text or a result could not be written.
     static func main() {
         do {
             var command = try parseAsRoot()
@@ -45,5 +44,5 @@ struct Twofold: ParsableCommand {
     }
 }
 
-/// Twofold's own version, the newest in CHANGELOG.md.
+/// The version of Twofold, the newest one in CHANGELOG.md.
 let twofoldVersion = "0.1.0"

@@ -157,7 +157,7 @@ import FoundationXML
         let text = try TwofoldBinary.run("check", "--format", "github", in: tree.path).output
         #expect(
             text.hasSuffix(
-                "0 errors, 11 warnings, 0 notes; GitHub shows ten of each beside the change, the others stand in this log\n"
+                "0 errors, 11 warnings, 0 notes; GitHub shows ten of each beside the change, and this log has all of them\n"
             ))
     }
 

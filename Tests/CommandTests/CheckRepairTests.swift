@@ -129,7 +129,7 @@ import TwofoldTestSupport
         try tree.write(Array("#!/bin/sh\ntouch \(tree.path)/HOOK\n".utf8), to: ".git/hooks/post-index-change")
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: hook)
         let result = try TwofoldBinary.run("check", "--fix", "Icons", in: tree.path)
-        #expect(result.errors.contains("2 are renamed in Git's index as well"), "\(result.errors)")
+        #expect(result.errors.contains("2 files also renamed in Git's index"), "\(result.errors)")
         #expect(tree.bytes(of: "HOOK") == nil)
         try tree.remove(".git/hooks/post-index-change")
         let status = Set(try git("status", "--short", in: tree).split(separator: "\n").map(String.init))
@@ -165,7 +165,7 @@ import TwofoldTestSupport
         #expect(try TwofoldBinary.run("-q", in: tree.path).status == 0)
         let written = try TwofoldBinary.run("check", "--baseline", "known.txt", "--update-baseline", in: tree.path)
         #expect(written.status == 0)
-        #expect(written.errors.contains("known.txt holds 3 now: 3 new, 0 dropped"), "\(written.errors)")
+        #expect(written.errors.contains("known.txt now has 3 lines: 3 new, 0 dropped"), "\(written.errors)")
         let text = String(decoding: tree.bytes(of: "known.txt") ?? [], as: UTF8.self)
         #expect(
             text.split(separator: "\n").dropFirst(2).map(String.init) == [
@@ -212,7 +212,7 @@ import TwofoldTestSupport
             for more in [[], ["--update-baseline"]] {
                 let result = try TwofoldBinary.start(["check", "--baseline", file] + more, in: tree.path).finish()
                 #expect(result.status == 64)
-                #expect(result.errors.contains(file == "known.txt" ? "line 2 is damaged" : "is no baseline"))
+                #expect(result.errors.contains(file == "known.txt" ? "line 2 is damaged" : "not a baseline"))
             }
         }
         #expect(tree.hashes == before)

@@ -184,7 +184,7 @@ import TwofoldTestSupport
                     .twofold.yml:1:1: filtr: unknown key; did you mean filter?
                     .twofold.yml:3:3: rules.size.od: unknown rule; did you mean size.odd?
                     .twofold.yml:4:16: limits.side: expected a whole number from 1 to 2147483647
-                    twofold: the configuration has 3 errors; nothing was done
+                    twofold: 3 errors in the configuration; nothing was done
 
                     """)
         }

@@ -40,7 +40,7 @@ import TwofoldTestSupport
             edit: {
                 try $0.write(Array("<<<<<<< a\n".utf8) + ($0.bytes(of: "twofold.lock") ?? []), to: "twofold.lock")
             },
-            line: "twofold.lock has to be written again; run 'twofold' and commit the result"),
+            line: "twofold.lock has to be rebuilt; run 'twofold' and commit the result"),
         Row(
             id: "no lock file", gate: ["--locked", "-q"], edit: { try $0.remove("twofold.lock") },
             line: "a twofold.lock is missing; run 'twofold adopt .' and commit the result"),
@@ -83,12 +83,14 @@ import TwofoldTestSupport
         let tree = try BuildCommandTests.tree()
         _ = try TwofoldBinary.run("-q", in: tree.path)
         let sizes = try TwofoldBinary.run("sizes", "--limit", "10", in: tree.path)
-        #expect(sizes.status == 2 && sizes.errors.hasSuffix("make the heaviest smaller, or raise the limit\n"))
+        #expect(sizes.status == 2 && sizes.errors.hasSuffix("reduce the heaviest images, or raise the limit\n"))
         try tree.write(BuildCommandTests.image(4, 4, seed: 9), to: "Icons/Sun.png")
         let locked = try TwofoldBinary.run("--locked", "-q", in: tree.path)
         #expect(locked.status == 2)
         #expect(
-            locked.errors == "twofold: 1 variant is edited; delete what is edited or adopt it, and commit the result\n")
+            locked.errors
+                == "twofold: 1 variant is edited; delete the edited variants, or adopt or keep them, and commit the result\n"
+        )
     }
 
     @Test func aFailureGoesBeforeAFinding() throws {

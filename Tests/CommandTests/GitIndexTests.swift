@@ -30,7 +30,7 @@ import TwofoldTestSupport
         let before = try git("ls-files", "--stage", in: tree)
         let index = try #require(GitIndex.open(Array((tree.path + "/app").utf8)))
         let words = index.rename([try move("b@2X.png", "b@2x.png"), try move("new@2X.png", "new@2x.png")])
-        #expect(words == "twofold: one is renamed in Git's index as well\n")
+        #expect(words == "twofold: 1 file also renamed in Git's index\n")
         let after = try git("ls-files", "--stage", in: tree)
         #expect(after == before.replacing("app/b@2X.png", with: "app/b@2x.png"))
     }

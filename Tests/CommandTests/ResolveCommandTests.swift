@@ -70,15 +70,15 @@ import TwofoldTestSupport
         arguments: [
             (
                 "L.svg", ["Nothing is loaded."],
-                "L.svg is there, but PDF and SVG are loaded from asset catalogs only. [C]"
+                "L.svg exists, but PDF and SVG are loaded only from asset catalogs. [C]"
             ),
             (
                 "Doc.pdf", ["Nothing is loaded."],
-                "Doc.pdf is there, but PDF and SVG are loaded from asset catalogs only. [C]"
+                "Doc.pdf exists, but PDF and SVG are loaded only from asset catalogs. [C]"
             ),
-            ("L", ["Nothing is loaded."], "L.svg is there, but PDF and SVG are loaded from asset catalogs only. [C]"),
-            ("Pic", ["Nothing is loaded."], "Pic.jpg is there: ask for it with its extension. [A]"),
-            ("Wide.webp", ["Wide.webp is loaded: "], "Files such as Wide.webp are loaded since iOS 14. [C]"),
+            ("L", ["Nothing is loaded."], "L.svg exists, but PDF and SVG are loaded only from asset catalogs. [C]"),
+            ("Pic", ["Nothing is loaded."], "Pic.jpg exists: ask for it with its extension. [A]"),
+            ("Wide.webp", ["Wide.webp is loaded: "], "Files such as Wide.webp are loaded only since iOS 14. [C]"),
             ("Sunn", ["Nothing is loaded; did you mean Sun?"], nil),
             ("pik", ["Nothing is loaded; did you mean Pic.jpg?"], nil),
             ("Sta", ["Nothing is loaded; did you mean Star?"], nil),

@@ -30,7 +30,7 @@ import TwofoldTestSupport
             "Logo.svg": Array("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>".utf8)
         ])
         let result = try TwofoldBinary.run("sizes", in: tree.path)
-        #expect(result.output.contains("No iPhone or iPad loads any of them by its name"))
+        #expect(result.output.contains("No iPhone or iPad loads any of them by name"))
         #expect(!result.output.contains("downloads"))
     }
 

@@ -71,7 +71,7 @@ import TwofoldTestSupport
         #expect(built.output.contains("keep your edit with 'twofold keep'"), "\(built.output)")
         #expect(built.output.components(separatedBy: "[file.edited]").count == 2, "said once: \(built.output)")
         let explained = try TwofoldBinary.run("plan", "--explain", in: tree.path)
-        #expect(explained.output.contains("a.png: edited after Twofold wrote it, and left as it is"))
+        #expect(explained.output.contains("a.png: edited after Twofold wrote it, so it is not overwritten"))
 
         #expect(try TwofoldBinary.run("keep", "-n", ".", in: tree.path).output == "to keep   a.png\n1 to keep\n")
         #expect(try TwofoldBinary.run("--locked", in: tree.path).status != 0)

@@ -57,7 +57,7 @@ import TwofoldTestSupport
             waiting.signal(SIGINT)
             let result = try waiting.finish()
             #expect(result.wasSignalled && result.status == SIGINT)
-            #expect(result.errors.contains("process \(getpid()) is at work on"))
+            #expect(result.errors.contains("another run (process \(getpid())) on"))
             #expect(stage.tree.paths.count == FaultScene.masters.count + FaultScene.bystanders.count)
             // Looking needs no turn.
             #expect(try TwofoldBinary.run("plan", stage.tree.path).status == 0)

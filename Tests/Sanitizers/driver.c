@@ -59,7 +59,7 @@ static void add(tally *sum, const tally *counts) {
     sum->decodings += counts->decodings;
     sum->conversions += counts->conversions;
     sum->encodings += counts->encodings;
-    sum->drawings += counts->drawings;
+    sum->renderings += counts->renderings;
     sum->warnings += counts->warnings;
 }
 
@@ -86,9 +86,9 @@ static int take_all(const char *self, const char *rounds, char **paths, int coun
         fflush(stdout);
     }
     printf(
-        "%d files, %ld inputs: %ld headers, %ld decodings, %ld conversions, %ld encodings, %ld drawings, %ld with warnings; "
+        "%d files, %ld inputs: %ld headers, %ld decodings, %ld conversions, %ld encodings, %ld renderings, %ld with warnings; "
         "%d processes ended by a limit, %d died\n",
-        files, sum.inputs, sum.headers, sum.decodings, sum.conversions, sum.encodings, sum.drawings, sum.warnings, ended,
+        files, sum.inputs, sum.headers, sum.decodings, sum.conversions, sum.encodings, sum.renderings, sum.warnings, ended,
         failed);
     return failed > 0 || sum.decodings == 0;
 }

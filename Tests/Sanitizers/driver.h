@@ -10,7 +10,7 @@ typedef struct {
     long decodings;
     long conversions;
     long encodings;
-    long drawings;
+    long renderings;
     long warnings;
 } tally;
 

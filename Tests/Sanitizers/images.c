@@ -149,7 +149,7 @@ static void take_image(const void *bytes, size_t length, tf_format format, int i
     }
 }
 
-static void take_drawing(const void *bytes, size_t length, tf_format format, tally *counts) {
+static void take_vector_image(const void *bytes, size_t length, tf_format format, tally *counts) {
     static const int sizes[][2] = {{64, 64}, {1, 300}, {257, 3}};
     double width, height;
     int pages;
@@ -162,10 +162,10 @@ static void take_drawing(const void *bytes, size_t length, tf_format format, tal
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         void *rgba = malloc((size_t)sizes[i][0] * sizes[i][1] * 4);
         error = NULL;
-        result = format == TF_PDF ? tf_pdf_draw(bytes, length, sizes[i][0], sizes[i][1], rgba, &error)
-                                  : tf_svg_draw(bytes, length, sizes[i][0], sizes[i][1], rgba, &error);
+        result = format == TF_PDF ? tf_pdf_render(bytes, length, sizes[i][0], sizes[i][1], rgba, &error)
+                                  : tf_svg_render(bytes, length, sizes[i][0], sizes[i][1], rgba, &error);
         if (result) drop(error);
-        else counts->drawings++;
+        else counts->renderings++;
         free(rgba);
     }
 }
@@ -199,7 +199,7 @@ int take_file(const char *path, const unsigned char *bytes, size_t length, int r
         size_t taken = round == 0 ? length : damage(copy, length);
         if (taken < length) copy = realloc(copy, taken ? taken : 1);
         tf_warnings_begin();
-        if (format == TF_PDF || format == TF_SVG) take_drawing(copy, taken, (tf_format)format, counts);
+        if (format == TF_PDF || format == TF_SVG) take_vector_image(copy, taken, (tf_format)format, counts);
         else take_image(copy, taken, (tf_format)format, round == 0, counts);
         char *warnings = tf_warnings_take();
         if (warnings) counts->warnings++;

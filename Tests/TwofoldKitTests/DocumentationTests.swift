@@ -31,7 +31,7 @@ import Testing
     /// The errors in the article are those of the file in the article.
     @Test func theErrorsInTheArticleAreReal() throws {
         let page = try text("Sources/TwofoldKit/TwofoldKit.docc/ConfigurationFile.md")
-        let file = try #require(page.firstMatch(of: /These are of this file:\n\n```yaml\n((?s).*?)```/)?.output.1)
+        let file = try #require(page.firstMatch(of: /They come from this file:\n\n```yaml\n((?s).*?)```/)?.output.1)
         let errors = #expect(throws: ConfigurationErrors.self) {
             try Configuration(parsing: Array(file.utf8), file: ".twofold.yml")
         }

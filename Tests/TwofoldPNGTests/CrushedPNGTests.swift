@@ -29,7 +29,7 @@ import TwofoldVips
         Row("interlaced RGB, passes without pixels", .rgb, 3, 2) { $0.isInterlaced = true },
         Row("many chunks of pixels", .rgba) { $0.chunkBytes = 50 },
         Row("with zlib's header and checksum", .rgba) { $0.isRaw = false },
-        Row("higher than rows restored together", .rgba, 5, 70),
+        Row("higher than rows unfiltered together", .rgba, 5, 70),
     ]
 
     @Test(arguments: rows)

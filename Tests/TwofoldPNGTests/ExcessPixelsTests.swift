@@ -69,7 +69,7 @@ import TwofoldVips
         }
         let image = try engine.decode(file, format: .png, limits: ImageLimits())
         #expect(image.pixels == Self.image)
-        let remark = "its compressed pixels (IDAT) go on after the last row; the rest was not read"
+        let remark = "the compressed pixels (IDAT) continue after the last row; the rest was ignored"
         #expect(image.remarks == (verdict == .remarks ? [remark] : []))
     }
 

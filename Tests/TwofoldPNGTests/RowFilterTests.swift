@@ -43,7 +43,7 @@ import TwofoldTestSupport
                 result.withUnsafeMutableBytes { output in
                     filtered.withUnsafeBytes { filtered in
                         above.withUnsafeBytes { above in
-                            PNGRowFilter(rawValue: UInt8(number))?.restore(
+                            PNGRowFilter(rawValue: UInt8(number))?.unfilter(
                                 filtered.baseAddress!, above: above.baseAddress!, into: output.baseAddress!,
                                 count: count, pixelBytes: pixelBytes)
                         }
@@ -68,7 +68,7 @@ import TwofoldTestSupport
                     result.withUnsafeMutableBytes { output in
                         filtered.withUnsafeBytes { filtered in
                             upper.withUnsafeBytes { upper in
-                                PNGRowFilter.paeth.restore(
+                                PNGRowFilter.paeth.unfilter(
                                     filtered.baseAddress!, above: upper.baseAddress!, into: output.baseAddress!,
                                     count: 2,
                                     pixelBytes: 1)
@@ -93,12 +93,12 @@ import TwofoldTestSupport
                 let filtered = (1...rowCount).flatMap { y -> [UInt8] in
                     [4] + Self.filtered(4, rows[y], above: rows[y - 1], pixelBytes: pixelBytes)
                 }
-                // As a reader has it: restored rows come to lie in front of the filtered ones, in one buffer.
+                // As in a reader: unfiltered rows lie in front of the filtered ones, in one buffer.
                 let lead = (rowCount - 1) * count
                 var buffer = [UInt8](repeating: 7, count: lead) + filtered
                 buffer.withUnsafeMutableBytes { buffer in
                     rows[0].withUnsafeBytes { above in
-                        PNGPaethRows.restore(
+                        PNGPaethRows.unfilter(
                             buffer.baseAddress! + lead + 1, rowCount, above: above.baseAddress!,
                             into: buffer.baseAddress!, count: count, pixelBytes: pixelBytes)
                     }

@@ -1,6 +1,6 @@
-// The handful of file-system calls that Swift cannot import, or that Linux and macOS spell differently.
-// Each returns 0 (or a descriptor) on success and a negative errno on failure; ENOTSUP means "not on this
-// system or file system: take the fall-back".
+// The file-system calls that Swift cannot import, or that differ between Linux and macOS. Each returns 0 (or a
+// descriptor) on success and a negative errno on failure; ENOTSUP means "not on this system or file system: use the
+// fallback".
 #ifndef TWOFOLD_DISK_SHIM_H
 #define TWOFOLD_DISK_SHIM_H
 
@@ -8,38 +8,38 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-// Opens a file for writing that has no name yet in `folder`.
+// Opens a file for writing that does not have a name in `folder` yet.
 int tf_open_unnamed(int folder, mode_t mode);
 
-// Gives the unnamed file its name. EEXIST when something is there.
+// Gives the unnamed file its name. EEXIST when the name exists.
 int tf_link_unnamed(int file, int folder, const char *name);
 
-// Renames within `folder`. EEXIST when something is at `to`.
+// Renames within `folder`. EEXIST when `to` exists.
 int tf_rename_exclusive(int folder, const char *from, const char *to);
 
-// Renames from one folder to another, or within one. EEXIST when something is at `to`.
+// Renames from one folder to another, or within one. EEXIST when `to` exists.
 int tf_move_exclusive(int from_folder, const char *from, int to_folder, const char *to);
 
 // Swaps two names of `folder` in one step.
 int tf_rename_exchange(int folder, const char *a, const char *b);
 
-// Gives a second name within `folder` to a file. EEXIST when something is at `to`, ENOTSUP where files have one name only.
+// Gives a file a second name within `folder`. EEXIST when `to` exists, ENOTSUP where files have one name only.
 int tf_link(int folder, const char *from, const char *to);
 
-// Gives a file a second name in another folder. EEXIST when something is at `to`, ENOTSUP where files have one name only.
+// Gives a file a second name in another folder. EEXIST when `to` exists, ENOTSUP where files have one name only.
 int tf_link_into(int from_folder, const char *from, int to_folder, const char *to);
 
-// Renames within `folder`, over whatever is at `to`.
+// Renames within `folder`, and replaces `to`.
 int tf_rename(int folder, const char *from, const char *to);
 
 // Removes a name from `folder`.
 int tf_unlink(int folder, const char *name);
 
-// Takes the one lock of a folder, which ends with its descriptor or with the process, whichever comes first. EWOULDBLOCK
-// when another has it.
+// Takes the one lock of a folder, which ends with its descriptor or with the process, whichever comes first.
+// EWOULDBLOCK when it is taken already.
 int tf_lock(int folder);
 
-// Opens the folder at a path below `folder` in one step, through no link. ENOTSUP where it has to be walked.
+// Opens the folder at a path below `folder` in one step, but not through a link. ENOTSUP where it has to be walked.
 int tf_open_folder(int folder, const char *path);
 
 // Waits until the file's bytes are on the medium.
@@ -49,14 +49,15 @@ int tf_sync_file(int file);
 // elsewhere it does nothing.
 int tf_write_out(int file);
 
-// Waits until everything is on the medium that was written to the file system of `folder`, names included, and that
-// tf_write_out was called for. ENOTSUP where errors of the writing would not be reported.
+// Waits until the medium has everything that was written to the file system of `folder`, names included, and for which
+// tf_write_out was called. ENOTSUP where errors of the writing would not be reported.
 int tf_sync_all(int folder);
 
-// Whether this error of macOS' F_FULLFSYNC only says that the file system does not have it. Any other is about the data.
+// Whether this error of macOS' F_FULLFSYNC means only that the file system does not support it. Any other is about the
+// data.
 int tf_is_without_full_sync(int error);
 
-// The name in a folder's entry. Taken where it lies: a record is shorter than its type, so a copy would read beyond it.
+// The name in a folder's entry, not copied: a record is shorter than its type, so a copy would read beyond it.
 const char *tf_entry_name(const struct dirent *entry, size_t *length);
 
 #endif

@@ -1,10 +1,10 @@
-// Landlock, by which a Linux process gives up rights that it will not need: only the calls. What a run may do is decided
-// in Swift. Elsewhere, and with kernels or headers from before Landlock, the version is 0 and every call fails with
-// ENOSYS.
+// The calls of Landlock, with which a Linux process gives up rights that it will not need. Swift code decides which
+// rights a run has. On other systems, and with kernels or headers without Landlock, the version is 0 and every call
+// fails with ENOSYS.
 #ifndef TWOFOLD_SANDBOX_SHIM_H
 #define TWOFOLD_SANDBOX_SHIM_H
 
-// What a rule allows below a folder.
+// The rights that a rule gives below a folder.
 typedef enum {
     // Opening files to read them, and listing folders.
     TF_MAY_READ = 1,
@@ -14,25 +14,25 @@ typedef enum {
     TF_MAY_MAKE_FOLDERS = 4,
     // Starting a program.
     TF_MAY_START = 8,
-    // Moving files from folder to folder, which kernels with the first version of the rules refuse.
+    // Moving files from folder to folder, which kernels with the first version of the rules always refuse.
     TF_MAY_MOVE = 16,
 } tf_allowance;
 
-// The version of Landlock's interface that this kernel has; 0 when it has none, or none that may be used.
+// The version of Landlock's interface in this kernel; 0 when it is missing or disabled.
 int tf_sandbox_version(void);
 
-// Begins rules that allow nothing: no file, no program to be started, and as far as the version goes no TCP connection,
-// no device control, and no signal to another process. A descriptor, or a negative errno.
+// Begins rules that allow nothing: opening files, starting programs, and, as far as the version goes, TCP connections,
+// control of devices, and signals to other processes. A descriptor, or a negative errno.
 int tf_sandbox_begin(void);
 
-// Allows something below a folder that is open. It need not be what its path leads to by now. 0, or a negative errno.
+// Allows something below an open folder, even if its path has changed meanwhile. 0, or a negative errno.
 int tf_sandbox_allow(int rules, int folder, int allowance);
 
-// The same for the folder, or the single file, at a path.
+// Allows something below the folder, or for the single file, at a path.
 int tf_sandbox_allow_path(int rules, const char *path, int allowance);
 
-// Holds the calling thread to the rules, and every thread and process that it starts from now on, for good. What is
-// open stays usable. 0, or a negative errno.
+// Applies the rules, for good, to the calling thread, and to every thread and process that it starts later. Open files
+// stay usable. 0, or a negative errno.
 int tf_sandbox_enter(int rules);
 
 #endif

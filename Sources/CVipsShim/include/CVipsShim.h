@@ -1,8 +1,8 @@
-// All of libvips that Twofold uses, as whole steps with a fixed number of arguments. libvips' own functions take
-// variable argument lists, which Swift cannot call, and differ between versions: both stay behind this header.
+// The part of libvips that Twofold uses, as whole steps with a fixed number of arguments. libvips' own functions have
+// variable argument lists, which Swift cannot call, and differ between versions: this header hides both.
 //
 // Functions return 0, or -1 with a text in *error that the caller frees with tf_free. libvips keeps errors in one
-// buffer for all threads, so a text may hold another thread's lines: decide by the result, show the text.
+// buffer for all threads, so a text may contain another thread's lines: decide by the result, and show the text.
 #ifndef TWOFOLD_VIPS_SHIM_H
 #define TWOFOLD_VIPS_SHIM_H
 
@@ -15,17 +15,17 @@ typedef struct {
     int height;
     int channels;
     int bits;
-    // 1 when the samples are CMYK or another space that is neither grey nor RGB.
+    // 1 when the samples are CMYK or in another space that is neither grey nor RGB.
     int is_foreign_space;
     // Images in the file: frames of an animation, pages of a TIFF.
     int pages;
 } tf_image_info;
 
-// Where libraries lie on a system, and how libvips' modules end; each list ends with NULL. Those of both systems are here, so
-// that either can be tested on the other.
+// The places of libraries on a system, and the extensions of libvips' modules; each list ends with NULL. Those of both
+// systems are here, so that each can be tested on the other.
 typedef struct {
-    // What is put before the name of a library's file, in the order in which it is tried. On macOS each is a folder: dlopen
-    // would look for a bare name in the current one as well, and whoever sent that could have put a library there.
+    // Prefixes for the name of a library's file, in the order in which they are tried. On macOS each is a folder:
+    // dlopen would search for a bare name in the current folder as well, where anybody could have put a library.
     const char *const *folders;
     const char *const *module_suffixes;
 } tf_library_places;
@@ -35,14 +35,14 @@ extern const tf_library_places tf_places_on_linux, tf_places_on_macos;
 // An image whose header has been read. Belongs to the thread that opened it.
 typedef struct tf_image tf_image;
 
-// Opens libvips and the libraries below it, to none of which this is linked, and starts it: once in a process, on any
-// thread, before anything else here. It may come late; but until it has returned, only tf_free may be called besides.
+// Opens libvips and the libraries below it, to which this is not linked, and starts it: once per process, on any
+// thread, before all other functions here. It may be called late; until it has returned, only tf_free may be called.
 //
-// libvips' settings are those of the process, which shares them with whoever else uses libvips in it: no cache, one thread
-// an operation, and no loaders but those that are named here. Nothing but libvips is changed.
+// libvips' settings belong to the process, and apply to all other users of libvips in it: no cache, one thread per
+// operation, and only the loaders named here. Nothing but libvips is changed.
 int tf_start(char **error);
 
-// 1 when this libvips, or for SVG librsvg, reads the format; opens the module that does when there is one and it is not open yet.
+// 1 when this libvips, or for SVG librsvg, can read the format; opens the module for it if there is one.
 int tf_make_available(tf_format format);
 
 // "8.14.1".
@@ -51,23 +51,23 @@ const char *tf_version(void);
 // "1.6.39", of libpng.
 const char *tf_png_version(void);
 
-// Reads the header of an image in memory, upright; the bytes must outlive the image. The loader is the one named, whatever
-// the content looks like, and it is strict: damage is an error, never an image with a hole. The orientation, 1...8, is for
-// files whose own libvips does not look at; 0 leaves it to libvips.
+// Reads the header of an image in memory, upright; the bytes must outlive the image. Only the named loader is used,
+// whatever the content looks like, and it is strict: damage is an error, never an image with a hole. The orientation,
+// 1...8, is for files in which libvips ignores it; 0 leaves it to libvips.
 int tf_image_open(
     const void *bytes, size_t length, tf_format format, int page, int orientation, tf_image **image,
     tf_image_info *info, char **error);
 
-// Decodes into width * height * channels * bits / 8 bytes, in this thread. Once an image. `length` is what the caller has
-// room for; any other size than that is an error, and nothing is written. TF_TOO_SLOW, without a text, when it has taken
-// `seconds`: the clock is looked at after every 64 rows, and what a codec does in one step is not cut short.
+// Decodes into width * height * channels * bits / 8 bytes, in this thread. Once per image. `length` is the room that
+// the caller has; any other size is an error, and nothing is written. TF_TOO_SLOW, without a text, when it has taken
+// `seconds`: the clock is checked after every 64 rows, and a codec's single step is not interrupted.
 #define TF_TOO_SLOW 1
 int tf_image_read(tf_image *image, void *pixels, size_t length, double seconds, char **error);
 
 // The color profile, or NULL. Lives as long as the image.
 const void *tf_image_profile(tf_image *image, size_t *length);
 
-// Pixels to the inch, or to the centimetre when it is metric; 1 when the file states them (TIFF only).
+// Pixels per inch, or per centimeter when it is metric; 1 when the file states them (TIFF only).
 int tf_image_density(tf_image *image, double *x, double *y, int *is_metric);
 
 void tf_image_close(tf_image *image);
@@ -83,7 +83,7 @@ typedef struct {
     size_t profile_length;
 } tf_pixels;
 
-// What a PNG holds: rows from top to bottom, each filled up to whole bytes; 16 bits in the machine's byte order.
+// The content of a PNG: rows from top to bottom, each padded to whole bytes; 16 bits in the machine's byte order.
 typedef struct {
     int width;
     int height;
@@ -99,15 +99,15 @@ typedef struct {
     int alpha_count;
 } tf_png_form;
 
-// Encodes a PNG without any metadata at zlib's level `compression`. Interface art is smallest without PNG's filters, and
-// photographs are by a third larger; so where no filter leaves much to compress, the adaptive filters are tried too, and
-// the smaller result counts.
+// Encodes a PNG without any metadata at zlib's level `compression`. Interface art is smallest without PNG's filters,
+// but photographs would be larger by a third; so where compression without filters leaves much, the adaptive filters
+// are tried, too, and the smaller result is used.
 //
-// Through libpng and not through libvips' saver, which is libpng too: libvips hands the rows to threads of its own, and with
-// two savers at work those wait for each other (measured on 400 masters: 63,000 futex calls, and a third of a core idle).
+// Uses libpng directly, although libvips' saver uses it, too: libvips hands the rows to its own threads, and with two
+// savers these wait for each other (measured on 400 masters: 63,000 futex calls, and a third of a core idle).
 int tf_png_encode(const tf_png_form *form, int compression, void **file, size_t *length, char **error);
 
-// Encodes without chroma subsampling: grey or RGB of 8 bits.
+// Encodes without chroma subsampling: grey or RGB with 8 bits.
 int tf_jpeg_encode(const tf_pixels *pixels, int quality, void **file, size_t *length, char **error);
 
 // Encodes 8 bits without any metadata; alpha is always lossless.
@@ -117,23 +117,23 @@ int tf_webp_encode(
 // Encodes 8 bits in at most 256 colors, alpha on or off.
 int tf_gif_encode(const tf_pixels *pixels, void **file, size_t *length, char **error);
 
-// Encodes as HEIC or AVIF of `depth` bits: 8, 10 or 12.
+// Encodes as HEIC or AVIF with `depth` bits: 8, 10 or 12.
 int tf_heif_encode(
     const tf_pixels *pixels, int is_av1, int quality, int depth, void **file, size_t *length, char **error);
 
-// Pixels to the inch, or to the centimetre; none when x is 0.
+// Pixels per inch, or per centimeter; none when x is 0.
 typedef struct {
     double x;
     double y;
     int is_metric;
 } tf_density;
 
-// Encodes a TIFF of one or more pages, lossless. libvips' saver takes pages of one size only.
+// Encodes a lossless TIFF with one or more pages. libvips' saver requires pages of one size.
 int tf_tiff_encode(
     const tf_pixels *pages, const tf_density *densities, int count, void **file, size_t *length, char **error);
 
-// A color space in the words of PNG's gAMA and cHRM: x and y of white and primaries, and the exponent with which samples
-// become light, or 0 for the curve of sRGB.
+// A color space as in PNG's gAMA and cHRM: x and y of white and primaries, and the exponent with which samples become
+// light, or 0 for the curve of sRGB.
 typedef struct {
     double white[2];
     double red[2];
@@ -142,33 +142,33 @@ typedef struct {
     double gamma;
 } tf_color_space;
 
-// Converts by the pixels' profile, or where there is none by `space`, to sRGB: grey becomes RGB, alpha is copied, and the
-// depth stays. `output` has room for width * height pixels of 3 channels and the alpha.
+// Converts to sRGB by the pixels' profile, or without one by `space`: grey becomes RGB, alpha is copied, and the depth
+// stays. `output` has room for width * height pixels of 3 channels and the alpha.
 int tf_convert_to_srgb(const tf_pixels *pixels, const tf_color_space *space, void *output, char **error);
 
-// The size of a drawing in points; 1 when it states none.
+// The size of an SVG in points; 1 when it states none.
 int tf_svg_size(const void *bytes, size_t length, double *width, double *height, char **error);
 
-// The first thing that a drawing wants from outside its own file; NULL when there is nothing. Freed with tf_free.
+// The first reference to anything outside the SVG's file; NULL when there is none. Freed with tf_free.
 char *tf_svg_external_reference(const void *bytes, size_t length);
 
-// Draws into width * height straight RGBA pixels, as large as fits and in the middle.
-int tf_svg_draw(const void *bytes, size_t length, int width, int height, void *rgba, char **error);
+// Renders into width * height straight RGBA pixels, as large as fits and centered.
+int tf_svg_render(const void *bytes, size_t length, int width, int height, void *rgba, char **error);
 
-// The same for the first page of a PDF, its crop box, turned as it asks. `pages` is how many there are.
+// The size of a PDF's first page (its crop box, turned as it asks), and the number of pages.
 int tf_pdf_size(const void *bytes, size_t length, double *width, double *height, int *pages, char **error);
-int tf_pdf_draw(const void *bytes, size_t length, int width, int height, void *rgba, char **error);
+int tf_pdf_render(const void *bytes, size_t length, int width, int height, void *rgba, char **error);
 
-// Between the two, warnings of libvips and its codecs in this thread are captured; pairs may lie in pairs. In between, and
-// no longer, Twofold handles GLib's messages in the domains of libvips, Poppler and librsvg.
+// Between these two calls, warnings of libvips and its codecs in this thread are captured; pairs may be nested. Only
+// in between does Twofold handle GLib's messages in the domains of libvips, Poppler and librsvg.
 void tf_warnings_begin(void);
 void tf_warnings_end(void);
 
-// The warnings that were captured in this thread since the last call, a line each and few of them; NULL when there were
-// none. Freed with tf_free.
+// The warnings captured in this thread since the last call, a few at most, one per line; NULL when there were none.
+// Freed with tf_free.
 char *tf_warnings_take(void);
 
-// Gives back what libvips keeps for this thread.
+// Releases libvips' data of this thread.
 void tf_thread_done(void);
 
 void tf_free(void *memory);

@@ -3,7 +3,7 @@ enum BraceChoices {
     static func of(_ pattern: [Unicode.Scalar], atMost limit: Int) throws(WrongValue) -> [[Unicode.Scalar]] {
         var whole: [[Unicode.Scalar]] = []
         var open = [pattern]
-        // From the end, so that what is found is in the order of the pattern.
+        // From the end, so that the results come in the order of the pattern.
         while let next = open.popLast() {
             guard let start = firstBrace(in: next) else {
                 whole.append(next)
@@ -28,7 +28,7 @@ enum BraceChoices {
         return nil
     }
 
-    /// What is between a brace's own commas, and where it ends.
+    /// The parts between a brace's own commas, and the place where the brace ends.
     private static func parts(
         of pattern: [Unicode.Scalar], from start: Int
     ) throws(WrongValue) -> (parts: [ArraySlice<Unicode.Scalar>], end: Int) {

@@ -2,16 +2,16 @@
 struct BracketSet: Hashable, Sendable {
     private var words = SIMD4<UInt64>()
 
-    /// The set that follows an opening bracket, which is taken already; nil when nothing can match it.
+    /// The set behind an opening bracket, which has been read already; nil when nothing can match it.
     ///
-    /// - Parameter rest: Is left behind the closing bracket.
+    /// - Parameter rest: The text behind the opening bracket; afterwards, the text behind the closing one.
     init?(_ rest: inout ArraySlice<UInt8>) {
         let isNegated = rest.first == UInt8(ascii: "!") || rest.first == UInt8(ascii: "^")
         if isNegated { rest.removeFirst() }
         var previous: UInt8?
         var isFirst = true
         while let byte = rest.popFirst() {
-            // A bracket that comes first is one of the bytes.
+            // A bracket in the first place is a member of the set.
             if byte == UInt8(ascii: "]"), !isFirst {
                 if isNegated { words = ~words }
                 return
@@ -40,7 +40,7 @@ struct BracketSet: Hashable, Sendable {
 
     private mutating func insert(_ byte: UInt8) { words[Int(byte >> 6)] |= 1 << UInt64(byte & 63) }
 
-    /// The name of a class when one follows its opening bracket: `digit` of `:digit:]`.
+    /// The name of a class when one follows its opening bracket: `digit` in `:digit:]`.
     private static func className(_ rest: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard rest.first == UInt8(ascii: ":"), let end = rest.firstIndex(of: UInt8(ascii: "]")),
             end - rest.startIndex >= 2, rest[end - 1] == UInt8(ascii: ":")

@@ -8,7 +8,7 @@ struct ByteWriter {
 
     mutating func write(_ number: Double) { write(Int(bitPattern: UInt(number.bitPattern))) }
 
-    /// The number of bytes, and the bytes.
+    /// Writes the number of bytes, then the bytes.
     mutating func write(_ content: [UInt8]) {
         write(content.count)
         bytes += content
@@ -16,14 +16,14 @@ struct ByteWriter {
 
     mutating func write(_ text: String) { write(Array(text.utf8)) }
 
-    /// Whether there is a value, and the value.
+    /// Writes whether there is a value, then the value.
     mutating func write<Value>(_ value: Value?, _ body: (inout ByteWriter, Value) -> Void) {
         write(value != nil)
         if let value { body(&self, value) }
     }
 }
 
-/// Reads what a ``ByteWriter`` wrote, and nil where the bytes cannot be that.
+/// Reads what a ``ByteWriter`` wrote; nil for bytes that none can have written.
 struct ByteReader {
     private let content: ArraySlice<UInt8>
     private var position: Int
@@ -50,7 +50,7 @@ struct ByteReader {
 
     mutating func bytes() -> [UInt8]? { slice().map { Array($0) } }
 
-    /// The same bytes where they lie.
+    /// Reads a byte string without copying it.
     mutating func slice() -> ArraySlice<UInt8>? {
         guard let count = number(), count >= 0, count <= content.endIndex - position else { return nil }
         defer { position += count }
@@ -59,7 +59,7 @@ struct ByteReader {
 
     mutating func text() -> String? { slice().map { String(decoding: $0, as: UTF8.self) } }
 
-    /// Text for people to read, which comes from outside: nil when it holds what a terminal would act upon.
+    /// Reads text from outside for people; nil when it holds characters that a terminal would act upon.
     mutating func plainText() -> String? {
         guard let text = text(), text.utf8.count <= 4000 else { return nil }
         let isPlain = text.unicodeScalars.allSatisfy { scalar in
@@ -71,7 +71,7 @@ struct ByteReader {
         return isPlain ? text : nil
     }
 
-    /// A value that may be missing: nil when the bytes make no sense, `.some(nil)` when it is missing.
+    /// Reads a value that may be missing: nil when the bytes make no sense, `.some(nil)` when it is missing.
     mutating func optional<Value>(_ body: (inout ByteReader) -> Value?) -> Value?? {
         guard let isThere = boolean() else { return nil }
         guard isThere else { return .some(nil) }

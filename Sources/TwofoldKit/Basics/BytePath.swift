@@ -39,7 +39,7 @@ public struct BytePath: Hashable, Comparable, Sendable {
         bytes.withUnsafeBufferPointer { bytes in
             var length = 0
             var dots = 0
-            // No name at all is one of dots too.
+            // An empty name is not a file name either.
             func isName() -> Bool { length > 2 || dots < length }
             for byte in bytes {
                 switch byte {
@@ -80,20 +80,20 @@ public struct BytePath: Hashable, Comparable, Sendable {
         return BytePath(unchecked: path)
     }
 
-    /// This path seen from further up: what it is called in a tree in which its root is `folder`.
+    /// The same path in a tree in which this path's root is `folder`.
     public func placed(in folder: BytePath) -> BytePath {
         if folder == .root { return self }
         return self == .root ? folder : BytePath(unchecked: folder.bytes + [Self.slash] + bytes)
     }
 
-    /// This path seen from `folder`; nil when it does not lie in it.
+    /// The same path relative to `folder`; nil when it does not lie in it.
     public func seen(from folder: BytePath) -> BytePath? {
         guard isWithin(folder) else { return nil }
         if folder == .root { return self }
         return BytePath(unchecked: Array(bytes.dropFirst(folder.bytes.count + 1)))
     }
 
-    /// The deepest folder that holds both, each of which may be that folder.
+    /// The deepest folder that contains both paths, each of which may be that folder.
     func common(with other: BytePath) -> BytePath {
         var folder = self
         while !other.isWithin(folder) { folder = folder.folder }
@@ -110,10 +110,10 @@ public struct BytePath: Hashable, Comparable, Sendable {
     /// The path as it is shown to people: quoted where a byte could mislead a terminal or a reader.
     public var display: String { Quoting.display(bytes.isEmpty ? Array(".".utf8) : bytes) }
 
-    /// In one step, as with the hash.
+    /// Compares with one call, as the hash is computed with one.
     public static func == (a: BytePath, b: BytePath) -> Bool { sameBytes(a.bytes, b.bytes) }
 
-    /// In one step: the synthesized one takes byte by byte.
+    /// Hashes all bytes with one call, because the synthesized function takes byte by byte.
     public func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
 
     /// Orders by bytes, slash included, as every list that Twofold prints or stores is ordered.

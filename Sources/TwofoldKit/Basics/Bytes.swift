@@ -9,7 +9,7 @@ extension UInt8 {
 
     var isLetterASCII: Bool { (0x61...0x7A).contains(lowercasedASCII) }
 
-    /// The lower-case form of an ASCII letter; any other byte as it is.
+    /// The lower-case form of an ASCII letter; other bytes are unchanged.
     var lowercasedASCII: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }
 
@@ -25,10 +25,10 @@ func byteOrder(_ a: [UInt8], _ b: [UInt8]) -> Bool {
     return order == 0 ? a.count < b.count : order < 0
 }
 
-/// The same answer as `==`, which takes byte by byte: paths of one tree are alike for most of their length.
+/// Compares like `==`, which takes byte by byte: paths of one tree are alike for most of their length.
 func sameBytes(_ a: [UInt8], _ b: [UInt8]) -> Bool { a.count == b.count && commonOrder(a, b) == 0 }
 
-/// What `memcmp` says of as many bytes as both have.
+/// Compares the bytes up to the shorter length, with the result of `memcmp`.
 private func commonOrder(_ a: [UInt8], _ b: [UInt8]) -> Int32 {
     a.withUnsafeBytes { a in
         b.withUnsafeBytes { b in
@@ -39,14 +39,14 @@ private func commonOrder(_ a: [UInt8], _ b: [UInt8]) -> Int32 {
 }
 
 extension ArraySlice<UInt8> {
-    /// Takes what stands in front of the first `separator`, and the separator with it; nil when there is none.
+    /// Removes and returns the bytes before the first `separator`, and removes the separator; nil without a separator.
     mutating func popField(before separator: UInt8) -> ArraySlice<UInt8>? {
         guard let end = firstPlace(of: separator) else { return nil }
         defer { self = self[(end + 1)...] }
         return self[..<end]
     }
 
-    /// The same answer as `firstIndex(of:)`, which takes byte by byte: lock files are long.
+    /// Finds the same place as `firstIndex(of:)`, which takes byte by byte: lock files are long.
     func firstPlace(of byte: UInt8) -> Int? {
         withUnsafeBytes { bytes in
             guard let start = bytes.baseAddress, let found = memchr(start, Int32(byte), bytes.count) else { return nil }

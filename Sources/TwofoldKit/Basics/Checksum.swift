@@ -2,19 +2,19 @@ import CDeflate
 
 /// The checksums in a PNG, which libdeflate computes with the processor's own instructions.
 package enum Checksum {
-    /// The one of each chunk: CRC-32 (ISO 3309).
+    /// The checksum of a chunk: CRC-32 (ISO 3309).
     package static func crc32(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
         libdeflate_crc32(0, bytes.baseAddress, bytes.count)
     }
 
-    /// The same of bytes in an array.
+    /// The CRC-32 of bytes in an array.
     package static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 { bytes.withUnsafeBytes { crc32($0) } }
 
-    /// The one at the end of a zlib stream: Adler-32 (RFC 1950).
+    /// The checksum at the end of a zlib stream: Adler-32 (RFC 1950).
     package static func adler32(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
         libdeflate_adler32(1, bytes.baseAddress, bytes.count)
     }
 
-    /// The same of bytes in an array.
+    /// The Adler-32 of bytes in an array.
     package static func adler32(_ bytes: [UInt8]) -> UInt32 { bytes.withUnsafeBytes { adler32($0) } }
 }

@@ -3,16 +3,17 @@ import Synchronization
 
 /// A function's results for each element, in the elements' order, computed by at most `jobs` threads at once.
 ///
-/// For the many short looks at files before the work begins; the work itself goes through ``Executor``.
+/// For the many short reads of files before the jobs begin; the jobs themselves go through ``Executor``.
 func concurrentMap<Element: Sendable, Result: Sendable>(
     _ elements: [Element], jobs: Int, _ transform: @Sendable (Element) -> Result
 ) -> [Result] {
     concurrentShares(elements, jobs: jobs) { $0.map(transform) }
 }
 
-/// The same for a function that is given a thread's whole share, and can keep what it finds out from one element to the next.
+/// Maps shares of the elements, one share a thread, so that a function can keep its findings from one element to the
+/// next.
 ///
-/// - Returns: What the function returned for the shares, one after the other.
+/// - Returns: The function's results for the shares, one after the other.
 func concurrentShares<Element: Sendable, Result: Sendable>(
     _ elements: [Element], jobs: Int, _ transform: @Sendable (ArraySlice<Element>) -> [Result]
 ) -> [Result] {
@@ -27,14 +28,14 @@ func concurrentShares<Element: Sendable, Result: Sendable>(
         results.withLock { $0[share] = own }
     }
     return results.withLock { results in
-        // The first is taken out, so that it grows where it lies.
+        // The first array is taken out of `results`, so that it grows without being copied.
         var all = results.removeFirst()
         for result in results { all += result }
         return all
     }
 }
 
-/// The results of three pieces of work, done at once where there may be several jobs.
+/// The results of three functions, computed at the same time where several jobs are allowed.
 func concurrently<A: Sendable, B: Sendable, C: Sendable>(
     jobs: Int, _ a: @Sendable () -> A, _ b: @Sendable () -> B, _ c: @Sendable () -> C
 ) -> (A, B, C) {

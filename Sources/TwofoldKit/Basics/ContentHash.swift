@@ -1,16 +1,18 @@
 import CNettle
 
-/// The SHA-256 of a file's bytes: what ownership and staleness are decided by, since times and sizes lie.
+/// The SHA-256 of a file's bytes.
+///
+/// Ownership and staleness are decided by it, because times and sizes lie.
 public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
-    // Not an array, because a run holds several hashes of every file, and each would need an allocation; and not a vector,
-    // whose alignment leaves gaps in all that holds one.
+    // Not an array, because a run holds several hashes of every file, and each would need an allocation; and not a
+    // vector, whose alignment leaves gaps in every type that has a hash.
     private let words: Words
     private typealias Words = (UInt64, UInt64, UInt64, UInt64)
 
     /// Hashes `content`.
     public init(of content: [UInt8]) { self.init(of: content[...]) }
 
-    /// Hashes part of an array where it lies.
+    /// Hashes part of an array without copying it.
     init(of content: ArraySlice<UInt8>) {
         var words: Words = (0, 0, 0, 0)
         content.withUnsafeBufferPointer { content in
@@ -29,10 +31,10 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
         self.words = words
     }
 
-    /// Reads 64 hexadecimal digits, or nil when the text is anything else.
+    /// Reads 64 hexadecimal digits; nil for any other text.
     public init?(hex: some StringProtocol) { self.init(hexDigits: Array(hex.utf8)[...]) }
 
-    /// Reads 64 hexadecimal digits, or nil when the bytes are anything else.
+    /// Reads 64 hexadecimal digits; nil for any other bytes.
     init?(hexDigits: ArraySlice<UInt8>) {
         guard hexDigits.count == 64 else { return nil }
         var words: Words = (0, 0, 0, 0)
@@ -50,16 +52,16 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
         self.words = words
     }
 
-    /// Whether both are of the same bytes.
+    /// Whether two hashes are equal, and with them the bytes of the files.
     public static func == (a: ContentHash, b: ContentHash) -> Bool { a.words == b.words }
 
-    /// All of it, because whoever writes the files decides which parts differ.
+    /// Hashes all bytes, because the author of the files decides in which bytes their hashes differ.
     public func hash(into hasher: inout Hasher) { withUnsafeBytes(of: words) { hasher.combine(bytes: $0) } }
 
-    /// 32 bytes.
+    /// The hash as 32 bytes.
     public var bytes: [UInt8] { withUnsafeBytes(of: words) { Array($0) } }
 
-    /// 64 lower-case hexadecimal digits.
+    /// The hash as 64 lower-case hexadecimal digits.
     public var hex: String { String(decoding: Hexadecimal.digits(of: bytes), as: UTF8.self) }
 
     /// The hexadecimal form.

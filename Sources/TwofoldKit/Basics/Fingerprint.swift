@@ -1,4 +1,4 @@
-/// Builds a digest of labelled values, so that a recipe can be compared without being stored.
+/// Builds a digest of labeled values, so that recipes can be compared without being stored.
 ///
 /// Every field carries its label and its length: without them, "ab" + "c" and "a" + "bc" would be the same.
 struct Fingerprint {
@@ -15,7 +15,7 @@ struct Fingerprint {
         bytes += field
     }
 
-    /// 32 lower-case hexadecimal digits.
+    /// The digest as 32 lower-case hexadecimal digits.
     var digest: String {
         String(decoding: Hexadecimal.digits(of: ContentHash(of: bytes).bytes.prefix(16)), as: UTF8.self)
     }

@@ -1,4 +1,4 @@
-/// A pattern of paths, such as `Photos/**`, held against bytes and letter case as they are.
+/// A pattern of paths, such as `Photos/**`, which matches bytes and letter case exactly.
 ///
 /// | In a pattern | Stands for |
 /// |---|---|
@@ -9,14 +9,14 @@
 /// | `**`, as a whole name | any number of folders, none included; at the end everything below |
 /// | `\*` | the character itself |
 ///
-/// Without a slash it is held against the names in every folder, with one against the whole path. A slash at the end
+/// A pattern without a slash matches names in every folder, a pattern with one the whole path. A slash at the end
 /// stands for everything below.
 ///
-/// A path is matched in steps as many as both are long, multiplied: no pattern takes forever.
+/// The time to match a path is at most its length times the pattern's: no pattern takes forever.
 public struct Glob: Hashable, Sendable {
     /// The pattern as it was written.
     public let text: String
-    /// One for each way to choose from braces.
+    /// The patterns without braces, one for each way to choose from the braces.
     private let choices: [[Piece]]
 
     /// The longest pattern, in bytes.
@@ -45,7 +45,7 @@ public struct Glob: Hashable, Sendable {
         }
     }
 
-    /// A pattern; the error says what is wrong with it.
+    /// Reads a pattern; the error says what is wrong with it.
     package init(_ text: String) throws(WrongValue) {
         guard text.utf8.count <= Self.longest else {
             throw WrongValue("the pattern is longer than \(Self.longest) bytes")
@@ -63,7 +63,7 @@ public struct Glob: Hashable, Sendable {
     private static func pieces(_ pattern: [Unicode.Scalar]) throws(WrongValue) -> [Piece] {
         var names = pattern.split(separator: "/", omittingEmptySubsequences: false)[...]
         let isAnchored = names.count > 1 && !(names.count == 2 && names.last?.isEmpty == true)
-        // "./a" and "/a" are "a" beside the file.
+        // "./a" and "/a" mean "a" in the folder of the configuration file.
         if names.count > 1, names.first?.isEmpty == true || names.first?.elementsEqual(["."]) == true {
             names = names.dropFirst()
         }
@@ -107,7 +107,7 @@ public struct Glob: Hashable, Sendable {
         if isNegated { rest.removeFirst() }
         var ranges: [ClosedRange<UInt32>] = []
         while let scalar = rest.popFirst() {
-            // A bracket that comes first is one of the characters.
+            // A bracket in the first place is a member of the set.
             if scalar == "]", !ranges.isEmpty { return .oneOf(ranges, isNegated: isNegated) }
             guard rest.first == "-", let last = rest.dropFirst().first, last != "]" else {
                 ranges.append(scalar.value...scalar.value)
@@ -122,12 +122,12 @@ public struct Glob: Hashable, Sendable {
 
     // MARK: Matching
 
-    /// Whether a path is meant.
+    /// Whether the pattern matches a path.
     public func matches(_ path: BytePath) -> Bool { matches(Self.characters(of: path.bytes)) }
 
     /// The names of a path, each as numbers of characters.
     ///
-    /// A byte that is part of no character is one of its own, which no pattern names.
+    /// A byte that is not part of a character becomes a number that no pattern contains.
     static func characters(of path: [UInt8]) -> [[UInt32]] {
         path.split(separator: UInt8(ascii: "/")).map { name in
             var parser = Unicode.UTF8.ForwardParser()
@@ -150,16 +150,17 @@ public struct Glob: Hashable, Sendable {
 
     func matches(_ names: [[UInt32]]) -> Bool { choices.contains { Self.matches($0[...], names) } }
 
-    /// Whether everything in a folder is meant: `Photos/` and `Photos/**` mean all of `Photos`.
+    /// Whether the pattern matches everything in a folder: `Photos/` and `Photos/**` match all of `Photos`.
     func matchesAll(in folder: [[UInt32]]) -> Bool {
         choices.contains { pieces in
             pieces.suffix(2) == [.folders, .name([.anything])] && Self.matches(pieces.dropLast(2), folder)
         }
     }
 
-    /// Whether the pattern begins with names that lead into a folder: `Photos/**/a` does into `Photos` and all in it.
+    /// Whether the pattern begins with names that lead into a folder: `Photos/**/a` leads into `Photos` and all
+    /// folders in it.
     ///
-    /// What may lie anywhere, such as `*.png`, leads nowhere.
+    /// A pattern that matches anywhere, such as `*.png`, leads nowhere.
     func leads(into folder: [[UInt32]]) -> Bool {
         choices.contains { pieces in
             for (index, name) in folder.enumerated() {
@@ -180,8 +181,9 @@ public struct Glob: Hashable, Sendable {
         return matches(steps[...], name, isAny: { $0 == .anything }, takes: { $0.takes($1) })
     }
 
-    /// Whether `wanted` takes all of `found`, when some of it takes any number: where it fails, only the last of those
-    /// has to try with one more.
+    /// Whether `wanted` matches all of `found`, where some elements of `wanted` match any number.
+    ///
+    /// After a failure only the last of those elements has to try one more.
     private static func matches<Wanted, Found>(
         _ wanted: ArraySlice<Wanted>, _ found: [Found], isAny: (Wanted) -> Bool, takes: (Wanted, Found) -> Bool
     ) -> Bool {

@@ -1,4 +1,4 @@
-/// Digests as ledgers and recipes write them: two lower-case digits a byte.
+/// Digests as lock files and recipes write them: two lower-case digits a byte.
 enum Hexadecimal {
     private static let digits = Array("0123456789abcdef".utf8)
 
@@ -12,7 +12,7 @@ enum Hexadecimal {
         return result
     }
 
-    /// The value of a digit; nil for an upper-case one, which nobody writes here.
+    /// The value of a digit; nil for an upper-case one, which Twofold never writes.
     static func value(_ digit: UInt8) -> UInt8? {
         switch digit {
         case 0x30...0x39: digit - 0x30

@@ -1,6 +1,6 @@
-/// Finds what a mistyped word was probably meant to be.
+/// Finds the word that a mistyped one was probably meant to be.
 enum NearestWord {
-    /// The one of `words` that is nearest to `text`; nil where none is near.
+    /// The word of `words` that is nearest to `text`; nil when none is near.
     static func to(_ text: String, among words: [String]) -> String? {
         let typed = Array(text.lowercased().utf8.prefix(64))
         let candidates = words.map { (word: $0, steps: distance(typed, Array($0.utf8))) }
@@ -8,7 +8,7 @@ enum NearestWord {
         return best.steps <= max(1, min(typed.count, best.word.utf8.count) / 3) ? best.word : nil
     }
 
-    /// How many letters must be put in, left out, replaced, or swapped with the next to make one of the other.
+    /// The number of letters to insert, delete, replace, or swap with the next one to turn one word into the other.
     static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...b.count)

@@ -1,7 +1,7 @@
 /// Turns bytes from outside into text that cannot mislead a terminal, a log or a parser.
 ///
-/// File names and library messages may hold escape sequences, line breaks, right-to-left overrides or bytes that
-/// are no UTF-8. Git's rule is followed: a plain name is shown as it is, any other in double quotes with C escapes.
+/// File names and library messages may hold escape sequences, line breaks, right-to-left overrides or bytes that are
+/// not UTF-8. As in Git, a plain name is shown as it is, and any other in double quotes with C escapes.
 public enum Quoting {
     /// The name as it is, or `"..."` with escapes when it holds anything but printable characters.
     public static func display(_ bytes: [UInt8]) -> String {
@@ -37,7 +37,7 @@ public enum Quoting {
         return result
     }
 
-    /// Reads back what ``escape(_:)`` wrote, or nil when the text is not such.
+    /// Reads back what ``escape(_:)`` wrote; nil for text that it cannot have written.
     public static func unescape(_ text: some StringProtocol) -> [UInt8]? { unescape(Array(text.utf8)[...]) }
 
     static func unescape(_ text: ArraySlice<UInt8>) -> [UInt8]? {

@@ -1,14 +1,14 @@
-/// What stands in patterns of `.gitignore` from their first wildcard on, in the steps by which it is matched.
+/// The part of a `.gitignore` pattern from its first wildcard on, as the steps by which it is matched.
 struct WildcardSteps: Sendable {
     private enum Step: Sendable {
         case byte(UInt8)
-        /// Any byte but a slash.
+        /// One byte other than a slash.
         case anyByte
-        /// A byte of the set of this number.
+        /// One byte of the set with this number.
         case oneOf(Int)
-        /// Any number of bytes but slashes.
+        /// Any number of bytes other than slashes.
         case anyBytes
-        /// Nothing, or anything up to a slash: `**/`.
+        /// Nothing, or anything that ends with a slash: `**/`.
         case folders
         /// Anything: `**` at the end.
         case everything
@@ -23,7 +23,7 @@ struct WildcardSteps: Sendable {
 
     // MARK: Reading
 
-    /// Takes in the rest of a pattern; nil when nothing can match it.
+    /// Adds the rest of a pattern; nil when nothing can match it.
     mutating func add(_ pattern: ArraySlice<UInt8>) -> Range<Int>? {
         let start = steps.count
         var rest = pattern
@@ -44,10 +44,10 @@ struct WildcardSteps: Sendable {
         return start..<steps.count
     }
 
-    /// The step for stars of which the first is taken already.
+    /// The step for a run of stars, the first of which has been read already.
     ///
-    /// Two and more go across folders where they are a whole name: at the beginning of what follows the literal bytes,
-    /// which is Git's own reading, or after a slash; and at the end or before one.
+    /// Two or more stars match across folders where they are a whole name: at the beginning of the part behind the
+    /// literal bytes, which is Git's own reading, or after a slash; and at the end or before a slash.
     private static func stars(_ rest: inout ArraySlice<UInt8>, of pattern: ArraySlice<UInt8>) -> Step {
         let first = rest.startIndex - 1
         let others = rest.prefix { $0 == star }.count
@@ -61,10 +61,10 @@ struct WildcardSteps: Sendable {
 
     // MARK: Matching
 
-    /// Whether a path's bytes from `start` on are what these steps stand for.
+    /// Whether these steps match a path's bytes from `start` on.
     ///
-    /// Where it fails, only the last `*` and the last `**` have to try with more: a pattern takes no longer than both
-    /// lengths multiplied, whatever it is made of.
+    /// After a failure only the last `*` and the last `**` have to try with more bytes, so no pattern takes longer
+    /// than both lengths multiplied.
     func matches(_ range: Range<Int>, _ path: [UInt8], from start: Int) -> Bool {
         var (next, index) = (range.lowerBound, start)
         var star: (next: Int, index: Int)?

@@ -1,6 +1,6 @@
-/// Why a text is no value of the kind that is wanted, in a sentence for whoever wrote it.
+/// The reason why a text is not a valid value, as a sentence for the person who wrote it.
 package struct WrongValue: Error, Hashable, CustomStringConvertible {
-    /// What is the matter.
+    /// The reason.
     package var description: String
 
     package init(_ description: String) { self.description = description }

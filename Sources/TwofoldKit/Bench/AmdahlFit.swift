@@ -1,10 +1,10 @@
-/// How much of the work cannot be shared among threads, by Amdahl's law.
+/// The share of the work that cannot be divided among threads, by Amdahl's law.
 ///
-/// With a share *s* of the work done by one thread at a time, *n* threads take *s* + (1 − *s*) / *n* of one thread's
-/// time. *s* is the one that fits the measured times best, by least squares; whatever keeps threads from being that many
-/// times as fast counts as such work: waiting, an uneven end, memory and cores that are shared.
+/// If one thread at a time does a share *s* of the work, *n* threads take *s* + (1 − *s*) / *n* of one thread's time.
+/// *s* is the value that fits the measured times best, by least squares. Everything that keeps *n* threads from being *n*
+/// times as fast counts as such work: waiting, an uneven end, shared memory and cores.
 public struct AmdahlFit: Hashable, Sendable {
-    /// What kept a fit from being believed as it came out.
+    /// The limit that a fit was clamped to, because its share was not between 0 and 1.
     public enum Bound: String, Sendable {
         /// More threads were faster than they can be: the share came out below 0 and is 0.
         case fasterThanIdeal
@@ -14,13 +14,13 @@ public struct AmdahlFit: Hashable, Sendable {
 
     /// The share of the work that one thread does at a time, from 0 to 1.
     public let serialShare: Double
-    /// What the share was held to; nil when it came out between 0 and 1.
+    /// The limit that the share was clamped to; nil when it came out between 0 and 1.
     public let bound: Bound?
 
-    /// The numbers of threads that are predicted for.
+    /// The numbers of threads that speed-ups are predicted for.
     public static let predictedThreads = [2, 4, 8, 16]
 
-    /// The fit for speed-ups over one thread; nil when there is none with two threads or more.
+    /// The fit for speed-ups over one thread; nil without one for at least two threads.
     public init?(_ points: [(threads: Int, speedUp: Double)]) {
         // Linear in s: time − 1/n = s · (1 − 1/n).
         var products = 0.0
@@ -32,11 +32,11 @@ public struct AmdahlFit: Hashable, Sendable {
         }
         guard squares > 0 else { return nil }
         let share = products / squares
-        // What rounding leaves is no finding.
+        // A share just outside the limits is a rounding error.
         bound = share < -1e-9 ? .fasterThanIdeal : share > 1 + 1e-9 ? .slowerThanOne : nil
         serialShare = min(1, max(0, share))
     }
 
-    /// How many times as fast as one thread this many are, from 1 on.
+    /// The speed-up of this many threads over one, by the model.
     public func speedUp(_ threads: Double) -> Double { 1 / (serialShare + (1 - serialShare) / threads) }
 }

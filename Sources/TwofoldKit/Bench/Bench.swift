@@ -1,4 +1,4 @@
-/// Measures how much faster more threads make the variants of given masters.
+/// Measures how much faster a build of given masters is with more threads.
 ///
 /// ```swift
 /// var input = BenchInput()
@@ -7,29 +7,29 @@
 /// let table = BenchText.text(result)
 /// ```
 ///
-/// What runs is a ``BuildRun`` as ever, survey included, but on a tree in memory. Nothing is written anywhere.
+/// It measures an ordinary ``BuildRun``, survey included, on a tree in memory. Nothing is written to a disk.
 public struct Bench: Sendable {
     /// A run that is about to begin.
     public struct Step: Hashable, Sendable {
-        /// Which round it belongs to, from 1 on.
+        /// The number of its round, starting at 1.
         public var round: Int
-        /// How many rounds there are.
+        /// The number of rounds.
         public var rounds: Int
-        /// With how many threads it is made.
+        /// The number of threads.
         public var threads: Int
     }
 
-    /// What is run: its engine, policy and memory.
+    /// The project whose engine, policy and memory are used.
     public var project: Project
-    /// The cores that this process may use: what is measured beyond them is no part of the fit.
+    /// The cores that this process may use; measurements with more threads do not enter the fit.
     public var cores: Int
-    /// The numbers of threads, ascending; always with 1, which the others are held against.
+    /// The numbers of threads, ascending, always including 1, which the others are compared with.
     public let threads: [Int]
-    /// How often all of them are measured in turn, at least 1.
+    /// The number of rounds, at least 1; each measures every number of threads once.
     ///
     /// Default: 3.
     public var rounds: Int
-    /// How often the masters are there.
+    /// The number of copies of each master.
     ///
     /// Default: 1.
     public var copies: Int
@@ -37,11 +37,11 @@ public struct Bench: Sendable {
     /// A measurement.
     ///
     /// - Parameters:
-    ///   - project: What is run; its tree, selection and jobs are not used.
+    ///   - project: The project to run; its tree, selection and jobs are not used.
     ///   - cores: The cores that this process may use.
     ///   - threads: The numbers of threads; nil is 1, 2, 4 and so on up to all cores.
-    ///   - rounds: How often all of them are measured in turn.
-    ///   - copies: How often the masters are there.
+    ///   - rounds: The number of rounds.
+    ///   - copies: The number of copies of each master.
     public init(_ project: Project, cores: Int, threads: [Int]? = nil, rounds: Int = 3, copies: Int = 1) {
         self.project = project
         self.cores = max(1, cores)
@@ -50,14 +50,14 @@ public struct Bench: Sendable {
         self.copies = max(1, copies)
     }
 
-    /// 1, 2, 4 and so on, and the number of cores itself.
+    /// The powers of two below the number of cores, and that number.
     public static func threads(upTo cores: Int) -> [Int] {
         Array(sequence(first: 1) { $0 * 2 < cores ? $0 * 2 : nil }) + [max(1, cores)]
     }
 
-    /// Measures; as long as a run takes, times the rounds and the numbers of threads.
+    /// Measures every number of threads in every round.
     ///
-    /// - Throws: `bench.nothing` when none of the masters has a variant to be made.
+    /// - Throws: `bench.nothing` when no master has a variant to make.
     public func measure(
         _ input: BenchInput, progress: (Step) -> Void = { _ in }
     ) throws(Diagnostic) -> BenchResult {
@@ -103,7 +103,7 @@ extension BenchResult.Workload {
             let variants = plan.variants.filter { made.contains($0.path) }
             guard !variants.isEmpty else { continue }
             masters += 1
-            // A drawing is drawn for each variant; a master of pixels is decoded once.
+            // A vector image is rendered for each variant, but any other master is decoded only once.
             let drawn = variants.filter(\.recipe.isDrawn).reduce(0) { $0 + $1.recipe.size.area }
             pixels += plan.master.format.isVector ? drawn : plan.master.header.size.area
         }

@@ -1,7 +1,7 @@
-/// The masters of trees, read into memory once, so that disks are in no figure.
+/// The masters of trees, read into memory once, so that no figure includes the disk.
 ///
-/// What artists made beside a master comes along, because it decides what is made of it. Variants and ledgers do not:
-/// everything is there to be made.
+/// Hand-made files beside a master are included, because they decide which variants it gets. Variants and lock files are
+/// not, so that every variant has to be made.
 public struct BenchInput: Sendable {
     private struct Tree {
         var files: [BytePath: [UInt8]] = [:]
@@ -9,19 +9,18 @@ public struct BenchInput: Sendable {
     }
 
     private var trees: [Tree] = []
-    /// Files that were left out because of an error.
+    /// The files that were left out because of an error.
     public private(set) var leftOut = 0
 
-    /// Nothing yet.
+    /// An empty input.
     public init() {}
 
-    /// What was to be measured, as its own tree knows it.
+    /// The measured paths, relative to their tree.
     var start: BytePath { trees.first?.selection.first ?? .root }
 
-    /// Reads the masters that a project asks for, and makes all their variants once, to warm up and to find what cannot be
-    /// made.
+    /// Reads the masters of a project, and makes all their variants once, to warm up and to find those that cannot be made.
     ///
-    /// - Returns: What the survey found, and why masters were left out.
+    /// - Returns: The survey's diagnostics, and those of masters that were left out.
     public mutating func add(_ project: Project) -> [Diagnostic] {
         let survey = project.survey()
         var diagnostics = survey.diagnostics
@@ -29,9 +28,8 @@ public struct BenchInput: Sendable {
         var tree = Tree(selection: project.selection)
         if let found = survey.source {
             for item in found.tree.items where item.kind == .file && item.omission == nil {
-                guard !found.ownership.noMasters.contains(item.path), images.contains(FamilyKey(of: item.path)) else {
-                    continue
-                }
+                guard !found.ownership.possiblyOwned.contains(item.path), images.contains(FamilyKey(of: item.path))
+                else { continue }
                 do throws(DiskError) {
                     tree.files[item.path] = try project.source.contents(
                         of: item.path, limit: project.policy.limits.fileBytes)
@@ -46,7 +44,7 @@ public struct BenchInput: Sendable {
         return diagnostics.sorted { ($0.path, $0.id.rawValue) < ($1.path, $1.id.rawValue) }
     }
 
-    /// Runs until nothing fails, each time without the masters that did.
+    /// Runs until nothing fails, each time without the masters that failed.
     private func rehearse(_ tree: inout Tree, _ project: Project, _ diagnostics: inout [Diagnostic]) {
         while true {
             let report = BenchRun(project, InMemoryTree(tree.files), tree.selection).report
@@ -64,7 +62,7 @@ public struct BenchInput: Sendable {
         }
     }
 
-    /// All trees in one, each in a folder of its own, as often as is asked for.
+    /// All trees in one, each in its own folder, with the given number of copies.
     func arranged(copies: Int) -> (tree: InMemoryTree, selection: [BytePath]) {
         var files: [BytePath: [UInt8]] = [:]
         var selection: [BytePath] = []

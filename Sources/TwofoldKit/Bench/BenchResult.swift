@@ -1,19 +1,19 @@
-/// What was measured, and what follows from it.
+/// The measured times, and the conclusions from them.
 public struct BenchResult: Sendable {
-    /// What was made in each run.
+    /// The work of each run.
     public struct Workload: Hashable, Sendable {
-        /// Masters of which variants were made, copies counted.
+        /// The masters with variants, copies included.
         public var masters: Int
-        /// Variants that were made.
+        /// The variants that were made.
         public var variants: Int
-        /// Pixels of the masters; of drawings, those that were drawn.
+        /// The pixels of the masters; of vector images, the rendered pixels.
         public var pixels: Int
-        /// How often the masters were there.
+        /// The number of copies of each master.
         public var copies: Int
-        /// Files that were left out because of an error.
+        /// The files that were left out because of an error.
         public var leftOut: Int
 
-        /// A workload of these parts.
+        /// A workload with these numbers.
         public init(masters: Int, variants: Int, pixels: Int, copies: Int = 1, leftOut: Int = 0) {
             self.masters = masters
             self.variants = variants
@@ -23,60 +23,60 @@ public struct BenchResult: Sendable {
         }
     }
 
-    /// One number of threads.
+    /// The measurements with one number of threads.
     public struct Step: Hashable, Sendable {
-        /// How many threads.
+        /// The number of threads.
         public var threads: Int
         /// The time of each round, in seconds.
         public var roundSeconds: [Double]
         /// The median of the rounds, in seconds.
         public var seconds: Double
-        /// How many times as fast as one thread: the median of the rounds' own ratios, so that a slow spell of the machine
-        /// spoils one round only.
+        /// The speed-up over one thread: the median of the rounds' speed-ups, so that a slow period of the machine affects
+        /// only one round.
         public var speedUp: Double
-        /// The rounds' own ratios.
+        /// The speed-up of each round.
         var ratios: [Double]
-        /// How many times as much plain arithmetic as one these threads did at the same time: what the machine had to
-        /// give; nil for one thread, and beyond the cores.
+        /// The speed-up of plain arithmetic with these threads, which is the most that the machine could give; nil for one
+        /// thread, and beyond the cores.
         public var machineSpeedUp: Double?
         /// The speed-up for each thread; 1 is ideal.
         public var efficiency: Double { speedUp / Double(threads) }
     }
 
-    /// A stage's part of the time that one thread takes.
+    /// The part of one thread's time that a stage takes.
     public struct Share: Hashable, Sendable {
         /// The stage.
         public var stage: RunStage
-        /// Seconds in one run, the mean of the rounds.
+        /// The seconds in one run, the mean of the rounds.
         public var seconds: Double
-        /// Of the whole, from 0 to 1.
+        /// The part of the whole, from 0 to 1.
         public var share: Double
     }
 
-    /// What was made in each run.
+    /// The work of each run.
     public let workload: Workload
     /// The cores that the process could use.
     public let cores: Int
-    /// How many rounds were measured.
+    /// The number of rounds.
     public let rounds: Int
-    /// The numbers of threads, ascending, beginning with 1.
+    /// The measurements by number of threads, ascending, starting with 1.
     public let steps: [Step]
-    /// Where one thread's time goes, every stage in the order of a run.
+    /// The time of one thread by stage, in the order of a run.
     public let shares: [Share]
-    /// The share of the work that cannot be shared; nil where no two threads within the cores were measured.
+    /// The share of the work that cannot be divided; nil where at most one thread within the cores was measured.
     public let fit: AmdahlFit?
-    /// What a reader should know before believing the figures.
+    /// Doubts about the figures.
     public let notes: [BenchNote]
 
-    /// A result of measured times.
+    /// The result of measured times.
     ///
     /// - Parameters:
-    ///   - workload: What was made in each run.
+    ///   - workload: The work of each run.
     ///   - cores: The cores that the process could use.
     ///   - rounds: For each round, seconds by the number of threads; each has 1, and all have the same.
-    ///   - machine: For each round, by the number of threads, how many times as much plain arithmetic as one they did.
+    ///   - machine: For each round, by the number of threads, the speed-up of plain arithmetic.
     ///   - stages: Seconds of a run with one thread, by stage.
-    ///   - failures: Variants that failed in measured runs, and had not before.
+    ///   - failures: The variants that failed in measured runs but not in the warm-up.
     public init(
         workload: Workload, cores: Int, rounds: [[Int: Double]], machine: [[Int: Double]] = [],
         stages: [RunStage: Double], failures: Int = 0
@@ -86,7 +86,7 @@ public struct BenchResult: Sendable {
         self.rounds = rounds.count
         let steps = (rounds.first?.keys.sorted() ?? []).map { Step(threads: $0, rounds, machine) }
         self.steps = steps
-        // In their order, not a dictionary's: sums of fractions depend on it.
+        // Sums of fractions depend on their order, which must not be that of a dictionary.
         let whole = max(RunStage.allCases.reduce(0) { $0 + (stages[$1] ?? 0) }, Self.leastSeconds)
         shares = RunStage.allCases.map { stage in
             let seconds = stages[stage] ?? 0
@@ -108,23 +108,23 @@ public struct BenchResult: Sendable {
         }
     }
 
-    /// Whether something else than Twofold decided the figures.
+    /// Whether something other than Twofold decided the figures.
     public var isDoubtful: Bool { notes.contains(where: \.isDoubt) }
 
-    /// The largest measured number of threads for which there are cores.
+    /// The largest measured number of threads that does not exceed the cores.
     public var largestStep: Step? { steps.last { $0.threads <= cores } ?? steps.first }
 
-    /// Masters that this step makes the variants of in a second.
+    /// The masters a second whose variants this step makes.
     public func mastersPerSecond(_ step: Step) -> Double {
         Double(workload.masters) / max(step.seconds, Self.leastSeconds)
     }
 
-    /// Megapixels of masters that this step works through in a second.
+    /// The megapixels of masters that this step processes a second.
     public func megapixelsPerSecond(_ step: Step) -> Double {
         Double(workload.pixels) / 1e6 / max(step.seconds, Self.leastSeconds)
     }
 
-    /// No clock tells less, and nothing is divided by 0.
+    /// The shortest duration that a clock can measure, so that nothing is divided by 0.
     fileprivate static let leastSeconds = 1e-9
 }
 
@@ -140,14 +140,14 @@ extension BenchResult.Step {
         machineSpeedUp = given.isEmpty ? nil : Self.median(given)
     }
 
-    /// How far the middle half of the ratios lies apart, or all of fewer than five, as a part of their median.
+    /// The spread of the middle half of the ratios, or of all if they are fewer than five, as a part of their median.
     var spread: Double {
         let sorted = ratios.sorted()
         guard let last = sorted.indices.last else { return 0 }
         return (sorted[last - last / 4] - sorted[last / 4]) / max(speedUp, BenchResult.leastSeconds)
     }
 
-    /// Whether the machine had less to give than a core for each thread.
+    /// Whether the machine gave less than a core to each thread.
     var isStarved: Bool { machineSpeedUp.map { $0 < BenchNote.givenCores * Double(threads) } ?? false }
 
     private static func median(_ values: [Double]) -> Double {

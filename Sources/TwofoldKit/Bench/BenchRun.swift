@@ -1,12 +1,12 @@
-/// One run that is measured: from the survey to the report, in memory.
+/// One measured run in memory, from the survey to the report.
 struct BenchRun {
-    /// What was wanted.
+    /// The survey before the run.
     let plan: Plan
-    /// What was made.
+    /// The report of the run.
     let report: RunReport
-    /// From the beginning of the survey to the end of the run.
+    /// The time from the start of the survey to the end of the run.
     let duration: Duration
-    /// How long each stage took, over all threads; with one thread they add up to the duration.
+    /// The time of each stage, over all threads; with one thread they add up to the duration.
     let stages: [RunStage: Duration]
 
     /// Runs once.
@@ -19,7 +19,7 @@ struct BenchRun {
         project.cache = nil
         let start = ContinuousClock.now
         var survey = project.survey()
-        // Files that are kept are compared once and the answer remembered: that is no part of making variants.
+        // Hand-made files are compared once and the result is cached, which is not part of making variants.
         survey.comparisons = []
         let found = ContinuousClock.now
         plan = survey.plan

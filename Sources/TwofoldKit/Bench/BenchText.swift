@@ -1,6 +1,6 @@
 /// The result of a ``Bench`` for people.
 public enum BenchText {
-    /// A table, the conclusion, and where the time goes; with a line break at its end.
+    /// A table, the conclusion, and the time by stage; with a line break at its end.
     public static func text(_ result: BenchResult, style: TextStyle = .plain) -> String {
         var lines = [workload(result), ""]
         lines.append(style.paint(row(["threads", "time", "speed-up", "efficiency", "masters/s", "Mpx/s"]), as: .faint))
@@ -24,26 +24,26 @@ public enum BenchText {
         return lines.map { "\($0)\n" }.joined()
     }
 
-    /// What the figures say, in one sentence without its full stop; nil when there is nothing to compare.
+    /// The conclusion from the figures, as a sentence without its full stop; nil when nothing can be compared.
     public static func caption(_ result: BenchResult) -> String? {
         guard let step = result.largestStep, step.threads > 1, let fit = result.fit else { return nil }
         if result.notes.contains(.filesFailed) { return "Variants failed while they were measured; measure them again" }
         let isUneven = result.notes.contains(.unevenRounds)
         if isUneven {
-            return "\(step.threads) threads came out \(speed(step)) one, but the rounds disagree: measure again"
+            return "\(step.threads) threads seem \(speed(step)) one, but the rounds differ widely: measure again"
         }
         if step.isStarved, let given = step.machineSpeedUp {
-            return "\(step.threads) threads are \(speed(step)) one; the machine had \(given.fixed(1)) times to give"
+            return "\(step.threads) threads are \(speed(step)) one; the machine could give \(given.fixed(1)) times"
         }
         let share = fit.serialShare < 0.005 ? "less than 1 %" : percent(fit.serialShare)
-        return "\(step.threads) threads are \(speed(step)) one; \(share) of the work cannot be shared"
+        return "\(step.threads) threads are \(speed(step)) one; \(share) of the work cannot be parallelized"
     }
 
     private static func speed(_ step: BenchResult.Step) -> String {
         step.speedUp < 1.05 ? "no faster than" : "\(step.speedUp.fixed(1)) times as fast as"
     }
 
-    /// What was measured, in one line.
+    /// The workload, cores and rounds in one line.
     static func workload(_ result: BenchResult) -> String {
         let work = result.workload
         var parts = [
@@ -56,12 +56,12 @@ public enum BenchText {
             + " · \(Readable.count(result.cores, "core")) · median of \(Readable.count(result.rounds, "round"))"
     }
 
-    /// What no figure has in it.
-    static let exclusion = "Reading and writing files is not in these figures"
+    /// The work that no figure includes.
+    static let exclusion = "These figures do not include reading and writing files"
 
     private static func prediction(_ fit: AmdahlFit) -> String {
         let parts = AmdahlFit.predictedThreads.map { "\(fit.speedUp(Double($0)).fixed(1)) with \($0)" }
-        return "By Amdahl's law that makes, in times one thread's speed: \(parts.joined(separator: ", ")) threads."
+        return "Speed-up by Amdahl's law: \(parts.joined(separator: ", ")) threads."
     }
 
     private static let widths = [7, 12, 11, 13, 12, 10]
@@ -82,7 +82,7 @@ public enum BenchText {
 }
 
 extension Double {
-    /// With this many decimals, rounded; without any regard for the language of the machine.
+    /// The number rounded to this many decimals, independent of the machine's locale.
     func fixed(_ digits: Int) -> String {
         var unit = 1
         for _ in 0..<digits { unit *= 10 }

@@ -1,22 +1,22 @@
 /// The speed-ups of a ``BenchResult`` over the number of threads, drawn as an SVG.
 ///
-/// It brings its own ground and shows itself in dark where its reader asks for that, so it can be read on any page.
+/// It has a background and a dark style for readers that prefer one, so it is readable on any page.
 public struct ScalingPlot {
-    /// What every plot begins with, and no drawing of anybody else's.
+    /// The mark by which a file is recognized as a plot of Twofold.
     public static let mark = "<!-- drawn by twofold bench -->"
 
     private let result: BenchResult
-    /// Both axes go from 0 to this many, so that the ideal is the diagonal.
+    /// The end of both axes, which are equal so that the ideal is the diagonal.
     private let end: Int
     private let left = 64.0
-    /// Leaves room for the last point's label.
+    /// The end of the curve's area, which leaves room for the last point's label.
     private let right = 656.0
     private let top = 72.0
     private let bottom = 396.0
 
     private init(_ result: BenchResult) {
         self.result = result
-        // What the model says beyond the machine's own cores is shown as far again.
+        // The model is shown up to twice the measured threads.
         let largest = result.steps.last?.threads ?? 1
         let highest = Int((result.steps.map(\.speedUp).max() ?? 1).rounded(.up))
         end = max(highest, largest > 8 ? largest : max(4, 2 * largest))
@@ -26,7 +26,8 @@ public struct ScalingPlot {
     public static func svg(_ result: BenchResult) -> String { ScalingPlot(result).svg }
 
     private var svg: String {
-        let caption = BenchText.caption(result).map { "\($0)." } ?? "One thread only: there is nothing to compare."
+        let caption =
+            BenchText.caption(result).map { "\($0)." } ?? "Only one thread was measured, so nothing can be compared."
         let lines =
             [
                 #"<svg xmlns="http://www.w3.org/2000/svg" width="720" height="496" viewBox="0 0 720 496" "#
@@ -45,7 +46,7 @@ public struct ScalingPlot {
         result.notes.filter(\.isDoubt).prefix(1).map { text("Note: \($0.text).", x: 20, y: 484, size: 12) }
     }
 
-    /// Attributes say how it looks in light, also to readers that know no styles; this is the rest.
+    /// The dark style; the light one is in attributes, for readers that ignore style sheets.
     private static let dark = """
         @media (prefers-color-scheme: dark) { .ground { fill: #0d1117 } .ink { fill: #e6edf3 } \
         .faint { fill: #9198a1 } .grid { stroke: #30363d } .ideal { stroke: #9198a1 } .model { stroke: #f0883e } \
@@ -78,7 +79,7 @@ public struct ScalingPlot {
             ]
         } + [
             text("threads", x: (left + right) / 2, y: bottom + 36, size: 13, anchor: "middle"),
-            text("speed, in times one thread's", x: 20, y: top - 14, size: 13),
+            text("speed-up over one thread", x: 20, y: top - 14, size: 13),
         ]
     }
 
@@ -108,7 +109,7 @@ public struct ScalingPlot {
             lines.append(
                 #"<circle class="point" cx="\#(across(threads).fixed(1))" cy="\#(up(speedUp).fixed(1))" r="5" "#
                     + #"fill="\#(Light.measured)" stroke="\#(Light.ground)" stroke-width="1.5"/>"#)
-            // Below and to the right of the curve, where no line goes; the halo keeps the grid from its digits.
+            // Labels stand below and to the right of the curve, where no line passes; the halo keeps the grid off their digits.
             lines.append(
                 text(
                     "\(speedUp.fixed(speedUp < 9.95 ? 2 : 1))×", x: across(threads) + 7, y: up(speedUp) + 19, size: 13,
@@ -126,7 +127,7 @@ public struct ScalingPlot {
             ),
         ]
         if let fit = result.fit {
-            let share = result.isDoubtful ? "not to be relied on" : "\((fit.serialShare * 100).fixed(1)) % not shared"
+            let share = result.isDoubtful ? "unreliable" : "\((fit.serialShare * 100).fixed(1)) % not parallel"
             entries.insert(
                 (
                     "model", Light.model, #" stroke-width="2" stroke-dasharray="7 5""#,

@@ -2,8 +2,9 @@ extension BytePath {
     /// Whether a file lies in an asset catalog or in one of its sets, where `Contents.json` decides and names are free.
     var isInCatalog: Bool { isBelowFolder(endingLike: Self.catalogs) }
 
-    /// Whether a file lies in a set whose slots are given: icons and launch images, for which each size is drawn or asked for
-    /// by name, and a file beside them is one that no slot takes.
+    /// Whether a file lies in a set with fixed slots: icons or launch images.
+    ///
+    /// Each of their sizes is drawn by hand or asked for by name, and no slot takes any other file.
     var isInFixedSet: Bool { isBelowFolder(endingLike: Self.fixedSets) }
 
     private func isBelowFolder(endingLike ends: [[UInt8]]) -> Bool {

@@ -10,11 +10,12 @@ public struct CatalogSet: Hashable, Sendable {
     public struct Entry: Hashable, Sendable {
         /// The file in the set's folder.
         public var fileName: [UInt8]
-        /// The kind of device that it is for: `universal`, `iphone` …; nil is for none, which Xcode calls unassigned.
+        /// The kind of device that the image is for: `universal`, `iphone` …; nil if it is unassigned, as Xcode calls
+        /// it.
         public var idiom: String?
-        /// Its scale; nil is one for all, as drawings have it.
+        /// The scale; nil if the image serves all scales, as vector images do.
         public var scale: ScaleFactor?
-        /// Whether it is for a certain appearance, size class, direction, gamut or hardware only.
+        /// Whether the image is only for a certain appearance, size class, direction, gamut or hardware.
         public var isSpecial: Bool
     }
 
@@ -24,7 +25,7 @@ public struct CatalogSet: Hashable, Sendable {
     /// A set of these images.
     public init(entries: [Entry]) { self.entries = entries }
 
-    /// Reads a `Contents.json`, or gives nil when it is none.
+    /// Reads a `Contents.json`; nil if the bytes are anything else.
     public init?(json: [UInt8]) {
         guard let contents = try? JSONDecoder().decode(Contents.self, from: Data(json)) else { return nil }
         entries = (contents.images ?? []).compactMap { image in
@@ -36,11 +37,11 @@ public struct CatalogSet: Hashable, Sendable {
         }
     }
 
-    /// The image that a screen gets: of the device's idiom before the universal ones, of its scale before smaller and then
-    /// larger ones.
+    /// The image for a screen.
     ///
-    /// All of this is inferred; no source says what a catalog does for a scale that it lacks. Images for special cases are
-    /// left out where there are others.
+    /// Images of the device's idiom go before universal ones, and those of the screen's scale before smaller and then
+    /// larger ones. All of this is inferred: no source says what a catalog does about a missing scale. Images for
+    /// special cases count only where there are no others.
     public func chosen(on screen: Screen) -> Entry? {
         for idiom in [screen.device.idiom, "universal"] {
             let own = entries.filter { $0.idiom == idiom }
@@ -51,7 +52,9 @@ public struct CatalogSet: Hashable, Sendable {
         return nil
     }
 
-    /// Less is better: its own scale or one for all, then downwards, then upwards.
+    /// The rank of an entry: the lowest is chosen.
+    ///
+    /// The screen's scale or an image for all scales goes first, then smaller scales, then larger ones.
     private func rank(_ entry: Entry, _ screen: Screen) -> Int {
         let own = screen.scale.pixelsPerPoint
         let scale = entry.scale?.pixelsPerPoint ?? own
@@ -64,7 +67,7 @@ public struct CatalogSet: Hashable, Sendable {
 
     private struct Contents: Decodable { var images: [[String: Value]]? }
 
-    /// A text, or anything else that is not looked at.
+    /// A JSON string, or any other value, which is ignored.
     private struct Value: Decodable {
         var text: String?
 
@@ -75,7 +78,7 @@ public struct CatalogSet: Hashable, Sendable {
 }
 
 extension DeviceKind {
-    /// What asset catalogs call it.
+    /// The idiom's name in asset catalogs.
     public var idiom: String {
         switch self {
         case .iphone, .ipod: "iphone"

@@ -8,7 +8,7 @@ struct BinaryPropertyListReader {
 
     private static let trailerSize = 32
 
-    /// Nil when the trailer does not describe the bytes.
+    /// Reads the trailer; nil if it does not describe the bytes.
     init?(_ bytes: [UInt8]) {
         self.bytes = bytes
         let trailer = bytes.count - Self.trailerSize
@@ -48,7 +48,7 @@ struct BinaryPropertyListReader {
         }
     }
 
-    /// How many items follow a marker, and where they begin.
+    /// The number of items behind a marker, and the offset of the first.
     private func extent(_ offset: Int) -> (count: Int, start: Int)? {
         let low = Int(bytes[offset] & 0xF)
         guard low == 0xF else { return (low, offset + 1) }
@@ -104,7 +104,7 @@ struct BinaryPropertyListReader {
 
     private func number(at offset: Int, size: Int) -> Int? { Self.number(bytes, at: offset, size: size) }
 
-    /// A number with its highest byte first; nil outside of the bytes, and where it is none that counts anything.
+    /// A big-endian number; nil outside the bytes, and if it is too large for a count or an offset.
     private static func number(_ bytes: [UInt8], at offset: Int, size: Int) -> Int? {
         guard offset >= 0, size <= bytes.count, offset <= bytes.count - size else { return nil }
         let value = BigEndian.number(bytes, at: offset, count: size)

@@ -1,6 +1,7 @@
 /// Reads a property list in XML, in UTF-8 as all tools write it.
 ///
-/// No general reader of XML: there are no entities but XML's own, and a declaration that brings others is refused.
+/// This is not a general XML reader: it knows only XML's predefined entities, and refuses a declaration that defines
+/// others.
 struct XMLPropertyListReader {
     private struct Tag {
         var name: [UInt8]
@@ -63,7 +64,7 @@ struct XMLPropertyListReader {
         return .list(items)
     }
 
-    /// The next tag; text before it, comments and declarations are skipped.
+    /// Reads the next tag, and skips text before it, comments and declarations.
     private mutating func tag() -> Tag? {
         while true {
             guard let open = bytes[position...].firstIndex(of: UInt8(ascii: "<")) else { return nil }
@@ -100,7 +101,7 @@ struct XMLPropertyListReader {
         return tag
     }
 
-    /// The text up to the end of an element that holds nothing else.
+    /// Reads the text up to the end of an element that contains only text.
     private mutating func content(of start: Tag) -> String? {
         var text: [UInt8] = []
         while !start.isEmpty {

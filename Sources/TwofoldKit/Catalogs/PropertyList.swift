@@ -1,7 +1,7 @@
-/// What a property list holds, as far as rules ask for it.
+/// A value of a property list, as far as rules need it.
 ///
-/// Files come from anybody, so both readers are bounded: in depth, and in the number of values, since a binary list may name
-/// one value many times.
+/// The files are untrusted, so both readers limit the depth, and the number of values: a binary list may refer to one
+/// value many times.
 enum PropertyList: Hashable, Sendable {
     case text(String)
     case number(Int)
@@ -11,12 +11,12 @@ enum PropertyList: Hashable, Sendable {
     /// Dates, data and fractions.
     case other
 
-    /// Values inside of values.
+    /// The limit on nesting.
     static let deepest = 32
-    /// Values in all.
+    /// The limit on the number of values.
     static let mostValues = 50_000
 
-    /// Reads XML or the binary form; nil for anything else, and for what is damaged.
+    /// Reads XML or the binary form; nil if the bytes are neither, or damaged.
     init?(_ bytes: [UInt8]) {
         let value: PropertyList?
         if bytes.starts(with: Array("bplist0".utf8)) {
@@ -34,7 +34,7 @@ enum PropertyList: Hashable, Sendable {
         if case .table(let table) = self { table[key] } else { nil }
     }
 
-    /// A text that is not empty, and neither a build setting nor a template's blank.
+    /// The text, unless it is empty, a build setting or a template's placeholder.
     var name: String? {
         guard case .text(let text) = self, !text.isEmpty, !text.contains(where: { "${}%<>".contains($0) }) else {
             return nil
@@ -42,12 +42,12 @@ enum PropertyList: Hashable, Sendable {
         return text
     }
 
-    /// The items of a list; none of anything else.
+    /// The items of a list; empty for any other value.
     var items: [PropertyList] {
         if case .list(let items) = self { items } else { [] }
     }
 
-    /// The keys of a table.
+    /// The keys of a dictionary; empty for any other value.
     var keys: [String] {
         if case .table(let table) = self { Array(table.keys) } else { [] }
     }

@@ -32,12 +32,12 @@ package struct ByteSize: Hashable, Sendable {
     }
 }
 
-/// `200MB`, `1.5G`, `4096`: bytes that a download or a disk has, in powers of 1000, or of 1024 as `200MiB`; or the year of
-/// a limit of the App Store.
+/// `200MB`, `1.5G`, `4096`: the bytes of a download or a disk, in powers of 1000, or of 1024 as `200MiB`; or the year
+/// of an App Store limit.
 package struct ByteBudget: Hashable, Sendable {
     package var bytes: Int
 
-    /// A number that stands for a year and never for bytes: nobody limits an app to two kilobytes.
+    /// Numbers that are read as years and never as bytes: no app is limited to two kilobytes.
     private static let years = 1990...2100
 
     package init(text: String) throws(WrongValue) {
@@ -62,7 +62,7 @@ package struct ByteBudget: Hashable, Sendable {
 }
 
 private enum Amount {
-    /// The number in front, and what follows it, in capitals.
+    /// The number, and the unit behind it in capitals.
     static func parts(of text: String) -> (number: Double?, unit: String) {
         let digits = text.prefix { $0.isNumber || $0 == "." }
         return (Double(digits), text.dropFirst(digits.count).uppercased())

@@ -1,7 +1,7 @@
-// What a header must be like for anything to be made of its file; asked before a pixel is decoded or drawn.
+// Checks on an image's header, before a pixel is decoded or drawn.
 
 extension BuildPolicy {
-    /// Refuses what is beyond the limits, and drawings that want what they may not have.
+    /// Refuses images beyond the limits, and vector images with references that the policy refuses.
     func admit(_ header: ImageHeader) throws(ImageError) {
         guard limits.admit(header.size) else { throw .tooLarge(header.size) }
         if references == .refuse, let reference = header.drawing?.externalReference {

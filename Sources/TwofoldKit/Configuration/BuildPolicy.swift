@@ -1,4 +1,4 @@
-/// What a build is asked to make: everything that decides which files a plan holds and what their pixels are.
+/// Everything that decides which files a build plans and what their pixels are.
 public struct BuildPolicy: Hashable, Sendable {
     /// The scales to make, or nil for every whole scale below each master's own.
     ///
@@ -12,39 +12,39 @@ public struct BuildPolicy: Hashable, Sendable {
     ///
     /// Default: nil.
     public var filter: ResamplingFilter?
-    /// What colors are averaged in.
+    /// The space in which colors are averaged.
     ///
     /// Default: encoded.
     public var space: BlendingSpace
-    /// What becomes of masters whose sides are no whole points.
+    /// The treatment of masters whose sides are not whole points.
     ///
     /// Default: pad.
     public var odd: OddSizePolicy
-    /// What variants say about their resolution.
+    /// The resolution that variants state.
     ///
     /// Default: follow.
     public var density: DensityPolicy
-    /// What becomes of colors that a profile or PNG's own chunks describe.
+    /// The treatment of colors that a profile or PNG's own chunks describe.
     ///
     /// Default: keep.
     public var color: ColorPolicy
-    /// The quality of formats that are written lossily, 1...100; a format that is not in here has its default.
+    /// The quality of lossy formats, 1...100; a format without an entry has its default.
     ///
     /// Default: empty.
     public var quality: [ImageFormat: Int]
-    /// Whether vector images are drawn; nil draws those that the selection names or that the lock file records.
+    /// Whether vector images are drawn; nil draws those that the selection names or the lock file records.
     ///
     /// Default: nil.
     public var vectors: VectorPolicy?
-    /// The frame in points that drawings are fitted into, or nil for each one's own size.
+    /// The frame in points that vector images are fitted into, or nil for each image's own size.
     ///
     /// Default: nil.
     public var vectorSize: PointSize?
-    /// What becomes of drawings that want something from outside their own file.
+    /// The treatment of vector images with external references.
     ///
     /// Default: refuse.
     public var references: ReferencePolicy
-    /// Whether drawings in asset catalogs are drawn, too: Xcode draws those itself.
+    /// Whether vector images in asset catalogs are drawn, too, although Xcode draws those itself.
     ///
     /// Default: false.
     public var drawsInCatalogs: Bool
@@ -52,38 +52,38 @@ public struct BuildPolicy: Hashable, Sendable {
     ///
     /// Default: false.
     public var pairsTIFF: Bool
-    /// What is done to make PNGs small.
+    /// The effort to make PNGs small.
     ///
     /// Default: standard.
     public var effort: PNGEffort
-    /// What an image may ask of this machine.
+    /// The limits on an image's size, time and memory.
     public var limits: ImageLimits
-    /// Bytes of images that no device may have to download, for those who check; nil for no limit.
+    /// The limit on the bytes of images that a device has to download, which a check applies; nil for no limit.
     ///
     /// Default: nil.
     public var sizeLimit: Int?
-    /// Whether other versions of libraries than those recorded make a variant stale.
+    /// Whether a variant is stale when libraries of other versions made it.
     ///
-    /// Default: false, or two machines with different versions could not agree on one tree.
+    /// Default: false, because otherwise two machines with different versions could not agree on one tree.
     public var isStrictEngine = false
     /// Whether warnings count as errors.
     ///
     /// Default: false.
     public var isStrict: Bool
-    /// What is otherwise for some masters; later entries go before earlier ones.
+    /// Different settings for some masters; later entries override earlier ones.
     ///
     /// See ``at(_:)``. Default: none.
     public var overrides: [PathPolicy]
-    /// How much remarks matter.
+    /// The severities that a configuration sets.
     ///
-    /// Default: as they were made.
+    /// Default: each diagnostic keeps its severity.
     public var rules: RuleSettings
-    /// The patterns that said so, to be told of those that match nothing; nil where that is not looked for.
+    /// The configuration's patterns, to report those that match nothing; nil skips that check.
     ///
     /// Default: nil.
     public var patterns: ConfigurationPatterns?
 
-    /// A policy; every part has the default that it documents.
+    /// A policy; every part has its documented default.
     public init(
         scales: Set<ScaleFactor>? = nil, devices: [DeviceLine] = [], filter: ResamplingFilter? = nil,
         space: BlendingSpace = .encoded, odd: OddSizePolicy = .pad, density: DensityPolicy = .follow,
@@ -118,7 +118,7 @@ public struct BuildPolicy: Hashable, Sendable {
 public struct DeviceLine: Hashable, Sendable {
     /// The device.
     public var device: DeviceModifier
-    /// The line's size in points, as a multiple of the universal line's: 1.5 draws `~ipad` art half as large again.
+    /// The line's size in points, as a multiple of the universal line's: 1.5 makes `~ipad` images 1.5 times as large.
     ///
     /// Greater than 0; default 1.
     public var pointFactor: Double
@@ -130,18 +130,18 @@ public struct DeviceLine: Hashable, Sendable {
     }
 }
 
-/// What becomes of a master with a side that its scale does not divide.
+/// The treatment of a master with a side that its scale does not divide.
 public enum OddSizePolicy: String, Hashable, CaseIterable, Sendable {
-    /// Its last column and row are repeated up to the next whole point; a warning says so.
+    /// The last column and row are repeated up to the next whole point, with a warning.
     case pad
-    /// It is refused.
+    /// The master is refused.
     case error
 }
 
-/// Which vector images, SVG and PDF, are drawn.
+/// The vector images, SVG and PDF, that are drawn.
 public enum VectorPolicy: String, Hashable, CaseIterable, Sendable {
     /// All of them.
     case draw
-    /// None but those that the selection names.
+    /// Only those that the selection names.
     case ignore
 }

@@ -1,15 +1,16 @@
 // How a file, the command line and the defaults become one policy.
 
 extension Configuration {
-    /// What a build is asked to make by this file, and by what goes before it.
+    /// The policy of this file, with the command line's flags above it.
     ///
-    /// What `flags` say holds everywhere: they go before ``paths`` as well, because somebody who names a filter means
-    /// every file of this run. What neither says has ``BuildPolicy``'s defaults.
+    /// `flags` apply everywhere: they override ``paths`` as well, because somebody who names a filter means every file
+    /// of this run. Settings that neither has keep ``BuildPolicy``'s defaults.
     ///
     /// - Parameters:
-    ///   - flags: What the command line says.
-    ///   - base: The folder that the file's globs begin in.
-    ///   - file: The file's path in the tree; nil where it lies outside, and its patterns may be meant for other trees.
+    ///   - flags: The settings of the command line.
+    ///   - base: The folder that the file's globs are relative to.
+    ///   - file: The file's path in the tree; nil if it lies outside, so that its patterns may be meant for other
+    ///     trees.
     public func policy(
         under flags: Configuration = Configuration(), base: GlobBase = .root, file: BytePath? = nil
     ) -> BuildPolicy {
@@ -22,7 +23,7 @@ extension Configuration {
         policy.overrides = paths.filter { $0.settings != PolicySettings() }.map {
             PathPolicy(paths: PathMatcher($0.globs, from: base), settings: $0.settings)
         }
-        // Applied last, so that a flag goes before every entry.
+        // Applied last, so that a flag overrides every entry.
         if !policy.overrides.isEmpty, flags.settings != PolicySettings() {
             policy.overrides.append(PathPolicy(settings: flags.settings))
         }

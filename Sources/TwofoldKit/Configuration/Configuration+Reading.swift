@@ -1,14 +1,14 @@
-// How a file becomes a configuration: by hand, so that every error can say where it is.
+// Reads a configuration by hand, so that every error can say where it is.
 
 extension Configuration {
     /// Reads the bytes of a file.
     ///
-    /// They come from outside: nothing in them can do more than be wrong.
+    /// The bytes are untrusted: the worst that they can cause is an error.
     ///
     /// - Parameters:
     ///   - bytes: At most ``largestFile``; more are an error.
-    ///   - file: The file, as errors shall name it.
-    ///   - rules: All rules that it may name; asked for only where it names any.
+    ///   - file: The file's name in errors.
+    ///   - rules: All rules that the file may name; evaluated only if it names one.
     init(
         parsing bytes: [UInt8], file: String, rules: @autoclosure @escaping () -> [Rule]
     ) throws(ConfigurationErrors) {
@@ -74,13 +74,13 @@ extension Configuration {
         }
     }
 
-    /// The globs of a file: each is held against every file of a tree.
+    /// The limit on a file's globs: each is compared with every file of a tree.
     private static let mostGlobs = 1000
 
     private mutating func readPaths(_ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader) {
         guard !field.value.isNothing else { return }
         guard case .sequence = field.value.content else {
-            reader.complain(
+            reader.report(
                 field.value, field.path, "expected a list, found \(field.value.kind)",
                 hint: "begin each entry with '- match:'")
             return
@@ -92,7 +92,7 @@ extension Configuration {
             self.patterns += patterns
             globCount += entry.globs.count
             if globCount > Self.mostGlobs {
-                reader.complain(element.value, element.path, "more than \(Self.mostGlobs) patterns")
+                reader.report(element.value, element.path, "more than \(Self.mostGlobs) patterns")
                 return
             }
         }
@@ -103,18 +103,18 @@ extension Configuration {
     ) -> [Glob] {
         let fields = patterns(field, &reader)
         if fields.count > mostGlobs {
-            reader.complain(field.value, field.path, "there are more than \(mostGlobs) patterns")
+            reader.report(field.value, field.path, "there are more than \(mostGlobs) patterns")
         }
         return fields.prefix(mostGlobs).compactMap { reader.value($0, Glob.init) }
     }
 
-    /// The patterns of a list, one more than may be.
+    /// The patterns of a list, at most one more than the limit.
     private static func patterns(
         _ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader
     ) -> [ConfigurationReader.Field] {
         let fields = reader.elements(field)
         if fields.isEmpty, case .sequence = field.value.content {
-            reader.complain(field.value, field.path, "empty list", hint: "name a pattern")
+            reader.report(field.value, field.path, "empty list", hint: "name a pattern")
         }
         return Array(fields.prefix(mostGlobs + 1))
     }
@@ -123,7 +123,7 @@ extension Configuration {
         _ element: ConfigurationReader.Field, _ reader: inout ConfigurationReader
     ) -> (Entry, [ConfigurationPattern])? {
         guard case .mapping = element.value.content else {
-            reader.complain(
+            reader.report(
                 element.value, element.path, "expected a table of keys, found \(element.value.kind)")
             return nil
         }
@@ -137,7 +137,7 @@ extension Configuration {
             }
         }
         guard let matched else {
-            reader.complain(
+            reader.report(
                 element.value, element.path, "missing key 'match'", hint: "add the paths that this entry is about")
             return nil
         }
@@ -165,13 +165,13 @@ extension RuleLevels {
         for field in fields where !reader.isFull {
             switch rules[field.name] {
             case .some(let rule) where !rule.isConfigurable:
-                reader.complain(
+                reader.report(
                     field.key, field.path,
                     "cannot be set, because it reports that a file was refused or that something failed")
             case nil where !groups.contains(field.name):
                 let near = NearestWord.to(
                     field.name, among: configurable.map(\.id.rawValue).sorted() + groups.sorted())
-                reader.complain(field.key, field.path, "unknown rule", hint: near.map { "did you mean \($0)?" } ?? "")
+                reader.report(field.key, field.path, "unknown rule", hint: near.map { "did you mean \($0)?" } ?? "")
             case let rule:
                 guard let setting = reader.word(field, as: RuleSetting.self) else { continue }
                 if let rule { ids[rule.id] = setting } else { self.groups[field.name] = setting }

@@ -1,13 +1,13 @@
 extension Configuration {
-    /// What of a tree is looked at by this file, and by what goes before it.
+    /// The part of a tree that this file and the command line select.
     ///
-    /// `exclude` goes before `include` of the same file.
+    /// `exclude` overrides `include` of the same file.
     ///
     /// - Parameters:
-    ///   - flags: What the command line says.
-    ///   - flagBase: The folder that its globs begin in.
-    ///   - base: The folder that the file's globs begin in.
-    ///   - rules: What `.gitignore` files above the tree's root say.
+    ///   - flags: The settings of the command line.
+    ///   - flagBase: The folder that its globs are relative to.
+    ///   - base: The folder that the file's globs are relative to.
+    ///   - rules: The rules of `.gitignore` files above the tree's root.
     public func scope(
         under flags: Configuration = Configuration(), flagBase: GlobBase = .root, base: GlobBase = .root,
         rules: IgnoreRules = IgnoreRules()

@@ -1,4 +1,4 @@
-/// What a configuration file, or a command line, says; nil is what it does not say.
+/// The settings of a configuration file or of a command line; nil for those that it does not set.
 ///
 /// ```swift
 /// let file = try Configuration(parsing: bytes, file: ".twofold.yml")
@@ -9,31 +9,31 @@
 public struct Configuration: Hashable, Sendable {
     /// The file's name.
     public static let fileName = LedgerName.configurationName
-    /// Names that are taken for it by mistake; a file of such a name is not read.
+    /// Names that are used for it by mistake; a file of such a name is not read.
     package static let mistakenNames = [".twofold.yaml", "twofold.yml", "twofold.yaml"]
-    /// The bytes that a file may have.
+    /// The limit on the file's bytes.
     public static let largestFile = 1 << 20
 
-    /// How masters are made into variants.
+    /// The settings for making variants.
     public var settings: PolicySettings
     /// Whether warnings count as errors.
     public var isStrict: Bool?
-    /// What an image may ask of this machine.
+    /// The limits on an image's size, time and memory.
     public var limits: Limits
-    /// How much remarks matter, everywhere.
+    /// The severities of rules, everywhere.
     public var rules: RuleLevels
-    /// What is otherwise for some paths; later entries go before earlier ones.
+    /// Different settings for some paths; later entries override earlier ones.
     public var paths: [Entry]
-    /// The patterns of ``paths``, with their places.
+    /// The patterns of ``paths``, with their lines and columns.
     public var patterns: [ConfigurationPattern]
-    /// Paths that are not looked at, relative to the file's folder.
+    /// Paths to ignore, relative to the file's folder.
     public var exclude: [Glob]
-    /// Paths that are looked at where they would be ignored, relative to the file's folder.
+    /// Paths to look at although they would be ignored, relative to the file's folder.
     public var include: [Glob]
-    /// Bytes that all files together may have.
+    /// The limit on the bytes of all images together.
     public var sizeLimit: Int?
 
-    /// What it says of ``ImageLimits``.
+    /// The ``ImageLimits`` that it sets.
     public struct Limits: Hashable, Sendable {
         /// Width × height.
         public var pixels: Int?
@@ -43,23 +43,23 @@ public struct Configuration: Hashable, Sendable {
         public var fileBytes: Int?
         /// Seconds to decode one image.
         public var seconds: Double?
-        /// Bytes that a process which reads a master may take besides the image.
+        /// Bytes of memory that a process which reads a master may take in addition to the image.
         public var workerMemory: Int?
 
-        /// Limits of which nothing is said.
+        /// Limits that set nothing.
         public init() {}
     }
 
-    /// What it says of some paths.
+    /// The settings for some paths.
     public struct Entry: Hashable, Sendable {
         /// The paths, relative to the file's folder.
         public var globs: [Glob]
-        /// How masters there are made into variants.
+        /// The settings for masters there.
         public var settings: PolicySettings
-        /// How much remarks about files there matter.
+        /// The severities of rules for files there.
         public var rules: RuleLevels
 
-        /// An entry of which nothing but its paths is said.
+        /// An entry that sets nothing.
         public init(globs: [Glob]) {
             self.globs = globs
             settings = PolicySettings()
@@ -67,7 +67,7 @@ public struct Configuration: Hashable, Sendable {
         }
     }
 
-    /// A configuration that says nothing.
+    /// A configuration that sets nothing.
     public init() {
         settings = PolicySettings()
         limits = Limits()

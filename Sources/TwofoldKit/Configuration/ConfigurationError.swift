@@ -1,17 +1,18 @@
-/// What is wrong at one place of a configuration file.
+/// An error at one place of a configuration file.
 public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The file, as it is shown to people.
+    /// The file's name in messages.
     public var file: String
     /// The line, from 1; nil where the file could not be read at all.
     public var line: Int?
-    /// The column in it, from 1, in Unicode scalars.
+    /// The column, from 1, in Unicode scalars.
     public var column: Int?
-    /// The keys that lead there, `rules.size.od`, elements of lists by number from 0, `paths[0].filter`; empty where the
-    /// text is no YAML.
+    /// The keys that lead there, such as `rules.size.od` or, with list elements numbered from 0, `paths[0].filter`.
+    ///
+    /// Empty if the text is not YAML.
     public var keyPath: String
-    /// What is the matter.
+    /// The message.
     public var message: String
-    /// What was probably meant, or how it is mended; may be empty.
+    /// The probable intention, or how to fix the error; may be empty.
     public var hint: String
 
     /// An error of these parts.
@@ -34,9 +35,9 @@ public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvert
     }
 }
 
-/// Everything that is wrong with a configuration file, in the order of the file: never empty.
+/// All errors of a configuration file, in the order of the file: never empty.
 public struct ConfigurationErrors: Error, Hashable, Sendable {
-    /// What is wrong.
+    /// The errors.
     public var errors: [ConfigurationError]
 
     package init(_ errors: [ConfigurationError]) { self.errors = errors }

@@ -1,6 +1,6 @@
 // Every key that a configuration file may have; the article "ConfigurationFile" of this documentation describes each.
 
-/// The keys that say how variants are made: they stand in the file itself and in each entry of `paths`.
+/// The keys of settings for making variants, in the file itself and in each entry of `paths`.
 enum SettingKey: String, CaseIterable {
     case scales, devices, filter, linear, color, odd, density, effort, quality, vectors
     case vectorSize = "vector-size"
@@ -21,7 +21,7 @@ enum LimitKey: String, CaseIterable { case pixels, side, file, seconds, memory }
 /// The keys of `sizes`.
 enum SizeKey: String, CaseIterable { case limit }
 
-/// A key of a table that has settings and keys of its own.
+/// A key of a table that has settings and other keys.
 enum TableKey<Own: RawRepresentable<String> & CaseIterable & Hashable>: RawRepresentable, CaseIterable, Hashable {
     case setting(SettingKey)
     case own(Own)
@@ -47,7 +47,8 @@ enum TableKey<Own: RawRepresentable<String> & CaseIterable & Hashable>: RawRepre
 }
 
 extension FileKey {
-    /// Every key with those that lead to it, as the documentation lists them; settings in `paths` are those outside.
+    /// Every key with the keys that lead to it, as the documentation lists them, without the settings that `paths`
+    /// repeats.
     static var documented: [String] {
         SettingKey.allCases.map(\.rawValue)
             + allCases.flatMap { key in

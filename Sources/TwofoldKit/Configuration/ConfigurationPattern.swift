@@ -1,4 +1,4 @@
-/// A pattern of `paths`, and where it stands in the file: one that matches nothing is mostly a mistake.
+/// A pattern of `paths` with its place in the file: a pattern that matches nothing is mostly a mistake.
 public struct ConfigurationPattern: Hashable, Sendable {
     /// The pattern.
     public var glob: Glob
@@ -6,7 +6,7 @@ public struct ConfigurationPattern: Hashable, Sendable {
     public var line: Int
     /// Its column, from 1, in Unicode scalars.
     public var column: Int
-    /// Whether rules are set for what it matches: those may be about folders, too.
+    /// Whether it sets rules: those may be about folders, too.
     public var setsRules: Bool
 }
 
@@ -14,12 +14,12 @@ public struct ConfigurationPattern: Hashable, Sendable {
 public struct ConfigurationPatterns: Hashable, Sendable {
     /// The file.
     public var file: BytePath
-    /// The folder that the patterns begin in.
+    /// The folder that the patterns are relative to.
     public var base: GlobBase
     /// The patterns, in the order of the file.
     public var patterns: [ConfigurationPattern]
 
-    /// What is to be said of patterns that match none of these files, nor a folder of theirs where that is enough.
+    /// Reports the patterns that match none of these files, nor one of their folders where that is enough.
     func unmatched(among files: some Sequence<BytePath>) -> [Diagnostic] {
         var open = patterns
         var folders: Set<BytePath> = [.root]

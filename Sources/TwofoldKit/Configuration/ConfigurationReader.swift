@@ -1,12 +1,12 @@
-/// Takes nodes apart into keys and values, and keeps what is wrong with them: a file's errors are told all at once.
+/// Splits nodes into keys and values, and collects errors, so that all errors of a file are reported at once.
 struct ConfigurationReader {
-    /// The file, as it is shown to people.
+    /// The file's name in messages.
     let file: String
     /// All rules that the file may name.
     let rules: () -> [Rule]
     private(set) var errors: [ConfigurationError] = []
 
-    /// Nobody reads more of them, and a file that was made to harm could have a million.
+    /// The limit on errors: people read no more, and a hostile file could have a million.
     private static let mostErrors = 50
 
     init(file: String, rules: @escaping () -> [Rule]) {
@@ -14,10 +14,10 @@ struct ConfigurationReader {
         self.rules = rules
     }
 
-    /// Whether enough is wrong to stop looking.
+    /// Whether there are enough errors to stop reading.
     var isFull: Bool { errors.count >= Self.mostErrors }
 
-    mutating func complain(_ node: YAMLNode, _ path: String, _ message: String, hint: String = "") {
+    mutating func report(_ node: YAMLNode, _ path: String, _ message: String, hint: String = "") {
         guard !isFull else { return }
         errors.append(
             ConfigurationError(
@@ -25,10 +25,10 @@ struct ConfigurationReader {
                 hint: hint))
     }
 
-    /// Says that a key is none of those that are known, and which of them was probably meant.
-    mutating func complainOfUnknown(_ kind: String, _ field: Field, among names: [String]) {
+    /// Reports an unknown key, and the known one that was probably meant.
+    mutating func reportUnknown(_ kind: String, _ field: Field, among names: [String]) {
         let near = NearestWord.to(field.name, among: names)
-        complain(
+        report(
             field.key, field.path, "unknown \(kind)",
             hint: near.map { "did you mean \($0)?" } ?? "known \(kind)s: \(names.joined(separator: ", "))")
     }
@@ -43,25 +43,25 @@ struct ConfigurationReader {
         var value: YAMLNode
     }
 
-    /// The fields of a table, none of them twice.
+    /// The fields of a table, without repeated keys.
     mutating func fields(of node: YAMLNode, at path: String) -> [Field] {
         guard !node.isNothing else { return [] }
         guard case .mapping(let entries) = node.content else {
-            complain(node, path, "expected a table of keys, found \(node.kind)")
+            report(node, path, "expected a table of keys, found \(node.kind)")
             return []
         }
         var fields: [Field] = []
         var lines: [String: Int] = [:]
         for entry in entries where !isFull {
             guard case .scalar(let name, _) = entry.key.content else {
-                complain(entry.key, path, "expected a key, found \(entry.key.kind)")
+                report(entry.key, path, "expected a key, found \(entry.key.kind)")
                 continue
             }
             let shown = WrongValue.shown(name)
             let field = Field(
                 key: entry.key, name: name, path: path.isEmpty ? shown : "\(path).\(shown)", value: entry.value)
             if let line = lines.updateValue(entry.key.position.line, forKey: name) {
-                complain(entry.key, field.path, "duplicate key, first in line \(line)", hint: "remove one")
+                report(entry.key, field.path, "duplicate key, first in line \(line)", hint: "remove one")
             } else {
                 fields.append(field)
             }
@@ -69,20 +69,20 @@ struct ConfigurationReader {
         return fields
     }
 
-    /// The fields of a table whose keys are known, each once.
+    /// The fields of a table whose keys are known, without repeated keys.
     mutating func fields<Key: RawRepresentable<String> & CaseIterable & Hashable>(
         of node: YAMLNode, at path: String, as keys: Key.Type
     ) -> [(key: Key, field: Field)] {
         var seen: [Key: Int] = [:]
         var known: [(key: Key, field: Field)] = []
         for field in fields(of: node, at: path) where !isFull {
-            // The other spelling is the same key.
+            // British spelling is accepted.
             guard let key = Key(rawValue: field.name == "colour" ? "color" : field.name) else {
-                complainOfUnknown("key", field, among: Key.allCases.map(\.rawValue))
+                reportUnknown("key", field, among: Key.allCases.map(\.rawValue))
                 continue
             }
             if let line = seen.updateValue(field.key.position.line, forKey: key) {
-                complain(field.key, field.path, "duplicate key, first in line \(line)", hint: "remove one")
+                report(field.key, field.path, "duplicate key, first in line \(line)", hint: "remove one")
             } else {
                 known.append((key, field))
             }
@@ -101,7 +101,7 @@ struct ConfigurationReader {
             }
         case .scalar: return [field]
         case .mapping:
-            complain(field.value, field.path, "expected a list or a single value, found a table of keys")
+            report(field.value, field.path, "expected a list or a single value, found a table of keys")
             return []
         }
     }
@@ -109,11 +109,11 @@ struct ConfigurationReader {
     /// The text of a single value.
     mutating func text(_ field: Field) -> String? {
         guard !field.value.isNothing else {
-            complain(field.value, field.path, "missing value", hint: "write one, or remove the key")
+            report(field.value, field.path, "missing value", hint: "write one, or remove the key")
             return nil
         }
         guard case .scalar(let text, _) = field.value.content else {
-            complain(field.value, field.path, "expected a single value, found \(field.value.kind)")
+            report(field.value, field.path, "expected a single value, found \(field.value.kind)")
             return nil
         }
         return text
@@ -126,7 +126,7 @@ struct ConfigurationReader {
             return try parse(text)
         } catch {
             let message = error.description
-            complain(field.value, field.path, message.hasSuffix(".") ? String(message.dropLast()) : message)
+            report(field.value, field.path, message.hasSuffix(".") ? String(message.dropLast()) : message)
             return nil
         }
     }
@@ -137,7 +137,7 @@ struct ConfigurationReader {
         if let word = Word(rawValue: text) { return word }
         let names = Word.allCases.map(\.rawValue)
         let near = NearestWord.to(text, among: names)
-        complain(
+        report(
             field.value, field.path, "'\(WrongValue.shown(text))' is not one of \(names.joined(separator: ", "))",
             hint: near.map { "did you mean \($0)?" } ?? "")
         return nil
@@ -148,7 +148,7 @@ struct ConfigurationReader {
         var isPlain = false
         if case .scalar(_, isPlain: true) = field.value.content { isPlain = true }
         if isPlain, let truth = Bool(text) { return truth }
-        complain(field.value, field.path, "expected true or false\(isPlain ? "" : ", without quotes")")
+        report(field.value, field.path, "expected true or false\(isPlain ? "" : ", without quotes")")
         return nil
     }
 
@@ -160,7 +160,7 @@ struct ConfigurationReader {
         {
             return number
         }
-        complain(
+        report(
             field.value, field.path,
             isWhole
                 ? "expected a whole number from \(Int(range.lowerBound)) to \(Int(range.upperBound))"

@@ -14,8 +14,7 @@ extension Rule {
 
     static let configUnmatched = Rule(
         "config.unmatched", .warning, kind: .surveyed,
-        meaning: "no file of the whole tree matches a pattern of "
-            + "'paths'",
+        meaning: "no file of the whole tree matches a pattern of 'paths'",
         fix: "correct the pattern, or remove it", why: "its settings do not apply to the files that it is meant for",
         example: Example(
             [".twofold.yml": .text("paths: [{match: Photos, filter: area}]"), "x/a.png": .image(2, 2)],
@@ -32,7 +31,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-    /// - Parameter file: The file as it is shown; nil where it is the one at `path`.
+    /// - Parameter file: The file's name in the message; nil if it is the one at `path`.
     package static func configurationMisnamed(_ path: BytePath, file: String? = nil) -> Diagnostic {
         Rule.configNotRead.diagnostic(
             path, "\(file ?? "this file") is not read: the configuration file is named \(Configuration.fileName)",

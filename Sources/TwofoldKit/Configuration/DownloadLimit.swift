@@ -1,11 +1,11 @@
-/// How large an app may be that the App Store loads over a phone network, in the years that it had a limit.
+/// The App Store's limit on downloads over a phone network, in the years that it had one.
 public struct DownloadLimit: Hashable, Sendable {
-    /// The year from which it held.
+    /// The year in which it began.
     public var year: Int
     /// Bytes.
     public var bytes: Int
 
-    /// Every limit that is known; from iOS 13 on, of September 2019, it is the user's choice.
+    /// Every known limit; since iOS 13, of September 2019, the user decides.
     public static let all = [
         DownloadLimit(year: 2008, bytes: 10_000_000),
         DownloadLimit(year: 2010, bytes: 20_000_000),
@@ -15,6 +15,6 @@ public struct DownloadLimit: Hashable, Sendable {
         DownloadLimit(year: 2019, bytes: 200_000_000),
     ]
 
-    /// The limit that came in a year; nil when none did.
+    /// The limit that began in a year; nil if none did.
     public static func of(year: Int) -> DownloadLimit? { all.first { $0.year == year } }
 }

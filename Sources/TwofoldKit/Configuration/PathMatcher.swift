@@ -1,24 +1,24 @@
-/// Paths of a tree that are meant by globs which begin in some folder.
+/// The paths of a tree that globs match, relative to a folder.
 public struct PathMatcher: Hashable, Sendable {
-    /// A path is meant when one of these matches it.
+    /// The globs, of which one has to match.
     public var globs: [Glob]
-    /// The folder that they begin in.
+    /// The folder that they are relative to.
     public var base: GlobBase
 
-    /// A matcher; without `base`, globs begin in the tree's root.
+    /// A matcher; without `base`, globs are relative to the tree's root.
     public init(_ globs: [Glob], from base: GlobBase = .root) {
         self.globs = globs
         self.base = base
     }
 
-    /// Whether something in the tree is meant: a folder also where all that lies in it is.
+    /// Whether a file or folder of the tree matches; a folder also if everything in it does.
     func matches(_ path: BytePath, isFolder: Bool) -> Bool {
         guard let seen = base.path(of: path) else { return false }
         let names = Glob.characters(of: seen)
         return globs.contains { $0.matches(names) || isFolder && $0.matchesAll(in: names) }
     }
 
-    /// Whether a pattern names the way through a folder to what it means.
+    /// Whether a folder is on the way to paths that a glob names.
     func leads(into folder: BytePath) -> Bool {
         if case .within(let base) = base, base.isWithin(folder) { return true }
         guard let seen = base.path(of: folder) else { return false }
@@ -26,7 +26,7 @@ public struct PathMatcher: Hashable, Sendable {
         return globs.contains { $0.leads(into: names) }
     }
 
-    /// Whether a path of the tree is meant.
+    /// Whether a path of the tree matches.
     public func matches(_ path: BytePath) -> Bool {
         guard let seen = base.path(of: path) else { return false }
         let names = Glob.characters(of: seen)
@@ -34,17 +34,17 @@ public struct PathMatcher: Hashable, Sendable {
     }
 }
 
-/// The folder that a configuration's globs begin in, seen from the root of a tree.
+/// The folder that a configuration's globs are relative to, seen from the root of a tree.
 public enum GlobBase: Hashable, Sendable {
-    /// A folder above the root, from which this path leads to it; the root itself with an empty one.
+    /// A folder above the root, from which this path leads to the root; the root itself if the path is empty.
     case above(way: BytePath)
-    /// A folder in the tree; nothing outside of it is meant.
+    /// A folder in the tree; nothing outside of it matches.
     case within(BytePath)
 
     /// The tree's root.
     public static let root = GlobBase.above(way: .root)
 
-    /// A path of the tree, as it is seen from that folder; nil for one outside of it.
+    /// A path of the tree, relative to that folder; nil if it lies outside.
     func path(of path: BytePath) -> [UInt8]? {
         switch self {
         case .above(way: .root): path.bytes

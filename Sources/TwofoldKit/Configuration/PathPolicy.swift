@@ -1,11 +1,11 @@
-/// What a build does otherwise for some masters, told by their paths.
+/// Different settings for some masters, chosen by path.
 public struct PathPolicy: Hashable, Sendable {
-    /// The masters that it holds for; nil for all.
+    /// The masters that it applies to; nil for all.
     public var paths: PathMatcher?
-    /// What is otherwise for them.
+    /// The settings for them.
     public var settings: PolicySettings
 
-    /// A policy; without `paths` it holds for every master.
+    /// A policy; without `paths` it applies to every master.
     public init(paths: PathMatcher? = nil, settings: PolicySettings) {
         self.paths = paths
         self.settings = settings
@@ -13,9 +13,9 @@ public struct PathPolicy: Hashable, Sendable {
 }
 
 extension BuildPolicy {
-    /// The policy for one master: this one with what ``overrides`` say of its path, a later entry over an earlier one.
+    /// The policy for one master: this one with the ``overrides`` for its path, of which later ones win.
     ///
-    /// Each entry is held against the path once, so ask once a master.
+    /// Every override is compared with the path, so call it once for each master.
     public func at(_ master: BytePath) -> BuildPolicy {
         guard !overrides.isEmpty else { return self }
         var policy = self
@@ -24,9 +24,9 @@ extension BuildPolicy {
         return policy
     }
 
-    /// A diagnostic as the rules and ``isStrict`` want it; nil where they want none.
+    /// A diagnostic with the severity that the rules and ``isStrict`` give it; nil if they turn it off.
     ///
-    /// An error of a build stays one: it says that something was refused or failed.
+    /// An error of a build stays an error: it says that something was refused or failed.
     func judged(_ diagnostic: Diagnostic) -> Diagnostic? {
         var diagnostic = diagnostic
         let isRemark = diagnostic.severity != .error || diagnostic.rule.kind == .checked

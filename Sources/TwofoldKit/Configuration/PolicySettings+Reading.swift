@@ -1,4 +1,4 @@
-// How the keys that say how variants are made are read, wherever in a file they stand.
+// Reads the settings for making variants, wherever in a file they stand.
 
 extension PolicySettings {
     mutating func read(_ key: SettingKey, _ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader) {
@@ -25,7 +25,7 @@ extension PolicySettings {
     ) -> Set<ScaleFactor>? {
         let elements = reader.elements(field)
         if elements.isEmpty, case .sequence = field.value.content {
-            reader.complain(field.value, field.path, "empty list", hint: "name a scale, or remove the key")
+            reader.report(field.value, field.path, "empty list", hint: "name a scale, or remove the key")
         }
         var scales: Set<ScaleFactor> = []
         for element in elements where !reader.isFull {
@@ -42,7 +42,7 @@ extension PolicySettings {
             for device in reader.fields(of: field.value, at: field.path) where !reader.isFull {
                 let names = DeviceModifier.allCases.map(\.rawValue)
                 guard names.contains(device.name) else {
-                    reader.complainOfUnknown("device", device, among: names)
+                    reader.reportUnknown("device", device, among: names)
                     continue
                 }
                 _ = reader.value(device) { (text) throws(WrongValue) in
@@ -70,7 +70,7 @@ extension PolicySettings {
         if let filter = try? FilterSetting(text: text) { return filter }
         let near = NearestWord.to(text, among: FilterSetting.names)
         let names = FilterSetting.names.joined(separator: ", ")
-        reader.complain(
+        reader.report(
             field.value, field.path, "'\(WrongValue.shown(text))' is not one of \(names)",
             hint: near.map { "did you mean \($0)?" } ?? "")
         return nil
@@ -86,7 +86,7 @@ extension PolicySettings {
         var list = QualityList()
         for format in reader.fields(of: field.value, at: field.path) where !reader.isFull {
             guard QualityList.formats[format.name] != nil else {
-                reader.complainOfUnknown("format", format, among: QualityList.formats.keys.sorted())
+                reader.reportUnknown("format", format, among: QualityList.formats.keys.sorted())
                 continue
             }
             _ = reader.value(format) { (text) throws(WrongValue) in try list.add(format.name, text) }

@@ -1,58 +1,58 @@
-/// How much a rule's diagnostics matter, in the configuration's words.
+/// The severity that a configuration gives a rule.
 public enum RuleSetting: String, Hashable, CaseIterable, Sendable {
-    /// It is not reported.
+    /// Not reported.
     case off
     /// Worth knowing; shown on request.
     case note
     /// Something is probably not as intended.
     case warning
-    /// The run ends with status 1; files are made all the same.
+    /// The run ends with status 1, and files are made all the same.
     case error
 
-    /// The severity that is meant; nil for ``off``.
+    /// The severity; nil for ``off``.
     public var severity: Diagnostic.Severity? { Diagnostic.Severity(rawValue: rawValue) }
 }
 
-/// What one table of the configuration says about rules.
+/// The severities that one table of a configuration sets.
 public struct RuleLevels: Hashable, Sendable {
-    /// By the rule's own name: `size.odd`.
+    /// The settings by id: `size.odd`.
     public var ids: [DiagnosticID: RuleSetting]
-    /// By the part before the dot: `naming`.
+    /// The settings by group, the part before the dot: `naming`.
     public var groups: [String: RuleSetting]
 
-    /// Levels; empty ones say nothing.
+    /// Levels; empty ones set nothing.
     public init(ids: [DiagnosticID: RuleSetting] = [:], groups: [String: RuleSetting] = [:]) {
         self.ids = ids
         self.groups = groups
     }
 
-    /// What it says about a rule; the rule's own name goes before its group's, whichever stands first.
+    /// The setting for a rule; its id overrides its group, in whichever order they stand.
     func setting(of id: DiagnosticID) -> RuleSetting? { ids[id] ?? groups[id.group] }
 }
 
-/// How much the diagnostics of each rule matter at each path.
+/// The severities of each rule's diagnostics at each path.
 public struct RuleSettings: Hashable, Sendable {
-    /// Levels, and where they hold.
+    /// Levels, and the paths that they apply to.
     public struct Layer: Hashable, Sendable {
-        /// Nil for everywhere.
+        /// The paths; nil for everywhere.
         public var paths: PathMatcher?
-        /// What is said there.
+        /// The levels there.
         public var levels: RuleLevels
 
-        /// A layer; without `paths` it holds everywhere.
+        /// A layer; without `paths` it applies everywhere.
         public init(paths: PathMatcher? = nil, levels: RuleLevels) {
             self.paths = paths
             self.levels = levels
         }
     }
 
-    /// The later goes before the earlier, a group in it before a rule's own name in the earlier one.
+    /// The layers: a later one overrides an earlier one, even with a group against an id.
     public var layers: [Layer]
 
-    /// Settings; without layers every diagnostic has the severity that it was made with.
+    /// Settings; without layers every diagnostic keeps its severity.
     public init(layers: [Layer] = []) { self.layers = layers }
 
-    /// The setting for a rule's diagnostics about a path; nil where the configuration says nothing.
+    /// The setting for a rule's diagnostics about a path; nil if the configuration does not set it.
     ///
     /// A rule whose ``Rule/isConfigurable`` is false has none, even where its group is set.
     public func severity(of rule: Rule, at path: BytePath) -> RuleSetting? {

@@ -1,4 +1,4 @@
-// Values that are written alike on the command line and in the configuration.
+// Values with the same syntax on the command line and in the configuration.
 
 /// `1x,2x`.
 package struct ScaleList: Hashable, Sendable {
@@ -6,7 +6,7 @@ package struct ScaleList: Hashable, Sendable {
 
     package init(text: String) throws(WrongValue) {
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-            // Only the configuration has room for a space behind the comma.
+            // Only the configuration may have a space behind the comma.
             guard let scale = ScaleFactor(text: part.drop { $0 == " " }) else {
                 let isNumber = ScaleFactor(text: part.drop { $0 == " " } + "x") != nil
                 let advice = isNumber ? "did you mean \(part)x?" : "write 1x, 2x or 3x, separated by commas."
@@ -30,7 +30,7 @@ package struct DeviceList: Hashable, Sendable {
         }
     }
 
-    /// Adds a line of a device's name and the text of its factor.
+    /// Adds a line with a device's name and the text of its factor.
     package mutating func add(_ name: String, factor: String, written: some StringProtocol) throws(WrongValue) {
         guard let device = DeviceModifier(rawValue: name) else {
             throw WrongValue("'\(WrongValue.shown(name))' is not a device; write ipad or iphone, separated by commas.")
@@ -50,7 +50,7 @@ package struct DeviceList: Hashable, Sendable {
 package struct QualityList: Hashable, Sendable {
     package private(set) var quality: [ImageFormat: Int] = [:]
 
-    /// The formats that have a quality, by the names that are written.
+    /// The formats that have a quality, by their written names.
     static let formats: [String: ImageFormat] = Dictionary(
         uniqueKeysWithValues: ImageFormat.allCases.filter(\.hasQuality).map { ($0.rawValue, $0) })
 
@@ -101,14 +101,14 @@ extension PointSize {
     }
 }
 
-/// How a filter is chosen: by itself, or by name.
+/// The choice of a filter: automatic, or by name.
 public enum FilterSetting: Hashable, Sendable {
     /// By the kind of image and the ratio.
     case automatic
     /// This one everywhere.
     case named(ResamplingFilter)
 
-    /// All that may be written.
+    /// All names that may be written.
     package static let names = ["auto"] + ResamplingFilter.allCases.map(\.rawValue)
 
     package init(text: String) throws(WrongValue) {
@@ -122,11 +122,11 @@ public enum FilterSetting: Hashable, Sendable {
         }
     }
 
-    /// The filter that is named, if any.
+    /// The named filter; nil for the automatic choice.
     public var filter: ResamplingFilter? { if case .named(let filter) = self { filter } else { nil } }
 }
 
 extension WrongValue {
-    /// Text from outside as a message shows it.
+    /// Untrusted text as a message shows it.
     static func shown(_ text: some StringProtocol) -> String { Quoting.escape(Array(text.utf8.prefix(64))) }
 }

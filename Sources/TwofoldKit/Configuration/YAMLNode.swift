@@ -1,10 +1,10 @@
-/// A part of a YAML text: what it holds, and where it begins.
+/// A part of a YAML text, with its content and position.
 struct YAMLNode {
     var position: TextPosition
     var content: Content
 
     enum Content {
-        /// Text; plain where it stands without quotes, so that it may be meant as a number or as nothing.
+        /// Text; plain if it has no quotes, so that it may be meant as a number or as null.
         case scalar(String, isPlain: Bool)
         case sequence([YAMLNode])
         /// In the order of the file; a key may come twice.
@@ -16,13 +16,13 @@ struct YAMLNode {
         var value: YAMLNode
     }
 
-    /// Whether there is nothing: a key without a value, `null` or `~`.
+    /// Whether it is empty: a key without a value, `null` or `~`.
     var isNothing: Bool {
         guard case .scalar(let text, isPlain: true) = content else { return false }
         return ["", "~", "null"].contains(text)
     }
 
-    /// What it is, for messages.
+    /// The name of its kind, for messages.
     var kind: String {
         switch content {
         case .scalar: isNothing ? "nothing" : "a single value"
@@ -32,12 +32,12 @@ struct YAMLNode {
     }
 }
 
-/// A place in a text, counted from 1; columns count Unicode scalars.
+/// A position in a text, counted from 1; columns count Unicode scalars.
 struct TextPosition: Hashable {
     var line: Int
     var column: Int
 
-    /// The place of the byte at `offset`.
+    /// The position of the byte at `offset`.
     init(of offset: Int, in text: [UInt8]) {
         let before = text.prefix(offset)
         let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
@@ -45,7 +45,7 @@ struct TextPosition: Hashable {
         column = before[start...].count { $0 & 0xC0 != 0x80 } + 1
     }
 
-    /// The first byte of the character there; nil behind the end.
+    /// The first byte of the character at this position; nil beyond the end.
     func character(in text: [UInt8]) -> UInt8? {
         let lines = text.split(separator: UInt8(ascii: "\n"), maxSplits: line, omittingEmptySubsequences: false)
         guard lines.indices.contains(line - 1) else { return nil }
@@ -58,7 +58,7 @@ struct TextPosition: Hashable {
     }
 }
 
-/// Why a text is not valid YAML, or not of the kind that is read.
+/// Why a text is not valid YAML, or not of the supported kind.
 struct YAMLProblem: Error {
     var position: TextPosition
     var message: String

@@ -5,21 +5,20 @@ import CLibYAML
 /// Anchors, aliases and tags are refused: with them a small file can stand for any amount of data, and nothing here
 /// needs them.
 struct YAMLReader {
-    /// Containers within each other; beyond that nothing is meant as a configuration, and everything that walks the nodes
-    /// may do so by calling itself.
+    /// The limit on nesting: no configuration needs more, and all functions that walk the nodes may be recursive.
     private static let deepest = 16
 
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let text: [UInt8]
 
-    /// The document of a text; nil where there is none, or only comments.
+    /// The document of a text; nil if the text is empty or has only comments.
     static func document(of text: [UInt8]) throws(YAMLProblem) -> YAMLNode? {
         if let offset = invalidOffset(in: text) {
             throw YAMLProblem(position: TextPosition(of: offset, in: text), message: "not valid UTF-8")
         }
         guard !text.isEmpty else { return nil }
         var parser = yaml_parser_t()
-        // It keeps its own address, and that of the text.
+        // libyaml keeps the address of its parser, and that of the text.
         return try withUnsafeMutablePointer(to: &parser) { (parser) throws(YAMLProblem) -> YAMLNode? in
             guard yaml_parser_initialize(parser) == 1 else {
                 throw YAMLProblem(position: TextPosition(line: 1, column: 1), message: "out of memory")
@@ -33,7 +32,7 @@ struct YAMLReader {
         }
     }
 
-    /// The first byte that is part of no character.
+    /// The offset of the first byte that is not valid UTF-8.
     private static func invalidOffset(in text: [UInt8]) -> Int? {
         if String(validating: text, as: UTF8.self) != nil { return nil }
         var parser = Unicode.UTF8.ForwardParser()
@@ -50,7 +49,7 @@ struct YAMLReader {
         while event.kind == .start { event = try next() }
         guard event.kind != .end else { return nil }
         let node = try node(event, depth: 0)
-        // The document's end, and then the text's own.
+        // The end of the document, then that of the stream.
         _ = try next()
         event = try next()
         guard event.kind == .end else {
@@ -97,7 +96,7 @@ struct YAMLReader {
             case sequence, mapping
             /// The end of a list or a table.
             case closing
-            /// The text's own marks: its beginning, those of documents, and their ends.
+            /// The marks of the stream and of its documents: their beginnings and ends.
             case start
             case end
         }
@@ -143,7 +142,7 @@ struct YAMLReader {
         return Event(kind: kind, position: position)
     }
 
-    /// Why libyaml reads no further.
+    /// Why libyaml stopped.
     private var problem: YAMLProblem {
         let words = [parser.pointee.context, parser.pointee.problem].compactMap { $0.map { String(cString: $0) } }
         let mark = parser.pointee.problem_mark
@@ -151,7 +150,7 @@ struct YAMLReader {
             parser.pointee.error == YAML_READER_ERROR
             ? TextPosition(of: parser.pointee.problem_offset, in: text)
             : TextPosition(line: mark.line + 1, column: mark.column + 1)
-        // libyaml says that the character "cannot start any token", which helps nobody who does not see it.
+        // libyaml says that the character "cannot start any token", which does not help if the character is invisible.
         let reason =
             position.character(in: text) == UInt8(ascii: "\t")
             ? "tabs are not allowed for indentation" : words.joined(separator: ", ")

@@ -1,6 +1,6 @@
 /// One thing that a person should know about one file: what, where, and how to fix it.
 public struct Diagnostic: Error, Hashable, Sendable {
-    /// How much it matters.
+    /// The severity of a diagnostic.
     public enum Severity: String, Hashable, Comparable, CaseIterable, Sendable {
         /// Worth knowing; shown on request.
         case note
@@ -9,7 +9,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
         /// A file was refused or failed; the exit status says so.
         case error
 
-        /// Orders by gravity.
+        /// Orders by severity.
         public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
 
         private var rank: Int {
@@ -21,19 +21,19 @@ public struct Diagnostic: Error, Hashable, Sendable {
         }
     }
 
-    /// The rule that it belongs to, with all that is the same in each diagnostic of this kind.
+    /// The rule that it belongs to, which holds everything that diagnostics of this kind share.
     public let rule: Rule
-    /// How much it matters.
+    /// The severity.
     public var severity: Severity
-    /// The file or folder that it is about, relative to the root.
+    /// The file or folder, relative to the root.
     public var path: BytePath
-    /// What is the matter, in one sentence without the path.
+    /// The message: one sentence without the path.
     ///
     /// Text from outside is quoted in it.
     public var message: String
-    /// What the reader can do about it, in one sentence.
+    /// The fix: one sentence that says what to do.
     public var fix: String
-    /// Other files that it is about: the masters of a variant that cannot be made.
+    /// Other files involved, such as the masters of a variant that cannot be made.
     public var related: [BytePath]
 
     init(
@@ -50,7 +50,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
     /// The stable name of this kind of diagnostic.
     public var id: DiagnosticID { rule.id }
 
-    /// The same diagnostic with warnings made errors, as `--strict` asks.
+    /// The same diagnostic; with `isStrict`, a warning becomes an error.
     func strict(_ isStrict: Bool) -> Diagnostic {
         var copy = self
         if isStrict, severity == .warning { copy.severity = .error }

@@ -5,7 +5,7 @@ public struct DiagnosticID: RawRepresentable, Hashable, Comparable, Sendable {
     /// The name as it is shown: `naming.too-long`.
     public let rawValue: String
 
-    /// A name, whether or not a rule has it.
+    /// An id, even one that no rule has.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The part before the dot: `naming` of `naming.too-long`.

@@ -1,4 +1,4 @@
-/// Numbers as people read them.
+/// Numbers in human-readable form.
 public enum Readable {
     /// `1.2 MB`, in powers of 1000.
     public static func bytes(_ count: Int) -> String {

@@ -1,19 +1,20 @@
 extension Rule {
     /// A small tree that shows a rule: paths with the sizes of images, and the paths that the rule reports.
     ///
-    /// It is data and no files: the tests build the tree and hold it against the rule, and the article "Rules" prints it.
+    /// It is data, not files: the tests build the tree and check that the rule reports these paths, and the article
+    /// "Rules" prints it.
     package struct Example: Sendable {
-        /// What lies at a path.
+        /// The content of a path.
         package enum File: Sendable, Hashable {
             /// An image of this width and height in pixels.
             case image(Int, Int, Look = .flat)
-            /// A file of text, such as a property list.
+            /// A text file, such as a property list.
             case text(String)
             /// A symbolic link.
             case link
         }
 
-        /// What is special about an image.
+        /// The special property of an image.
         package enum Look: String, Sendable, CaseIterable {
             /// One color throughout, half transparent.
             case flat
@@ -40,11 +41,11 @@ extension Rule {
             case standardProfile = "sRGB profile"
         }
 
-        /// What lies where; a `.twofold.yml` is the tree's configuration.
+        /// The files by path; a `.twofold.yml` is the tree's configuration.
         package let files: [String: File]
-        /// What is changed after a build, which runs first where there are changes; nil removes a file.
+        /// Changes after a build, which runs first if there are any; nil removes a file.
         package let afterBuild: [String: File?]
-        /// The paths that are reported, in order; empty for a near miss.
+        /// The paths that the rule reports, in order; empty for a near miss.
         package let reported: [String]
 
         init(_ files: [String: File], afterBuild: [String: File?] = [:], at reported: String...) {

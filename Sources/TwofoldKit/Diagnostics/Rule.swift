@@ -1,43 +1,43 @@
-/// The definition of one kind of diagnostic: everything that is the same in each diagnostic of one id.
+/// The definition of one kind of diagnostic: everything that all diagnostics of one id share.
 ///
 /// Each rule is defined once, in one file with the messages of its group. The articles, the configuration, and the rule
 /// tables of reports are made from these values, so they cannot contradict each other.
 public struct Rule: Sendable {
-    /// Which commands report it.
+    /// The commands that report a rule.
     public enum Kind: Hashable, Sendable {
-        /// It says what happened in a run: a file could not be read, written or decoded, or a request was refused.
+        /// An event of a run: a file could not be read, written or decoded, or a request was refused.
         case event
-        /// Every command that looks at a tree holds the tree against it.
+        /// A state of the tree that every command reports.
         case surveyed
-        /// Only a check holds the tree against it.
+        /// A state of the tree that only a check reports.
         case checked
     }
 
     /// The stable name, under which its diagnostics are reported and configured.
     public let id: DiagnosticID
-    /// How much a diagnostic matters, unless the configuration says otherwise.
+    /// The severity of its diagnostics, unless the configuration sets another.
     public let severity: Diagnostic.Severity
-    /// Other severities that it has in some cases; ``meaning`` says in which.
+    /// Other severities that its diagnostics have in some cases; ``meaning`` says in which.
     public let otherSeverities: [Diagnostic.Severity]
-    /// Which commands report it.
+    /// The commands that report it.
     public let kind: Kind
-    /// Whether a configuration may raise it, lower it and turn it off.
+    /// Whether a configuration may raise it, lower it or turn it off.
     ///
     /// A refusal or a failure stays an error whatever a configuration says: a run must not look better than it was.
     public let isConfigurable: Bool
-    /// The items that it verifies, in the numbered list of what Apple's documents say; see the article "Rules".
+    /// The items that it verifies, of the numbered list in the article "Rules" of what Apple's documents say.
     ///
-    /// Empty where it comes from what is found in published app sources.
+    /// Empty if the rule comes from mistakes in published app sources.
     public let items: [Int]
-    /// When it is reported, without the facts of one file.
+    /// The condition under which it is reported, in general.
     public let meaning: String
-    /// How to fix it, without the facts of one file.
+    /// The fix, in general.
     public let fix: String
     /// Why it matters on a device, or to the people who keep the tree.
     public let why: String
-    /// A tree in which it is reported.
+    /// A tree that breaks it.
     package let example: Example?
-    /// A tree much like ``example`` in which it is not reported.
+    /// A similar tree that does not break it.
     package let nearMiss: Example?
 
     init(
@@ -59,7 +59,7 @@ public struct Rule: Sendable {
         self.nearMiss = nearMiss
     }
 
-    /// A diagnostic of this rule; without `message` or `fix` it says what the rule says in general.
+    /// A diagnostic of this rule; without `message` or `fix`, it has the rule's general text.
     func diagnostic(
         _ path: BytePath, _ message: String? = nil, fix: String? = nil, as severity: Diagnostic.Severity? = nil,
         related: [BytePath] = []
@@ -71,7 +71,7 @@ public struct Rule: Sendable {
 }
 
 extension Rule: Hashable {
-    /// Rules are the same where their ids are.
+    /// Compares ids.
     public static func == (a: Rule, b: Rule) -> Bool { a.id == b.id }
 
     /// Hashes the id.

@@ -4,8 +4,9 @@ import Glibc
 import Darwin
 #endif
 
-/// What the rest of Twofold needs of a file system, and nothing more: the seam behind which tests put a disk in
-/// memory that fails on demand and remembers every access.
+/// The file system, as far as the rest of Twofold needs it.
+///
+/// Tests put a disk in memory in its place, which fails on demand and remembers every access.
 ///
 /// All paths are relative to the disk's own root and are resolved without following a symbolic link. Four operations
 /// write, and none can destroy bytes that Twofold does not own.
@@ -17,40 +18,42 @@ public protocol Disk: Sendable {
     ///   - isDescribed: Whether an entry of this name is returned with its status, which costs a system call.
     func entries(of folder: BytePath, describing isDescribed: ([UInt8]) -> Bool) throws(DiskError) -> [DiskEntry]
 
-    /// What stands at a path, a symbolic link as itself. Nil when nothing does; a missing path is no error.
+    /// The status of the file at a path, with a symbolic link as itself; nil when the path does not exist.
     func status(of path: BytePath) throws(DiskError) -> FileStatus?
 
     /// The first `limit` bytes of a regular file, or all of them when it is shorter.
     ///
-    /// Opening refuses symbolic links, pipes and devices, so no read can block or leave the root. The bytes are of one
-    /// moment: a file that is written to meanwhile is read again, and is `.changed` when that does not help.
+    /// Opening refuses symbolic links, pipes and devices, so no read can block or leave the root. All bytes are of one
+    /// moment: a file that is written during the read is read again, and the error is `.changed` when that does not
+    /// help.
     func read(_ path: BytePath, upTo limit: Int) throws(DiskError) -> FileContent
 
-    /// Puts complete, durable files in their places: in every moment each name is absent, the old file, or the whole new
-    /// one. The paths are all different.
+    /// Puts complete, durable files in their places.
     ///
-    /// Folders that are missing are made. One file's error stops no other, and leaves the old state and no temporary
-    /// file behind:
-    /// - `.occupied` when `expecting` is `.absent` and something is there, whatever it is,
-    /// - `.changed` when `expecting` is `.file` and the file there has other bytes by now.
+    /// At every moment each name is absent, the old file, or the whole new one. The paths are all different.
+    ///
+    /// Missing folders are made. An error of one file does not stop the others, and leaves that file's old state and
+    /// no temporary file:
+    /// - `.occupied` when `expecting` is `.absent` and a file or folder of any kind exists,
+    /// - `.changed` when `expecting` is `.file` and the existing file now has other bytes.
     ///
     /// - Parameters:
-    ///   - files: What goes where.
-    ///   - note: What is written down first: when a name shows its new file, the note is there, and as durable as the
-    ///     file. No file is placed when it cannot be written.
-    /// - Returns: For each file, by index, nil when it is in place, or why it is not.
+    ///   - files: The files and their places.
+    ///   - note: A note that is written first: when a name shows its new file, the note exists and is as durable as
+    ///     the file. No file is placed when the note cannot be written.
+    /// - Returns: For each file, by index, nil when it is in place, else the error.
     func place(_ files: [Placement], noting note: Note?) -> [DiskError?]
 
-    /// Removes a file of Twofold's own.
+    /// Removes a file that Twofold owns.
     ///
-    /// `.changed` when the file there has other bytes than these by now; then it stays.
+    /// The error is `.changed` when the file now has other bytes; then it stays.
     func remove(_ path: BytePath, expecting hash: ContentHash) throws(DiskError)
 
-    /// Gives a regular file another name or place, whatever it holds; its bytes and its permissions stay.
+    /// Gives a regular file another name or place, whatever it contains; its bytes and its permissions stay.
     ///
-    /// In every moment the file has the old name, the new one, or both:
-    /// - `.occupied` when something is at `target`, whatever it is; letter case alone may change on a disk that ignores it,
-    /// - `.notARegularFile` or `.symbolicLink` when the file is something else.
+    /// At every moment the file has the old name, the new one, or both:
+    /// - `.occupied` when `target` exists; letter case alone may change on a disk that ignores it,
+    /// - `.notARegularFile` or `.symbolicLink` when `path` is not a regular file.
     func move(_ path: BytePath, to target: BytePath) throws(DiskError)
 
     /// Returns once the names in these folders would survive a power cut.
@@ -58,20 +61,20 @@ public protocol Disk: Sendable {
     /// ``place(_:noting:)`` makes bytes durable before a name shows; this does the same for the names, at the end of a run.
     func makeNamesDurable(in folders: Set<BytePath>) throws(DiskError)
 
-    /// Asks for the right to write this tree alone, and does not wait.
+    /// Tries to take the lock that lets one run at a time write this tree, and does not wait.
     func lock() -> RunLock.Attempt
 }
 
 extension Disk {
-    /// A disk that has no locks: whoever has made it knows who else writes it.
+    /// Has no locks: the program that made this disk knows who else writes it.
     public func lock() -> RunLock.Attempt {
-        .unavailable(DiskError("lock", .root, .system(code: ENOTSUP, text: "this disk has no locks")))
+        .unavailable(DiskError("lock", .root, .system(code: ENOTSUP, text: "this disk does not support locks")))
     }
 }
 
-/// What ``Disk/place(_:noting:)`` may find at a path.
+/// The file that ``Disk/place(_:noting:)`` may find at a path.
 public enum ExpectedFile: Hashable, Sendable {
-    /// Nothing; an existing file of any kind is left alone.
+    /// No file; an existing file of any kind is left alone.
     case absent
     /// The regular file whose bytes have this hash; any other is left alone.
     case file(ContentHash)
@@ -79,14 +82,14 @@ public enum ExpectedFile: Hashable, Sendable {
 
 /// One name in a folder.
 public struct DiskEntry: Hashable, Sendable {
-    /// What the name stands for, a symbolic link as itself.
+    /// The kind of file that the name refers to, with a symbolic link as itself.
     public enum Kind: Hashable, Sendable { case file, folder, link, other }
 
     /// The name, one component.
     public var name: [UInt8]
-    /// What it stands for.
+    /// The kind of file that it refers to.
     public var kind: Kind
-    /// What was asked for with the listing; nil when it was not, or when it could not be told.
+    /// The status, if the listing was asked for it; nil when it was not, or when the status could not be read.
     public var status: FileStatus?
 
     /// An entry of this name and kind.
@@ -97,22 +100,22 @@ public struct DiskEntry: Hashable, Sendable {
     }
 }
 
-/// A file's identity, size and times: as long as all of them are the same, so are its bytes, nearly always.
+/// A file's identity, size and times: while all of them are the same, the bytes nearly always are, too.
 public struct FileStatus: Hashable, Sendable {
-    /// What the path stands for, a symbolic link as itself.
+    /// The kind of file, with a symbolic link as itself.
     public var kind: DiskEntry.Kind
     /// Bytes; 0 for anything but a regular file.
     public var size: Int
-    /// Device and inode: two paths with one identity are one file, whatever they are called.
+    /// Device and inode: two paths with the same identity are one file, whatever their names.
     public var identity: FileIdentity
-    /// When its bytes were last written, in nanoseconds since 1970.
+    /// The time when its bytes were last written, in nanoseconds since 1970.
     ///
-    /// Anybody can set it to anything.
+    /// Any program can set it to any value.
     public var modified: Int64
-    /// When its bytes or its attributes were last changed, in nanoseconds since 1970, by the system's clock.
+    /// The time when its bytes or its attributes were last changed, in nanoseconds since 1970, by the system's clock.
     public var changed: Int64
 
-    /// A status of these parts.
+    /// A status with these parts.
     public init(kind: DiskEntry.Kind, size: Int, identity: FileIdentity, modified: Int64 = 0, changed: Int64 = 0) {
         self.kind = kind
         self.size = size
@@ -122,14 +125,14 @@ public struct FileStatus: Hashable, Sendable {
     }
 }
 
-/// Bytes, and the status of the file at the moment that they are of.
+/// Bytes of a file, and its status at the moment when it had them.
 public struct FileContent: Hashable, Sendable {
     /// The bytes that were asked for.
     public var bytes: [UInt8]
-    /// The same before and after they were read.
+    /// The status, which was the same before and after the bytes were read.
     public var status: FileStatus
 
-    /// Content of these parts.
+    /// Content with these parts.
     public init(bytes: [UInt8], status: FileStatus) {
         self.bytes = bytes
         self.status = status
@@ -143,7 +146,7 @@ public struct FileIdentity: Hashable, Sendable {
     /// The inode's number on that device.
     public var inode: UInt64
 
-    /// An identity of these numbers.
+    /// An identity with these numbers.
     public init(device: UInt64, inode: UInt64) {
         self.device = device
         self.inode = inode

@@ -8,11 +8,11 @@ import Darwin
 ///
 /// The tree is as it was before the call.
 public struct DiskError: Error, Hashable, Sendable {
-    /// What went wrong, in the terms that Twofold decides by.
+    /// The kinds of error between which Twofold distinguishes.
     public enum Kind: Hashable, Sendable {
-        /// Something stands where nothing was expected.
+        /// A file exists where none was expected.
         case occupied
-        /// The file that was to be replaced has other bytes by now, or is no regular file.
+        /// The file to replace has other bytes by now, or is not a regular file.
         case changed
         /// The path, or a folder on the way to it, is a symbolic link.
         case symbolicLink
@@ -20,25 +20,25 @@ public struct DiskError: Error, Hashable, Sendable {
         case notARegularFile
         /// The file is larger than the limit on input files.
         case tooLarge
-        /// The operating system refused; its own words.
+        /// The operating system refused, with its own message.
         case system(code: Int32, text: String)
     }
 
-    /// What was tried, by the name of the system call: for programs, since people are told what it was good for.
+    /// The system call that failed: for programs, since messages for people say what the call was for.
     public var operation: String
-    /// The path it was tried on.
+    /// The path that the call was for.
     public var path: BytePath
-    /// What went wrong.
+    /// The kind of error.
     public var kind: Kind
 
-    /// An error of these parts.
+    /// An error with these parts.
     public init(_ operation: String, _ path: BytePath, _ kind: Kind) {
         self.operation = operation
         self.path = path
         self.kind = kind
     }
 
-    /// Whether more files are open than this process, or this machine, may have open.
+    /// Whether this process, or this machine, has as many files open as it may.
     var isLackOfDescriptors: Bool {
         if case .system(let code, _) = kind { code == EMFILE || code == ENFILE } else { false }
     }
@@ -46,11 +46,11 @@ public struct DiskError: Error, Hashable, Sendable {
     /// The cause without the path, for a sentence that has named the path already.
     public var reason: String {
         switch kind {
-        case .occupied: "something is there already"
-        case .changed: "it has changed since Twofold looked at it"
-        case .symbolicLink: "it is, or lies behind, a symbolic link"
+        case .occupied: "a file or folder with this name exists already"
+        case .changed: "it changed after Twofold had read it"
+        case .symbolicLink: "it is a symbolic link, or lies behind one"
         case .notARegularFile: "it is not a regular file"
-        case .tooLarge: "it is larger than the limit for one file"
+        case .tooLarge: "it exceeds the size limit for one file"
         case .system(_, let text): text
         }
     }

@@ -1,11 +1,11 @@
-/// A tree whose files are in memory and stay as they are: what is placed is accepted and dropped.
+/// A tree whose files are in memory and never change: placed files are accepted and dropped.
 ///
-/// For runs that are measured and not kept. Every run of one value finds the same files, and nothing is written anywhere.
+/// For runs that are measured and not kept. Every run on one value finds the same files and writes nothing.
 struct InMemoryTree: Disk {
     private let files: [BytePath: (bytes: [UInt8], status: FileStatus)]
     private let folders: [BytePath: [DiskEntry]]
 
-    /// No real device has this number, and no two of these trees need be told apart.
+    /// No real device has this number, and no code has to distinguish two of these trees.
     private static let device = UInt64.max
 
     /// A tree of these files, and of the folders that they lie in.

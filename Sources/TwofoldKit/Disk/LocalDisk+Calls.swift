@@ -6,7 +6,7 @@ import Glibc
 import Darwin
 #endif
 
-// System calls as Swift likes them: errors thrown, interruptions tried again, names as bytes.
+// System calls as Swift functions: errors are thrown, interrupted calls repeated, names are bytes.
 
 extension LocalDisk {
     static func error(_ operation: String, _ path: BytePath, _ code: Int32) -> DiskError {
@@ -17,7 +17,7 @@ extension LocalDisk {
         }
     }
 
-    /// The result of a system call, tried again when a signal interrupted it.
+    /// The result of a system call, which is repeated when a signal interrupts it.
     static func check(
         _ operation: String, _ path: BytePath, _ call: () -> Int32
     ) throws(DiskError) -> Int32 {
@@ -77,12 +77,12 @@ extension LocalDisk {
             modified: nanoseconds(times.0), changed: nanoseconds(times.1))
     }
 
-    /// Since 1970; times too far away for that stand for themselves all the same.
+    /// A time in nanoseconds since 1970; times too far away for Int64 wrap around, and still differ.
     private static func nanoseconds(_ time: timespec) -> Int64 {
         Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }
 
-    /// `.` and `..`.
+    /// Whether a name is `.` or `..`.
     static func isSelfOrParent(_ name: [UInt8]) -> Bool {
         name.count <= 2 && name.allSatisfy { $0 == UInt8(ascii: ".") }
     }
@@ -107,7 +107,7 @@ extension LocalDisk {
     }
 }
 
-// The bare calls: inside a disk, `read` and `write` mean its own.
+// Outside the type, because inside a disk `read` and `write` mean its own functions.
 
 /// Reads at most 2 GiB, because macOS refuses to do more at once and Linux does no more.
 package func systemRead(_ file: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
@@ -123,7 +123,7 @@ package func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: In
 ///
 /// A NUL inside would cut it short; ``BytePath`` admits none.
 package func withCString<Result>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    // On the stack, for names and paths are short and looked up by the thousand.
+    // On the stack, because names and paths are short and thousands are looked up.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count + 1) { buffer in
         let end = buffer.initialize(fromContentsOf: bytes)
         buffer.initializeElement(at: end, to: 0)

@@ -6,10 +6,11 @@ import Glibc
 import Darwin
 #endif
 
-// How an owned file gives its name to its successor, or goes, so that nobody else's bytes are ever lost on the way.
+// Replaces or removes an owned file without ever losing bytes that another program wrote.
 
 extension LocalDisk {
-    /// Swaps a successor, which stands under the hidden name `aside`, with the owned file in its place, and removes that.
+    /// Swaps a successor, written under the hidden name `aside`, with the owned file in its place, and removes that
+    /// file.
     func exchange(
         _ aside: [UInt8], for successor: Placement, owning hash: ContentHash, in folder: Descriptor
     ) throws(DiskError) {
@@ -23,9 +24,9 @@ extension LocalDisk {
         }
     }
 
-    /// The hidden name holds the old file now.
+    /// Checks the old file, which now has the hidden name, and removes it.
     ///
-    /// Unless its bytes can be read and are the ones we own, it goes back.
+    /// Swaps the two back unless its bytes can be read and are the owned ones.
     private func confirmExchange(
         _ aside: [UInt8], _ successor: Placement, owning hash: ContentHash, in folder: Descriptor
     ) throws(DiskError) {
@@ -39,22 +40,22 @@ extension LocalDisk {
             error = DiskError("replace", path, .changed)
         }
         let back = swap(aside, path.name, in: folder)
-        // What cannot go back stays under its hidden name: it may be somebody's work.
+        // A file that cannot be put back keeps its hidden name: it may be somebody's work.
         guard back == 0 else { throw Self.error("rename back", path, -back) }
         giveUp(aside, successor, in: folder)
         throw error
     }
 
-    /// Removes a successor that did not come to its place, and only that: what came out of an exchange may be what
-    /// somebody saved since.
+    /// Removes a successor that did not get to its place, and nothing else: a file that was swapped out may be
+    /// somebody's new version.
     private func giveUp(_ aside: [UInt8], _ successor: Placement, in folder: Descriptor) {
         guard (try? hash(of: aside, successor.path, in: folder)) == ContentHash(of: successor.bytes) else { return }
         unlink(aside, in: folder)
     }
 
-    /// For file systems that cannot exchange.
+    /// Replaces the file by a rename, on file systems that cannot exchange.
     ///
-    /// Looks once more before it renames; the gap is small, not nil.
+    /// It checks the file once more before the rename; the gap between the two is small, but not zero.
     private func renameOver(
         _ successor: Placement, from aside: [UInt8], owning hash: ContentHash, in folder: Descriptor
     ) throws(DiskError) {
@@ -72,7 +73,8 @@ extension LocalDisk {
 
     /// Removes a file whose bytes have this hash.
     ///
-    /// It is moved aside and looked at once more before it goes: what was saved there in between comes back.
+    /// It is moved aside and checked once more before it is removed: a file that was saved there meanwhile is put
+    /// back.
     public func remove(_ path: BytePath, expecting hash: ContentHash) throws(DiskError) {
         let folder = try openFolder(path.folder)
         guard try status(of: path, in: folder)?.kind == .file,
@@ -103,7 +105,7 @@ extension LocalDisk {
         return ContentHash(of: try Self.readAll(file, path, expected: 1 << 16, limit: .max))
     }
 
-    /// Removes a hidden name of ours; that it stays is no reason to fail, the next run sweeps it up.
+    /// Removes one of Twofold's hidden names; a failure is ignored, because the next run removes what is left.
     func unlink(_ name: [UInt8], in folder: Descriptor) {
         _ = withCString(name) { tf_unlink(folder.number, $0) }
     }
@@ -112,7 +114,7 @@ extension LocalDisk {
         withCString(a) { a in withCString(b) { tf_rename_exchange(folder.number, a, $0) } }
     }
 
-    /// Renames to a name that nothing has.
+    /// Renames to a name that does not exist yet.
     private func move(_ from: [UInt8], to: [UInt8], in folder: Descriptor) -> Int32 {
         withCString(from) { from in withCString(to) { tf_rename_exclusive(folder.number, from, $0) } }
     }

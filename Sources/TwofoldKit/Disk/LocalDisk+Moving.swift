@@ -6,10 +6,10 @@ import Glibc
 import Darwin
 #endif
 
-// How a file that is somebody's work gets another name: in every moment it has one of the two, and nothing else loses its own.
+// Renames a hand-made file: at every moment it has one of its two names, and no other file loses its own.
 
 extension LocalDisk {
-    /// Gives a regular file another name or place, where nothing is.
+    /// Gives a regular file another name or place that is free.
     public func move(_ path: BytePath, to target: BytePath) throws(DiskError) {
         let (from, to) = (try openFolder(path.folder), try openFolder(target.folder))
         guard let status = try status(of: path, in: from) else { throw Self.error("rename", path, ENOENT) }
@@ -19,8 +19,8 @@ extension LocalDisk {
         case .folder, .other: throw DiskError("rename", path, .notARegularFile)
         }
         let result: Int32
-        // Looked at before: whether a rename that refuses an existing name takes a file's own one for such, and whether it
-        // removes one of two hard links, is up to the file system.
+        // Checked first, because file systems differ in two things: whether a rename that refuses an existing name
+        // counts the file's own one as existing, and whether it removes one of two hard links.
         if try self.status(of: target, in: to)?.identity == status.identity {
             guard try isOneEntry(path, target) else { throw DiskError("rename", target, .occupied) }
             result = withCString(path.name) { old in withCString(target.name) { tf_rename(from.number, old, $0) } }
@@ -39,8 +39,8 @@ extension LocalDisk {
         return result == -ENOTSUP ? try linkAndUnlink(path, in: from, as: target, in: to) : result
     }
 
-    /// Whether two paths of one file are one entry of their folder, because its disk ignores letter case, or accents'
-    /// spelling.
+    /// Whether two paths of one file are one entry of their folder, because its disk ignores letter case, or the
+    /// Unicode form of accents.
     ///
     /// Two hard links are one file as well, but two entries.
     private func isOneEntry(_ path: BytePath, _ target: BytePath) throws(DiskError) -> Bool {
@@ -49,9 +49,9 @@ extension LocalDisk {
         return names.contains(path.name) && !names.contains(target.name)
     }
 
-    /// For file systems that cannot rename without replacing: a hard link refuses a name that something has.
+    /// Renames on file systems that cannot rename without replacing: a hard link refuses an existing name.
     ///
-    /// The old name is moved aside before it goes: what somebody saved under it in between comes back.
+    /// The old name is moved aside before it is removed: a file that was saved under it meanwhile is put back.
     private func linkAndUnlink(
         _ path: BytePath, in from: Descriptor, as target: BytePath, in to: Descriptor
     ) throws(DiskError) -> Int32 {
@@ -68,7 +68,7 @@ extension LocalDisk {
             return 0
         }
         let back = withCString(aside) { old in withCString(path.name) { tf_link(from.number, old, $0) } }
-        // What cannot go back stays under its hidden name: it is somebody's work.
+        // A file that cannot be put back keeps its hidden name: it is somebody's work.
         if back == 0 { unlink(aside, in: from) }
         throw DiskError("rename", path, .changed)
     }

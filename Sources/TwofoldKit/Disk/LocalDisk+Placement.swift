@@ -7,10 +7,10 @@ import Darwin
 #endif
 
 // A visible file is a finished file. It is written without a name, so a kill leaves nothing behind; a new name is then
-// given to it, which cannot overwrite anything, or it changes places with the owned file that it succeeds.
+// given to it, which cannot overwrite anything, or it changes places with the owned file that it replaces.
 //
-// Several files are placed together: all are written, one call makes all of them durable, and only then does the first of
-// them get its name. Waiting for the medium once a file would take longer than everything else a small image needs.
+// Several files are placed together: all are written, one call makes all of them durable, and only then does the first
+// get its name. Waiting for the medium for each file would take longer than all other work for a small image.
 
 extension LocalDisk {
     /// Puts complete, durable files in their places; the errors by index.
@@ -26,7 +26,7 @@ extension LocalDisk {
         return outcomes
     }
 
-    /// Places the first of these files, as many as there are descriptors for, and at least one.
+    /// Places the first of these files: as many as there are descriptors for, and at least one.
     private func placeSome(_ files: ArraySlice<Placement>, _ note: WrittenNote?) -> [DiskError?] {
         let folders = OpenFolders(disk: self)
         var written: [Result<WrittenFile, DiskError>] = []
@@ -48,11 +48,11 @@ extension LocalDisk {
 
     // MARK: Durability
 
-    /// Waits until the bytes of all files are on the medium; a file whose bytes are not is dropped.
+    /// Waits until the bytes of all files are on the medium; drops the files whose bytes are not.
     private func makeDurable(
         _ written: inout [Result<WrittenFile, DiskError>], _ files: ArraySlice<Placement>, _ note: WrittenNote?
     ) {
-        // One file is waited for alone: its file system may hold other programs' data that nobody asked for.
+        // A single file is synced alone: its file system may hold unwritten data of other programs.
         let isAlone = written.count { (try? $0.get()) != nil } < 2
         if !isAlone { discard(&written, files) { tf_write_out($0.file.number) } }
         let together = isAlone ? -ENOTSUP : Self.syncTogether(written.compactMap { try? $0.get() }, note)
@@ -99,9 +99,9 @@ extension LocalDisk {
         }
     }
 
-    /// Gives a written file a name that nothing has; an error leaves no trace of the file.
+    /// Gives a written file a name that does not exist yet; an error leaves no trace of the file.
     ///
-    /// False when it has no name yet and this system gives it none.
+    /// False when the file has no name yet and this system cannot give it one.
     private func giveName(_ name: [UInt8], to written: WrittenFile, _ path: BytePath) throws(DiskError) -> Bool {
         guard case .temporary(let temporary) = written.name else {
             let result = withCString(name) { tf_link_unnamed(written.file.number, written.folder.number, $0) }
@@ -117,7 +117,7 @@ extension LocalDisk {
         }
     }
 
-    /// Renames a hidden file to a name that nothing has.
+    /// Renames a hidden file to a name that does not exist yet.
     private func rename(
         _ temporary: [UInt8], to name: [UInt8], _ path: BytePath, in folder: Descriptor
     ) throws(DiskError) {
@@ -130,14 +130,14 @@ extension LocalDisk {
             if result == 0 { return unlink(temporary, in: folder) }
         }
         if result == -ENOTSUP {
-            // exFAT on macOS has neither. The gap between the look and the rename is small, not nil.
+            // exFAT on macOS has neither. The gap between check and rename is small, but not zero.
             guard try status(of: name, path, in: folder) == nil else { throw Self.error("rename", path, EEXIST) }
             result = withCString(temporary) { from in withCString(name) { tf_rename(folder.number, from, $0) } }
         }
         guard result == 0 else { throw Self.error("rename", path, -result) }
     }
 
-    /// Without `/proc` there is nothing to link an unnamed file from: it is written again, under a hidden name.
+    /// Writes the file again under a hidden name: without `/proc` an unnamed file cannot be linked.
     private func writtenAgain(_ placement: Placement, in folder: Descriptor) throws(DiskError) -> WrittenFile {
         var again = [Result<WrittenFile, DiskError>.success(try writeTemporary(placement, mode: nil, in: folder))]
         if isDurable { makeDurable(&again, [placement], nil) }

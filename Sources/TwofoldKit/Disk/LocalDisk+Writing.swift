@@ -9,9 +9,9 @@ import Darwin
 /// A file whose bytes are written and whose final name does not show them yet.
 struct WrittenFile {
     enum Name {
-        /// None at all: it vanishes when its descriptor is closed.
+        /// No name: the file vanishes when its descriptor is closed.
         case none
-        /// A hidden one in the folder of its final name.
+        /// A hidden name in the folder of its final one.
         case temporary([UInt8])
     }
     var name: Name
@@ -25,10 +25,10 @@ struct WrittenNote {
     var folder: Descriptor
     var isNew: Bool
 
-    /// Waits until it is on the medium: 0, or a negative errno.
+    /// Waits until the note is on the medium: 0, or a negative errno.
     func sync() -> Int32 { each(tf_sync_file) }
 
-    /// Hands it to the drive, for a sync of the whole file system: 0, or a negative errno.
+    /// Hands the note to the drive, for a sync of the whole file system: 0, or a negative errno.
     func writeOut() -> Int32 { each(tf_write_out) }
 
     private func each(_ call: (Int32) -> Int32) -> Int32 {
@@ -37,7 +37,7 @@ struct WrittenNote {
     }
 }
 
-// How bytes get to a disk before anybody can see them.
+// Writes a file's bytes before its name can show them.
 
 extension LocalDisk {
     func write(_ placement: Placement, _ folders: OpenFolders) -> Result<WrittenFile, DiskError> {
@@ -92,7 +92,7 @@ extension LocalDisk {
     }
 
     private func write(_ placement: Placement, mode: mode_t?, to file: Descriptor) throws(DiskError) {
-        // A successor keeps the permissions of what it replaces, whatever the mask for new files says.
+        // A successor keeps the permissions of the file that it replaces, whatever the mask for new files is.
         if let mode { _ = try Self.check("chmod", placement.path) { fchmod(file.number, mode) } }
         try write(placement.bytes, to: file, placement.path)
     }
@@ -110,7 +110,7 @@ extension LocalDisk {
     }
 
     func append(_ note: Note) throws(DiskError) -> WrittenNote {
-        // Opened before anything is written: its file system's errors are reported to it.
+        // Opened before the first write, so that its file system's errors are reported to this descriptor.
         let folder = try openFolder(note.path.folder)
         let isNew = try status(of: note.path, in: folder) == nil
         let flags = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
@@ -122,7 +122,7 @@ extension LocalDisk {
         return WrittenNote(file: file, folder: folder, isNew: isNew)
     }
 
-    /// Gives up a file that is not to be published.
+    /// Drops a file that will not be published.
     func discard(_ written: WrittenFile) {
         if case .temporary(let name) = written.name { unlink(name, in: written.folder) }
     }

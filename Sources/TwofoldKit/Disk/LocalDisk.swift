@@ -8,10 +8,10 @@ import Darwin
 
 /// A folder of the real file system, and everything below it.
 ///
-/// Every path is walked from the root's own descriptor, one component at a time and never through a symbolic link, so
-/// nothing outside the root can be read or written, whatever a name says and whoever moves folders meanwhile.
-/// Foundation's file functions are not used: its atomic write can truncate the old file, and its strings
-/// lose names that are not UTF-8.
+/// Every path is walked from the root's own descriptor, one component at a time and never through a symbolic link. So
+/// nothing outside the root can be read or written, whatever the names, and even while folders are moved. Foundation's
+/// file functions are not used: its atomic write can truncate the old file, and its strings lose names that are not
+/// UTF-8.
 public final class LocalDisk: Disk {
     /// The root folder's descriptor, open as long as the disk lives.
     package let root: Int32
@@ -21,10 +21,9 @@ public final class LocalDisk: Disk {
     /// Opens a folder as a disk's root.
     ///
     /// - Parameters:
-    ///   - folder: Its path as the operating system takes it; links on the way to it are followed.
-    ///   - isDurable: Whether placed files must survive a power cut. False is faster, and safe against
-    ///     everything but a power cut.
-    /// - Throws: `DiskError` when there is no such folder, or it cannot be opened.
+    ///   - folder: Its path as the operating system takes it; links in it are followed.
+    ///   - isDurable: Whether placed files must survive a power cut. False is faster, and safe except in a power cut.
+    /// - Throws: `DiskError` when the folder does not exist or cannot be opened.
     public init(folder: [UInt8], isDurable: Bool = true) throws(DiskError) {
         self.isDurable = isDurable
         root = try Self.check("open", .root) {
@@ -35,16 +34,16 @@ public final class LocalDisk: Disk {
     /// Opens a folder as a disk's root.
     ///
     /// - Parameters:
-    ///   - folder: Its path; links on the way to it are followed.
+    ///   - folder: Its path; links in it are followed.
     ///   - isDurable: Whether placed files must survive a power cut.
-    /// - Throws: `DiskError` when there is no such folder, or it cannot be opened.
+    /// - Throws: `DiskError` when the folder does not exist or cannot be opened.
     public convenience init(folder: String, isDurable: Bool = true) throws(DiskError) {
         try self.init(folder: Array(folder.utf8), isDurable: isDurable)
     }
 
     deinit { _ = close(root) }
 
-    /// Asks for the system's own lock of the root folder, and does not wait.
+    /// Tries to take the system's lock of the root folder, and does not wait.
     public func lock() -> RunLock.Attempt { RunLock.attempt(on: self) }
 
     /// The entries of a folder, in the file system's own order.
@@ -52,7 +51,7 @@ public final class LocalDisk: Disk {
         of folder: BytePath, describing isDescribed: ([UInt8]) -> Bool
     ) throws(DiskError) -> [DiskEntry] {
         let descriptor = try listed.open(folder, of: self)
-        // The stream closes what it was given, and a duplicate would share its read position.
+        // The stream closes its descriptor, and a duplicate would share the read position of the original.
         let own = try Self.check("open", folder) {
             openat(descriptor.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         }
@@ -81,7 +80,7 @@ public final class LocalDisk: Disk {
         }
     }
 
-    /// What stands at a path.
+    /// The status of the file at a path.
     public func status(of path: BytePath) throws(DiskError) -> FileStatus? {
         do throws(DiskError) {
             return try status(of: path, in: try openFolder(path.folder))
@@ -91,7 +90,7 @@ public final class LocalDisk: Disk {
         }
     }
 
-    /// The first bytes of a regular file, of one moment.
+    /// The first bytes of a regular file, all of one moment.
     public func read(_ path: BytePath, upTo limit: Int) throws(DiskError) -> FileContent {
         let folder = try openFolder(path.folder)
         for _ in 0..<3 {
@@ -104,10 +103,10 @@ public final class LocalDisk: Disk {
         throw DiskError("read", path, .changed)
     }
 
-    /// Makes the names in these folders durable; does nothing when the disk was opened without durability.
+    /// Makes the names in these folders durable; does nothing on a disk that was opened without durability.
     public func makeNamesDurable(in folders: Set<BytePath>) throws(DiskError) {
         guard isDurable else { return }
-        // Many folders are synced faster together than one by one.
+        // Many folders are synced faster together than one after the other.
         if folders.count > 4, try syncFileSystems(of: folders) { return }
         for path in folders.sorted() {
             guard let folder = try openFolderIfPresent(path) else { continue }
@@ -116,7 +115,8 @@ public final class LocalDisk: Disk {
         }
     }
 
-    /// Syncs each file system that these folders lie on, with one descriptor each; false where that is not to be had.
+    /// Syncs each file system that these folders lie on, with one descriptor each; false where the system cannot do
+    /// that.
     private func syncFileSystems(of folders: Set<BytePath>) throws(DiskError) -> Bool {
         var devices: Set<UInt64> = []
         for path in folders.sorted() {
@@ -131,7 +131,7 @@ public final class LocalDisk: Disk {
         return true
     }
 
-    /// Nil for a folder that somebody removed meanwhile: no name in it is left to be lost.
+    /// Opens a folder; nil if it was removed meanwhile, because then no name in it can be lost.
     private func openFolderIfPresent(_ path: BytePath) throws(DiskError) -> Descriptor? {
         do throws(DiskError) {
             return try openFolder(path)
@@ -159,7 +159,7 @@ public final class LocalDisk: Disk {
         return 0
     }
 
-    /// A file to be read, which is not a link; `path` is what an error names.
+    /// Opens a file for reading, but not through a link; `path` is for the error.
     func openFile(_ name: [UInt8], _ path: BytePath, in folder: Descriptor) throws(DiskError) -> Descriptor {
         Descriptor(
             try Self.check("open", path) {
@@ -189,9 +189,9 @@ public final class LocalDisk: Disk {
         return Self.status(information)
     }
 
-    /// A folder below the root, reached one component at a time and never through a link.
+    /// Opens a folder below the root, one component at a time and never through a link.
     func openFolder(_ path: BytePath) throws(DiskError) -> Descriptor {
-        // The system does so in one call; what that refuses is walked to, which says why.
+        // One call on systems that can; a path that it refuses is walked to find out why.
         if path != .root {
             let folder = withCString(path.bytes) { tf_open_folder(root, $0) }
             if folder >= 0 { return Descriptor(folder) }

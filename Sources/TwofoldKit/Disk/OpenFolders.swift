@@ -6,14 +6,14 @@ import Glibc
 import Darwin
 #endif
 
-/// An open file or folder, closed when the last one who needs it lets go.
+/// An open file or folder, closed when its last user releases it.
 final class Descriptor: Sendable {
     let number: Int32
     init(_ number: Int32) { self.number = number }
     deinit { _ = close(number) }
 }
 
-/// The folders that a batch of files goes to, each opened once, and made where it is missing.
+/// The folders for a batch of files, each opened once, and made where it is missing.
 final class OpenFolders {
     private let disk: LocalDisk
     private var opened: [BytePath: Descriptor] = [:]
@@ -37,19 +37,21 @@ final class OpenFolders {
         do throws(DiskError) {
             _ = try LocalDisk.check("mkdir", path) { withCString(path.name) { mkdirat(parent.number, $0, 0o777) } }
         } catch {
-            // Another job may have made it meanwhile.
+            // Another job may have made the folder meanwhile.
             guard error.kind == .occupied else { throw error }
         }
         return try disk.openFolder(path)
     }
 }
 
-/// The folders that were listed last, so that the next one is reached from its parent and not from the root: a tree as deep
-/// as it is wide would else be walked again for each of its folders.
+/// The folders that were listed last, so that the next one is opened from its parent instead of from the root.
 ///
-/// For listing only: what is written goes through a path that was just walked.
+/// In a tree as deep as it is wide, every folder would otherwise be walked to from the root.
+///
+///
+/// For listing only: paths for writing are walked each time.
 final class ListedFolders: Sendable {
-    /// Descriptors that may stay open.
+    /// The number of descriptors that may stay open.
     private static let limit = 12
 
     private struct Entry {
@@ -57,7 +59,7 @@ final class ListedFolders: Sendable {
         var folder: Descriptor
     }
 
-    /// The one that was needed last comes last.
+    /// The open folders, the most recently used last.
     private let recent = Mutex<[Entry]>([])
 
     func open(_ path: BytePath, of disk: LocalDisk) throws(DiskError) -> Descriptor {

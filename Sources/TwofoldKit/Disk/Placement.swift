@@ -1,10 +1,10 @@
 /// One file to be put in its place, complete or not at all.
 public struct Placement: Hashable, Sendable {
-    /// Where it goes.
+    /// The file's place.
     public var path: BytePath
     /// All of its bytes.
     public var bytes: [UInt8]
-    /// What may be there before.
+    /// The file that may exist there before.
     public var expecting: ExpectedFile
 
     /// A file to be placed.
@@ -15,11 +15,11 @@ public struct Placement: Hashable, Sendable {
     }
 }
 
-/// Bytes that are appended to a file before others get their names.
+/// Bytes that are appended to a file before placed files get their names.
 public struct Note: Hashable, Sendable {
     /// The file, which is made where it is missing.
     public var path: BytePath
-    /// What is appended.
+    /// The bytes to append.
     public var bytes: [UInt8]
 
     /// A note for the file at `path`.

@@ -1,17 +1,18 @@
 import Synchronization
 
-/// A disk as it would be if some of its files had other names, and others other bytes: nothing is written, so a change can be
-/// shown before it is made, and what it leads to.
+/// A disk as it would be if some of its files had other names, and others other bytes.
+///
+/// It writes nothing, so a change and its consequences can be shown before it is made.
 final class RenamedDisk: Disk {
     private struct State {
-        /// Where each file that has a new name really is.
+        /// The real path of each file that has a new name.
         var origins: [BytePath: BytePath] = [:]
-        /// Files that would have been removed.
+        /// The files that would have been removed.
         var removed: Set<BytePath> = []
-        /// Files that would have been written: in practice, the ledger.
+        /// The files that would have been written: in practice, the lock file.
         var written: [BytePath: [UInt8]] = [:]
 
-        /// Where the file at a path really is; nil where it has been given another name, or has gone.
+        /// The real path of the file at a path; nil where the file has been renamed or removed.
         func origin(of path: BytePath) -> BytePath? {
             origins[path] ?? (removed.contains(path) || origins.values.contains(path) ? nil : path)
         }
@@ -20,7 +21,7 @@ final class RenamedDisk: Disk {
     private let disk: any Disk
     private let state = Mutex(State())
 
-    /// A disk that is still like `disk`.
+    /// A disk without any changes yet.
     init(_ disk: any Disk) { self.disk = disk }
 
     func entries(
@@ -50,7 +51,7 @@ final class RenamedDisk: Disk {
         return FileContent(bytes: Array(written.prefix(limit)), status: try disk.read(origin, upTo: 0).status)
     }
 
-    /// Only what is there gets other bytes: a ledger that is to have other lines.
+    /// Only existing files get other bytes: a lock file with other lines.
     func place(_ files: [Placement], noting note: Note?) -> [DiskError?] {
         files.map { file in
             guard case .file = file.expecting else { return DiskError("place", file.path, .occupied) }
@@ -71,7 +72,7 @@ final class RenamedDisk: Disk {
             throw DiskError("rename", path, .notARegularFile)
         }
         let present = try self.status(of: target)
-        // The same file under the new name: a disk that takes capital and small letters for the same.
+        // The same file under the new name, on a disk that ignores letter case.
         guard present == nil || present?.identity == status.identity else {
             throw DiskError("rename", target, .occupied)
         }

@@ -6,29 +6,29 @@ import Glibc
 import Darwin
 #endif
 
-/// The right to write a tree, which one run at a time has; it ends when the value goes, or with the process.
+/// The right to write a tree, which one run at a time has; it ends with the value, or with the process.
 ///
-/// It is the system's own lock (`flock`) on the root folder, so it belongs to the folder and not to a name for it, two paths
-/// to one tree share it, it leaves no file behind, and none can be stale.
+/// It is the system's own lock (`flock`) on the root folder. So it belongs to the folder and not to a name for it, two
+/// paths to one tree share it, it leaves no file behind, and it cannot become stale.
 public final class RunLock: Sendable {
     private let folder: Descriptor
 
     private init(_ folder: Descriptor) { self.folder = folder }
 
-    /// What came of asking for the lock.
+    /// The result of trying to take the lock.
     public enum Attempt: Sendable {
-        /// It is ours as long as the value lives.
+        /// This run has the lock while the value lives.
         case taken(RunLock)
-        /// Another run has it: its process, where the system says so.
+        /// Another run has the lock; its process, if the system reports it.
         case held(process: Int32?)
         /// This file system has no locks.
         case unavailable(DiskError)
     }
 
-    /// Asks for the lock of a tree, and does not wait.
+    /// Tries to take the lock of a tree, and does not wait.
     public static func attempt(on disk: LocalDisk) -> Attempt {
         do throws(DiskError) {
-            // A descriptor of its own: the lock belongs to what was opened, not to the process.
+            // A separate descriptor, because the lock belongs to what was opened and not to the process.
             let folder = try disk.openFolder(.root)
             let code = tf_lock(folder.number)
             switch code {
@@ -41,7 +41,7 @@ public final class RunLock: Sendable {
         }
     }
 
-    /// The process that has the lock, from the kernel's own list of locks.
+    /// The process that has the lock, from the kernel's list of locks.
     ///
     ///     1: FLOCK  ADVISORY  WRITE 4711 fd:01:131074 0 EOF
     private static func holder(of identity: FileIdentity?) -> Int32? {

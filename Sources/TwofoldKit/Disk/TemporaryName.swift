@@ -1,11 +1,12 @@
-/// The hidden names of files that are in work, which say what may be in them.
+/// The hidden names of files in progress; the kind of name says what the file may contain.
 ///
 /// All are `.twofold~` + 16 hexadecimal digits + a kind: short and random, because a suffix on a file's own name could
-/// exceed the 255 bytes that a name may have. What a killed run leaves under them is swept up by the next one.
+/// exceed the 255 bytes that a name may have. The next run removes the files that a killed one leaves under them.
 enum TemporaryName: Hashable, Sendable {
-    /// `~new~tmp`: was created to be written, and never stood under any other name; holds nobody's work, perhaps half of it.
+    /// `~new~tmp`: created for writing and never known under another name, so it holds nobody's work, and perhaps only
+    /// half of Twofold's.
     case written
-    /// `~tmp`: changes places with another file, so it may hold what somebody else put there; never half a file.
+    /// `~tmp`: changes places with another file, so it may hold the work of another program; it is never half a file.
     case exchanged
 
     private static let prefix = Array(".twofold~".utf8)
@@ -18,14 +19,14 @@ enum TemporaryName: Hashable, Sendable {
         }
     }
 
-    /// A name of this kind that nothing else has.
+    /// A random name of this kind.
     func random() -> [UInt8] {
         let digits = String(UInt64.random(in: .min ... .max), radix: 16)
         let padding = String(repeating: "0", count: Self.digitCount - digits.utf8.count)
         return Self.prefix + Array((padding + digits).utf8) + suffix
     }
 
-    /// The kind of a name, or nil when it is none of these.
+    /// The kind of a name; nil for any other name.
     init?(parsing name: [UInt8]) {
         guard name.starts(with: Self.prefix) else { return nil }
         let rest = name.dropFirst(Self.prefix.count)

@@ -1,17 +1,17 @@
-/// Two engines as one: a fast one for formats of its own, and one for every other.
+/// Two engines as one: a fast one for some formats, and another one for the rest.
 ///
-/// Which of them works on a file, its format alone decides. The other one is not touched, so that a ``LazyEngine`` is not
-/// started, as long as nothing asks for it.
+/// A file's format alone decides which of them handles it. The other one is not touched, so that a ``LazyEngine`` is
+/// not started until an image needs it.
 public struct CombinedEngine: ImageEngine {
     private let fast: any ImageEngine
     private let other: any ImageEngine
     private let fastFormats: Set<ImageFormat>
 
-    /// An engine of these two.
+    /// A combination of two engines.
     ///
     /// - Parameters:
-    ///   - fast: What decodes and encodes the formats that it has, all kinds of them.
-    ///   - other: What does the rest, and all drawing, conversion of colors and pairs of TIFF pages.
+    ///   - fast: The engine for all formats that it supports, with all kinds of them.
+    ///   - other: The engine for the rest, and for all rendering, conversion of colors and pairs of TIFF pages.
     public init(_ fast: any ImageEngine, _ other: any ImageEngine) {
         self.fast = fast
         self.other = other
@@ -19,11 +19,12 @@ public struct CombinedEngine: ImageEngine {
         formats = fast.formats.union(other.formats)
     }
 
-    /// The identity of the engine that does PNG alone, because to ask the other one could start it;
+    /// The identity of the engine for PNG alone, because asking the other one could start it.
+    ///
     /// ``identity(from:to:)`` asks both.
     public var identity: String { engine(.png).identity }
 
-    /// The identities of those that take part, the other engine's first.
+    /// The identities of the engines involved, the other engine's first.
     public func identity(from source: ImageFormat, to target: ImageFormat) -> String {
         switch (fastFormats.contains(source), fastFormats.contains(target)) {
         case (true, true): fast.identity
@@ -32,7 +33,7 @@ public struct CombinedEngine: ImageEngine {
         }
     }
 
-    /// Those of the engines that take part, the other engine's first.
+    /// The revisions of the engines involved, the other engine's first.
     public func revision(from source: ImageFormat, to target: ImageFormat) -> String {
         let revisions = [other, fast].map { $0.revision(from: source, to: target) }
         return switch (fastFormats.contains(source), fastFormats.contains(target)) {
@@ -42,44 +43,44 @@ public struct CombinedEngine: ImageEngine {
         }
     }
 
-    /// Those of both.
+    /// The formats of both engines.
     public let formats: Set<ImageFormat>
 
-    /// By the engine of the format.
+    /// Reads a header with the format's engine.
     public func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
         try engine(format).header(of: file, format: format)
     }
 
-    /// By the engine of the format.
+    /// Decodes with the format's engine.
     public func decode(
         _ file: [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage { try engine(format).decode(file, format: format, limits: limits) }
 
-    /// By the engine of the format.
+    /// Decodes a page with the format's engine.
     public func decode(
         page: Int, of file: [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage {
         try engine(format).decode(page: page, of: file, format: format, limits: limits)
     }
 
-    /// By the engine of the format.
+    /// Encodes with the format's engine.
     public func encode(
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
     ) throws(ImageError) -> [UInt8] {
         try engine(encoding.format).encode(pixels, metadata: metadata, encoding: encoding)
     }
 
-    /// By the other engine.
+    /// Encodes with the other engine.
     public func encodePair(
         _ small: PixelBuffer, _ large: PixelBuffer, metadata: ImageMetadata
     ) throws(ImageError) -> [UInt8] { try other.encodePair(small, large, metadata: metadata) }
 
-    /// By the other engine.
+    /// Converts with the other engine.
     public func convertedToSRGB(_ image: DecodedImage) throws(ImageError) -> DecodedImage {
         try other.convertedToSRGB(image)
     }
 
-    /// By the other engine.
+    /// Renders with the other engine.
     public func draw(_ file: [UInt8], format: ImageFormat, size: PixelSize) throws(ImageError) -> PixelBuffer {
         try other.draw(file, format: format, size: size)
     }

@@ -1,21 +1,25 @@
-/// Decodes and encodes images: the seam behind which libdeflate and libvips stand, and a fake in tests.
+/// Decodes and encodes images, with libdeflate and libvips in the program and a fake in tests.
 ///
-/// An engine gets bytes and gives bytes; it never learns a path, so it cannot write one. Every call is safe from
-/// any thread, takes as long as the image asks for, and reports damage as an error instead of an image.
+/// An engine takes bytes and returns bytes; it never learns a path, so it cannot write to one. Every call is safe from
+/// any thread, takes as long as the image needs, and reports damage as an error instead of an image.
 public protocol ImageEngine: Sendable {
-    /// What the lock file records of the engine: its ``revision(from:to:)``, and the names and versions of the libraries below it, as
-    /// they are loaded; divided by commas.
+    /// The engine as the lock file records it.
+    ///
+    /// It consists of the ``revision(from:to:)``, and of the names and versions of the libraries below it, as they are
+    /// loaded, separated by commas.
     var identity: String { get }
 
-    /// The same, of what makes files of one format from files of another.
+    /// The identity of the parts that make files of one format from files of another.
     ///
-    /// An engine that is made of others names only those that take part.
+    /// An engine that consists of others names only those involved.
     ///
     /// Default: ``identity``.
     func identity(from source: ImageFormat, to target: ImageFormat) -> String
 
-    /// The part of ``identity(from:to:)`` that is our own, `TwofoldPNG 1`: names with a number that is raised when the same
-    /// libraries would give other bytes. Only that makes variants stale; asking for it starts no library.
+    /// Twofold's own part of ``identity(from:to:)``, `TwofoldPNG 1`.
+    ///
+    /// It has names with a number that is raised when the same libraries would give other bytes. Only a change of it
+    /// makes variants stale; asking for it starts no library.
     ///
     /// Default: all of ``identity(from:to:)``.
     func revision(from source: ImageFormat, to target: ImageFormat) -> String
@@ -23,10 +27,10 @@ public protocol ImageEngine: Sendable {
     /// The formats that this engine reads and writes.
     var formats: Set<ImageFormat> { get }
 
-    /// Size, layout and depth, read without decoding pixels and after the orientation that the file asks for.
+    /// Size, layout and depth, read without decoding pixels; the file's orientation is already applied.
     func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader
 
-    /// The image, upright, decoded strictly: anything but a whole, sound file is an error.
+    /// The image, upright and strictly decoded: only a whole, sound file is accepted.
     func decode(_ file: [UInt8], format: ImageFormat, limits: ImageLimits) throws(ImageError) -> DecodedImage
 
     /// One page of a file that may have several: 0 is the first.
@@ -39,36 +43,36 @@ public protocol ImageEngine: Sendable {
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
     ) throws(ImageError) -> [UInt8]
 
-    /// A TIFF that holds an image at 1x and at 2x.
+    /// A TIFF that contains an image at 1x and at 2x.
     ///
     /// - Parameters:
-    ///   - small: The image at 1x, said to have 72 dpi.
-    ///   - large: The same image, twice as wide and high, said to have 144 dpi.
-    ///   - metadata: What both inherit; its density is not used.
+    ///   - small: The image at 1x, written with 72 dpi.
+    ///   - large: The same image, twice as wide and high, written with 144 dpi.
+    ///   - metadata: The metadata for both; its density is not used.
     func encodePair(
         _ small: PixelBuffer, _ large: PixelBuffer, metadata: ImageMetadata
     ) throws(ImageError) -> [UInt8]
 
-    /// The same image in sRGB, with nothing in its metadata that says otherwise; alpha and depth stay exactly.
+    /// The same image in sRGB, with no contrary statement in its metadata; alpha and depth stay exactly the same.
     func convertedToSRGB(_ image: DecodedImage) throws(ImageError) -> DecodedImage
 
-    /// A drawing in RGBA of 8 bits, as large as fits into `size`, in its middle, on nothing.
+    /// A vector image as RGBA with 8 bits, as large as fits into `size`, centered on a transparent ground.
     ///
-    /// Loads nothing from outside the file.
+    /// Nothing outside the file is loaded.
     func draw(_ file: [UInt8], format: ImageFormat, size: PixelSize) throws(ImageError) -> PixelBuffer
 }
 
-// An engine for one raster format needs none of these.
+// An engine for one raster format needs none of these functions.
 extension ImageEngine {
     /// The identity of the whole engine.
     public func identity(from source: ImageFormat, to target: ImageFormat) -> String { identity }
 
-    /// All of the identity, for an engine without libraries.
+    /// The whole identity, for an engine without libraries.
     public func revision(from source: ImageFormat, to target: ImageFormat) -> String {
         identity(from: source, to: target)
     }
 
-    /// Only the first page, for an engine that knows no files of several.
+    /// The first page only, for an engine that does not read files with several.
     public func decode(
         page: Int, of file: [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage {
@@ -76,76 +80,76 @@ extension ImageEngine {
         return try decode(file, format: format, limits: limits)
     }
 
-    /// Nothing: this engine writes no TIFF.
+    /// Always fails, for an engine that does not write TIFF.
     public func encodePair(
         _ small: PixelBuffer, _ large: PixelBuffer, metadata: ImageMetadata
     ) throws(ImageError) -> [UInt8] { throw .encodingFailed(detail: "this engine writes no TIFF") }
 
-    /// Nothing: this engine knows no color profiles.
+    /// Always fails, for an engine that does not know color profiles.
     public func convertedToSRGB(_ image: DecodedImage) throws(ImageError) -> DecodedImage {
         throw .unsupported(detail: "this engine does not convert colors")
     }
 
-    /// Nothing: this engine does not draw.
+    /// Always fails, for an engine that does not render vector images.
     public func draw(_ file: [UInt8], format: ImageFormat, size: PixelSize) throws(ImageError) -> PixelBuffer {
-        throw .unsupported(detail: "this engine does not draw")
+        throw .unsupported(detail: "this engine does not render vector images")
     }
 }
 
-/// What is known of an image before its pixels are decoded.
+/// The properties of an image that are known before its pixels are decoded.
 public struct ImageHeader: Hashable, Sendable {
-    /// The size in pixels, upright; of a drawing, its size in points.
+    /// The size in pixels, upright; for a vector image, its size in points.
     public var size: PixelSize
     /// The layout after decoding.
     public var layout: PixelBuffer.Layout
     /// The depth after decoding.
     public var depth: PixelBuffer.Depth
-    /// Whether there is lossy compression in the pixels already.
+    /// Whether the pixels have already been through lossy compression.
     ///
     /// Default: false.
     public var isLossy = false
-    /// Images in the file: frames of an animation, pages of a TIFF.
+    /// The number of images in the file: frames of an animation, pages of a TIFF.
     ///
     /// Default: 1.
     public var pages = 1
-    /// Whether the file is a TIFF that holds one image twice, at 1x and at 2x.
+    /// Whether the file is a TIFF that contains one image twice, at 1x and at 2x.
     ///
     /// Default: false.
     public var isScalePair = false
-    /// What a vector file says of itself; nil for every other.
+    /// The properties of a vector image; nil for every other image.
     public var drawing: VectorImage?
 
-    /// A header of these parts.
+    /// A header with these properties.
     public init(size: PixelSize, layout: PixelBuffer.Layout, depth: PixelBuffer.Depth) {
         self.size = size
         self.layout = layout
         self.depth = depth
     }
 
-    /// The header of a drawing.
+    /// The header of a vector image.
     public init(_ drawing: VectorImage) {
         self.init(size: drawing.size.inPixels, layout: .rgba, depth: .eight)
         self.drawing = drawing
         pages = drawing.pages
     }
 
-    /// Bytes that the decoded pixels take.
+    /// The number of bytes of the decoded pixels.
     public var decodedByteCount: Int {
         let (bytes, overflow) = size.area.multipliedReportingOverflow(by: layout.channels * depth.bytes)
         return overflow ? .max : bytes
     }
 }
 
-/// A decoded image and what came with it.
+/// A decoded image and its metadata.
 public struct DecodedImage: Sendable {
     /// The pixels, upright.
     public var pixels: PixelBuffer
-    /// What a variant inherits.
+    /// The metadata that a variant inherits.
     public var metadata: ImageMetadata
-    /// What the library remarked while it decoded, quoted, for a warning that names the file.
+    /// The library's warnings during decoding, quoted, for a warning that names the file.
     public var remarks: [String]
 
-    /// An image of these parts.
+    /// An image with these parts.
     public init(pixels: PixelBuffer, metadata: ImageMetadata, remarks: [String] = []) {
         self.pixels = pixels
         self.metadata = metadata

@@ -1,5 +1,6 @@
-/// What a master may ask of this machine: its size is checked from the header, before a pixel is decoded, and its time
-/// while it is.
+/// The most that a master may demand of this machine.
+///
+/// Its size is checked from the header, before a pixel is decoded, and its time during decoding.
 public struct ImageLimits: Hashable, Sendable {
     /// Width × height.
     ///
@@ -9,22 +10,22 @@ public struct ImageLimits: Hashable, Sendable {
     ///
     /// Default: 32,768.
     public var side: Int
-    /// Bytes of the file.
+    /// The file's size in bytes.
     ///
     /// Default: 256 MiB.
     public var fileBytes: Int
-    /// Seconds that pass while one image is decoded.
+    /// Seconds for decoding one image.
     ///
-    /// An engine looks at the clock between steps, so an image that is one long step is found too slow when that is done.
+    /// An engine checks the clock between steps, so an image that is one long step is found too slow only afterwards.
     /// Default: 30.
     public var seconds: Double
-    /// Bytes that a process which reads a master may have in memory besides the image itself: the program, its
-    /// libraries and fonts, and the images that a drawing holds.
+    /// Bytes of memory for a process that reads a master, in addition to the image itself: for the program, its
+    /// libraries and fonts, and the images inside a vector image.
     ///
     /// Default: 192 MiB.
     public var workerMemory = 192 << 20
 
-    /// Limits; the defaults admit every master ever seen in an app and refuse decompression bombs.
+    /// Limits; the defaults admit every master found so far in an app and refuse decompression bombs.
     public init(
         pixels: Int = 100_000_000, side: Int = 32_768, fileBytes: Int = 256 << 20, seconds: Double = 30
     ) {

@@ -1,9 +1,8 @@
 import Synchronization
 
-/// An engine that is started once, by whoever needs it first.
+/// An engine that is started once, when it is first needed.
 ///
-/// libvips and what it brings along take longer to load than a hundred icons to reduce, and most trees hold nothing but
-/// PNG.
+/// Loading libvips and its libraries takes longer than reducing a hundred icons, and most trees contain only PNG.
 public struct LazyEngine: ImageEngine {
     /// The formats that the engine reads and writes once it has been started.
     public let formats: Set<ImageFormat>
@@ -11,12 +10,12 @@ public struct LazyEngine: ImageEngine {
     private let revision: String
     private let starter: Starter
 
-    /// An engine that is not started yet.
+    /// An engine that has not been started yet.
     ///
     /// - Parameters:
-    ///   - formats: What it reads and writes; asked for without starting it.
-    ///   - revision: What of its identity makes variants stale; asked for without starting it.
-    ///   - start: Starts it; called once at most, on any thread. What it throws, every call throws.
+    ///   - formats: The formats that it reads and writes, available without starting it.
+    ///   - revision: The part of its identity that makes variants stale, available without starting it.
+    ///   - start: Starts it; called at most once, on any thread. Its error is thrown by every call.
     public init(
         formats: Set<ImageFormat>, revision: String, start: @escaping @Sendable () throws(ImageError) -> any ImageEngine
     ) {
@@ -25,53 +24,53 @@ public struct LazyEngine: ImageEngine {
         starter = Starter(start)
     }
 
-    /// The engine's own, which starts it; `none` where that fails.
+    /// The engine's identity, for which it is started; `none` where that fails.
     public var identity: String { (try? starter.engine().identity) ?? "none" }
 
-    /// As it was given, because the engine may never be started.
+    /// The revision given to the initializer, because the engine may never be started.
     public func revision(from source: ImageFormat, to target: ImageFormat) -> String { revision }
 
-    /// By the engine.
+    /// Reads a header with the engine.
     public func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
         try starter.engine().header(of: file, format: format)
     }
 
-    /// By the engine.
+    /// Decodes with the engine.
     public func decode(
         _ file: [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage { try starter.engine().decode(file, format: format, limits: limits) }
 
-    /// By the engine.
+    /// Decodes a page with the engine.
     public func decode(
         page: Int, of file: [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage {
         try starter.engine().decode(page: page, of: file, format: format, limits: limits)
     }
 
-    /// By the engine.
+    /// Encodes with the engine.
     public func encode(
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
     ) throws(ImageError) -> [UInt8] {
         try starter.engine().encode(pixels, metadata: metadata, encoding: encoding)
     }
 
-    /// By the engine.
+    /// Encodes with the engine.
     public func encodePair(
         _ small: PixelBuffer, _ large: PixelBuffer, metadata: ImageMetadata
     ) throws(ImageError) -> [UInt8] { try starter.engine().encodePair(small, large, metadata: metadata) }
 
-    /// By the engine.
+    /// Converts with the engine.
     public func convertedToSRGB(_ image: DecodedImage) throws(ImageError) -> DecodedImage {
         try starter.engine().convertedToSRGB(image)
     }
 
-    /// By the engine.
+    /// Renders with the engine.
     public func draw(_ file: [UInt8], format: ImageFormat, size: PixelSize) throws(ImageError) -> PixelBuffer {
         try starter.engine().draw(file, format: format, size: size)
     }
 }
 
-/// Starts an engine under a lock, and keeps it or the reason why there is none.
+/// Starts an engine under a lock, and keeps it, or the error.
 private final class Starter: Sendable {
     private let start: @Sendable () throws(ImageError) -> any ImageEngine
     private let outcome = Mutex<Result<any ImageEngine, ImageError>?>(nil)

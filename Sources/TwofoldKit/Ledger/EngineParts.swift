@@ -1,13 +1,13 @@
-/// What the lock file says of the engine that made a variant, in parts: `TwofoldPNG 1` and `libdeflate 1.14`.
+/// The parts of the engine that made a variant, as the lock file records them: `TwofoldPNG 1` and `libdeflate 1.14`.
 struct EngineParts: Hashable, Sendable {
-    /// Each a name and a version.
+    /// The parts, each a name and a version.
     let parts: [String]
 
     init(_ recorded: String) { parts = recorded.split(separator: ",").map { String($0.drop { $0 == " " }) } }
 
-    /// The parts that another engine has in another version.
+    /// The parts that both engines have, in different versions.
     ///
-    /// - Returns: Each of ours with the one that is recorded, in our order.
+    /// - Returns: Each part of this engine with the recorded version, in this engine's order.
     func differences(from recorded: EngineParts) -> [EngineDifference] {
         let theirs = Dictionary(recorded.parts.map { (Self.name(of: $0), $0) }) { first, _ in first }
         return parts.compactMap { part in
@@ -19,11 +19,11 @@ struct EngineParts: Hashable, Sendable {
     private static func name(of part: String) -> Substring { part.prefix { $0 != " " } }
 }
 
-/// A library whose version here is another one than the lock file records.
+/// A library whose version here differs from the recorded one.
 public struct EngineDifference: Hashable, Comparable, CustomStringConvertible, Sendable {
-    /// Name and version here, `libdeflate 1.25`.
+    /// The name and version here, `libdeflate 1.25`.
     public var here: String
-    /// The version that is recorded, `1.14`.
+    /// The recorded version, `1.14`.
     public var recorded: String
 
     /// `libdeflate 1.25, recorded 1.14`.

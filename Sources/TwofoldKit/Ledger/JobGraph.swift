@@ -1,39 +1,39 @@
 /// The work of a run: for each master one decoding, and the renderings and comparisons that need it.
 ///
-/// Two levels and no more: a rendering is resample, encode, verify; placing follows in batches.
+/// There are only these two levels: a rendering resamples, encodes and verifies; placement follows in batches.
 public struct JobGraph: Sendable {
-    /// One master to be decoded once, and what is rendered of it.
+    /// One master to be decoded once, and its renderings.
     public struct Decoding: Sendable {
         /// The master.
         public var master: Master
         /// Indices into the plan's variants, in the order in which they are rendered.
         public var renderings: [Int]
-        /// Indices into the plan's ceded variants: files that are compared with what would be made.
+        /// Indices into the plan's ceded variants, whose files are compared with what would be made.
         public var comparisons: [Int]
-        /// Bytes of pixels that are alive while the master is: its own and its largest variant's.
+        /// Bytes of pixels that are alive as long as the master is: its own and its largest variant's.
         public var byteCost: Int
     }
 
-    /// One file to be copied as it is.
+    /// One file to be copied unchanged.
     public struct Copying: Sendable {
         /// The file, in source and target.
         public var path: BytePath
-        /// Its place in the list of staged files.
+        /// Its index in the list of staged files.
         public var index: Int
     }
 
     /// Longest first, so that the end of a run is not one core with one large image.
     public var decodings: [Decoding]
-    /// Files that are brought along.
+    /// Files to copy.
     public var copyings: [Copying]
 
-    /// The work that is left to do: renderings that are stale, comparisons, and the decodings that those need.
+    /// The work that is left: renderings that are stale, comparisons, and the decodings that those need.
     ///
     /// - Parameters:
-    ///   - plan: What is wanted.
-    ///   - states: How each of the plan's variants stands, in plan order.
-    ///   - copies: How each of the plan's staged files stands.
-    ///   - isCompared: Whether the ceded variant of this index is rendered to be compared.
+    ///   - plan: The plan.
+    ///   - states: The state of each of the plan's variants, in plan order.
+    ///   - copies: The state of each of the plan's staged files.
+    ///   - isCompared: Whether the ceded variant of this index is rendered for a comparison.
     public init(
         _ plan: Plan, states: [VariantState], copies: [VariantState], isCompared: (Int) -> Bool = { _ in false }
     ) {
@@ -59,7 +59,7 @@ public struct JobGraph: Sendable {
         copyings = plan.staged.indices.filter { copies[$0].isStale }.map { Copying(path: plan.staged[$0], index: $0) }
     }
 
-    /// Bytes of a master's pixels and of its largest variant's, saturating far below what a sum could not hold.
+    /// Bytes of a master's pixels and of its largest variant's, saturating long before a sum could overflow.
     private static func cost(_ header: ImageHeader, largest: Int) -> Int {
         let most = 1 << 50
         let own = min(header.decodedByteCount, most)

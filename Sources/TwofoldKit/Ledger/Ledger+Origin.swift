@@ -3,11 +3,11 @@ extension Ledger {
     public enum Origin: Hashable, Sendable {
         /// It was made by the recipe of this ``Recipe/digest``.
         case recipe(String)
-        /// It was brought along byte for byte.
+        /// It was copied byte for byte.
         case copy
-        /// Somebody else made it and handed it over, so the next build makes it again.
+        /// It was hand-made and then adopted, so the next build makes it again.
         case adopted
-        /// It is the lock file itself, which the journal accounts for while one version succeeds another.
+        /// It is the lock file itself, for which the journal accounts while one version replaces another.
         case ledger
     }
 }
@@ -19,7 +19,7 @@ extension Ledger.Origin {
     /// A digest is longer, so most fields need no comparison.
     private static let longestWord = 7
 
-    /// The field of a line that says so.
+    /// The field of a line for this origin.
     var field: String {
         if case .recipe(let digest) = self { return digest }
         return Self.words.first { $0.origin == self }?.word ?? ""

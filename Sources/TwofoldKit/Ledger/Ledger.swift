@@ -1,21 +1,21 @@
-/// What Twofold has written: one entry a variant, kept in `twofold.lock` at the root and committed with the sources.
+/// The variants that Twofold has written: one entry each, kept in `twofold.lock` at the root and committed with the
+/// sources.
 ///
-/// It is the only proof of ownership. A file may be rewritten exactly when the SHA-256 of its bytes is the one
-/// recorded here; a lost or damaged ledger therefore costs time and never a file, because whatever it no longer
-/// proves to be ours is left alone.
+/// It is the only proof of ownership. A file may be rewritten only if the SHA-256 of its bytes is recorded here. So a
+/// lost or damaged lock file costs time and never a file: without proof, every file counts as hand-made.
 ///
-/// The format is text, one line an entry, sorted by path, fields divided by tabs and escaped, a checksum in each
-/// line: version control merges it line by line, and a damaged line takes no other with it.
+/// The format is text: one line an entry, sorted by path, with escaped fields between tabs and a checksum. Version
+/// control merges it line by line, and a damaged line affects no other.
 public struct Ledger: Hashable, Sendable {
     /// One variant that Twofold wrote.
     public struct Entry: Hashable, Sendable {
         /// The SHA-256 of the variant's bytes.
         public var hash: ContentHash
-        /// The file it was made of.
+        /// The file that it was made from.
         public var master: BytePath
-        /// The SHA-256 of the bytes of the master that were decoded.
+        /// The SHA-256 of the master's bytes that were decoded.
         public var masterHash: ContentHash
-        /// Everything else that decides the bytes, besides the engine.
+        /// Everything else that decides the bytes, except the engine.
         public var origin: Origin
         /// ``ImageEngine/identity`` of the engine that made it.
         public var engine: String
@@ -36,7 +36,7 @@ public struct Ledger: Hashable, Sendable {
     /// Whether a path has an entry.
     func holds(_ path: BytePath) -> Bool { entries.index(forKey: path) != nil }
 
-    /// The vector images that variants are recorded of; a copy that was brought along is not drawn of anything.
+    /// The vector images that variants are recorded of; an unchanged copy is not a drawn variant.
     var vectorMasters: Set<BytePath> {
         func isVector(_ path: BytePath) -> Bool {
             guard let dot = path.bytes.lastIndex(of: UInt8(ascii: ".")) else { return false }
@@ -49,7 +49,8 @@ public struct Ledger: Hashable, Sendable {
 extension Ledger {
     private static let version = 1
     private static let versionMark = Array("\(LedgerName.fileName) ".utf8)
-    private static let comment = "# Written by Twofold. Commit it: it says which variants may be made anew."
+    private static let comment =
+        "# Written by Twofold. Commit it: it records which files are variants that Twofold may replace."
 
     /// The file's bytes.
     public var encoded: [UInt8] {
@@ -60,26 +61,26 @@ extension Ledger {
         return bytes
     }
 
-    /// What could be read of a ledger file.
+    /// The readable part of a lock file.
     public struct Reading: Hashable, Sendable {
         /// The first sound line of each path.
         public var ledger = Ledger()
-        /// Further sound lines of paths that have one already, as an unfinished merge leaves them.
+        /// Further sound lines for a path, as an unfinished merge leaves them.
         public var alternatives: [LedgerLine] = []
-        /// Lines that are damaged or something else, counted from 1.
+        /// Lines that are damaged or of another kind, counted from 1.
         public var badLines: [Int] = []
-        /// Lines that version control put around the sides of a merge that is not finished, counted from 1.
+        /// Lines of version control around the sides of an unfinished merge, counted from 1.
         public var conflictMarkers: [Int] = []
-        /// Whether lines are repeated or out of order, as a merge by lines leaves them.
+        /// Whether lines are repeated or out of order, as a merge line by line leaves them.
         public var isUntidy = false
 
-        /// Whether the file is to be written again although its entries are as they should be.
+        /// Whether the file has to be written again although its entries are correct.
         var needsRewriting: Bool { isUntidy || !badLines.isEmpty || !conflictMarkers.isEmpty }
     }
 
-    /// Reads a ledger file, whatever has become of it.
+    /// Reads a lock file, however damaged it is.
     ///
-    /// - Throws: ``LedgerError`` when a newer Twofold wrote the file: its entries must not be lost by writing it anew.
+    /// - Throws: ``LedgerError`` if a newer Twofold wrote the file: writing it again would lose entries.
     public static func decode(_ bytes: [UInt8]) throws(LedgerError) -> Reading {
         var reading = Reading()
         let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -92,7 +93,7 @@ extension Ledger {
             var line = rest[..<end]
             rest = rest[end...].dropFirst()
             number += 1
-            // Some tools end lines as Windows does.
+            // Some tools write Windows line ends.
             if line.last == 0x0D { line = line.dropLast() }
             if line.isEmpty { continue }
             if let version = writtenVersion(in: line) {
@@ -115,7 +116,8 @@ extension Ledger {
         return reading
     }
 
-    /// Git's and Mercurial's: `<<<<<<< ours`, `||||||| base`, `=======`, `>>>>>>> theirs`.
+    /// Whether a line is a conflict marker of Git or Mercurial: `<<<<<<< ours`, `||||||| base`, `=======`, `>>>>>>>
+    /// theirs`.
     private static func isConflictMarker(_ line: ArraySlice<UInt8>) -> Bool {
         guard let mark = line.first, "<|=>".utf8.contains(mark) else { return false }
         let rest = line.drop { $0 == mark }
@@ -128,7 +130,7 @@ extension Ledger {
     }
 }
 
-/// Why a ledger file must not be used, nor written over.
+/// Why a lock file must be neither used nor overwritten.
 public enum LedgerError: Error, Hashable, Sendable {
     /// Its first line names a version that this Twofold does not know.
     case newerVersion(String)

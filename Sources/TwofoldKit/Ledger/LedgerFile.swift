@@ -1,29 +1,29 @@
-/// A ledger, the files that it was read from, and what a killed run left to be learned from its journal.
+/// The lock file as read from the disk, together with the journal of a killed run.
 struct LedgerFile: Sendable {
-    /// What is known to be ours: the file's lines, and the journal's where the disk bears them out.
+    /// The files that are certainly Twofold's: the file's lines, and the journal's lines that the disk confirms.
     var ledger = Ledger()
-    /// What the file itself says.
+    /// The lines of the file itself.
     private(set) var recorded = Ledger()
-    /// Every hash that a sound line claims, whether it is in use or not: proof that Twofold wrote such bytes.
+    /// Every hash in a sound line, used or not: proof that Twofold wrote such bytes.
     var claimed: Set<ContentHash> { Set(recorded.entries.values.map(\.hash) + alternatives.map(\.entry.hash)) }
-    /// The journal's bytes, when there is one.
+    /// The hash of the journal's bytes, if there is a journal.
     private(set) var journal: ContentHash?
-    /// The file's bytes, when there is one: hashed only by a run that writes.
+    /// The file's bytes, if it exists; only a run that writes hashes them.
     private var content: [UInt8]?
-    /// Whether the file holds what does not belong there, or not in that order.
+    /// Whether the file has lines that do not belong there, or not in that order.
     private var needsRewriting = false
-    /// Whether the file is not there or empty, and no killed run left a journal in its place.
+    /// Whether the file is missing or empty, and no killed run left a journal in its place.
     var isAbsent: Bool { journal == nil && content?.isEmpty ?? true }
-    /// Sound lines that may describe what is on the disk, and are not the file's word on their paths.
+    /// Sound lines that may describe the disk, although the file has another line for their paths.
     private var alternatives: [LedgerLine] = []
 
-    /// What the file must still be when the ledger is written back.
+    /// The expected state of the file when it is written back.
     private var expected: ExpectedFile { content.map { .file(ContentHash(of: $0)) } ?? .absent }
 
-    /// Reads the ledger at the root of `disk`; none is an empty one.
+    /// Reads the lock file at the root of `disk`; a missing one is empty.
     ///
-    /// - Throws: A diagnostic when something that is no ledger stands in its place: then nothing may be written,
-    ///   because nothing could be recorded.
+    /// - Throws: A diagnostic if something else is in its place: then nothing may be written, because nothing could be
+    ///   recorded.
     static func load(from disk: any Disk) throws(Diagnostic) -> (file: LedgerFile, diagnostics: [Diagnostic]) {
         var file = LedgerFile()
         var diagnostics: [Diagnostic] = []
@@ -47,7 +47,7 @@ struct LedgerFile: Sendable {
         }
         if let bytes = try bytes(at: Journal.path, disk) {
             guard let lines = Journal.decode(bytes) else {
-                throw .unreadableLedger(Journal.path, reason: "it is no journal of Twofold's")
+                throw .unreadableLedger(Journal.path, reason: "not a journal of Twofold's")
             }
             file.alternatives += lines
             file.journal = ContentHash(of: bytes)
@@ -57,12 +57,12 @@ struct LedgerFile: Sendable {
         return (file, diagnostics)
     }
 
-    /// Believes those lines that describe what is on the disk.
+    /// Applies those lines that describe what is on the disk.
     private mutating func settle(_ disk: any Disk) {
-        // The ledger's own lines prove what its successor replaced, and nothing about variants.
+        // The lock file's own lines prove which version was replaced, and say nothing about variants.
         for line in alternatives where line.path != LedgerName.path {
             guard Self.hash(of: line.path, disk) == line.entry.hash else { continue }
-            // Two sides of a merge may have come to the same bytes: then the one counts that has its master as it is.
+            // Two sides of a merge may have the same bytes: then the line counts whose master has the recorded bytes.
             if let other = ledger[line.path], other.hash == line.entry.hash,
                 other.masterHash == Self.hash(of: other.master, disk)
             {
@@ -86,10 +86,11 @@ struct LedgerFile: Sendable {
         }
     }
 
-    /// Records changes, on top of whatever the file says by now; nil removes a line.
+    /// Records changes in the current lock file; nil removes a line.
     ///
-    /// The file may have been written since it was read: by a run on another machine that shares the disk, or by version
-    /// control. Its lines are kept; ours win where both have one, because they describe what we have just placed.
+    /// The file may have been written since it was read: by a run on another machine that shares the disk, or by
+    /// version control. Its lines are kept. Where both have a line, the new one wins, because it describes what this
+    /// run has just placed.
     func record(_ changes: [BytePath: Ledger.Entry?], to disk: any Disk) throws(DiskError) {
         var current = self
         for attempt in 0... {
@@ -107,7 +108,7 @@ struct LedgerFile: Sendable {
         }
     }
 
-    /// Puts a ledger in the place of the one before, both accounted for in the journal meanwhile.
+    /// Replaces the lock file, with both versions in the journal meanwhile.
     private static func place(_ bytes: [UInt8], over old: ExpectedFile, _ disk: any Disk) throws(DiskError) {
         var versions = [ContentHash(of: bytes)]
         if case .file(let hash) = old { versions.append(hash) }
@@ -116,7 +117,7 @@ struct LedgerFile: Sendable {
         if let error = errors.first ?? nil { throw error }
     }
 
-    /// Removes the journal, whose lines are in the ledger now.
+    /// Removes the journal, because the lock file has its lines now.
     static func discardJournal(of disk: any Disk) throws(DiskError) {
         guard try disk.status(of: Journal.path) != nil else { return }
         let bytes = try disk.contents(of: Journal.path, limit: 1 << 30)

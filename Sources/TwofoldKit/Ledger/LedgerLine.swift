@@ -1,12 +1,13 @@
-/// One variant's line in the ledger, with a checksum of its own.
+/// One variant's line in the lock file, with a checksum.
 public struct LedgerLine: Hashable, Sendable {
     /// The variant's path.
     public var path: BytePath
-    /// What is recorded of it.
+    /// The entry.
     public var entry: Ledger.Entry
 
     private static let tab = UInt8(ascii: "\t")
-    /// Longer lines are nobody's: two paths of the greatest length that systems admit, fully escaped, are shorter.
+    /// The limit on a line's bytes: even two paths of the greatest length that systems allow, fully escaped, are
+    /// shorter.
     private static let lengthLimit = 64 << 10
 
     /// A line for the variant at `path`.

@@ -1,21 +1,23 @@
-/// Which files of a tree are Twofold's own, by the bytes they have.
+/// The files of a tree that Twofold owns, by their bytes.
 struct Ownership: Sendable {
-    /// Files whose bytes are the ones recorded.
+    /// Files with the recorded bytes.
     var owned: Set<BytePath> = []
     /// Files that are recorded and have other bytes.
     var edited: Set<BytePath> = []
-    /// Files that are recorded and could not be read: they may be either.
+    /// Files that are recorded and could not be read: they may be owned or edited.
     var unknown: Set<BytePath> = []
 
-    /// The files that may be Twofold's own: one that cannot be read is not taken for a master, or one error in reading would
-    /// make a variant the source of others.
-    var noMasters: Set<BytePath> { owned.union(unknown) }
+    /// The files that may be owned.
+    ///
+    /// A file that cannot be read is not a master: otherwise one read error would make a variant the source of others.
+    var possiblyOwned: Set<BytePath> { owned.union(unknown) }
 
-    /// The files that the ledger records, whatever has become of them: nothing is made of an edited variant either, until
-    /// somebody decides what it is to be.
-    var recorded: Set<BytePath> { noMasters.union(edited) }
+    /// All recorded files, in any state.
+    ///
+    /// An edited variant is not a master either, until its user decides whether to keep it.
+    var recorded: Set<BytePath> { possiblyOwned.union(edited) }
 
-    /// Compares every file that the ledger knows.
+    /// Compares every recorded file with its entry.
     static func examine(_ paths: [BytePath], in tree: IndexedTree, ledger: Ledger, jobs: Int) -> Ownership {
         let hashes = concurrentMap(paths, jobs: jobs) { path in try? tree.hash(of: path) }
         var ownership = Ownership()

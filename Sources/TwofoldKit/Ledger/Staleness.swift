@@ -2,7 +2,7 @@
 public enum StaleReason: String, Hashable, CaseIterable, Sendable {
     /// It does not exist and never did.
     case neverMade = "never made"
-    /// Twofold made it, and it is gone.
+    /// Twofold made it, and it no longer exists.
     case missing = "missing"
     /// Its master has other bytes, or is another file.
     case masterChanged = "master changed"
@@ -10,21 +10,21 @@ public enum StaleReason: String, Hashable, CaseIterable, Sendable {
     case recipeChanged = "recipe changed"
     /// It was made by another engine, or by a version of it that gives other bytes.
     case engineChanged = "engine changed"
-    /// Somebody else made it, and handed it over.
+    /// It was hand-made, and then adopted.
     case adopted = "adopted"
 }
 
-/// How a planned file stands against ledger and disk.
+/// The state of a planned file, by lock file and disk.
 public enum VariantState: Hashable, Sendable {
     /// Everything that decides its bytes is as recorded, and so are its bytes.
     case current
     /// It has to be made.
     case stale(StaleReason)
-    /// Twofold wrote it and somebody changed it: theirs now.
+    /// Twofold wrote it and somebody changed it: it is hand-made now.
     case edited
-    /// Something that Twofold did not write is in its place.
+    /// Its place is taken by something that Twofold did not write.
     case foreign
-    /// It could not be told.
+    /// Its state could not be determined.
     case unknown(Diagnostic)
 
     /// Whether a run writes it.
@@ -33,22 +33,22 @@ public enum VariantState: Hashable, Sendable {
     }
 }
 
-/// Holds a plan against ledger and disk.
+/// Compares a plan with lock file and disk.
 ///
-/// Decides by bytes alone: after a fresh clone, times mean nothing.
+/// Only bytes decide: after a fresh clone, times mean nothing.
 struct Staleness {
-    /// Where the masters are.
+    /// The tree of the masters.
     var source: IndexedTree
-    /// Where the variants go: the same, unless files are staged into another folder.
+    /// The tree of the variants: the same, unless files are staged into another folder.
     var target: IndexedTree
     var ledger: Ledger
     var engine: any ImageEngine
-    /// Whether a variant that other versions of libraries made is stale, too.
+    /// Whether a variant is stale when other versions of libraries made it.
     ///
-    /// Its bytes are those recorded, of a master whose bytes are those recorded: whoever has other libraries would find
-    /// every variant of their colleagues stale.
+    /// If its bytes and its master's are as recorded, other versions do not matter: otherwise everybody with other
+    /// libraries would find every variant of their colleagues stale.
     var isStrictEngine = false
-    /// Files to compare at once.
+    /// The number of files to compare at once.
     var jobs = 1
 
     /// The states of a plan's variants, in plan order.
@@ -64,7 +64,8 @@ struct Staleness {
         }
     }
 
-    /// What is expected of variants, found out once for all that share a recipe: icons of one size do.
+    /// The expected origin and engine of variants, computed once for all with the same recipe, such as icons of one
+    /// size.
     private struct Expectations {
         private struct Question: Hashable {
             var recipe: Recipe
@@ -88,19 +89,19 @@ struct Staleness {
         }
     }
 
-    /// The state of a file that is copied as it is.
+    /// The state of a file that is copied unchanged.
     func stateOfCopy(_ path: BytePath) -> VariantState {
         state(at: path, master: path, origin: .copy, engine: .revision(""))
     }
 
-    /// What made a file that is current.
+    /// The engine that a current file was made by.
     func expectedEngine(from source: ImageFormat, to target: ImageFormat) -> ExpectedEngine {
         isStrictEngine
             ? .identity(engine.identity(from: source, to: target))
             : .revision(engine.revision(from: source, to: target))
     }
 
-    /// The state of any file that is made of one other.
+    /// The state of any file that is made from one other file.
     func state(at path: BytePath, master: BytePath, origin: Ledger.Origin, engine: ExpectedEngine) -> VariantState {
         do throws(DiskError) {
             let entry = ledger[path]
@@ -122,19 +123,19 @@ struct Staleness {
     }
 }
 
-/// What a variant that is current was made by.
+/// The engine that a current variant was made by.
 enum ExpectedEngine: Sendable {
     /// Exactly this, libraries included: ``ImageEngine/identity(from:to:)``.
     case identity(String)
     /// These engines, whatever the versions of their libraries: ``ImageEngine/revision(from:to:)``.
     case revision(String)
 
-    /// Whether that is so of what the lock file records.
+    /// Whether the engine that the lock file records is the expected one.
     func admits(_ recorded: String) -> Bool {
         switch self {
         case .identity(let identity): recorded == identity
         case .revision(let revision):
-            // What one engine made begins with its revision, and a tree holds thousands of those.
+            // The fast case, for thousands of variants: the text of one engine begins with its revision.
             Self.begins(recorded.utf8, with: revision.utf8)
                 || EngineParts(revision).parts.allSatisfy(EngineParts(recorded).parts.contains)
         }

@@ -1,8 +1,9 @@
-/// How Apple's bundle code (CFBundle) sees a file name: as a version of a plainer one, for a product, a platform, or both.
+/// The reading of a file name by Apple's bundle code (CFBundle): a version of a plainer name, for a product, a
+/// platform, or both.
 ///
-/// Read from the right. The product reaches from a `~` to the first dot right of it and must be the expected one, letter by
-/// letter: `foo~ipad@2x.png` is no version of anything. The reading ends at the first hyphen, which begins the platform or
-/// nothing: `foo~ipad-x.png` is no version either.
+/// It reads from the right. The product reaches from a `~` to the first dot right of it and must be the expected one,
+/// with its letter case: `foo~ipad@2x.png` is not a version of another name. The reading ends at the first hyphen,
+/// which begins the platform or nothing: `foo~ipad-x.png` is not a version either.
 struct BundleVersion: Hashable {
     /// The name that it is a version of.
     var key: [UInt8]
@@ -11,11 +12,11 @@ struct BundleVersion: Hashable {
     /// Whether it is for the platform.
     var hasPlatform: Bool
 
-    /// Reads a name, or gives nil when it is a version of nothing but itself.
+    /// Reads a name; nil if it is not a version of another name.
     ///
     /// - Parameters:
-    ///   - product: With its tilde; empty where products are not looked for, as on the Mac.
-    ///   - platform: With its hyphen; empty where it is not known.
+    ///   - product: The product with its tilde; empty if products are not looked for, as on the Mac.
+    ///   - platform: The platform with its hyphen; empty if it is unknown.
     init?(_ name: [UInt8], product: [UInt8], platform: [UInt8]) {
         var dot = name.endIndex
         var found: Range<Int>?
@@ -38,8 +39,7 @@ struct BundleVersion: Hashable {
         if let foundPlatform { key.removeSubrange(foundPlatform) }
     }
 
-    /// The names besides the ordinary one that are the same version of `name`: with dots in it, an ending may stand before
-    /// each of them.
+    /// The other names that are the same version of `name`: if it has dots, an ending may stand before each of them.
     static func otherNames(of name: LookupName, _ pattern: LookupPattern, on device: DeviceKind) -> [[UInt8]] {
         guard name.hasDotInStem, pattern.isForDevice || pattern.isForPlatform else { return [] }
         let ending = pattern.ending(on: device)

@@ -1,19 +1,19 @@
 /// Devices with one size and kind of screen.
 public struct DeviceClass: Hashable, Sendable {
-    /// The devices, as people name them: `iPhone 4 and 4S, iPod touch 4`.
+    /// The devices, by their usual names: `iPhone 4 and 4S, iPod touch 4`.
     public var name: String
     /// Their screen.
     public var screen: Screen
-    /// The screen's size in points, upright; nil where it is of no one size.
+    /// The screen's size in points, upright; nil if it varies.
     public var points: PixelSize?
-    /// What is rendered, in pixels; points times scale.
+    /// The size that is rendered, in pixels: points times scale.
     public var pixels: PixelSize? {
         points.map { size in
             let scale = screen.scale.pixelsPerPoint
             return PixelSize(width: size.width * scale, height: size.height * scale)
         }
     }
-    /// How sure size and scale are.
+    /// The certainty of size and scale.
     public var certainty: Evidence
 
     /// A class of these properties.
@@ -26,9 +26,10 @@ public struct DeviceClass: Hashable, Sendable {
         self.certainty = certainty
     }
 
-    /// Every class that is known, by kind and age.
+    /// Every known class, by kind and age.
     ///
-    /// Data, to be edited when devices come. A class that is missing is looked up like another one of its kind and scale.
+    /// The list is data, to be edited when devices come. A missing class is looked up like another one of its kind and
+    /// scale.
     public static let all: [DeviceClass] = [
         .init("iPhone to 3GS", .iphone, .x1, size(320, 480), .documented),
         .init("iPod touch 1 to 3", .ipod, .x1, size(320, 480), .documented),

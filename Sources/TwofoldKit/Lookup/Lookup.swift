@@ -1,14 +1,14 @@
 /// Looks names up in a folder that stands for a bundle's resource folder.
 ///
-/// The thin layer over ``Resolver`` that lists folders and reads the headers of what is taken.
+/// It is a thin layer above ``Resolver`` that lists folders and reads the headers of the chosen files.
 public struct Lookup: Sendable {
     /// The tree that the folder lies in.
     public var disk: any Disk
     /// The folder that stands for the bundle's resource folder.
     public var folder: BytePath
-    /// What tells the size of files that are no plain PNG.
+    /// The engine that reads the size of files other than plain PNGs.
     public var engine: any ImageEngine
-    /// The largest file that is read for its size.
+    /// The limits on files whose size is read.
     public var limits = ImageLimits()
     /// The languages that the user prefers, the most preferred first: `de`.
     public var languages: [String] = []
@@ -20,7 +20,7 @@ public struct Lookup: Sendable {
         self.engine = engine
     }
 
-    /// What a name stands for on the screens of these devices, those that are alike as one.
+    /// The result for a name on the screens of these devices, with devices that behave alike together.
     public func report(
         _ name: LookupName, profile: LookupProfile = .uikit, on classes: [DeviceClass] = DeviceClass.all
     ) throws(DiskError) -> LookupReport {
@@ -28,7 +28,7 @@ public struct Lookup: Sendable {
         return try report(name, profile, groups.map { (screen: $0[0].screen, classes: $0) })
     }
 
-    /// What a name stands for on one screen.
+    /// The result for a name on one screen.
     public func report(
         _ name: LookupName, profile: LookupProfile = .uikit, on screen: Screen
     ) throws(DiskError) -> LookupReport {
@@ -64,7 +64,7 @@ public struct Lookup: Sendable {
         return report
     }
 
-    /// Classes whose devices are told by the same modifier and try the same names, in the order of the first of each.
+    /// Classes grouped by device modifier and tried names, in the order of the first of each.
     static func grouped(_ classes: [DeviceClass], _ profile: LookupProfile) -> [[DeviceClass]] {
         struct Key: Hashable {
             var modifier: [UInt8]
@@ -83,7 +83,7 @@ public struct Lookup: Sendable {
         return order.compactMap { groups[$0] }
     }
 
-    /// The name, as code would ask for it, that is nearest to one that nothing was found for.
+    /// The nearest existing name, as code would ask for it, when nothing was found.
     private func nearest(to name: LookupName, _ listings: [Set<[UInt8]>], _ sets: [[UInt8]]) -> BytePath? {
         typealias Word = (text: String, asked: [UInt8])
         func word(_ stem: [UInt8], _ file: [UInt8], asked: [UInt8]) -> Word {
@@ -120,18 +120,19 @@ public struct Lookup: Sendable {
             } else {
                 entries = []
             }
-            // The folder itself is always named, so that one sees where was looked.
+            // The folder itself is always listed, so that users see where Twofold looked.
             guard base == folder || !entries.isEmpty else { continue }
             places.append(place)
-            // Xcode copies what a link names.
+            // Xcode copies the target of a link.
             listings.append(Set(entries.filter { $0.kind == .file || $0.kind == .link }.map(\.name)))
         }
         return (places, listings)
     }
 
-    /// The folders of languages in the order in which Apple's bundle code looks into them: preferred, Base, all others.
+    /// The folders of languages in the order of Apple's bundle code: preferred languages, Base, all others.
     ///
-    /// The development language goes before the other ones, but only Info.plist names it; English is what most have.
+    /// The development language goes before the other ones, but only Info.plist names it; English stands for it,
+    /// because most apps have it.
     static func languageFolders(_ names: [[UInt8]], preferred: [String]) -> [[UInt8]] {
         let ending = Array(".lproj".utf8)
         let all = names.filter { $0.hasSuffix(ending) }.sorted(by: byteOrder)
@@ -150,7 +151,7 @@ public struct Lookup: Sendable {
 
     // MARK: Catalogs
 
-    /// The largest `Contents.json` that is read; Xcode's are a few hundred bytes.
+    /// The limit on a `Contents.json`; Xcode's are a few hundred bytes.
     private static let manifestLimit = 1 << 20
 
     private func look(into set: BytePath, _ report: inout LookupReport) {
@@ -196,7 +197,7 @@ public struct Lookup: Sendable {
         do throws(DiskError) {
             let start = try disk.read(path, upTo: 4096).bytes
             if let header = PNGFile.header(of: start) { return .known(header.size) }
-            guard let format = ImageFormat(sniffing: start) else { return .unknown("it is no image that is known") }
+            guard let format = ImageFormat(sniffing: start) else { return .unknown("not an image of a known format") }
             guard engine.formats.contains(format) else { return .unknown("\(format.displayName) cannot be read") }
             let file = try disk.contents(of: path, limit: limits.fileBytes)
             do throws(ImageError) {

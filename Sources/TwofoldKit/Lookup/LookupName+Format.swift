@@ -1,19 +1,19 @@
 // Which formats UIImage loads from files.
 
 extension LookupName {
-    /// Since when `UIImage` loads loose files of a format.
+    /// The support of `UIImage` for loose files of a format.
     enum Support: Hashable, Sendable {
         /// Since the first iOS.
         case always
         /// Since this version of iOS.
         case since(Int)
-        /// Only what a catalog was compiled of.
+        /// Only as part of a catalog.
         case catalogsOnly
     }
 
-    /// What `UIImage` makes of a file of this name.
+    /// The support for a file of this name.
     var support: Support {
-        // What nearly all are asked for, and rules ask often.
+        // A shortcut, because nearly all names are PNGs and rules ask often.
         if fileExtension.elementsEqual("png".utf8) { return .always }
         return switch String(decoding: fileExtension.map(\.lowercasedASCII), as: UTF8.self) {
         case "pdf", "svg": .catalogsOnly
@@ -24,7 +24,7 @@ extension LookupName {
         }
     }
 
-    /// Whether it can be loaded on a screen: no iPhone, iPod touch or iPad with a screen of 1x got beyond iOS 9.
+    /// Whether it can be loaded on a screen: iPhones, iPod touches and iPads with a screen of 1x ended at iOS 9.
     func isLoadable(on screen: Screen) -> Bool {
         switch support {
         case .always: true

@@ -1,17 +1,17 @@
-/// An image's name as code or a nib asks for it: `Icon`, `Icon.jpg`, `Buttons/Icon`.
+/// The name of an image as code or a nib asks for it: `Icon`, `Icon.jpg`, `Buttons/Icon`.
 public struct LookupName: Hashable, Sendable {
-    /// The folder in front, relative to the bundle's resource folder; the root when there is none.
+    /// The folder in front, relative to the bundle's resource folder; the root if the name has no folder.
     public var folder: BytePath
     /// The name up to its extension; at least one byte.
     public var stem: [UInt8]
-    /// The extension that files of it have, letter case and all.
+    /// The extension of its files, with its letter case.
     public var fileExtension: [UInt8]
-    /// Whether the extension was not asked for: then it is `png`, as `UIImage` assumes since iOS 4.
+    /// Whether the extension was left out: then it is `png`, as `UIImage` assumes since iOS 4.
     public var isExtensionAssumed: Bool
 
-    /// Reads a name; nil when it is no path inside of a folder.
+    /// Reads a name; nil if it is not a path inside a folder.
     ///
-    /// What follows the last dot is an extension when images have it: `Icon.v2` asks for `Icon.v2.png`.
+    /// The part after the last dot is an extension only if it is an image's: `Icon.v2` asks for `Icon.v2.png`.
     public init?(_ asked: [UInt8]) {
         guard let path = BytePath(asked), path != .root else { return nil }
         folder = path.folder
@@ -30,10 +30,10 @@ public struct LookupName: Hashable, Sendable {
     /// The same for text.
     public init?(_ asked: String) { self.init(Array(asked.utf8)) }
 
-    /// The name of a file whose name is what was asked for: `Icon.png`.
+    /// The file name with exactly the name that was asked for: `Icon.png`.
     public var fileName: [UInt8] { fileName(with: []) }
 
-    /// The name of a file with something between stem and extension.
+    /// The file name with an ending between stem and extension.
     func fileName(with ending: [UInt8]) -> [UInt8] {
         var name = [UInt8]()
         name.reserveCapacity(stem.count + ending.count + 1 + fileExtension.count)
@@ -44,13 +44,13 @@ public struct LookupName: Hashable, Sendable {
         return name
     }
 
-    /// What the name says already, which is meant to be left to the lookup: a scale, a device.
+    /// The name's own scale and device, which should be left to the lookup.
     public var parts: AssetName { AssetName(parsing: fileName) }
 
-    /// Whether the name has a dot that is part of it: `Icon.v2`.
+    /// Whether the stem contains a dot: `Icon.v2`.
     var hasDotInStem: Bool { stem.contains(UInt8(ascii: ".")) }
 
-    // What Apple's page on UIImage lists, what came later, and what catalogs take.
+    // The formats that Apple's page on UIImage lists, later ones, and those of catalogs.
     private static let extensions = Set(
         [
             "tiff", "tif", "jpg", "jpeg", "gif", "png", "bmp", "bmpf", "ico", "cur", "xbm", "heic", "heif", "avci",

@@ -1,47 +1,47 @@
-/// What one should know besides what is loaded: traps, and how much of the answer is guessed.
+/// A note about a lookup's result: a trap, or how much of the answer is guessed.
 public enum LookupNote: Hashable, Sendable {
     /// A file for the device is passed over for one of the screen's scale.
     case scaleBeatsDevice(taken: [UInt8], passedOver: [UInt8], missing: [UInt8])
     /// There is no file at 1x.
     case missing1x([UInt8], hasLarger: Bool)
-    /// A file of this image that no lookup finds, and what it should be called.
+    /// A file of this image that no lookup finds, and its right name.
     case neverFound([UInt8], meant: [UInt8])
-    /// A file whose name differs from one that is tried in letter case only.
+    /// A file whose name differs only in letter case from one that is tried.
     case otherCase([UInt8], tried: [UInt8])
-    /// A localised file is hidden by a file in a place before it.
+    /// A localised file is hidden by a file in an earlier place.
     case hidden(BytePath, by: BytePath)
     /// The scales of the image are taken from different places.
     case mixedPlaces(BytePath, BytePath)
-    /// A file that is there and is looked for only beside a plain one.
+    /// An existing file that is looked for only beside a plain one.
     case outOfReach(BytePath, needs: [UInt8])
-    /// A file that is there, and that is loaded only from a catalog.
+    /// An existing file that is loaded only from a catalog.
     case catalogsOnly([UInt8])
-    /// A file of a format that is loaded since this version of iOS only.
+    /// A file of a format that is loaded only since this version of iOS.
     case newFormat([UInt8], since: Int)
     /// Files of the name that was asked for, with other extensions.
     case otherExtension([[UInt8]])
-    /// A launch image's name: the system shows those, and by other rules.
+    /// A launch image's name: the system shows launch images by other rules.
     case launchImage([UInt8])
     /// A nib of iOS 8.0 takes the 3x file on a 2x screen.
     case nibTakes3x([UInt8])
     /// The name was asked for without an extension.
     case extensionAssumed([UInt8])
-    /// What follows the name's last dot is no image's extension.
+    /// The part after the name's last dot is not an image's extension.
     case dotInName([UInt8])
-    /// The name that was asked for says a scale or a device itself.
+    /// The name that was asked for has its own scale or device.
     case suffixInName(AssetName)
-    /// The profile's sources do not speak of these devices.
+    /// The profile's sources do not cover these devices.
     case unprovenDevices([DeviceKind])
-    /// AppKit does otherwise than the profile, on the Mac.
+    /// On the Mac, AppKit behaves otherwise than the profile.
     case appKit
     /// The files of all scales become one image.
     case loadsAllScales
-    /// It was found only with `-` for `_`.
+    /// It was found only with `-` in place of `_`.
     case respelt([UInt8])
-    /// No device of this kind has such a screen.
+    /// No device of this kind has this screen.
     case noSuchScreen(Screen)
 
-    /// Whether it is a fault that somebody should mend, and not only worth knowing.
+    /// Whether it is a fault to fix, and not only worth knowing.
     public var isWarning: Bool {
         switch self {
         case .scaleBeatsDevice, .missing1x, .neverFound, .otherCase, .hidden, .mixedPlaces, .outOfReach, .suffixInName,
@@ -54,7 +54,7 @@ public enum LookupNote: Hashable, Sendable {
         }
     }
 
-    /// How sure it is, and where it comes from.
+    /// Its certainty and source.
     public var evidence: (certainty: Evidence, source: String) {
         switch self {
         case .scaleBeatsDevice: (.observed, "KNITTEL")
@@ -75,59 +75,58 @@ public enum LookupNote: Hashable, Sendable {
         }
     }
 
-    /// One sentence without its evidence.
+    /// The message: one sentence without its evidence.
     public var message: String {
         func shown(_ name: [UInt8]) -> String { Quoting.display(name) }
         switch self {
         case .scaleBeatsDevice(let taken, let passedOver, let missing):
-            return "\(shown(taken)) is taken though \(shown(passedOver)) is for this device: scale goes before device. "
-                + "Add \(shown(missing))."
+            return "\(shown(taken)) is chosen although \(shown(passedOver)) is for this device: scale goes before "
+                + "device. Add \(shown(missing))."
         case .missing1x(let name, let hasLarger):
-            return "\(shown(name)) is missing: the bundle does not find the image without it"
+            return "\(shown(name)) is missing: without it the bundle does not find the image"
                 + (hasLarger ? ", and with 2x and 3x alone nibs show nothing on 1x screens." : ".")
         case .neverFound(let name, let meant):
-            return "\(shown(name)) is there and is never found; was \(shown(meant)) meant?"
+            return "Lookup never finds \(shown(name)); was \(shown(meant)) meant?"
         case .otherCase(let name, let tried):
             return "\(shown(name)) differs from \(shown(tried)) in letter case: found in a simulator on most Macs, and "
                 + "on no device."
         case .hidden(let path, let winner):
-            return "\(path.display) is hidden by \(winner.display), which is looked for before it."
+            return "\(path.display) is hidden by \(winner.display), which lookup tries first."
         case .mixedPlaces(let path, let other):
-            return "\(path.display) and \(other.display) are one image's scales from two places: each name is "
-                + "looked for by itself."
+            return "\(path.display) and \(other.display) are scales of one image in two places: each name "
+                + "is looked up separately."
         case .outOfReach(let path, let needs):
-            return "\(path.display) is there, and is found only beside \(shown(needs)), which is not."
+            return "\(path.display) exists, but is found only beside \(shown(needs)), which is missing."
         case .catalogsOnly(let name):
-            return "\(shown(name)) is there, but PDF and SVG are loaded from asset catalogs only."
+            return "\(shown(name)) exists, but PDF and SVG are loaded only from asset catalogs."
         case .newFormat(let name, let version):
-            return "Files such as \(shown(name)) are loaded since iOS \(version)."
+            return "Files such as \(shown(name)) are loaded only since iOS \(version)."
         case .otherExtension(let names):
-            return "\(names.map(shown).joined(separator: ", ")) \(names.count == 1 ? "is" : "are") there: "
+            return "\(names.map(shown).joined(separator: ", ")) \(names.count == 1 ? "exists" : "exist"): "
                 + "ask for it with its extension."
         case .launchImage(let name):
-            return
-                "This is what code gets that asks for \(shown(name)); the system picks launch images by other rules, and "
-                + "shows none of another screen's height."
+            return "Code that asks for \(shown(name)) gets this file; the system chooses launch images by other "
+                + "rules, and never one for another screen height."
         case .nibTakes3x(let name):
             return "Nibs and launch screens of iOS 8.0 take \(shown(name)) on 2x screens."
         case .extensionAssumed(let name):
-            return "Without an extension only PNG is looked for: \(shown(name))."
+            return "Without an extension, lookup tries PNG only: \(shown(name))."
         case .dotInName(let name):
-            return "What follows the last dot is no image's extension, so \(shown(name)) is looked for."
+            return "The part after the last dot is not an image extension, so lookup tries \(shown(name))."
         case .suffixInName(let name):
             return Self.suffixMessage(name)
         case .appKit:
-            return "AppKit loads the files of all scales into one image, which picks when it is drawn; the order is "
-                + "inferred."
+            return "AppKit loads the files of all scales into one image, which picks one when it is drawn; the order "
+                + "is inferred."
         case .unprovenDevices(let devices):
             let names = devices.map(\.displayName).joined(separator: ", ")
             return "No source says what this lookup does on \(names); the order is inferred."
         case .loadsAllScales:
-            return "The files of both scales become one image, which picks when it is drawn."
+            return "The files of both scales become one image, which picks one when it is drawn."
         case .respelt(let name):
-            return "Nothing was found as it is spelt; \(shown(name)) was, with \"-\" for \"_\"."
+            return "No file has the name as written; \(shown(name)) was found, with \"-\" in place of \"_\"."
         case .noSuchScreen(let screen):
-            return "No \(screen.device.displayName) that is known has a screen of \(screen.scale)."
+            return "No known \(screen.device.displayName) has a screen of \(screen.scale)."
         }
     }
 
@@ -137,8 +136,8 @@ public enum LookupNote: Hashable, Sendable {
         if name.device != nil {
             sentences.append(
                 name.scale == .x1
-                    ? "the file of this name is taken on every device"
-                    : "with the device behind it the scale was seen to be 1x")
+                    ? "every device gets the file of this name"
+                    : "with a device modifier behind the scale, 1x was observed")
         }
         let meant = Quoting.display(name.base + name.usage.flatMap(\.suffix))
         return sentences.joined(separator: "; ") + ". Ask for \(meant)."

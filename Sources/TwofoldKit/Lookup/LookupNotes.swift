@@ -1,4 +1,4 @@
-/// Finds what one should know of a lookup besides its result.
+/// Finds the notes about a lookup's result.
 struct LookupNotes {
     var name: LookupName
     var profile: LookupProfile
@@ -102,7 +102,7 @@ struct LookupNotes {
         return [.mixedPlaces(winner, path)]
     }
 
-    /// Files that were meant to be found and are not: by what is odd about their names, or by letter case.
+    /// Files that were meant to be found and are not, because of an odd name or its letter case.
     private func misspelt(_ resolution: Resolution) -> [LookupNote] {
         let tried = Set(resolution.candidates.map(\.name))
         let lowercased = Dictionary(tried.map { ($0.map(\.lowercasedASCII), $0) }) { first, _ in first }

@@ -3,8 +3,8 @@
 extension LookupProfile {
     /// `UIImage(named:)`: scale before device.
     ///
-    /// Which scale goes before which is documented for 1x and 2x. That scale goes before device was observed on iPads. Where
-    /// larger scales stand is a guess that never lets one win over a documented name.
+    /// The order of 1x and 2x is documented. The precedence of scale over device was observed on iPads. The places of
+    /// larger scales are a guess that never lets one win over a documented name.
     public static let uikit = LookupProfile(
         "uikit", summary: "UIImage(named:)",
         rule: "the screen's own scale, then smaller ones, larger ones last; in each the device's file first",
@@ -43,7 +43,7 @@ extension LookupProfile {
         rows: [Row(.x1, versions.map { .init("", device: $0.device, platform: $0.platform, .documented, "CFB") })],
         traits: [.bundleVersions, .ignoresScales])
 
-    /// `UIImage(contentsOfFile:)` with a path from the bundle: the scale is put into the path that was found.
+    /// `UIImage(contentsOfFile:)` with a path from the bundle: the scale is inserted into the path that was found.
     public static let bundleContents = LookupProfile(
         "bundle+contents", summary: "UIImage(contentsOfFile:) of a path from the bundle",
         rule: "what the bundle finds without a scale, or the file beside it with the screen's scale before any ~device",

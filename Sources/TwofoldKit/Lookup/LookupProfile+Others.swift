@@ -1,9 +1,9 @@
-// What other code does with the same names. Each as its source code, or its documentation, says.
+// Other lookups with the same names, each according to its source code or documentation.
 
 extension LookupProfile {
     /// NextFaze's `UIImage` category: device before scale.
     ///
-    /// It asks whether the scale is 2, exactly; a 3x screen counts as 1x.
+    /// It tests whether the scale is exactly 2; a 3x screen counts as 1x.
     public static let deviceMajor = LookupProfile(
         "device-major", summary: "NextFaze's UIImage category",
         rule: "the device's files of either scale, then those for all devices; 3x screens count as 1x",
@@ -41,7 +41,7 @@ extension LookupProfile {
         }
     }
 
-    /// flowkey's UIKit on SDL: from the screen's scale down, and nothing above it.
+    /// flowkey's UIKit on SDL: from the screen's scale down, and never above it.
     public static let flowkey = LookupProfile(
         "flowkey", summary: "flowkey's UIKit-cross-platform",
         rule: "from the screen's scale downwards, never a larger one; no devices",
@@ -53,7 +53,7 @@ extension LookupProfile {
 
     /// React Native on iOS: the smallest scale that is enough, or else the largest.
     ///
-    /// `@1x` is a scale there as any other.
+    /// `@1x` is a scale like any other there.
     public static let reactNative = LookupProfile(
         "react-native", summary: "React Native, on iOS",
         rule: "the smallest scale that is at least the screen's, or else the largest; no devices",
@@ -67,7 +67,7 @@ extension LookupProfile {
         scales.map { LookupPattern($0, .observed, "React Native") }
     }
 
-    /// cocos2d: suffixes of its own, by the kinds of devices that there were.
+    /// cocos2d: suffixes for the kinds of devices of its time.
     public static let cocos2d = LookupProfile(
         "cocos2d", summary: "cocos2d, by suffixes",
         rule: "its own suffixes for the device, larger ones first, then the plain name",

@@ -1,18 +1,18 @@
-/// One way of finding an image's file by its name: which names are tried on a screen, in which order.
+/// One way of finding an image's file by its name: the names that are tried on a screen, in order.
 ///
-/// A value, so that a profile is read as the table that it is. ``Resolver`` goes by it.
+/// It is a value, so that a profile reads as a table. ``Resolver`` applies it.
 public struct LookupProfile: Hashable, Sendable {
-    /// What it is called on the command line: `uikit`.
+    /// Its name on the command line: `uikit`.
     public var name: String
-    /// Whose lookup it is, in a few words.
+    /// The lookup's owner, in a few words.
     public var summary: String
-    /// The order in one clause, for whoever asks why.
+    /// The order in one clause, for explanations.
     public var rule: String
-    /// The rows, of which the first that fits a screen counts.
+    /// The rows; the first that fits a screen applies.
     public var rows: [Row]
-    /// What it does besides trying names.
+    /// Other properties of the lookup.
     public var traits: Traits
-    /// The kinds of devices that the sources speak of; on others everything is inferred.
+    /// The kinds of devices that the sources cover; on others everything is inferred.
     public var provenDevices: Set<DeviceKind>
 
     /// A profile of these parts.
@@ -30,11 +30,11 @@ public struct LookupProfile: Hashable, Sendable {
 
     /// The names tried on screens of one sort.
     public struct Row: Hashable, Sendable {
-        /// The kinds of devices that it is for; nil is all.
+        /// The kinds of devices that it is for; nil for all.
         public var devices: Set<DeviceKind>?
-        /// The least scale that it is for.
+        /// The smallest scale that it is for.
         public var scale: ScaleFactor
-        /// The least longer side of the screen in points.
+        /// The smallest longer side of the screen, in points.
         public var height = 0
         /// The names, in order.
         public var patterns: [LookupPattern]
@@ -57,7 +57,7 @@ public struct LookupProfile: Hashable, Sendable {
         }
     }
 
-    /// What a lookup does besides trying names.
+    /// Properties of a lookup besides the names that it tries.
     public struct Traits: OptionSet, Hashable, Sendable {
         /// The bits.
         public let rawValue: Int
@@ -67,15 +67,15 @@ public struct LookupProfile: Hashable, Sendable {
 
         /// An image in an asset catalog goes before every file.
         public static let catalogsFirst = Traits(rawValue: 1)
-        /// It knows no scales: what it finds is taken for what it is.
+        /// It knows no scales: it takes every file as it is.
         public static let ignoresScales = Traits(rawValue: 2)
-        /// All names are versions of one, as Apple's bundle code sees it, and are told by its rules.
+        /// All names are versions of one, as Apple's bundle code sees it, and are chosen by its rules.
         public static let bundleVersions = Traits(rawValue: 4)
-        /// It loads the files of all scales into one image, which picks when it is drawn.
+        /// It loads the files of all scales into one image, which picks one when it is drawn.
         public static let loadsAllScales = Traits(rawValue: 8)
         /// Points are whole: halves are dropped.
         public static let floorsPoints = Traits(rawValue: 16)
-        /// What is not found is looked for again with every `_` as `-`.
+        /// If nothing is found, it looks again with every `_` as `-`.
         public static let retriesWithHyphens = Traits(rawValue: 32)
         /// It loads the formats that `UIImage` loads.
         public static let loadsAsUIImage = Traits(rawValue: 64)
@@ -106,24 +106,24 @@ public struct LookupProfile: Hashable, Sendable {
     public static func named(_ name: String) -> LookupProfile? { all.first { $0.name == name } }
 }
 
-/// A name that a lookup tries: what is put between an image's name and its extension, and how sure its place is.
+/// A name that a lookup tries: the text between an image's name and its extension, and the certainty of its place.
 public struct LookupPattern: Hashable, Sendable {
-    /// What is put there besides platform and device: `@2x`, `-hd`, or nothing.
+    /// The text besides platform and device: `@2x`, `-hd`, or nothing.
     public var text: [UInt8]
-    /// Whether the device's modifier follows: `~ipad`.
+    /// Whether the device modifier follows: `~ipad`.
     public var isForDevice: Bool
-    /// Whether the platform goes before: `-iphoneos`.
+    /// Whether the platform precedes it: `-iphoneos`.
     public var isForPlatform: Bool
-    /// The scale that an image of this name gets.
+    /// The scale of an image with this name.
     public var scale: ScaleFactor
-    /// Whether it is found only where the same name without its text is there, too.
+    /// Whether it is found only if the same name without its text exists, too.
     public var needsUnscaled: Bool
-    /// How sure it is that this name has this place in the order.
+    /// The certainty of its place in the order.
     public var certainty: Evidence
-    /// Where that comes from, by the short names of the article "ImageLookup".
+    /// The source, by its short name in the article "ImageLookup".
     public var source: String
 
-    /// A pattern of these parts; without a scale, that of its text.
+    /// A pattern of these parts; the default scale is that of its text.
     public init(
         _ text: String, device: Bool = false, platform: Bool = false, scale: ScaleFactor? = nil,
         needsUnscaled: Bool = false, _ certainty: Evidence, _ source: String
@@ -137,15 +137,15 @@ public struct LookupPattern: Hashable, Sendable {
         self.source = source
     }
 
-    /// What stands for a source where there is none.
+    /// The source of a pattern without a source.
     public static let noSource = "no source"
 
-    /// What is put between an image's name and its extension on this kind of device.
+    /// The text between an image's name and its extension on this kind of device.
     func ending(on device: DeviceKind) -> [UInt8] {
         (isForPlatform ? device.platform : []) + text + (isForDevice ? device.modifier : [])
     }
 
-    /// As the documentation writes it: `@2x D`, `plain`.
+    /// The pattern as the documentation writes it: `@2x D`, `plain`.
     public var shorthand: String {
         let parts = [isForPlatform ? "P" : "", String(decoding: text, as: UTF8.self), isForDevice ? "D" : ""]
         let shown = parts.filter { !$0.isEmpty }.joined(separator: " ")

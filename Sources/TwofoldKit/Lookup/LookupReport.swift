@@ -1,72 +1,72 @@
-/// What was found out about one name in one folder.
+/// The result of looking one name up in one folder.
 public struct LookupReport: Sendable {
-    /// What was asked for.
+    /// The name.
     public var name: LookupName
     /// The folder that stands for the bundle's resource folder.
     public var folder: BytePath
-    /// Whose lookup it is.
+    /// The profile of the lookup.
     public var profile: LookupProfile
-    /// Where was looked, in order: the folder itself, then those of languages.
+    /// The folders in which the lookup looked, in order: the folder itself, then those of languages.
     public var places: [BytePath]
-    /// What is loaded on each sort of screen.
+    /// The result on each sort of screen.
     public var answers: [Answer]
-    /// Sets of this name in asset catalogs below the folder, which go before every file where the profile says so.
+    /// Sets of this name in asset catalogs below the folder; they go before every file if the profile says so.
     ///
-    /// The first is the one that is taken.
+    /// The first one counts.
     public var catalogs: [BytePath] = []
-    /// Files of this name elsewhere below the folder; looked for only when nothing was found.
+    /// Files of this name elsewhere below the folder; searched only if nothing was found.
     public var elsewhere: [BytePath] = []
-    /// The name that was probably meant; looked for only when nothing was found.
+    /// The name that was probably meant; searched only if nothing was found.
     public var nearest: BytePath?
     /// Folders that could not be listed, and why.
     public var unreadable: [DiskError] = []
 
-    /// What is loaded on screens that are alike.
+    /// The result on screens that behave alike.
     public struct Answer: Sendable {
-        /// The devices that have such screens; none for a screen that no device has.
+        /// The devices that have such screens; empty for a screen that no device has.
         public var classes: [DeviceClass]
-        /// The names that were tried, and the one that is taken.
+        /// The names that were tried, and the chosen one.
         public var resolution: Resolution
-        /// What is known of the file that is taken; nil when none is.
+        /// The chosen file; nil if there is none.
         public var image: Image?
-        /// What one should know besides.
+        /// Notes about the result.
         public var notes: [LookupNote]
-        /// What the catalog gives, which goes before the file; nil where no catalog has the name, or its set holds nothing for
-        /// this screen.
+        /// The image in a catalog, which goes before the file; nil if no catalog has the name, or its set has no image
+        /// for this screen.
         public var catalogImage: CatalogImage?
     }
 
     /// An image of a catalog.
     public struct CatalogImage: Hashable, Sendable {
-        /// The file that it is compiled of.
+        /// The file that it is compiled from.
         public var image: Image
-        /// Its scale; nil is one for all.
+        /// Its scale; nil if it serves all scales.
         public var scale: ScaleFactor?
     }
 
-    /// A file that is taken.
+    /// A chosen file.
     public struct Image: Hashable, Sendable {
-        /// Where it lies.
+        /// Its path.
         public var path: BytePath
-        /// Its size, or why it is not known.
+        /// Its size, or why it is unknown.
         public var size: Size
-        /// Its size in points at the scale that it gets.
+        /// Its size in points at its scale.
         public var points: PointSize?
     }
 
-    /// A size in pixels, or why it is not known.
+    /// A size in pixels, or why it is unknown.
     public enum Size: Hashable, Sendable {
         /// In pixels.
         case known(PixelSize)
-        /// A clause that says why.
+        /// A clause with the reason.
         case unknown(String)
     }
 
-    /// Whether something is loaded on at least one of the screens.
+    /// Whether the lookup finds a file on at least one of the screens.
     public var isFound: Bool {
         answers.contains { $0.catalogImage != nil || $0.resolution.chosenIndex != nil }
     }
 
-    /// The set that goes before files, where the profile says so.
+    /// The set that goes before files, if the profile says so.
     public var catalog: BytePath? { profile.traits.contains(.catalogsFirst) ? catalogs.first : nil }
 }

@@ -1,11 +1,12 @@
-/// Looks below a folder for what a lookup does not find there: sets in catalogs, and files in other folders.
+/// Searches below a folder for matches that the lookup itself does not find: sets in catalogs, and files in other
+/// folders.
 struct LookupWalk {
     var disk: any Disk
-    /// The name of an image; a catalog's set of it is a folder.
+    /// The name of an image, which is also the name of its set's folder in a catalog.
     var stem: [UInt8]
     /// The names of files to look for.
     var wanted: Set<[UInt8]>
-    /// Folders whose files are known already.
+    /// Folders whose files were listed already.
     var known: Set<BytePath>
 
     /// The names of all sets in catalogs.
@@ -26,7 +27,7 @@ struct LookupWalk {
     mutating func descend(into start: BytePath) {
         let ending = Array(".imageset".utf8)
         let set = stem + ending
-        // A stack of our own: trees may be deeper than a thread's.
+        // An explicit stack, because trees may be deeper than a thread's stack allows.
         var folders = [(path: start, isCatalog: start.components.contains { $0.hasSuffix(Self.catalog) })]
         while let (folder, isCatalog) = folders.popLast() {
             do throws(DiskError) {

@@ -1,65 +1,66 @@
-/// What a lookup comes to on one screen: every name that is tried, in order, and the one that is taken.
+/// The result of a lookup on one screen: every name that is tried, in order, and the chosen one.
 public struct Resolution: Hashable, Sendable {
     /// One name in one place.
     public struct Candidate: Hashable, Sendable {
-        /// What of it is there.
+        /// The state of the file with this name.
         public enum State: Hashable, Sendable {
-            /// Nothing.
+            /// There is no such file.
             case absent
-            /// A file, which would be taken.
+            /// The file exists, and could be chosen.
             case present
-            /// A file that is not looked for, because the plain one is missing through which it is found.
+            /// The file exists, but is not looked for, because the plain file is missing through which it is found.
             case outOfReach
-            /// A file of a format that is not loaded on this screen.
+            /// The file exists, in a format that is not loaded on this screen.
             case unreadable
         }
 
         /// The file's name.
         public var name: [UInt8]
-        /// The index of its place among those that were given.
+        /// The index of its place.
         public var place: Int
-        /// Why it is tried.
+        /// The pattern that it comes from.
         public var pattern: LookupPattern
-        /// Whether it is found only by reading `_` as `-`.
+        /// Whether it is found only with `-` in place of `_`.
         public var isRespelt: Bool
-        /// The scale that it gets.
+        /// The scale of an image with this name.
         public var scale: ScaleFactor
-        /// What of it is there.
+        /// The state of the file.
         public var state: State
     }
 
-    /// How an image's pixels fall on the screen's.
+    /// The relation between an image's pixels and the screen's.
     public enum Fit: Hashable, Sendable {
-        /// One on one.
+        /// One to one.
         case exact
-        /// Fewer than the screen has: blurred, or in blocks.
+        /// Fewer than the screen's: blurred, or in blocks.
         case enlarged
-        /// More than the screen has: memory for nothing.
+        /// More than the screen's: they waste memory.
         case reduced
     }
 
-    /// What was asked for.
+    /// The name.
     public var name: LookupName
-    /// Where.
+    /// The screen.
     public var screen: Screen
     /// The names, in the order in which they are tried.
     public var candidates: [Candidate]
-    /// The index of the one that is taken; nil when there is none.
+    /// The index of the chosen one; nil if there is none.
     public var chosenIndex: Int?
 
-    /// The one that is taken.
+    /// The chosen one.
     public var chosen: Candidate? { chosenIndex.map { candidates[$0] } }
 
-    /// How the pixels of what is taken fall on the screen's; nil when nothing is.
+    /// The relation between the chosen file's pixels and the screen's; nil if no file is chosen.
     public var fit: Fit? {
         guard let scale = chosen?.scale else { return nil }
         return scale == screen.scale ? .exact : scale < screen.scale ? .enlarged : .reduced
     }
 
-    /// How sure it is that this one is taken, and by which source; nil when nothing is.
+    /// The certainty of the choice, and its source; nil if no file is chosen.
     ///
-    /// As sure as its own place in the order. Where a file for the device is passed over, only as sure as that one's place:
-    /// that the scale was asked first is documented, that it goes before the device is observed.
+    /// It is as certain as its place in the order. If a file for the device is passed over, the certainty is that of
+    /// the other file's place: the precedence of the scale is documented, but its precedence over the device is only
+    /// observed.
     public var evidence: (certainty: Evidence, source: String)? {
         guard let chosenIndex, let chosen else { return nil }
         let own = (chosen.pattern.certainty, chosen.pattern.source)
@@ -70,7 +71,7 @@ public struct Resolution: Hashable, Sendable {
         return (passed.pattern.certainty, passed.pattern.source)
     }
 
-    /// The size in points of an image of so many pixels, fractions kept: what `UIImage` gives as `size`.
+    /// The size in points of an image with this many pixels, fractions kept, like the `size` of a `UIImage`.
     public static func points(_ pixels: PixelSize, at scale: ScaleFactor) -> PointSize {
         PointSize(
             width: Double(pixels.width) / Double(scale.pixelsPerPoint),

@@ -1,11 +1,11 @@
-/// Says which file a name stands for on a screen, by one profile.
+/// Finds the file that a name stands for on a screen, by one profile.
 ///
-/// A function of names: no disk is read, so that a rule can ask it for every image of a tree and every device.
+/// It is a function of names and reads no disk, so that a rule can ask it about every image of a tree and every device.
 public struct Resolver: Sendable {
-    /// Whose lookup it is.
+    /// The profile.
     public let profile: LookupProfile
 
-    // The patterns of the screens that there are: one who asks for thousands of names asks for few screens.
+    // The patterns of all existing screens, because callers ask for thousands of names on few screens.
     private let known: [Screen: [LookupPattern]]
 
     /// A resolver by this profile.
@@ -18,8 +18,8 @@ public struct Resolver: Sendable {
     /// Looks a name up among the files of one folder.
     ///
     /// - Parameters:
-    ///   - name: What is asked for.
-    ///   - screen: Where it is to be shown.
+    ///   - name: The name.
+    ///   - screen: The screen.
     ///   - names: The folder's files. The folder of `name` is not looked at.
     public func resolve(_ name: LookupName, on screen: Screen, among names: Set<[UInt8]>) -> Resolution {
         resolve(name, on: screen, in: [names])
@@ -27,7 +27,7 @@ public struct Resolver: Sendable {
 
     /// Looks a name up in several places: the resource folder first, then those of languages, in their order.
     ///
-    /// The first place that has any version of a name wins: an unlocalised `foo.png` hides even `en.lproj/foo~ipad.png`.
+    /// The first place with any version of a name wins: an unlocalised `foo.png` hides even `en.lproj/foo~ipad.png`.
     public func resolve(_ name: LookupName, on screen: Screen, in places: [Set<[UInt8]>]) -> Resolution {
         var resolution = Resolution(name: name, screen: screen, candidates: [])
         visit(name, screen, placeCount: places.count, isThere: { places[$0].contains($1) }) { candidate in
@@ -40,13 +40,13 @@ public struct Resolver: Sendable {
         return resolution
     }
 
-    /// The file that a name stands for, without the names that were tried before; nil when there is none.
+    /// The file that a name stands for, without the names that were tried before; nil if there is none.
     ///
-    /// For those who ask often: it ends at the first file that is there, and keeps nothing.
+    /// It is for callers who ask often: it ends at the first existing file, and stores nothing.
     ///
     /// - Parameters:
-    ///   - name: What is asked for.
-    ///   - screen: Where it is to be shown.
+    ///   - name: The name.
+    ///   - screen: The screen.
     ///   - isThere: Whether the folder has a file of this name.
     public func chosen(
         _ name: LookupName, on screen: Screen, where isThere: ([UInt8]) -> Bool
@@ -59,13 +59,13 @@ public struct Resolver: Sendable {
         return chosen
     }
 
-    /// Goes through the names in order, until `body` has enough.
+    /// Tries the names in order, until `body` returns false.
     private func visit(
         _ name: LookupName, _ screen: Screen, placeCount: Int, isThere: (Int, [UInt8]) -> Bool,
         body: (Resolution.Candidate) -> Bool
     ) {
         var patterns = known[screen] ?? profile.patterns(on: screen)
-        // No source says since when; so nothing of such a name is surer than that.
+        // No source says since when such formats are loaded, so everything about such a name is inferred.
         if profile.traits.contains(.loadsAsUIImage), name.support != .always {
             for index in patterns.indices {
                 (patterns[index].certainty, patterns[index].source) = (.inferred, LookupPattern.noSource)
@@ -87,7 +87,7 @@ public struct Resolver: Sendable {
         let isLoadable = !profile.traits.contains(.loadsAsUIImage) || name.isLoadable(on: screen)
         var start = 0
         while start < patterns.count {
-            // Versions of one name are told apart within a place, before the next place is looked at.
+            // Versions of one name compete within a place, before the next place is searched.
             var end = start + 1
             while end < patterns.count, isOneKey(patterns[start], patterns[end]) { end += 1 }
             for place in 0..<placeCount {

@@ -1,15 +1,15 @@
-/// How much an image at 1x would gain from more pixels.
+/// A score for an image at 1x: how much it would gain from more pixels.
 ///
-/// Straight edges along the pixels are as sharp at 1x; what is angled or curved shows steps, or the blur that hides them. So
-/// the score is the share of an image's change from pixel to pixel that goes neither across nor down.
+/// Straight edges along the pixels are just as sharp at 1x; angled or curved ones show steps, or the blur that hides
+/// them. So the score is the share of the changes from pixel to pixel that are neither horizontal nor vertical.
 enum EdgeScore {
-    /// 0, nothing but edges along the pixels, to 100.
+    /// The score, from 0, for edges along the pixels only, to 100.
     ///
-    /// Every pixel's color counts as far as it is opaque, over black and over white together.
+    /// Every pixel's color counts in proportion to its opacity, over black and over white together.
     static func of(_ pixels: PixelBuffer) -> Int {
         let size = pixels.size
         guard size.width > 2, size.height > 2 else { return 0 }
-        let (dark, light) = (grounds(pixels, 0), grounds(pixels, 1))
+        let (dark, light) = (luma(pixels, over: 0), luma(pixels, over: 1))
         var angled = 0.0
         var count = 0
         for y in 1..<(size.height - 1) {
@@ -19,11 +19,11 @@ enum EdgeScore {
                 count += 1
             }
         }
-        // A quarter of all pixels on a full edge at 45 degrees is as much as images have.
+        // A quarter of all pixels on a full edge at 45 degrees is the most that images have.
         return min(100, Int((angled / Double(count) * 400).rounded()))
     }
 
-    /// The gradient's strength at a pixel, by how far its direction is from both axes: |g| · sin²2θ.
+    /// The gradient's strength at a pixel, weighted by the distance of its direction from both axes: |g| · sin²2θ.
     private static func diagonal(_ values: [Float], _ at: Int, _ width: Int) -> Double {
         let across = Double(values[at + 1] - values[at - 1]) / 2
         let down = Double(values[at + width] - values[at - width]) / 2
@@ -33,8 +33,8 @@ enum EdgeScore {
         return square.squareRoot() * sine * sine
     }
 
-    /// The image's brightness over a ground, from 0 to 1.
-    private static func grounds(_ pixels: PixelBuffer, _ ground: Float) -> [Float] {
+    /// The image's luma over a ground, from 0 to 1.
+    private static func luma(_ pixels: PixelBuffer, over ground: Float) -> [Float] {
         let channels = pixels.layout.channels
         let full = pixels.depth == .eight ? Float(255) : 65535
         let hasAlpha = pixels.layout == .rgba || pixels.layout == .greyAlpha

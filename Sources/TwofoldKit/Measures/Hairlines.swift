@@ -1,8 +1,9 @@
-/// Straight lines along an axis that have no whole pixels at 1x: thinner than a point, or with edges between points.
+/// Straight lines along an axis that do not fill whole pixels at 1x: thinner than a point, or with edges between
+/// points.
 struct Hairlines: Hashable, Sendable {
-    /// How many there are.
+    /// The number of lines.
     var count = 0
-    /// The longest of them.
+    /// The longest line.
     var longest: Line?
 
     struct Line: Hashable, Sendable {
@@ -13,7 +14,7 @@ struct Hairlines: Hashable, Sendable {
         var length: Int
     }
 
-    /// Pixels that a line has at least, however small the image is.
+    /// The least length of a line in pixels, however small the image is.
     private static let leastLength = 8
 
     init(count: Int = 0, longest: Line? = nil) {
@@ -42,9 +43,9 @@ struct Hairlines: Hashable, Sendable {
         /// Rows, or columns.
         let count: Int
         let length: Int
-        /// From a line to the next.
+        /// The distance from a line to the next.
         let stride: Int
-        /// From a pixel to the next.
+        /// The distance from a pixel to the next.
         let step: Int
     }
 
@@ -70,10 +71,11 @@ struct Hairlines: Hashable, Sendable {
         }
     }
 
-    /// The longest run of places at which something holds, where it has `least` of them; else fewer than that.
+    /// The length of the longest run of places at which a condition holds, if it is at least `least`; else any smaller
+    /// number.
     private static func longestRun(_ length: Int, _ least: Int, _ holds: (Int) -> Bool) -> Int {
         var best = 0
-        // As long as a run has to be: what is not seen at these places is not there.
+        // Every run that is long enough includes one of these places, `least` apart, so only they are checked first.
         var position = least - 1
         while position < length {
             if holds(position) {

@@ -1,43 +1,46 @@
-/// What a line looks like across: how thick it is, and whether its edges lie between pixels.
+/// The cross-section of a line: its thickness, and whether its edges lie between pixels.
 struct LineForm: Hashable, Sendable {
     /// Pixels from edge to edge.
     var thickness: Int
-    /// Whether the outer pixels are half covered, so that it takes one pixel more: a stroke that was drawn half a pixel off.
+    /// Whether the outer pixels are half covered, so that it takes one pixel more, like a stroke that is half a pixel
+    /// off.
     var isBetweenPixels = false
 
-    /// Pixels that it touches across.
+    /// The number of pixels that it touches in cross-section.
     var span: Int { thickness + (isBetweenPixels ? 1 : 0) }
 
-    /// How far a line stands out from both sides, of ``LumaPlane/full``.
+    /// The least difference from the pixels on both sides, in units of ``LumaPlane/full``.
     private static let contrast: Int32 = 48 << 8
-    /// How far pixels that are meant to be alike may differ: a soft edge is no line.
+    /// The most difference between pixels that count as equal: a soft edge is not a line.
     private static let flatness: Int32 = 8 << 8
 
-    /// What is looked for at a scale.
+    /// The forms that are searched for at a scale.
     ///
-    /// Thicker lines are shapes, whose edges anybody may have put between points on purpose.
+    /// Thicker lines are shapes, whose edges may lie between points on purpose.
     static func all(pixelsPerPoint: Int) -> [LineForm] {
         (1...(min(pixelsPerPoint, 3) + 1)).map { LineForm(thickness: $0) }
             + [LineForm(thickness: 2, isBetweenPixels: true)]
     }
 
-    /// Whether a line of this form is sharp at 1x; an image that ends within a point is extended by its last pixels.
+    /// Whether a line of this form is sharp at 1x.
+    ///
+    /// An image that ends within a point is extended by its last pixels.
     func isOnWholePoints(at position: Int, of count: Int, pixelsPerPoint: Int) -> Bool {
         let end = position + span
         return !isBetweenPixels && position % pixelsPerPoint == 0 && (end % pixelsPerPoint == 0 || end == count)
     }
 
-    /// Where a line lies among the others of its direction.
+    /// The place of a line among the other lines of its direction.
     struct Place {
-        /// Lines in front of it.
+        /// The number of lines in front of it.
         var before: Int
-        /// Lines behind it.
+        /// The number of lines behind it.
         var behind: Int
-        /// From a line's pixel to the same pixel of the next one.
+        /// The distance from a line's pixel to the same pixel of the next line.
         var stride: Int
     }
 
-    /// Whether there is such a line at the pixel of this index, its first one across.
+    /// Whether such a line is at the pixel with this index, its first in cross-section.
     @inline(__always)
     func holds(_ samples: LumaPlane.Samples, _ index: Int, _ place: Place) -> Bool {
         if place.before == 0 || place.behind == 0 {
@@ -55,12 +58,12 @@ struct LineForm: Hashable, Sendable {
             && (place.behind < 2 || Self.alike(other, samples.overGrey(last &+ 2 &* stride)))
     }
 
-    /// Whether the pixels across are of one lightness, or the outer ones halfway to what surrounds them.
+    /// Whether the pixels across have the same luma, or the outer ones a value halfway to that of their surroundings.
     private func isFilled(
         _ samples: LumaPlane.Samples, _ first: Int, _ last: Int, _ stride: Int, _ peak: Int32, _ one: Int32,
         _ other: Int32
     ) -> Bool {
-        func isHalf(_ light: Int32, _ side: Int32) -> Bool { abs(2 * light - side - peak) <= abs(peak - side) / 4 }
+        func isHalf(_ luma: Int32, _ side: Int32) -> Bool { abs(2 * luma - side - peak) <= abs(peak - side) / 4 }
         if isBetweenPixels {
             return isHalf(samples.overGrey(first), one) && isHalf(samples.overGrey(last), other)
         }
@@ -72,7 +75,7 @@ struct LineForm: Hashable, Sendable {
         return true
     }
 
-    /// Whether the image's outermost pixel is a border's: a margin is less opaque than what it surrounds.
+    /// Whether the image's outermost pixel belongs to a border: a margin is less opaque than the content inside it.
     private func isBorder(_ samples: LumaPlane.Samples, _ index: Int, _ inwards: Int) -> Bool {
         let inner = samples.overGrey(index + inwards)
         return abs(samples.overGrey(index) - inner) > Self.contrast

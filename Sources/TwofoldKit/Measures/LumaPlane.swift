@@ -1,12 +1,12 @@
-/// How bright and how opaque each pixel is, in 1/256 of an 8-bit step: what measures of form look at, whatever the layout.
+/// Luma and opacity of each pixel, in 1/256 of an 8-bit step, for measures of form in any layout.
 ///
-/// They look at some lines of an image and at few places of the others, so nothing is computed before it is asked for.
+/// These measures read some lines of an image and few places of the others, so values are computed when they are read.
 struct LumaPlane: Sendable {
-    /// The value of full light and of full opacity.
+    /// The value of white, and of full opacity.
     static let full: UInt16 = 255 << 8
 
     let size: PixelSize
-    /// Whether there is no other opacity than full.
+    /// Whether all pixels are fully opaque.
     let isOpaque: Bool
     private let pixels: PixelBuffer
 
@@ -16,7 +16,7 @@ struct LumaPlane: Sendable {
         self.pixels = pixels
     }
 
-    /// Hands its samples to `body`, outside of which they mean nothing.
+    /// Calls `body` with the samples, which are valid only during the call.
     func withSamples<Result>(_ body: (Samples) -> Result) -> Result {
         pixels.bytes.withUnsafeBytes { body(Samples(bytes: $0, pixels, isOpaque: isOpaque)) }
     }
@@ -26,7 +26,7 @@ struct LumaPlane: Sendable {
         private let channels: Int
         private let depth: PixelBuffer.Depth
         private let isOpaque: Bool
-        /// Four bytes a pixel with an alpha that says something: what nearly all images are.
+        /// Whether pixels have four bytes and not all are opaque, as in nearly all images.
         private let isUsual: Bool
         private let scale: Float
         private let part: Float
@@ -41,12 +41,12 @@ struct LumaPlane: Sendable {
             part = 1 / Float(pixels.depth.maximum)
         }
 
-        /// Light, premultiplied: 0 where nothing is to be seen.
+        /// Luma, premultiplied: 0 for an invisible pixel.
         @inline(__always)
-        func light(_ index: Int) -> UInt16 {
-            if isUsual { return usualLight(index) }
-            let light = lightness(index &* channels)
-            return UInt16(isOpaque ? light * scale : light * sample(index &* channels &+ channels &- 1) * part * scale)
+        func luma(_ index: Int) -> UInt16 {
+            if isUsual { return usualLuma(index) }
+            let luma = straightLuma(index &* channels)
+            return UInt16(isOpaque ? luma * scale : luma * sample(index &* channels &+ channels &- 1) * part * scale)
         }
 
         @inline(__always)
@@ -56,19 +56,19 @@ struct LumaPlane: Sendable {
             return UInt16(sample(index &* channels &+ channels &- 1) * scale)
         }
 
-        /// What is seen over medium grey, on which both dark and light show.
+        /// The luma over medium grey, on which both dark and light pixels stand out.
         @inline(__always)
         func overGrey(_ index: Int) -> Int32 {
-            Int32(light(index)) &+ (isOpaque ? 0 : Int32(LumaPlane.full &- opacity(index)) / 2)
+            Int32(luma(index)) &+ (isOpaque ? 0 : Int32(LumaPlane.full &- opacity(index)) / 2)
         }
 
-        /// Copies the light of every `step`th pixel, in 8-bit steps.
-        func copyLight(from start: Int, step: Int, to line: UnsafeMutableBufferPointer<Float>) {
+        /// Copies the luma of every `step`th pixel, in 8-bit steps.
+        func copyLuma(from start: Int, step: Int, to line: UnsafeMutableBufferPointer<Float>) {
             guard isUsual else {
-                for index in line.indices { line[index] = Float(light(start &+ index &* step)) * (1 / 256) }
+                for index in line.indices { line[index] = Float(luma(start &+ index &* step)) * (1 / 256) }
                 return
             }
-            for index in line.indices { line[index] = Float(usualLight(start &+ index &* step)) * (1 / 256) }
+            for index in line.indices { line[index] = Float(usualLuma(start &+ index &* step)) * (1 / 256) }
         }
 
         /// Copies the opacity of every `step`th pixel, in 8-bit steps.
@@ -81,15 +81,15 @@ struct LumaPlane: Sendable {
         }
 
         @inline(__always)
-        private func usualLight(_ index: Int) -> UInt16 {
+        private func usualLuma(_ index: Int) -> UInt16 {
             let pixel = index &* 4
-            let lightness =
+            let luma =
                 UInt32(bytes[pixel]) &* 77 &+ UInt32(bytes[pixel &+ 1]) &* 151 &+ UInt32(bytes[pixel &+ 2]) &* 28
-            return UInt16(truncatingIfNeeded: lightness &* UInt32(bytes[pixel &+ 3]) / 255)
+            return UInt16(truncatingIfNeeded: luma &* UInt32(bytes[pixel &+ 3]) / 255)
         }
 
         @inline(__always)
-        private func lightness(_ start: Int) -> Float {
+        private func straightLuma(_ start: Int) -> Float {
             guard channels >= 3 else { return sample(start) }
             return sample(start) * 0.3 + sample(start &+ 1) * 0.59 + sample(start &+ 2) * 0.11
         }

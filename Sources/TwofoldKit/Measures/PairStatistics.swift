@@ -1,23 +1,23 @@
-/// Sums of products of differences about the middles of pairs: dᵢdⱼ, where dⱼ is the difference of the two pixels that lie j to
-/// either side of a middle.
+/// Sums of products of differences about the middles of pairs: dᵢdⱼ, where dⱼ is the difference of the two pixels at
+/// distance j on either side of a middle.
 ///
-/// Eight middles that follow each other are taken at once. Every second of them lies in a pair that one small pixel would have
-/// become, and the others between two such pairs.
+/// Eight consecutive middles are handled at once. Every second one lies in a pair that would have come from one small
+/// pixel, and the others between two such pairs.
 struct PairStatistics {
-    /// What one kind of middles adds up to.
+    /// The sums for one kind of middles.
     struct Sum {
-        /// Six by six, of which the upper half is kept; a lane a middle.
+        /// A matrix of six by six, of which the upper half is kept; one lane per middle.
         fileprivate var products = [SIMD8<Float>](repeating: .zero, count: 21)
-        /// Middles that were counted, in pairs and between.
+        /// The number of middles, in pairs and between.
         fileprivate(set) var count = (pairs: 0.0, between: 0.0)
 
-        /// Counts middles by lanes: the first of a line is between two pairs, and so is every second one.
+        /// Counts middles by lanes: the first of a line is between two pairs, and so is every second one after it.
         fileprivate mutating func add(_ tally: SIMD8<Float>) {
             count.pairs += Double(tally.oddHalf.sum())
             count.between += Double(tally.evenHalf.sum())
         }
 
-        /// The energies of a filter on the differences.
+        /// The energies of a filter applied to the differences.
         func energy(_ kernel: SIMD8<Double>) -> (pairs: Double, between: Double) {
             var energy = (pairs: 0.0, between: 0.0)
             var index = 0
@@ -33,7 +33,7 @@ struct PairStatistics {
             return energy
         }
 
-        /// Both together.
+        /// The sum of both.
         static func + (a: Sum, b: Sum) -> Sum {
             var sum = a
             for index in sum.products.indices { sum.products[index] += b.products[index] }
@@ -42,21 +42,21 @@ struct PairStatistics {
         }
     }
 
-    /// Where nothing is clipped at black, white or full opacity as far as the differences reach.
+    /// Middles near which nothing is clipped at black, white or full opacity, as far as the differences reach.
     private(set) var unclipped = Sum()
-    /// Where something is.
+    /// Middles near which something is clipped.
     private(set) var clipped = Sum()
-    /// Middles between pairs at which there is something to see.
+    /// The number of middles between pairs with detail.
     private(set) var detail = (all: 0, unclipped: 0)
 
-    /// Pixels in front of a line's first middle, and behind its last one.
+    /// The number of pixels in front of a line's first middle, and behind its last one.
     private static let reach = (before: 5, behind: 6)
-    /// Middles at once.
+    /// The number of middles that are handled at once.
     private static let width = 8
-    /// What a buffer for a line has to hold besides the line.
+    /// The room that a line's buffer needs in addition to the line.
     static let padding = 16
 
-    /// A line without any difference.
+    /// Adds a line without any differences.
     mutating func skip(_ length: Int) {
         let half = Double(max(0, length - Self.reach.before - Self.reach.behind)) / 2
         clipped.count = (clipped.count.pairs + half, clipped.count.between + half)
@@ -65,8 +65,8 @@ struct PairStatistics {
     /// Adds a line.
     ///
     /// - Parameters:
-    ///   - line: Its samples, and ``padding`` more that may hold anything finite.
-    ///   - marks: Room for as much.
+    ///   - line: Its samples, and ``padding`` more with any finite values.
+    ///   - marks: Room for as many.
     mutating func add(
         _ line: UnsafeMutableBufferPointer<Float>, count: Int, marks: UnsafeMutableBufferPointer<UInt32>
     ) {
@@ -92,7 +92,7 @@ struct PairStatistics {
             let fourth = load(samples, middle &- 3) - load(samples, middle &+ 4)
             let fifth = load(samples, middle &- 4) - load(samples, middle &+ 5)
             let sixth = load(samples, middle &- 5) - load(samples, middle &+ 6)
-            // Most of a drawing is flat.
+            // Most of an interface image is flat.
             let energy =
                 near * near + next * next + third * third + fourth * fourth + fifth * fifth + sixth * sixth
             guard energy.sum() > 0 else { continue }
@@ -108,11 +108,11 @@ struct PairStatistics {
         clipped.add(tally.bound)
     }
 
-    /// Marks each sample with 1 when it or one of the eleven behind it is clipped, and with 0 otherwise.
+    /// Marks each sample with 1 when it or one of the next eleven is clipped, and with 0 otherwise.
     private static func markClipped(
         _ line: UnsafeMutableBufferPointer<Float>, _ count: Int, _ marks: UnsafeMutableBufferPointer<UInt32>
     ) {
-        // Numbers whose bits can be put together.
+        // The bits of these numbers can be combined with "or".
         let one = Float(1).bitPattern
         var (any, all) = (UInt32.zero, one)
         for index in 0..<count {
@@ -121,10 +121,10 @@ struct PairStatistics {
             any |= mark
             all &= mark
         }
-        // Most lines are of one kind, and stay as they are.
+        // Most lines are entirely of one kind, and stay as they are.
         guard any != all else { return }
         for index in count..<(count + padding) { marks[index] = 0 }
-        // Of one, of two, of four, of eight, of twelve.
+        // Combines one, two, four, eight, then twelve samples.
         for distance in [1, 2, 4, 4] {
             for index in 0..<count { marks[index] |= marks[index &+ distance] }
         }
@@ -162,7 +162,7 @@ struct PairStatistics {
         }
     }
 
-    /// A pair's step that bilinear interpolation does not explain.
+    /// Counts detail: a step within a pair that bilinear interpolation does not explain.
     private mutating func lookForDetail(
         _ rest: SIMD8<Float>, _ valid: SIMD8<Float>, _ isFree: SIMD8<Float>
     ) {

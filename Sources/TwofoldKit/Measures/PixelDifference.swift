@@ -1,8 +1,8 @@
-/// How far an image is from another of its size, in color and in form.
+/// The distance of an image from another of the same size, in color and in form.
 struct PixelDifference: Hashable, Sendable {
-    /// The distance of the mean colors of what is to be seen, of 1 from black to white in one channel.
+    /// The distance of the mean colors of the visible pixels; 1 is that from black to white in one channel.
     var color: Double
-    /// The root mean square of what differs besides the mean colors, premultiplied, over all channels and alpha.
+    /// The root mean square of the differences apart from the mean colors, premultiplied, over all channels and alpha.
     var structure: Double
 
     init(color: Double, structure: Double) {
@@ -10,7 +10,7 @@ struct PixelDifference: Hashable, Sendable {
         self.structure = structure
     }
 
-    /// Nil where the sizes differ.
+    /// Compares two images; nil when the sizes differ.
     init?(_ a: PixelBuffer, _ b: PixelBuffer) {
         guard a.size == b.size else { return nil }
         let (first, second) = (a.asRGBA, b.asRGBA)
@@ -27,17 +27,17 @@ struct PixelDifference: Hashable, Sendable {
             (color, structure) = (0, 0)
             return
         }
-        // Over medium grey, what is missing differs from what is white as much as from what is black.
+        // Over medium grey, a missing pixel differs as much from white as from black.
         let shift = sum - SIMD4(repeating: sum.w / 2)
         let mean = SIMD4(shift.x, shift.y, shift.z, 0) / visible
         color = (mean * mean).sum().squareRoot()
         let count = Double(a.size.area)
-        // What a constant shift of all that is visible would explain is color.
+        // A difference that a constant shift of all visible pixels would explain is one of color.
         let explained = (mean * mean).sum() * visible
         structure = (max(0, squares - explained) / (4 * count)).squareRoot()
     }
 
-    /// How far a file is from a larger one of its image, reduced by the mean of each block of `ratio` pixels a side.
+    /// The distance of a file from a larger one of its image, reduced by a box filter with `ratio` pixels per side.
     ///
     /// Nil where the larger one, reduced, would have another size.
     init?(_ small: PixelBuffer, toReduced large: PixelBuffer, ratio: Int) {
@@ -45,7 +45,7 @@ struct PixelDifference: Hashable, Sendable {
         self.init(small, reduced)
     }
 
-    /// An image reduced by the mean of each block; nil where it would have another size.
+    /// An image reduced by a box filter; nil where it would have another size.
     static func reduced(_ large: PixelBuffer, to size: PixelSize, ratio: Int) -> PixelBuffer? {
         func isReduced(_ side: Int, from other: Int) -> Bool { side == (other + ratio - 1) / ratio }
         guard isReduced(size.width, from: large.size.width), isReduced(size.height, from: large.size.height)

@@ -4,17 +4,18 @@ import Glibc
 import Darwin
 #endif
 
-/// Whether an image is a smaller one with every pixel doubled, or tripled, and whether that says anything.
+/// Recognizes an image in which every pixel of a smaller one is doubled, or tripled, where that means anything.
 ///
-/// Rectangles, straight lines and gradients along an axis are made of equal blocks whoever drew them. So it takes places
-/// where light and dark meet otherwise than along an axis, and more colors than a pattern of squares has.
+/// Rectangles, straight lines and gradients along an axis always consist of equal blocks. So an image counts only with
+/// places where light and dark meet in another way than along an axis, and with more colors than a pattern of squares
+/// has.
 enum PixelDoublingDetector {
-    /// Corners that a drawing of few rectangles does not have.
+    /// More corners than an image of few rectangles has.
     private static let leastCorners = 12
-    /// Colors, nothing at all being one of them.
+    /// The least number of colors; full transparency is one of them.
     private static let leastColors = 4
 
-    /// - Parameter side: Pixels of a block's side: 2 where each pixel is doubled.
+    /// - Parameter side: The side of a block in pixels: 2 where each pixel is doubled.
     static func isMagnified(_ pixels: PixelBuffer, side: Int) -> Bool {
         let (width, height) = (pixels.size.width, pixels.size.height)
         guard side > 1, width % side == 0, height % side == 0, min(width, height) >= 4 * side else { return false }
@@ -34,7 +35,7 @@ enum PixelDoublingDetector {
 
         var rowBytes: Int { size.width * pixelBytes }
 
-        /// Most images are known to be something else after their first few pixels that are not empty.
+        /// Most images are ruled out after their first few pixels that are not empty.
         var areEven: Bool {
             for y in stride(from: 0, to: size.height, by: side) {
                 let row = base + y * rowBytes

@@ -1,11 +1,11 @@
-/// How an image has to be moved, by a pixel at most, to be the same as another one of its size.
+/// A movement of an image, by one pixel at most, that makes it equal to another one of its size.
 struct PixelShift: Hashable, Sendable {
     /// Pixels to the right: −1, 0 or 1.
     var right: Int
     /// Pixels down: −1, 0 or 1.
     var down: Int
 
-    /// Images that differ by less are one image: careful exports of one drawing mostly stay within 3 %.
+    /// Images that differ by less count as one image: careful exports of one design mostly stay within 3 %.
     static let structureLimit = 0.05
 
     init(right: Int, down: Int) {
@@ -13,11 +13,12 @@ struct PixelShift: Hashable, Sendable {
         self.down = down
     }
 
-    /// The shift that makes `reference` the other image; nil where none of the eight does.
+    /// The shift that turns `reference` into the other image; nil where none of the eight does.
     init?(of image: PixelBuffer, from reference: PixelBuffer) {
         var best: (shift: PixelShift, structure: Double)?
         for shift in Self.all {
-            // Both ways, because what leaves the image on one side proves nothing: it may be a border that the other lacks.
+            // Compared both ways: pixels that leave the image on one side prove nothing, because they may be a border
+            // that the other image lacks.
             guard let there = PixelDifference(image, reference.moved(by: shift))?.structure,
                 there <= min(Self.structureLimit, best?.structure ?? 1),
                 let back = PixelDifference(image.moved(by: shift.reversed), reference)?.structure
@@ -37,7 +38,7 @@ struct PixelShift: Hashable, Sendable {
 }
 
 extension PixelBuffer {
-    /// The same image moved, its outermost pixels repeated where it has left.
+    /// The same image moved, with its outermost pixels repeated on the side that it leaves.
     fileprivate func moved(by shift: PixelShift) -> PixelBuffer {
         let pixelBytes = layout.channels * depth.bytes
         let rowBytes = size.width * pixelBytes

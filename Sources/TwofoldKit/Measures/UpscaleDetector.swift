@@ -1,31 +1,32 @@
 /// The trace that doubling an image by interpolation leaves.
 ///
 /// Each kernel makes the even pixels of a row by one short filter from the small image, and the odd ones by its mirror
-/// image: e = h₀ ∗ g and o = h₁ ∗ g. So h₁ ∗ e − h₀ ∗ o is 0 at every pair that came of one small pixel, whatever the small
-/// image was, but for rounding. The same sum at the pairs between is as large as the image's detail. In an image that was
-/// drawn, both are alike: neither is privileged. The quotient of their energies is the measure, and needs no scale.
+/// image: e = h₀ ∗ g and o = h₁ ∗ g. So h₁ ∗ e − h₀ ∗ o is 0 at every pair from one small pixel, whatever the small
+/// image was, except for rounding. The same sum at the pairs between is as large as the image's detail. In an image
+/// that was not enlarged, both are alike, because neither is privileged. The quotient of their energies is the measure,
+/// and needs no scale.
 ///
-/// Each sum is a filter aⱼ on the differences dⱼ of the two pixels that lie j to either side of a pair's middle, so the
-/// products dᵢdⱼ answer for all kernels at once; see ``PairStatistics``. What is clipped at black, white or full opacity follows
-/// no kernel; what is near is summed up apart.
+/// Each sum is a filter aⱼ on the differences dⱼ of the two pixels at distance j on either side of a pair's middle, so
+/// the products dᵢdⱼ serve all kernels at once; see ``PairStatistics``. Pixels that are clipped at black, white or full
+/// opacity follow no kernel, so those near them are summed up separately.
 enum UpscaleDetector {
-    /// Below this the image was enlarged.
+    /// An image with a quotient below this was enlarged.
     static let limit = 0.2
-    /// Below this, and `looseLimit` all over, where nothing near is clipped.
+    /// The limit where nothing near is clipped, if the whole image is below `looseLimit`.
     static let unclippedLimit = 0.25
-    /// What clipping does at most to the quotient of an enlarged image.
+    /// The highest quotient of an enlarged image, with the effect of clipping.
     static let looseLimit = 0.36
 
-    /// How the neighbours in pairs differ against those between pairs, in what was enlarged by such a kernel.
+    /// The ratio of the neighbors' differences in pairs to those between pairs, in an image enlarged by such a kernel.
     ///
-    /// Rectangles on whole points differ between pairs only, whoever drew them, and on half points in pairs only.
+    /// Rectangles on whole points always differ between pairs only, and rectangles on half points in pairs only.
     static let steps = 0.15...1.2
 
-    /// The smaller side from which on there are windows enough to tell.
+    /// The smallest side with enough windows for a decision.
     private static let leastSide = 16
-    /// Pairs between, with detail; and those where nothing is clipped.
+    /// The least number of middles between pairs with detail, in all and where nothing is clipped.
     private static let leastDetail = (all: 40, unclipped: 16)
-    /// Rows, and columns, that are looked at, spread evenly: more would tell no more.
+    /// The number of rows, and of columns, that are read, spread evenly: more would not improve the result.
     private static let lines = 64
 
     /// h₁ ∗ e − h₀ ∗ o of each kernel, by the distance from the middle; the first is 1.
@@ -39,15 +40,15 @@ enum UpscaleDetector {
         SIMD8(1, -0.3036, -0.1493, 0.0762, 0.0337, -0.0083, 0, 0),  // Lanczos 3
     ]
 
-    /// Nothing but the step in the middle.
+    /// The step in the middle only.
     private static let step = SIMD8<Double>(1, 0, 0, 0, 0, 0, 0, 0)
 
-    /// Of so many lines, the first one says whether the others need be looked at.
+    /// The number of shares of the lines; the first one decides whether the others are needed.
     private static let shares = 4
-    /// What is so far above the limits on a share of the lines is not below them on all.
+    /// A share of the lines that is this far above the limits cannot be below them on all.
     private static let evident = 2 * looseLimit
 
-    /// Whether the image is one of half its size, enlarged by a usual kernel.
+    /// Whether the image is one of half its size, enlarged by a common kernel.
     static func isEnlarged(_ plane: LumaPlane) -> Bool {
         let size = plane.size
         guard size.width % 2 == 0, size.height % 2 == 0, min(size.width, size.height) >= leastSide else { return false }
@@ -76,10 +77,10 @@ enum UpscaleDetector {
 
     private typealias Line = UnsafeMutableBufferPointer<Float>
 
-    /// Looks at a share of the rows and columns, at light and at opacity.
+    /// Adds a share of the rows and columns, in luma and in opacity.
     private static func scan(_ plane: LumaPlane, _ share: Range<Int>, _ moments: inout PairStatistics) {
         plane.withSamples { samples in
-            scan(plane.size, share, &moments, samples.copyLight)
+            scan(plane.size, share, &moments, samples.copyLuma)
             if !plane.isOpaque { scan(plane.size, share, &moments, samples.copyOpacity) }
         }
     }

@@ -1,9 +1,9 @@
-// The names of an image's mipmaps: never a master's, and never a variant's of the same image.
+// The names of an image's mipmaps, which are never a master's, and never those of a variant of the same image.
 
 extension AssetName {
     /// The name of one level of this image's chain: `Texture.mip1~ipad.png` for `Texture@2x~ipad.png`.
     ///
-    /// The number stands behind the base name, and what follows that stays, so that a level is still read as an image of
+    /// The number follows the base name, and the rest of the name stays, so that a level is still read as an image for
     /// its device. The scale is left out: a file whose name says `@2x` would be a master, and a level has no scale.
     ///
     /// - Parameter level: 1 for the first half.
@@ -13,12 +13,12 @@ extension AssetName {
             fileExtension: Array("png".utf8))
     }
 
-    /// The name of the file that holds the whole chain: `Texture~ipad.ktx2`.
+    /// The name of the file that contains the whole chain: `Texture~ipad.ktx2`.
     public var mipmapContainer: AssetName {
         AssetName(base: base, usage: usage, device: device, fileExtension: Self.containerExtension)
     }
 
-    /// The number of the level that this is the name of, and the base name of its image: nil for other names.
+    /// The level's number and the base name of its image; nil for a name that is not a level's.
     var mipmapLevel: (level: Int, base: [UInt8])? {
         let digits = base.suffix(while: \.isDigit)
         guard (1...2).contains(digits.count), digits.first != UInt8(ascii: "0"), scale == .x1,
@@ -29,7 +29,7 @@ extension AssetName {
         return name.isEmpty ? nil : (level, name)
     }
 
-    /// Whether a file name is that of a whole chain, as far as its end tells.
+    /// Whether a file name is that of a whole chain, judged by its end.
     static func isMipmapContainer(_ name: [UInt8]) -> Bool { name.hasSuffix(containerEnd) }
 
     private static let levelMark = Array(".mip".utf8)

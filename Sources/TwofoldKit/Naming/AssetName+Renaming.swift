@@ -1,10 +1,11 @@
-// What becomes of a variant's name when its master gets another.
+// A variant's name after its master was renamed.
 
 extension AssetName {
-    /// What this file, made of `old`, is called once its master is called `new`; nil where its name does not come of that one.
+    /// The name of this variant of `old` once its master is called `new`; nil where its name is not derived from
+    /// `old`.
     ///
-    /// What it does not share with its master stays: scale, a device of its own, the number of a mipmap, the extension of
-    /// another format.
+    /// The parts that it does not share with its master stay: scale, its own device, the number of a mipmap, the
+    /// extension of another format.
     func following(_ old: AssetName, renamed new: AssetName) -> AssetName? {
         guard base.starts(with: old.base), usage == old.usage else { return nil }
         return AssetName(

@@ -8,15 +8,15 @@
 /// and ``anomaly`` says what is wrong. The rules are those of Apple's drawing guide for high-resolution screens
 /// and of CFBundle's own name splitter.
 public struct AssetName: Hashable, Sendable {
-    /// What is left of the name: at least one byte, unless the whole name is empty.
+    /// The rest of the name: at least one byte, unless the whole name is empty.
     public var base: [UInt8]
-    /// Launch-image suffixes in the order in which the name has them.
+    /// Launch-image suffixes, in the order of the name.
     public var usage: [UsageSuffix]
     /// 1x when the name has no scale suffix.
     public var scale: ScaleFactor
     /// Nil for a universal file.
     public var device: DeviceModifier?
-    /// What follows the last dot, or nil: `png`.
+    /// The part after the last dot, or nil: `png`.
     ///
     /// Its letter case is kept.
     public var fileExtension: [UInt8]?
@@ -43,10 +43,10 @@ public struct AssetName: Hashable, Sendable {
         base = Array(rest)
     }
 
-    /// Base and usage suffixes: what the names of one image have in common.
+    /// Base and usage suffixes: the part that the names of one image have in common.
     var stem: [UInt8] { usage.isEmpty ? base : base + usage.flatMap(\.suffix) }
 
-    /// The file name, byte for byte what ``init(parsing:)`` was given.
+    /// The file name, byte for byte as it was given to ``init(parsing:)``.
     public var bytes: [UInt8] {
         var name = stem
         name += scale.suffix
@@ -69,8 +69,8 @@ public struct AssetName: Hashable, Sendable {
         return name
     }
 
-    // Text after a dot that holds "@" or "~" is a suffix that happens to follow a dot ("icon-83.5@2x"), not a kind
-    // of file. A dot in front is a hidden file's.
+    // Text after a dot that contains "@" or "~" is a suffix that happens to follow a dot ("icon-83.5@2x"), not an
+    // extension. A dot at the beginning belongs to a hidden file.
     private static func takeExtension(from rest: inout ArraySlice<UInt8>) -> [UInt8]? {
         guard let dot = rest.lastIndex(of: UInt8(ascii: ".")), dot > rest.startIndex else { return nil }
         let text = rest[(dot + 1)...]

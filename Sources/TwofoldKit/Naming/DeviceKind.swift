@@ -1,6 +1,7 @@
-/// A kind of device, as bundles tell them apart.
+/// A kind of device, as bundles distinguish them.
 ///
-/// More than ``DeviceModifier``, which is what a loose image's name can say: Apple's bundle code knows others, too.
+/// There are more than in ``DeviceModifier``, which has those of loose images' names: Apple's bundle code knows
+/// others, too.
 public enum DeviceKind: String, Hashable, CaseIterable, Sendable {
     case iphone
     case ipod
@@ -11,9 +12,9 @@ public enum DeviceKind: String, Hashable, CaseIterable, Sendable {
     case vision
     case carplay
 
-    /// What the name of a file for this kind only carries, `~ipad`; empty where there is no such thing.
+    /// The modifier in the name of a file for this kind only, `~ipad`; empty where the platform has none.
     ///
-    /// An iPod looks for `~iphone`: `~ipod` is a product's name, and never a file's.
+    /// An iPod looks for `~iphone`: `~ipod` is a product's name, and never occurs in file names.
     public var modifier: [UInt8] {
         switch self {
         case .iphone, .ipod: Array("~iphone".utf8)
@@ -24,7 +25,7 @@ public enum DeviceKind: String, Hashable, CaseIterable, Sendable {
         }
     }
 
-    /// What the name of a file for this system only carries, before the modifier: `-iphoneos`; empty where none is known.
+    /// The part for this system in a file's name, before the modifier: `-iphoneos`; empty where none is known.
     public var platform: [UInt8] {
         switch self {
         case .iphone, .ipod, .ipad: Array("-iphoneos".utf8)
@@ -50,18 +51,18 @@ public enum DeviceKind: String, Hashable, CaseIterable, Sendable {
     }
 }
 
-/// A screen that an image is looked up for.
+/// A screen for which an image is looked up.
 public struct Screen: Hashable, Sendable {
-    /// What it belongs to.
+    /// The device that has the screen.
     public var device: DeviceKind
-    /// Its pixels to a point; 1 to 3 on all devices so far.
+    /// Pixels per point; 1 to 3 on all devices so far.
     public var scale: ScaleFactor
-    /// Its longer side in points; nil is that of a current device.
+    /// Its longer side in points; nil means that of a current device.
     ///
-    /// Only engines that told the iPhone 5 from the iPhone 4 look at it.
+    /// Only lookups that distinguish the iPhone 5 from the iPhone 4 use it.
     public var height: Int?
 
-    /// A screen of these properties.
+    /// A screen with these properties.
     public init(_ device: DeviceKind, _ scale: ScaleFactor, height: Int? = nil) {
         self.device = device
         self.scale = scale

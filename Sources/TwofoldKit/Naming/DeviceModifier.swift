@@ -1,4 +1,4 @@
-/// The device a file is meant for, as its name says it: `~iphone` or `~ipad`.
+/// The device that a file is meant for, according to its name: `~iphone` or `~ipad`.
 ///
 /// Lower case, after the scale and before the extension: the platform compares these exact bytes, so
 /// `~iPad` and `foo~ipad@2x.png` are never found (see ``NameAnomaly``).
@@ -6,13 +6,13 @@ public enum DeviceModifier: String, Hashable, Comparable, CaseIterable, Sendable
     case ipad
     case iphone
 
-    /// Reads a modifier without its `~` as people write it: `iPad`.
+    /// Reads a modifier without its `~`, in any letter case: `iPad`.
     init?(inAnyCase word: some Collection<UInt8>) {
         guard (4...6).contains(word.count) else { return nil }
         self.init(rawValue: String(decoding: word.map(\.lowercasedASCII), as: UTF8.self))
     }
 
-    /// The suffix that a file name carries: `~ipad`.
+    /// The suffix in a file name: `~ipad`.
     public var suffix: [UInt8] {
         switch self {
         case .ipad: Self.ipadSuffix
@@ -20,10 +20,10 @@ public enum DeviceModifier: String, Hashable, Comparable, CaseIterable, Sendable
         }
     }
 
-    /// The scales of the screens that such devices were ever sold with.
+    /// The scales of the screens that such devices have ever had.
     var screens: [ScaleFactor] { self == .ipad ? [.x1, .x2] : [.x1, .x2, .x3] }
 
-    // Every name is looked at for them.
+    // Stored, because every name is compared with them.
     private static let ipadSuffix = Array("~ipad".utf8)
     private static let iphoneSuffix = Array("~iphone".utf8)
 

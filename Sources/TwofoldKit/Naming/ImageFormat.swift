@@ -1,10 +1,11 @@
-/// A kind of image file, as its content says it.
+/// A kind of image file, determined by its content.
 public enum ImageFormat: String, Hashable, CaseIterable, Sendable {
     case png
     case jpeg
-    /// A PNG that Xcode optimised for iPhones ("crushed"): with a chunk `CgBI` in front, and samples of another kind.
+    /// A PNG that Xcode optimized for iPhones ("crushed"): it begins with a chunk `CgBI` and stores its samples
+    /// differently.
     ///
-    /// Its files are called `.png` like every other PNG, and most programs cannot read them.
+    /// Its files are called `.png` like every other PNG, but most programs cannot read them.
     case crushedPNG = "cgbi"
     case gif
     case tiff
@@ -14,15 +15,15 @@ public enum ImageFormat: String, Hashable, CaseIterable, Sendable {
     case pdf
     case svg
 
-    /// The format that a file extension promises, whatever its letter case; nil for one that is no image's.
+    /// The format of a file extension in any letter case; nil for one that does not belong to an image.
     public init?(fileExtension: [UInt8]?) {
         self.init(fileExtension: (fileExtension ?? [])[...])
     }
 
-    /// The same for an extension that is part of a name.
+    /// The format of an extension that is part of a name.
     init?(fileExtension: ArraySlice<UInt8>) {
         guard (3...4).contains(fileExtension.count) else { return nil }
-        // So short a text needs no allocation.
+        // On the stack, because the text is so short.
         let text = String(unsafeUninitializedCapacity: 4) { buffer in
             for (index, byte) in fileExtension.enumerated() { buffer[index] = byte.lowercasedASCII }
             return fileExtension.count
@@ -50,10 +51,10 @@ public enum ImageFormat: String, Hashable, CaseIterable, Sendable {
         }
     }
 
-    /// Whether a master of this format is drawn anew at every scale instead of being reduced.
+    /// Whether a master of this format is rendered at every scale instead of being reduced.
     public var isVector: Bool { self == .pdf || self == .svg }
 
-    /// Whether images of this format are photographs as a rule, with lossy compression in them already.
+    /// Whether images of this format are usually photographs, which have lossy compression in them already.
     ///
     /// WebP can be either: ``ImageHeader/isLossy`` says which.
     public var isPhotographic: Bool { self == .jpeg || self == .heic || self == .avif }
@@ -61,10 +62,10 @@ public enum ImageFormat: String, Hashable, CaseIterable, Sendable {
     /// Whether variants of this format may be written lossily, at a quality from 1 to 100.
     public var hasQuality: Bool { isPhotographic || self == .webp }
 
-    /// The format of what is made of a master of this one: vector images and crushed PNGs become PNG, everything else stays
-    /// what it is.
+    /// The format of the variants of a master of this format: PNG for vector images and crushed PNGs, else the same.
     public var ofVariants: ImageFormat { isVector ? .png : ofExtension }
 
-    /// The format that the extension of such a file promises: a crushed PNG is called `.png`, so that is no wrong name.
+    /// The format that the extension of such a file says: a crushed PNG is called `.png`, which is a correct name for
+    /// it.
     public var ofExtension: ImageFormat { self == .crushedPNG ? .png : self }
 }

@@ -1,5 +1,5 @@
 extension NameAnomaly {
-    /// The name that its author most likely meant, or nil when that cannot be told.
+    /// The name that its author most likely meant, or nil when that is uncertain.
     func suggestion(for name: AssetName) -> [UInt8]? {
         var stem = name.stem
         var meant = name
@@ -29,7 +29,7 @@ extension NameAnomaly {
             meant.scale = misspelt.scale
             fallthrough
         case .spaceBeforeScale, .textAfterScale, .textAfterModifier:
-            // Of text behind a suffix, only a space can be left out without a loss.
+            // Of the text behind a suffix, only a space can be left out without a loss.
             while stem.last == UInt8(ascii: " ") { stem.removeLast() }
         case .suffixAfterExtension:
             let inner = AssetName(parsing: stem)
@@ -42,7 +42,7 @@ extension NameAnomaly {
         guard !stem.isEmpty else { return nil }
         meant.base = stem
         meant.usage = []
-        // A stem that still ends in a scale ("foo@2x~iPad") is read anew, so that the parts come in order.
+        // A stem that still ends in a scale ("foo@2x~iPad") is read again, so that its parts get into order.
         let inner = AssetName(parsing: stem)
         if inner.fileExtension == nil, inner.scale != .x1, meant.scale == .x1 {
             meant.base = inner.stem

@@ -1,7 +1,7 @@
-/// What is odd about a file's name: a scale or device that its author meant and that the platform does not see.
+/// A flaw in a file's name: a scale or device that its author meant and that the platform does not recognize.
 ///
-/// All of them occur in published app sources; a fifth of the masters with a device modifier have it in the
-/// wrong place.
+/// All of them occur in published apps' sources; a fifth of the masters with a device modifier have it in the wrong
+/// place.
 public enum NameAnomaly: String, Hashable, CaseIterable, Sendable {
     /// `foo~ipad@2x.png`: the modifier stands before the scale, so no lookup finds the file.
     case modifierBeforeScale = "modifier-order"
@@ -11,9 +11,9 @@ public enum NameAnomaly: String, Hashable, CaseIterable, Sendable {
     case modifierCase = "modifier-case"
     /// `foo@2x@2x.png` or `foo~ipad~ipad.png`: only the last one counts.
     case doubledSuffix = "doubled-suffix"
-    /// `foo@x2.png`, `foo@@2x.png`, `foo@ 2x.png`: cannot be anything but a scale, and is not spelt as one.
+    /// `foo@x2.png`, `foo@@2x.png`, `foo@ 2x.png`: can only be meant as a scale, but is not spelled as one.
     case misspeltScale = "misspelt-scale"
-    /// `foo.png@2x`: the suffix stands behind the extension, so this is not an image file at all.
+    /// `foo.png@2x`: the suffix stands behind the extension, so the file does not count as an image.
     case suffixAfterExtension = "suffix-after-extension"
     /// `foo@2x-1.png`, `foo@2x copy.png`: text after the scale hides it.
     case textAfterScale = "text-after-scale"
@@ -21,33 +21,34 @@ public enum NameAnomaly: String, Hashable, CaseIterable, Sendable {
     case textAfterModifier = "text-after-modifier"
     /// `foo@1x.png`: 1x has no suffix, so no lookup finds the file.
     case explicit1x = "explicit-1x"
-    /// `foo@1.5x.png`: a fraction, a scale for other systems only.
+    /// `foo@1.5x.png`: a fraction, which only other systems accept as a scale.
     case fractionalScale = "fractional-scale"
     /// `foo@2x~tv.png`, `foo~compact@2x.png`: a modifier that no image lookup knows.
     case unknownModifier = "unknown-modifier"
-    /// `foo-2x.png`, `foo_2x.png`, `foo 2x.png`, `foo.2x.png`, `foo@2.png`, `foo@0x.png`: looks like a scale, is part of the base name.
+    /// `foo-2x.png`, `foo_2x.png`, `foo 2x.png`, `foo.2x.png`, `foo@2.png`, `foo@0x.png`: looks like a scale, but is
+    /// part of the base name.
     case lookAlikeScale = "look-alike-scale"
-    /// `foo-iPad.png`, `foo_ipad@2x.png`: looks like a modifier, is part of the base name.
+    /// `foo-iPad.png`, `foo_ipad@2x.png`: looks like a modifier, but is part of the base name.
     case lookAlikeModifier = "look-alike-modifier"
     /// `[email protected]`: a web page or mail program took `foo@2x.png` for an address and hid it.
     case hiddenAsAddress = "hidden-as-address"
     /// `foo @2x.png`, `foo ~ipad.png`: the space belongs to the base name.
     case spaceBeforeScale = "space-before-scale"
-    /// `@2x.png`, `~ipad.png`: nothing in front of the suffix.
+    /// `@2x.png`, `~ipad.png`: the name has nothing in front of its suffix.
     case emptyBase = "empty-base"
 }
 
 extension AssetName {
-    /// What is odd about this name, or nil when the platform reads it as its author wrote it.
+    /// The flaw in this name, or nil when the platform reads the name as its author meant it.
     ///
-    /// The gravest one, when a name has several.
+    /// When a name has several, the most serious one.
     public var anomaly: NameAnomaly? {
         let stem = stem
         if stem.first == UInt8(ascii: "@") || stem.first == UInt8(ascii: "~"), Suffix(endOf: stem)?.start == 0 {
             return .emptyBase
         }
         if hasSuffixAfterExtension(stem) { return .suffixAfterExtension }
-        // Where no mark stands in front, the one of the scale is spelt right.
+        // Without a mark in front, the scale is spelled correctly.
         if stem.contains(UInt8(ascii: "@")), let misspelt = MisspeltScale(endOf: stem + scale.suffix) {
             return misspelt.start == 0 ? .emptyBase : .misspeltScale
         }
@@ -60,8 +61,8 @@ extension AssetName {
         return Self.isHiddenAsAddress(stem) ? .hiddenAsAddress : nil
     }
 
-    /// The scale up to 4x that this name may stand for, and does if the file beside it is the 1x: `Sun@2x.png` for
-    /// `Sun-2x.png` and `Sun2x.png`.
+    /// The scale up to 4x that this name may stand for, and does stand for when the file beside it is the 1x:
+    /// `Sun@2x.png` for `Sun-2x.png` and `Sun2x.png`.
     ///
     /// Nil for a name that has a scale, and where the digit is part of a longer number or word (`photo2x2`, `512x`).
     var possibleScale: AssetName? {
@@ -81,11 +82,13 @@ extension AssetName {
         return AssetName(base: Array(base), scale: scale, device: device, fileExtension: fileExtension)
     }
 
-    /// Whether variants can be made of a file of this name: it has a scale of 2x or more, nothing about it is misspelt,
-    /// and every name that a variant would get is read back as that variant.
+    /// Whether variants can be made from a file of this name.
     ///
-    /// The last is false for `foo~ipad@2x.png`, whose 1x would be taken for a `~ipad` file, and for `foo@2x@2x.png`,
-    /// whose 1x would be taken for a 2x.
+    /// It can when the name has a scale of 2x or more, nothing in it is misspelled, and every name that a variant
+    /// would get is read back as that variant.
+    ///
+    /// The last condition fails for `foo~ipad@2x.png`, whose 1x would be taken for a `~ipad` file, and for
+    /// `foo@2x@2x.png`, whose 1x would be taken for a 2x.
     public var isMasterName: Bool {
         switch anomaly {
         case .modifierBeforeScale, .modifierCase, .doubledSuffix, .misspeltScale, .emptyBase: return false
@@ -93,8 +96,9 @@ extension AssetName {
         }
     }
 
-    /// Whether a drawing of this name can be a master: it needs no scale, and whatever its author misspelt of one would go
-    /// into every variant's name.
+    /// Whether a vector image of this name can be a master.
+    ///
+    /// It needs no scale, but a misspelled one would become part of every variant's name.
     public var isDrawingName: Bool {
         switch anomaly {
         case nil, .unknownModifier, .lookAlikeScale, .lookAlikeModifier, .spaceBeforeScale:
@@ -104,7 +108,7 @@ extension AssetName {
     }
 
     private func derivesReadableNames(_ scales: [ScaleFactor]) -> Bool {
-        // Where no mark stands in front of a suffix, it is read as it was written, so one name speaks for all.
+        // Without a mark in front, a suffix is read as it was written, so one name represents all.
         let hasMarks = base.contains { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "~") }
         if !hasMarks, fileExtension != nil { return isReadable(scale: .x1, device: nil) }
         return scales.allSatisfy { smaller in
@@ -136,7 +140,7 @@ extension AssetName {
         return ImageFormat(fileExtension: Array(stem[(dot + 1)...])) != nil
     }
 
-    /// What goes on without a break is a word: `user@2xample` is not a scale.
+    /// A scale that continues without a break is part of a word: `user@2xample` has no scale.
     private static func hasScaleInside(_ stem: [UInt8]) -> Bool {
         for at in stem.indices where stem[at] == UInt8(ascii: "@") {
             let rest = stem[(at + 1)...].drop(while: \.isDigit)
@@ -163,7 +167,7 @@ extension AssetName {
         guard end.count == 3, stem.count > 3 || end[1] == UInt8(ascii: "@") else { return false }
         if end[1] == UInt8(ascii: "@") { return isScale(end[2]) }
         guard isScale(end[1]), end[2].lowercasedASCII == UInt8(ascii: "x") else { return false }
-        // After a digit, the dot is that of a number: "grid1.2x".
+        // After a digit, the dot belongs to a number: "grid1.2x".
         return "-_ ".utf8.contains(end[0]) || (end[0] == UInt8(ascii: ".") && !stem[stem.count - 4].isDigit)
     }
 

@@ -1,6 +1,6 @@
-// What stands at the end of a name's stem, where the grammar leaves neither a scale nor a modifier.
+// Ends of a name's stem that look like a scale or modifier but that the grammar does not recognize.
 
-/// A scale or modifier at the very end of a name's stem, where the grammar leaves none.
+/// Text at the very end of a name's stem that looks like a scale or modifier, but not to the grammar.
 struct Suffix {
     enum Kind { case scale, upperCaseScale, one, fraction, device, deviceInOtherCase, otherModifier }
 
@@ -41,7 +41,7 @@ struct Suffix {
     }
 }
 
-/// A scale at the very end of a name that is not spelt as one, and cannot be anything else: `@x2`, `@@2x`, `@ 2x`, `@-2x`.
+/// A misspelled scale at the very end of a name, which cannot be anything else: `@x2`, `@@2x`, `@ 2x`, `@-2x`.
 struct MisspeltScale {
     var scale: ScaleFactor
     var start: Int
@@ -68,7 +68,7 @@ struct MisspeltScale {
 }
 
 extension BidirectionalCollection where SubSequence == Self {
-    /// What is left without the longest end whose elements all satisfy `predicate`.
+    /// The rest without the longest end whose elements all satisfy `predicate`.
     fileprivate func dropLast(while predicate: (Element) -> Bool) -> Self {
         self[..<suffix(while: predicate).startIndex]
     }

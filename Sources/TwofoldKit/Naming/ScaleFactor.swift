@@ -1,13 +1,13 @@
-/// The number of pixels to a point: 1 for `Button.png`, 2 for `Button@2x.png`, 3 for `Button@3x.png`.
+/// The number of pixels per point: 1 for `Button.png`, 2 for `Button@2x.png`, 3 for `Button@3x.png`.
 ///
 /// A number and not a set of cases, because new screens keep bringing new factors. 1 to 99 are accepted;
 /// no platform has gone beyond 4. Fractional factors (`@1.5x`) belong to other systems' conventions and are
 /// not scale factors here.
 public struct ScaleFactor: Hashable, Comparable, Sendable, CustomStringConvertible {
-    /// Pixels to a point, 1...99.
+    /// Pixels per point, 1...99.
     public let pixelsPerPoint: Int
 
-    /// Makes a scale factor, or nil outside 1...99.
+    /// A scale factor; nil outside 1...99.
     public init?(_ pixelsPerPoint: Int) {
         guard (1...99).contains(pixelsPerPoint) else { return nil }
         self.pixelsPerPoint = pixelsPerPoint
@@ -15,16 +15,16 @@ public struct ScaleFactor: Hashable, Comparable, Sendable, CustomStringConvertib
 
     private init(known: Int) { pixelsPerPoint = known }
 
-    /// One pixel to a point; such a file has no scale suffix.
+    /// One pixel per point; such a file has no scale suffix.
     public static let x1 = ScaleFactor(known: 1)
-    /// Two pixels to a point, `@2x`.
+    /// Two pixels per point, `@2x`.
     public static let x2 = ScaleFactor(known: 2)
-    /// Three pixels to a point, `@3x`.
+    /// Three pixels per point, `@3x`.
     public static let x3 = ScaleFactor(known: 3)
-    /// Four pixels to a point, `@4x`.
+    /// Four pixels per point, `@4x`.
     public static let x4 = ScaleFactor(known: 4)
 
-    /// Reads `2x`, as the command line writes it.
+    /// Reads `2x`, the form on the command line.
     public init?(text: some StringProtocol) {
         guard text.last == "x", let number = Int(text.dropLast()), let factor = ScaleFactor(number) else {
             return nil
@@ -35,7 +35,7 @@ public struct ScaleFactor: Hashable, Comparable, Sendable, CustomStringConvertib
     /// Every whole factor below this one, ascending: 1x and 2x for 3x, nothing for 1x.
     public var smaller: [ScaleFactor] { (1..<pixelsPerPoint).map(ScaleFactor.init(known:)) }
 
-    /// The suffix that a file name carries: nothing at 1x, `@2x` at 2x.
+    /// The suffix in a file name: nothing at 1x, `@2x` at 2x.
     public var suffix: [UInt8] {
         let digits: (tens: UInt8, ones: UInt8) = (
             0x30 + UInt8(pixelsPerPoint / 10), 0x30 + UInt8(pixelsPerPoint % 10)
@@ -49,6 +49,6 @@ public struct ScaleFactor: Hashable, Comparable, Sendable, CustomStringConvertib
     /// `2x`.
     public var description: String { "\(pixelsPerPoint)x" }
 
-    /// Orders by the number of pixels to a point.
+    /// Orders by the number of pixels per point.
     public static func < (a: ScaleFactor, b: ScaleFactor) -> Bool { a.pixelsPerPoint < b.pixelsPerPoint }
 }

@@ -1,13 +1,13 @@
-/// A suffix of launch images between base name and scale: `-568h`, `-Landscape` and their like.
+/// A suffix of launch images between base name and scale, such as `-568h` or `-Landscape`.
 ///
-/// It has no effect on pixels; it keeps `Default-568h@2x.png` and `Default@2x.png` in families of their own.
+/// It has no effect on pixels, but keeps `Default-568h@2x.png` and `Default@2x.png` in separate families.
 public enum UsageSuffix: Hashable, Sendable {
     /// The height of the screen in points, `-568h`.
     case height(Int)
-    /// The orientation, as a launch image names it, `-Landscape`.
+    /// The orientation, in the words of launch images' names, `-Landscape`.
     case orientation(Orientation)
 
-    /// The orientations that launch images name.
+    /// The orientations in the names of launch images.
     ///
     /// The spelling is the platform's and case-sensitive.
     public enum Orientation: String, CaseIterable, Sendable {
@@ -26,7 +26,8 @@ public enum UsageSuffix: Hashable, Sendable {
         }
     }
 
-    /// The scales of the screens that the suffix is about; nil for an orientation, and for a height of no known iPhone.
+    /// The scales of the screens that the suffix stands for; nil for an orientation, and for a height that no known
+    /// iPhone has.
     var screenScales: Set<ScaleFactor>? {
         switch self {
         case .height(568), .height(667): [.x2]
@@ -36,11 +37,11 @@ public enum UsageSuffix: Hashable, Sendable {
         }
     }
 
-    /// Reads a suffix with its hyphen, or nil when it is none.
+    /// Reads a suffix with its hyphen; nil for other bytes.
     ///
     /// A height has three or four digits and no leading zero (`-568h` to `-2436h`): `-1h` is part of a name.
     init?(_ bytes: some Collection<UInt8>) {
-        // Names are full of hyphens, and hardly one begins a suffix.
+        // A quick test, because names are full of hyphens, and hardly one begins a suffix.
         guard bytes.first == UInt8(ascii: "-"), let first = bytes.dropFirst().first else { return nil }
         if first.isDigit {
             let digits = bytes.dropFirst().prefix(while: \.isDigit)
@@ -60,9 +61,9 @@ public enum UsageSuffix: Hashable, Sendable {
 }
 
 extension AssetName {
-    /// Whether there may be a device with a screen of this scale and of the height that a launch image's name says.
+    /// Whether a device may have a screen of this scale with the height in a launch image's name.
     ///
-    /// No iPhone with a screen of 1x has 568 points, and no iPad does: nobody loads `Default-568h.png`.
+    /// No iPhone with a screen of 1x has 568 points, nor has any iPad, so no device loads `Default-568h.png`.
     package var mayHaveScreen: Bool {
         usage.compactMap(\.screenScales).allSatisfy { $0.contains(scale) && device != .ipad }
     }

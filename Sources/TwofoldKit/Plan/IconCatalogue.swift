@@ -2,7 +2,7 @@
 enum IconCatalogue {
     /// One use of an icon.
     struct Slot: Hashable, Sendable {
-        /// Halves of a point: iPad Pro's 83.5 points are none of whole ones.
+        /// Halves of a point, because iPad Pro's 83.5 points are not whole.
         var halfPoints: Int
         var scales: [Int]
         var use: String
@@ -33,9 +33,9 @@ enum IconCatalogue {
     /// Whether any device asks for an icon of this many pixels.
     static func holds(_ side: Int) -> Bool { sides.contains(side) }
 
-    /// The side in half points that a name says at its end: `Icon-76`, `icon-83.5`, `AppIcon60x60`.
+    /// The side in half points that a name ends with: `Icon-76`, `icon-83.5`, `AppIcon60x60`.
     ///
-    /// Nil for numbers that are no icon's: `Icon-2`.
+    /// Nil for numbers that are not sizes of icons: `Icon-2`.
     static func halfPoints(in base: [UInt8]) -> Int? {
         let tail = base.suffix { $0.isDigit || $0 == UInt8(ascii: ".") }
         guard !tail.isEmpty, tail.count <= 5, let number = Double(String(decoding: tail, as: UTF8.self)) else {
@@ -56,19 +56,19 @@ enum IconCatalogue {
         return Int(doubled)
     }
 
-    /// The side in pixels of the icon of the app that a whole name speaks of: 167 for `Icon-83.5@2x.png`.
+    /// The side in pixels that an app icon's whole name states: 167 for `Icon-83.5@2x.png`.
     static func side(of name: AssetName) -> Int? {
         guard isIconName(name.base), let halves = halfPoints(in: name.base) else { return nil }
         return halves * name.scale.pixelsPerPoint / 2
     }
 
-    /// Whether an icon of this name is a whole number of pixels at a scale: 83.5 points are not at 1x.
+    /// Whether an icon of this name has whole pixels at a scale: 83.5 points have not at 1x.
     static func isWhole(_ name: AssetName, at scale: ScaleFactor) -> Bool {
         guard isIconName(name.base), let halves = halfPoints(in: name.base) else { return true }
         return halves * scale.pixelsPerPoint % 2 == 0
     }
 
-    /// The side nearest to this one of those that are asked for at a scale.
+    /// The nearest side that is asked for at a scale.
     static func nearest(to side: Int, at scale: ScaleFactor) -> Int {
         let sides = slots.filter { $0.scales.contains(scale.pixelsPerPoint) }.map {
             $0.halfPoints * scale.pixelsPerPoint / 2
@@ -76,22 +76,22 @@ enum IconCatalogue {
         return sides.min { (abs($0 - side), $0) < (abs($1 - side), $1) } ?? side
     }
 
-    /// Whether an icon of the app of this side is asked for at a scale.
+    /// Whether an app icon of this side is asked for at a scale.
     static func holds(_ side: Int, at scale: ScaleFactor) -> Bool { nearest(to: side, at: scale) == side }
 
-    /// Whether a base name says that it is an icon of the app.
+    /// Whether a base name is an app icon's.
     static func isIconName(_ base: [UInt8]) -> Bool {
         let start = base.prefix(7).map(\.lowercasedASCII)
         return start.starts(with: "icon".utf8) || start.starts(with: "appicon".utf8)
     }
 
-    /// What a document icon may measure: iPhone's in three scales, iPad's small and large.
+    /// The sizes of document icons: iPhone's in three scales, iPad's small and large.
     static let documentSizes = Set(
         [(22, 29), (44, 58), (66, 87), (64, 64), (128, 128), (320, 320), (640, 640)].map {
             PixelSize(width: $0.0, height: $0.1)
         })
 
-    /// Icons of 1x, and the sides of which one has to be there too for screens of 2x.
+    /// Icons at 1x, each with the sides of which screens of 2x need one.
     static let doubles: [(side: Int, sharp: [Int])] = [
         (57, [114, 120, 180]), (72, [144, 152, 167]), (76, [152, 167]),
     ]

@@ -1,17 +1,17 @@
-/// A file that variants can be made of.
+/// A file that variants can be made from.
 public struct Master: Hashable, Sendable {
-    /// Where it lies.
+    /// Its path.
     public var path: BytePath
-    /// Its name, taken apart; its scale is 2x or more.
+    /// Its parsed name; the scale is 2x or more.
     public var name: AssetName
-    /// What it is, by its content.
+    /// The format of its content.
     public var format: ImageFormat
     /// Its size and kind, from its header.
     public var header: ImageHeader
 
-    /// The size in points at which `frame`, if any, has a drawing drawn; nil for an image of pixels.
+    /// The size in points at which a vector image is drawn, fitted into `frame` if there is one; nil for pixels.
     ///
-    /// A scale in a drawing's name says what a point of it is: `Logo@2x.pdf` is drawn at half its page's size.
+    /// A scale in its name sets the size of a point: `Logo@2x.pdf` is drawn at half its page's size.
     func drawnSize(fitting frame: PointSize?) -> PointSize? {
         guard let size = header.drawing?.size else { return nil }
         let factor = Double(name.scale.pixelsPerPoint)
@@ -19,34 +19,34 @@ public struct Master: Hashable, Sendable {
     }
 }
 
-/// Finds the masters among the files of a tree, and says of every other image file why it is none.
+/// Finds the masters among the files of a tree, and reports why other image files are not masters.
 struct MasterFinder {
     var disk: any Disk
     var index: FileCache
     var engine: any ImageEngine
     var policy: BuildPolicy
-    /// Files that the command line or a program names: one that is a vector image is drawn whatever the policy says.
+    /// Files that the command line or a program names: a vector image among them is drawn, whatever the policy says.
     var named: Set<BytePath> = []
-    /// Vector images that variants are recorded of: they were asked for once, and are drawn where the policy says nothing.
+    /// Vector images with recorded variants: they are drawn if the policy does not decide.
     var recorded: Set<BytePath> = []
-    /// Files to look into at once.
+    /// The number of files to read at once.
     var jobs = 1
 
-    /// What was found in a tree.
+    /// The masters and families of a tree.
     struct Findings: Sendable {
         /// All image files by image.
         var families: [AssetFamily] = []
-        /// The files that variants can be made of.
+        /// The files that variants can be made from.
         var masters: [BytePath: Master] = [:]
-        /// Vector images that nobody asked for, in the order of the tree.
+        /// Vector images that are not drawn because no one asked for it, in the order of the tree.
         var undrawn: [BytePath] = []
-        /// What was remarked about names and contents.
+        /// Diagnostics about names and contents.
         var diagnostics: [Diagnostic] = []
     }
 
-    /// Sorts a tree's files out.
+    /// Finds the masters and families of a tree.
     ///
-    /// - Parameter owned: The files that Twofold wrote and nobody has changed since.
+    /// - Parameter owned: The files that Twofold wrote and that are unchanged since.
     func find(in tree: TreeListing, owned: Set<BytePath>) -> Findings {
         let looks = concurrentMap(tree.items, jobs: jobs) { look(at: $0, isOwned: owned.contains($0.path)) }
         var findings = Findings()
@@ -65,10 +65,10 @@ struct MasterFinder {
         return findings
     }
 
-    /// What one listed path turned out to be.
+    /// The result for one listed path.
     private struct Look: Sendable {
         var member: AssetFamily.Member?
-        /// Nil for what is not an image by its name, and for what Twofold wrote.
+        /// Nil if its name is not an image's, and for files that Twofold wrote.
         var candidate: Candidate?
         var master: Master?
         var onName: [Diagnostic] = []
@@ -79,12 +79,12 @@ struct MasterFinder {
     private func look(at item: TreeListing.Item, isOwned: Bool) -> Look {
         let name = AssetName(parsing: item.path.name)
         guard let promised = ImageFormat(fileExtension: name.fileExtension) else {
-            // What stands behind an extension takes it away, and this is the only chance to say so.
+            // A suffix after the extension hides the extension, so this is the only place to report it.
             let isMisnamed = item.kind == .file && item.omission == nil && name.anomaly == .suffixAfterExtension
-            return Look(onName: isMisnamed ? [remark(.suffixAfterExtension, item.path)] : [])
+            return Look(onName: isMisnamed ? [diagnostic(about: .suffixAfterExtension, item.path)] : [])
         }
         if promised.isVector, !isAskedFor(item.path) {
-            // Left out of its family, too: nothing is made of it, and it stands in no variant's way.
+            // It is not in its family either: no variant is made from it, and it does not occupy a variant's place.
             let isCounted = item.kind == .file && item.omission == nil && isCounted(item.path)
             return Look(undrawn: isCounted ? item.path : nil)
         }
@@ -93,15 +93,15 @@ struct MasterFinder {
         var look = Look(
             member: .init(path: item.path, name: name, isOwned: isOwned, isPassedOver: isPassedOver))
         if isOwned { return look }
-        if let anomaly = name.anomaly { look.onName = [remark(anomaly, item.path)] }
+        if let anomaly = name.anomaly { look.onName = [diagnostic(about: anomaly, item.path)] }
         let candidate = Candidate(path: item.path, name: name, promised: promised, status: item.status)
         (look.master, look.onContent) = inspect(candidate)
         look.candidate = candidate
-        // What stands in a variant's place is known by now, and that is all that it is looked at for.
+        // A file that is passed over matters only because it may occupy a variant's place.
         return isPassedOver ? Look(member: look.member) : look
     }
 
-    /// Names that only look like a scale, and have beside them the very file that would be their 1x.
+    /// Names that only look like a scale, beside the file that would be exactly their 1x.
     private func unreadScales(_ candidates: [Candidate]) -> [BytePath: Diagnostic] {
         let suspects = candidates.compactMap { candidate in candidate.name.possibleScale.map { (candidate, $0) } }
             .filter { candidate, meant in meant.scale != .x1 && !candidate.path.isInCatalog }
@@ -127,7 +127,7 @@ struct MasterFinder {
         return (try? image(candidate, needsHeader: true))?.header?.size
     }
 
-    /// Whether a vector image shall be drawn: manuals and web icons are not meant for an app.
+    /// Whether a vector image is to be drawn: manuals and web icons are not meant for an app.
     private func isAskedFor(_ path: BytePath) -> Bool {
         if named.contains(path) { return true }
         let policy = policy.at(path)
@@ -135,11 +135,11 @@ struct MasterFinder {
         return recorded.contains(path) || policy.drawsInCatalogs && path.isInCatalog
     }
 
-    /// Whether it is worth saying that a vector image was not drawn: not where the policy says so, nor where Xcode draws it.
+    /// Whether to report that a vector image was not drawn: not if the policy says so, nor where Xcode draws it.
     private func isCounted(_ path: BytePath) -> Bool { policy.at(path).vectors == nil && !path.isInCatalog }
 
-    /// A catalog finds its images whatever they are called: there, the name only keeps a file from being a master.
-    private func remark(_ anomaly: NameAnomaly, _ path: BytePath) -> Diagnostic {
+    /// A catalog finds its images by any name: there, an odd name only keeps a file from being a master.
+    private func diagnostic(about anomaly: NameAnomaly, _ path: BytePath) -> Diagnostic {
         let name = AssetName(parsing: path.name)
         let meant = anomaly.suggestion(for: name).flatMap { path.folder.appending($0) }
         let isFree = meant.flatMap { try? disk.isFree($0, for: path) }
@@ -160,7 +160,7 @@ struct MasterFinder {
         var name: AssetName
         var promised: ImageFormat
         var status: FileStatus?
-        /// A drawing needs no scale in its name; what makes a name unfit is the same for both.
+        /// A vector image needs no scale in its name; what makes a name unfit is the same for both.
         let isMaster: Bool
 
         init(path: BytePath, name: AssetName, promised: ImageFormat, status: FileStatus?) {
@@ -172,17 +172,17 @@ struct MasterFinder {
         }
     }
 
-    /// The master at a path, nil for a sound file that is none, and what is to be said of either.
+    /// The master at a path, or nil for a sound file that is not one, and the diagnostics about either.
     private func inspect(_ candidate: Candidate) -> (master: Master?, diagnostics: [Diagnostic]) {
         do throws(Diagnostic) {
             guard try isWanted(candidate) else { return (nil, []) }
-            guard !isDrawingInCatalog(candidate) else { return (nil, [.drawingInCatalog(candidate.path)]) }
+            guard !isVectorInCatalog(candidate) else { return (nil, [.drawingInCatalog(candidate.path)]) }
             if candidate.isMaster { try admitLength(candidate) }
             // A TIFF of any name may hold its own 2x.
             let image = try image(candidate, needsHeader: candidate.isMaster || candidate.promised == .tiff)
             let notes: [Diagnostic] = image.format == .crushedPNG ? [.crushed(candidate.path)] : []
             guard let header = image.header else { return (nil, notes) }
-            if image.format == .tiff, header.pages > 1 { return (nil, remarks(onPages: header, candidate)) }
+            if image.format == .tiff, header.pages > 1 { return (nil, diagnostics(onPages: header, candidate)) }
             guard candidate.isMaster else { return (nil, notes) }
             try admit(header, candidate)
             let master = Master(path: candidate.path, name: candidate.name, format: image.format, header: header)
@@ -192,23 +192,23 @@ struct MasterFinder {
         }
     }
 
-    /// Whether a file is worth looking into; one that the engine cannot read is of interest only as a master.
+    /// Whether to read a file; one that the engine cannot read matters only as a master.
     private func isWanted(_ candidate: Candidate) throws(Diagnostic) -> Bool {
         if engine.formats.contains(candidate.promised) { return true }
         guard candidate.name.scale != .x1 || candidate.promised.isVector else { return false }
         throw .unsupportedFormat(candidate.path, candidate.promised)
     }
 
-    private func isDrawingInCatalog(_ candidate: Candidate) -> Bool {
+    private func isVectorInCatalog(_ candidate: Candidate) -> Bool {
         candidate.promised.isVector && candidate.path.isInCatalog && !policy.at(candidate.path).drawsInCatalogs
     }
 
-    private func remarks(onPages header: ImageHeader, _ candidate: Candidate) -> [Diagnostic] {
+    private func diagnostics(onPages header: ImageHeader, _ candidate: Candidate) -> [Diagnostic] {
         if candidate.name.isMasterName { return [.severalPages(candidate.path, header)] }
         return header.isScalePair ? [.scalePair(candidate.path)] : []
     }
 
-    /// What is too long to be decoded is refused before anything is made of it, whether its header is remembered or not.
+    /// Refuses a file that is too long to be decoded before it is read, even if its header is cached.
     private func admitLength(_ candidate: Candidate) throws(Diagnostic) {
         guard let status = candidate.status, status.size > policy.limits.fileBytes else { return }
         throw .unreadable(candidate.path, DiskError("read", candidate.path, .tooLarge))
@@ -216,7 +216,7 @@ struct MasterFinder {
 
     private func admit(_ header: ImageHeader, _ candidate: Candidate) throws(Diagnostic) {
         do throws(ImageError) {
-            // Only of a vector image is anything asked that paths differ in.
+            // The policy differs between paths only for vector images.
             try (header.drawing == nil ? policy : policy.at(candidate.path)).admit(header)
             if header.drawing == nil, header.pages > 1 { throw .animated(frames: header.pages) }
         } catch {
@@ -224,7 +224,8 @@ struct MasterFinder {
         }
     }
 
-    /// What the file's beginning says, held against what its name promises: the same whether it is read or remembered.
+    /// The image in a file, if its content has the format of its name: the same result from the disk and from the
+    /// cache.
     private func image(_ candidate: Candidate, needsHeader: Bool) throws(Diagnostic) -> CachedImage {
         let path = candidate.path
         let isMaster = candidate.name.scale != .x1 || candidate.promised.isVector

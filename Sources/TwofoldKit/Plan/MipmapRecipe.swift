@@ -1,27 +1,27 @@
-/// Everything besides the base's bytes and the engine that decides the bytes of one file of a chain.
+/// Everything that decides the bytes of one file of a chain, except the base's bytes and the engine.
 struct MipmapRecipe: Hashable, Sendable {
-    /// What a file holds.
+    /// The content of a file.
     enum Content: Hashable, Sendable {
-        /// One level, counted from the base, which is 0 and has no file but its own.
+        /// One level, counted from the base, which is level 0 and has no other file.
         case level(Int)
         /// The whole chain.
         case chain
     }
 
-    /// What each level is the mean of.
+    /// The image that each level is the mean of.
     var origin: MipmapChain.Origin
-    /// What means are taken of.
+    /// The space in which means are taken.
     var space: BlendingSpace
-    /// What the file holds.
+    /// The content of the file.
     var content: Content
 
     /// Raised when the same recipe would give other bytes than before.
     static let version = 2
 
-    /// How levels are written: always PNG, so that those of a JPEG lose nothing more.
+    /// The encoding of levels: always PNG, so that the levels of a JPEG lose nothing more.
     static let effort = PNGEffort.standard
 
-    /// What the ledger records of it: equal digests, equal recipes.
+    /// The digest that the lock file records: equal digests, equal recipes.
     var digest: String {
         var fingerprint = Fingerprint()
         fingerprint.append("mipmaps", "\(Self.version)")

@@ -6,8 +6,7 @@ extension Rule {
         meaning: "a side is not divisible by the scale, so the image is padded (an error with '--odd error', which "
             + "refuses it)",
         fix: "export it at the size named",
-        why: "no smaller file can be exact, so edges fall between pixels and "
-            + "look blurred",
+        why: "no smaller file can be exact, so edges fall between pixels and look blurred",
         example: Example(["a@2x.png": .image(5, 4)], at: "a@2x.png"),
         nearMiss: Example(["a@2x.png": .image(6, 4)]))
 }
@@ -18,19 +17,19 @@ extension DiagnosticID {
 }
 
 /// The size at which to export a master whose sides are not whole points.
-enum OddSizeRemedy {
+enum OddSizeFix {
     /// This one.
     case size(PixelSize)
-    /// As large as a hand-made file of a smaller scale, times the ratio of the scales.
+    /// The size of a hand-made file of a smaller scale, times the ratio of the scales.
     case multiple(of: BytePath, ScaleFactor)
 }
 
 extension Diagnostic {
     static func oddSize(
-        _ path: BytePath, _ size: PixelSize, _ scale: ScaleFactor, refused: Bool, remedy: OddSizeRemedy
+        _ path: BytePath, _ size: PixelSize, _ scale: ScaleFactor, refused: Bool, fix oddSizeFix: OddSizeFix
     ) -> Diagnostic {
         let fix =
-            switch remedy {
+            switch oddSizeFix {
             case .size(let size): "export it at \(size)"
             case .multiple(let small, let other):
                 "export it at \(times(scale, other)) the size of \(Quoting.display(small.name))"
@@ -50,7 +49,7 @@ extension Diagnostic {
         }
     }
 
-    /// How many times as large one scale is as another, in words.
+    /// The ratio of two scales, in words.
     static func times(_ scale: ScaleFactor, _ other: ScaleFactor) -> String {
         let ratio = Double(scale.pixelsPerPoint) / Double(other.pixelsPerPoint)
         if ratio == 2 { return "twice" }

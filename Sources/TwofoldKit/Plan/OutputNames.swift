@@ -1,4 +1,4 @@
-/// Finds variants whose names would meet another file's: exactly, or on disks that fold letter case or accents.
+/// Finds variants whose names collide with another file's: exactly, or on disks that fold letter case or accents.
 struct OutputNames {
     private let existing: [Place: BytePath]
 
@@ -13,7 +13,7 @@ struct OutputNames {
     static func separate(
         _ variants: [VariantPlan], existing: [BytePath]
     ) -> (good: [VariantPlan], diagnostics: [Diagnostic]) {
-        // By index. The table is one of the variants' places: the files are many times as many, and need not be kept.
+        // By index. The table holds the variants' places only, because the files are many times as many.
         var claims: [Place: Int] = [:]
         claims.reserveCapacity(variants.count)
         var rivals: [Int: [Int]] = [:]
@@ -52,13 +52,14 @@ struct OutputNames {
         return (good, diagnostics.sorted { $0.path < $1.path })
     }
 
-    /// The file whose name would be this one's on a disk that folds letter case or accents, unless it is this very one.
+    /// The other file whose name is the same on a disk that folds letter case or accents.
     func other(than path: BytePath) -> BytePath? { existing[Place(path)].flatMap { $0 == path ? nil : $0 } }
 
-    /// Equal for paths that are one file on a disk that ignores case and Unicode form in names: `String` compares by
-    /// canonical equivalence.
+    /// A path as a disk compares it that ignores case and Unicode form in names: `String` compares by canonical
+    /// equivalence.
     ///
-    /// Folders are told apart by their bytes. One of plain ASCII is part of the text, which makes it one text a path.
+    /// Folders are compared by their bytes. A folder of plain ASCII is part of the text, so that there is one text for
+    /// a path.
     private struct Place: Hashable {
         var folder = BytePath.root
         var text: String
@@ -83,7 +84,7 @@ struct OutputNames {
         }
     }
 
-    /// A name as such disks compare it; bytes that are no UTF-8 stand for themselves, escaped.
+    /// A name as such disks compare it; bytes that are not UTF-8 stand for themselves, escaped.
     static func folded(_ name: [UInt8]) -> String {
         (String(validating: name, as: UTF8.self) ?? "\u{0}\(Quoting.escape(name))").lowercased()
     }

@@ -1,10 +1,10 @@
-/// Turns images and policy into a plan, and finds everything that speaks against it before a byte is written.
+/// Turns images and policy into a plan, and finds all obstacles before a byte is written.
 ///
-/// A function between values: it reads no disk.
+/// It is a function between values: it reads no disk.
 struct Planner {
     let policy: BuildPolicy
     let masters: [BytePath: Master]
-    /// Everything that was listed: a variant must not come near a name that is taken.
+    /// Everything that was listed: a variant must not collide with any of these names.
     let existing: [BytePath]
     private let ownPolicy: SharedPolicy
 
@@ -46,7 +46,7 @@ struct Planner {
         var kept: Set<BytePath> = []
         var staged: [BytePath] = []
         var diagnostics: [Diagnostic] = []
-        /// Masters without pixels enough for a device's line.
+        /// Masters with too few pixels for a device's line.
         var tooSmall: [DeviceModifier: (masters: [BytePath], scale: Int)] = [:]
     }
 
@@ -66,25 +66,26 @@ struct Planner {
                 plan(family, line, from: usable[0], pointFactor: wish.pointFactor, into: &draft)
             }
         }
-        // Of what is passed over, only files that stand in a variant's place belong to the image.
+        // Of the files that are passed over, only those in a variant's place belong to the image.
         for line in Self.lines {
-            for file in family.artistMade(line) where !file.isPassedOver || draft.kept.contains(file.path) {
+            for file in family.handMade(line) where !file.isPassedOver || draft.kept.contains(file.path) {
                 draft.staged.append(file.path)
             }
         }
     }
 
-    /// What the variants of a line are made of: images of pixels, ascending by scale, or a drawing, which goes before them.
+    /// The sources of a line's variants: images of pixels, ascending by scale, or a vector image, which goes before
+    /// them.
     private struct Sources {
         var images: [Source] = []
-        var drawing: Source?
+        var vectorImage: Source?
 
         var isEmpty: Bool { largest == nil }
-        /// The one whose policy says which scales and devices are made.
-        var largest: Source? { drawing ?? images.last }
+        /// The source whose policy says which scales and devices are made.
+        var largest: Source? { vectorImage ?? images.last }
     }
 
-    /// A master with the policy for its path, which is found once.
+    /// A master with the policy for its path, which is looked up once.
     private struct Source {
         var master: Master
         private let shared: SharedPolicy
@@ -98,24 +99,24 @@ struct Planner {
         var policy: BuildPolicy { shared.policy }
     }
 
-    /// A policy that thousands of masters refer to: it is large, and nearly always one for all.
+    /// A policy that thousands of masters share: it is large, and nearly always the same for all.
     private final class SharedPolicy: Sendable {
         let policy: BuildPolicy
         init(_ policy: BuildPolicy) { self.policy = policy }
     }
 
-    /// What of a line can be used; says why of everything else.
+    /// The usable sources of a line; reports why all others are not usable.
     private func sources(_ family: AssetFamily, _ line: DeviceModifier?, _ draft: inout Draft) -> Sources {
-        let drawings = family.artistMade(line).compactMap { masters[$0.path] }.filter(\.format.isVector)
-        if drawings.count > 1 {
-            let path = output(of: drawings[0], scale: .x1, device: line) ?? drawings[0].path
-            draft.diagnostics.append(.twoMasters(path, drawings[0].path, drawings[1].path))
+        let vectorImages = family.handMade(line).compactMap { masters[$0.path] }.filter(\.format.isVector)
+        if vectorImages.count > 1 {
+            let path = output(of: vectorImages[0], scale: .x1, device: line) ?? vectorImages[0].path
+            draft.diagnostics.append(.twoMasters(path, vectorImages[0].path, vectorImages[1].path))
             return Sources()
         }
-        guard let drawing = drawings.first else { return Sources(images: usableImages(family, line, &draft)) }
-        // The images beside it are kept, and nothing is made of them.
-        draft.masters.append(drawing)
-        return Sources(drawing: source(drawing))
+        guard let vectorImage = vectorImages.first else { return Sources(images: usableImages(family, line, &draft)) }
+        // The images beside it are kept, and no variants are made from them.
+        draft.masters.append(vectorImage)
+        return Sources(vectorImage: source(vectorImage))
     }
 
     private func source(_ master: Master) -> Source {
@@ -126,7 +127,7 @@ struct Planner {
         _ family: AssetFamily, _ line: DeviceModifier?, _ draft: inout Draft
     ) -> [Source] {
         var usable: [Master] = []
-        for member in family.artistMade(line) {
+        for member in family.handMade(line) {
             guard let master = masters[member.path], !master.format.isVector else { continue }
             if let rival = usable.last, rival.name.scale == master.name.scale {
                 // Two files claim one place in the line ("foo@2x.png" and "foo@2x.PNG"): neither is preferred.
@@ -143,22 +144,22 @@ struct Planner {
             let size = master.header.size
             if size.isWhole(at: scale) { return true }
             let side = IconCatalogue.side(of: master.name)
-            // 83.5 points are no whole number, and the right size for that icon.
+            // 83.5 points are not whole, and yet the right size for that icon.
             if let side, size == PixelSize(width: side, height: side) { return true }
             let isRefused = source.policy.odd == .error
-            let beside = family.artistMade(line).first { $0.name.scale < scale }
+            let beside = family.handMade(line).first { $0.name.scale < scale }
             draft.diagnostics.append(
                 .oddSize(
                     master.path, size, scale, refused: isRefused,
-                    remedy: Self.remedy(for: size, scale, icon: side, beside: beside)))
+                    fix: Self.fix(for: size, scale, icon: side, beside: beside)))
             return !isRefused
         }
     }
 
-    /// What size is right: that of the icon that the name speaks of, that of a hand-made file beside it, or the nearest.
-    private static func remedy(
+    /// The right size: that of the icon that the name states, that of a hand-made file beside it, or the nearest.
+    private static func fix(
         for size: PixelSize, _ scale: ScaleFactor, icon side: Int?, beside small: AssetFamily.Member?
-    ) -> OddSizeRemedy {
+    ) -> OddSizeFix {
         if let side, max(abs(size.width - side), abs(size.height - side)) < scale.pixelsPerPoint {
             return .size(PixelSize(width: side, height: side))
         }
@@ -171,15 +172,15 @@ struct Planner {
     ) {
         guard let largest = sources.largest else { return }
         let targets = scales(of: largest, for: line, pointFactor, sources, &draft)
-        let artistMade = family.artistMade(line).filter { masters[$0.path]?.format.isVector != true }
+        let handMade = family.handMade(line).filter { masters[$0.path]?.format.isVector != true }
         for target in targets where largest.master.name.variant(scale: target, device: line).mayHaveScreen {
             let wanted = Double(target.pixelsPerPoint) * pointFactor
-            let source = sources.drawing ?? Self.source(for: wanted, among: sources.images) ?? largest
+            let source = sources.vectorImage ?? Self.source(for: wanted, among: sources.images) ?? largest
             let path = output(of: source.master, scale: target, device: line)
-            let files = artistMade.filter { $0.name.scale == target }
+            let files = handMade.filter { $0.name.scale == target }
             if !files.isEmpty {
-                // A master is not "kept from being overwritten": only a file in a variant's place is. Beside a drawing, that
-                // is every file of pixels.
+                // A master is not "kept from being overwritten": only a file in a variant's place is. Beside a vector
+                // image, that is every file of pixels.
                 let kept = files.map(\.path).filter { path in !sources.images.contains { $0.path == path } }
                 draft.kept.formUnion(kept)
                 if let path, kept.contains(path) {
@@ -201,7 +202,7 @@ struct Planner {
         }
     }
 
-    /// The scales to make, largest first: a drawing has none of its own, so it is drawn at those that screens have.
+    /// The scales to make, largest first: a vector image has no scale, so it is drawn at those that screens have.
     private func scales(
         of source: Source, for line: DeviceModifier?, _ pointFactor: Double, _ sources: Sources, _ draft: inout Draft
     ) -> [ScaleFactor] {
@@ -211,11 +212,11 @@ struct Planner {
         guard let line, pointFactor != 1 else {
             return wanted.filter { IconCatalogue.isWhole(master.name, at: $0) }.sorted(by: >)
         }
-        // Lookup takes the scale of the screen first. Wherever it finds a universal file, the line needs one of its own.
+        // Lookup puts the screen's scale first. Wherever it finds a universal file, the line needs its own file.
         let universal = Set(wanted).union(sources.images.map(\.master.name.scale))
         let needed = line.screens.filter(universal.contains)
         let most = (needed.max()?.pixelsPerPoint).map { Double($0) * pointFactor } ?? 0
-        if sources.drawing == nil, most > Double(master.name.scale.pixelsPerPoint) {
+        if sources.vectorImage == nil, most > Double(master.name.scale.pixelsPerPoint) {
             let known = draft.tooSmall[line] ?? ([], 0)
             draft.tooSmall[line] = (known.masters + [master.path], max(known.scale, Int(most.rounded(.up))))
             return []
@@ -223,7 +224,7 @@ struct Planner {
         return needed.sorted(by: >)
     }
 
-    /// Why a variant cannot be made; nil when it can.
+    /// Why a variant cannot be made; nil if it can.
     private func problem(with variant: VariantPlan, of master: Master) -> Diagnostic? {
         let recipe = variant.recipe
         guard recipe.isDrawn else {
@@ -235,7 +236,7 @@ struct Planner {
             ? nil : .image(.tooLarge(recipe.size), variant.path, limits: policy.limits, related: [master.path])
     }
 
-    /// The smallest master that `wanted` divides, so that pixels are averaged in whole blocks; nil when there is none.
+    /// The smallest master whose scale `wanted` divides, so that pixels are averaged in whole blocks; nil if none fits.
     private static func source(for wanted: Double, among sources: [Source]) -> Source? {
         sources.first { source in
             let ratio = Double(source.master.name.scale.pixelsPerPoint) / wanted
@@ -276,7 +277,7 @@ struct Planner {
             quality: policy.quality[master.format])
     }
 
-    /// Where a variant goes: its master's folder, by construction.
+    /// The path of a variant: in its master's folder, by construction.
     ///
     /// Nil when the name would be too long.
     private func output(of master: Master, scale: ScaleFactor, device: DeviceModifier?) -> BytePath? {

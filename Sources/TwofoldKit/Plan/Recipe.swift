@@ -1,4 +1,4 @@
-/// Everything besides the master's bytes and the engine that decides a variant's bytes.
+/// Everything that decides a variant's bytes, except the master's bytes and the engine.
 public struct Recipe: Hashable, Sendable {
     /// The master's scale.
     public var sourceScale: ScaleFactor
@@ -6,19 +6,19 @@ public struct Recipe: Hashable, Sendable {
     public var scale: ScaleFactor
     /// The variant's size in pixels.
     public var size: PixelSize
-    /// Source pixels to one output pixel, at least 1; of a drawing, points to a pixel.
+    /// Source pixels to one output pixel, at least 1; of a vector image, points to a pixel.
     public var ratio: Double
-    /// Whether the master is a drawing, drawn at its size instead of reduced to it.
+    /// Whether the master is a vector image, drawn at the variant's size instead of reduced to it.
     public var isDrawn = false
     /// The kernel.
     public var filter: ResamplingFilter
-    /// What colors are averaged in.
+    /// The space in which colors are averaged.
     public var space: BlendingSpace
-    /// What becomes of colors that a profile describes.
+    /// The treatment of colors that a profile describes.
     public var color = ColorPolicy.keep
-    /// What the variant says about its resolution.
+    /// The resolution that the variant states.
     public var density: DensityPolicy
-    /// How it is written.
+    /// The encoding.
     public var encoding: ImageEncoding
 
     /// The size of a variant of a master of `size` at `scale`: whole points, never less than one pixel a side.
@@ -28,7 +28,8 @@ public struct Recipe: Hashable, Sendable {
         return PixelSize(width: side(whole.width), height: side(whole.height))
     }
 
-    /// In few steps: the synthesized one takes the name of each setting letter by letter, and trees differ in sizes.
+    /// Hashes in few steps: the synthesized function takes each setting's name letter by letter, and sizes already
+    /// differ.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(scale)
         hasher.combine(size)
@@ -38,7 +39,7 @@ public struct Recipe: Hashable, Sendable {
     /// Raised when the same recipe would give other bytes than before.
     static let version = 3
 
-    /// What the ledger records of it: equal digests, equal recipes.
+    /// The digest that the lock file records: equal digests, equal recipes.
     public var digest: String {
         var fingerprint = Fingerprint()
         fingerprint.append("version", "\(Self.version)")

@@ -1,5 +1,5 @@
 extension JSONReport {
-    /// The findings of a check; the parameters are those of a run.
+    /// The report of a check; the parameters are those of a run.
     public static func text(
         _ report: CheckReport, root: String, projects: [BytePath] = [], staging: String? = nil
     ) throws -> String {
@@ -17,7 +17,7 @@ private struct CheckDocument: Encodable {
     var known, mended: Int
     var seconds: Double
     var passedOver: PassedOverEntry
-    /// Only where it is true.
+    /// Present only where it is true.
     var interrupted: Bool?
     var findings: [FindingEntry]
 
@@ -30,7 +30,7 @@ private struct CheckDocument: Encodable {
         warnings = report.count(.warning)
         notes = report.count(.note)
         known = report.knownCount
-        mended = report.mendedCount
+        mended = report.fixedCount
         seconds = Readable.seconds(report.duration)
         passedOver = PassedOverEntry(report.passedOver, undrawn: report.undrawnCount)
         interrupted = report.wasInterrupted ? true : nil

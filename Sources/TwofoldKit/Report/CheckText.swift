@@ -1,5 +1,5 @@
 extension TextReport {
-    /// The findings of a check, each with its reason and its remedy, and the summary.
+    /// The diagnostics of a check, each with its reason and its fix, and the summary.
     public func text(_ report: CheckReport) -> String {
         var lines: [String] = []
         for finding in report.findings {
@@ -13,7 +13,7 @@ extension TextReport {
         return lines.map { "\($0)\n" }.joined() + text(report.passedOver)
     }
 
-    /// What `--fix` does, a line for each file.
+    /// The files that `--fix` renames, a line for each.
     public func moves(_ report: FixReport, isDone: Bool) -> String {
         report.endToEnd.map { move in
             let target =
@@ -33,7 +33,7 @@ extension TextReport {
         let parts =
             [counts.joined(separator: ", ")]
             + (report.knownCount > 0 ? ["\(report.knownCount) known"] : [])
-            + (report.mendedCount > 0 ? ["\(report.mendedCount) renamed"] : [])
+            + (report.fixedCount > 0 ? ["\(report.fixedCount) renamed"] : [])
         let text =
             "\(parts.joined(separator: " · ")) · \(Readable.count(report.fileCount, "image")) · "
             + Readable.duration(report.duration) + (report.wasInterrupted ? " · interrupted" : "")

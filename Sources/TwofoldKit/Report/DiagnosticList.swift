@@ -1,6 +1,6 @@
-/// Findings with their paths as the reader of a report finds the files: what reports for other programs are made of.
+/// The diagnostics of a check for other programs, with paths by which their reader finds the files.
 public struct DiagnosticList: Sendable {
-    /// A finding, and its paths in bytes: absolute ones begin with a slash.
+    /// A diagnostic and its paths as bytes; absolute paths begin with a slash.
     struct Entry: Sendable {
         var finding: Finding
         var path: [UInt8]
@@ -12,7 +12,7 @@ public struct DiagnosticList: Sendable {
         /// Why it matters.
         var why: String? { diagnostic.rule.why }
 
-        /// The same in every run as long as rule and files are, whatever the message says of sizes.
+        /// An identity by rule and files only, so that it stays the same when sizes in the message change.
         var identity: String {
             var fingerprint = Fingerprint()
             fingerprint.append("rule", rule)
@@ -21,17 +21,17 @@ public struct DiagnosticList: Sendable {
         }
     }
 
-    /// Sorted by path.
+    /// The diagnostics, sorted by path.
     let entries: [Entry]
-    /// How long the check took.
+    /// The duration of the check.
     let duration: Duration
 
-    /// A list of what was found.
+    /// The list of a report's diagnostics.
     ///
     /// - Parameters:
-    ///   - report: What was found.
-    ///   - prefix: What stands in front of each path: empty, or ending in a slash.
-    ///   - folder: A folder from which paths are relative that begin with it; empty for none.
+    ///   - report: The report of the check.
+    ///   - prefix: The prefix of each path: empty, or ending in a slash.
+    ///   - folder: Paths in this folder become relative to it; empty for none.
     public init(_ report: CheckReport, prefix: [UInt8], folder: [UInt8] = []) {
         func shown(_ path: BytePath) -> [UInt8] { path.shown(behind: prefix, from: folder) }
         entries = report.findings.map { finding in
@@ -48,11 +48,11 @@ public struct DiagnosticList: Sendable {
 }
 
 extension BytePath {
-    /// The path as a reader in another folder finds it.
+    /// The path as seen from another folder.
     ///
     /// - Parameters:
-    ///   - prefix: What stands in front of it: empty, or ending in a slash.
-    ///   - folder: The reader's folder, absolute: what lies in it is shown relative to it.
+    ///   - prefix: The prefix of the path: empty, or ending in a slash.
+    ///   - folder: The reader's folder, absolute: paths in it are shown relative to it.
     func shown(behind prefix: [UInt8], from folder: [UInt8]) -> [UInt8] {
         let whole = self == .root && prefix.count > 1 ? prefix.dropLast() : prefix + bytes
         if whole.isEmpty || whole == folder { return Array(".".utf8) }

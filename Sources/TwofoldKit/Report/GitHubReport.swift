@@ -1,8 +1,8 @@
-/// Findings as GitHub Actions shows them beside a change: a command in the log for each.
+/// Diagnostics as annotations of GitHub Actions: a command in the log for each.
 public enum GitHubReport {
-    /// A line for each finding, errors first, and one that says how many there are.
+    /// A line for each diagnostic, errors first, and one with their numbers.
     ///
-    /// GitHub shows ten of each level in a step and drops the others without a word, so the worst have to come first.
+    /// GitHub shows ten of each level in a step and silently drops the others, so the worst have to come first.
     public static func text(_ list: DiagnosticList) -> String {
         let sorted = list.entries.enumerated().sorted { a, b in
             let (first, second) = (a.element.diagnostic.severity, b.element.diagnostic.severity)
@@ -13,7 +13,7 @@ public enum GitHubReport {
             Readable.count(list.count(.note), "note"),
         ]
         let isCut = Diagnostic.Severity.allCases.contains { list.count($0) > 10 }
-        let remark = isCut ? "; GitHub shows ten of each beside the change, the others stand in this log" : ""
+        let remark = isCut ? "; GitHub shows ten of each beside the change, and this log has all of them" : ""
         return sorted.map { command($0.element) + "\n" }.joined()
             + "\(counts.joined(separator: ", "))\(remark)\n"
     }
@@ -31,12 +31,12 @@ public enum GitHubReport {
             + escaped(lines.joined(separator: "\n"))
     }
 
-    /// The name as it is where it is text; no annotation could be put to any other.
+    /// The name unchanged if it is valid UTF-8: GitHub could not match an escaped one to a file.
     private static func fileName(_ path: [UInt8]) -> String {
         String(validating: path, as: UTF8.self) ?? Quoting.escape(path)
     }
 
-    /// What the runner takes for the end of a line, or for an escape.
+    /// Escapes the characters that the runner reads as the end of a line or as an escape.
     private static func escaped(_ text: String) -> String {
         text.unicodeScalars.map { scalar in
             switch scalar {

@@ -11,9 +11,9 @@ public enum JSONReport {
     /// The report of a run, indented, with a line break at its end.
     ///
     /// - Parameters:
-    ///   - report: What was done.
-    ///   - root: What the paths in it are relative to.
-    ///   - projects: The projects' roots; they are listed only where there are several.
+    ///   - report: The report of the run.
+    ///   - root: The folder that its paths are relative to.
+    ///   - projects: The projects' roots, which are listed only if there are several.
     ///   - staging: The folder that files are staged in; nil where variants are beside their masters.
     public static func text(
         _ report: RunReport, root: String, projects: [BytePath] = [], staging: String? = nil
@@ -21,14 +21,14 @@ public enum JSONReport {
         try encode(Document(report, root: root, projects: names(of: projects), staging: staging))
     }
 
-    /// A plan, without what became of it; the parameters are those of a run.
+    /// A plan before it is carried out; the parameters are those of a run.
     public static func text(
         _ survey: Survey, root: String, projects: [BytePath] = [], staging: String? = nil
     ) throws -> String {
         try encode(PlanDocument(survey, root: root, projects: names(of: projects), staging: staging))
     }
 
-    /// Nil for a single project, whose root is the report's.
+    /// The projects' roots; nil for a single project, whose root is the report's.
     static func names(of projects: [BytePath]) -> [PathEntry]? {
         projects.count > 1 ? projects.map(PathEntry.init) : nil
     }
@@ -144,7 +144,7 @@ private struct MasterEntry: Encodable {
 
 struct PathEntry: Encodable {
     var path: String
-    /// The bytes in hexadecimal, only for a path that is no UTF-8.
+    /// The bytes in hexadecimal, only for a path that is not valid UTF-8.
     var pathBytes: String?
 
     init(_ path: BytePath) {

@@ -1,11 +1,11 @@
-/// Findings as the results of tests, which nearly every build server shows.
+/// Diagnostics as test results, which nearly every build server shows.
 ///
-/// A suite is a rule and a test case is a file that breaks it: Jenkins makes a package and a class of a rule's id, GitLab
-/// puts name and file into its list, and both know a case again by rule and file. A case for each file and rule that is in
-/// order would be hundreds of thousands in a large tree, so each rule that finds nothing has one that has passed; without
-/// any, Jenkins takes a report for a broken one.
+/// A suite is a rule, and a test case is a file that breaks it: Jenkins shows a rule's id as package and class, GitLab
+/// lists name and file, and both recognize a case in the next run by rule and file. One passed case for each pair of
+/// rule and file would make hundreds of thousands in a large tree, so each rule without diagnostics has a single passed
+/// case; Jenkins rejects a report without any case as broken.
 ///
-/// Notes are skipped tests: both servers show those with their text and neither fails for them.
+/// Notes are skipped tests: both servers show their text, and neither fails because of them.
 public enum JUnitReport {
     /// The document.
     public static func text(_ list: DiagnosticList) -> String {
@@ -45,7 +45,7 @@ public enum JUnitReport {
             suite.cases = [XMLElement("testcase", [("classname", rule), ("name", "every file")])]
             return suite
         }
-        // Servers take two cases of one name for one and drop the first, so a file has one case for all that a rule finds.
+        // Servers merge two cases of one name and drop the first, so a file has one case for all diagnostics of a rule.
         for (path, entries) in Dictionary(grouping: entries, by: \.path).sorted(by: { byteOrder($0.key, $1.key) }) {
             let worst = entries.map(\.diagnostic.severity).max() ?? .note
             let attributes = [("message", entries.map(\.diagnostic.message).joined(separator: "; "))]

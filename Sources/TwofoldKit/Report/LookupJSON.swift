@@ -1,4 +1,4 @@
-/// A lookup for programs.
+/// The report of a lookup for programs.
 ///
 /// Its shape is a promise, like that of ``JSONReport``.
 public enum LookupJSON {
@@ -118,7 +118,7 @@ private struct ImageEntry: Encodable {
         path = entry.path
         pathBytes = entry.pathBytes
         scale = found.scale?.pixelsPerPoint
-        reason = "A catalog goes before files; which of its images it gives is inferred."
+        reason = "A catalog is searched before files; which of its images is loaded is inferred."
         certainty = Evidence.inferred.rawValue
         source = LookupPattern.noSource
         add(found.image)

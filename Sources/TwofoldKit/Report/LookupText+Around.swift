@@ -1,4 +1,4 @@
-// What a lookup text says of what lies around the files that were found.
+// Warnings and notes of a lookup about catalogs and files elsewhere.
 
 extension LookupText {
     func around(_ report: LookupReport) -> [String] {
@@ -6,32 +6,34 @@ extension LookupText {
         if verbosity > .quiet {
             if let catalog = report.catalog {
                 if !report.answers.contains(where: { $0.catalogImage != nil }) {
-                    lines.append("warning: \(shown(catalog)) lists no file for these screens.")
+                    lines.append("warning: \(shown(catalog)) has no file for these screens.")
                 } else if report.answers.count > 1 {
                     lines.append(
-                        "note: A catalog goes before files: \(shown(catalog)). \(mark(.documented, "UIImage")) Which of its "
-                            + "images it gives is inferred. \(mark(.inferred, LookupPattern.noSource))")
+                        "note: A catalog is searched before files: \(shown(catalog)). \(mark(.documented, "UIImage")) Which "
+                            + "of its images is loaded is inferred. \(mark(.inferred, LookupPattern.noSource))")
                 }
             } else if !report.profile.traits.contains(.catalogsFirst), !report.catalogs.isEmpty {
-                lines.append("note: This lookup does not see \(shown(report.catalogs[0])) in a catalog.")
+                lines.append(
+                    "note: This lookup does not search catalogs, so it does not find \(shown(report.catalogs[0])).")
             }
             if report.catalog != nil, report.answers.contains(where: { $0.resolution.chosenIndex != nil }) {
                 lines.append(
-                    "warning: Files of this name are there, too; the catalog's image is taken. \(mark(.observed, "jianshu"))"
+                    "warning: Files with this name exist, too; the catalog's image is loaded. \(mark(.observed, "jianshu"))"
                 )
             }
             if report.catalogs.count > 1 {
                 let sets = report.catalogs.map(shown).joined(separator: ", ")
                 lines.append(
-                    "warning: Several sets have this name, and one is taken: \(sets). \(mark(.observed, "jianshu"))")
+                    "warning: Several sets have this name, and only one is loaded: \(sets). \(mark(.observed, "jianshu"))"
+                )
             }
             if !report.elsewhere.isEmpty {
                 let most = 5
                 let files = report.elsewhere.prefix(most).map(shown).joined(separator: ", ")
                 let rest = report.elsewhere.count > most ? " and \(report.elsewhere.count - most) more" : ""
                 lines.append(
-                    "note: Elsewhere there are \(files)\(rest). Groups of Xcode are flattened into one folder when the app "
-                        + "is built; folders are not. \(mark(.inferred, LookupPattern.noSource))")
+                    "note: Files with this name in other folders: \(files)\(rest). Xcode copies the files of groups into one "
+                        + "folder, but keeps folder references as folders. \(mark(.inferred, LookupPattern.noSource))")
             }
         }
         lines += report.unreadable.map { "warning: \(shown($0.path)) could not be listed: \($0.reason)." }

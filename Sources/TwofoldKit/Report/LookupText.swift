@@ -1,8 +1,8 @@
-/// A lookup for people: every name in order for one screen, or one row a sort of screen.
+/// The report of a lookup for people: every name in order for one screen, or one row for each kind of screen.
 public struct LookupText: Sendable {
     var style: TextStyle
     var verbosity: Verbosity
-    /// What stands before the root's paths where they are shown.
+    /// The prefix of the root's paths when they are shown.
     var prefix: String
 
     /// A writer in this style.
@@ -12,7 +12,7 @@ public struct LookupText: Sendable {
         self.prefix = prefix
     }
 
-    /// Every name that is tried on one screen, what is there, what is taken, and why.
+    /// Every name that is tried on one screen, the files that exist, and why one of them is loaded.
     public func detail(_ report: LookupReport) -> String {
         var lines: [String] = []
         for answer in report.answers {
@@ -33,7 +33,7 @@ public struct LookupText: Sendable {
         return (lines + around(report) + legend).map { "\($0)\n" }.joined()
     }
 
-    /// What each sort of screen gets; where none gets anything, what may have been meant.
+    /// The file that each kind of screen loads; if none loads any, the name that was probably meant.
     public func matrix(_ report: LookupReport) -> String {
         guard report.isFound else {
             let notes = notes(merged(report.answers.flatMap(\.notes)).filter(\.isWarning))
@@ -75,7 +75,7 @@ public struct LookupText: Sendable {
     }
 
     private func candidates(_ resolution: Resolution, _ report: LookupReport) -> [String] {
-        // What is absent in a language's folder is no news; only the first place is listed in full.
+        // Most names are absent in most languages' folders, so only the first place is listed in full.
         let shown = resolution.candidates.enumerated().filter { $1.place == 0 || $1.state != .absent }
         let names = shown.map { self.shown($1, report) }
         let width = names.map(\.count).max() ?? 0
@@ -101,7 +101,7 @@ public struct LookupText: Sendable {
             return [
                 "\(style.paint(shown(found.image.path), as: .good)) is loaded: \(size(found.image, scale)). "
                     + mark(.inferred, LookupPattern.noSource),
-                "A catalog goes before files (\(mark(.documented, "UIImage"))); which of its images it gives is inferred.",
+                "A catalog is searched before files (\(mark(.documented, "UIImage"))); which of its images is loaded is inferred.",
             ]
         }
         guard let chosen = answer.resolution.chosen, let image = answer.image,
@@ -164,7 +164,7 @@ public struct LookupText: Sendable {
         }
     }
 
-    /// Each once, warnings first, and what is said of several devices in one sentence.
+    /// Each note once, warnings first; notes that differ only in the device become one sentence.
     private func merged(_ notes: [LookupNote]) -> [LookupNote] {
         var devices: [DeviceKind] = []
         var others: [LookupNote] = []
@@ -191,12 +191,12 @@ public struct LookupText: Sendable {
         return "\(modifier.isEmpty ? "other" : modifier) \(screen.scale)"
     }
 
-    /// How sure something is; by which source is for those who ask for more.
+    /// The mark of a certainty, with its source under `-v`.
     func mark(_ certainty: Evidence, _ source: String) -> String {
         verbosity > .normal ? "\(certainty.mark) \(source)" : certainty.mark
     }
 
-    /// What the marks mean.
+    /// The explanation of the marks.
     private var legend: [String] {
         guard verbosity > .quiet else { return [] }
         let marks = "[A] documented by Apple, [B] observed, [C] inferred"
@@ -208,7 +208,7 @@ public struct LookupText: Sendable {
 
     static func points(_ size: PointSize) -> String { "\(number(size.width))×\(number(size.height))" }
 
-    /// At most two digits behind the point, and none that are 0.
+    /// A number with at most two decimals, without trailing zeros.
     static func number(_ value: Double) -> String {
         let hundredths = Int((value * 100).rounded())
         guard hundredths % 100 != 0 else { return "\(hundredths / 100)" }
@@ -222,7 +222,7 @@ extension BytePath {
 }
 
 extension Array where Element: Hashable {
-    /// Each element once, in the order of their first.
+    /// The elements without repetitions, in their first order.
     var uniqued: [Element] {
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }

@@ -1,33 +1,33 @@
-/// The sentences that say why a file is taken, and how it is drawn.
+/// The sentences that say why a file is loaded, and how it is drawn.
 enum LookupWords {
-    /// Why this one: the rule that put it before the others.
+    /// The rule that put the loaded file before the others.
     static func reason(_ resolution: Resolution, _ profile: LookupProfile) -> String {
         guard let chosen = resolution.chosen else { return "" }
         let screen = resolution.screen.scale
         let device = String(decoding: resolution.screen.device.modifier, as: UTF8.self)
         let ofThat = deviceWords(chosen, device)
-        if profile.traits.contains(.ignoresScales) { return "This lookup knows no scales." + ofThat }
+        if profile.traits.contains(.ignoresScales) { return "This lookup ignores scales." + ofThat }
         switch resolution.fit {
         case .exact where chosen.pattern.isForDevice:
-            return "It has the screen's scale and is for \(device), which goes before everything else."
+            return "It has the screen's scale and is for \(device), so it comes before all others."
         case .exact where profile == .uikit && !device.isEmpty:
-            return "It has the screen's scale, which goes before the device; of \(screen) there is none for \(device)."
+            return "It has the screen's scale, which comes before the device; there is no \(screen) file for \(device)."
         case .exact: return "It has the screen's scale."
         case .enlarged:
             let missing = (chosen.scale.pixelsPerPoint + 1...screen.pixelsPerPoint).reversed().map { "\($0)x" }
-            return "There is no file of \(missing.joined(separator: " or ")), so that of \(chosen.scale) is taken."
+            return "There is no \(missing.joined(separator: " or ")) file, so the \(chosen.scale) file is loaded."
                 + ofThat
         case .reduced:
-            return "There is no file of \(screen) or less, so that of \(chosen.scale) is taken." + ofThat
+            return "There is no file of \(screen) or less, so the \(chosen.scale) file is loaded." + ofThat
         case nil: return ""
         }
     }
 
     private static func deviceWords(_ chosen: Resolution.Candidate, _ device: String) -> String {
-        chosen.pattern.isForDevice ? " Of that it is the one for \(device)." : ""
+        chosen.pattern.isForDevice ? " It is the file for \(device)." : ""
     }
 
-    /// How its pixels fall on the screen's, as a clause.
+    /// The scaling from the file's pixels to the screen's, as a clause.
     static func drawn(_ resolution: Resolution) -> String {
         guard let scale = resolution.chosen?.scale, let fit = resolution.fit else { return "" }
         let screen = resolution.screen.scale

@@ -1,7 +1,7 @@
-// What `mipmaps` says.
+// The report of `mipmaps` for people.
 
 extension TextReport {
-    /// The files of a chain, what spoke against some of them, and how large the chain is.
+    /// The files of a chain, its problems, and its size.
     public func text(_ report: MipmapReport) -> String {
         var lines = verbosity > .quiet ? report.files.compactMap { line($0, levels: report.sizes.count) } : []
         lines += report.diagnostics.flatMap(self.lines)
@@ -40,7 +40,7 @@ extension TextReport {
 }
 
 extension Readable {
-    /// `87,381`.
+    /// A number in groups of three digits, as in `87,381`.
     static func grouped(_ count: Int) -> String {
         let digits = Array(String(count).utf8)
         var text: [UInt8] = []
@@ -51,7 +51,7 @@ extension Readable {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// `1.33`.
+    /// A number with two decimals, as in `1.33`.
     static func hundredths(_ value: Double) -> String {
         let hundredths = Int((value * 100).rounded())
         return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"

@@ -1,6 +1,6 @@
-/// How much was passed over, and why, as programs read it.
+/// The number of files and folders that were passed over, by reason, for programs.
 struct PassedOverEntry: Encodable {
-    /// How many of one kind were passed over, by the reason; all reasons are there, so that a sum needs no cases.
+    /// The numbers for one kind, by reason; zeros are included, so that a reader can add them without special cases.
     struct Reasons: Encodable {
         var excluded, ignored, standard: Int
 
@@ -12,7 +12,7 @@ struct PassedOverEntry: Encodable {
     }
 
     var folders, images: Reasons
-    /// Vector images that nobody asked for; nil where none would be drawn anyway.
+    /// The vector images that were not rendered because it was not requested; nil where a command never renders any.
     var vectors: Int?
 
     init(_ passedOver: PassedOver, undrawn: Int?) {

@@ -1,10 +1,10 @@
 extension PassedOver {
-    /// `3 folders (2 by .gitignore, 1 by default) and 1 image (1 by exclude)`.
+    /// The numbers by reason, as in `3 folders (2 by .gitignore, 1 by default) and 1 image (1 by exclude)`.
     var counts: String {
         [Self.part(folders, "folder"), Self.part(files, "image")].compactMap { $0 }.joined(separator: " and ")
     }
 
-    /// `3 folders and 1 image are`.
+    /// The numbers with their verb, as in `3 folders and 1 image are`.
     var sums: String {
         let sums = [(folders, "folder"), (files, "image")].map { ($0.values.reduce(0, +), $1) }.filter { $0.0 > 0 }
         let isOne = sums.count == 1 && sums[0].0 == 1

@@ -1,6 +1,6 @@
 /// A plan for people: as a list, with reasons, or as a graph for Graphviz.
 public enum PlanText {
-    /// Each master with what is made of it, in plan order.
+    /// Each master with its variants, in plan order.
     public static func list(_ survey: Survey, style: TextStyle = .plain) -> String {
         var lines: [String] = []
         var index = 0
@@ -21,7 +21,7 @@ public enum PlanText {
         return lines.map { "\($0)\n" }.joined()
     }
 
-    /// For each file why it is made, or why it is not.
+    /// The reason for each file why it is made, or why not.
     public static func explanation(_ survey: Survey) -> String {
         var lines: [String] = []
         for (variant, state) in zip(survey.plan.variants, survey.states) {
@@ -29,10 +29,10 @@ public enum PlanText {
                 "\(variant.path.display): \(words(state)); \(variant.recipe.size) from \(variant.master.display) "
                     + how(variant) + (survey.libraryDifferences[variant.path] ?? []).map { "; \($0)" }.joined())
         }
-        for path in survey.plan.kept { lines.append("\(path.display): not made, because an artist's file is there") }
+        for path in survey.plan.kept { lines.append("\(path.display): not made, because a hand-made file is there") }
         for plan in survey.plan.masters where plan.variants.isEmpty {
             lines.append(
-                "\(plan.master.path.display): nothing to make: every scale asked for is there, refused, or made of another master"
+                "\(plan.master.path.display): nothing to make: its scales exist, were refused, or are made from another master"
             )
         }
         for diagnostic in survey.diagnostics {
@@ -59,15 +59,15 @@ public enum PlanText {
 
     private static func size(_ master: Master) -> String {
         master.header.drawing == nil
-            ? "\(master.header.size), \(master.name.scale)" : "\(master.header.size) points, a drawing"
+            ? "\(master.header.size), \(master.name.scale)" : "\(master.header.size) points, a vector image"
     }
 
     private static func words(_ state: VariantState, isCopy: Bool = false) -> String {
         switch state {
         case .current: "current"
         case .stale(let reason): "\(isCopy ? "to copy" : "to make"): \(reason.words(ofCopy: isCopy))"
-        case .edited: "edited after Twofold wrote it, and left as it is"
-        case .foreign: "something else is in its place, left"
+        case .edited: "edited after Twofold wrote it, so it is not overwritten"
+        case .foreign: "a hand-made file is in its place, so it is not overwritten"
         case .unknown(let diagnostic): "unknown: \(diagnostic.message)"
         }
     }
@@ -91,7 +91,7 @@ public enum PlanText {
         case .artworkAtOtherRatio: "artwork at another ratio"
         case .photograph: "a photograph by its format"
         case .sameSize: "the size stays"
-        case .drawn: "a drawing"
+        case .drawn: "a vector image"
         }
     }
 
@@ -99,6 +99,6 @@ public enum PlanText {
         ratio == ratio.rounded() ? "\(Int(ratio))" : "\(ratio)"
     }
 
-    // Graphviz reads \" and \\ as C does, and shows other escapes as they stand.
+    // Graphviz reads \" and \\ as C does, and shows other escapes unchanged.
     private static func quoted(_ path: BytePath) -> String { "\"\(Quoting.escape(path.bytes))\"" }
 }

@@ -4,7 +4,7 @@ struct SARIFLog: Encodable {
     var version = "2.1.0"
     var runs: [Run]
 
-    /// What relative paths are relative to; GitHub takes this name for the root of a checkout.
+    /// The base of relative paths; GitHub takes this name for the root of a checkout.
     static let base = "%SRCROOT%"
 
     enum CodingKeys: String, CodingKey {

@@ -1,19 +1,19 @@
-/// Findings in the form that code hosts and editors read: SARIF 2.1.0, one run.
+/// Diagnostics as SARIF 2.1.0, the format that code hosts and editors read, in one run.
 ///
 /// https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
 public enum SARIFReport {
     /// The document, indented, with a line break at its end.
     ///
     /// - Parameters:
-    ///   - list: What was found.
-    ///   - version: Twofold's own version.
-    ///   - folder: What the paths of the list are relative to, absolute.
+    ///   - list: The diagnostics.
+    ///   - version: The version of Twofold.
+    ///   - folder: The absolute folder that the list's paths are relative to.
     public static func text(_ list: DiagnosticList, version: String, folder: [UInt8]) throws -> String {
         let descriptors = descriptors(list)
         let indices = Dictionary(uniqueKeysWithValues: descriptors.enumerated().map { ($1.id, $0) })
         var seen: [String: Int] = [:]
         let results = list.entries.map { entry in
-            // Two findings may be alike in all that does not change; their order tells them apart.
+            // Two diagnostics can have the same identity; their order distinguishes them.
             let count = seen[entry.identity, default: 0]
             seen[entry.identity] = count + 1
             return result(entry, index: indices[entry.rule], ordinal: count)
@@ -30,7 +30,7 @@ public enum SARIFReport {
             ]))
     }
 
-    /// All rules, also those that found nothing: a reader may want to know what was looked for.
+    /// All rules, also those without results, so that a reader knows which were checked.
     private static func descriptors(_ list: DiagnosticList) -> [SARIFLog.ReportingDescriptor] {
         let others = Set(list.entries.map(\.rule)).subtracting(RuleBook.rules.map(\.id.rawValue))
         let rules = RuleBook.rules.map { descriptor($0.id.rawValue, $0) }
@@ -46,7 +46,7 @@ public enum SARIFReport {
             ? ""
             : " Source: Apple's documents (\(rule.items.count == 1 ? "item" : "items") \(items); see the article \"Rules\")."
         let meaning = sentence(rule.meaning)
-        // No helpUri: the rules are documented in this package's own article, and no page of it has a public address.
+        // There is no helpUri, because the package's article about the rules has no public address.
         return SARIFLog.ReportingDescriptor(
             id: id, shortDescription: SARIFLog.Message(text: meaning),
             fullDescription: SARIFLog.Message(text: "\(meaning) \(sentence(rule.why))\(source)"),
@@ -64,12 +64,12 @@ public enum SARIFReport {
         return SARIFLog.Result(
             ruleId: entry.rule, ruleIndex: index, level: diagnostic.severity.rawValue,
             message: SARIFLog.Message(text: "\(diagnostic.message). Fix: \(diagnostic.fix)."),
-            // GitHub refuses a result without a line, and an image has no other.
+            // GitHub refuses a result without a line, so an image has line 1.
             locations: [location(entry.path, region: SARIFLog.Region(startLine: 1))],
             relatedLocations: entry.related.isEmpty
                 ? nil : entry.related.enumerated().map { location($1, id: $0 + 1, region: nil) },
             partialFingerprints: ["findingIdentity/v1": "\(entry.identity):\(ordinal + 1)"],
-            // `fixes` changes a file's bytes; that a file gets another name it cannot say.
+            // `fixes` can only change the bytes of a file, and not its name.
             properties: entry.target.map { SARIFLog.Properties(moveTo: uri($0)) })
     }
 
@@ -88,7 +88,7 @@ public enum SARIFReport {
 
     private static func absolute(_ path: [UInt8]) -> String { "file://\(encoded(path))" }
 
-    /// Bytes that are no text, and all that means something in a URI, as `%FF`; a colon too, which would end a scheme.
+    /// Escapes as `%FF` all bytes outside ASCII and those with a meaning in a URI, including the colon that ends a scheme.
     private static func encoded(_ path: [UInt8]) -> String {
         let plain = Array("-._~@/".utf8)
         return path.map { byte in

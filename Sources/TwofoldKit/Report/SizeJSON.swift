@@ -1,5 +1,5 @@
 extension JSONReport {
-    /// A tree's weights; all numbers are bytes, if nothing else is said.
+    /// The sizes in a tree; numbers are bytes where nothing else is said.
     public static func text(
         _ report: SizeReport, root: String, limit: Int?, projects: [BytePath] = []
     ) throws -> String {
@@ -82,7 +82,7 @@ private struct SizeDocument: Encodable {
     struct Addition: Encodable {
         var scale, pictures, bytes: Int
         var factor: Double
-        /// Images that the factor is measured on; 0 when it is assumed.
+        /// The number of images that the factor was measured on; 0 when it is assumed.
         var measuredOn: Int
 
         init(_ addition: SizeReport.Addition) {
@@ -99,8 +99,8 @@ private struct SizeDocument: Encodable {
         var bytes, pixelBytes, saves: Int
 
         init(_ saving: SizeReport.Saving) {
-            path = PathEntry(saving.drawing)
-            bytes = saving.drawingBytes
+            path = PathEntry(saving.vectorImage)
+            bytes = saving.vectorBytes
             pixelBytes = saving.pixelBytes
             saves = saving.bytes
         }

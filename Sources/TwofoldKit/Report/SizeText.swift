@@ -1,17 +1,17 @@
-/// A tree's weights for people: tables of plain text.
+/// The sizes in a tree for people: tables of plain text.
 public struct SizeText: Sendable {
-    /// Colors or none.
+    /// The style, with or without colors.
     public var style: TextStyle
-    /// Bytes that no device may have to download; nil for no limit.
+    /// The most bytes that a device may download; nil for no limit.
     public var limit: Int?
-    /// What is told: quiet is the total only.
+    /// The verbosity; quiet shows the total only.
     public var verbosity: Verbosity
-    /// Lines of each list.
+    /// The length of each list in lines.
     ///
     /// Default: 10.
     public var listLength = 10
 
-    /// A reporter.
+    /// A writer in this style.
     public init(style: TextStyle = .plain, limit: Int? = nil, verbosity: Verbosity = .normal) {
         self.style = style
         self.limit = limit
@@ -20,10 +20,10 @@ public struct SizeText: Sendable {
 
     /// The report, with a line break at its end.
     public func text(_ report: SizeReport) -> String {
-        guard report.fileCount > 0 else { return "no image here\n" }
+        guard report.fileCount > 0 else { return "no images found\n" }
         var lines = [
             style.paint(
-                "\(Readable.count(report.fileCount, "image")), \(Readable.count(report.images.count, "image")), "
+                "\(Readable.count(report.images.count, "image")) in \(Readable.count(report.fileCount, "file")), "
                     + Readable.bytes(report.bytes), as: .strong)
         ]
         if verbosity == .quiet {
@@ -34,7 +34,7 @@ public struct SizeText: Sendable {
         return lines.map { "\($0)\n" }.joined()
     }
 
-    /// Bytes that a device downloads beyond the limit; nil where none does.
+    /// The bytes by which a device exceeds the limit; nil where none does.
     public func excess(_ report: SizeReport) -> Int? {
         guard let limit, let largest = report.largestLoad, largest.downloaded > limit else { return nil }
         return largest.downloaded - limit
@@ -49,7 +49,7 @@ public struct SizeText: Sendable {
             ]
         }
         guard !rows.isEmpty else {
-            return ["", "No iPhone or iPad loads any of them by its name: vector images work in asset catalogs only."]
+            return ["", "No iPhone or iPad loads any of them by name: vector images work only in asset catalogs."]
         }
         return [""] + table(["", "images", "downloads", "loads", "waste", "in a catalog", "memory"], rows)
     }
@@ -72,7 +72,7 @@ public struct SizeText: Sendable {
             ]
         }
         return ["", style.paint("By scale", as: .strong)]
-            + table(["", "files", "bytes", "memory", "times that of the 1x"], rows)
+            + table(["", "files", "bytes", "memory", "memory vs. 1x"], rows)
     }
 
     private func heaviest(_ report: SizeReport) -> [String] {
@@ -92,7 +92,7 @@ public struct SizeText: Sendable {
         for addition in report.additions {
             let basis =
                 addition.evidence > 0
-                ? "as in \(addition.evidence) images here" : "an assumption: too few images here have both"
+                ? "measured on \(addition.evidence) images here" : "an assumption: too few images here have both"
             lines.append(
                 "A \(addition.scale) of the \(Readable.count(addition.images, "image")) that "
                     + "\(addition.images == 1 ? "lacks" : "lack") it would add about \(Readable.bytes(addition.bytes)), "
@@ -108,8 +108,8 @@ public struct SizeText: Sendable {
         if !lines.isEmpty { lines.insert("", at: 0) }
         let gains = report.gains.filter { $0.score > 0 }
         guard !gains.isEmpty else { return lines }
-        lines += ["", style.paint("At 1x only; what has most to gain from a 2x", as: .strong)]
-        lines += ["  edges: how much of it is slanted or curved edges, of 100"]
+        lines += ["", style.paint("Only at 1x: images that would gain most from a 2x", as: .strong)]
+        lines += ["  edges: the share of slanted or curved edges, from 0 to 100"]
         lines += table(["", "edges"], gains.prefix(listLength).map { [$0.path.display, "\($0.score)"] })
         return lines + more(gains.count)
     }
@@ -129,7 +129,7 @@ public struct SizeText: Sendable {
         return "\(number / 100).\(number % 100 < 10 ? "0" : "")\(number % 100)"
     }
 
-    /// The first column to the left, the others to the right.
+    /// The lines of a table, with the first column aligned left and the others right.
     private func table(_ header: [String], _ rows: [[String]]) -> [String] {
         let all = [header] + rows
         let widths = header.indices.map { column in all.map { $0[column].count }.max() ?? 0 }

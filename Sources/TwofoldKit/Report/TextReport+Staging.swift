@@ -1,4 +1,4 @@
-// What a report says of files that are written to another tree than the masters'.
+// The parts of a report about files that are written to another tree than that of the masters.
 
 extension TextReport {
     /// The path of a file that Twofold writes, in the tree that it writes.
@@ -8,7 +8,7 @@ extension TextReport {
 }
 
 extension DiagnosticID {
-    /// Whether it is about a file in the tree that is written, which need not be the one that the masters are in.
+    /// Whether the diagnostic is about a file in the tree that is written, which can differ from that of the masters.
     var isOfWrittenTree: Bool {
         switch self {
         case .fileEdited, .fileForeign, .fileLeftover, .fileNotRemoved, .fileNotPlaced: true
@@ -18,7 +18,7 @@ extension DiagnosticID {
 }
 
 extension StaleReason {
-    /// The reason in a sentence about a variant, or about a file that is copied as it is.
+    /// The reason in a sentence about a variant, or about a file that is copied unchanged.
     func words(ofCopy isCopy: Bool) -> String {
         switch self {
         case .neverMade where isCopy: "never copied"

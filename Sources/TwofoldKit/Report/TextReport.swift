@@ -1,12 +1,12 @@
-/// A report for people: a line for each file that was made, each problem with its remedy, and a summary.
+/// A report for people: a line for each file that was made, each diagnostic with its fix, and a summary.
 public struct TextReport: Sendable {
-    /// Colors or none.
+    /// The style, with or without colors.
     public var style: TextStyle
-    /// How much is shown.
+    /// The verbosity.
     public var verbosity: Verbosity
-    /// What paths are relative to, in front of each: empty, or ending in a slash.
+    /// The prefix of each path: empty, or ending in a slash.
     public var prefix: String
-    /// What stands in front of the paths of staged files, which lie in another tree: empty, or ending in a slash.
+    /// The prefix of staged files' paths, which lie in another tree: empty, or ending in a slash.
     ///
     /// Default: nil, variants are beside their masters.
     public var staging: String?
@@ -15,7 +15,7 @@ public struct TextReport: Sendable {
     /// Default: empty, every path is shown with the prefix.
     public var folder: [UInt8]
 
-    /// A reporter.
+    /// A writer in this style.
     public init(
         style: TextStyle = .plain, verbosity: Verbosity = .normal, prefix: String = "", staging: String? = nil,
         folder: [UInt8] = []
@@ -41,25 +41,25 @@ public struct TextReport: Sendable {
         return lines.map { "\($0)\n" }.joined() + problemsAndSummary(report)
     }
 
-    /// Each problem with its remedy, and the summary.
+    /// Each diagnostic with its fix, and the summary.
     public func problemsAndSummary(_ report: RunReport) -> String {
         var lines = report.diagnostics.flatMap(self.lines)
         if verbosity > .quiet { lines += [summary(report)] + advice(report) }
         return lines.map { "\($0)\n" }.joined() + text(report.passedOver)
     }
 
-    /// What was passed over, where everything is to be told; else nothing.
+    /// The numbers of passed-over files and folders under `-v`; otherwise empty.
     public func text(_ passedOver: PassedOver) -> String {
         guard verbosity == .verbose, !passedOver.isEmpty else { return "" }
-        return "passed over: \(passedOver.counts); --no-ignore or --include looks at them\n"
+        return "passed over: \(passedOver.counts); use --no-ignore or --include to search them\n"
     }
 
-    /// Problems without a run, each with its remedy.
+    /// Diagnostics without a run, each with its fix.
     public func text(_ diagnostics: [Diagnostic]) -> String {
         diagnostics.flatMap(lines).map { "\($0)\n" }.joined()
     }
 
-    /// One problem in one line, as it is shown the moment it occurs.
+    /// One diagnostic in one line, for showing it when it occurs.
     public func line(_ diagnostic: Diagnostic) -> String {
         "\(label(diagnostic.severity.rawValue, role(diagnostic.severity)))"
             + "\(diagnostic.id.isOfWrittenTree ? placed(diagnostic.path) : shown(diagnostic.path)): "
@@ -96,7 +96,7 @@ public struct TextReport: Sendable {
         return style.paint(text, as: isBad ? .error : .strong)
     }
 
-    /// What the user may want to have said to Twofold.
+    /// The advice about vector images that were not rendered.
     private func advice(_ report: RunReport) -> [String] {
         guard !report.undrawn.isEmpty else { return [] }
         let count = Readable.count(report.undrawn.count, "vector image")
@@ -153,7 +153,7 @@ public struct TextReport: Sendable {
         Quoting.display(path.shown(behind: Array(prefix.utf8), from: folder))
     }
 
-    /// A word in a column of ten characters.
+    /// A label in a column of ten characters.
     func label(_ word: String, _ role: TextStyle.Role) -> String {
         style.paint(word, as: role) + String(repeating: " ", count: max(1, 10 - word.utf8.count))
     }
@@ -168,7 +168,7 @@ public struct TextReport: Sendable {
 }
 
 extension [Diagnostic] {
-    /// How many there are of each severity, the gravest first; notes only where they are not shown.
+    /// The number of diagnostics of each severity, the gravest first; notes only where they are not shown.
     fileprivate func counts(_ verbosity: Verbosity) -> [String] {
         [Diagnostic.Severity.error, .warning, .note].compactMap { severity in
             let number = count { $0.severity == severity }

@@ -1,11 +1,11 @@
-/// How text is set for people: in color on a terminal that wants it, plain otherwise.
+/// The style of text for people: colored on a terminal that supports it, plain otherwise.
 public enum TextStyle: Sendable {
     /// No escape sequences.
     case plain
     /// ANSI colors.
     case colored
 
-    /// What a piece of text is, which decides its color.
+    /// The role of a piece of text, which decides its color.
     public enum Role: Sendable { case good, notice, warning, error, faint, strong }
 
     /// The text, colored by its role.
@@ -24,15 +24,15 @@ public enum TextStyle: Sendable {
     }
 }
 
-/// How much of a report is shown.
+/// The amount of a report that is shown.
 public enum Verbosity: Int, Comparable, Sendable {
     /// Errors only.
     case quiet
-    /// What was made, warnings, errors and the summary.
+    /// Files that were made, warnings, errors and the summary.
     case normal
-    /// Also what is current or kept, and notes.
+    /// Also files that are current or kept, and notes.
     case verbose
 
-    /// Orders by how much is shown.
+    /// Orders by the amount that is shown.
     public static func < (a: Verbosity, b: Verbosity) -> Bool { a.rawValue < b.rawValue }
 }

@@ -1,4 +1,4 @@
-// What `adopt`, `keep` and `prune` say.
+// The reports of `adopt`, `keep` and `prune` for people.
 
 extension TextReport {
     /// The files that were adopted, or would be, and those that could not be.
@@ -19,7 +19,7 @@ extension TextReport {
             let skipped =
                 count == 0
                 ? ""
-                : "; \(count) \(count == 1 ? "differs and was" : "differ and were") skipped: name a file to adopt it anyway"
+                : "; \(count) \(count == 1 ? "differs and was" : "differ and were") skipped; name a file to adopt it anyway"
             let text =
                 report.adopted.isEmpty && count == 0 ? "nothing to adopt" : "\(report.adopted.count) \(word)\(skipped)"
             lines.append(style.paint(text, as: report.hasErrors ? .error : .strong))
@@ -40,7 +40,7 @@ extension TextReport {
         return lines.map { "\($0)\n" }.joined()
     }
 
-    /// What came of removing orphans, or would.
+    /// The orphans that were removed, or would be, and the edited ones.
     public func text(_ report: PruningReport, isDone: Bool) -> String {
         let orphans = report.orphans
         let paths = isDone ? report.removed : orphans

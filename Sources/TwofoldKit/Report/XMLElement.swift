@@ -27,7 +27,7 @@ struct XMLElement {
         return ["\(start)>"] + children.flatMap { $0.lines(indent + "  ") } + ["\(indent)</\(name)>"]
     }
 
-    /// What XML 1.0 forbids even as a reference is shown as ``Quoting`` shows it.
+    /// Escapes text; characters that XML 1.0 forbids even as a reference are shown as ``Quoting`` shows them.
     private static func escaped(_ text: String, isAttribute: Bool) -> String {
         text.unicodeScalars.map { scalar in
             switch scalar {
@@ -36,7 +36,7 @@ struct XMLElement {
             case ">": "&gt;"
             case "\"": "&quot;"
             case "\n" where !isAttribute: "\n"
-            // As they are, attributes would hold spaces in their place.
+            // A reader of XML turns these into spaces in attributes unless they are references.
             case "\t", "\n", "\r": "&#\(scalar.value);"
             case "\u{20}"..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}": String(scalar)
             default: Quoting.escape(Array(String(scalar).utf8))

@@ -1,18 +1,18 @@
-/// An `Info.plist` of an app for iPhone or iPad, with the folder whose images it speaks of.
+/// An `Info.plist` of an app for iPhone or iPad, with the folder of its images.
 struct AppManifest: Sendable {
-    /// Where it lies.
+    /// Its path.
     let path: BytePath
     /// The folder that its images lie in or below.
     let folder: BytePath
-    /// All it says.
+    /// Its values.
     let values: PropertyList
 
-    /// Larger ones are nobody's.
+    /// The limit on a property list's bytes.
     private static let mostBytes = 1 << 20
     private static let fileName = Array("Info.plist".utf8)
     private static let suffix = Array("-Info.plist".utf8)
 
-    /// Folders that hold an app's property list and not its images, which lie beside the folder.
+    /// Folders for an app's property list, whose images lie beside the folder.
     private static let asideFolders = Set(
         ["Supporting Files", "SupportingFiles", "Support Files", "Other Sources", "Config", "Configuration", "plist"]
             .map { Array($0.utf8) })
@@ -20,7 +20,7 @@ struct AppManifest: Sendable {
     /// Every such file of a tree.
     static func all(in tree: CheckContext) -> [AppManifest] {
         tree.others.filter { $0.name == fileName || $0.name.hasSuffix(suffix) }.compactMap { path in
-            // What lies in a bundle is a product, of this tree or of somebody else's.
+            // A property list in a bundle belongs to a product, of this tree or another.
             guard Place(path.folder).container.isEmpty,
                 let bytes = try? tree.source.disk.contents(of: path, limit: mostBytes),
                 let values = PropertyList(bytes)
@@ -31,7 +31,7 @@ struct AppManifest: Sendable {
         }
     }
 
-    /// Mac apps, frameworks and tests have other icons, or none.
+    /// Whether it is an app's for iPhone or iPad: Mac apps, frameworks and tests have other icons, or none.
     private var isPhoneApp: Bool {
         if let type = values["CFBundlePackageType"]?.name, type != "APPL" { return false }
         if values["LSMinimumSystemVersion"] != nil || values["NSPrincipalClass"] == .text("NSApplication") {
@@ -50,7 +50,7 @@ struct AppManifest: Sendable {
         return ([(device: nil, key: key)] + own).compactMap { entry in values[entry.key].map { (entry.device, $0) } }
     }
 
-    /// The files that it names as icons of the app, list by list.
+    /// The files that it lists as app icons, list by list.
     var iconLists: [(device: DeviceModifier?, names: [String])] {
         var lists = each("CFBundleIconFiles").map { ($0.device, $0.value.items.compactMap(\.name)) }
         for (device, icons) in each("CFBundleIcons") {
@@ -66,14 +66,14 @@ struct AppManifest: Sendable {
     /// The one icon of apps for the first iPhone.
     var singleIcon: String? { values["CFBundleIconFile"]?.name }
 
-    /// Whether it says for which devices the app is, and a device is none of them.
+    /// Whether it lists the app's devices, and this device is not among them.
     func excludes(_ device: DeviceModifier) -> Bool {
         let family = values["UIDeviceFamily"]?.items ?? []
         return !family.isEmpty && !family.contains(.number(device == .ipad ? 2 : 1))
             && !family.contains(.text(device == .ipad ? "2" : "1"))
     }
 
-    /// Whether launch images are listed one by one, or a storyboard has taken their place.
+    /// Whether launch images are listed one by one, or a storyboard replaces them.
     var hasOtherLaunchScreen: Bool {
         values.keys.contains { key in
             ["UILaunchImages", "UILaunchStoryboardName", "UILaunchScreen", "UILaunchScreens", "UILaunchStoryboards"]
@@ -81,7 +81,7 @@ struct AppManifest: Sendable {
         }
     }
 
-    /// The beginnings of launch images' names.
+    /// The base names of launch images.
     var launchBases: Set<[UInt8]> {
         let names = each("UILaunchImageFile").compactMap(\.value.name)
         let bases = names.map { name in

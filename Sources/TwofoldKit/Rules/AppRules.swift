@@ -1,4 +1,4 @@
-/// Icons and launch images, which the system picks by size and by name, and by what the app's property list says.
+/// Icons and launch images, which the system chooses by size and name, and by the app's property list.
 ///
 /// Those in asset catalogs are left to Xcode, which checks them itself.
 enum AppRules: RuleGroup {
@@ -10,14 +10,14 @@ enum AppRules: RuleGroup {
     }
 }
 
-/// The apps of a tree, and the images that are theirs.
+/// The apps of a tree, and their images.
 struct AppImages: Sendable {
     let tree: CheckContext
     let manifests: [AppManifest]
-    /// Whether Xcode makes icons or launch images of a catalog, and writes the lists itself.
+    /// Whether Xcode makes icons or launch images from a catalog, and writes the lists itself.
     let hasIconCatalog: Bool
     let hasLaunchCatalog: Bool
-    /// The names of what a build would make.
+    /// The names of the variants that a build would make.
     let madeNames: Set<[UInt8]>
 
     private let byFolder: [BytePath: [Int]]
@@ -39,7 +39,7 @@ struct AppImages: Sendable {
 
     private static func stem(_ file: CheckedFile) -> [UInt8] { file.name.base + file.name.usage.flatMap(\.suffix) }
 
-    /// The property lists of the innermost folder that a file lies in or below; none for what lies in a bundle.
+    /// The property lists of the innermost folder around a file that has any; empty for a file in a bundle.
     func manifests(of file: BytePath) -> [AppManifest] {
         var folder = file.folder
         while true {
@@ -49,7 +49,7 @@ struct AppImages: Sendable {
         }
     }
 
-    /// The files that a property list means by a name, with or without extension, scale and device, or a folder in front.
+    /// The files that a property list means by a name, with or without extension, scale, device and folder.
     func files(named name: String) -> [CheckedFile] {
         let name = name.split(separator: "/").last.map(String.init) ?? name
         var wanted = AssetName(parsing: Array(name.utf8))
@@ -62,7 +62,7 @@ struct AppImages: Sendable {
         }
     }
 
-    /// The same, of those only that lie where the list's own images do, outside of catalogs.
+    /// The same, but only files in the folder of the list's images, outside catalogs.
     func files(named name: String, of manifest: AppManifest) -> [CheckedFile] {
         files(named: name).filter { file in
             !file.isInCatalog && manifests(of: file.path).contains { $0.path == manifest.path }

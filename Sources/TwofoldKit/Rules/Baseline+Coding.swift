@@ -1,19 +1,19 @@
-/// Why a file is no baseline.
+/// Why a file is not a baseline.
 public enum BaselineError: Error, Hashable, Sendable {
     /// It does not begin with a baseline's first line.
-    case noBaseline
+    case notBaseline
     /// A newer Twofold wrote it; its first line.
     case newerVersion(String)
-    /// The line of this number, from 1 on, is no entry.
+    /// The line of this number, from 1, is not an entry.
     case damagedLine(Int)
 
-    /// In one sentence without the file's name.
+    /// The reason, in one sentence without the file's name.
     public var reason: String {
         switch self {
-        case .noBaseline: "it is no baseline: its first line is not '\(Baseline.header)'"
+        case .notBaseline: "not a baseline file: its first line is not '\(Baseline.header)'"
         case .newerVersion(let line): "a newer Twofold wrote it (\(Quoting.display(Array(line.utf8))))"
         case .damagedLine(let number):
-            "line \(number) is damaged: it has to be a rule, a tab and a path; mend or delete it, and run again"
+            "line \(number) is damaged: expected a rule, a tab and a path; fix or delete the line, and run again"
         }
     }
 }
@@ -32,10 +32,10 @@ extension Baseline {
 
     /// Reads a file's bytes.
     ///
-    /// Empty lines, comments and repeated lines are left out, line ends as on Windows and a byte order mark accepted.
+    /// Empty lines, comments and repeated lines are ignored; Windows line ends and a byte order mark are accepted.
     ///
-    /// - Throws: `BaselineError` for anything else: an exception that is lost in silence would come back as a finding, and
-    ///   one that is misread would hide another.
+    /// - Throws: `BaselineError` for anything else. An exception that was lost silently would return as a finding, and
+    ///   a misread one would hide another finding.
     public init(decoding bytes: [UInt8]) throws(BaselineError) {
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
         let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
@@ -47,7 +47,7 @@ extension Baseline {
             if words.count == 2, words[0] == Self.name, Int(words[1]).map({ $0 > Self.version }) ?? false {
                 throw .newerVersion(first)
             }
-            throw .noBaseline
+            throw .notBaseline
         }
         entries = []
         for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty && line.first != UInt8(ascii: "#") {

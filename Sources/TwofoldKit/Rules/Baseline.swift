@@ -1,47 +1,47 @@
-/// Findings that are known and accepted: a check neither counts nor shows them, and says when one does not occur any more.
+/// Known and accepted findings: a check neither counts nor shows them, and reports entries that no longer occur.
 ///
-/// An entry is a rule and a path and nothing else, so that it stays true when an image changes its size or its neighbours
-/// change theirs. It stands for all that the rule finds in that file, until it finds nothing.
+/// An entry is only a rule and a path, so that it stays valid when an image or its neighbors change their sizes. It
+/// covers all findings of the rule about that file, until the rule finds nothing.
 public struct Baseline: Hashable, Sendable {
-    /// A rule that a file may break.
+    /// An exception of one file from one rule.
     public struct Entry: Hashable, Comparable, Sendable {
-        /// The rule's id; a baseline may be older than the rule book, and hold one that is gone.
+        /// The rule's id; a baseline may be older than the rule book, and name a rule that no longer exists.
         public var rule: String
         /// The file or folder, relative to the root of its tree.
         public var path: BytePath
 
-        /// Orders as the lines of a file are ordered.
+        /// Orders like the lines of a file.
         public static func < (a: Entry, b: Entry) -> Bool { byteOrder(a.line, b.line) }
 
         var line: [UInt8] { Array("\(rule)\t\(Quoting.escape(path.bytes))".utf8) }
     }
 
-    /// What is accepted.
+    /// The accepted exceptions.
     public var entries: Set<Entry>
 
     /// A baseline of these entries.
     public init(_ entries: Set<Entry> = []) { self.entries = entries }
 
-    /// The entries of what lies in a folder, as they are seen from there.
+    /// The entries for paths in a folder, relative to that folder.
     public func seen(from folder: BytePath) -> Baseline {
         Baseline(
             Set(entries.compactMap { entry in entry.path.seen(from: folder).map { Entry(rule: entry.rule, path: $0) } })
         )
     }
 
-    /// Whether a finding is one of those that are accepted.
+    /// Whether a finding is accepted.
     func holds(_ finding: Finding) -> Bool {
         entries.contains(Entry(rule: finding.diagnostic.id.rawValue, path: finding.diagnostic.path))
     }
 }
 
 extension CheckReport {
-    /// The report without what a baseline holds, and with its entries that are stale.
+    /// The report without the findings of a baseline, and with the baseline's stale entries.
     ///
     /// - Parameters:
-    ///   - baseline: What is known.
-    ///   - file: How the user calls it.
-    ///   - selection: What was looked at: an entry elsewhere is not stale, because nobody has looked.
+    ///   - baseline: The known findings.
+    ///   - file: The baseline's name in messages.
+    ///   - selection: The paths that were checked: an entry elsewhere is not stale.
     ///   - isStrict: Whether a stale entry is an error.
     public func without(
         _ baseline: Baseline, file: String, selection: [BytePath], isStrict: Bool = false
@@ -54,14 +54,14 @@ extension CheckReport {
             findings: new + stale, fileCount: fileCount, passedOver: passedOver,
             undrawnCount: undrawnCount, duration: duration)
         report.knownCount = knownCount + findings.count - new.count
-        report.mendedCount = mendedCount
+        report.fixedCount = fixedCount
         report.wasInterrupted = wasInterrupted
         return report
     }
 
-    /// A baseline that holds all of these findings, and what it held before of places where nobody has looked.
+    /// A baseline of all these findings, and of its old entries for paths that were not checked.
     ///
-    /// Notes are left out: they make no check fail.
+    /// Notes are left out, because no check fails over them.
     public func updated(_ baseline: Baseline, selection: [BytePath]) -> Baseline {
         let found = findings.map(\.diagnostic).filter { $0.severity > .note && $0.id != .baselineStale }
         return Baseline(
@@ -76,10 +76,10 @@ extension CheckReport {
         }
     }
 
-    /// Entries of what was looked at, of which nothing was found.
+    /// Entries for paths that were checked without a finding.
     private func stale(_ baseline: Baseline, _ selection: [BytePath]) -> [Baseline.Entry] {
         let found = Set(findings.map { Baseline.Entry(rule: $0.diagnostic.id.rawValue, path: $0.diagnostic.path) })
-        // Without a ledger no tree is looked at, and what lies in a folder that cannot be listed nobody has seen.
+        // Without a lock file no tree is checked, and neither is the content of a folder that cannot be listed.
         let unseen = findings.map(\.diagnostic).compactMap { diagnostic -> BytePath? in
             switch diagnostic.id {
             case .treeUnreadable: diagnostic.path

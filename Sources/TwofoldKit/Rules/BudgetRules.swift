@@ -1,8 +1,8 @@
-/// Bytes that a device has to download, held against the limit of the configuration (`sizes: limit:`).
+/// The bytes that a device has to download, compared with the configured limit (`sizes: limit:`).
 enum BudgetRules: RuleGroup {
     static func findings(in tree: CheckContext) -> [Finding] {
         guard let limit = tree.source.sizeLimit else { return [] }
-        // What lies in a catalog is sliced, so a device gets its own part of it.
+        // Catalogs are sliced, so each device downloads only its own part of them.
         let loose =
             tree.files.filter { !$0.isInCatalog }.reduce(0) { $0 + $1.byteCount }
             + tree.mipmapChains.reduce(0) { $0 + $1.byteCount }

@@ -1,22 +1,22 @@
-/// A tree as the rules see it: every image file with what its name and its first bytes say, and its images put together.
+/// The input of the rules: every image file with its name and first bytes, grouped by image, and the plan.
 struct CheckContext: Sendable {
     /// Image files, sorted by path.
     let files: [CheckedFile]
-    /// The same by image, sorted by folder and name; files in asset catalogs, whose names mean nothing, left out.
+    /// The same by image, sorted by folder and name, without files in asset catalogs, whose names mean nothing.
     let images: [CheckedImage]
     /// Every other file that was listed, sorted by path.
     let others: [BytePath]
-    /// Files that hold whole chains of mipmaps, sorted by path.
+    /// Files that hold whole mipmap chains, sorted by path.
     var mipmapChains: [MipmapChainFile] = []
-    /// Levels and chains that Twofold made of images that are still there, sorted by path.
+    /// Levels and chains that Twofold made from images that still exist, sorted by path.
     var recordedMipmaps: [RecordedMipmap] = []
-    /// What is made of the tree, and how each variant stands.
+    /// The plan of the tree.
     let plan: Plan
     /// The states of the plan's variants, in plan order.
     let states: [VariantState]
-    /// What a build would make, by image.
+    /// The variants of the plan, by image.
     let planned: PlannedSlots
-    /// What pixels and whole files are read through.
+    /// The access to pixels and whole files.
     let source: CheckedSource
 
     private let indices: [BytePath: Int]
@@ -32,74 +32,74 @@ struct CheckContext: Sendable {
         images = CheckedImage.group(files.filter { !$0.isInCatalog })
     }
 
-    /// Images that no program takes for one, because a suffix stands behind their extension.
+    /// Images that no program recognizes, because a suffix stands behind their extension.
     var misnamed: [BytePath] { others.filter { AssetName(parsing: $0.name).anomaly == .suffixAfterExtension } }
 
     /// The image file at a path.
     subscript(path: BytePath) -> CheckedFile? { indices[path].map { files[$0] } }
 }
 
-/// A file that holds all mipmaps of an image.
+/// A file with all mipmaps of an image.
 struct MipmapChainFile: Hashable, Sendable {
-    /// Where it lies.
+    /// Its path.
     var path: BytePath
-    /// Bytes of the file.
+    /// The file's bytes.
     var byteCount: Int
 }
 
-/// A level or a chain that is recorded as made.
+/// A recorded level or chain.
 struct RecordedMipmap: Hashable, Sendable {
-    /// Where it lies, or was.
+    /// Its path, even if the file no longer exists.
     var path: BytePath
-    /// The image that it was made of.
+    /// The image that it was made from.
     var base: BytePath
-    /// Whether it is there.
+    /// Whether the file exists.
     var isThere: Bool
-    /// Whether its image has still the bytes that it was made of.
+    /// Whether its image still has the bytes that it was made from.
     var isCurrent: Bool
 }
 
 /// One image file.
 struct CheckedFile: Hashable, Sendable {
-    /// Where it lies.
+    /// Its path.
     var path: BytePath
-    /// Its name, taken apart.
+    /// Its parsed name.
     var name: AssetName
-    /// What its extension promises.
+    /// The format of its extension.
     var format: ImageFormat
     /// Its status when it was listed.
     var status: FileStatus?
-    /// What its first bytes say; nil where they make no sense, which the survey says.
+    /// The kind of its content; nil if its first bytes make no sense, which the survey reports.
     var image: CachedImage?
-    /// What a PNG's first bytes say besides; nil of what Twofold wrote, because no rule asks for it.
+    /// Further metadata in a PNG's first bytes; nil for Twofold's variants, because no rule needs it.
     var traits: PNGMetadataSummary?
-    /// The resolution that it claims; nil where it claims none, and of what Twofold wrote.
+    /// The resolution that it states; nil if it states none, and for Twofold's variants.
     var density: Density?
-    /// What an earlier check learned by decoding it.
+    /// The result of an earlier check's decoding.
     var content: CachedContent?
-    /// Whether Twofold wrote it, and nobody has changed it since.
+    /// Whether it is owned: Twofold wrote it, and it is unchanged since.
     var isOwned: Bool
-    /// Whether it lies in a set of an asset catalog, where `Contents.json` decides and names are free.
+    /// Whether it lies in an asset catalog, where `Contents.json` decides and names are free.
     var isInCatalog: Bool
 
-    /// Its size in pixels; nil for a drawing, and where it is not known.
+    /// Its size in pixels; nil for a vector image, and if it is unknown.
     var size: PixelSize? { format.isVector ? nil : image?.header?.size }
-    /// What its name says.
+    /// The scale that its name states.
     var scale: ScaleFactor { name.scale }
-    /// Whether it holds an image of the kind that its extension promises: of others that has to be mended first.
+    /// Whether its content has the format of its extension: otherwise that has to be fixed first.
     var isWhatItSays: Bool { image?.format.ofExtension == format }
-    /// Bytes of the file.
+    /// The file's bytes.
     var byteCount: Int { status?.size ?? 0 }
 }
 
 /// The files of one image: one folder, one base name with its usage suffixes, one kind of content.
 struct CheckedImage: Sendable {
-    /// What they have in common.
+    /// The common part of the files.
     var key: FamilyKey
     /// The files: universal ones first, then by device; in each line by scale, then path.
     var files: [CheckedFile]
 
-    /// The files of a line that are pixels, ascending by scale.
+    /// The image files of a line, without vector images, ascending by scale.
     func line(_ device: DeviceModifier?) -> [CheckedFile] {
         files.filter { $0.name.device == device && !$0.format.isVector }
     }
@@ -109,10 +109,10 @@ struct CheckedImage: Sendable {
         [nil] + DeviceModifier.allCases.filter { device in files.contains { $0.name.device == device } }
     }
 
-    /// Whether there is a drawing among them, which any scale can be made of.
-    var hasDrawing: Bool { files.contains { $0.format.isVector } }
+    /// Whether it has a vector image, from which any scale can be made.
+    var hasVectorImage: Bool { files.contains { $0.format.isVector } }
 
-    /// The base name as people read it.
+    /// The base name for messages.
     var display: String { Quoting.display(key.stem) }
 
     static func group(_ files: [CheckedFile]) -> [CheckedImage] {
@@ -147,35 +147,35 @@ extension FamilyKey {
     }
 }
 
-/// What rules read files through that look further than first bytes.
+/// The access of rules to more than first bytes.
 struct CheckedSource: Sendable {
     var disk: any Disk
     var engine: any ImageEngine
     var limits: ImageLimits
-    /// What is known of the files, for this check and the next.
+    /// The cache of this check and the next.
     var index: FileCache
-    /// Files to read at once.
+    /// The number of files to read at once.
     var jobs: Int
-    /// Bytes of images that no device may have to download.
+    /// The limit on the bytes of images that a device has to download.
     var sizeLimit: Int?
     /// Whether rules may decode images.
     var readsPixels = true
-    /// What the check is about: nothing else need be decoded.
+    /// The paths to check; other files need not be decoded.
     var selection: [BytePath] = [.root]
 
-    /// Whether the check is about a file.
+    /// Whether a file is to be checked.
     func isSelected(_ path: BytePath) -> Bool { selection.contains { path.isWithin($0) } }
 
-    /// A file's bytes; nil when it cannot be read, which is not a rule's to say.
+    /// A file's bytes; nil if it cannot be read, which other diagnostics report.
     func bytes(of path: BytePath) -> [UInt8]? { try? disk.contents(of: path, limit: limits.fileBytes) }
 
-    /// What looks at first bytes, as a build does.
+    /// The probe of first bytes, the same as in a build.
     var probe: ImageProbe { ImageProbe(disk: disk, index: index, engine: engine, limits: limits) }
 
-    /// What came of decoding a file, and its status when it was read.
+    /// The result of decoding a file, and its status when it was read.
     ///
-    /// Nil for what is not decoded: vector images, formats that the engine does not know, and files that cannot be read,
-    /// which is not a rule's to say.
+    /// Nil for files that are not decoded: vector images, formats that the engine does not know, and files that cannot
+    /// be read, which other diagnostics report.
     func decoding(_ file: CheckedFile) -> (result: Result<DecodedImage, ImageError>, status: FileStatus)? {
         guard let image = file.image, !file.format.isVector, engine.formats.contains(image.format),
             let content = try? disk.content(of: file.path, limit: limits.fileBytes)
@@ -187,18 +187,18 @@ struct CheckedSource: Sendable {
         }
     }
 
-    /// A file's pixels; nil where they cannot be had, which others say.
+    /// A file's pixels; nil if they are not available, which other diagnostics report.
     func pixels(_ file: CheckedFile) -> PixelBuffer? {
         guard case .success(let image)? = decoding(file)?.result else { return nil }
         return image.pixels
     }
 
-    /// Whether the limits of this check admit a file's pixels: what was measured under others does not count.
+    /// Whether the limits of this check admit a file's pixels: results under other limits do not count.
     func admits(_ file: CheckedFile) -> Bool {
         file.byteCount <= limits.fileBytes && file.image?.header.map { limits.admit($0.size) } ?? true
     }
 
-    /// Remembers what was learned of a file that had this status.
+    /// Adds a result about a file with this status to the cache.
     func learn(_ path: BytePath, status: FileStatus, _ change: (inout CachedCheck) -> Void) {
         index.learn(path, status: status) { fact in
             var checked = CachedCheck(fact.checked)

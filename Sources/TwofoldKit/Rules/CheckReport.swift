@@ -1,28 +1,28 @@
-/// What a check found, sorted by path.
+/// The result of a check.
 public struct CheckReport: Sendable {
-    /// Everything that was found and is not turned off, sorted by path, then id.
+    /// All findings that are not turned off, sorted by path, then id.
     public let findings: [Finding]
-    /// Image files that were looked at.
+    /// The number of image files that were checked.
     public let fileCount: Int
-    /// What was not looked at.
+    /// The files and folders that were not checked.
     public let passedOver: PassedOver
-    /// Vector images that a build would not draw because nobody asked for it.
+    /// Vector images that a build would not draw because no one asked for it.
     public let undrawnCount: Int
-    /// From the beginning of the survey to the last rule.
+    /// The time from the beginning of the survey to the last rule.
     public let duration: Duration
     /// Findings that a baseline holds back.
     public internal(set) var knownCount = 0
     /// Files that were renamed or moved before, and are not among the findings any more.
-    public internal(set) var mendedCount = 0
+    public internal(set) var fixedCount = 0
     /// Whether the check ended before it had looked at everything.
     public internal(set) var wasInterrupted = false
 
-    /// How many findings are of a severity.
+    /// The number of findings of a severity.
     public func count(_ severity: Diagnostic.Severity) -> Int {
         findings.count { $0.diagnostic.severity == severity }
     }
 
-    /// Whether anything is worse than a note: what a gate asks.
+    /// Whether any finding is worse than a note: the question of a gate.
     public var hasFindings: Bool { findings.contains { $0.diagnostic.severity > .note } }
 
     init(

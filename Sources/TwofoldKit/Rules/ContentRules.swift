@@ -1,12 +1,12 @@
-/// What only pixels tell: of one file, and of a hand-made file beside a larger one.
+/// Rules about pixels: of one file, and of a hand-made file beside a larger one.
 ///
-/// What Twofold made is left out: it is what its master is.
+/// Twofold's variants are left out, because they show what their masters show.
 enum ContentRules: RuleGroup {
-    /// Mean colors farther apart than this are different colors; see the article "Rules" for how it was found.
+    /// Mean colors that differ by more are different colors; the article "Rules" says how the limit was chosen.
     static let colorLimit = 0.04
-    /// Beyond this a finding is a warning: hand-made pairs of published apps were seen to differ by up to 0.35.
+    /// A greater difference is a warning: hand-made pairs of published apps differ by up to 0.35.
     static let certainLimit = 0.4
-    /// Images farther apart than this are different images.
+    /// Images that differ by more are different images.
     static let structureLimit = 0.1
 
     static func findings(in tree: CheckContext) -> [Finding] {
@@ -16,7 +16,7 @@ enum ContentRules: RuleGroup {
         }.flatMap(\.self)
     }
 
-    /// What is decoded together: hand-made files of one image for one device, and single files of catalogs.
+    /// The files to decode together: hand-made files of one image for one device, and single files of catalogs.
     private static func lines(of tree: CheckContext) -> [[CheckedFile]] {
         let images = tree.images.flatMap { image in
             image.devices.map { device in image.line(device).filter { !$0.isOwned } }
@@ -25,7 +25,7 @@ enum ContentRules: RuleGroup {
         return (images + single).filter { line in line.contains { tree.source.isSelected($0.path) } }
     }
 
-    /// Dealt out by size, so that each share of the work is about as large as any other.
+    /// The lines in an order that gives each share of the work about the same number of pixels.
     private static func spread(_ lines: [[CheckedFile]], over shares: Int) -> [[CheckedFile]] {
         let bySize = lines.map { line in (line, line.reduce(0) { $0 + ($1.size?.area ?? 0) }) }.sorted { $0.1 > $1.1 }
         return (0..<max(1, shares)).flatMap { share in
@@ -36,45 +36,45 @@ enum ContentRules: RuleGroup {
     private static func findings(_ line: [CheckedFile], _ source: CheckedSource) -> [Finding] {
         let line = line.sorted { $0.scale > $1.scale }
         let has1x = line.contains { $0.scale == .x1 }
-        return (remembered(line, source) ?? measured(line, source)).flatMap { file, fact in
-            findings(file, fact, has1x: has1x, source.limits)
+        return (cached(line, source) ?? measured(line, source)).flatMap { file, decoding in
+            findings(file, decoding, has1x: has1x, source.limits)
         }
     }
 
-    /// What came of decoding one file of a line.
-    private enum Fact {
-        case known(CachedContent)
-        /// Why it could not be decoded, where that is not the file's fault alone; never remembered.
+    /// The result for one file of a line.
+    private enum Decoding {
+        case content(CachedContent)
+        /// Why it could not be decoded, if that is not the file's fault alone; never cached.
         case refused(ImageError)
     }
 
-    /// What an earlier check learned of a line, where that holds for all of it: a file may have got another neighbour since.
-    private static func remembered(_ line: [CheckedFile], _ source: CheckedSource) -> [(CheckedFile, Fact)]? {
+    /// The cached results for a line, if they are valid for all its files: a file may have another neighbor now.
+    private static func cached(_ line: [CheckedFile], _ source: CheckedSource) -> [(CheckedFile, Decoding)]? {
         var larger: [CheckedFile] = []
-        var facts: [(CheckedFile, Fact)] = []
+        var decodings: [(CheckedFile, Decoding)] = []
         for file in line {
-            guard let fact = file.content, source.admits(file) else { return nil }
-            if case .measured(let pixels) = fact {
+            guard let content = file.content, source.admits(file) else { return nil }
+            if case .measured(let pixels) = content {
                 let other = larger.last { isMultiple($0.scale, of: file.scale) }
                 guard pixels.comparison?.other == other?.path, pixels.comparison?.status == other?.status else {
                     return nil
                 }
                 larger.append(file)
             }
-            facts.append((file, .known(fact)))
+            decodings.append((file, .content(content)))
         }
-        return facts
+        return decodings
     }
 
-    private static func measured(_ line: [CheckedFile], _ source: CheckedSource) -> [(CheckedFile, Fact)] {
+    private static func measured(_ line: [CheckedFile], _ source: CheckedSource) -> [(CheckedFile, Decoding)] {
         var larger: [(file: CheckedFile, pixels: PixelBuffer, status: FileStatus)] = []
-        var facts: [(CheckedFile, Fact)] = []
+        var decodings: [(CheckedFile, Decoding)] = []
         for file in line {
             guard let (result, status) = source.decoding(file) else { continue }
             switch result {
             case .success(let image):
                 var pixels = single(file, image)
-                // The nearest larger one says most, where it is larger by a whole number.
+                // The nearest larger file is compared, if its scale is a multiple.
                 if let other = larger.last(where: { isMultiple($0.file.scale, of: file.scale) }) {
                     let ratio = other.file.scale.pixelsPerPoint / file.scale.pixelsPerPoint
                     let reduced = PixelDifference.reduced(other.pixels, to: image.pixels.size, ratio: ratio)
@@ -86,14 +86,14 @@ enum ContentRules: RuleGroup {
                 }
                 source.learn(file.path, status: status) { $0.content = .measured(pixels) }
                 larger.append((file, image.pixels, status))
-                facts.append((file, .known(.measured(pixels))))
+                decodings.append((file, .content(.measured(pixels))))
             case .failure(.damaged(let detail)):
                 source.learn(file.path, status: status) { $0.content = .damaged(detail: detail) }
-                facts.append((file, .known(.damaged(detail: detail))))
-            case .failure(let error): facts.append((file, .refused(error)))
+                decodings.append((file, .content(.damaged(detail: detail))))
+            case .failure(let error): decodings.append((file, .refused(error)))
             }
         }
-        return facts
+        return decodings
     }
 
     private static func isMultiple(_ large: ScaleFactor, of small: ScaleFactor) -> Bool {
@@ -102,39 +102,39 @@ enum ContentRules: RuleGroup {
 
     private static func single(_ file: CheckedFile, _ image: DecodedImage) -> PixelMeasures {
         let pixels = image.pixels
-        var fact = PixelMeasures(
+        var measures = PixelMeasures(
             remarks: image.remarks,
             hasOpaqueAlpha: file.traits?.hasAlphaChannel == true && pixels.layout.hasAlpha && pixels.isOpaque)
-        guard !file.isInCatalog, file.scale != .x1 else { return fact }
-        fact.isDoubled =
+        guard !file.isInCatalog, file.scale != .x1 else { return measures }
+        measures.isDoubled =
             file.scale <= .x4 && PixelDoublingDetector.isMagnified(pixels, side: file.scale.pixelsPerPoint)
         let plane = LumaPlane(of: pixels)
-        fact.isEnlarged = file.scale == .x2 && !fact.isDoubled && UpscaleDetector.isEnlarged(plane)
-        fact.hairlines = Hairlines(plane, scale: file.scale)
-        return fact
+        measures.isEnlarged = file.scale == .x2 && !measures.isDoubled && UpscaleDetector.isEnlarged(plane)
+        measures.hairlines = Hairlines(plane, scale: file.scale)
+        return measures
     }
 
-    /// - Parameter has1x: Whether there is a hand-made 1x: without, the file is the only one of its image,
-    ///   and its lines are reduced.
+    /// - Parameter has1x: Whether there is a hand-made 1x. Without one, no fix may remove the file, and its hairlines
+    ///   are reduced to 1x.
     private static func findings(
-        _ file: CheckedFile, _ fact: Fact, has1x: Bool, _ limits: ImageLimits
+        _ file: CheckedFile, _ decoding: Decoding, has1x: Bool, _ limits: ImageLimits
     ) -> [Finding] {
-        switch fact {
-        case .known(.measured(let pixels)): findings(file, pixels, has1x: has1x)
-        case .known(.damaged(let detail)): [Finding(.image(.damaged(detail: detail), file.path, limits: limits))]
+        switch decoding {
+        case .content(.measured(let pixels)): findings(file, pixels, has1x: has1x)
+        case .content(.damaged(let detail)): [Finding(.image(.damaged(detail: detail), file.path, limits: limits))]
         case .refused(let error): [Finding(.unchecked(error, file.path, limits: limits))]
         }
     }
 
-    private static func findings(_ file: CheckedFile, _ fact: PixelMeasures, has1x: Bool) -> [Finding] {
-        var findings = fact.remarks.map { Finding(.remark(file.path, $0)) }
-        if fact.hasOpaqueAlpha { findings.append(Finding(.opaqueAlpha(file.path))) }
-        if fact.isDoubled { findings.append(Finding(.pixelDoubled(file.path, file.scale, isOnly: !has1x))) }
-        if fact.isEnlarged { findings.append(Finding(.upscaled(file.path, isOnly: !has1x))) }
-        if !has1x, let longest = fact.hairlines.longest {
-            findings.append(Finding(.hairline(file.path, count: fact.hairlines.count, longest, file.scale)))
+    private static func findings(_ file: CheckedFile, _ measures: PixelMeasures, has1x: Bool) -> [Finding] {
+        var findings = measures.remarks.map { Finding(.remark(file.path, $0)) }
+        if measures.hasOpaqueAlpha { findings.append(Finding(.opaqueAlpha(file.path))) }
+        if measures.isDoubled { findings.append(Finding(.pixelDoubled(file.path, file.scale, isOnly: !has1x))) }
+        if measures.isEnlarged { findings.append(Finding(.upscaled(file.path, isOnly: !has1x))) }
+        if !has1x, let longest = measures.hairlines.longest {
+            findings.append(Finding(.hairline(file.path, count: measures.hairlines.count, longest, file.scale)))
         }
-        guard let comparison = fact.comparison, let difference = comparison.difference else { return findings }
+        guard let comparison = measures.comparison, let difference = comparison.difference else { return findings }
         if difference.color > colorLimit {
             findings.append(Finding(.differsInColor(file.path, comparison.other, difference.color)))
         }

@@ -1,8 +1,8 @@
-/// One thing that a check found.
+/// One result of a check.
 public struct Finding: Hashable, Sendable {
-    /// What is the matter, where, and how to fix it.
+    /// The diagnostic.
     public var diagnostic: Diagnostic
-    /// What `--fix` does about it; nil where only a person can tell.
+    /// The change that `--fix` makes; nil if only a person can decide.
     public var repair: Fix?
 
     init(_ diagnostic: Diagnostic, repair: Fix? = nil) {
@@ -13,22 +13,22 @@ public struct Finding: Hashable, Sendable {
 
 /// A change to the tree that fixes a finding and loses nothing.
 public enum Fix: Hashable, Sendable {
-    /// Gives a file another name or place, where nothing is.
+    /// Gives a file another name or folder, where no file exists.
     case move(BytePath, to: BytePath)
-    /// The same where something has that name: which of the two is right, only a person can tell.
+    /// The same, where the name is taken: only a person can tell which of the two files is right.
     case taken(BytePath, by: BytePath)
 
     /// Whether a file would be moved.
     var isMove: Bool { if case .move = self { true } else { false } }
 }
 
-/// Rules that look at the same things and find together.
+/// A group of rules about the same things, which find together.
 ///
-/// Functions between values: a group keeps nothing, and reads pixels only through the tree that it is given.
+/// A group is a function between values: it stores nothing, and reads pixels only through the tree that it is given.
 protocol RuleGroup {
-    /// All that it can find.
+    /// All rules of the group.
     static var rules: [Rule] { get }
 
-    /// What it finds in a tree, in any order.
+    /// The findings in a tree, in any order.
     static func findings(in tree: CheckContext) -> [Finding]
 }

@@ -14,9 +14,9 @@ struct FrameRun: Sendable {
     /// The size of most frames, in sixths of a point.
     private let usualSize: PixelSize
 
-    /// Fewer consecutive numbers than these are no animation: `tab1` to `tab3` are tabs.
+    /// The fewest consecutive numbers of an animation: `tab1` to `tab3` are tabs.
     private static let fewest = 4
-    /// Numbers that may be missing in one place; where more are, two series begin.
+    /// The most numbers that may be missing in one place; beyond that, two series are assumed.
     private static let widestGap = 2
 
     private struct Series: Hashable {
@@ -25,7 +25,7 @@ struct FrameRun: Sendable {
         var format: ImageFormat
     }
 
-    /// Every run among images, in the order of their paths.
+    /// Every run among these images, in the order of their paths.
     static func all(_ members: [SetMember]) -> [FrameRun] {
         var series: [Series: [(digits: [UInt8], frame: Frame)]] = [:]
         for member in members {
@@ -50,7 +50,7 @@ struct FrameRun: Sendable {
 
     private init?(_ prefix: [UInt8], _ frames: [Frame], isPadded: Bool) {
         let sorted = frames.sorted { $0.number < $1.number }
-        // "a1" and "a01" in one folder are no series.
+        // "a1" and "a01" in one folder are not a series.
         guard zip(sorted, sorted.dropFirst()).allSatisfy({ $0.number < $1.number }),
             let run = Self.longest(sorted), let usual = Self.usualSize(run)
         else { return nil }
@@ -60,7 +60,7 @@ struct FrameRun: Sendable {
         usualSize = usual
     }
 
-    /// The longest stretch of consecutive numbers, and what follows or precedes it after a small gap.
+    /// The longest stretch of consecutive numbers, with those before and after it beyond a small gap.
     private static func longest(_ frames: [Frame]) -> [Frame]? {
         var stretches: [[Frame]] = []
         for frame in frames {
@@ -86,7 +86,7 @@ struct FrameRun: Sendable {
         return run
     }
 
-    /// Nil where fewer than three in four images have one size: images that are only numbered.
+    /// Nil if fewer than three in four images have one size: then the images are only numbered.
     private static func usualSize(_ frames: [Frame]) -> PixelSize? {
         let sizes = Dictionary(grouping: frames.compactMap { size($0.member) }) { $0 }
         guard let most = sizes.max(by: { ($0.value.count, $0.key.width) < ($1.value.count, $1.key.width) }),
@@ -101,20 +101,20 @@ struct FrameRun: Sendable {
         return PixelSize(width: size.width * unit, height: size.height * unit)
     }
 
-    /// Whether a frame has the size of most, but for a rounding to whole points.
+    /// Whether a frame has the size of most frames, except for rounding to whole points.
     func isUsual(_ member: SetMember) -> Bool {
         guard let size = Self.size(member) else { return true }
         return abs(size.width - usualSize.width) < 6 && abs(size.height - usualSize.height) < 6
     }
 
-    /// Numbers that are missing, each with the frame that follows.
+    /// Missing numbers, each with the frame that follows.
     var gaps: [(missing: [Int], after: SetMember)] {
         zip(frames, frames.dropFirst()).compactMap { a, b in
             a.number + 1 < b.number ? (Array(a.number + 1..<b.number), b.member) : nil
         }
     }
 
-    /// The files of frames that are of another scale than most, on a screen.
+    /// The files of frames with another scale than most frames, on a screen.
     func strangers(on screen: SetMember.Screen) -> [BytePath] {
         let scales = Dictionary(grouping: frames.map(\.member).filter { $0.scale(on: screen) != nil }) {
             $0.scale(on: screen) ?? .x1

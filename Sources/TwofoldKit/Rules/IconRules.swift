@@ -1,4 +1,4 @@
-/// Icons of apps and documents, held against the table of sizes and the app's property list.
+/// Icons of apps and documents, compared with the table of sizes and the app's property list.
 enum IconRules {
     static func findings(_ apps: AppImages) -> [Finding] {
         var findings = apps.tree.files.compactMap(misnamed)
@@ -21,7 +21,7 @@ enum IconRules {
         return findings
     }
 
-    /// What is wrong with the size of a file that a property list names.
+    /// A finding about the size of a file that a property list names.
     private static func wrongSize(_ file: CheckedFile) -> Finding? {
         guard let size = file.size else { return nil }
         if let finding = otherThanNamed(file, size) { return finding }
@@ -29,7 +29,7 @@ enum IconRules {
         return Finding(.iconSize(file.path, size, nearest: IconCatalogue.nearest(to: size.width, at: file.scale)))
     }
 
-    /// The name's number is points, or pixels where somebody counted those.
+    /// A finding about a size other than the name's number, in points or in pixels.
     private static func otherThanNamed(_ file: CheckedFile, _ size: PixelSize) -> Finding? {
         guard let halves = IconCatalogue.halfPoints(in: file.name.base) else { return nil }
         let side = halves * file.scale.pixelsPerPoint / 2
@@ -41,7 +41,7 @@ enum IconRules {
     private static let setName = Array("icon_".utf8)
     private static let setSides = Set([16, 32, 128, 256, 512])
 
-    /// Files whose names say that they are icons of the app, and of which size.
+    /// Files whose names are app icons', with the size that the name states.
     private static func misnamed(_ file: CheckedFile) -> Finding? {
         guard file.format == .png, let size = file.size else { return nil }
         if file.path.folder.name.hasSuffix(Array(".iconset".utf8)) {
@@ -61,7 +61,7 @@ enum IconRules {
         return otherThanNamed(file, size)
     }
 
-    /// A name that is nowhere in the tree, in no folder: where files lie in a bundle is Xcode's to say.
+    /// Names that no file in the tree has, in any folder: only Xcode knows where files lie in a bundle.
     private static func missing(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
         guard !apps.hasIconCatalog else { return [] }
         return Set(manifest.iconLists.flatMap(\.names)).filter { apps.files(named: $0).isEmpty }
@@ -69,7 +69,7 @@ enum IconRules {
             .map { Finding(.iconMissing(manifest.path, $0)) }
     }
 
-    /// The 2x and 3x of icons that are listed with their extensions, and are not listed themselves.
+    /// The unlisted 2x and 3x of icons that are listed with their extensions.
     private static func unlisted(_ manifest: AppManifest, _ listed: Set<CheckedFile>, _ apps: AppImages) -> [Finding] {
         let whole = manifest.iconLists.flatMap(\.names).filter {
             ImageFormat(fileExtension: AssetName(parsing: Array($0.utf8)).fileExtension) != nil
@@ -84,7 +84,9 @@ enum IconRules {
         }
     }
 
-    /// Names that say two different sizes in points are meant for two uses: 40 at 3x and 60 at 2x.
+    /// Icons of one size.
+    ///
+    /// Names with two different sizes in points are for two uses: 40 at 3x and 60 at 2x.
     private static func duplicates(_ files: [CheckedFile]) -> [Finding] {
         let distinct = Set(files).sorted { $0.path < $1.path }.filter { $0.size != nil }
         return Dictionary(grouping: distinct) { $0.size }.values.flatMap { same -> [Finding] in

@@ -1,14 +1,14 @@
-/// What a request by name finds of one image, on each device and screen.
+/// The lookup of one image by name, on each device and screen.
 ///
-/// The order is that of ``LookupProfile/uikit``, in places instead of names: rules ask for thousands of images.
+/// The order is that of ``LookupProfile/uikit``, in slots instead of names, because rules ask for thousands of images.
 struct ImageLookup: Sendable {
-    /// One place of an image: `X@2x~ipad`.
+    /// One slot of an image: `X@2x~ipad`.
     struct Slot: Hashable, Sendable {
         var device: DeviceModifier?
         var scale: ScaleFactor
     }
 
-    /// A kind of device, with the screens that it was ever sold with.
+    /// A kind of device, with all screens that it was ever sold with.
     struct Device: Sendable {
         var modifier: DeviceModifier
         var screens: [ScaleFactor]
@@ -19,16 +19,16 @@ struct ImageLookup: Sendable {
         ]
     }
 
-    /// The places that a file is in, or would be after a build.
+    /// The slots that have a file, or would have one after a build.
     let slots: Set<Slot>
 
-    /// What is loaded on a screen, nil where the request comes back empty-handed.
+    /// The slot that is loaded on a screen; nil if the lookup finds nothing.
     func winner(on device: DeviceModifier, _ screen: ScaleFactor) -> Slot? {
         let orders = device == .ipad ? Self.padOrders : Self.phoneOrders
         return orders[min(screen.pixelsPerPoint, orders.count) - 1].first(where: slots.contains)
     }
 
-    /// For screens of 1x, 2x and 3x, the places in the order in which they are tried.
+    /// For screens of 1x, 2x and 3x, the slots in the order in which lookup tries them.
     private static let padOrders = orders(.ipad, .ipad)
     private static let phoneOrders = orders(.iphone, .iphone)
 
@@ -40,7 +40,7 @@ struct ImageLookup: Sendable {
         }
     }
 
-    /// Every place that is loaded somewhere.
+    /// Every slot that some screen loads.
     var winners: Set<Slot> {
         Set(Device.all.flatMap { device in device.screens.compactMap { winner(on: device.modifier, $0) } })
     }
@@ -49,7 +49,7 @@ struct ImageLookup: Sendable {
 extension CheckedFile {
     var slot: ImageLookup.Slot { ImageLookup.Slot(device: name.device, scale: scale) }
 
-    /// Whether a lookup reads its name as its author meant it; of the others the naming rules speak.
+    /// Whether lookup reads its name as its author meant it; the naming rules report all other names.
     var isNamedForLookup: Bool {
         switch name.anomaly {
         case nil, .spaceBeforeScale, .lookAlikeModifier: true
@@ -58,7 +58,7 @@ extension CheckedFile {
     }
 }
 
-/// The variants of a plan, by image: what a build would make counts as there.
+/// The variants of a plan, by image: a variant that a build would make counts as present.
 struct PlannedSlots: Sendable {
     private let slots: [FamilyKey: Set<ImageLookup.Slot>]
 
@@ -72,12 +72,12 @@ struct PlannedSlots: Sendable {
         self.slots = slots
     }
 
-    /// What lookup has to choose from, drawings left out: it loads none.
+    /// The lookup among an image's files; vector images are left out, because lookup loads none.
     func lookup(_ image: CheckedImage) -> ImageLookup {
         lookup(image, image.files.filter { !$0.format.isVector && $0.isNamedForLookup })
     }
 
-    /// The same, where the files that lookup has to choose from are known.
+    /// The same, for known files.
     func lookup(_ image: CheckedImage, _ files: [CheckedFile]) -> ImageLookup {
         ImageLookup(slots: Set(files.map(\.slot)).union(slots[image.key] ?? []))
     }

@@ -1,14 +1,14 @@
-/// Launch images, held against the table of sizes, and against what the app's property list says that it supports.
+/// Launch images, compared with the table of sizes and with the app's property list.
 enum LaunchRules {
     static func findings(_ apps: AppImages) -> [Finding] {
         let images = images(apps)
         return images.compactMap { size($0, in: apps.tree) } + apps.manifests.flatMap { missing($0, images, apps) }
     }
 
-    /// Shorter than the smallest screen: `Default.png` may be an image of something else.
+    /// Shorter images than the smallest screen may be something else, even as `Default.png`.
     private static let leastSide = 300
 
-    /// Launch images by name: of an app as its list says, elsewhere those whose names say it twice.
+    /// Launch images by name: for an app those of its list, elsewhere those whose names leave no doubt.
     private static func images(_ apps: AppImages) -> [CheckedFile] {
         let bases = apps.manifests.reduce(into: Set([LaunchImageTable.defaultBase])) { $0.formUnion($1.launchBases) }
         return apps.tree.files.filter { file in
@@ -58,7 +58,7 @@ enum LaunchRules {
     }
 }
 
-/// The launch images of one base name, those included that a build would make.
+/// The launch images of one base name, including those that a build would make.
 private struct LaunchSet {
     var base: [UInt8]
     var names: [AssetName]
@@ -73,7 +73,10 @@ private struct LaunchSet {
         names.contains { $0.usage == usage && $0.scale == scale && ($0.device == nil || $0.device == device) }
     }
 
-    /// Who has the image of a smaller iPhone has to have that of the larger ones; those since the iPhone 6 enlarge.
+    /// The missing launch images of larger iPhones, if there is one for a smaller iPhone.
+    ///
+    /// iPhones since the iPhone 6
+    /// enlarge.
     var missingOnPhone: [AssetName] {
         var missing: [AssetName] = []
         let hasPlain = holds([], .x1, .iphone) || holds([], .x2, .iphone)
@@ -82,9 +85,9 @@ private struct LaunchSet {
         return missing
     }
 
-    /// What lacks in an app that has launch images of iPads at all.
+    /// The missing launch images of iPads, if the app has any for iPads.
     func missingOnPad(_ orientations: Set<UsageSuffix.Orientation>) -> [AssetName] {
-        // A height is an iPhone's.
+        // Only iPhones have names with a height.
         let isForPads = names.contains { name in
             let hasHeight = name.usage.contains { if case .height = $0 { true } else { false } }
             return !hasHeight && (name.device == .ipad || name.device == nil && !name.usage.isEmpty)
@@ -106,10 +109,10 @@ private struct LaunchSet {
 }
 
 extension AppManifest {
-    /// Whether names of launch images are free, because each is listed with its size.
+    /// Whether launch images may have any name, because each is listed with its size.
     fileprivate var hasListedImages: Bool { values.keys.contains { $0.hasPrefix("UILaunchImages") } }
 
-    /// The orientations that an iPad may start in.
+    /// The orientations in which an iPad app may start.
     fileprivate var padOrientations: Set<UsageSuffix.Orientation> {
         let key = "UISupportedInterfaceOrientations"
         let declared = (values["\(key)~ipad"] ?? values[key])?.items.compactMap(\.name) ?? []

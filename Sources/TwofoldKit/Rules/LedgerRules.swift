@@ -1,6 +1,6 @@
-/// Variants that a build would make, held against what is there.
+/// Variants that a build would make, compared with the tree.
 ///
-/// What was edited, and what has lost its master, is found by the survey.
+/// Edited variants and orphans are found by the survey.
 enum LedgerRules: RuleGroup {
     static func findings(in tree: CheckContext) -> [Finding] { variants(tree) + mipmaps(tree) }
 
@@ -16,7 +16,8 @@ enum LedgerRules: RuleGroup {
             guard case .stale(let reason) = state else { return nil }
             switch reason {
             case .neverMade, .missing: return Finding(.missingVariant(variant.path, from: variant.master))
-            // A command line leaves no trace, so a check cannot tell what a build was asked for from a mistake.
+            // The options of a command line are not stored, so a check cannot tell a build with other options from a
+            // mistake.
             case .recipeChanged: return Finding(.otherOptions(variant.path, from: variant.master))
             case .masterChanged, .engineChanged, .adopted:
                 return Finding(.staleVariant(variant.path, from: variant.master, reason))

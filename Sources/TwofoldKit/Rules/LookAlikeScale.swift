@@ -1,6 +1,6 @@
-/// A name such as `bonus_2x.png`: what it shows may be the 2x of `bonus.png`, or a doubled bonus.
+/// A name such as `bonus_2x.png`: it may be the 2x of `bonus.png`, or an image of a doubled bonus.
 ///
-/// Only sizes tell, so a file is renamed where they speak for a scale, and left where they do not.
+/// Only sizes can decide, so a file is renamed only if they fit a scale.
 struct LookAlikeScale {
     private let path: BytePath
     private let meant: AssetName
@@ -11,8 +11,8 @@ struct LookAlikeScale {
         self.meant = AssetName(parsing: meant)
     }
 
-    /// Whether the file's size is that of the other scales; where there are none, whether it is whole at this one.
-    func isBorneOut(by tree: CheckContext) -> Bool {
+    /// Whether the file's size fits the other scales; without other scales, whether it is whole at this one.
+    func isConfirmed(by tree: CheckContext) -> Bool {
         guard let size = tree[path]?.size else { return false }
         let others = relatives(in: tree)
         if others.isEmpty { return size.isWhole(at: meant.scale) }
@@ -21,7 +21,7 @@ struct LookAlikeScale {
         }
     }
 
-    /// What would be the same image at another scale: by its name, or by one that looks like this file's.
+    /// The possible other scales of the image: by its name, or by a name that looks like this file's.
     private func relatives(in tree: CheckContext) -> [(scale: ScaleFactor, size: PixelSize)] {
         let digit = meant.base.count + 1
         return [ScaleFactor.x1, .x2, .x3, .x4].filter { $0 != meant.scale }.flatMap { scale in
@@ -33,7 +33,7 @@ struct LookAlikeScale {
         }
     }
 
-    /// Sides that are less than a point apart, because either may have been rounded.
+    /// Whether two sides differ by less than a point, because either may have been rounded.
     private func agree(_ side: Int, _ other: Int, _ scale: ScaleFactor) -> Bool {
         let (a, b) = (meant.scale.pixelsPerPoint, scale.pixelsPerPoint)
         return abs(side * b - other * a) < max(a, b)

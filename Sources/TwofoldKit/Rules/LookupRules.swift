@@ -1,4 +1,4 @@
-/// What devices get when an image is asked for by its name, by the scales and devices that are there or would be built.
+/// Results of looking images up by name, with the scales and devices that exist or would be built.
 enum LookupRules: RuleGroup {
     static func findings(in tree: CheckContext) -> [Finding] {
         let masters = Set(tree.plan.masters.map(\.master.path))
@@ -7,7 +7,7 @@ enum LookupRules: RuleGroup {
             tree.images.flatMap(\.files).filter { $0.scale == .x2 && $0.isNamedForLookup }.map(\.path.folder))
         return tree.images.flatMap { image -> [Finding] in
             let files = image.files.filter { !$0.format.isVector && $0.isNamedForLookup }
-            // The names of launch images say more than scale and device, and are not looked up like this.
+            // Names of launch images have more suffixes than scale and device, and are not looked up like this.
             guard let first = files.first, first.name.usage.isEmpty, first.name.base != launchBase else {
                 return files.filter { !$0.name.mayHaveScreen && !sources.contains($0.path) }.map {
                     Finding(.noScreen($0.path, $0.name))
@@ -29,7 +29,7 @@ enum LookupRules: RuleGroup {
         var files: [ImageLookup.Slot: CheckedFile]
         var lookup: ImageLookup
 
-        // An accepted master without a 1x has none because nobody wants one, so there is nothing to say.
+        // The 1x of an accepted master is missing on purpose, so it is not reported.
         func missing1x(besides masters: Set<BytePath>) -> [Finding] {
             winners(.x1).filter { $0.scale != .x1 && $0.isWhatItSays && !masters.contains($0.path) }.map {
                 Finding(.missing1x($0.path))
@@ -42,7 +42,7 @@ enum LookupRules: RuleGroup {
             }
         }
 
-        /// What is there and is loaded on screens of a scale, each once.
+        /// The existing files that are loaded on screens of a scale, each once.
         private func winners(_ screen: ScaleFactor) -> [CheckedFile] {
             let slots = ImageLookup.Device.all.compactMap { lookup.winner(on: $0.modifier, screen) }
             return Set(slots).compactMap { files[$0] }
@@ -60,8 +60,8 @@ enum LookupRules: RuleGroup {
             }
         }
 
-        /// Where there is no universal 1x, or Twofold made the device's, a universal 2x of twice the size is the device's own
-        /// image.
+        /// Whether a universal 2x of twice the size is the device's own image: without a universal 1x, or with a
+        /// device's file that Twofold made, it is.
         private func isItsDouble(_ winner: ImageLookup.Slot, _ small: CheckedFile) -> Bool {
             guard small.isOwned || files[.init(device: nil, scale: .x1)] == nil,
                 let large = files[winner]?.size, let size = small.size
@@ -69,7 +69,7 @@ enum LookupRules: RuleGroup {
             return large.width == size.width * 2 && large.height == size.height * 2
         }
 
-        /// What variants are made of has a use, even if no device loads it.
+        /// A file that variants are made from has a use, even if no device loads it.
         func neverLoaded(besides sources: Set<BytePath>) -> [Finding] {
             let winners = lookup.winners
             return files.values.filter { !winners.contains($0.slot) && !$0.isOwned && !sources.contains($0.path) }

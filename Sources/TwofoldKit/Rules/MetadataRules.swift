@@ -1,4 +1,4 @@
-/// What files say about themselves besides their pixels: the resolution, and of PNGs the color profile.
+/// Metadata of files: the resolution, and of PNGs the color profile.
 enum MetadataRules: RuleGroup {
     static func findings(in tree: CheckContext) -> [Finding] {
         let files = tree.files.filter { !$0.isOwned && $0.traits != nil }
@@ -8,9 +8,9 @@ enum MetadataRules: RuleGroup {
     private static func strayDensity(_ file: CheckedFile) -> Finding? {
         // Pages of several scales have several resolutions.
         guard let density = file.density, let dpi = density.dpi, file.image?.header?.pages ?? 1 == 1 else { return nil }
-        // Another system's scale has a density of its own.
+        // Scales of other systems have other densities.
         if case .fractionalScale = file.name.anomaly { return nil }
-        // In a catalog, the name need not say the scale.
+        // In a catalog, the name need not have the scale.
         let scales: [ScaleFactor] = file.isInCatalog ? [.x1, .x2, .x3] : [.x1, file.scale]
         guard !scales.contains(where: density.isNear) else { return nil }
         return Finding(.strayDensity(file.path, dpi, file.isInCatalog ? nil : file.scale))
@@ -18,18 +18,18 @@ enum MetadataRules: RuleGroup {
 
     // MARK: Profiles
 
-    /// What decides whether two files mean the same colors.
+    /// The meaning of a file's colors, as far as it can be compared.
     private enum Profile: Hashable {
-        /// sRGB, or none: what the platform takes for sRGB.
+        /// sRGB, or no profile, which the platform takes for sRGB.
         case standard
         case named([UInt8])
-        /// A monitor's own: many have one name.
+        /// A monitor's own profile: many share one name.
         case monitor(UInt32)
     }
 
     private struct Kind: Hashable {
         var folder: BytePath
-        /// Grey needs a profile of its own kind.
+        /// Gray needs its own kind of profile.
         var isGrey: Bool
     }
 
@@ -40,7 +40,7 @@ enum MetadataRules: RuleGroup {
         })
     private static let monitors = Set(["display", "color lcd", "imac", "cinema display"].map { Array($0.utf8) })
 
-    /// Nil where the name does not tell.
+    /// Nil if the name is not known.
     private static func profile(of file: CheckedFile) -> Profile? {
         guard let name = file.traits?.profileName, let checksum = file.traits?.profileChecksum else { return .standard }
         let folded = name.map(\.lowercasedASCII)
@@ -61,7 +61,7 @@ enum MetadataRules: RuleGroup {
         let sets = Dictionary(grouping: files.filter(\.isInCatalog), by: \.path.folder).sorted { $0.key < $1.key }
         for members in images + sets.map(\.value) {
             for part in Dictionary(grouping: members, by: isGrey).values {
-                // Of two, the smaller one is the copy.
+                // Of two files, the smaller one is the copy.
                 guard let (odd, others) = odd(part) ?? pair(part) else { continue }
                 findings[odd.path] = Finding(.oddProfile(odd, of: others, .warning))
             }
@@ -74,7 +74,7 @@ enum MetadataRules: RuleGroup {
         return findings.values.sorted { $0.diagnostic.path < $1.diagnostic.path }
     }
 
-    /// The only one that differs from all others, which agree.
+    /// The only file that differs from all others, which agree.
     private static func odd(_ files: [CheckedFile]) -> (CheckedFile, [CheckedFile])? {
         guard files.count >= 3 else { return nil }
         let groups = Dictionary(grouping: files, by: profile)

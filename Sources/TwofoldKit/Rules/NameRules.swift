@@ -1,6 +1,6 @@
-/// Names that meet others, or that lookup misses for another reason than their suffixes.
+/// Names that collide, or that lookup misses for another reason than their suffixes.
 ///
-/// What is odd about suffixes is found by the survey.
+/// Odd suffixes are found by the survey.
 enum NameRules: RuleGroup {
     static func findings(in tree: CheckContext) -> [Finding] {
         caseCollisions(tree) + extensions(tree) + scaleFolders(tree)
@@ -22,7 +22,7 @@ enum NameRules: RuleGroup {
 
     private static func extensions(_ tree: CheckContext) -> [Finding] {
         var findings: [Finding] = []
-        // What Twofold made is called as its master is, and renamed with it.
+        // Variants have their masters' names, and are renamed with them.
         for file in tree.files where !file.isInCatalog && !file.isOwned {
             guard let text = file.name.fileExtension, text.contains(where: { (0x41...0x5A).contains($0) }) else {
                 continue
@@ -57,13 +57,13 @@ enum NameRules: RuleGroup {
 }
 
 extension CheckContext {
-    /// A finding that renaming a file in its folder fixes, unless the name is taken.
+    /// A finding that renaming a file fixes, unless the name is taken.
     func renaming(_ path: BytePath, to name: [UInt8], _ diagnostic: (_ isTaken: Bool) -> Diagnostic) -> Finding {
         let repair = path.folder.appending(name).flatMap { moving(path, to: $0) }
         return Finding(diagnostic(repair.map { !$0.isMove } ?? false), repair: repair)
     }
 
-    /// Moves a file to a path, unless something is there; nil where that cannot be told.
+    /// Moves a file to a path, unless a file is there; nil if that cannot be determined.
     func moving(_ path: BytePath, to target: BytePath) -> Fix? {
         guard target != path, let isFree = try? source.disk.isFree(target, for: path) else { return nil }
         return isFree ? .move(path, to: target) : .taken(path, by: target)

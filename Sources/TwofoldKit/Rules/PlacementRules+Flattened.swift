@@ -1,7 +1,8 @@
-// Names that meet when the folders of an app are flattened into its bundle.
+// Names that collide when the folders of an app are flattened into its bundle.
 
 extension PlacementRules {
-    /// Images of one name, and of different bytes, in two folders that do not look like two targets, themes or platforms.
+    /// Images of one name and with different bytes, in two folders that do not look like two targets, themes or
+    /// platforms.
     static func flattened(_ pairs: [[CheckedImage]], in tree: CheckContext) -> [Finding] {
         var sites: [BytePath: Site] = [:]
         func site(_ folder: BytePath) -> Site {
@@ -34,13 +35,13 @@ extension PlacementRules {
         }
     }
 
-    /// Folders that share three names, or half of their names, hold the same images for different purposes.
+    /// Whether two folders hold the same images for different purposes: they share three names, or half of their names.
     private static func areParallel(_ a: Set<ImageName>, _ b: Set<ImageName>) -> Bool {
         let shared = a.count < b.count ? a.count { b.contains($0) } : b.count { a.contains($0) }
         return shared >= 3 || shared * 2 >= min(a.count, b.count)
     }
 
-    /// The first two files of one name and of different lengths: what has the same length may be a copy.
+    /// The first two files of one name and different lengths: files of the same length may be copies.
     private static func clash(_ pair: [CheckedImage]) -> (BytePath, BytePath)? {
         let others = Dictionary(pair[1].files.map { ($0.path.name, $0) }) { first, _ in first }
         for file in pair[0].files where !file.isOwned {
@@ -51,7 +52,7 @@ extension PlacementRules {
         return nil
     }
 
-    /// A folder, and the words in its path that tell what its files are for.
+    /// A folder, and the words in its path that say what its files are for.
     private struct Site {
         var folder: BytePath
         var place: Place
@@ -67,7 +68,7 @@ extension PlacementRules {
         init(_ folder: BytePath) {
             self.folder = folder
             place = Place(folder)
-            // No word has a slash, so none is found across two folders.
+            // No word has a slash, so no word is found across two folders.
             let path = folder.bytes.map(\.lowercasedASCII)
             purposes = Self.purposeWords.map { word in
                 path.indices.contains { path[$0] == word[0] && path[$0...].starts(with: word) }

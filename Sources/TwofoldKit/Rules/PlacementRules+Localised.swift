@@ -36,7 +36,7 @@ extension PlacementRules {
         }
     }
 
-    /// Bundles fall back to Base, so what lies there is meant for all languages that have none of their own.
+    /// Bundles fall back to Base, so an image there is meant for all languages without their own.
     private static func missing(_ group: [CheckedImage], among languages: [BytePath]) -> [Finding] {
         let folders = Set(group.map(\.key.folder))
         guard group.count > 1, let file = group.flatMap(\.files).map(\.path).min(),

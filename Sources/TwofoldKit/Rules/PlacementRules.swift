@@ -1,4 +1,4 @@
-/// Where the files of an image lie: in one folder, in each language's folder alike, under names that stay apart in a bundle.
+/// The folders of an image's files: one folder, or each language's folder alike, under names that differ in a bundle.
 enum PlacementRules: RuleGroup {
     static func findings(in tree: CheckContext) -> [Finding] {
         let namesakes = Dictionary(grouping: tree.images, by: ImageName.init).values.filter { $0.count > 1 }
@@ -28,7 +28,7 @@ enum PlacementRules: RuleGroup {
         }
     }
 
-    /// A name in three or more folders is one of targets, themes or samples; a stray has one place to belong to.
+    /// A name in three or more folders belongs to targets, themes or samples; a stray has only one place to belong to.
     private static func strays(_ pairs: [[CheckedImage]], in tree: CheckContext) -> [Finding] {
         let found = pairs.flatMap { pair in
             [(pair[0], pair[1]), (pair[1], pair[0])].compactMap { (image, other) -> (CheckedFile, CheckedFile)? in
@@ -38,7 +38,7 @@ enum PlacementRules: RuleGroup {
         let byPair = Dictionary(grouping: found) { FolderPair($0.0.path.folder, $0.1.path.folder) }
         let counts = tree.images.reduce(into: [BytePath: Int]()) { $0[$1.key.folder, default: 0] += 1 }
         return byPair.values.flatMap { strays -> [Finding] in
-            // Where most of a folder seems astray, its images are kept by scale on purpose, for other systems.
+            // If most files of a folder seem astray, its images are sorted by scale on purpose, for other systems.
             let inFolder = counts[strays[0].0.path.folder] ?? 0
             guard strays.count < 3 || strays.count * 2 < inFolder else { return [] }
             return strays.filter { stray, original in isProven(stray, original, tree.source) }
@@ -51,7 +51,7 @@ enum PlacementRules: RuleGroup {
         }
     }
 
-    /// Names and sizes make two files look like one image; only their pixels show that they are.
+    /// Whether two files show one image: names and sizes only suggest it, and pixels prove it.
     private static func isProven(_ stray: CheckedFile, _ original: CheckedFile, _ source: CheckedSource) -> Bool {
         guard source.readsPixels, source.isSelected(stray.path) || source.isSelected(original.path),
             let small = source.pixels(original), let large = source.pixels(stray)
@@ -59,11 +59,11 @@ enum PlacementRules: RuleGroup {
         return SameImage.holds(small, large, ratio: stray.scale.pixelsPerPoint)
     }
 
-    /// The one file of an image, and the 1x of another folder that it belongs to.
+    /// An image's only file, and the 1x in another folder that it belongs to.
     private static func stray(_ image: CheckedImage, of other: CheckedImage) -> (CheckedFile, CheckedFile)? {
         let files = image.files.filter { !$0.isOwned }
         guard files.count == 1, let file = files.first, file.scale > .x1, file.isNamedForLookup, let size = file.size,
-            !other.hasDrawing, case let line = other.line(file.name.device),
+            !other.hasVectorImage, case let line = other.line(file.name.device),
             let original = line.first, original.scale == .x1, let small = original.size,
             !line.contains(where: { $0.scale == file.scale }),
             size.width == small.width * file.scale.pixelsPerPoint,
@@ -75,10 +75,10 @@ enum PlacementRules: RuleGroup {
     }
 }
 
-/// A folder, with what its path says of how its files are shipped.
+/// A folder, and what its path says about how its files are shipped.
 struct Place {
     let components: [[UInt8]]
-    /// The last folder of the path that is a language's.
+    /// The last language folder in the path.
     let language: [UInt8]?
     /// The path down to the innermost bundle or framework; empty outside of all.
     let container: ArraySlice<[UInt8]>
@@ -94,10 +94,10 @@ struct Place {
         container = end.map { components[...$0] } ?? []
     }
 
-    /// Whether a folder of this name is shipped as it is.
+    /// Whether a folder of this name is shipped unchanged.
     static func isContainer(_ name: [UInt8]) -> Bool { containers.contains { name.hasSuffix($0) } }
 
-    /// Steps up and down from one folder to another.
+    /// The steps up and down from one folder to another.
     func distance(to other: Place) -> Int {
         let common = zip(components, other.components).prefix { $0 == $1 }.count
         return components.count + other.components.count - 2 * common

@@ -1,6 +1,6 @@
 /// All rules, each defined once.
 public enum RuleBook {
-    /// The groups that only a check holds a tree against.
+    /// The groups that only a check applies.
     static var groups: [any RuleGroup.Type] {
         [
             NameRules.self, SizeRules.self, LedgerRules.self, PlacementRules.self, LookupRules.self, SetRules.self,
@@ -8,20 +8,20 @@ public enum RuleBook {
         ]
     }
 
-    /// The definition of every diagnostic, in the order of the article "Diagnostics".
+    /// All rules, in the order of the article "Diagnostics".
     public static let all: [Rule] =
         Rule.suffixes + Rule.oddNames + [.sizeOdd] + Rule.images + Rule.decoding + Rule.plans + Rule.reading
         + [.treeIgnoreFile] + Rule.ownership + Rule.configurations + Rule.lockFile + groups.flatMap { $0.rules }
         + Rule.findings
 
-    /// What a tree is held against, sorted by id: every definition that is not of an event in a run.
+    /// The rules that a tree is checked against, sorted by id: all except those about events of a run.
     public static let rules: [Rule] = all.filter { $0.kind != .event && $0 != .baselineStale }.sorted { $0.id < $1.id }
 
-    /// The groups in which a configuration may set something, sorted.
+    /// The groups with a rule that a configuration may set, sorted.
     public static let configurableGroups = Set(all.filter(\.isConfigurable).map(\.id.group)).sorted()
 
     private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
 
-    /// The rule of this id; nil where there is none.
+    /// The rule of this id, if there is one.
     public static func rule(_ id: DiagnosticID) -> Rule? { byID[id] }
 }

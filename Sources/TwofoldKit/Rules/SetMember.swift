@@ -1,10 +1,10 @@
-/// An image of a set, with what lookup makes of it.
+/// An image of a set, with its lookup.
 struct SetMember: Sendable {
     let image: CheckedImage
     let lookup: ImageLookup
     private let files: [ImageLookup.Slot: CheckedFile]
 
-    /// Nil where there are no pixels to compare, and for launch images, which are sets of another kind.
+    /// Nil if there are no pixels to compare, and for launch images, which are sets of another kind.
     init?(_ image: CheckedImage, _ planned: PlannedSlots) {
         let pixels = image.files.filter { !$0.format.isVector && $0.isNamedForLookup }
         guard let first = pixels.first, first.name.usage.isEmpty else { return nil }
@@ -23,17 +23,17 @@ struct SetMember: Sendable {
         }
     }
 
-    /// The scale of what is loaded there, also of what a build would make.
+    /// The scale of the file that is loaded there, even if a build has yet to make it.
     func scale(on screen: Screen) -> ScaleFactor? { lookup.winner(on: screen.device, screen.scale)?.scale }
 
-    /// The file that is loaded there; nil where a build would make it.
+    /// The file that is loaded there; nil if a build has yet to make it.
     func file(on screen: Screen) -> CheckedFile? {
         lookup.winner(on: screen.device, screen.scale).flatMap { files[$0] }
     }
 
-    /// What a finding on a screen points to.
+    /// The path for a finding about a screen.
     func path(on screen: Screen) -> BytePath { file(on: screen)?.path ?? image.files[0].path }
 
-    /// What was drawn largest, and tells how large the image is meant to be.
+    /// The file that was drawn largest, which shows how large the image is meant to be.
     var largest: CheckedFile? { files.values.max { ($0.scale, $1.path) < ($1.scale, $0.path) } }
 }

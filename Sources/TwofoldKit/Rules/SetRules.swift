@@ -10,7 +10,7 @@ enum SetRules: RuleGroup {
             Finding(.framesGap(gap.after.image.files[0].path, missing: gap.missing, of: run))
         }
         let first = run.frames[0]
-        // Numbers with leading zeros are counted by code of the app's own, and mostly from 1.
+        // Numbers with leading zeros are counted by the app's own code, and mostly from 1.
         if first.number > (run.isPadded ? 1 : 0) {
             findings.append(Finding(.framesStart(first.member.image.files[0].path, first.number, run)))
         }
@@ -41,7 +41,7 @@ enum SetRules: RuleGroup {
         return nil
     }
 
-    /// Arrows up and down are no states, whatever they are called, and may well be of two sizes.
+    /// Arrows up and down are not states, whatever their names, and may have two sizes.
     private static func differentSizes(_ pair: StatePair) -> Finding? {
         guard !pair.word.isDirection else { return nil }
         for screen in SetMember.Screen.all {

@@ -5,7 +5,7 @@ enum SizeRules: RuleGroup {
             + tree.files.compactMap(sides) + tree.files.compactMap { level($0, in: tree) }
     }
 
-    /// A level that was made by hand, against the image of its name; which of its scales the chain begins at, no name says.
+    /// A hand-made level, compared with the image of its name: no name says at which of its scales the chain begins.
     private static func level(_ file: CheckedFile, in tree: CheckContext) -> Finding? {
         guard !file.isOwned, let (level, stem) = file.name.mipmapLevel, let size = file.size else { return nil }
         var base = file.name
@@ -20,7 +20,7 @@ enum SizeRules: RuleGroup {
         return Finding(.mipmapSize(file.path, size, expected: expected, of: image.path))
     }
 
-    /// Each file against the next larger one of its line; what Twofold made is right.
+    /// Compares each file with the next larger one of its line; variants are always right.
     private static func scales(_ line: [CheckedFile]) -> [Finding] {
         let known = line.filter { $0.size != nil }
         return zip(known, known.dropFirst()).enumerated().compactMap { index, pair -> Finding? in
@@ -33,7 +33,7 @@ enum SizeRules: RuleGroup {
                     ? nil : Finding(.sameAtTwoScales(small.path, large.path, size, larger: scaled(size, small, large)))
             }
             guard !agree(small, large) else { return nil }
-            // Who is wrong is known where a table holds one of the two, or a third file agrees with the smaller.
+            // The wrong file is known if a table has one of the two sizes, or a third file agrees with the smaller.
             let smallerAgree = index > 0 && agree(known[index - 1], small)
             if !large.isOwned, isNamed(small) || smallerAgree, !isNamed(large) {
                 return Finding(.sizeMismatch(large, small, expected: scaled(size, small, large), other: nil))
@@ -47,7 +47,7 @@ enum SizeRules: RuleGroup {
         }
     }
 
-    /// Whether the smaller of two is the larger, reduced.
+    /// Whether the smaller file has the size of the larger one, reduced.
     private static func agree(_ small: CheckedFile, _ large: CheckedFile) -> Bool {
         guard let size = small.size, let other = large.size else { return true }
         let down = scaled(other, large.scale, small.scale, up: false)
@@ -56,7 +56,7 @@ enum SizeRules: RuleGroup {
         return fits(size.width, down.width, up.width) && fits(size.height, down.height, up.height)
     }
 
-    /// Whether a table of icons or launch images holds this size for the file's name.
+    /// Whether a table of icons or launch images has this size for the file's name.
     private static func isNamed(_ file: CheckedFile) -> Bool {
         guard let size = file.size else { return false }
         if IconCatalogue.isIconName(file.name.base) {
@@ -67,7 +67,7 @@ enum SizeRules: RuleGroup {
         return LaunchImageTable.sizes(for: file.name).contains(size)
     }
 
-    /// What a file should measure: what its name says where a table knows it, and the larger one, reduced, elsewhere.
+    /// The right size of a file: that of the table for its name, or else that of the larger file, reduced.
     private static func wanted(_ small: CheckedFile, beside large: CheckedFile) -> PixelSize {
         let launch = isNamed(large) ? [] : LaunchImageTable.sizes(for: small.name)
         return launch.first ?? large.size.map { scaled($0, large.scale, small.scale, up: true) }

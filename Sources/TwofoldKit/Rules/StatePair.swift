@@ -1,33 +1,35 @@
-/// An image and its highlighted, pressed or disabled form, or its mask, told by a word at the end of a name, or by "mask" in front.
+/// An image and its highlighted, pressed or disabled state, or its mask.
+///
+/// A word at the end of a name marks a state, and "mask" at either end a mask.
 struct StatePair: Sendable {
     let base: SetMember
     let state: SetMember
     let word: Word
 
-    /// What a name says at its end.
+    /// The word at the end of a name.
     struct Word: Hashable, Sendable {
         var text: String
 
         var isMask: Bool { text == "mask" }
         var isDirection: Bool { text == "up" || text == "down" }
-        /// Whether it may stand for the plain image, where there is none without a word.
+        /// Whether it may mean the plain image, if there is no image without a word.
         var isPlain: Bool { ["normal", "up", "off", "inactive"].contains(text) }
 
-        /// Words that count behind a separator.
+        /// Words that count only after a separator.
         static let all = Set([
             "highlighted", "highlight", "hl", "pressed", "down", "selected", "sel", "on", "off", "active", "inactive",
             "normal", "up", "hover", "focused", "disabled", "mask", "over", "dark", "light",
         ])
-        /// Words that count behind a lower-case letter too; the shorter ones end other words.
+        /// Words that count after a lower-case letter, too; shorter ones are the end of other words.
         static let capitalized = [
             "Highlighted", "Highlight", "Pressed", "Selected", "Inactive", "Active", "Normal", "Hover", "Focused",
             "Disabled", "Mask", "Down", "HL", "Sel", "On",
         ]
-        /// What a plain image may be called behind a lower-case letter, where there is none without a word.
+        /// Words for a plain image after a lower-case letter, if there is no image without a word.
         static let capitalizedPlain = ["Normal", "Off", "Up", "Inactive"]
     }
 
-    /// Nil where the name ends in no such word, or the folder has no image of the name without it.
+    /// Nil if the name does not end in such a word, or the folder has no image of the name without it.
     init?(_ state: SetMember, among members: [FamilyKey: SetMember]) {
         let key = state.image.key
         guard let split = Self.split(key.stem) else { return nil }
@@ -47,15 +49,15 @@ struct StatePair: Sendable {
         word = split.word
     }
 
-    /// A name, taken apart.
+    /// A name, split before its word.
     private struct Split {
         var base: [UInt8]
         /// Empty where a capital letter begins the word.
         var separator: [UInt8]
         var word: Word
 
-        /// Whether the name may be a word of another meaning: "logOn" is not a state of "log", and "muteOn" is one
-        /// beside "muteOff".
+        /// Whether the word may have another meaning: "logOn" is not a state of "log", and "muteOn" is one only beside
+        /// "muteOff".
         var needsCounterpart: Bool {
             guard separator.isEmpty else { return false }
             return word.text == "on" || (word.text == "down" && isVerb)
@@ -67,7 +69,7 @@ struct StatePair: Sendable {
             }
         }
 
-        /// What makes another word with "Down".
+        /// Words that form another word with "Down".
         private static let verbs = [
             "Break", "Cool", "Count", "Drop", "Move", "Pull", "Shut", "Slide", "Volume", "Zoom",
         ].map { Array($0.utf8) }
@@ -85,7 +87,7 @@ struct StatePair: Sendable {
             guard let last = base.last, (0x61...0x7A).contains(last) || last.isDigit else { continue }
             return Split(base: base, separator: [], word: Word(text: text.lowercased()))
         }
-        // "mask-car" is of "car", as "car-mask" is.
+        // "mask-car" is the mask of "car", like "car-mask".
         guard let at = stem.firstIndex(where: isSeparator), at + 1 < stem.count,
             stem[..<at].map(\.lowercasedASCII) == Array("mask".utf8)
         else { return nil }

@@ -1,34 +1,33 @@
-/// What came of adopting files.
+/// The result of adopting files.
 public struct AdoptionReport: Sendable {
     /// One file that Twofold may rewrite from now on.
     public struct File: Hashable, Sendable {
-        /// What it is now: a variant of this master.
+        /// The variant that the file is now.
         public var variant: VariantPlan
-        /// Whether it has the very bytes that Twofold would write; else the next build overwrites it.
+        /// Whether it is byte-identical to what Twofold would write; otherwise the next build overwrites it.
         public var isIdentical: Bool
     }
 
     /// The files that were adopted, sorted by path.
     public var adopted: [File] = []
-    /// Files that were named and are Twofold's already, sorted by path.
+    /// Files that were named and are already owned, sorted by path.
     public var recorded: [BytePath] = []
-    /// Files in variants' places that were not named and have other bytes than Twofold would write: they stay whose they
-    /// are.
+    /// Files in variants' places that differ from what Twofold would write and were not named: they stay hand-made.
     ///
     /// Sorted by path.
     public var differing: [BytePath] = []
-    /// What went wrong, sorted by path.
+    /// Diagnostics, sorted by path.
     public var diagnostics: [Diagnostic] = []
 
     /// Whether something was refused.
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
-/// Adopts files that stand where variants would be made: from now on they are Twofold's, whoever made them.
+/// Adopts files in variants' places: from now on they are owned, and Twofold may rewrite them.
 ///
-/// Its reverse is ``Keeping``.
+/// ``Keeping`` does the reverse.
 public struct Adoption: Sendable {
-    /// What the files are adopted in; its selection names them.
+    /// The project, whose selection names the files.
     public var project: Project
 
     /// An operation that has not begun.
@@ -36,11 +35,11 @@ public struct Adoption: Sendable {
 
     /// Adopts the files that the selection names.
     ///
-    /// A file that the selection names is adopted whatever it holds, and the next build overwrites it. Of a folder in
-    /// the selection, only those files are that hold the very bytes that Twofold would write: that restores a lost ledger,
-    /// and nobody's work can be lost. Only the ledger is written.
+    /// A file that the selection names is adopted even if its content differs, and the next build overwrites it. In a folder
+    /// of the selection, only files that are byte-identical to what Twofold would write are adopted: that restores a lost
+    /// lock file without losing anyone's work. Only the lock file is written.
     ///
-    /// - Parameter writes: False only tells what would be adopted.
+    /// - Parameter writes: False reports what would be adopted, and writes nothing.
     public func run(writes: Bool = true) -> AdoptionReport {
         var survey = Survey(policy: project.policy)
         guard let inspection = project.inspect(project.source, excluding: nil, &survey) else {
@@ -68,7 +67,7 @@ public struct Adoption: Sendable {
         report.diagnostics.sort { $0.path < $1.path }
         report.diagnostics += inspection.tree.diagnostics.compactMap(project.policy.judged)
         guard writes else { return report }
-        // The journal that proves whose they are goes with the commit.
+        // Writing the lock file removes the journal, which proves that the leftovers are Twofold's; so they are removed before.
         let writer = LedgerWriter(project, inspection.ledger)
         report.diagnostics += writer.sweep(inspection.tree.leftovers)
         if let problem = writer.commit(changes, in: []) {
@@ -78,10 +77,10 @@ public struct Adoption: Sendable {
         return report
     }
 
-    /// Finds out which files can be adopted, by planning as if they had been.
+    /// Finds the files that can be adopted, by planning as if they had been.
     private func settle(_ inspection: Inspection, _ named: Set<BytePath>) -> AdoptionReport {
         var report = AdoptionReport()
-        let owned = inspection.ownership.noMasters
+        let owned = inspection.ownership.possiblyOwned
         var candidates = belowTheLargest(inspection).union(named).subtracting(owned).filter {
             inspection.known.items?[$0]?.kind == .file
         }
@@ -90,7 +89,7 @@ public struct Adoption: Sendable {
             let wanted = plan.variants.filter { candidates.contains($0.path) }
             let identical = identical(wanted, of: plan, inspection.known)
             let rejected = candidates.subtracting(named).subtracting(identical)
-            // What stays its maker's own is a master of the smaller ones, and they get another chance with it.
+            // A file that stays hand-made becomes a master of smaller ones, which are tried again with that master.
             if let largest = rejected.map(scale).max() {
                 candidates.subtract(rejected.filter { scale($0) == largest })
                 continue
@@ -104,12 +103,12 @@ public struct Adoption: Sendable {
 
     private func scale(_ path: BytePath) -> ScaleFactor { AssetName(parsing: path.name).scale }
 
-    /// Every artist-made file that stands below a larger one in its line.
+    /// The hand-made files with a larger one in their line.
     private func belowTheLargest(_ inspection: Inspection) -> Set<BytePath> {
         var paths: Set<BytePath> = []
-        for family in project.families(inspection, owned: inspection.ownership.noMasters) {
+        for family in project.families(inspection, owned: inspection.ownership.possiblyOwned) {
             for line in family.lines.keys {
-                let files = family.artistMade(line)
+                let files = family.handMade(line)
                 guard let largest = files.last?.name.scale else { continue }
                 paths.formUnion(files.filter { $0.name.scale < largest && project.isSelected($0.path) }.map(\.path))
             }
@@ -117,7 +116,7 @@ public struct Adoption: Sendable {
         return paths
     }
 
-    /// Which of these variants are there already, byte for byte.
+    /// The variants whose places already hold byte-identical files.
     private func identical(_ variants: [VariantPlan], of plan: Plan, _ known: IndexedTree) -> Set<BytePath> {
         let runner = JobRunner(project, Ledger(), known.index)
         let wanted = Dictionary(grouping: variants, by: \.master)

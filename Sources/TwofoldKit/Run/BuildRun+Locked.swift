@@ -1,11 +1,11 @@
 extension BuildRun {
-    /// Surveys and builds while nobody else writes the project.
+    /// Surveys and builds under the project's run lock.
     ///
     /// - Parameters:
-    ///   - policy: What to do while another run has the lock.
-    ///   - observer: Is told how the run goes.
+    ///   - policy: Whether to wait while another run has the lock.
+    ///   - observer: Receives the progress of the run.
     ///   - cancellation: Ends the waiting and the run.
-    /// - Throws: ``RunLockError``; what goes wrong once the lock is taken is in the report.
+    /// - Throws: ``RunLockError``; failures after the lock is taken are in the report.
     public func runLocked(
         ifHeld policy: LockPolicy = .wait, observer: any RunObserver = SilentObserver(),
         cancellation: Cancellation = Cancellation()
@@ -15,14 +15,14 @@ extension BuildRun {
         }
     }
 
-    /// Surveys and builds while nobody else writes the project, and ends early with its task.
+    /// Surveys and builds under the project's run lock, and ends early when its task is cancelled.
     ///
-    /// A task that is cancelled meanwhile still gets the report of what was made until then, with
+    /// A task that is cancelled during the run still gets the report on the files made until then, with
     /// ``RunReport/wasInterrupted``.
     ///
     /// - Parameters:
-    ///   - policy: What to do while another run has the lock.
-    ///   - observer: Is told how the run goes.
+    ///   - policy: Whether to wait while another run has the lock.
+    ///   - observer: Receives the progress of the run.
     /// - Throws: ``RunLockError``, and `CancellationError` when the task is cancelled before the lock is taken.
     public func runLocked(
         ifHeld policy: LockPolicy = .wait, observer: any RunObserver = SilentObserver()

@@ -1,27 +1,28 @@
-/// Makes what a survey found missing or stale, and records it.
+/// Makes the variants that a survey found missing or stale, and records them.
 ///
 /// ```swift
 /// let report = try BuildRun(project).runLocked()  // takes the tree's lock, surveys, makes, records
 /// ```
 ///
-/// To show a survey before anything is written, take the lock first, with ``Project/withLock(ifHeld:cancellation:onWait:_:)``:
-/// what another run is about to place must not be taken for what a killed one left.
+/// To show a survey before anything is written, take the lock first, with
+/// ``Project/withLock(ifHeld:cancellation:onWait:_:)``: without it, a file that another run is about to place could be
+/// taken for one that a killed run left.
 public struct BuildRun: Sendable {
-    /// What is built.
+    /// The project that is built.
     public var project: Project
-    /// Told how long each stage of the work takes, where a run is measured.
+    /// The timer of the stages, where a run is measured.
     var stageClock: StageTimer?
 
     /// A run that has not begun.
     public init(_ project: Project) { self.project = project }
 
-    /// Makes what a survey of this project found missing or stale, and records it.
+    /// Makes the variants that a survey of this project found missing or stale, and records them.
     ///
-    /// Never throws: what went wrong is in the report.
+    /// It never throws: failures are in the report.
     ///
     /// - Parameters:
-    ///   - survey: What there is to do.
-    ///   - observer: Is told how the run goes.
+    ///   - survey: The survey of the project.
+    ///   - observer: Receives the progress of the run.
     ///   - cancellation: Ends the run early.
     public func run(
         _ survey: Survey, observer: any RunObserver = SilentObserver(),
@@ -29,13 +30,13 @@ public struct BuildRun: Sendable {
     ) -> RunReport {
         let graph = JobGraph(
             survey.plan, states: survey.states, copies: survey.copyStates, isCompared: survey.comparisons.contains)
-        let board = ResultCollector(survey, observer: observer)
+        let collector = ResultCollector(survey, observer: observer)
         let copies = graph.copyings.map { survey.plan.variants.count + $0.index }
-        board.begin(graph.decodings.flatMap(\.renderings) + copies)
+        collector.begin(graph.decodings.flatMap(\.renderings) + copies)
         if case .writes(let file) = survey.mode {
-            let work = RecordedWork(project, file, board)
+            let work = RecordedWork(project, file, collector)
             if work.begin(leftovers: survey.leftovers) {
-                make(graph, survey, file.ledger, board, cancellation)
+                make(graph, survey, file.ledger, collector, cancellation)
                 work.record(dropping: survey.deadLines)
             }
             survey.source?.saveFacts(project.selection)
@@ -43,32 +44,33 @@ public struct BuildRun: Sendable {
         }
         observer.runEnded()
         return RunReport(
-            survey: survey, board.result, duration: ContinuousClock.now - survey.start,
+            survey: survey, collector.result, duration: ContinuousClock.now - survey.start,
             wasInterrupted: cancellation.isCancelled)
     }
 
     private func make(
-        _ graph: JobGraph, _ survey: Survey, _ ledger: Ledger, _ board: ResultCollector, _ cancellation: Cancellation
+        _ graph: JobGraph, _ survey: Survey, _ ledger: Ledger, _ collector: ResultCollector,
+        _ cancellation: Cancellation
     ) {
         guard let known = survey.source?.known else { return }
         let runner = JobRunner(project, ledger, known.index, clock: stageClock, cores: project.cores)
         let variants = survey.plan.variants
         let ceded = survey.plan.ceded
         let batch = PlacementBatch(
-            disk: project.target, board: board, isPlacedElsewhere: project.jobs > 1, clock: stageClock)
+            disk: project.target, collector: collector, isPlacedElsewhere: project.jobs > 1, clock: stageClock)
         typealias Work = Executor<JobRunner.DecodedMaster>
         let decodings = graph.decodings.map { decoding in
-            // The comparisons come after the renderings, in the plan's order and in the leaves' numbers.
+            // A leaf number below the number of variants is a rendering; the others are comparisons.
             let leaves = decoding.renderings + decoding.comparisons.map { variants.count + $0 }
             return Work.Root(cost: decoding.byteCost, leaves: leaves) {
-                board.attempt(decoding.master, isOptional: decoding.renderings.isEmpty) { () throws(Diagnostic) in
+                collector.attempt(decoding.master, isOptional: decoding.renderings.isEmpty) { () throws(Diagnostic) in
                     try runner.decode(decoding.master)
                 }
             }
         }
         let copyings = graph.copyings.map { copying in
             Work.Root(cost: 0, leaves: []) {
-                board.attempt(variants.count + copying.index, batch) { () throws(Diagnostic) in
+                collector.attempt(variants.count + copying.index, batch) { () throws(Diagnostic) in
                     try runner.copy(copying.path)
                 }
                 return nil
@@ -78,16 +80,16 @@ public struct BuildRun: Sendable {
             roots: decodings + copyings, limit: project.jobs, budget: PixelBudget(limit: project.memory),
             leaf: { index, master in
                 guard index < variants.count else {
-                    // That a hand-made file cannot be rendered is no error.
+                    // A hand-made file stays, so it is no error if its variant cannot be rendered.
                     let variant = ceded[index - variants.count]
-                    if runner.isIdentical(variant, master, known) { board.addIdentical(variant.path) }
+                    if runner.isIdentical(variant, master, known) { collector.addIdentical(variant.path) }
                     return
                 }
-                board.attempt(index, batch) { () throws(Diagnostic) in
+                collector.attempt(index, batch) { () throws(Diagnostic) in
                     try runner.render(variants[index], of: master)
                 }
             },
-            skipped: { if $0 < variants.count { board.skip($0) } }, meanwhile: batch.placeFull,
+            skipped: { if $0 < variants.count { collector.skip($0) } }, meanwhile: batch.placeFull,
             cores: project.cores)
         cancellation.onCancel { executor.cancel() }
         executor.run()
@@ -96,10 +98,10 @@ public struct BuildRun: Sendable {
 }
 
 extension ResultCollector {
-    /// A board for the variants and, behind them, the staged files of a survey.
+    /// A collector for the variants of a survey and, after them, its staged files.
     convenience init(_ survey: Survey, observer: any RunObserver) {
         let variants = survey.plan.variants
-        // Variants of one master share its reading.
+        // The pixels of a master are read once, so its variants share them.
         let pixelCounts = survey.plan.masters.flatMap { plan in
             plan.variants.map { $0.recipe.size.area + plan.master.header.size.area / plan.variants.count }
         }

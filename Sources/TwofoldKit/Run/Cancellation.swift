@@ -1,9 +1,8 @@
 import Synchronization
 
-/// Asks a run to end early: a signal handler cancels, the run looks.
+/// Asks a run to end early: a signal handler cancels, and the run checks.
 ///
-/// What runs at that moment is finished, what has not begun stays undone, and the tree is as if that had
-/// never been started.
+/// Jobs that run at that moment are finished. Jobs that have not started are not done, and leave no trace in the tree.
 public final class Cancellation: Sendable {
     private struct State {
         var isCancelled = false
@@ -12,15 +11,15 @@ public final class Cancellation: Sendable {
 
     private let state = Mutex(State())
 
-    /// A cancellation that nobody has asked for yet.
+    /// A cancellation that was not requested yet.
     public init() {}
 
-    /// Whether it was asked for.
+    /// Whether cancellation was requested.
     public var isCancelled: Bool { state.withLock(\.isCancelled) }
 
-    /// Asks for it.
+    /// Requests cancellation.
     ///
-    /// More than once is once.
+    /// Further calls have no effect.
     public func cancel() {
         let handlers = state.withLock { state in
             state.isCancelled = true
@@ -30,7 +29,7 @@ public final class Cancellation: Sendable {
         for handler in handlers { handler() }
     }
 
-    /// Calls `handler` when cancellation is asked for, at once when it has been.
+    /// Calls `handler` when cancellation is requested, or at once when it already was.
     func onCancel(_ handler: @escaping @Sendable () -> Void) {
         let isCancelled = state.withLock { state in
             if !state.isCancelled { state.handlers.append(handler) }

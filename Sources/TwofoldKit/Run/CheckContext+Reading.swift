@@ -1,15 +1,15 @@
-// How a check gets to know every image file of a tree that was surveyed.
+// Reads the image files of a surveyed tree for a check.
 
 extension CheckContext {
     /// Reads the first bytes of every image file.
     ///
-    /// What makes no sense is left out without a word: the survey has said so.
+    /// Files that make no sense are silently left out, because the survey has reported them.
     init(_ survey: Survey, _ inspection: Inspection, source: CheckedSource) {
         let inPlace = Set(survey.plan.kept).union(inspection.ownership.edited)
         let candidates = inspection.tree.items.compactMap { item -> CheckedFile? in
             let name = AssetName(parsing: item.path.name)
             guard item.kind == .file, let format = ImageFormat(fileExtension: name.fileExtension) else { return nil }
-            // Rules see what stands in a variant's place, lest they miss it.
+            // Rules also see files in variants' places, or they would report them as missing.
             guard item.omission == nil || inspection.isOwned(item) || inPlace.contains(item.path) else { return nil }
             return CheckedFile(
                 path: item.path, name: name, format: format, status: item.status,
@@ -36,11 +36,11 @@ extension CheckContext {
 extension CheckedFile {
     fileprivate mutating func read(_ source: CheckedSource) {
         var claimed: ClaimedDensity?
-        if !isOwned, let known = source.index.fact(of: path, status: status) {
+        if !isOwned, let known = source.index.entry(of: path, status: status) {
             let checked = CachedCheck(known.checked)
             (traits, claimed, content) = (checked.traits, checked.density, checked.content)
         }
-        // A vector image has no size of its own that a rule asks for.
+        // No rule asks for the size of a vector image.
         let look = try? source.probe.look(at: path, status: status, promised: format, needsHeader: !format.isVector)
         image = look?.image
         guard !isOwned, image?.format.ofExtension == format else { return }
@@ -57,14 +57,14 @@ extension CheckedFile {
         density = traits?.density ?? claimed?.value
     }
 
-    /// A JPEG begins with its resolution, and a TIFF has it anywhere.
+    /// The resolution that a file states: a JPEG has it at its start, and a TIFF anywhere.
     private func claimedDensity(_ start: [UInt8], _ source: CheckedSource) -> ClaimedDensity? {
         guard format == .jpeg else {
             return source.bytes(of: path).map { ClaimedDensity(value: TIFFTags($0)?.density) }
         }
         let density = JPEGFile.density(of: start)
         if density?.dpi != nil { return ClaimedDensity(value: density) }
-        // Without a length, it is the shape of a pixel, and a camera's block may say more.
+        // Without a unit, it states the shape of a pixel, and a camera's block may state the resolution.
         let longStart = try? source.disk.read(path, upTo: ImageProbe.longStart).bytes
         return longStart.map { ClaimedDensity(value: JPEGFile.exifDensity(of: $0) ?? density) }
     }

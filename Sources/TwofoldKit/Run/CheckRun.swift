@@ -1,8 +1,8 @@
-/// Holds a project against the rule book: reads, and writes nothing but what it remembers for the next time.
+/// Checks a project by all rules; it writes nothing but the cache.
 public struct CheckRun: Sendable {
-    /// What is checked.
+    /// The project that is checked.
     public var project: Project
-    /// Whether hand-made images are decoded, for the rules about their content.
+    /// Whether hand-made images are decoded for the rules about their content.
     ///
     /// Default: true.
     public var readsPixels: Bool
@@ -13,7 +13,7 @@ public struct CheckRun: Sendable {
         self.readsPixels = readsPixels
     }
 
-    /// Surveys the tree and holds it against all rules.
+    /// Surveys the tree and checks it by all rules.
     public func run() -> CheckReport {
         let survey = project.survey()
         var findings: [Finding] = []
@@ -45,8 +45,10 @@ public struct CheckRun: Sendable {
             duration: ContinuousClock.now - survey.start)
     }
 
-    /// What rules found, without what follows from an error that is told already: a file that was refused is not judged once
-    /// more, nor missed beside the others of its image, and of a damaged master nothing can be made, whoever runs a build.
+    /// The findings without those that follow from an error that is already reported.
+    ///
+    /// A refused file is not judged again, nor reported as missing beside the others of its image; and no build can make
+    /// variants from a damaged master.
     private func withoutConsequences(_ findings: [Finding], of survey: Survey) -> [Finding] {
         let refused = Set(survey.diagnostics.filter { $0.severity == .error }.map(\.path))
         let families = Set(refused.compactMap { FamilyKey(of: $0) })
@@ -62,17 +64,17 @@ public struct CheckRun: Sendable {
         }
     }
 
-    /// A name that its author evidently meant is the repair of one that was misspelt.
+    /// The fix of a misspelled name: the name that its author evidently meant.
     private func repair(_ diagnostic: Diagnostic, in tree: CheckContext) -> Fix? {
         guard diagnostic.id.rawValue.hasPrefix("naming."), case let name = AssetName(parsing: diagnostic.path.name),
             let anomaly = name.anomaly, let meant = anomaly.suggestion(for: name),
             let target = diagnostic.path.folder.appending(meant),
-            anomaly != .lookAlikeScale || LookAlikeScale(diagnostic.path, as: meant).isBorneOut(by: tree)
+            anomaly != .lookAlikeScale || LookAlikeScale(diagnostic.path, as: meant).isConfirmed(by: tree)
         else { return nil }
         return tree.moving(diagnostic.path, to: target)
     }
 
-    /// No plan wants mipmaps, so no survey misses them: which there should be, only the ledger says.
+    /// The recorded mipmaps, which only the lock file lists: a plan has none, so a survey cannot find them missing.
     private func recordedMipmaps(_ inspection: Inspection) -> [RecordedMipmap] {
         inspection.ledger.ledger.entries.sorted { $0.key < $1.key }.compactMap { path, entry in
             let name = AssetName(parsing: path.name)

@@ -1,21 +1,21 @@
 import Dispatch
 import Synchronization
 
-/// Runs a two-level graph of jobs on Dispatch: roots, each of which yields a value, and the leaves that need that value.
+/// Runs a two-level graph of jobs on Dispatch: each root yields a value, and its leaves need that value.
 ///
 /// - At most `limit` jobs run at once, helpers' threads included, and no job waits for another: a thread that has finished
 ///   one takes the next.
-/// - Depth first: a root's leaves go before the next root, so at most `limit` values are alive.
-/// - Roots start in the given order, except that one whose cost does not fit the budget is passed over until it does.
-/// - A root that fails settles its leaves as skipped, and nobody else's.
+/// - Depth first: the leaves of a root come before the next root, so at most `limit` values are alive.
+/// - Roots start in the given order, except that one whose cost does not fit the budget waits until it does.
+/// - A root that fails settles its own leaves as skipped, and no others.
 final class Executor<Value: Sendable>: Sendable {
-    /// A job without which others cannot start.
+    /// A job that others need before they can start.
     struct Root: Sendable {
-        /// Bytes that its value takes, for the budget.
+        /// The bytes of its value, for the budget.
         var cost: Int
         /// The leaves that need its value.
         var leaves: [Int]
-        /// Makes the value; nil when that failed, which the closure has recorded itself.
+        /// Makes the value; nil after a failure, which the closure records.
         var run: @Sendable () -> Value?
     }
 
@@ -28,7 +28,7 @@ final class Executor<Value: Sendable>: Sendable {
         var pending: [Int]
         var ready: [(leaf: Int, root: Int, value: Value)] = []
         var leavesLeft: [Int]
-        /// Jobs that count as running and wait for their threads.
+        /// Jobs that count as running but wait for a thread.
         var handedOut: [Job] = []
         var running = 0
         var budget: PixelBudget
@@ -43,21 +43,21 @@ final class Executor<Value: Sendable>: Sendable {
     private let cores: HelperThreads
     private let state: Mutex<State>
     private let queue = DispatchQueue(label: "twofold.jobs", attributes: .concurrent)
-    /// Signalled after each job, and when lent threads come back: there may be more to start, or nothing left.
+    /// Signaled after each job, and when lent threads come back: more jobs can start, or none is left.
     private let jobEnded = DispatchSemaphore(value: 0)
 
     /// An executor that has not begun.
     ///
     /// - Parameters:
     ///   - roots: The roots, in the order in which they should start.
-    ///   - limit: Jobs at once, at least 1. Dispatch may run fewer: it has about as many threads as the machine has
-    ///     cores.
-    ///   - budget: What the roots' costs may add up to.
+    ///   - limit: The most jobs at once, at least 1. Dispatch may run fewer: it has about as many threads as the machine
+    ///     has cores.
+    ///   - budget: The limit on the sum of the costs of all living values.
     ///   - leaf: Runs one leaf with its root's value.
     ///   - skipped: Called for each leaf whose root failed.
-    ///   - meanwhile: Called again and again by the thread that waits for the jobs, where they have other threads: what
-    ///     should not keep those waiting.
-    ///   - cores: Lends threads that have nothing to do; while they are lent, they take no job.
+    ///   - meanwhile: Called repeatedly by the thread that waits for the jobs if they run on other threads: work that
+    ///     should not delay those.
+    ///   - cores: Lends idle threads; while they are lent, they take no job.
     init(
         roots: [Root], limit: Int, budget: PixelBudget, leaf: @escaping @Sendable (Int, Value) -> Void,
         skipped: @escaping @Sendable (Int) -> Void, meanwhile: @escaping @Sendable () -> Void = {},
@@ -73,10 +73,10 @@ final class Executor<Value: Sendable>: Sendable {
             State(pending: Array(roots.indices.reversed()), leavesLeft: roots.map(\.leaves.count), budget: budget))
     }
 
-    /// Runs everything and returns when nothing runs any more.
+    /// Runs all jobs and returns when none is left.
     ///
-    /// New threads are asked for by the caller's alone, and one that has a job to do goes on with the next: where no more
-    /// threads can be had, Dispatch waits for one without end, and work must not wait with it.
+    /// Only the calling thread asks for new threads, and a thread that ends a job takes the next: where no more threads can
+    /// start, Dispatch waits for one without end, and the work must not wait with it.
     func run() {
         cores.open(limit: limit) { [jobEnded] in jobEnded.signal() }
         if limit == 1 { return work() }
@@ -89,9 +89,9 @@ final class Executor<Value: Sendable>: Sendable {
         }
     }
 
-    /// Does what can be done by one thread.
+    /// Runs jobs on one thread until none can start.
     private func work() {
-        // Signalled only when the job's value is given up: who waits for the end may count on it.
+        // The signal comes after the job's value is released, because the waiting caller may rely on that.
         while workOnNext() { jobEnded.signal() }
     }
 
@@ -101,9 +101,9 @@ final class Executor<Value: Sendable>: Sendable {
         return true
     }
 
-    /// Sets aside what new threads are to begin with; returns for how many.
+    /// Reserves a job for each new thread, and returns the number of threads to start.
     ///
-    /// A thread fetches its first job like any other: captured, its value would live as long as the thread works.
+    /// A thread fetches its first job itself: if it captured the job, the job's value would live as long as the thread works.
     private func handOut(_ state: inout State) -> Int {
         var count = 0
         while let job = nextJob(&state) {
@@ -113,9 +113,9 @@ final class Executor<Value: Sendable>: Sendable {
         return count
     }
 
-    /// Starts nothing new.
+    /// Starts no more jobs.
     ///
-    /// Jobs that run come to their end; the others are never settled.
+    /// Running jobs finish; the others are never settled.
     func cancel() { state.withLock { $0.isCancelled = true } }
 
     private func nextJob(_ state: inout State) -> Job? {
@@ -130,7 +130,7 @@ final class Executor<Value: Sendable>: Sendable {
 
     private func takeJob(_ state: inout State) -> Job? {
         if let (leaf, root, value) = state.ready.popLast() { return .leaf(leaf, root: root, value) }
-        // From the back: the first root is the last element, so that taking it moves no other.
+        // The first root is the last element, so that removing it moves no other.
         for position in state.pending.indices.reversed() {
             let root = state.pending[position]
             guard state.budget.take(roots[root].cost) else { continue }
@@ -153,7 +153,7 @@ final class Executor<Value: Sendable>: Sendable {
             state.withLock { state in
                 end(&state)
                 if let value, !roots[root].leaves.isEmpty {
-                    // Reversed, because the stack hands out the last one first.
+                    // Leaves are pushed in reverse, because the stack returns the last one first.
                     state.ready += roots[root].leaves.reversed().map { ($0, root, value) }
                 } else {
                     state.budget.giveBack(roots[root].cost)

@@ -1,23 +1,23 @@
-/// Repairs that can be done together: each file is moved once, and no two to one place.
+/// Fixes that can be made together: each file is moved once, and no two to one place.
 struct FixPlan {
-    /// What can be done, in any order; sorted by path.
+    /// The fixes that can be made, in any order; sorted by path.
     var moves: [FixReport.Move] = []
-    /// What only a person can decide, and why.
+    /// The fixes that only a person can decide on, and why.
     var refused: [(repair: Fix, diagnostic: Diagnostic)] = []
 
     /// - Parameters:
-    ///   - findings: What was found; of several repairs of one file the first counts.
-    ///   - done: What was refused before.
-    ///   - ledger: A variant is renamed with its master, and not by itself.
-    ///   - isPreview: Whether reasons speak of what would be.
+    ///   - findings: The findings of a check; of several fixes of one file the first counts.
+    ///   - done: The fixes that were refused before.
+    ///   - ledger: The lock file: a variant is renamed with its master, and not by itself.
+    ///   - isPreview: Whether reasons are worded as for a dry run.
     init(_ findings: [Finding], without done: Set<Fix>, _ ledger: Ledger, isPreview: Bool) {
         var wanted: [BytePath: Fix] = [:]
         for finding in findings {
-            // Findings are sorted, so which of two repairs of one file comes first does not change from run to run.
+            // Findings are sorted, so the first of two fixes of one file is the same in every run.
             guard let repair = finding.repair, !done.contains(repair), wanted[repair.path] == nil else { continue }
             wanted[repair.path] = repair
         }
-        // Where capital and small letters are the same, two names that differ in them are one.
+        // On a disk that ignores case, two names that differ only in case are one file.
         let groups = Dictionary(grouping: wanted.values.filter(\.isMove)) { Place($0.target) }
         for (path, repair) in wanted.sorted(by: { $0.key < $1.key }) {
             let target = repair.target

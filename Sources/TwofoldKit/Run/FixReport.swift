@@ -1,6 +1,6 @@
-/// What came of fixing what a check found.
+/// The result of fixing the findings of a check.
 public struct FixReport: Sendable {
-    /// A file that has another name or place now.
+    /// A file that was renamed or moved.
     public struct Move: Hashable, Sendable {
         /// The path before.
         public var path: BytePath
@@ -8,15 +8,15 @@ public struct FixReport: Sendable {
         public var target: BytePath
     }
 
-    /// What was done, in the order in which it was done, variants behind their masters; one file may be moved twice, from
-    /// one misspelling to the next.
+    /// The moves in their order, variants after their masters; one file can be moved twice, from one misspelling to the
+    /// next.
     public internal(set) var moves: [Move] = []
-    /// What was not done, and why, sorted by path.
+    /// The reasons why files were not moved, sorted by path.
     public internal(set) var diagnostics: [Diagnostic] = []
-    /// What is left.
+    /// The report of the check after the fixes.
     public internal(set) var report: CheckReport
 
-    /// The moves with those of one file in one: from its first path to its last, sorted.
+    /// The moves with all those of one file combined, from its first path to its last; sorted.
     public var endToEnd: [Move] {
         var origins: [BytePath: BytePath] = [:]
         for move in moves { origins[move.target] = origins.removeValue(forKey: move.path) ?? move.path }

@@ -1,8 +1,8 @@
-/// Carries out what findings say can be fixed without a loss.
+/// Makes the fixes of findings that lose nothing.
 public struct FixRun: Sendable {
-    /// What is fixed.
+    /// The project that is fixed.
     public var project: Project
-    /// Whether the check that finds out what is left looks at pixels, too.
+    /// Whether the check after the fixes reads pixels, too.
     ///
     /// Default: true.
     public var readsPixels: Bool
@@ -10,24 +10,24 @@ public struct FixRun: Sendable {
     /// A run that has not begun.
     ///
     /// - Parameters:
-    ///   - project: What is fixed.
-    ///   - readsPixels: Whether checking again looks at pixels, too.
+    ///   - project: The project that is fixed.
+    ///   - readsPixels: Whether the check after the fixes reads pixels, too.
     public init(_ project: Project, readsPixels: Bool = true) {
         self.project = project
         self.readsPixels = readsPixels
     }
 
-    /// Gives files the names and places that findings name as their repair, and checks again what comes of it.
+    /// Gives files the names and places that are the fixes of findings, and checks the tree again.
     ///
-    /// That is repeated as long as a check finds more to do, because a name can be misspelt in two ways. A file is moved
-    /// only where nothing is, whatever it holds. Where several would get one name, none does. What Twofold made of a master
-    /// is renamed with it, in the ledger as well.
+    /// It repeats that as long as a check finds more to fix, because a name can be misspelled in two ways. A file is never
+    /// moved over another one. If several files would get the same name, none is moved. The variants of a master are renamed
+    /// with it, in the lock file as well.
     ///
     /// - Parameters:
-    ///   - report: What a check of this tree found.
-    ///   - baseline: What is known is left as it is.
-    ///   - severity: Findings of less are left as they are: pass what is shown to whoever asked.
-    ///   - writes: False only finds out what would come of it.
+    ///   - report: The report of a check of this tree.
+    ///   - baseline: Findings in it are not fixed.
+    ///   - severity: Findings of lower severity are not fixed: pass the lowest that the user sees.
+    ///   - writes: False reports what would be fixed, and writes nothing.
     ///   - cancellation: Ends the work between two files.
     public func run(
         _ report: CheckReport, except baseline: Baseline = Baseline(), atLeast severity: Diagnostic.Severity = .note,
@@ -37,13 +37,13 @@ public struct FixRun: Sendable {
         if !writes {
             project.source = RenamedDisk(project.source)
             project.staging = nil
-            // What is remembered is of files that are there.
+            // A dry run must not cache files under names that they do not have.
             project.cache = nil
         }
         let step = FixRun(project, readsPixels: readsPixels)
         var fixed = FixReport(report: report)
         var refused: Set<Fix> = []
-        // Each round gets a file nearer to a name without an anomaly; rules that contradict each other would never end.
+        // Each round fixes a misspelling, but rules that contradicted each other would never end without a limit.
         for _ in 0..<4 {
             let moveCount = fixed.moves.count
             let findings = fixed.report.findings.filter {
@@ -60,7 +60,7 @@ public struct FixRun: Sendable {
         } catch {
             fixed.diagnostics.append(.notMoved(error.path, to: error.path, error, isPreview: !writes))
         }
-        fixed.report.mendedCount = fixed.endToEnd.count
+        fixed.report.fixedCount = fixed.endToEnd.count
         fixed.diagnostics.sort { $0.path < $1.path }
         return fixed
     }
@@ -91,7 +91,7 @@ public struct FixRun: Sendable {
             }
             fixed.moves.append(move)
             for follower in variants.followers[move.path] ?? [] {
-                // What cannot follow keeps its line, which makes it an orphan: the next check says so.
+                // A variant that cannot follow keeps its line and becomes an orphan, which the next check reports.
                 if !follower.stays {
                     let move = follower.move
                     guard (try? project.source.move(move.path, to: move.target)) != nil else { continue }
@@ -104,11 +104,11 @@ public struct FixRun: Sendable {
         _ = record(variants.settled(followed), file, &fixed)
     }
 
-    /// Writes lines of the ledger; false where that failed, and has been said.
+    /// Writes lines of the lock file; false after a failure, which is in the report.
     private func record(
         _ changes: [BytePath: Ledger.Entry?], _ file: LedgerFile, _ fixed: inout FixReport
     ) -> Bool {
-        // The journal of a killed run proves whose its leftovers are, and goes with the commit.
+        // The commit removes the journal of a killed run, which proves that the leftovers are Twofold's; so they go first.
         let writer = LedgerWriter(project, file)
         if file.journal != nil {
             fixed.diagnostics += writer.sweep(TreeListing.list(project.source, scope: .everything).leftovers)

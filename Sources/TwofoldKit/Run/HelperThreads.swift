@@ -1,28 +1,28 @@
 import Dispatch
 import Synchronization
 
-/// The threads that a run may use and has no job for, lent to a job that can be split.
+/// The idle threads of a run, lent to a job that can be split.
 ///
-/// At the end of a batch, or where there is one giant image, most cores would watch a single one work. What a job makes
-/// with their help is byte for byte what it makes alone.
+/// At the end of a batch, or with one giant image, most cores would be idle otherwise. A job's result is byte-identical
+/// with and without helpers.
 public final class HelperThreads: Sendable {
     private struct State {
         var threads = ThreadAllowance()
-        /// Called when helpers' threads can be used for jobs again.
+        /// Called when lent threads can be used for jobs again.
         var onReturn: (@Sendable () -> Void)?
     }
 
     private let state = Mutex(State())
     private let queue = DispatchQueue(label: "twofold.helpers", attributes: .concurrent)
 
-    /// None, until a run says otherwise.
+    /// Creates the value without threads to lend; a run opens it.
     public init() {}
 
-    /// Begins a run, which may use this many threads for its jobs and for those that help them.
+    /// Begins a run, which may use this many threads for its jobs and their helpers.
     ///
     /// - Parameters:
-    ///   - limit: Threads at once.
-    ///   - onReturn: Called when threads that were lent can be used for jobs again.
+    ///   - limit: The most threads at once.
+    ///   - onReturn: Called when lent threads can be used for jobs again.
     func open(limit: Int, onReturn: @escaping @Sendable () -> Void = {}) {
         state.withLock { state in
             state.threads.limit = limit
@@ -30,16 +30,15 @@ public final class HelperThreads: Sendable {
         }
     }
 
-    /// Takes a thread for a job; false when all are taken, by other jobs or by what helps them.
+    /// Takes a thread for a job; false when jobs and helpers use all of them.
     func beginJob(isFirst: Bool) -> Bool { state.withLock { $0.threads.begin(isFirst: isFirst) } }
 
     /// Gives a job's thread back.
     func endJob() { state.withLock { $0.threads.end() } }
 
-    /// Calls `body` with each number below `count`, in any order, on this thread and those that are spare, and returns when
-    /// all calls have.
+    /// Calls `body` with each number below `count`, in any order, on this thread and idle ones, and returns after all calls.
     ///
-    /// Waits for no thread that does not come: where none can be had, this one does everything.
+    /// It does not wait for threads to start: if none does, this thread makes all calls.
     public func perform(_ count: Int, _ body: @Sendable (Int) -> Void) {
         let helpers = state.withLock { $0.threads.lend(upTo: count - 1) }
         guard helpers > 0 else {
@@ -59,12 +58,12 @@ public final class HelperThreads: Sendable {
     }
 }
 
-/// Calls that several threads share.
+/// Calls that are divided among several threads.
 private final class SplitWork: Sendable {
     private struct State {
         var next = 0
         var running = 0
-        /// Given up when all is done: a helper that comes late holds nothing.
+        /// Released after the last call, so that a helper that starts late does not keep it alive.
         var body: (@Sendable (Int) -> Void)?
     }
 
@@ -77,7 +76,7 @@ private final class SplitWork: Sendable {
         state = Mutex(State(body: body))
     }
 
-    /// Does what is left to do.
+    /// Makes calls until none is left.
     func help() {
         while callOnce() {
             state.withLock { $0.running -= 1 }
@@ -87,7 +86,7 @@ private final class SplitWork: Sendable {
 
     /// Makes the next call; false when there is none.
     ///
-    /// In a function of its own, so that it holds the body no longer when the call counts as ended: it is the caller's then.
+    /// A separate function releases the body before the call counts as ended: from then on it belongs to the caller alone.
     @inline(never)
     private func callOnce() -> Bool {
         let call = state.withLock { state -> (index: Int, body: @Sendable (Int) -> Void)? in
@@ -101,7 +100,7 @@ private final class SplitWork: Sendable {
         return true
     }
 
-    /// Does what is left to do, and waits for what others have begun.
+    /// Makes calls until none is left, and waits for those of other threads.
     func finish() {
         help()
         while state.withLock({ $0.running > 0 }) { helperEnded.wait() }

@@ -1,26 +1,26 @@
-/// A tree as a run finds it, before anything is planned: its files, its ledger, and who made what.
+/// A tree as a run finds it, before planning: its files, its lock file, and which files are owned.
 struct Inspection: Sendable {
     var tree: TreeListing
     var known: IndexedTree
     var ledger: LedgerFile
     var ownership: Ownership
-    /// Where the facts are remembered.
+    /// The file of the cache.
     var facts: CacheFile?
-    /// Before anything was read, in nanoseconds since 1970.
+    /// The time before anything was read, in nanoseconds since 1970.
     let start: Int64
 
-    /// Looks at a tree.
+    /// Reads a tree.
     ///
     /// - Parameters:
-    ///   - selection: What of it is listed.
-    ///   - scope: What of that is looked at.
-    ///   - excluded: A folder in it that is not.
-    ///   - remarks: Gets what there is to say of its ledger.
-    /// - Throws: Why the ledger cannot be read.
+    ///   - selection: The paths that are listed.
+    ///   - scope: The files and folders in them that are looked at.
+    ///   - excluded: A folder that is not listed.
+    ///   - diagnostics: Receives the diagnostics about its lock file.
+    /// - Throws: The reason why the lock file cannot be read.
     init(
         _ project: Project, _ disk: any Disk, selection: [BytePath], scope: TreeScope,
         excluding excluded: FileIdentity?,
-        _ remarks: inout [Diagnostic]
+        _ diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) {
         start = WallClock.now
         let facts = project.cache.flatMap { CacheFile(in: $0, of: disk, engine: project.engine.identity) }
@@ -29,16 +29,16 @@ struct Inspection: Sendable {
             { TreeListing.list(disk, selection: selection, excluding: excluded, scope: scope) },
             { facts?.load() ?? [:] }
         )
-        let (ledger, diagnostics) = try loaded.get()
-        remarks += diagnostics
+        let (ledger, problems) = try loaded.get()
+        diagnostics += problems
         self.ledger = ledger
         tree = listed
         if ledger.journal != nil {
-            // The journal proves whose the killed run's leftovers are, wherever they lie, and it goes with this run.
+            // The journal, which this run removes, proves that a killed run's leftovers are Twofold's, wherever they are.
             tree.leftovers = TreeListing.list(disk, excluding: excluded, scope: .everything).leftovers
         }
         self.facts = facts
-        let index = FileCache(disk: disk, limits: project.policy.limits, facts: remembered)
+        let index = FileCache(disk: disk, limits: project.policy.limits, entries: remembered)
         known = IndexedTree(tree, disk: disk, index: index)
         let recorded = tree.items.filter { $0.kind == .file && ledger.ledger.holds($0.path) }.map(\.path)
         ownership = Ownership.examine(recorded, in: known, ledger: ledger.ledger, jobs: project.jobs)
@@ -50,19 +50,19 @@ struct Inspection: Sendable {
         }
     }
 
-    /// Whether Twofold wrote a file, and nobody has changed it since.
+    /// Whether a file has the bytes that Twofold wrote.
     func isOwned(_ item: TreeListing.Item) -> Bool { ownership.owned.contains(item.path) }
 
-    /// Whether a path is of interest to no rule and no sum.
+    /// Whether rules and sums ignore a path.
     func isPassedOver(_ path: BytePath) -> Bool {
         known.items?[path].map { $0.omission != nil && !isOwned($0) } ?? false
     }
 
-    /// Remembers what was learned for the next run.
+    /// Saves the cache for the next run.
     func saveFacts(_ selection: [BytePath]) {
         guard let facts else { return }
         let isPresent = { (path: BytePath) in
-            // What was not listed this time is neither there nor gone.
+            // Entries of files that were not listed this time are kept, because those files may still exist.
             known.items?.holds(path) == true || !selection.contains { path.isWithin($0) }
         }
         if let news = known.index.news(readAt: start, isPresent: isPresent) { facts.save(news) }

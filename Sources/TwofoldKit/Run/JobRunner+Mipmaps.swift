@@ -1,7 +1,7 @@
-// The jobs of a chain of mipmaps: reads and decodes its base, encodes and verifies a level, puts all levels into one file.
+// The jobs of a mipmap chain: read and decode the base, encode and verify a level, put all levels into one file.
 
 extension JobRunner {
-    /// The image that a chain is of, decoded, and the hash of the very bytes that were decoded.
+    /// The decoded base of a chain, and the hash of the bytes that it was decoded from.
     struct MipmapBase: Sendable {
         var path: BytePath
         var format: ImageFormat
@@ -10,9 +10,9 @@ extension JobRunner {
         var byteCount: Int
     }
 
-    /// Reads the base once; those bytes are hashed, and those bytes are decoded.
+    /// Reads the base once, and hashes and decodes the same bytes.
     ///
-    /// Its name need not be a master's, but what it says of the format has to be true.
+    /// The name need not be that of a master, but its extension has to fit the format.
     func decodeBase(_ path: BytePath) throws(Diagnostic) -> MipmapBase {
         guard AssetName(parsing: path.name).mipmapLevel == nil else { throw .mipmapsOfLevel(path) }
         let content = try read(path)
@@ -37,7 +37,7 @@ extension JobRunner {
             throw .wrongExtension(path, content: content, promised: promised, isMaster: true)
         }
         guard !content.isVector else { throw .mipmapsOfVector(path) }
-        // A warning where a tree is searched; here the file was asked for.
+        // This is a warning in a search of a tree, but an error for a file that the user named.
         guard engine.formats.contains(content) else { throw .unsupportedFormat(path, content).strict(true) }
         return content
     }
@@ -66,7 +66,7 @@ extension JobRunner {
         _ level: PixelBuffer, of base: MipmapBase, at path: BytePath
     ) throws(Diagnostic) -> [UInt8] {
         var metadata = base.image.metadata
-        // A level has no scale, so no resolution would be true of it.
+        // A level has no scale, so every resolution would be wrong.
         metadata.density = nil
         let encoding = ImageEncoding.png(effort: MipmapRecipe.effort)
         let file: [UInt8]
@@ -81,8 +81,8 @@ extension JobRunner {
 
     /// The whole chain as a file.
     ///
-    /// Nothing is encoded in it, so there is nothing to decode. A file beyond the limits is refused: no run could read it
-    /// again to see whose it is.
+    /// Its pixels are not compressed, so it is not verified by decoding. A file beyond the limits is refused, because no later
+    /// run could read it to see whether it is owned.
     private func chain(
         _ levels: [PixelBuffer], of base: MipmapBase, at path: BytePath
     ) throws(Diagnostic) -> [UInt8] {

@@ -1,27 +1,27 @@
-/// Does the work of single jobs: reads and decodes a master, renders a variant, reads a file to be copied.
+/// Does the work of single jobs: decodes a master, renders a variant, reads a file that is copied.
 ///
-/// Each is a function of values and the three seams; none knows of the others, of order or of threads.
+/// Each job is a function of values, the disks and the engine, independent of other jobs, order and threads.
 struct JobRunner: Sendable {
     var source: any Disk
     var target: any Disk
     var engine: any ImageEngine
     var policy: BuildPolicy
-    /// What the ledger said before the run: what may be replaced.
+    /// The lock file before the run, which says what may be replaced.
     var ledger: Ledger
-    /// Learns the hashes of the masters that are read.
+    /// Receives the hashes of the masters that are read.
     var index: FileCache
-    /// Told how long each stage takes, where anybody wants to know.
+    /// The timer of the stages, where a run is measured.
     var clock: StageTimer?
-    /// Who helps with giant images.
+    /// The threads that help with giant images.
     var cores: HelperThreads?
 
     /// A runner for a project.
     ///
     /// - Parameters:
-    ///   - ledger: What may be replaced.
-    ///   - index: Learns the hashes of the masters that are read.
-    ///   - clock: Told how long each stage takes.
-    ///   - cores: Who helps with giant images.
+    ///   - ledger: The lock file, which says what may be replaced.
+    ///   - index: Receives the hashes of the masters that are read.
+    ///   - clock: The timer of the stages.
+    ///   - cores: The threads that help with giant images.
     init(
         _ project: Project, _ ledger: Ledger, _ index: FileCache, clock: StageTimer? = nil, cores: HelperThreads? = nil
     ) {
@@ -35,12 +35,12 @@ struct JobRunner: Sendable {
         self.cores = cores
     }
 
-    /// Pixels up to which the greatest effort takes some milliseconds.
+    /// The number of pixels up to which the greatest effort takes only milliseconds.
     private static let small = 4 << 10
-    /// Pixels from which an image is giant.
+    /// The number of pixels from which an image is giant.
     private static let giant = 4 << 20
 
-    /// A master ready to make variants of, and the hash of the very bytes that are used.
+    /// A decoded master, and the hash of the bytes that it was decoded from.
     struct DecodedMaster: Sendable {
         var content: Content
         var hash: ContentHash
@@ -48,20 +48,20 @@ struct JobRunner: Sendable {
 
         enum Content: Sendable {
             case pixels(DecodedImage)
-            /// A drawing's file: it is drawn anew for every variant.
-            case drawing([UInt8], ImageFormat)
+            /// The file of a vector image, which is rendered for each variant.
+            case vectorImage([UInt8], ImageFormat)
         }
 
-        /// What the library remarked while it decoded.
+        /// The warnings of the decoder.
         var remarks: [String] {
             switch content {
             case .pixels(let image): image.remarks
-            case .drawing: []
+            case .vectorImage: []
             }
         }
     }
 
-    /// Reads a master once; those bytes are hashed, and those bytes are decoded.
+    /// Reads a master once, and hashes and decodes the same bytes.
     func decode(_ master: Master) throws(Diagnostic) -> DecodedMaster {
         let content = try read(master.path)
         do throws(ImageError) {
@@ -90,23 +90,23 @@ struct JobRunner: Sendable {
     private func decode(_ file: [UInt8], of master: Master) throws(ImageError) -> DecodedMaster.Content {
         let format = master.format
         guard !format.isVector else {
-            // It may have changed since the survey looked.
+            // The file can have changed since the survey.
             let header = try engine.header(of: file, format: format)
             try policy.at(master.path).admit(header)
-            // Damage shows only when it is drawn: once, small, before its variants each fail of it.
+            // Damage shows only when it is rendered, so that is tried once, small: otherwise each variant would report it.
             let shape = header.drawing?.size.fitted(into: PointSize(width: 32, height: 32))
             _ = try engine.draw(file, format: format, size: shape?.inPixels ?? PixelSize(width: 1, height: 1))
-            return .drawing(file, format)
+            return .vectorImage(file, format)
         }
         let image = try engine.decode(file, format: format, limits: policy.limits)
         return .pixels(policy.at(master.path).color == .srgb ? try engine.convertedToSRGB(image) : image)
     }
 
-    /// A file that is ready to be placed, and what is recorded of it.
+    /// A file that is ready to be placed, and its entry in the lock file.
     struct FinishedFile: Sendable {
         var placement: Placement
         var placed: PlacedFile
-        /// Whether the file that is there has these bytes.
+        /// Whether the existing file has the same bytes.
         var isUnchanged: Bool
     }
 
@@ -126,7 +126,7 @@ struct JobRunner: Sendable {
             masterByteCount: master.byteCount)
     }
 
-    /// Reads one file that is brought along as it is.
+    /// Reads one file that is copied unchanged.
     func copy(_ path: BytePath) throws(Diagnostic) -> FinishedFile {
         let bytes: [UInt8]
         do throws(DiskError) {
@@ -141,7 +141,7 @@ struct JobRunner: Sendable {
             masterByteCount: bytes.count)
     }
 
-    /// The hash of what would be written in a hand-made file's place.
+    /// The hash of the variant that would be written in a hand-made file's place.
     func hash(of variant: VariantPlan, of master: DecodedMaster) throws(Diagnostic) -> ContentHash {
         ContentHash(of: try encode(variant, of: master).file)
     }
@@ -158,7 +158,7 @@ struct JobRunner: Sendable {
                 metadata = image.metadata
                 pixels = reduced(image, recipe, by: recipe.ratio, recipe.filter)
                 if recipe.encoding == .tiffPair {
-                    // The very image that the 2x would be as a file of its own.
+                    // The second page has the same pixels as the 2x file.
                     let filter = FilterChoice(
                         named: policy.at(variant.master).filter, format: .tiff, ratio: recipe.ratio / 2
                     ).filter
@@ -168,7 +168,7 @@ struct JobRunner: Sendable {
                     }
                     return (file, [pixels, large])
                 }
-            case .drawing(let file, let format):
+            case .vectorImage(let file, let format):
                 pixels = try clock.time(.draw) { () throws(ImageError) in
                     try engine.draw(file, format: format, size: recipe.size)
                 }
@@ -182,8 +182,8 @@ struct JobRunner: Sendable {
         }
     }
 
-    /// - Parameter worth: Bytes of the master. A small PNG of more is worth the greatest effort, whatever was asked for: of a
-    ///   few colors, reducing makes many. For a large one that would take longer than everything else.
+    /// - Parameter worth: The bytes of the master. A small PNG that gets larger is encoded with the greatest effort, because
+    ///   reducing makes many colors out of few. For a large one that would take longer than everything else.
     private func encode(
         _ pixels: PixelBuffer, _ metadata: ImageMetadata, _ encoding: ImageEncoding, worth: Int
     ) throws(ImageError) -> [UInt8] {
@@ -200,9 +200,9 @@ struct JobRunner: Sendable {
     private func reduced(
         _ image: DecodedImage, _ recipe: Recipe, by ratio: Double, _ filter: ResamplingFilter
     ) -> PixelBuffer {
-        // A master may have changed between plan and decoding; its new size asks for a new plan, in the next run.
+        // A master can change between plan and decoding; a new size needs a new plan, which the next run makes.
         let size = Recipe.size(of: image.pixels.size, at: recipe.sourceScale, ratio: ratio)
-        // An area mean waits for the memory, whoever computes it.
+        // The area filter is limited by memory, so helpers would not make it faster.
         let helpers = filter == .area || image.pixels.size.area < Self.giant ? nil : cores
         return clock.time(.resample) {
             Resampler.reduce(
@@ -212,12 +212,12 @@ struct JobRunner: Sendable {
         }
     }
 
-    /// A file that is ready, held against what is in its place.
+    /// A finished file, compared with the existing one.
     func finish(
         _ file: [UInt8], at path: BytePath, _ entry: Ledger.Entry, masterByteCount: Int
     ) throws(Diagnostic) -> FinishedFile {
         do throws(DiskError) {
-            // The survey has seen that a file which is there and recorded has the recorded bytes; placing looks again.
+            // The survey has verified that an existing owned file has the recorded bytes, and placing verifies it again.
             let old = try target.status(of: path) == nil ? nil : ledger[path]?.hash
             return FinishedFile(
                 placement: Placement(file, at: path, expecting: old.map(ExpectedFile.file) ?? .absent),
@@ -228,7 +228,7 @@ struct JobRunner: Sendable {
         }
     }
 
-    /// A file that does not decode to what it was made of is never placed.
+    /// Verifies that a file decodes to the pixels that were encoded; otherwise it is never placed.
     func verify(
         _ file: [UInt8], page: Int = 0, holds pixels: PixelBuffer, _ encoding: ImageEncoding, at path: BytePath
     ) throws(Diagnostic) {

@@ -1,19 +1,19 @@
-/// What came of keeping files.
+/// The result of keeping files.
 public struct KeepingReport: Sendable {
     /// The files that are hand-made from now on, sorted by path.
     public var kept: [BytePath] = []
-    /// What went wrong, sorted by path.
+    /// Diagnostics, sorted by path.
     public var diagnostics: [Diagnostic] = []
 
     /// Whether something was refused.
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
-/// Makes variants hand-made: from now on Twofold leaves them as they are, and takes those of 2x and more for masters.
+/// Makes variants hand-made: from now on Twofold never overwrites them, and those of 2x and more are masters.
 ///
-/// Its reverse is ``Adoption``.
+/// ``Adoption`` does the reverse.
 public struct Keeping: Sendable {
-    /// What the files are kept in; its selection names them.
+    /// The project, whose selection names the files.
     public var project: Project
 
     /// An operation that has not begun.
@@ -21,10 +21,10 @@ public struct Keeping: Sendable {
 
     /// Keeps the variants that the selection names.
     ///
-    /// A file that the selection names is kept whether somebody has edited it or not; of
-    /// a folder in the selection, only the edited ones are. Only the ledger is written.
+    /// A variant that the selection names is kept, edited or not; in a folder of the selection, only the edited ones are.
+    /// Only the lock file is written.
     ///
-    /// - Parameter writes: False only tells what would be kept.
+    /// - Parameter writes: False reports what would be kept, and writes nothing.
     public func run(writes: Bool = true) -> KeepingReport {
         var survey = Survey(policy: project.policy)
         guard let inspection = project.inspect(project.source, excluding: nil, &survey) else {

@@ -1,10 +1,10 @@
-/// Writes what an operation did into the lock file, and removes what killed runs left beside it.
+/// Records the changes of an operation in the lock file, and removes leftovers of killed runs.
 struct LedgerWriter {
     /// The tree that is written.
     var disk: any Disk
     /// The lock file as it was read.
     var file: LedgerFile
-    /// Whether nobody else writes the tree meanwhile.
+    /// Whether this run has the tree's run lock.
     var isExclusive: Bool
 
     init(_ project: Project, _ file: LedgerFile) {
@@ -13,20 +13,22 @@ struct LedgerWriter {
         isExclusive = project.isExclusive
     }
 
-    /// Removes what killed runs left, where no other run can be using it.
+    /// Removes leftovers of killed runs, if no other run can be using them.
     func sweep(_ leftovers: [BytePath]) -> [Diagnostic] {
         isExclusive && !leftovers.isEmpty ? StaleTemporaries(disk: disk, claimed: file.claimed).sweep(leftovers) : []
     }
 
-    /// Records what a killed run's journal proved, and removes it: a run that places files begins one itself.
+    /// Records the files of a killed run's journal, and removes the journal: a run that places files begins a new one.
     ///
-    /// - Returns: What went wrong; after an error nothing may be placed.
+    /// - Returns: The problem, if there was one; after an error nothing may be placed.
     func settleJournal() -> Diagnostic? { file.journal == nil ? nil : commit([:], in: []) }
 
-    /// Writes changes into the ledger, which comes last: it claims a file only once the file is in place to stay.
+    /// Writes changes into the lock file.
     ///
-    /// - Parameter folders: Where names were made or removed.
-    /// - Returns: What went wrong.
+    /// This comes last, so that the lock file never records a file that is not durably in place.
+    ///
+    /// - Parameter folders: The folders in which names were made or removed.
+    /// - Returns: The problem, if there was one.
     func commit(_ changes: [BytePath: Ledger.Entry?], in folders: Set<BytePath>) -> Diagnostic? {
         do throws(DiskError) {
             try disk.makeNamesDurable(in: folders)

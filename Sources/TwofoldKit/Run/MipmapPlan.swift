@@ -1,20 +1,20 @@
-/// One file of a chain of mipmaps, and what becomes of it if nothing is done.
+/// One file of a mipmap chain, and its outcome if nothing is done.
 struct MipmapPlan: Sendable {
     var path: BytePath
-    /// The level that it holds; nil for the whole chain.
+    /// The level in the file; nil for the whole chain.
     var level: Int?
-    /// What the ledger will record of how it was made.
+    /// The origin that the lock file will record.
     var origin: Ledger.Origin
     var outcome: Outcome
 
     /// The files of a chain: the levels from the largest on, then the whole chain.
     ///
     /// - Parameters:
-    ///   - base: The image that the chain is of.
-    ///   - sizes: The sizes of the levels, the base's own first.
-    ///   - origin: What each level is the mean of.
-    ///   - project: What the image belongs to.
-    ///   - inspection: Its tree as it was found.
+    ///   - base: The image that the chain is made from.
+    ///   - sizes: The sizes of the levels, that of the base first.
+    ///   - origin: The image that each level is made from.
+    ///   - project: The project of the image.
+    ///   - inspection: The project's tree.
     static func files(
         of base: JobRunner.MipmapBase, _ sizes: [PixelSize], from origin: MipmapChain.Origin, in project: Project,
         _ inspection: Inspection
@@ -42,7 +42,7 @@ struct MipmapPlan: Sendable {
             return .refused(.outputCollision(path, with: other, from: base.path))
         }
         var staleness = project.staleness(inspection, inspection)
-        // Hidden files are not listed, and neither are the levels of one.
+        // Hidden files are not listed, so the levels of a hidden base would not be found again.
         if base.path.name.first == UInt8(ascii: ".") {
             staleness.target = IndexedTree(nil, disk: project.source, index: inspection.known.index)
         }
@@ -55,7 +55,7 @@ struct MipmapPlan: Sendable {
         case .foreign: return .refused(.foreignMipmaps(path, of: base.path))
         case .unknown(let diagnostic): return .refused(diagnostic)
         case .stale(let reason):
-            // Another image's file, of a scale or format that levels' names leave out: the two would take turns.
+            // The names of levels omit scale and format, so two bases could overwrite each other's files in turn.
             if reason != .neverMade, reason != .missing, let other = inspection.ledger.ledger[path]?.master,
                 other != base.path, !project.source.isGone(other)
             {

@@ -1,39 +1,39 @@
-/// What came of making an image's mipmaps.
+/// The result of making an image's mipmaps.
 public struct MipmapReport: Sendable {
     /// One file of the chain.
     public struct File: Sendable {
-        /// Where it is, or would be.
+        /// The path of the file, made or planned.
         public var path: BytePath
-        /// The level that it holds, 1 for the first half; nil for the file that holds the whole chain.
+        /// The level in the file, 1 for the first half; nil for the file with the whole chain.
         public var level: Int?
-        /// The size of that level; of the base for the whole chain.
+        /// The size of that level, or of the base for the whole chain.
         public var size: PixelSize
-        /// What became of it.
+        /// The outcome.
         public var outcome: Outcome
     }
 
-    /// The image that the chain is of.
+    /// The image that the chain is made from.
     public var base: BytePath
-    /// The sizes of the levels, the base's own first; none when the base could not be decoded.
+    /// The sizes of the levels, that of the base first; empty when the base could not be decoded.
     public var sizes: [PixelSize] = []
     /// The files: the levels from the largest on, then the whole chain.
     public var files: [File] = []
-    /// Everything worth saying, refusals and failures of files included, sorted by path.
+    /// Diagnostics, including refusals and failures of files, sorted by path.
     public var diagnostics: [Diagnostic] = []
 
-    /// Pixels of the base.
+    /// The pixels of the base.
     public var basePixels: Int { sizes.first?.area ?? 0 }
 
-    /// Pixels of the levels below the base.
+    /// The pixels of the levels below the base.
     public var addedPixels: Int { sizes.dropFirst().reduce(0) { $0 + $1.area } }
 
-    /// How many times the base's pixels the whole chain has, the base included: about 4/3, and nearly 2 where a side is 1.
+    /// The pixels of the whole chain by those of the base: about 4/3, and nearly 2 where a side is 1.
     public var ratio: Double { basePixels == 0 ? 0 : Double(basePixels + addedPixels) / Double(basePixels) }
 
     /// Whether something failed or was refused.
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-    /// How many files met which end.
+    /// The number of files by outcome.
     public var counts: RunReport.Counts {
         files.reduce(into: RunReport.Counts()) { counts, file in
             switch file.outcome {
@@ -46,12 +46,12 @@ public struct MipmapReport: Sendable {
         }
     }
 
-    /// Adds what the files' outcomes say to what was found on the way.
+    /// Adds the diagnostics of the files' outcomes.
     mutating func gatherDiagnostics() {
         for file in files {
             switch file.outcome {
             case .refused(let diagnostic), .failed(let diagnostic):
-                // A name that is too long is so for many levels.
+                // A name that is too long for one level is too long for many, and is reported once.
                 if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
             default: break
             }

@@ -1,26 +1,26 @@
-/// Makes the chain of halves of one image, down to one pixel: a PNG for each level below it, and one KTX2 file with all of
-/// them.
+/// Makes the mipmap chain of one image, down to one pixel: a PNG for each level below it, and one KTX2 file with all
+/// levels.
 ///
-/// The files stand beside the image, and are Twofold's own by the same rules as variants: what the ledger does not record
-/// with the bytes that it has is left as it is, and the others are made all the same.
+/// The files are placed beside the image and owned by the same rules as variants: a file whose bytes are not those in the
+/// lock file is never overwritten, and the others are still made.
 public struct MipmapRun: Sendable {
-    /// What the image belongs to.
+    /// The project of the image.
     ///
-    /// Its selection is not used, and neither is a tree for staging.
+    /// Its selection and its tree for staging are not used.
     public var project: Project
 
     /// A run that has not begun.
     public init(_ project: Project) { self.project = project }
 
-    /// Makes what is missing or stale of a chain, and records it.
+    /// Makes the missing and stale files of a chain, and records them.
     ///
-    /// Never throws: what went wrong is in the report.
+    /// It never throws: failures are in the report.
     ///
     /// - Parameters:
     ///   - base: The image, of any name, scale and format that the engine reads.
-    ///   - origin: What each level is the mean of; in which space, the policy says.
-    ///   - writes: False only tells what would be made.
-    ///   - observer: Is told how the run goes.
+    ///   - origin: The image that each level is made from; the policy says in which color space.
+    ///   - writes: False reports what would be made, and writes nothing.
+    ///   - observer: Receives the progress of the run.
     ///   - cancellation: Ends the run early.
     public func run(
         of base: BytePath, from origin: MipmapChain.Origin = .above, writes: Bool = true,
@@ -42,18 +42,18 @@ public struct MipmapRun: Sendable {
             report.diagnostics += decoded.image.remarks.map { .remark(base, $0) }.compactMap(policy.judged)
             report.sizes = MipmapChain.sizes(from: decoded.image.pixels.size)
             let plans = MipmapPlan.files(of: decoded, report.sizes, from: origin, in: project, inspection)
-            let board = ResultCollector(plans, of: decoded, report.sizes, observer: observer)
+            let collector = ResultCollector(plans, of: decoded, report.sizes, observer: observer)
             if writes {
-                let work = RecordedWork(project, inspection.ledger, board)
+                let work = RecordedWork(project, inspection.ledger, collector)
                 let pending = plans.indices.filter { if case .pending = plans[$0].outcome { true } else { false } }
-                board.begin(pending)
+                collector.begin(pending)
                 if work.begin(leftovers: inspection.tree.leftovers), !pending.isEmpty {
-                    make(pending, plans, of: decoded, from: origin, runner, board, cancellation)
+                    make(pending, plans, of: decoded, from: origin, runner, collector, cancellation)
                     work.record()
                 }
                 observer.runEnded()
             }
-            report.add(board.result, of: plans)
+            report.add(collector.result, of: plans)
         } catch {
             report.diagnostics.append(error)
         }
@@ -61,12 +61,12 @@ public struct MipmapRun: Sendable {
         return report
     }
 
-    /// Makes the levels in one job, because each is made of the one above, and a file of each in jobs that need them.
+    /// Makes the levels in one job, because each needs the one above, and their files in jobs that depend on it.
     private func make(
         _ pending: [Int], _ plans: [MipmapPlan], of base: JobRunner.MipmapBase, from origin: MipmapChain.Origin,
-        _ runner: JobRunner, _ board: ResultCollector, _ cancellation: Cancellation
+        _ runner: JobRunner, _ collector: ResultCollector, _ cancellation: Cancellation
     ) {
-        let batch = PlacementBatch(disk: project.source, board: board, isPlacedElsewhere: project.jobs > 1)
+        let batch = PlacementBatch(disk: project.source, collector: collector, isPlacedElsewhere: project.jobs > 1)
         let pixels = base.image.pixels
         let space = project.policy.at(base.path).space
         // The chain has about 4/3 of the base's pixels, and never more than twice as many.
@@ -76,11 +76,11 @@ public struct MipmapRun: Sendable {
         let executor = Executor(
             roots: [levels], limit: project.jobs, budget: PixelBudget(limit: project.memory),
             leaf: { index, levels in
-                board.attempt(index, batch) { () throws(Diagnostic) in
+                collector.attempt(index, batch) { () throws(Diagnostic) in
                     try runner.render(plans[index], levels, of: base)
                 }
             },
-            skipped: { board.skip($0) }, meanwhile: batch.placeFull, cores: project.cores)
+            skipped: { collector.skip($0) }, meanwhile: batch.placeFull, cores: project.cores)
         cancellation.onCancel { executor.cancel() }
         executor.run()
         batch.flush()
@@ -88,7 +88,7 @@ public struct MipmapRun: Sendable {
 }
 
 extension ResultCollector {
-    /// A board for the files of a chain.
+    /// The collector for the files of a chain.
     fileprivate convenience init(
         _ plans: [MipmapPlan], of base: JobRunner.MipmapBase, _ sizes: [PixelSize], observer: any RunObserver
     ) {
@@ -103,7 +103,7 @@ extension ResultCollector {
 }
 
 extension MipmapReport {
-    /// Adds what became of the planned files.
+    /// Adds the outcomes of the planned files.
     fileprivate mutating func add(_ result: ResultCollector.Result, of plans: [MipmapPlan]) {
         files = zip(plans, result.outcomes).map { plan, outcome in
             File(path: plan.path, level: plan.level, size: sizes[plan.level ?? 0], outcome: outcome)

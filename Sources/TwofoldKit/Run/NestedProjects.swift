@@ -1,16 +1,16 @@
-/// The projects inside of a project: folders further down that have a lock file of their own.
+/// The projects inside a project: folders further down with their own lock files.
 ///
-/// A ``Project`` leaves them out, because two lock files for one file would contradict each other. Whoever wants the whole of a
-/// tree runs one operation for each of them.
+/// A ``Project`` excludes them, because two lock files for one file would contradict each other. To process a whole tree,
+/// run one operation for each project.
 public enum NestedProjects {
-    /// The nested projects nearest to the root, sorted by path; what is nested in them is found by asking again.
+    /// The nested projects nearest to the root, sorted by path; search each of them for those nested in it.
     ///
-    /// A folder that `--into` wrote is none: what it holds are copies of files that have their place elsewhere.
+    /// A folder that `--into` wrote is not a project, because it has copies of files from elsewhere.
     ///
     /// - Parameters:
-    ///   - disk: The project that is looked through.
-    ///   - selection: What of it.
-    ///   - scope: What of that is passed over: nobody's projects lie there.
+    ///   - disk: The project to search.
+    ///   - selection: The paths in it to search.
+    ///   - scope: The files and folders that are looked at; projects in ignored folders do not count.
     public static func find(
         in disk: any Disk, selection: [BytePath] = [.root], scope: TreeScope = TreeScope()
     ) -> [BytePath] {

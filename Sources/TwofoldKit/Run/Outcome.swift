@@ -1,27 +1,27 @@
-/// What became of one planned file.
+/// The outcome of one planned file.
 public enum Outcome: Hashable, Sendable {
-    /// It was written.
+    /// The file was written.
     case made(PlacedFile, StaleReason)
-    /// It was made anew and came out with the bytes that it has: nothing was written but its line in the ledger.
+    /// The file was made again with the same bytes, so only its line in the lock file was written.
     case unchanged(PlacedFile, StaleReason)
-    /// It was as it should be.
+    /// The file was current.
     case current
-    /// Something spoke against it, and nothing was tried: the file there is as it was.
+    /// The file may not be made, and the existing one is unchanged.
     case refused(Diagnostic)
-    /// It was tried and did not succeed; the file there is as it was.
+    /// The file could not be made, and the existing one is unchanged.
     case failed(Diagnostic)
-    /// Its master could not be decoded; the master's diagnostic says why.
+    /// The master could not be decoded; its diagnostic says why.
     case skipped(master: BytePath)
-    /// It has to be made, and this run was not to write, or was interrupted before.
+    /// The file has to be made, but this run writes nothing or was interrupted before.
     case pending(StaleReason)
 }
 
-/// A file that was put in place, or was found to have the right bytes already.
+/// A file that was placed, or that already had the right bytes.
 public struct PlacedFile: Hashable, Sendable {
-    /// Bytes of the file.
+    /// The bytes of the file.
     public var byteCount: Int
-    /// What the ledger records of it.
+    /// Its entry in the lock file.
     public var entry: Ledger.Entry
-    /// Bytes of the master.
+    /// The bytes of the master.
     public var masterByteCount: Int
 }

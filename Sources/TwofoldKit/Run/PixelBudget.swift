@@ -1,4 +1,4 @@
-/// How many bytes of decoded pixels may be alive at once.
+/// The limit on the bytes of decoded pixels in memory at once.
 struct PixelBudget: Sendable {
     /// The limit in bytes.
     let limit: Int
@@ -6,10 +6,10 @@ struct PixelBudget: Sendable {
 
     init(limit: Int) { self.limit = limit }
 
-    /// Takes `bytes` when they fit.
+    /// Takes `bytes` if they fit.
     ///
-    /// An image larger than the whole budget is let in when it is alone: refusing it would never end, and the limits
-    /// on single images have admitted it.
+    /// An image larger than the whole budget is admitted when no other is in memory: otherwise it would wait forever, and the
+    /// limits on single images allow it.
     mutating func take(_ bytes: Int) -> Bool {
         guard used == 0 || bytes <= limit - used else { return false }
         used += bytes

@@ -1,29 +1,29 @@
 import Synchronization
 
-/// Gathers finished files and places them together: durable writing costs by the call, not by the file.
+/// Gathers finished files and places them together, because durable writing costs by the call and not by the file.
 ///
-/// While the disk makes them durable nobody computes in that thread. So where there are several jobs the thread that waits
-/// for them places, ``placeFull()``, and those that compute go on.
+/// The thread that places is idle while the disk makes files durable. So with several jobs the thread that waits for them
+/// calls ``placeFull()``, and the others go on computing.
 final class PlacementBatch: Sendable {
     /// A finished file and what its outcome needs.
     struct Item: Sendable {
-        /// Its place on the board.
+        /// Its index in the collector.
         var index: Int
         var placement: Placement
         var placed: PlacedFile
     }
 
-    /// Files that wait together at most; each needs a descriptor while it is placed.
+    /// The most files in a batch; each needs a descriptor while it is placed.
     private static let fileLimit = 64
-    /// Bytes that wait together at most.
+    /// The most bytes in a batch.
     private static let byteLimit = 8 << 20
-    /// Batches that may wait where another thread places, before those that fill them do it themselves.
+    /// The most full batches that wait for another thread to place them; beyond that, the thread that fills one places it.
     private static let backlog = 4
 
     private let disk: any Disk
-    private let board: ResultCollector
+    private let collector: ResultCollector
     private let clock: StageTimer?
-    /// How many batches may be full before the caller of ``add(_:)`` places one.
+    /// The number of full batches above which the caller of ``add(_:)`` places one.
     private let patience: Int
 
     private struct State {
@@ -41,21 +41,21 @@ final class PlacementBatch: Sendable {
 
     private let state = Mutex(State())
 
-    /// A batch that is empty.
+    /// An empty batch.
     ///
     /// - Parameters:
-    ///   - disk: Where files go.
-    ///   - board: Who is told what became of them.
+    ///   - disk: The disk that files are placed on.
+    ///   - collector: Receives the outcomes.
     ///   - isPlacedElsewhere: Whether a thread that does not compute calls ``placeFull()``.
-    ///   - clock: Who is told how long placing takes.
-    init(disk: any Disk, board: ResultCollector, isPlacedElsewhere: Bool = false, clock: StageTimer? = nil) {
+    ///   - clock: The timer of the stages.
+    init(disk: any Disk, collector: ResultCollector, isPlacedElsewhere: Bool = false, clock: StageTimer? = nil) {
         self.disk = disk
-        self.board = board
+        self.collector = collector
         self.clock = clock
         patience = isPlacedElsewhere ? Self.backlog : 0
     }
 
-    /// Takes a file; the caller that fills a batch too many places one.
+    /// Takes a file; the caller places a batch if too many are full.
     func add(_ item: Item) {
         let batch = state.withLock { state -> [Item] in
             state.filling.append(item)
@@ -71,7 +71,7 @@ final class PlacementBatch: Sendable {
         while let batch = state.withLock({ $0.full.isEmpty ? nil : $0.full.removeFirst() }) { place(batch) }
     }
 
-    /// Places what still waits.
+    /// Places the remaining files.
     func flush() {
         state.withLock { $0.close() }
         placeFull()
@@ -83,9 +83,9 @@ final class PlacementBatch: Sendable {
         let errors = clock.time(.place) { disk.place(items.map(\.placement), noting: Journal.note(lines)) }
         for ((item, line), error) in zip(zip(items, lines), errors) {
             if let error {
-                board.settle(item.index, failed: line, error)
+                collector.settle(item.index, failed: line, error)
             } else {
-                board.settle(item.index, made: item.placed)
+                collector.settle(item.index, made: item.placed)
             }
         }
     }

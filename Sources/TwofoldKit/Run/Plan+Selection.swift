@@ -1,4 +1,4 @@
-// The part of a plan that was asked for.
+// The selected part of a plan.
 
 extension Plan {
     /// The part of a plan whose masters lie within `selection`.
@@ -7,7 +7,7 @@ extension Plan {
         func isSelected(_ path: BytePath) -> Bool { selection.contains { path.isWithin($0) } }
         var plan = self
         plan.masters.removeAll { !isSelected($0.master.path) }
-        // A file is kept from a master, so it belongs to a selection that names only the master.
+        // A kept file takes the place of its master's variant, so it belongs to a selection that names only the master.
         let images = Set(plan.masters.map { FamilyKey(of: $0.master.path) })
         plan.kept.removeAll { !isSelected($0) && !images.contains(FamilyKey(of: $0)) }
         plan.staged.removeAll { !isSelected($0) }

@@ -1,16 +1,16 @@
-// What there is to say of the configuration once the tree was listed.
+// Diagnostics about the configuration that need the listing.
 
 extension Project {
-    /// Patterns that match nothing, and configuration files that nobody reads.
-    func configurationRemarks(_ tree: TreeListing, _ plan: Plan) -> [Diagnostic] {
+    /// Diagnostics about patterns that match nothing, and about configuration files that are not read.
+    func configurationDiagnostics(_ tree: TreeListing, _ plan: Plan) -> [Diagnostic] {
         let unread = tree.unreadConfigurations.filter { $0 != policy.patterns?.file }
             .map(Diagnostic.configurationBelowRoot)
-        // What was not listed may match, and so may files of a root below this one, for which the same file may hold.
+        // Files that were not listed can match, and so can files of nested projects with the same configuration file.
         guard let patterns = policy.patterns, !patterns.patterns.isEmpty, selection == [.root],
             tree.nestedRoots.isEmpty,
             !tree.diagnostics.contains(where: { $0.id == .treeUnreadable })
         else { return unread }
-        // A rule may be about a variant that is yet to be made.
+        // A pattern can be for a variant that does not exist yet.
         return unread + patterns.unmatched(among: tree.items.map(\.path) + plan.variants.map(\.path))
     }
 }

@@ -1,12 +1,12 @@
-// Whether a hand-made file holds the bytes that Twofold would write in its place.
+// Finds hand-made files that are byte-identical to what Twofold would write in their place.
 
 extension Project {
-    /// Finds the hand-made files that may hold the very bytes that Twofold would write.
+    /// Finds the hand-made files that could be byte-identical to what Twofold would write.
     func findIdentical(_ survey: inout Survey, _ inspection: Inspection) {
         let kept = Set(survey.plan.kept)
         for (index, variant) in survey.plan.ceded.enumerated() where kept.contains(variant.path) {
             let status = inspection.known.items?[variant.path]?.status
-            guard let fact = inspection.known.index.fact(of: variant.path, status: status), let image = fact.image,
+            guard let fact = inspection.known.index.entry(of: variant.path, status: status), let image = fact.image,
                 image.couldBeVariant, image.header.map({ $0.size == variant.recipe.size }) ?? true
             else { continue }
             if let known = fact.comparison, let master = try? inspection.known.hash(of: variant.master),
@@ -19,10 +19,10 @@ extension Project {
         }
     }
 
-    /// Finds out whether a lock file was lost, this one or one further down: in folders of which nothing is recorded, a
-    /// hand-made file is then the very one that would be made in its place.
+    /// Finds out whether a lock file was lost, this one or one further down.
     ///
-    /// That they are there is no sign of it: drawing smaller scales by hand is good practice, and needs no lock file.
+    /// The sign is a hand-made file that is byte-identical to its variant, in a folder without recorded files. A hand-made file
+    /// alone is no sign: drawing smaller scales by hand is good practice, and needs no lock file.
     func lookForLostLedger(_ survey: inout Survey, _ inspection: Inspection) {
         guard !survey.comparisons.isEmpty || !survey.identical.isEmpty else { return }
         let recorded = Set(inspection.ledger.ledger.entries.keys.map(\.folder))
@@ -46,7 +46,7 @@ extension Project {
 }
 
 extension JobRunner {
-    /// Whether a hand-made file holds the bytes that would be made in its place; the answer is remembered.
+    /// Whether a hand-made file is byte-identical to the variant in its place; the answer goes into the cache.
     func isIdentical(_ variant: VariantPlan, _ master: DecodedMaster, _ known: IndexedTree) -> Bool {
         guard let status = known.items?[variant.path]?.status, let made = try? hash(of: variant, of: master),
             let there = try? known.hash(of: variant.path)
@@ -59,7 +59,7 @@ extension JobRunner {
 }
 
 extension ImageEngine {
-    /// Everything that decides the bytes that would be written in a hand-made file's place.
+    /// A fingerprint of everything that decides the bytes of the variant in a hand-made file's place.
     fileprivate func question(_ variant: VariantPlan, _ master: ContentHash) -> String {
         var fingerprint = Fingerprint()
         fingerprint.append("master", master.hex)

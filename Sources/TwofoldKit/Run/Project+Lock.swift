@@ -1,21 +1,21 @@
 import Dispatch
 
 extension Project {
-    /// Does something with the project while nobody else writes it.
+    /// Calls `body` under the project's run lock.
     ///
-    /// The lock is held from before `body` until it has ended, which is what every operation that writes needs: what another
-    /// run is about to place must not be taken for what a killed one left.
+    /// Every operation that writes needs the lock: without it, a file that another run is about to place could be taken for
+    /// one that a killed run left.
     ///
     /// ```swift
     /// let report = try project.withLock { Pruning($0).run($0.survey()) }
     /// ```
     ///
     /// - Parameters:
-    ///   - policy: What to do while another run has the lock.
-    ///   - cancellation: Ends the waiting; an operation in `body` has to be given it, too.
-    ///   - onWait: Called once, before the waiting, with the process that has the lock, where the system says so.
-    ///   - body: Is given the project as it is under the lock.
-    /// - Throws: ``RunLockError``, and what `body` throws.
+    ///   - policy: Whether to wait while another run has the lock.
+    ///   - cancellation: Ends the waiting; pass it to the operation in `body`, too.
+    ///   - onWait: Called once, before waiting, with the process that has the lock, if the system names it.
+    ///   - body: Receives the project with ``isExclusive`` set.
+    /// - Throws: ``RunLockError``, and the errors of `body`.
     public func withLock<Value>(
         ifHeld policy: LockPolicy = .wait, cancellation: Cancellation = Cancellation(),
         onWait: (_ process: Int32?) -> Void = { _ in }, _ body: (_ locked: Project) throws -> Value
@@ -26,13 +26,13 @@ extension Project {
         return try withExtendedLifetime(lock) { try body(locked) }
     }
 
-    /// Does something with the project while nobody else writes it, in a thread that may wait for disks.
+    /// Calls `body` under the project's run lock, on a thread that may wait for disks.
     ///
     /// - Parameters:
-    ///   - policy: What to do while another run has the lock.
-    ///   - body: Is given the project as it is under the lock, and what the task's cancellation asks to end early.
-    /// - Throws: ``RunLockError``, `CancellationError` when the task is cancelled before the lock is taken, and what `body`
-    ///   throws.
+    ///   - policy: Whether to wait while another run has the lock.
+    ///   - body: Receives the project with ``isExclusive`` set, and a cancellation that follows that of the task.
+    /// - Throws: ``RunLockError``, `CancellationError` when the task is cancelled before the lock is taken, and the errors of
+    ///   `body`.
     public func withLock<Value: Sendable>(
         ifHeld policy: LockPolicy = .wait,
         _ body: @escaping @Sendable (_ locked: Project, _ cancellation: Cancellation) throws -> Value
@@ -40,7 +40,7 @@ extension Project {
         let cancellation = Cancellation()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                // Operations block their thread, which the tasks' own threads must not be.
+                // Operations block their thread, and the threads of tasks must not be blocked.
                 DispatchQueue(label: "twofold.operation").async {
                     continuation.resume(
                         with: Result {

@@ -1,9 +1,9 @@
-// How a project finds out what there is to do: reads, and writes nothing.
+// The survey of a project, which writes nothing.
 
 extension Project {
-    /// Finds out what there is to do.
+    /// Compares the project's masters, variants and lock file with the plan.
     ///
-    /// Reads, and writes nothing.
+    /// It writes nothing.
     public func survey() -> Survey {
         var survey = Survey(policy: policy)
         guard let from = inspect(source, excluding: staging, &survey) else { return survey }
@@ -17,11 +17,11 @@ extension Project {
             to = staged
         }
         let (plan, found) = plan(
-            from, into: to, owned: isStaging ? from.ownership.noMasters : from.ownership.recorded)
+            from, into: to, owned: isStaging ? from.ownership.possiblyOwned : from.ownership.recorded)
         survey.plan = plan.limited(to: selection)
         survey.add(from.tree.diagnostics)
         survey.add(found.filter(isSelected))
-        survey.add(remarks + configurationRemarks(from.tree, plan))
+        survey.add(earlierDiagnostics + configurationDiagnostics(from.tree, plan))
         compare(&survey, from, to, wanted: plan)
         if isStaging {
             survey.copyStates = survey.plan.staged.map(staleness(from, to).stateOfCopy)
@@ -34,17 +34,17 @@ extension Project {
         return survey
     }
 
-    /// A tree as it is found; nil, and a diagnostic in the survey, when its ledger cannot be read.
+    /// Reads a tree; nil, with a diagnostic in the survey, when its lock file cannot be read.
     func inspect(
         _ disk: any Disk, scope: TreeScope? = nil, excluding other: (any Disk)?, _ survey: inout Survey
     ) -> Inspection? {
         do throws(Diagnostic) {
-            var remarks: [Diagnostic] = []
+            var diagnostics: [Diagnostic] = []
             let inspection = try Inspection(
                 self, disk, selection: selection, scope: scope ?? self.scope,
                 excluding: other.flatMap { (try? $0.status(of: .root))?.identity },
-                &remarks)
-            survey.add(remarks)
+                &diagnostics)
+            survey.add(diagnostics)
             return inspection
         } catch {
             survey.add([error])
@@ -52,7 +52,7 @@ extension Project {
         }
     }
 
-    /// - Parameter target: The tree that is written, where that is another.
+    /// - Parameter target: The tree that is written, if it is another.
     func plan(
         _ inspection: Inspection, into target: Inspection? = nil, owned: Set<BytePath>
     ) -> (plan: Plan, diagnostics: [Diagnostic]) {
@@ -84,20 +84,20 @@ extension Project {
             isStrictEngine: policy.isStrictEngine, jobs: jobs)
     }
 
-    /// Holds the plan against the tree that is written, and finds what in it nobody wants any more.
+    /// Compares the plan with the tree that is written, and finds orphans in it.
     func compare(_ survey: inout Survey, _ from: Inspection, _ to: Inspection, wanted plan: Plan) {
         survey.mode = .writes(to.ledger)
         survey.isUnrecorded = to.ledger.journal != nil && to.ledger.ledger != to.ledger.recorded
         survey.leftovers = to.tree.leftovers
         survey.states = staleness(from, to).states(of: survey.plan)
-        var remarks: [Diagnostic] = []
+        var diagnostics: [Diagnostic] = []
         for (variant, state) in zip(survey.plan.variants, survey.states) where state == .current {
             guard let made = to.known.items?[variant.path]?.status,
                 let master = from.known.items?[variant.master]?.status
             else { continue }
-            remarks += variant.remarks(made.size, master.size)
+            diagnostics += variant.sizeDiagnostics(made.size, master.size)
         }
-        survey.add(remarks)
+        survey.add(diagnostics)
         let ledger = to.ledger.ledger
         for (path, entry) in Self.entries(of: ledger, besides: plan) where isSelected(path, ledger) {
             guard source.isGone(entry.master) else { continue }
@@ -130,8 +130,9 @@ extension Project {
             })
     }
 
-    /// Names the edited ones among staged files whose master is gone, and gives all of them up where none of the recorded
-    /// masters is there: then another tree was named, and what is gone from this one says nothing.
+    /// Reports edited staged files without a master, or drops all orphans if none of the recorded masters exists.
+    ///
+    /// In the latter case the folder was staged from another tree, so a master missing in this one proves nothing.
     private func judgeStagedOrphans(_ survey: inout Survey, _ ledger: Ledger) {
         if !(survey.orphans + survey.editedOrphans).isEmpty,
             ledger.entries.values.allSatisfy({ source.isGone($0.master) })
@@ -149,16 +150,16 @@ extension Project {
             })
     }
 
-    /// The entries of files that a plan does not hold.
+    /// The entries of files that are not in a plan.
     private static func entries(of ledger: Ledger, besides plan: Plan) -> [BytePath: Ledger.Entry] {
         let variants = plan.variants.map(\.path)
-        // No two variants have one path, so where as many of them as there are entries have one, nothing is left.
+        // Variants have distinct paths, so if as many of them as there are entries have one, no entry is left.
         guard variants.count(where: ledger.holds) < ledger.entries.count else { return [:] }
         let wanted = Set(variants + plan.staged)
         return ledger.entries.filter { !wanted.contains($0.key) }
     }
 
-    /// Finds the variants that somebody has edited, and those among them whose master is gone.
+    /// Finds the edited variants, and those among them whose master no longer exists.
     func findEdited(_ survey: inout Survey, _ inspection: Inspection, wanted plan: Plan) {
         guard !inspection.ownership.edited.isEmpty else { return }
         let ledger = inspection.ledger.ledger
@@ -175,7 +176,7 @@ extension Project {
 }
 
 extension Disk {
-    /// Whether nothing is at a path for certain: what could not be looked at, or was not listed, is not gone.
+    /// Whether a file certainly does not exist: one that could not be read, or was not listed, may exist.
     func isGone(_ path: BytePath) -> Bool {
         do throws(DiskError) {
             return try status(of: path) == nil

@@ -1,5 +1,4 @@
-/// What operations work on: a tree, what is asked for in it, what decodes and encodes, and how much of the machine may be
-/// used.
+/// The input of every operation: a tree, the selected paths and the policy, an engine, and limits on cores and memory.
 ///
 /// ```swift
 /// let engine = CombinedEngine(PNGEngine(), try VipsEngine())
@@ -7,59 +6,58 @@
 /// let report = try BuildRun(project).runLocked()
 /// ```
 ///
-/// A project does nothing by itself. ``survey()`` reads it, and each command is an operation of its own: ``BuildRun``,
+/// A project does nothing by itself. ``survey()`` reads it, and each command has its own operation: ``BuildRun``,
 /// ``CheckRun``, ``FixRun``, ``SizesRun``, ``Adoption``, ``Keeping``, ``Pruning`` and ``MipmapRun``.
 public struct Project: Sendable {
-    /// The tree that the masters are in.
+    /// The tree of the masters.
     public var source: any Disk
-    /// Another tree to write masters and variants to, at the same places; nil writes beside the masters.
+    /// Another tree to write copies of masters and variants to, at the same paths; nil writes beside the masters.
     public var staging: (any Disk)?
-    /// What decodes and encodes.
+    /// The engine that decodes and encodes.
     public var engine: any ImageEngine
-    /// What to make.
+    /// The variants to make, and how.
     public var policy: BuildPolicy
-    /// The folders and files that are asked for; `[.root]` is everything.
+    /// The selected folders and files; `[.root]` selects everything.
     public var selection: [BytePath]
-    /// What of the source is looked at; in another target, everything is.
+    /// The files and folders of the source that are looked at; in a staging tree, all are.
     ///
-    /// Default: everything but what `.gitignore` files in the tree ignore, hidden folders, and those of package managers.
+    /// Default: all except those that `.gitignore` files in the tree ignore, hidden folders, and those of package managers.
     public var scope = TreeScope()
-    /// Images that are worked on at once, at least 1.
+    /// The number of images that are processed at once, at least 1.
     public var jobs: Int
-    /// Bytes of decoded pixels that may be alive at once.
+    /// The bytes of decoded pixels that may be in memory at once.
     ///
     /// Default: 1 GiB.
     public var memory: Int
-    /// A folder outside the trees where facts about their files are remembered, to spare reading them again.
+    /// A folder outside the trees for the cache, which saves reading files again.
     ///
-    /// Default: nil, nothing is remembered.
+    /// Default: nil, nothing is cached.
     public var cache: (any Disk)?
-    /// The threads that a run has to spare, for jobs that can be split, and for an engine that was made with the same.
+    /// The idle threads of a run, for jobs that can be split; share the value with the engine so that it can use them, too.
     ///
-    /// Default: a value of its own.
+    /// Default: a new value.
     public var cores = HelperThreads()
-    /// Whether nobody else writes the tree meanwhile: what a killed run left is removed only then, because a run that is
-    /// alive might be using it.
+    /// Whether no other run can write the tree.
     ///
+    /// Leftovers of killed runs are removed only then, because a living run could be using them.
     /// ``withLock(ifHeld:cancellation:onWait:_:)`` sets it. Default: false.
     public var isExclusive = false
-    /// What was found before the project was opened, such as a configuration file of a mistaken name; every survey reports
-    /// it.
+    /// Diagnostics from before the project was opened, such as a misnamed configuration file; every survey reports them.
     ///
     /// Default: none.
-    public var remarks: [Diagnostic] = []
+    public var earlierDiagnostics: [Diagnostic] = []
 
     /// A project on any disk.
     ///
     /// - Parameters:
-    ///   - source: The tree that the masters are in.
-    ///   - staging: Another tree to write masters and variants to, at the same places; nil writes beside the masters.
-    ///   - engine: What decodes and encodes.
-    ///   - policy: What to make.
-    ///   - selection: The folders and files that are asked for.
-    ///   - jobs: Images that are worked on at once.
-    ///   - memory: Bytes of decoded pixels that may be alive at once.
-    ///   - cache: A folder outside the trees where facts about their files are remembered.
+    ///   - source: The tree of the masters.
+    ///   - staging: Another tree to write copies of masters and variants to; nil writes beside the masters.
+    ///   - engine: The engine that decodes and encodes.
+    ///   - policy: The variants to make, and how.
+    ///   - selection: The selected folders and files.
+    ///   - jobs: The number of images that are processed at once.
+    ///   - memory: The bytes of decoded pixels that may be in memory at once.
+    ///   - cache: A folder outside the trees for the cache.
     public init(
         source: any Disk, staging: (any Disk)? = nil, engine: any ImageEngine, policy: BuildPolicy = BuildPolicy(),
         selection: [BytePath] = [.root], jobs: Int = 1, memory: Int = 1 << 30, cache: (any Disk)? = nil
@@ -77,12 +75,12 @@ public struct Project: Sendable {
     /// A project in a folder of the file system.
     ///
     /// - Parameters:
-    ///   - folder: Its path.
-    ///   - staging: The path of another folder to write masters and variants to; nil writes beside the masters.
-    ///   - engine: What decodes and encodes.
-    ///   - policy: What to make.
-    ///   - jobs: Images that are worked on at once.
-    /// - Throws: `DiskError` when there is no such folder, or it cannot be opened.
+    ///   - folder: The path of the folder.
+    ///   - staging: The path of another folder to write copies of masters and variants to; nil writes beside the masters.
+    ///   - engine: The engine that decodes and encodes.
+    ///   - policy: The variants to make, and how.
+    ///   - jobs: The number of images that are processed at once.
+    /// - Throws: `DiskError` when the folder does not exist or cannot be opened.
     public init(
         folder: String, staging: String? = nil, engine: any ImageEngine, policy: BuildPolicy = BuildPolicy(),
         jobs: Int = 1
@@ -96,7 +94,7 @@ public struct Project: Sendable {
     /// The tree that is written.
     public var target: any Disk { staging ?? source }
 
-    /// Whether masters and hand-made files are brought along, because another tree is written.
+    /// Whether masters and hand-made files are copied, because another tree is written.
     var isStaging: Bool { staging != nil }
 
     func isSelected(_ path: BytePath) -> Bool { selection.contains { path.isWithin($0) } }

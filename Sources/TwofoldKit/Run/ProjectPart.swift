@@ -1,6 +1,6 @@
-/// What came of one project, and where the project lies below the folder that a report of several is about.
+/// The result of one project, and the project's root relative to the folder of a report on several.
 public struct ProjectPart<Value: Sendable>: Sendable {
-    /// A report, its paths relative to the project's root.
+    /// A report, with paths relative to the project's root.
     public var value: Value
     /// The project's root.
     public var place: BytePath
@@ -12,14 +12,14 @@ public struct ProjectPart<Value: Sendable>: Sendable {
     }
 }
 
-/// What names files of a project, and can name them from a folder further up.
+/// A value with paths in a project, which can be made relative to a folder further up.
 protocol Placeable {
-    /// The same with all its paths seen from the folder in which the project's root is `folder`.
+    /// The same value with all paths prefixed by `folder`, the project's root.
     func placed(in folder: BytePath) -> Self
 }
 
 extension ProjectPart {
-    /// A list of the value, with its paths seen from further up.
+    /// A list of the value, with its paths prefixed by the project's root.
     func list<Element: Placeable>(_ elements: KeyPath<Value, [Element]>) -> [Element] {
         value[keyPath: elements].map { $0.placed(in: place) }
     }

@@ -1,21 +1,21 @@
-/// What came of removing orphans.
+/// The result of removing orphans.
 public struct PruningReport: Sendable {
-    /// Variants whose master is gone: those that are removed, unless something speaks against it.
+    /// The orphans, which are removed unless a diagnostic says why not.
     public var orphans: [BytePath] = []
-    /// The variants that are gone.
+    /// The variants that were removed.
     public var removed: [BytePath] = []
-    /// Orphans that somebody has edited, which stay: ``Keeping`` is for them.
+    /// Edited orphans, which stay; ``Keeping`` makes them hand-made.
     public var edited: [BytePath] = []
-    /// Why others are not, and what else was found, sorted by path.
+    /// Diagnostics, including the reasons why orphans were not removed, sorted by path.
     public var diagnostics: [Diagnostic] = []
 
-    /// Whether something went wrong.
+    /// Whether something failed.
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
-/// Removes orphans: variants whose master is gone, and which still have the bytes that Twofold wrote.
+/// Removes orphans: owned variants whose master no longer exists.
 public struct Pruning: Sendable {
-    /// What they are removed from.
+    /// The project that they are removed from.
     public var project: Project
 
     /// An operation that has not begun.
@@ -23,12 +23,12 @@ public struct Pruning: Sendable {
 
     /// Removes the orphans that a survey of this project found.
     ///
-    /// Each is looked at once more when it goes; one that was edited since the survey stays. Of a staged tree, copies go as well
-    /// as variants.
+    /// Each file is compared again before it is removed; one that was edited since the survey stays. In a staged tree, copies
+    /// of masters are removed, too.
     ///
     /// - Parameters:
-    ///   - survey: Its ``Survey/orphans`` are what is removed; show them first.
-    ///   - writes: False only tells what speaks against it.
+    ///   - survey: The survey whose ``Survey/orphans`` are removed; show them first.
+    ///   - writes: False reports what would be removed, and writes nothing.
     public func run(_ survey: Survey, writes: Bool = true) -> PruningReport {
         var report = PruningReport()
         report.orphans = survey.orphans
@@ -37,7 +37,7 @@ public struct Pruning: Sendable {
             report.diagnostics = survey.diagnostics.filter { $0.severity == .error }
             return report
         }
-        // What could not be listed may hold more of them.
+        // Folders that could not be listed can have more orphans.
         report.diagnostics = survey.diagnostics.filter { $0.id == .treeUnreadable }
         if project.isStaging,
             var problem = survey.diagnostics.first(where: { $0.id == .ledgerOrphan && $0.path == LedgerName.path })
@@ -51,7 +51,7 @@ public struct Pruning: Sendable {
         var changes: [BytePath: Ledger.Entry?] = [:]
         for path in survey.deadLines { changes[path] = .some(nil) }
         for path in survey.orphans {
-            // A master that is being saved may have been away for a moment.
+            // A program that saves a master can remove it for a moment.
             guard let entry = file.ledger[path], project.source.isGone(entry.master) else { continue }
             do throws(DiskError) {
                 try project.target.remove(path, expecting: entry.hash)

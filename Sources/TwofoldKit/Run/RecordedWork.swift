@@ -1,37 +1,37 @@
-/// What all runs that make files do before and after their jobs: the journal of a killed run comes first, the lock file last.
+/// The steps of all runs that make files: the journal of a killed run before their jobs, the lock file after them.
 struct RecordedWork {
     var writer: LedgerWriter
-    var board: ResultCollector
+    var collector: ResultCollector
 
-    init(_ project: Project, _ file: LedgerFile, _ board: ResultCollector) {
+    init(_ project: Project, _ file: LedgerFile, _ collector: ResultCollector) {
         writer = LedgerWriter(project, file)
-        self.board = board
+        self.collector = collector
     }
 
-    /// Removes what killed runs left, and records what they made.
+    /// Removes leftovers of killed runs, and records the files that they made.
     ///
-    /// - Returns: False when the ledger cannot be written; then nothing may be placed.
+    /// - Returns: False when the lock file cannot be written; then nothing may be placed.
     func begin(leftovers: [BytePath]) -> Bool {
-        for diagnostic in writer.sweep(leftovers) { board.add(diagnostic) }
+        for diagnostic in writer.sweep(leftovers) { collector.add(diagnostic) }
         guard let problem = writer.settleJournal() else { return true }
-        board.add(problem)
+        collector.add(problem)
         return problem.severity != .error
     }
 
-    /// Records what was made.
+    /// Records the files that were made.
     ///
-    /// - Parameter deadLines: Lines of the ledger to be dropped.
+    /// - Parameter deadLines: The lines of the lock file to drop.
     func record(dropping deadLines: [BytePath] = []) {
-        let entries = board.newEntries
+        let entries = collector.newEntries
         var changes: [BytePath: Ledger.Entry?] = entries
         for path in deadLines { changes[path] = .some(nil) }
-        if let problem = writer.commit(changes, in: Self.folders(above: entries.keys)) { board.add(problem) }
-        // What could not be placed may have left a hidden file; its line proves to the next run whose it is.
-        let failed = board.failedPlacements
+        if let problem = writer.commit(changes, in: Self.folders(above: entries.keys)) { collector.add(problem) }
+        // A failed placement can leave a hidden file; its line proves to the next run that the file is Twofold's.
+        let failed = collector.failedPlacements
         if !failed.isEmpty { _ = writer.disk.place([], noting: Journal.note(failed)) }
     }
 
-    /// The folders of these paths and those above them, which may have been made for them.
+    /// The folders of these paths and those above them, which may be new.
     private static func folders(above paths: some Sequence<BytePath>) -> Set<BytePath> {
         var folders: Set<BytePath> = []
         for path in paths {

@@ -1,22 +1,22 @@
-/// Finds what a master that is gone was probably renamed to: `Check@x2.png` for `Check@2x.png`.
+/// Finds the new name of a missing master that was probably renamed: `Check@x2.png` for `Check@2x.png`.
 struct RenamedMasters {
     private let recorded: Set<BytePath>
     private let files: [BytePath: [BytePath]]
     private let listed: Set<BytePath>
     private let byContent: [ContentHash: [BytePath]]
 
-    /// A master with the bytes of one that is gone.
+    /// A master with the bytes of a missing one.
     struct Successor: Hashable {
         /// The master.
         var master: BytePath
-        /// The place that the variant would have beside it, where there is a file that Twofold did not make.
+        /// The path that the variant would have beside it, if a hand-made file is there.
         var taken: BytePath?
     }
 
     /// - Parameters:
-    ///   - tree: What is there.
-    ///   - ledger: The files that it names have a part already, so none of them is a renamed master.
-    ///   - masters: The masters that are there, by their content.
+    ///   - tree: The listing of the project.
+    ///   - ledger: The lock file; the files in it are already masters or variants, so none of them is a renamed master.
+    ///   - masters: The existing masters, by content.
     init(_ tree: TreeListing, _ ledger: Ledger, masters: [ContentHash: [BytePath]]) {
         byContent = masters
         listed = Set(tree.items.map(\.path))
@@ -25,7 +25,7 @@ struct RenamedMasters {
         files = ledger.entries.isEmpty ? [:] : Dictionary(grouping: images, by: \.folder)
     }
 
-    /// The master of the same folder that has the bytes of an orphan's master.
+    /// The master in the same folder with the bytes of an orphan's master.
     func successor(of entry: Ledger.Entry, variant path: BytePath) -> Successor? {
         let same = (byContent[entry.masterHash] ?? []).filter { $0.folder == entry.master.folder }
         guard same.count == 1, let master = same.first else { return nil }
@@ -36,7 +36,7 @@ struct RenamedMasters {
             master: master, taken: place.flatMap { listed.contains($0) && !recorded.contains($0) ? $0 : nil })
     }
 
-    /// The only file of its folder whose name is one letter away.
+    /// The only file in the folder whose name differs by one letter.
     func nearest(to master: BytePath) -> BytePath? {
         let near = (files[master.folder] ?? []).filter { file in
             !recorded.contains(file) && NearestWord.distance(file.name, master.name) == 1

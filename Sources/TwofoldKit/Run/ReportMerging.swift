@@ -1,11 +1,11 @@
-// One report of several projects: the same shape as that of one, its paths relative to the folder that holds all of them.
+// Merges the reports of several projects into one, with paths relative to the folder that contains all of them.
 
 extension RunReport {
     /// The report of several runs: files in the order of the runs, everything else sorted by path.
     ///
     /// - Parameters:
-    ///   - parts: What came of each project.
-    ///   - wasInterrupted: Whether there are projects that were not begun.
+    ///   - parts: The report of each project.
+    ///   - wasInterrupted: Whether some projects were not started.
     public init(merging parts: [ProjectPart<RunReport>], wasInterrupted: Bool = false) {
         files = parts.flatMap { $0.list(\.files) }
         kept = parts.flatMap { $0.list(\.kept) }.sorted()
@@ -36,7 +36,7 @@ extension RunReport.Counts {
 }
 
 extension Survey {
-    /// What there is to do in several projects, to be shown: nothing is made of it.
+    /// The survey of several projects, only for showing: it cannot be built.
     public init(merging parts: [ProjectPart<Survey>]) {
         self.init(policy: parts.first?.value.policy ?? BuildPolicy())
         plan.masters = parts.flatMap { $0.list(\.plan.masters) }
@@ -52,17 +52,17 @@ extension Survey {
                 libraryDifferences[path.placed(in: part.place)] = differences
             }
         }
-        // As they were judged by each project's own policy.
+        // Each project's policy has already judged its diagnostics.
         diagnostics = parts.flatMap { $0.list(\.diagnostics) }
     }
 }
 
 extension CheckReport {
-    /// The findings in several projects.
+    /// The report of a check of several projects.
     ///
     /// - Parameters:
-    ///   - parts: What was found in each.
-    ///   - wasInterrupted: Whether there are projects that were not looked at.
+    ///   - parts: The report of each project.
+    ///   - wasInterrupted: Whether some projects were not checked.
     public init(merging parts: [ProjectPart<CheckReport>], wasInterrupted: Bool = false) {
         self.init(
             findings: parts.flatMap { $0.list(\.findings) }, fileCount: parts.reduce(0) { $0 + $1.value.fileCount },
@@ -70,13 +70,13 @@ extension CheckReport {
             undrawnCount: parts.reduce(0) { $0 + $1.value.undrawnCount },
             duration: parts.reduce(.zero) { $0 + $1.value.duration })
         knownCount = parts.reduce(0) { $0 + $1.value.knownCount }
-        mendedCount = parts.reduce(0) { $0 + $1.value.mendedCount }
+        fixedCount = parts.reduce(0) { $0 + $1.value.fixedCount }
         self.wasInterrupted = wasInterrupted
     }
 }
 
 extension AdoptionReport {
-    /// What came of handing files over in several projects.
+    /// The report of adopting files in several projects.
     public init(merging parts: [ProjectPart<AdoptionReport>]) {
         self.init(
             adopted: parts.flatMap { $0.list(\.adopted) }, recorded: parts.flatMap { $0.list(\.recorded) },
@@ -86,7 +86,7 @@ extension AdoptionReport {
 }
 
 extension PruningReport {
-    /// What came of removing the orphans of several projects.
+    /// The report of removing the orphans of several projects.
     public init(merging parts: [ProjectPart<PruningReport>]) {
         self.init(
             orphans: parts.flatMap { $0.list(\.orphans) }, removed: parts.flatMap { $0.list(\.removed) },
@@ -95,7 +95,7 @@ extension PruningReport {
 }
 
 extension KeepingReport {
-    /// What came of keeping files in several projects.
+    /// The report of keeping files in several projects.
     public init(merging parts: [ProjectPart<KeepingReport>]) {
         self.init(
             kept: parts.flatMap { $0.list(\.kept) }, diagnostics: parts.flatMap { $0.list(\.diagnostics) })
@@ -103,7 +103,7 @@ extension KeepingReport {
 }
 
 extension SizeReport {
-    /// What several projects weigh together, as an app that holds all of them.
+    /// The sizes of several projects together, as one app that contains all of them.
     public init(merging parts: [ProjectPart<SizeReport>]) {
         func all<Element>(
             _ list: KeyPath<SizeReport, [Element]>, _ path: WritableKeyPath<Element, BytePath>
@@ -122,7 +122,7 @@ extension SizeReport {
         self.bytes = bytes
         loads = Self.screens.compactMap { screen in
             let loads = parts.flatMap(\.value.loads).filter { $0.screen == screen }
-            // Every device downloads all files, also those of projects of which it shows none.
+            // Every device downloads all files, also those of projects whose images it never shows.
             return loads.isEmpty ? nil : loads.reduce(into: Load(screen: screen, downloaded: bytes)) { $0.add($1) }
         }
         scales = parts.flatMap(\.value.scales).reduce(into: []) { sums, total in
@@ -140,7 +140,7 @@ extension SizeReport {
             }
         }
         images = all(\.images, \.name).sorted { ($1.bytes, $0.name) < ($0.bytes, $1.name) }
-        savings = all(\.savings, \.drawing).sorted { ($1.bytes, $0.drawing) < ($0.bytes, $1.drawing) }
+        savings = all(\.savings, \.vectorImage).sorted { ($1.bytes, $0.vectorImage) < ($0.bytes, $1.vectorImage) }
         gains = all(\.gains, \.path).sorted { ($1.score, $0.path) < ($0.score, $1.path) }
     }
 }
@@ -165,7 +165,7 @@ extension SizeReport.ScaleTotal {
 }
 
 extension SizeReport.Addition {
-    /// The factor is the mean of both, each as often as there are images that it was taken for.
+    /// The sum of two additions; the factor is the mean of both, weighted by the images that it was measured on.
     fileprivate mutating func add(_ other: SizeReport.Addition) {
         let sum = factor * Double(images) + other.factor * Double(other.images)
         images += other.images

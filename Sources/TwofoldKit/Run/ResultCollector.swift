@@ -1,25 +1,25 @@
 import Synchronization
 
-/// Collects what became of each file, by its place in the plan, so that the order in which jobs end cannot show.
+/// Collects the outcome of each file by its index in the plan, so that the order in which jobs end cannot show.
 final class ResultCollector: Sendable {
     /// One planned file.
     struct File: Sendable {
         var path: BytePath
-        /// What it is made of.
+        /// The master that it is made from.
         var master: BytePath
-        /// Pixels that are read and written for it.
+        /// The number of pixels that are read and written for it.
         var pixelCount: Int
-        /// What became of it; until a job has settled it, what becomes of it if nothing is done.
+        /// The outcome; until a job has settled it, the one if nothing is done.
         var outcome: Outcome
     }
 
-    /// What a board has collected.
+    /// The outcomes and diagnostics of a run.
     struct Result: Sendable {
-        /// What became of each file, in plan order.
+        /// The outcome of each file, in plan order.
         var outcomes: [Outcome]
-        /// What was found besides.
+        /// Diagnostics that are not outcomes of files.
         var diagnostics: [Diagnostic]
-        /// Hand-made files that hold the bytes that Twofold would write.
+        /// Hand-made files that are byte-identical to what Twofold would write.
         var identical: Set<BytePath>
     }
 
@@ -38,9 +38,9 @@ final class ResultCollector: Sendable {
         self.observer = observer
     }
 
-    /// Tells the observer what is ahead.
+    /// Tells the observer about the work of the run.
     ///
-    /// - Parameter work: The places of the files that will be made.
+    /// - Parameter work: The indices of the files that will be made.
     func begin(_ work: [Int]) {
         let pixelCount = state.withLock { state in work.reduce(0) { $0 + state.files[$1].pixelCount } }
         observer.runBegins(fileCount: work.count, pixelCount: pixelCount)
@@ -48,9 +48,9 @@ final class ResultCollector: Sendable {
 
     func add(_ diagnostic: Diagnostic) { state.withLock { $0.diagnostics.append(diagnostic) } }
 
-    /// Decodes a master; a failure is remarked once, for all its variants.
+    /// Decodes a master; a failure is reported once for all its variants.
     ///
-    /// - Parameter isOptional: Whether nothing has to be made of it; then nothing is remarked.
+    /// - Parameter isOptional: Whether no variant needs the master; then nothing is reported.
     func attempt(
         _ master: Master, isOptional: Bool, _ decode: () throws(Diagnostic) -> JobRunner.DecodedMaster
     ) -> JobRunner.DecodedMaster? {
@@ -65,7 +65,7 @@ final class ResultCollector: Sendable {
         }
     }
 
-    /// Does the work for the file at an index, and hands what comes of it to the batch that places it.
+    /// Does the work for the file at an index, and passes the result to the batch that places it.
     func attempt(
         _ index: Int, _ batch: PlacementBatch, _ work: () throws(Diagnostic) -> JobRunner.FinishedFile
     ) {
@@ -94,7 +94,7 @@ final class ResultCollector: Sendable {
         }
     }
 
-    /// Records that a file was ready and could not be put in its place.
+    /// Records that a finished file could not be placed.
     func settle(_ index: Int, failed line: LedgerLine, _ error: DiskError) {
         state.withLock { $0.failedPlacements.append(line) }
         settle(index) { _ in .failed(.notPlaced(line.path, error)) }
@@ -104,7 +104,7 @@ final class ResultCollector: Sendable {
     func skip(_ index: Int) { settle(index) { .skipped(master: $0.master) } }
 
     private func settle(_ index: Int, _ outcome: (File) -> Outcome) {
-        // The observer is called under the lock: that is what makes its calls come one at a time.
+        // The observer is called under the lock, so that its calls come one at a time.
         state.withLock { state in
             state.files[index].outcome = outcome(state.files[index])
             let file = state.files[index]
@@ -112,7 +112,7 @@ final class ResultCollector: Sendable {
         }
     }
 
-    /// What the ledger has to learn.
+    /// The entries that the lock file needs.
     var newEntries: [BytePath: Ledger.Entry] {
         state.withLock { state in
             var entries: [BytePath: Ledger.Entry] = [:]
@@ -126,13 +126,13 @@ final class ResultCollector: Sendable {
         }
     }
 
-    /// The lines of files that were ready and could not be put in their places.
+    /// The lines of finished files that could not be placed.
     var failedPlacements: [LedgerLine] { state.withLock(\.failedPlacements) }
 
-    /// Records that a hand-made file holds the bytes that Twofold would write.
+    /// Records that a hand-made file is byte-identical to what Twofold would write.
     func addIdentical(_ path: BytePath) { state.withLock { _ = $0.identical.insert(path) } }
 
-    /// What was collected until now.
+    /// The results until now.
     var result: Result {
         state.withLock { state in
             Result(outcomes: state.files.map(\.outcome), diagnostics: state.diagnostics, identical: state.identical)

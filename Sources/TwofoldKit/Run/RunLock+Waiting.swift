@@ -4,19 +4,19 @@ import Glibc
 import Darwin
 #endif
 
-/// What to do while another run has a tree's lock.
+/// The reaction to another run that has a tree's lock.
 public enum LockPolicy: Sendable {
     /// Wait until that run has ended.
     case wait
-    /// Fail at once, with ``RunLockError/held(process:)``.
+    /// Fail at once with ``RunLockError/held(process:)``.
     case fail
 }
 
-/// Why a run does not get a tree's lock.
+/// The reason why a run does not get a tree's lock.
 public enum RunLockError: Error {
-    /// Another run has it: its process, where the system says so.
+    /// Another run has it; its process, if the system names it.
     case held(process: Int32?)
-    /// This disk has no locks; a caller who knows that nobody else writes it sets ``Project/isExclusive`` instead.
+    /// This disk has no locks; a caller that knows that no other run writes it can set ``Project/isExclusive`` instead.
     case unavailable(DiskError)
     /// Cancellation came first.
     case cancelled
@@ -27,9 +27,9 @@ extension RunLock {
     ///
     /// - Parameters:
     ///   - disk: The tree.
-    ///   - policy: What to do while another run has it.
+    ///   - policy: Whether to wait while another run has it.
     ///   - cancellation: Ends the waiting.
-    ///   - onWait: Called once, before the waiting, with the process that has the lock, where the system says so.
+    ///   - onWait: Called once, before waiting, with the process that has the lock, if the system names it.
     public static func take(
         on disk: any Disk, ifHeld policy: LockPolicy = .wait, cancellation: Cancellation = Cancellation(),
         onWait: (_ process: Int32?) -> Void = { _ in }

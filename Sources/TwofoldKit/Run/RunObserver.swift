@@ -1,27 +1,27 @@
-/// Is told how a run goes while it goes: a progress display, a recorder, or nobody.
+/// Receives the progress of a run, for example to display it.
 ///
-/// Calls come one at a time, from threads of the run's choosing; a slow observer slows the run.
+/// Calls come one at a time, from any of the run's threads; a slow observer slows down the run.
 public protocol RunObserver: Sendable {
-    /// The work is known: this many files will be made or copied, and this many pixels are read and written for them.
+    /// Called at the start: this many files will be made or copied, and this many pixels are read and written for them.
     ///
-    /// Large images come first, so the share of files says little about the time that is left; the share of pixels does.
+    /// Large images come first, so the remaining time follows the share of pixels and not that of files.
     func runBegins(fileCount: Int, pixelCount: Int)
-    /// One of them is settled, and its share of the pixels is done.
+    /// Called once for each of these files when it is settled and its share of the pixels is done.
     ///
-    /// Comes once for each, in the order in which they end.
+    /// Calls come in the order in which jobs end.
     func fileSettled(_ path: BytePath, _ outcome: Outcome, pixelCount: Int)
-    /// Nothing runs any more.
+    /// Called at the end, when no job runs.
     func runEnded()
 }
 
-/// An observer that lets everything pass.
+/// An observer that ignores all calls.
 public struct SilentObserver: RunObserver {
-    /// Makes one.
+    /// Creates an observer.
     public init() {}
-    /// Does nothing.
+    /// Ignores the call.
     public func runBegins(fileCount: Int, pixelCount: Int) {}
-    /// Does nothing.
+    /// Ignores the call.
     public func fileSettled(_ path: BytePath, _ outcome: Outcome, pixelCount: Int) {}
-    /// Does nothing.
+    /// Ignores the call.
     public func runEnded() {}
 }

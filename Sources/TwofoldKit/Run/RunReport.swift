@@ -1,58 +1,58 @@
-/// What a run did, in plan order, whatever order its jobs ended in.
+/// The result of a run, in plan order, independent of the order in which its jobs ended.
 public struct RunReport: Sendable {
     /// One planned file.
     public struct File: Sendable {
-        /// Where it is, or would be.
+        /// The path of the file, made or planned.
         public var path: BytePath
-        /// The variant, or nil for a file that is copied as it is.
+        /// The variant, or nil for a file that is copied unchanged.
         public var variant: VariantPlan?
-        /// What became of it.
+        /// The outcome.
         public var outcome: Outcome
     }
 
-    /// How many files met which end.
+    /// The number of files by outcome.
     public struct Counts: Hashable, Sendable {
         /// Variants that were written.
         public var made = 0
         /// Masters and hand-made files that were copied to where variants are staged.
         public var copied = 0
-        /// As they should be.
+        /// Current files.
         public var current = 0
-        /// Artist-made files in a variant's place.
+        /// Hand-made files in a variant's place.
         public var kept = 0
-        /// Not tried, because something spoke against it.
+        /// Refused files, which were not tried.
         public var refused = 0
-        /// Tried without success, or without a master that could be decoded.
+        /// Files that could not be made, or whose master could not be decoded.
         public var failed = 0
-        /// Left to be made.
+        /// Files that still have to be made.
         public var pending = 0
     }
 
     /// The planned files: staged ones first, then variants, each in plan order.
     public let files: [File]
-    /// Masters that were found, also those with nothing to make.
+    /// The number of masters, including those with nothing to make.
     public let masterCount: Int
-    /// Artist-made files that stand where a variant would be made.
+    /// Hand-made files in variants' places.
     public let kept: [BytePath]
-    /// Those of them that hold the very bytes that Twofold would write there.
+    /// The kept files that are byte-identical to what Twofold would write there.
     public let identical: [BytePath]
-    /// Vector images that were not drawn because nobody asked for it.
+    /// Vector images that were not rendered because it was not requested.
     public let undrawn: [BytePath]
-    /// Everything worth saying, sorted by path: each failure once.
+    /// Diagnostics, sorted by path, with each failure once.
     public let diagnostics: [Diagnostic]
-    /// How many files met which end.
+    /// The number of files by outcome.
     public let counts: Counts
-    /// Bytes of the masters that were read for what was made.
+    /// The bytes of the masters that were read for the files that were made.
     public let bytesIn: Int
-    /// Bytes that were written.
+    /// The bytes that were written.
     public let bytesOut: Int
-    /// From the beginning of the survey to the end of the work.
+    /// The time from the start of the survey to the end of the work.
     public let duration: Duration
-    /// Whether the run was asked to end before it was done.
+    /// Whether the run was cancelled before it was done.
     public let wasInterrupted: Bool
-    /// What of the source was not looked at.
+    /// The numbers of ignored files and folders of the source.
     public let passedOver: PassedOver
-    /// Variants whose master is gone.
+    /// Variants whose master no longer exists.
     public let orphans: [BytePath]
 
     init(
@@ -76,7 +76,7 @@ public struct RunReport: Sendable {
 
         var counts = Counts(kept: survey.plan.kept.count)
         var all = survey.diagnostics + (found + self.identical.map(Diagnostic.identical)).compactMap(survey.judged)
-        // What the survey has said of a file is not said again when it is refused.
+        // A diagnostic of the survey about a file is not repeated when the file is refused.
         let said = Set(all)
         var bytesOut = 0
         var mastersRead: [BytePath: Int] = [:]
@@ -87,10 +87,14 @@ public struct RunReport: Sendable {
                 bytesOut += placed.byteCount
                 let master = file.variant?.master ?? file.path
                 mastersRead[master] = placed.masterByteCount
-                all += file.variant?.remarks(placed.byteCount, placed.masterByteCount).compactMap(survey.judged) ?? []
+                all +=
+                    file.variant?.sizeDiagnostics(placed.byteCount, placed.masterByteCount).compactMap(survey.judged)
+                    ?? []
             case .unchanged(let placed, _):
                 counts.current += 1
-                all += file.variant?.remarks(placed.byteCount, placed.masterByteCount).compactMap(survey.judged) ?? []
+                all +=
+                    file.variant?.sizeDiagnostics(placed.byteCount, placed.masterByteCount).compactMap(survey.judged)
+                    ?? []
             case .current: counts.current += 1
             case .refused(let diagnostic):
                 counts.refused += 1
@@ -102,10 +106,11 @@ public struct RunReport: Sendable {
             case .pending: counts.pending += 1
             }
         }
-        // An error about a file that the plan does not hold (a damaged master, a variant of a scale that is no longer asked for) is a refusal too.
+        // An error about a file outside the plan (a damaged master, a variant of a scale that is no longer requested) counts as
+        // a refusal, too.
         let refused = Set(all.filter { $0.severity == .error && $0.id != .ledgerNotWritten }.map(\.path))
         if !refused.isEmpty {
-            // A warning that counts as an error keeps nothing from being made of its master.
+            // A warning that is raised to an error does not prevent that variants are made from its master.
             let admitted = survey.plan.masters.filter { !$0.variants.isEmpty || !$0.ceded.isEmpty }.map(\.master.path)
             counts.refused +=
                 refused.subtracting(files.map(\.path)).subtracting(found.map(\.path)).subtracting(admitted).count
@@ -127,22 +132,22 @@ public struct RunReport: Sendable {
     /// Whether anything failed or was refused that is not drift itself.
     public var hasFailures: Bool { diagnostics.contains { $0.severity == .error && !Self.drift.contains($0.id) } }
 
-    /// Whether anything is missing, stale, edited or orphaned, or the lock file does not say it all: what `--locked` asks.
+    /// Whether anything is missing, stale, edited or orphaned, or the lock file is incomplete: the question of `--locked`.
     public var hasDrift: Bool {
         counts.pending > 0 || !orphans.isEmpty || diagnostics.contains { Self.drift.contains($0.id) }
     }
 
-    /// What says that variants and lock file are not what a build would leave.
+    /// The diagnostics about variants and a lock file that differ from those after a build.
     private static let drift: Set<DiagnosticID> = [
         .fileEdited, .ledgerOrphan, .ledgerUnrecorded, .ledgerBadLine, .ledgerConflict, .ledgerAbsent,
     ]
 }
 
 extension VariantPlan {
-    /// What is to be said of the sizes of variant and master, by the run that makes it and by all that find it made.
+    /// Diagnostics about the file sizes of variant and master, from the run that makes it and from all later ones.
     ///
-    /// That pixels take more bytes than the few lines of a vector image is no news.
-    func remarks(_ bytes: Int, _ masterBytes: Int) -> [Diagnostic] {
+    /// Vector images are exempt: pixels always take more bytes than their few lines.
+    func sizeDiagnostics(_ bytes: Int, _ masterBytes: Int) -> [Diagnostic] {
         guard !masterFormat.isVector, bytes > masterBytes else { return [] }
         return [.largerThanMaster(path, bytes: bytes, master: master, masterBytes: masterBytes)]
     }

@@ -1,23 +1,23 @@
-/// What a run spends its time on.
+/// A stage of a run, for measuring its time.
 public enum RunStage: String, CaseIterable, Sendable {
-    /// Files are listed, looked into and planned, and the plan is held against what is there.
+    /// Files are listed, read and planned, and the plan is compared with the tree.
     case find
     /// Masters are read.
     case read
     /// Masters and variants are hashed.
     case hash
-    /// Masters are decoded, and converted where that was asked for; of drawings, whether they can be drawn at all.
+    /// Masters are decoded, and converted where that was requested; vector images are tried once.
     case decode
-    /// Drawings are drawn for their variants.
+    /// Vector images are rendered for their variants.
     case draw
     /// Masters are reduced to their variants' sizes.
     case resample
     /// Variants are compressed.
     case encode
-    /// Variants are decoded again and compared with what they were made of.
+    /// Variants are decoded again and compared with the pixels that were encoded.
     case verify
     /// Finished files are noted in the journal and put in their places.
     case place
-    /// Everything else: the order of jobs, the ledger, the report.
+    /// Everything else: the order of jobs, the lock file, the report.
     case other
 }

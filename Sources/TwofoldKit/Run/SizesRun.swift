@@ -1,14 +1,14 @@
-/// Weighs the files of a project: reads, and writes nothing but what it remembers for the next time.
+/// Adds up the sizes of the files of a project; it writes nothing but the cache.
 public struct SizesRun: Sendable {
-    /// What is weighed.
+    /// The project whose files are added up.
     public var project: Project
 
     /// A run that has not begun.
     public init(_ project: Project) { self.project = project }
 
-    /// Weighs the files of the selection as they are.
+    /// Adds up the sizes of the selected files.
     ///
-    /// - Returns: The weights, nil where the tree could not be looked at; and what could not be looked at, and why.
+    /// - Returns: The sizes, nil where the tree could not be read; and the files that could not be read, and why.
     public func run() -> (report: SizeReport?, problems: [Diagnostic]) {
         let survey = project.survey()
         let problems = survey.diagnostics.filter { [.treeUnreadable, .ledgerUnreadable].contains($0.id) }

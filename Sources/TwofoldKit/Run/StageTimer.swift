@@ -1,12 +1,13 @@
 import Synchronization
 
-/// Adds up how long the stages of a run take, over all of its threads.
+/// Adds up the time of each stage of a run over all its threads.
 ///
-/// Time on the clock and not a thread's own: what draws works in another process, and some codecs in threads of theirs.
+/// It measures wall time and not the CPU time of a thread, because vector images are rendered in another process, and
+/// some codecs use their own threads.
 final class StageTimer: Sendable {
     private let sums = Mutex<[RunStage: Duration]>([:])
 
-    /// What was added so far.
+    /// The times so far.
     var durations: [RunStage: Duration] { sums.withLock(\.self) }
 
     func add(_ duration: Duration, to stage: RunStage) {
@@ -15,7 +16,7 @@ final class StageTimer: Sendable {
 }
 
 extension Optional where Wrapped == StageTimer {
-    /// Does the work, and adds its time where anybody wants to know it; work that fails counts as well.
+    /// Does the work, and adds its time if there is a timer; failed work counts as well.
     func time<Value, Failure: Error>(
         _ stage: RunStage, _ work: () throws(Failure) -> Value
     ) throws(Failure) -> Value {

@@ -1,12 +1,12 @@
-/// Removes what killed runs left behind, and nothing that may be somebody's work.
+/// Removes leftovers of killed runs, and no file that could be somebody's work.
 ///
-/// To be called under the tree's lock only: what another run has in work has the same kind of name.
+/// Call this only under the tree's run lock: temporary files of a living run have the same kind of name.
 struct StaleTemporaries {
     var disk: any Disk
-    /// Hashes of which the ledger or the journal says that Twofold wrote such bytes.
+    /// The hashes of bytes that, by the lock file or the journal, Twofold wrote.
     var claimed: Set<ContentHash>
 
-    /// Removes what it can prove to be Twofold's own; the rest is named.
+    /// Removes the files that it can prove to be Twofold's; the others are reported.
     func sweep(_ paths: [BytePath]) -> [Diagnostic] {
         paths.compactMap { path in
             do throws(DiskError) {
@@ -17,7 +17,7 @@ struct StaleTemporaries {
                 return nil
             } catch {
                 switch error.kind {
-                // A folder or a link that came out of an exchange is somebody's.
+                // Twofold never writes a folder or a link, so one that came out of an exchange is somebody's.
                 case .notARegularFile, .symbolicLink: return .leftover(path)
                 default: return .notRemoved(path, error)
                 }
@@ -28,7 +28,7 @@ struct StaleTemporaries {
     private func isOurs(_ path: BytePath, _ bytes: [UInt8], _ hash: ContentHash) -> Bool {
         switch TemporaryName(parsing: path.name) {
         case .written: true
-        // It may hold an owned file, its successor, or what somebody saved at that very moment.
+        // The file can be an owned one, its successor, or one that somebody saved at that moment.
         case .exchanged: claimed.contains(hash) || path.folder == .root && Journal.isJournal(bytes)
         case nil: false
         }

@@ -1,9 +1,9 @@
-// What can be said of the libraries that made the variants: they make nothing stale, and may explain different bytes.
+// The libraries that made the variants: other versions make nothing stale, but can explain different bytes.
 
 extension Survey {
     /// The same survey with ``libraryDifferences``.
     ///
-    /// Asks the engine for its identity, which may start it: for those who are to be shown it.
+    /// It asks the engine for its identity, which can start it, so call this only if the differences are shown.
     public func comparingLibraries(with engine: any ImageEngine) -> Survey {
         guard case .writes(let file) = mode else { return self }
         var survey = self

@@ -1,55 +1,55 @@
-/// What there is to do in a tree, and what speaks against it: the plan held against ledger and disk.
+/// The plan for a tree, compared with its lock file and its files.
 public struct Survey: Sendable {
-    /// What is wanted.
+    /// The plan.
     public internal(set) var plan = Plan()
-    /// How each of ``Plan/variants`` stands, in the same order.
+    /// The state of each of ``Plan/variants``, in the same order.
     public internal(set) var states: [VariantState] = []
-    /// How each of ``Plan/staged`` stands, in the same order.
+    /// The state of each of ``Plan/staged``, in the same order.
     public internal(set) var copyStates: [VariantState] = []
-    /// Variants whose master is gone.
+    /// Variants whose master no longer exists.
     public internal(set) var orphans: [BytePath] = []
-    /// How libraries differ from those that made a variant, by its path; see ``comparingLibraries(with:)``.
+    /// Differences from the libraries that made a variant, by its path; see ``comparingLibraries(with:)``.
     public internal(set) var libraryDifferences: [BytePath: [EngineDifference]] = [:]
-    /// What of the source was not looked at.
+    /// The numbers of ignored files and folders of the source.
     public internal(set) var passedOver = PassedOver()
-    /// Variants whose master is gone and which somebody has edited: they are not removed.
+    /// Edited variants whose master no longer exists, which are not removed.
     public internal(set) var editedOrphans: [BytePath] = []
-    /// What was found on the way, sorted by path.
+    /// Diagnostics, sorted by path.
     public internal(set) var diagnostics: [Diagnostic] = []
 
-    /// Hand-made files of which an earlier run found that they hold the very bytes that Twofold would write there.
+    /// Hand-made files that are, by the cache, byte-identical to what Twofold would write there.
     var identical: Set<BytePath> = []
-    /// Whether a run of it writes.
+    /// Whether a run of this survey writes.
     var mode = Mode.readsOnly(.unreadable)
-    /// Indices of ``Plan/ceded`` variants that are yet to be compared with the files in their place.
+    /// Indices of ``Plan/ceded`` variants that have to be compared with the files in their place.
     var comparisons: Set<Int> = []
-    /// Whether a killed run's variants are ours by its journal only, and not in the ledger yet.
+    /// Whether variants of a killed run are owned only by its journal, and not yet by the lock file.
     var isUnrecorded = false
-    /// Lines of the ledger whose file and master are both gone.
+    /// Lines of the lock file whose file and master no longer exist.
     var deadLines: [BytePath] = []
-    /// What killed runs may have left in the tree that is written.
+    /// Possible leftovers of killed runs in the tree that is written.
     var leftovers: [BytePath] = []
-    /// The tree of the masters as it was found; nil when its ledger cannot be read.
+    /// The tree of the masters; nil when its lock file cannot be read.
     var source: Inspection?
-    /// The tree that is written, where it is another.
+    /// The tree that is written, if it is another.
     var staged: Inspection?
     /// Whether files are staged in another tree.
     var isStaged = false
-    /// When the survey began: a run is as long as it takes the person who waits for it.
+    /// The start of the survey, which counts for the duration of a run because its user waits from then on.
     let start = ContinuousClock.now
     let policy: BuildPolicy
 
     /// Whether a run of a survey writes.
     enum Mode: Sendable {
-        /// What it makes is recorded in this ledger.
+        /// The run records its files in this lock file.
         case writes(LedgerFile)
-        /// Nothing is written, for this reason.
+        /// The run writes nothing, for this reason.
         case readsOnly(Reason)
 
         enum Reason: Sendable {
-            /// A ledger cannot be read, or the survey is of several projects: what is written could not be recorded.
+            /// The lock file cannot be read, or the survey is of several projects: files could not be recorded.
             case unreadable
-            /// A caller only wants to know.
+            /// The caller only wants the report.
             case asked
         }
     }
@@ -62,10 +62,10 @@ public struct Survey: Sendable {
         diagnostics.sort { ($0.path, $0.id.rawValue) < ($1.path, $1.id.rawValue) }
     }
 
-    /// The same survey for a run that is to write nothing: what is stale stays to be made.
+    /// The same survey for a run that writes nothing: stale variants are reported as still to be made.
     ///
-    /// Nothing is rendered for it, so nothing is said of hand-made files that may be identical to what Twofold would write:
-    /// not even where an earlier run knew, or the answer would depend on the cache.
+    /// Such a run renders nothing, so it cannot tell whether hand-made files are identical to what Twofold would write. It does
+    /// not use the cache for that either, or its result would depend on the cache.
     public var withoutWork: Survey {
         var survey = self
         survey.mode = .readsOnly(.asked)
@@ -75,12 +75,12 @@ public struct Survey: Sendable {
         return survey
     }
 
-    /// A diagnostic as the policy wants it; nil where it wants none.
+    /// A diagnostic with the severity of the policy; nil where the policy turns it off.
     func judged(_ diagnostic: Diagnostic) -> Diagnostic? { policy.judged(diagnostic) }
 }
 
 extension VariantState {
-    /// What becomes of a planned file if nothing is done: the report of a run that writes nothing.
+    /// The outcome of a planned file if nothing is done, for the report of a run that writes nothing.
     func untouchedOutcome(_ path: BytePath, master: BytePath, isStaged: Bool) -> Outcome {
         switch self {
         case .current: .current

@@ -1,21 +1,21 @@
-/// The files that Twofold made of masters that get another name: they and their lines in the ledger go with them.
+/// The variants and mipmaps of renamed masters, which are renamed with them, lines in the lock file included.
 struct VariantMoves {
-    /// One file, and what the ledger says of it before and after.
+    /// One file, and its entries in the lock file before and after.
     struct Follower {
         var move: FixReport.Move
-        /// With the master's new path.
+        /// The entry with the master's new path.
         var entry: Ledger.Entry
-        /// Whether only its line changes: a mipmap says nothing of its master's scale and extension.
+        /// Whether only its line changes: the name of a mipmap omits its master's scale and extension.
         var stays: Bool { move.path == move.target }
     }
 
-    /// By the master's old path; in each sorted by path.
+    /// The files by their master's old path, each list sorted by path.
     private(set) var followers: [BytePath: [Follower]] = [:]
 
     /// - Parameters:
-    ///   - moves: What is about to be renamed.
-    ///   - ledger: What was made of it.
-    ///   - isFree: Whether a file could get a path; one that could not stays, and is an orphan.
+    ///   - moves: The masters that are about to be renamed.
+    ///   - ledger: The lock file, which lists their variants.
+    ///   - isFree: Whether a path is free; a file whose new path is not stays, and becomes an orphan.
     init(_ moves: [FixReport.Move], _ ledger: Ledger, isFree: (_ target: BytePath, _ path: BytePath) -> Bool) {
         let targets = Dictionary(moves.map { ($0.path, $0.target) }) { first, _ in first }
         for (path, entry) in ledger.entries.sorted(by: { $0.key < $1.key }) {
@@ -31,15 +31,15 @@ struct VariantMoves {
         }
     }
 
-    /// Lines for the new names, to be recorded before anything moves: a line without its file is a variant to be made, and
-    /// a file without its line would be somebody's own.
+    /// Lines for the new names, to be recorded before anything moves: a line without its file only means a missing variant,
+    /// but a file without its line would count as hand-made.
     var announced: [BytePath: Ledger.Entry?] {
         var lines: [BytePath: Ledger.Entry?] = [:]
         for follower in followers.values.joined() where !follower.stays { lines[follower.move.target] = follower.entry }
         return lines
     }
 
-    /// What the ledger has to say once these have followed: the others keep their old lines, and have no new ones.
+    /// The lines of the lock file after these files were renamed; the others keep their old lines and get no new ones.
     func settled(_ followed: Set<BytePath>) -> [BytePath: Ledger.Entry?] {
         var lines: [BytePath: Ledger.Entry?] = [:]
         for follower in followers.values.joined() {

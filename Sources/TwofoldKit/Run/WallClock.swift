@@ -6,7 +6,7 @@ import Darwin
 
 /// The clock that file systems stamp their files with.
 enum WallClock {
-    /// Nanoseconds since 1970.
+    /// The time in nanoseconds since 1970.
     static var now: Int64 {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)

@@ -1,5 +1,5 @@
 extension SizeReport {
-    /// Weighs a tree.
+    /// Measures a tree.
     ///
     /// - Parameter isSelected: Whether a file is to be counted.
     init(_ tree: CheckContext, isSelected: (BytePath) -> Bool) {
@@ -15,7 +15,7 @@ extension SizeReport {
         }
         scales = Self.scales(images)
         additions = [Self.addition(.x3, images)].compactMap { $0 }
-        savings = images.flatMap(Self.savings).sorted { ($1.bytes, $0.drawing) < ($0.bytes, $1.drawing) }
+        savings = images.flatMap(Self.savings).sorted { ($1.bytes, $0.vectorImage) < ($0.bytes, $1.vectorImage) }
         gains = Self.gains(images, tree.source)
     }
 
@@ -27,7 +27,7 @@ extension SizeReport {
         }
     }()
 
-    /// Mipmaps belong to the image that they are made of.
+    /// Adds mipmaps to the images that they are made from.
     private static func joined(_ images: [Image]) -> [Image] {
         Dictionary(grouping: images, by: \.name).map { name, parts in
             Image(
@@ -41,7 +41,7 @@ extension SizeReport {
     ) -> Load {
         let resolver = Resolver()
         let chainBytes = chains.reduce(0) { $0 + $1.byteCount }
-        // Code loads textures by itself, on every device.
+        // Code loads textures itself, on every device.
         var load = Load(screen: screen, downloaded: all, used: chainBytes, sliced: chainBytes)
         for image in images {
             let isLevel = image.files.contains { $0.name.mipmapLevel != nil }
@@ -74,16 +74,17 @@ extension SizeReport {
         }
     }
 
-    /// Without images to judge by: 9/4 of the pixels, and larger images compress a little better.
+    /// The assumed factor without enough images to judge by: 9/4 of the pixels, and larger images compress a little
+    /// better.
     private static let assumedFactor = 1.9
-    /// So many images with both scales make a factor of this tree's own.
+    /// The number of images with both scales that gives this tree its own factor.
     private static let leastEvidence = 5
 
     private static func addition(_ scale: ScaleFactor, _ images: [CheckedImage]) -> Addition? {
         var factors: [Double] = []
         var lacking = 0
         var smallerBytes = 0
-        for image in images where !image.hasDrawing {
+        for image in images where !image.hasVectorImage {
             for device in image.devices where device != .ipad {
                 let line = image.line(device)
                 guard let smaller = line.first(where: { $0.scale == .x2 }), smaller.byteCount > 0 else { continue }
@@ -104,18 +105,18 @@ extension SizeReport {
     }
 
     private static func savings(_ image: CheckedImage) -> [Saving] {
-        image.files.filter(\.format.isVector).compactMap { drawing in
-            let pixels = image.line(drawing.name.device).reduce(0) { $0 + $1.byteCount }
+        image.files.filter(\.format.isVector).compactMap { vector in
+            let pixels = image.line(vector.name.device).reduce(0) { $0 + $1.byteCount }
             guard pixels > 0 else { return nil }
-            return Saving(drawing: drawing.path, drawingBytes: drawing.byteCount, pixelBytes: pixels)
+            return Saving(vectorImage: vector.path, vectorBytes: vector.byteCount, pixelBytes: pixels)
         }
     }
 
     private static func gains(_ images: [CheckedImage], _ source: CheckedSource) -> [Gain] {
-        let alone = images.filter { !$0.hasDrawing }.flatMap { image in
+        let alone = images.filter { !$0.hasVectorImage }.flatMap { image in
             image.devices.compactMap { device -> CheckedFile? in
                 let line = image.line(device)
-                // A level of a chain has no scale to lack.
+                // A level of a chain has no other scales.
                 return line.count == 1 && line[0].scale == .x1 && line[0].name.mipmapLevel == nil ? line[0] : nil
             }
         }
@@ -145,12 +146,12 @@ extension SizeReport.Image {
 }
 
 extension CheckedFile {
-    /// Bytes that it takes in memory: every platform keeps four for a pixel, also of images without alpha.
+    /// The image's bytes in memory: every platform takes four for a pixel, even without alpha.
     fileprivate var memory: Int { (size?.area ?? 0).multipliedReportingOverflow(by: 4).partialValue }
 }
 
 extension CheckedImage {
-    /// The file that is loaded on a screen; nil when none is.
+    /// The file that is loaded on a screen, if any.
     fileprivate func loaded(on screen: Screen, by resolver: Resolver) -> CheckedFile? {
         let rasters = files.filter { !$0.format.isVector }
         guard let first = rasters.first, var asked = LookupName(key.stem) else { return nil }
@@ -160,12 +161,13 @@ extension CheckedImage {
         return chosen.flatMap { chosen in rasters.first { $0.path.name == chosen.name } }
     }
 
-    /// What a device gets of the image as a set of an asset catalog: its idiom's files or else the universal ones, of its
-    /// scale or else the next larger, or else the largest.
+    /// The file that a device gets if the image is a set of an asset catalog.
+    ///
+    /// It is of the device's idiom or else universal, and of its scale, or else the next larger, or else the largest.
     fileprivate func sliced(for screen: Screen) -> CheckedFile? {
         let own = screen.device == .ipad ? DeviceModifier.ipad : .iphone
         let line = self.line(own).isEmpty ? self.line(nil) : self.line(own)
-        if hasDrawing, line.isEmpty { return files.first(where: \.format.isVector) }
+        if hasVectorImage, line.isEmpty { return files.first(where: \.format.isVector) }
         return line.first { $0.scale >= screen.scale } ?? line.last
     }
 }

@@ -1,18 +1,18 @@
-/// What the images of a tree weigh: on disk, on each kind of device, and what other choices would add or save.
+/// The sizes of a tree's images: on disk, on each kind of device, and with other choices.
 ///
-/// Of the files as they are: variants that a build has yet to make do not count.
+/// Variants that a build has yet to make do not count.
 public struct SizeReport: Sendable {
-    /// What one kind of screen carries.
+    /// The images on one kind of screen.
     public struct Load: Hashable, Sendable {
         /// The screen.
         public var screen: Screen
-        /// Images of which it shows a file.
+        /// Images with a file for this screen.
         public var images = 0
-        /// Bytes that it downloads of loose files: all of them, for every other screen too.
+        /// Bytes of loose files that it downloads: all of them, including those for other screens.
         public var downloaded = 0
         /// Bytes of the files that it loads.
         public var used = 0
-        /// Bytes that it would download of the same images in an asset catalog, which is sliced by device.
+        /// Bytes that it would download if the same images were in an asset catalog, which is sliced by device.
         public var sliced = 0
         /// Bytes of memory when all images are shown at once: four for each pixel.
         public var memory = 0
@@ -21,93 +21,94 @@ public struct SizeReport: Sendable {
         public var wasted: Int { downloaded - used }
     }
 
-    /// What the files of one scale take together; mipmaps are not among them.
+    /// The total of the files of one scale, without mipmaps.
     public struct ScaleTotal: Hashable, Sendable {
         /// The scale.
         public var scale: ScaleFactor
-        /// Files that have it.
+        /// The number of its files.
         public var fileCount: Int
-        /// Bytes of all of them.
+        /// Their bytes.
         public var bytes: Int
         /// Bytes of memory when all of them are decoded: width × height × 4 each.
         public var memory: Int
-        /// The same of those that are larger than a 1x beside them.
+        /// The same for files with a 1x beside them.
         public var memoryBesideOne = 0
-        /// The same of these 1x.
+        /// The same for the 1x files beside them.
         public var memoryOfOne = 0
-        /// How many times the memory of their 1x the files take, 4 at 2x; nil where none has one beside it.
+        /// The memory of the files as a multiple of their 1x files' memory, 4 at 2x; nil if none has a 1x beside it.
         public var memoryRatio: Double? {
             memoryOfOne > 0 ? Double(memoryBesideOne) / Double(memoryOfOne) : nil
         }
     }
 
-    /// One image, in all its files, with its mipmaps.
+    /// One image with all its files and mipmaps.
     public struct Image: Hashable, Sendable {
-        /// Its folder, and the base name with its usage suffixes: `Icons/Sun`.
+        /// The folder, and the base name with its usage suffixes: `Icons/Sun`.
         public var name: BytePath
-        /// Files that it has.
+        /// The number of its files.
         public var fileCount: Int
-        /// Bytes of all of them.
+        /// Their bytes.
         public var bytes: Int
-        /// Bytes of memory that its file of most pixels takes, which is the most that a device loads of it: width × height × 4.
+        /// The memory of its largest file, the most that a device loads of it: width × height × 4 bytes.
         public var memory: Int
     }
 
-    /// What it would add if every image had one scale more.
+    /// An estimate of the bytes that one more scale would add to every image.
     public struct Addition: Hashable, Sendable {
         /// The scale.
         public var scale: ScaleFactor
-        /// Images that lack it, and have the next smaller scale to judge by.
+        /// Images without the scale that have the next smaller one to judge by.
         public var images: Int
-        /// Bytes that their files would take, about.
+        /// The estimated bytes of their files.
         public var bytes: Int
-        /// How many times the bytes of the next smaller scale that reckons with.
+        /// The factor between the bytes of the next smaller scale and the estimate.
         public var factor: Double
-        /// Images of this tree that the factor is the median of; 0 when it is an assumption.
+        /// The number of images of this tree from which the factor is the median; 0 if it is an assumption.
         public var evidence: Int
     }
 
-    /// An image that exists as a drawing and as files of pixels.
+    /// An image that exists as a vector image and as files of pixels.
     public struct Saving: Hashable, Sendable {
-        /// The drawing.
-        public var drawing: BytePath
+        /// The vector image.
+        public var vectorImage: BytePath
         /// Its bytes.
-        public var drawingBytes: Int
-        /// Bytes of the files of pixels beside it.
+        public var vectorBytes: Int
+        /// Bytes of the image files beside it.
         public var pixelBytes: Int
 
-        /// Bytes that are spared when only the drawing is shipped; less than 0 when it is the larger.
-        public var bytes: Int { pixelBytes - drawingBytes }
+        /// The bytes saved if only the vector image is shipped; negative if it is the larger.
+        public var bytes: Int { pixelBytes - vectorBytes }
     }
 
-    /// An image that exists at 1x only, and what a 2x would give it.
+    /// An image that exists at 1x only, and its gain from a 2x.
     public struct Gain: Hashable, Sendable {
         /// The file.
         public var path: BytePath
-        /// How much of it are edges that are neither horizontal nor vertical, from 0 to 100.
+        /// The share of edges that are neither horizontal nor vertical, from 0 to 100.
         public var score: Int
     }
 
-    /// Image files.
+    /// The number of image files.
     public let fileCount: Int
-    /// Bytes of all of them.
+    /// Their bytes.
     public let bytes: Int
-    /// Each kind of screen, as ``DeviceClass/all`` has them, those that look for the same files once.
+    /// The load of each kind of screen, in the order of ``DeviceClass/all``; screens that look for the same files are
+    /// listed once.
     public let loads: [Load]
     /// The scales that occur, the smallest first.
     public let scales: [ScaleTotal]
-    /// The images, the heaviest first.
+    /// The images, the largest first.
     public let images: [Image]
-    /// What a scale more would add: 3x, where there is anything to judge by.
+    /// The estimates for one more scale: 3x, if there is anything to judge by.
     public let additions: [Addition]
-    /// Images that could be shipped as drawings, the largest saving first.
+    /// Images that could be shipped as vector images, the largest saving first.
     public let savings: [Saving]
-    /// Images at 1x only, the one with most to gain first.
+    /// Images at 1x only, those with the most to gain first.
     public let gains: [Gain]
 
-    /// What was not weighed.
+    /// The files and folders that were not measured.
     public internal(set) var passedOver = PassedOver()
 
-    /// The heaviest load.
+    /// The load with the most bytes.
     public var largestLoad: Load? { loads.max { $0.downloaded < $1.downloaded } }
 }

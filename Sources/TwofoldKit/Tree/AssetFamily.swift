@@ -1,19 +1,20 @@
-/// What the files of one image have in common: folder, base name with usage suffixes, and kind of content.
+/// The common part of an image's files: folder, base name with usage suffixes, and format of the variants.
 public struct FamilyKey: Hashable, Sendable {
     /// The folder that all of them lie in.
     public var folder: BytePath
     /// The base name with its usage suffixes, in bytes.
     public var stem: [UInt8]
-    /// The format of what is made of them: what their extensions promise, `.jpg` and `.JPEG` being one, and PNG for drawings,
-    /// so that `Logo.svg` and `Logo@2x.png` are one image.
+    /// The format of the variants: that of the extension, or PNG for vector images.
+    ///
+    /// So `.jpg` and `.JPEG` are one format, and `Logo.svg` and `Logo@2x.png` are one image.
     public var format: ImageFormat
 
-    /// The image that a file belongs to, or nil when its extension is no image's.
+    /// The family of a file; nil if its extension is not an image's.
     public init?(of path: BytePath) {
         self.init(of: path, named: AssetName(parsing: path.name))
     }
 
-    /// The same for a path whose name was taken apart before.
+    /// The same for a path whose name was parsed before.
     init?(of path: BytePath, named name: AssetName) {
         guard let format = ImageFormat(fileExtension: name.fileExtension) else { return nil }
         folder = path.folder
@@ -21,7 +22,7 @@ public struct FamilyKey: Hashable, Sendable {
         self.format = format.ofVariants
     }
 
-    /// In few steps: the synthesized one takes byte by byte, and the format's name letter by letter.
+    /// Hashes in few steps: the synthesized function goes byte by byte, and letter by letter through the format's name.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(folder)
         stem.withUnsafeBytes { hasher.combine(bytes: $0) }
@@ -32,25 +33,25 @@ public struct FamilyKey: Hashable, Sendable {
 public struct AssetFamily: Sendable {
     /// One file of a family.
     public struct Member: Hashable, Sendable {
-        /// Where it lies.
+        /// Its path.
         public var path: BytePath
-        /// Its name, taken apart.
+        /// Its parsed name.
         public var name: AssetName
-        /// Whether Twofold wrote it, and nobody has changed it since.
+        /// Whether it is owned: Twofold wrote it, and it is unchanged since.
         public var isOwned: Bool
-        /// Whether it is nobody's master, and only its place is of interest.
+        /// Whether it is passed over: it cannot be a master, and only its name counts.
         public var isPassedOver = false
     }
 
-    /// What the files have in common.
+    /// The common part of the files.
     public var key: FamilyKey
     /// The files by device modifier; nil is the universal line.
     ///
     /// In each line sorted by scale, then path.
     public var lines: [DeviceModifier?: [Member]]
 
-    /// The artist-made files of a line: the only ones that a variant may be made of.
-    func artistMade(_ device: DeviceModifier?) -> [Member] { (lines[device] ?? []).filter { !$0.isOwned } }
+    /// The hand-made files of a line: variants may be made from no others.
+    func handMade(_ device: DeviceModifier?) -> [Member] { (lines[device] ?? []).filter { !$0.isOwned } }
 
     /// Groups files into families, sorted by folder, stem and format.
     ///

@@ -1,7 +1,7 @@
-/// Where a tree's facts are kept between runs: a file in a cache folder outside the tree, named by the tree's identity.
+/// The file that keeps a tree's cache between runs, in a folder outside the tree, named by the tree's identity.
 ///
-/// It only spares reading. Deleting it costs time; damage is noticed by its checksum, and the file is then as good as
-/// deleted; and whatever it says, no file is replaced before its bytes were read and hashed anew.
+/// It only saves reading, and deleting it costs time. Its checksum reveals damage, and a damaged file is ignored.
+/// Whatever it says, no file is replaced before its bytes have been read and hashed again.
 struct CacheFile: Sendable {
     private let cache: any Disk
     private let path: BytePath
@@ -12,48 +12,48 @@ struct CacheFile: Sendable {
     /// The file for one tree; nil when the tree cannot be identified.
     ///
     /// - Parameters:
-    ///   - cache: The folder that such files lie in.
+    ///   - cache: The folder of such files.
     ///   - tree: The tree.
-    ///   - engine: The engine's identity: another one may see images otherwise.
+    ///   - engine: The engine's identity, because another engine may judge images otherwise.
     init?(in cache: any Disk, of tree: any Disk, engine: String) {
         guard let identity = (try? tree.status(of: .root))?.identity,
-            let path = BytePath("\(String(identity.device, radix: 16))-\(String(identity.inode, radix: 16)).facts")
+            let path = BytePath("\(String(identity.device, radix: 16))-\(String(identity.inode, radix: 16)).entries")
         else { return nil }
         self.cache = cache
         self.path = path
         self.engine = engine
     }
 
-    /// What earlier runs remembered; nothing when that cannot be read.
+    /// Loads the results of earlier runs; empty if the file cannot be read.
     func load() -> PathTable<CachedFile> {
         guard let bytes = try? cache.contents(of: path, limit: 1 << 30) else { return [:] }
         return decode(bytes) ?? [:]
     }
 
-    /// Replaces what is remembered; that it cannot be is no reason to fail.
-    func save(_ facts: PathTable<CachedFile>) {
-        // Removed and made anew, because nothing is lost with it.
+    /// Replaces the file; an error is ignored, because the cache only saves time.
+    func save(_ entries: PathTable<CachedFile>) {
+        // Removed and created again, because nothing is lost with it.
         if let old = try? cache.contents(of: path, limit: 1 << 30) {
             try? cache.remove(path, expecting: ContentHash(of: old))
         }
-        try? cache.place(encode(facts), at: path, expecting: .absent)
+        try? cache.place(encode(entries), at: path, expecting: .absent)
     }
 
     // MARK: Form
 
-    func encode(_ facts: PathTable<CachedFile>) -> [UInt8] {
+    func encode(_ entries: PathTable<CachedFile>) -> [UInt8] {
         var writer = ByteWriter()
         writer.bytes = Self.mark
         writer.write(Array(engine.utf8))
-        writer.write(facts.count)
-        for (path, fact) in zip(facts.paths, facts.values) {
+        writer.write(entries.count)
+        for (path, entry) in zip(entries.paths, entries.values) {
             writer.write(path.bytes)
-            writer.write(fact.status)
-            writer.write(fact.hash?.bytes ?? [])
-            writer.write(fact.image) { $0.write($1) }
-            writer.write(Array((fact.comparison?.question ?? "").utf8))
-            writer.write(fact.comparison?.isIdentical == true ? 1 : 0)
-            writer.write(fact.checked)
+            writer.write(entry.status)
+            writer.write(entry.hash?.bytes ?? [])
+            writer.write(entry.image) { $0.write($1) }
+            writer.write(Array((entry.comparison?.question ?? "").utf8))
+            writer.write(entry.comparison?.isIdentical == true ? 1 : 0)
+            writer.write(entry.checked)
         }
         return writer.bytes + ContentHash(of: writer.bytes).bytes
     }
@@ -67,21 +67,21 @@ struct CacheFile: Sendable {
         guard let engine = reader.slice(), engine.elementsEqual(self.engine.utf8), let count = reader.number() else {
             return nil
         }
-        var facts = PathTable<CachedFile>()
-        // Each takes far more bytes than one, so a number that is wrong reserves no more than the file is long.
-        facts.reserveCapacity(min(max(0, count), content.count / 64))
+        var entries = PathTable<CachedFile>()
+        // An entry takes far more than one byte, so a wrong count reserves no more than the file's length.
+        entries.reserveCapacity(min(max(0, count), content.count / 64))
         for _ in 0..<max(0, count) {
             guard let name = reader.bytes(), let path = BytePath(name), let status = reader.status(),
                 let hash = reader.slice(), let image = reader.optional({ $0.image() }), let question = reader.slice(),
                 let answer = reader.number(), let checked = reader.slice()
             else { return nil }
-            var fact = CachedFile(status: status, hash: ContentHash(bytes: hash), image: image)
+            var entry = CachedFile(status: status, hash: ContentHash(bytes: hash), image: image)
             if !question.isEmpty {
-                fact.comparison = .init(question: String(decoding: question, as: UTF8.self), isIdentical: answer == 1)
+                entry.comparison = .init(question: String(decoding: question, as: UTF8.self), isIdentical: answer == 1)
             }
-            if !checked.isEmpty { fact.checked = Array(checked) }
-            facts.set(fact, at: path)
+            if !checked.isEmpty { entry.checked = Array(checked) }
+            entries.set(entry, at: path)
         }
-        return facts
+        return entries
     }
 }

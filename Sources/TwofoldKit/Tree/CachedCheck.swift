@@ -1,13 +1,13 @@
-/// What a check learned of one file: true as long as the file's status is the same, see ``CachedFile/checked``.
+/// The results of a check about one file, valid as long as the file's status is the same; see ``CachedFile/checked``.
 struct CachedCheck: Hashable, Sendable {
-    /// What a PNG's first bytes say.
+    /// The metadata in a PNG's first bytes.
     var traits: PNGMetadataSummary?
-    /// The resolution that it claims; nil where nobody has looked.
+    /// The resolution that the file states; nil if it was not read.
     var density: ClaimedDensity?
-    /// What decoding it showed.
+    /// The result of decoding it.
     var content: CachedContent?
 
-    /// Raised when a measure changes: what another version measured counts as unknown.
+    /// Raised when a measure changes: results of another version do not count.
     private static let version = 3
 
     init(traits: PNGMetadataSummary? = nil, density: ClaimedDensity? = nil, content: CachedContent? = nil) {
@@ -16,14 +16,14 @@ struct CachedCheck: Hashable, Sendable {
         self.content = content
     }
 
-    /// Reads what ``bytes`` wrote; knows nothing where it cannot be that.
+    /// Reads what ``bytes`` wrote; empty if the bytes are anything else.
     init(_ bytes: [UInt8]) {
         self.init()
         guard !bytes.isEmpty else { return }
         var reader = ByteReader(bytes[...])
         guard reader.number() == Self.version, let traits = reader.optional({ $0.traits() }),
             let density = reader.optional({ $0.claimedDensity() }),
-            let content = reader.optional({ $0.contentFact() })
+            let content = reader.optional({ $0.cachedContent() })
         else { return }
         self.init(traits: traits, density: density, content: content)
     }
@@ -38,25 +38,25 @@ struct CachedCheck: Hashable, Sendable {
     }
 }
 
-/// What came of decoding one file: the bytes alone decide it, so it holds for every later check.
+/// The result of decoding one file: it depends on the bytes alone, so it is valid for every later check.
 enum CachedContent: Hashable, Sendable {
-    /// It cannot be decoded whole; the decoder's words.
+    /// It cannot be decoded completely; the decoder's message.
     case damaged(detail: String)
-    /// What its pixels say.
+    /// The measures of its pixels.
     case measured(PixelMeasures)
 }
 
-/// What a file that is not a PNG says of its resolution.
+/// The resolution that a file other than a PNG states.
 struct ClaimedDensity: Hashable, Sendable {
-    /// Nil where it claims none.
+    /// Nil if it states none.
     var value: Density?
 }
 
-/// What the pixels of one file say, and how they compare with those of the larger file of its image.
+/// Measures of one file's pixels, and its comparison with the next larger file of its image.
 struct PixelMeasures: Hashable, Sendable {
-    /// What the decoder remarked, quoted.
+    /// The decoder's warnings, quoted.
     var remarks: [String] = []
-    /// Whether it has alpha for nothing.
+    /// Whether it has an alpha channel that is opaque throughout.
     var hasOpaqueAlpha = false
     /// Whether it is a 1x with each pixel doubled at 2x, tripled at 3x.
     var isDoubled = false
@@ -64,17 +64,17 @@ struct PixelMeasures: Hashable, Sendable {
     var isEnlarged = false
     /// Its hairlines.
     var hairlines = Hairlines()
-    /// What it was held against; nil where there is nothing larger.
+    /// The comparison with a larger file; nil if there is none.
     var comparison: Comparison?
 
     struct Comparison: Hashable, Sendable {
         /// The larger file.
         var other: BytePath
-        /// Its status then: with another one, nothing here counts.
+        /// The larger file's status then: with another one, the comparison is not valid.
         var status: FileStatus
-        /// Nil where the two are not of one shape, which is a finding of its own.
+        /// The difference; nil if the two have different shapes, which has its own diagnostic.
         var difference: PixelDifference?
-        /// How the file is moved against the larger one, where it is the same image but for that.
+        /// The shift against the larger file, if the two show the same image otherwise.
         var shift: PixelShift?
     }
 }
@@ -94,9 +94,9 @@ extension ByteWriter {
         case .damaged(let detail):
             write(true)
             write(detail)
-        case .measured(let facts):
+        case .measured(let measures):
             write(false)
-            write(facts)
+            write(measures)
         }
     }
 
@@ -140,19 +140,19 @@ extension ByteReader {
             profileChecksum: checksum)
     }
 
-    /// What no file's 32 bits can exceed, so that rules may compute with it.
+    /// A number of at most 32 bits, as in a file, so that rules can calculate with it.
     private mutating func size() -> Int? { number().flatMap { (0...Int(UInt32.max)).contains($0) ? $0 : nil } }
 
     fileprivate mutating func claimedDensity() -> ClaimedDensity? {
         optional { $0.density() }.map(ClaimedDensity.init)
     }
 
-    fileprivate mutating func contentFact() -> CachedContent? {
+    fileprivate mutating func cachedContent() -> CachedContent? {
         guard let isDamaged = boolean() else { return nil }
-        return isDamaged ? plainText().map { .damaged(detail: $0) } : pixelFacts().map { .measured($0) }
+        return isDamaged ? plainText().map { .damaged(detail: $0) } : pixelMeasures().map { .measured($0) }
     }
 
-    private mutating func pixelFacts() -> PixelMeasures? {
+    private mutating func pixelMeasures() -> PixelMeasures? {
         guard let remarks = remarks(), let hasOpaqueAlpha = boolean(), let isDoubled = boolean(),
             let isEnlarged = boolean(),
             let count = size(), let longest = optional({ $0.line() }),
@@ -163,7 +163,7 @@ extension ByteReader {
             hairlines: Hairlines(count: count, longest: longest), comparison: comparison)
     }
 
-    /// No decoder has more to say of one file.
+    /// The limit on the warnings about one file: no decoder gives more.
     private static let mostRemarks = 16
 
     private mutating func remarks() -> [String]? {

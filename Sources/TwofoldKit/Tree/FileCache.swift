@@ -1,10 +1,11 @@
 import Synchronization
 
-/// What is known of a tree's files by their bytes, so that no file is read twice for one answer: within a run, and, for
-/// files whose status is as it was, from one run to the next.
+/// A cache of what the bytes of a tree's files say, so that no file is read twice for one answer.
+///
+/// It serves one run, and the next runs for files whose status is the same.
 final class FileCache: Sendable {
     private struct State {
-        var facts: PathTable<CachedFile>
+        var entries: PathTable<CachedFile>
         var hasNews = false
     }
 
@@ -12,63 +13,63 @@ final class FileCache: Sendable {
     private let limit: Int
     private let state: Mutex<State>
 
-    /// An index that begins with what is remembered.
+    /// A cache that begins with the results of earlier runs.
     ///
     /// - Parameters:
     ///   - disk: The tree.
     ///   - limits: Files beyond these are not read.
-    ///   - facts: What earlier runs learned.
-    init(disk: any Disk, limits: ImageLimits, facts: PathTable<CachedFile> = [:]) {
+    ///   - entries: The results of earlier runs.
+    init(disk: any Disk, limits: ImageLimits, entries: PathTable<CachedFile> = [:]) {
         self.disk = disk
         limit = limits.fileBytes
-        state = Mutex(State(facts: facts))
+        state = Mutex(State(entries: entries))
     }
 
-    /// What is known of a file that has this status.
-    func fact(of path: BytePath, status: FileStatus?) -> CachedFile? {
+    /// The cached results about a file with this status.
+    func entry(of path: BytePath, status: FileStatus?) -> CachedFile? {
         guard let status else { return nil }
-        return state.withLock { $0.facts[path] }.flatMap { $0.status == status ? $0 : nil }
+        return state.withLock { $0.entries[path] }.flatMap { $0.status == status ? $0 : nil }
     }
 
-    /// Remembers something of a file.
+    /// Adds a result about a file.
     func learn(_ path: BytePath, status: FileStatus, _ change: (inout CachedFile) -> Void) {
         state.withLock { state in
-            var fact = state.facts[path] ?? CachedFile(status: status)
-            if fact.status != status { fact = CachedFile(status: status) }
-            change(&fact)
-            state.facts.set(fact, at: path)
+            var entry = state.entries[path] ?? CachedFile(status: status)
+            if entry.status != status { entry = CachedFile(status: status) }
+            change(&entry)
+            state.entries.set(entry, at: path)
             state.hasNews = true
         }
     }
 
-    /// The SHA-256 of a file's bytes; read only when it is not known.
+    /// The SHA-256 of a file's bytes, which are read only if it is not cached.
     ///
-    /// - Parameter status: The file's status as far as it is known.
+    /// - Parameter status: The file's status, as far as it is known.
     func hash(of path: BytePath, status: FileStatus?) throws(DiskError) -> ContentHash {
-        if let known = fact(of: path, status: status)?.hash { return known }
+        if let known = entry(of: path, status: status)?.hash { return known }
         let content = try disk.content(of: path, limit: limit)
         let hash = ContentHash(of: content.bytes)
         learn(path, status: content.status) { $0.hash = hash }
         return hash
     }
 
-    /// Everything worth remembering for another run; nil when there is nothing new.
+    /// The results for the next run; nil if nothing is new.
     ///
     /// - Parameters:
-    ///   - isPresent: Whether a path that was known is still there: others are forgotten.
-    ///   - readAt: A moment before this run read anything.
+    ///   - isPresent: Whether a path still exists; the results about others are dropped.
+    ///   - readAt: A time before this run read any file.
     func news(readAt: Int64, isPresent: (BytePath) -> Bool) -> PathTable<CachedFile>? {
-        let (facts, hasNews) = state.withLock { ($0.facts, $0.hasNews) }
+        let (entries, hasNews) = state.withLock { ($0.entries, $0.hasNews) }
         guard hasNews else { return nil }
-        return facts.filter { path, fact in fact.isReliable(readAt: readAt) && isPresent(path) }
+        return entries.filter { path, entry in entry.isReliable(readAt: readAt) && isPresent(path) }
     }
 }
 
-/// A tree as it was listed, and what its files hold.
+/// A listed tree, and the cache of its files' contents.
 struct IndexedTree: Sendable {
     let disk: any Disk
     let index: FileCache
-    /// The listed paths; nil for a tree that was not listed, whose disk is asked instead.
+    /// The listed paths; nil for a tree that was not listed, because its disk is asked instead.
     let items: ListedItems?
 
     init(_ tree: TreeListing?, disk: any Disk, index: FileCache) {
@@ -77,7 +78,7 @@ struct IndexedTree: Sendable {
         items = tree.map { ListedItems($0.items) }
     }
 
-    /// What stands at a path; nil when nothing does.
+    /// The status of the file at a path; nil if there is none.
     func status(of path: BytePath) throws(DiskError) -> FileStatus? {
         guard let items else { return try disk.status(of: path) }
         guard let item = items[path] else { return nil }

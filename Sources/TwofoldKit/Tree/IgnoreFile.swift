@@ -1,38 +1,38 @@
-/// The patterns of one `.gitignore`, held against paths as Git does it: by bytes, in their letter case, the last pattern
-/// that matches decides.
+/// The patterns of one `.gitignore`.
 ///
-/// The patterns lie in flat lists, so that holding thousands of names against them allocates nothing.
+/// They are matched as Git does it: by bytes, with letter case, and the last matching pattern decides. They lie in flat
+/// arrays, so that matching thousands of names allocates nothing.
 struct IgnoreFile: Sendable {
-    /// One line that says something.
+    /// One pattern of the file.
     struct Pattern: Sendable {
         var isNegated: Bool
         var isForFoldersOnly: Bool
-        /// Whether it has no slash, and so is held against the last component alone.
+        /// Whether it has no slash, and so is matched with the last component only.
         var isName: Bool
         var shape: Shape
-        /// The bytes that stand in it as they are, in ``IgnoreFile/bytes``.
+        /// Its literal bytes, in ``IgnoreFile/bytes``.
         var literal: Range<Int>
     }
 
-    /// What a pattern is made of besides its literal bytes.
+    /// The rest of a pattern, besides its literal bytes.
     enum Shape: Sendable {
-        /// Nothing.
+        /// Only literal bytes.
         case literal
-        /// A `*` before them.
+        /// A `*` before the literal bytes.
         case ending
-        /// These steps after them.
+        /// These steps after the literal bytes.
         case wild(Range<Int>)
     }
 
     private(set) var patterns: [Pattern] = []
-    /// Whether it has more than ``mostPatterns``, of which only the first hold.
+    /// Whether the file has more than ``mostPatterns``, of which only the first apply.
     private(set) var isCut = false
     private var bytes: [UInt8] = []
     private var wildcards = WildcardSteps()
 
-    /// The bytes that a file may have.
+    /// The limit on a file's bytes.
     static let largest = 1 << 20
-    /// The patterns of a file that hold: each is held against every name.
+    /// The limit on a file's patterns: each is matched with every name.
     static let mostPatterns = 10_000
 
     private static let slash = UInt8(ascii: "/")
@@ -51,11 +51,11 @@ struct IgnoreFile: Sendable {
 
     // MARK: Reading
 
-    /// Without the end of a line as on Windows, and without spaces at the end but for one that is escaped.
+    /// A line without a Windows line end, and without trailing spaces that are not escaped.
     private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var line = line
         if line.last == UInt8(ascii: "\r") { line.removeLast() }
-        // Git's lines end with their first NUL.
+        // For Git, a line ends at its first NUL.
         line = line.prefix { $0 != 0 }
         var firstSpace: Int?
         var index = line.startIndex
@@ -79,7 +79,7 @@ struct IgnoreFile: Sendable {
         if isForFoldersOnly { text.removeLast() }
         let isName = !text.contains(Self.slash)
         if text.first == Self.slash { text.removeFirst() }
-        // No path is empty.
+        // An empty pattern matches nothing, because no path is empty.
         guard !text.isEmpty else { return }
 
         let isEnding = isName && text.first == UInt8(ascii: "*") && !text.dropFirst().contains(where: Self.isSpecial)
@@ -101,13 +101,13 @@ struct IgnoreFile: Sendable {
 
     // MARK: Matching
 
-    /// Whether a path is ignored; nil when no pattern says anything about it.
+    /// Whether a path is ignored; nil if no pattern matches it.
     ///
     /// - Parameters:
     ///   - path: The path.
-    ///   - base: Where in it the part begins that this file's folder does not have.
-    ///   - name: Where its last component begins.
-    ///   - isFolder: Whether it is a folder's.
+    ///   - base: The offset of the part that is relative to this file's folder.
+    ///   - name: The offset of its last component.
+    ///   - isFolder: Whether it is a folder.
     func isIgnored(_ path: [UInt8], base: Int, name: Int, isFolder: Bool) -> Bool? {
         for pattern in patterns.reversed() where isFolder || !pattern.isForFoldersOnly {
             if matches(pattern, path, from: pattern.isName ? name : base) { return !pattern.isNegated }
@@ -127,7 +127,7 @@ struct IgnoreFile: Sendable {
     }
 
     private func hasLiteral(_ pattern: Pattern, _ path: [UInt8], at start: Int) -> Bool {
-        // The last byte first: paths of one folder begin alike.
+        // Compares the last byte first, because paths of one folder begin alike.
         for (offset, index) in pattern.literal.enumerated().reversed() where path[start + offset] != bytes[index] {
             return false
         }

@@ -1,4 +1,4 @@
-// Files of patterns that could not be applied whole.
+// Ignore files that could not be applied completely.
 
 extension Rule {
     static let treeIgnoreFile = Rule(
@@ -18,7 +18,7 @@ extension Diagnostic {
         ignoreFile(path, "this file", shortcoming)
     }
 
-    /// The same of a file above the tree, which has no path in it.
+    /// The same for a file above the tree, which has no path in the tree.
     package static func outerIgnoreFile(_ path: [UInt8], _ shortcoming: IgnoreRules.Shortcoming) -> Diagnostic {
         ignoreFile(.root, Quoting.display(path), shortcoming)
     }

@@ -1,14 +1,14 @@
-/// The `.gitignore` files that hold in a folder.
+/// The `.gitignore` files that apply in a folder.
 public struct IgnoreRules: Sendable {
     private struct Layer: Sendable {
         var file: IgnoreFile
-        /// Bytes of the path from the outermost folder to the file's own, with a slash at the end.
+        /// The length of the path from the outermost folder to the file's folder, with a slash at the end.
         var base: Int
     }
 
-    /// The path from the outermost folder that has rules to the tree's root: empty, or with a slash at the end.
+    /// The path from the outermost folder with rules to the tree's root: empty, or with a slash at the end.
     private var way: [UInt8]
-    /// Outermost first; the innermost that says something decides.
+    /// Outermost first; the innermost with a matching pattern decides.
     private var layers: [Layer] = []
 
     /// The file's name.
@@ -21,13 +21,13 @@ public struct IgnoreRules: Sendable {
     /// - Parameter way: The path from the outermost folder with rules to the root of the tree that is listed.
     public init(above way: BytePath = .root) { self.way = Self.prefix(way) }
 
-    /// Takes in what a file above the tree says, if it is there; files go in from the outermost on.
+    /// Adds a file above the tree, if it exists; files are added from the outermost on.
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - disk: What it is read from.
-    ///   - folder: The folder that its patterns begin in, seen from the outermost.
-    /// - Returns: Why it does not hold as it should, if so.
+    ///   - disk: The disk to read it from.
+    ///   - folder: The folder that its patterns are relative to, seen from the outermost.
+    /// - Returns: Why it does not apply completely, if so.
     public mutating func read(_ path: BytePath, on disk: any Disk, of folder: BytePath) -> Shortcoming? {
         read(path, on: disk, base: Self.prefix(folder).count)
     }
@@ -45,25 +45,25 @@ public struct IgnoreRules: Sendable {
         }
     }
 
-    /// Why a file holds in part or not at all.
+    /// Why a file applies only in part, or not at all.
     public enum Shortcoming: Hashable, Sendable {
         /// It cannot be read.
         case unreadable(DiskError)
-        /// It has more than 1 MiB, and nothing of it holds.
+        /// It has more than 1 MiB, and none of its patterns applies.
         case tooLarge
-        /// It has more than 10,000 patterns, of which the first hold.
+        /// It has more than 10,000 patterns, of which only the first apply.
         case tooManyPatterns
     }
 
-    /// The rules in a folder of the tree, where these are those of the folder that it lies in.
+    /// The rules of a folder of the tree; these are those of its parent.
     ///
-    /// A repository of its own knows no rules of the one around it.
+    /// A nested repository does not use the rules of the one around it.
     ///
     /// - Parameters:
     ///   - folder: The folder.
     ///   - disk: The tree.
-    ///   - kind: What has a name in the folder; nil for nothing.
-    ///   - diagnostics: Gets what is wrong with its files.
+    ///   - kind: The kind of the entry with a name in the folder; nil if there is none.
+    ///   - diagnostics: Receives the problems with its files.
     func entering(
         _ folder: BytePath, _ disk: any Disk, _ diagnostics: inout [Diagnostic],
         kind: ([UInt8]) -> DiskEntry.Kind?
@@ -96,7 +96,7 @@ public struct IgnoreRules: Sendable {
         path == .root ? [] : path.bytes + [UInt8(ascii: "/")]
     }
 
-    /// Whether a path of the tree is ignored; what lies in an ignored folder is, too, and need not be asked for.
+    /// Whether a path of the tree is ignored; everything in an ignored folder is, and need not be asked for.
     func ignores(_ path: BytePath, isFolder: Bool) -> Bool {
         guard !layers.isEmpty else { return false }
         let whole = way.isEmpty ? path.bytes : way + path.bytes

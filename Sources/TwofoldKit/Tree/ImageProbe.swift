@@ -1,50 +1,49 @@
-/// Looks at the first bytes of image files, in one way for builds and checks.
+/// Reads the first bytes of image files, in one way for builds and checks.
 ///
-/// What one of them remembers the other believes, so both have to ask the same questions of the same bytes.
+/// Both use one cache, so both have to ask the same questions about the same bytes.
 struct ImageProbe: Sendable {
     var disk: any Disk
-    /// What earlier runs learned, and where this one leaves what it learns.
+    /// The results of earlier runs, to which this run adds its own.
     var index: FileCache
     var engine: any ImageEngine
     var limits: ImageLimits
 
-    /// What a file turned out to be.
+    /// The result of a look at a file.
     struct Look: Sendable {
         enum Content: Sendable {
             case empty
-            /// Its first bytes, which are those of no format that is known.
+            /// Its first bytes, if they are not those of a known format.
             case unknown([UInt8])
             case image(CachedImage)
         }
 
         var content: Content
-        /// Why the engine could not read the header, where it was asked to.
+        /// Why the engine could not read the header, if it was asked to.
         var problem: ImageError?
-        /// The bytes that were read for it; nil where everything was remembered.
+        /// The bytes that were read; nil if the cache had everything.
         var start: FileContent?
 
-        /// The image; nil where it is none.
+        /// The image, if it is one.
         var image: CachedImage? { if case .image(let image) = content { image } else { nil } }
     }
 
-    /// Bytes that nearly always reach to a PNG's pixels, and those that do where a color profile comes first.
+    /// The first is nearly always enough to reach a PNG's pixels, the second also behind a color profile.
     private static let shortStart = 4096
     static let longStart = 1 << 20
 
-    /// What a file is by its content.
+    /// The kind of a file, by its content.
     ///
-    /// What is wrong with a file is not remembered: it may be this machine that lacks a codec, and whoever asks next has
-    /// to be told the same.
+    /// Errors are not cached: a codec may be missing on this machine only, and every run has to report them.
     ///
     /// - Parameters:
     ///   - status: The file's status when it was listed.
-    ///   - promised: The format that its extension stands for: a header is asked only of that.
-    ///   - needsHeader: Whether the engine is to read a header that these bytes do not show.
+    ///   - promised: The format of its extension: a header is read only if the content has this format.
+    ///   - needsHeader: Whether the engine reads a header that these bytes do not show.
     func look(
         at path: BytePath, status: FileStatus?, promised: ImageFormat, needsHeader: Bool
     ) throws(DiskError) -> Look {
         let isReadable = needsHeader && engine.formats.contains(promised)
-        if let known = index.fact(of: path, status: status)?.image,
+        if let known = index.entry(of: path, status: status)?.image,
             known.header != nil || !isReadable || known.format.ofExtension != promised
         {
             return Look(content: .image(known))
@@ -68,7 +67,7 @@ struct ImageProbe: Sendable {
         return Look(content: .image(image), start: start)
     }
 
-    /// The first bytes of a file: of a PNG so many that its pixels begin in them, as far as possible.
+    /// Reads the first bytes of a file: of a PNG enough to reach its pixels, if possible.
     func start(of path: BytePath) throws(DiskError) -> FileContent {
         let start = try disk.read(path, upTo: Self.shortStart)
         guard start.bytes.count == Self.shortStart, ImageFormat(sniffing: start.bytes)?.ofExtension == .png,

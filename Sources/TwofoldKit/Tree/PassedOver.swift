@@ -1,24 +1,24 @@
 /// Why something is passed over.
 public enum Omission: String, Hashable, CaseIterable, Sendable {
-    /// A pattern of the configuration or of the command line leaves it out.
+    /// A pattern of the configuration or of the command line excludes it.
     case excluded
-    /// A `.gitignore` file does.
+    /// A `.gitignore` file ignores it.
     case ignored
-    /// It is a hidden folder, a package manager's or a bundle, or lies in one.
+    /// It is a hidden folder, a package manager's folder or a bundle, or lies in one.
     case standard
 }
 
-/// What a listing passed over, for those who miss something.
+/// The folders and files that a listing passed over, for users who miss one.
 public struct PassedOver: Hashable, Sendable {
-    /// Folders that were not entered, those of version control left out.
+    /// Folders that were not entered, without those of version control.
     public internal(set) var folders: [Omission: Int] = [:]
-    /// Image files in folders that were entered, but for those that Twofold made.
+    /// Image files in folders that were entered, without those that Twofold made.
     public internal(set) var files: [Omission: Int] = [:]
 
-    /// Nothing.
+    /// Nothing passed over.
     init() {}
 
-    /// What was passed over in several projects.
+    /// The sum over several projects.
     init(_ parts: [PassedOver]) {
         for part in parts {
             folders.merge(part.folders, uniquingKeysWith: +)
@@ -26,6 +26,6 @@ public struct PassedOver: Hashable, Sendable {
         }
     }
 
-    /// Whether there is nothing to tell.
+    /// Whether nothing was passed over.
     public var isEmpty: Bool { folders.isEmpty && files.isEmpty }
 }

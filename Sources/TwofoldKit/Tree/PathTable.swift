@@ -1,7 +1,7 @@
 /// Values by path, in the order in which the paths came.
 ///
-/// The values lie in one array, and only their places in a hash table, which is half empty as a rule: for a large tree, a
-/// dictionary of the values themselves takes twice the memory.
+/// A hash table is half empty as a rule, so it holds only indices, and one array holds the values. A dictionary of the
+/// values would take twice the memory for a large tree.
 struct PathTable<Value: Sendable>: Sendable {
     private var places: [BytePath: Int32] = [:]
     private(set) var paths: [BytePath] = []
@@ -15,7 +15,7 @@ struct PathTable<Value: Sendable>: Sendable {
         values.reserveCapacity(count)
     }
 
-    /// The value of a path; once it has one, it keeps one.
+    /// The value of a path; a value is replaced, never removed.
     subscript(path: BytePath) -> Value? { places[path].map { values[Int($0)] } }
 
     mutating func set(_ value: Value, at path: BytePath) {
@@ -49,7 +49,7 @@ struct ListedItems: Sendable {
     private let items: [TreeListing.Item]
     private let places: [BytePath: Int32]
 
-    /// - Parameter items: A listing; of a path that comes twice, the first counts.
+    /// - Parameter items: A listing; of repeated paths, the first counts.
     init(_ items: [TreeListing.Item]) {
         self.items = items
         var places: [BytePath: Int32] = [:]

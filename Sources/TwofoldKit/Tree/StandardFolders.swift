@@ -1,10 +1,10 @@
-/// Folders that hold nobody's sources: hidden ones, those of package managers and build systems, and bundles of others.
+/// Folders without masters: hidden ones, those of package managers and build systems, and bundles.
 enum StandardFolders {
     private static let versionControl = Set([".git", ".hg", ".svn"].map { Array($0.utf8) })
     private static let names = Set(["Carthage", "DerivedData", "Pods", "node_modules"].map { Array($0.utf8) })
     private static let bundles = [".app", ".framework", ".xcframework"].map { Array($0.utf8) }
 
-    /// Whether a folder is one of version control, which is no place for anybody's files.
+    /// Whether a folder is one of version control, which is never a place for masters.
     static func areVersionControl(_ name: [UInt8]) -> Bool { versionControl.contains(name) }
 
     static func arePassedOver(_ name: [UInt8]) -> Bool {

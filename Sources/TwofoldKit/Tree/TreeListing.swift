@@ -2,41 +2,41 @@
 public struct TreeListing: Sendable {
     /// One listed path.
     public struct Item: Hashable, Sendable {
-        /// Where it lies.
+        /// Its path.
         public var path: BytePath
-        /// What it is, a symbolic link as itself.
+        /// Its kind; a symbolic link is listed as a link.
         public var kind: DiskEntry.Kind
-        /// Its status at that moment; nil for what is named like no image or mipmaps, and where it could not be told.
+        /// Its status then; nil if its name is not an image's or a mipmap's, and if its status could not be read.
         public var status: FileStatus?
-        /// Why it is passed over: then it is nobody's master and no rule judges it, but it still has its name.
+        /// Why it is passed over: it cannot be a master and no rule checks it, but its name is taken.
         public var omission: Omission?
     }
 
-    /// Everything but folders that are descended into without a word, sorted by path.
+    /// Everything except folders that were entered, sorted by path.
     public var items: [Item]
-    /// Folders that could not be listed, and `.gitignore` files that do not hold.
+    /// Folders that could not be listed, and `.gitignore` files that do not apply.
     public var diagnostics: [Diagnostic]
-    /// What was passed over; files not yet, because it is the ledger that says which are Twofold's.
+    /// The folders that were passed over; files are added later, because the lock file says which are Twofold's.
     public internal(set) var passedOver = PassedOver()
-    /// Folders that have a lock file of their own, and are not descended into; in any order.
+    /// Folders that have their own lock file, and are not entered; in any order.
     var nestedRoots: [BytePath] = []
-    /// What killed runs may have left: everything with a hidden name of Twofold's, sorted.
+    /// Possible leftovers of killed runs: everything with a hidden name of Twofold's, sorted.
     var leftovers: [BytePath] = []
-    /// Configuration files in folders that are no roots, where nobody looks for them; sorted.
+    /// Configuration files in folders that are not roots, where they have no effect; sorted.
     var unreadConfigurations: [BytePath] = []
 
     /// Lists everything below `selection`.
     ///
-    /// Links are listed and never followed. Files whose name begins with a dot are left out: they are editors' and
-    /// file servers' own (`._Button@2x.png` is no image).
+    /// Links are listed and never followed. Files whose name begins with a dot are left out, because editors and file
+    /// servers write them: `._Button@2x.png` is not an image.
     ///
     /// - Parameters:
     ///   - disk: The tree.
     ///   - selection: Folders to list with everything below them, and files to list with their neighbours; `[.root]` is
     ///     the whole tree.
-    ///   - excluded: A folder that is not descended into, by identity: the one that `--into` writes.
-    ///   - scope: What is passed over.
-    ///   - needsItems: Whether files are wanted; without, only folders are looked for, to find those with a lock file.
+    ///   - excluded: A folder that is not entered, by identity: the one that `--into` writes.
+    ///   - scope: The paths to pass over.
+    ///   - needsItems: Whether files are listed; if not, folders are only searched for lock files.
     public static func list(
         _ disk: any Disk, selection: [BytePath] = [.root], excluding excluded: FileIdentity? = nil,
         scope: TreeScope = TreeScope(), needsItems: Bool = true
@@ -46,7 +46,7 @@ public struct TreeListing: Sendable {
         for path in selection.sorted() { listing.add(path) }
         var tree = listing.tree
         tree.items.sort { $0.path < $1.path }
-        // Parts of a selection may have listed one folder twice.
+        // Parts of a selection may have listed a folder twice.
         if selection.count > 1 { tree.removeRepetitions() }
         tree.leftovers = Set(tree.leftovers).sorted()
         tree.unreadConfigurations = Set(tree.unreadConfigurations).sorted()
@@ -69,11 +69,11 @@ public struct TreeListing: Sendable {
     }
 }
 
-/// A listing under way.
+/// A listing in progress.
 private struct TreeWalk {
     let disk: any Disk
     let scope: TreeScope
-    /// What the selection names.
+    /// The paths that the selection names.
     let named: Set<BytePath>
     let excluded: FileIdentity?
     let needsItems: Bool
@@ -96,7 +96,7 @@ private struct TreeWalk {
             if status.kind == .folder {
                 descend(into: place(at: path))
             } else {
-                // Its neighbours decide what is made of it, so they are listed too; the plan leaves them out.
+                // Its neighbors decide what is made from it, so they are listed too; the plan leaves them out.
                 list(place(at: path.folder))
             }
         } catch {
@@ -106,7 +106,7 @@ private struct TreeWalk {
 
     // MARK: Folders
 
-    /// A folder of the tree, with what the folders above it say.
+    /// A folder of the tree, with the decisions about the folders above it.
     private mutating func place(at folder: BytePath) -> TreeScope.Place {
         var place = scope.root
         for name in folder.components {
@@ -120,7 +120,7 @@ private struct TreeWalk {
     }
 
     private mutating func descend(into start: TreeScope.Place) {
-        // A stack of our own: trees may be deeper than a thread's.
+        // An explicit stack, because trees may be deeper than a thread's stack allows.
         var places = [start]
         while let place = places.popLast() {
             let folder = place.path
@@ -128,7 +128,7 @@ private struct TreeWalk {
             do throws(DiskError) {
                 let entries = try disk.entries(of: folder, describing: isDescribed)
                 if folder != .root, entries.contains(where: Self.marksRoot) {
-                    // What lies in a folder that is passed over is nobody's project.
+                    // A folder that is passed over is not a project, even with a lock file.
                     if place.omission == nil { tree.nestedRoots.append(folder) }
                     continue
                 }
@@ -150,7 +150,7 @@ private struct TreeWalk {
         }
     }
 
-    /// Files that a ledger may record are known again by their status, without being read.
+    /// Whether a file needs its status: those that the lock file may record are recognized by it, without being read.
     private func isDescribed(_ name: [UInt8]) -> Bool {
         needsItems && (TreeListing.isImageName(name) || AssetName.isMipmapContainer(name))
     }
@@ -173,7 +173,7 @@ private struct TreeWalk {
 
     // MARK: Entries
 
-    /// Takes in what lies in a folder; returns the folders of it that are to be descended into.
+    /// Adds the entries of a folder, and returns the folders in it to enter.
     private mutating func add(_ entries: [DiskEntry], in place: TreeScope.Place) -> [TreeScope.Place] {
         let rules = rules(in: place) { name in entries.first { $0.name == name }?.kind }
         var folders: [TreeScope.Place] = []
@@ -186,7 +186,7 @@ private struct TreeWalk {
             } else if entry.kind == .folder {
                 guard !StandardFolders.areVersionControl(entry.name) else { continue }
                 let inner = judged(path, .folder, rules, in: place)
-                // A folder is of interest only where a file was meant, which its extension tells.
+                // A folder matters only where a file was meant, which its extension shows.
                 if TreeListing.isImageName(entry.name) { append(entry, inner) }
                 if scope.enters(inner) {
                     folders.append(inner)
@@ -209,7 +209,7 @@ private struct TreeWalk {
     private static let rootMarks = LedgerName.names.map { Array($0.utf8) }
 
     private static func marksRoot(_ entry: DiskEntry) -> Bool {
-        // Of thousands of names hardly one begins like this.
+        // Compares the first letter first, because hardly any name begins like this.
         rootMarks.contains { entry.name.first == $0.first && entry.name == $0 }
     }
 }

@@ -1,62 +1,62 @@
-/// What of a tree is looked at, and what is passed over.
+/// The part of a tree that is looked at; everything else is passed over.
 ///
-/// What the selection names is looked at, whatever else is said of it. Of everything else, the first of ``choices`` that
-/// means it decides. Otherwise `.gitignore` files do, and hidden folders, package managers' folders and bundles are passed
-/// over. What lies in a folder that is passed over is, too, unless an earlier choice includes it.
+/// Paths that the selection names are always looked at. For any other path, the first of ``choices`` that matches it
+/// decides. If none does, `.gitignore` files decide, and hidden folders, package managers' folders and bundles are
+/// passed over. A path in a folder that is passed over is passed over, too, unless an earlier choice includes it.
 public struct TreeScope: Sendable {
-    /// What somebody said by patterns, the one that goes before the others first.
+    /// The user's patterns, the one with the highest precedence first.
     public var choices: [Choice]
-    /// Whether `.gitignore` files count, and hidden folders, package managers' folders and bundles are passed over.
+    /// Whether `.gitignore` files apply, and hidden folders, package managers' folders and bundles are passed over.
     ///
     /// Default: true. Folders of version control are entered only where the selection names them.
     public var isIgnoring = true
     /// The rules of `.gitignore` files above the tree's root; those in the tree are read while it is listed.
     public var rules: IgnoreRules
-    /// What is wrong with the files that ``rules`` come from.
+    /// Problems with the files that ``rules`` come from.
     public var diagnostics: [Diagnostic] = []
 
-    /// A scope that looks at everything but what is ignored, and what `choices` say.
+    /// A scope of everything that is not ignored, as far as `choices` do not decide otherwise.
     public init(choices: [Choice] = [], rules: IgnoreRules = IgnoreRules()) {
         self.choices = choices
         self.rules = rules
     }
 
-    /// Everything but folders of version control.
+    /// Everything except folders of version control.
     static let everything: TreeScope = {
         var scope = TreeScope()
         scope.isIgnoring = false
         return scope
     }()
 
-    /// Paths that are left out, or looked at where they would be ignored.
+    /// Paths to exclude, or to include although they would be ignored.
     public struct Choice: Sendable {
-        /// Whether they are looked at.
+        /// Whether they are included.
         public var isIncluded: Bool
-        /// Whether a path is meant; a folder also where all that lies in it is.
+        /// Whether a path matches; a folder also if everything in it does.
         let means: @Sendable (_ path: BytePath, _ isFolder: Bool) -> Bool
-        /// Whether paths in a folder may be meant by patterns that name the way there.
+        /// Whether a folder is on the way to paths that a pattern names.
         let leads: @Sendable (_ folder: BytePath) -> Bool
     }
 
-    /// A folder as a listing comes to it.
+    /// A folder during a listing.
     struct Place {
         var path: BytePath
         /// The rules of the folders above it.
         var rules: IgnoreRules
-        /// Why it is passed over, where it is entered all the same on the way to something.
+        /// Why it is passed over, if it is entered only on the way to something that is not.
         var omission: Omission?
-        /// Only so many of the choices go before what is said of the folder.
+        /// The number of choices that override what was decided about the folder.
         var choiceCount: Int
     }
 
-    /// The tree's root, which somebody named or which holds what somebody named.
+    /// The tree's root, which the selection names, or which contains what it names.
     var root: Place { Place(path: .root, rules: rules, omission: nil, choiceCount: choices.count) }
 
-    /// What becomes of something in a folder.
+    /// The decision about a file or folder.
     ///
     /// - Parameters:
-    ///   - path: Where it lies.
-    ///   - rules: The rules that hold in its folder.
+    ///   - path: Its path.
+    ///   - rules: The rules that apply in its folder.
     ///   - folder: Its folder.
     func place(_ path: BytePath, isFolder: Bool, rules: IgnoreRules, in folder: Place) -> Place {
         for (index, choice) in choices.prefix(folder.choiceCount).enumerated() where choice.means(path, isFolder) {

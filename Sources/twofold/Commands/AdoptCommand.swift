@@ -1,28 +1,28 @@
 import ArgumentParser
 import TwofoldKit
 
-/// `twofold adopt`: makes files Twofold's own.
+/// `twofold adopt`: makes hand-made files owned.
 struct AdoptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "adopt",
-        abstract: "From now on Twofold may rewrite these files, whoever made them.",
+        abstract: "Let Twofold manage existing files: the next build may overwrite them.",
         discussion: """
-            A file that is named is adopted whatever it holds, and the next build overwrites it. Of a folder, only files \
-            that are byte-identical to what Twofold would write are adopted: that rebuilds a lost twofold.lock. Only \
-            twofold.lock is written; 'twofold keep' takes a file back.
+            A file that is named is adopted even if its content differs, and the next build overwrites it. In a folder, \
+            only files that are byte-identical to what Twofold would write are adopted; this rebuilds a lost \
+            twofold.lock. Only twofold.lock is written. 'twofold keep' does the reverse.
             """)
 
     @OptionGroup(title: "What would be made") var plan: PlanOptions
     @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions
 
-    @Flag(name: [.customShort("n"), .long], help: "Say what would be adopted and write nothing.")
+    @Flag(name: [.customShort("n"), .long], help: "List the files that would be adopted, and write nothing.")
     var dryRun = false
 
     func validate() throws {
         if plan.paths.isEmpty { throw ValidationError("adopt needs at least one file or folder.") }
         if plan.into != nil {
-            throw ValidationError("adopt works on the tree of the masters; it does not take --into.")
+            throw ValidationError("adopt works in the folder of the masters; it does not take --into.")
         }
     }
 

@@ -1,14 +1,14 @@
 import ArgumentParser
 import TwofoldKit
 
-/// `twofold bench`: how much faster more threads are, on the user's own masters.
+/// `twofold bench`: measures how much faster more threads are, on the user's masters.
 struct BenchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bench",
-        abstract: "Measure how much faster more threads make these masters' variants. Writes nothing.",
+        abstract: "Measure how much faster a build is with more threads. Writes nothing.",
         discussion: """
-            Reads the masters into memory, makes all their variants there with 1, 2, 4 and more threads, again and \
-            again, and keeps none. Reading and writing files is not in the figures. Close other programs before.
+            Reads the masters into memory, makes all their variants there several times with 1, 2, 4 and more threads, \
+            and discards them. The figures do not include reading and writing files. Close other programs first.
             """)
 
     @OptionGroup(title: "What to make") var plan: PlanOptions
@@ -18,17 +18,17 @@ struct BenchCommand: ParsableCommand {
     @Option(
         name: [.customShort("j", allowingJoined: true), .long],
         help: ArgumentHelp(
-            "Numbers of threads to measure, such as 1,2,4; 1 always is (default: 1, 2, 4 … up to the usable cores).",
+            "Numbers of threads to measure, such as 1,2,4; 1 is always measured (default: 1, 2, 4 … up to the usable cores).",
             valueName: "numbers"),
         transform: ThreadList.init(text:))
     var jobs: ThreadList?
 
-    @Option(help: ArgumentHelp("How often all of them are measured in turn (default: 3).", valueName: "number"))
+    @Option(help: ArgumentHelp("Rounds; each measures every number of threads once (default: 3).", valueName: "number"))
     var rounds = 3
 
     @Option(
         help: ArgumentHelp(
-            "Measure this many copies of the masters at once, where they are few (default: 1).", valueName: "number"))
+            "Copies of each master, for folders with few masters (default: 1).", valueName: "number"))
     var copies = 1
 
     @Option(
@@ -36,21 +36,21 @@ struct BenchCommand: ParsableCommand {
         transform: ByteSize.init(text:))
     var memory: ByteSize?
 
-    @Flag(help: "The result as JSON on standard output, instead of a table.")
+    @Flag(help: "Write the result to standard output as JSON instead of a table.")
     var json = false
 
     @Option(
         help: ArgumentHelp(
-            "Draw the curve into this file (.svg), outside of the folders that are measured.", valueName: "file"),
+            "Draw the curve into this .svg file, which must be outside the measured folders.", valueName: "file"),
         completion: .file(extensions: ["svg"]))
     var plot: String?
 
     func validate() throws {
-        if plan.into != nil { throw ValidationError("bench writes no variants; it takes no --into.") }
+        if plan.into != nil { throw ValidationError("bench writes no variants; it does not take --into.") }
         if !(1...1000).contains(rounds) { throw ValidationError("--rounds takes a number from 1 to 1000.") }
         if !(1...100_000).contains(copies) { throw ValidationError("--copies takes a number from 1 to 100000.") }
         if let plot, !plot.lowercased().hasSuffix(".svg") {
-            throw ValidationError("--plot draws .svg files; '\(plot)' is none.")
+            throw ValidationError("--plot draws an .svg file; '\(plot)' has another extension.")
         }
     }
 
@@ -92,7 +92,7 @@ struct BenchCommand: ParsableCommand {
         try (hasErrors || !isDrawn ? ExitStatus.someFailed : .success).exit()
     }
 
-    /// Reads what is measured, and says what is not; whether there were errors.
+    /// Reads the masters to measure and reports those left out, and whether there were errors.
     private func load(_ sessions: [Session], jobs: Int, _ console: Console) -> (input: BenchInput, hasErrors: Bool) {
         var input = BenchInput()
         var hasErrors = false
@@ -101,7 +101,7 @@ struct BenchCommand: ParsableCommand {
             project.jobs = jobs
             project.memory = memory?.bytes ?? project.memory
             var diagnostics = input.add(project)
-            // What is odd about names and sizes is what a build says; here it is about figures.
+            // Warnings about names and sizes belong to a build; a measurement only needs to say what it left out.
             if output.verbosity < .verbose { diagnostics.removeAll { $0.severity != .error } }
             hasErrors = hasErrors || diagnostics.contains { $0.severity == .error }
             say(diagnostics, session, console)
@@ -117,7 +117,7 @@ struct BenchCommand: ParsableCommand {
 
     // MARK: The plot
 
-    /// An SVG among the masters is a drawing, of which the next build would make PNGs.
+    /// Refuses a plot among the masters, where the next build could render it as a vector image.
     private func refusePlotAmongMasters() throws {
         guard let plot, let folder = realPath(of: ReportFile.folder(of: plot)) else { return }
         for tree in try TreeSelection.resolve(plan.paths) {
@@ -125,13 +125,13 @@ struct BenchCommand: ParsableCommand {
                 let selected = path == .root ? tree.root : tree.root + Array("/".utf8) + path.bytes
                 guard isWithin(folder, selected) else { continue }
                 throw ValidationError(
-                    "--plot '\(plot)' would be a drawing among the masters, and the next build would make PNGs of it; "
-                        + "name a file outside of the folders that are measured.")
+                    "--plot '\(plot)' would be a vector image among the masters, and the next build could make PNGs of it; "
+                        + "name a file outside the measured folders.")
             }
         }
     }
 
-    /// Whether a file at the plot's path is a plot, too: anything else there may be somebody's artwork.
+    /// Whether the plot's path is free or holds an earlier plot: any other file there may be somebody's artwork.
     private func isPlotReplaceable(_ console: Console) throws -> Bool {
         guard let plot else { return true }
         let whole = RawArguments.bytes(of: plot)
@@ -142,14 +142,14 @@ struct BenchCommand: ParsableCommand {
             guard try disk.status(of: name) != nil else { return true }
             let text = String(decoding: try disk.read(name, upTo: 1024).bytes, as: UTF8.self)
             if text.contains(ScalingPlot.mark) { return true }
-            complain(plot, "something that is no plot of Twofold's is there already; name another file", console)
+            complain(plot, "another file that is not a plot of Twofold is already there; name another file", console)
         } catch {
             complain(plot, error.reason, console)
         }
         return false
     }
 
-    /// Draws the plot that is asked for; says so and returns false when it cannot be written.
+    /// Draws the plot of `--plot`; returns false, after a message, when it cannot be written.
     private func draw(_ result: BenchResult, _ console: Console) -> Bool {
         guard let plot else { return true }
         do throws(DiskError) {
@@ -166,14 +166,15 @@ struct BenchCommand: ParsableCommand {
     }
 }
 
-/// `1,2,4`.
+/// Numbers of threads, as in `1,2,4`.
 struct ThreadList {
     var numbers: [Int]
 
     init(text: String) throws {
         numbers = try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
             guard let number = Int(part), (1...1024).contains(number) else {
-                throw ValidationError("'\(part)' is no number of threads; write 1,2,4: each from 1 to 1024.")
+                throw ValidationError(
+                    "invalid number of threads '\(part)'; expected numbers from 1 to 1024, such as 1,2,4.")
             }
             return number
         }

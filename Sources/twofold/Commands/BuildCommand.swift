@@ -2,11 +2,11 @@ import ArgumentParser
 import TwofoldKit
 import TwofoldVips
 
-/// `twofold [build]`: makes what is missing or stale.
+/// `twofold [build]`: makes the variants that are missing or stale.
 struct BuildCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build",
-        abstract: "Make every variant that is missing or stale. The default command.")
+        abstract: "Make every variant that is missing or stale. This is the default command.")
 
     @OptionGroup(title: "What to make") var plan: PlanOptions
     @OptionGroup(title: "Safety") var safety: SafetyOptions
@@ -15,12 +15,12 @@ struct BuildCommand: ParsableCommand {
     @Option(
         name: [.customShort("j", allowingJoined: true), .long],
         help: ArgumentHelp(
-            "At most this many images at once (default: the cores this process may use).", valueName: "number"))
+            "Process at most this many images at once (default: the usable cores).", valueName: "number"))
     var jobs: Int?
 
     @Option(
         help: ArgumentHelp(
-            "Budget for decoded pixels, such as 512M or 2G (default: 1G). A larger image is worked on alone.",
+            "Memory for decoded pixels, such as 512M or 2G (default: 1G). An image that needs more is processed alone.",
             valueName: "size"),
         transform: ByteSize.init(text:))
     var memory: ByteSize?
@@ -28,30 +28,30 @@ struct BuildCommand: ParsableCommand {
     @Flag(name: [.customShort("n"), .long], help: "Print the plan and write nothing.")
     var dryRun = false
 
-    @Flag(help: "Say of each file why it is made, or why it is not.")
+    @Flag(help: "Say for each file why it is made, or why not.")
     var explain = false
 
     @Flag(
         help: """
-            Write nothing; exit with 2 when anything is missing, stale, edited or orphaned, or twofold.lock is lost, \
-            damaged or in conflict.
+            Write nothing, and exit with 2 if a variant is missing, stale, edited or orphaned, or twofold.lock is \
+            missing, damaged or in conflict.
             """)
     var locked = false
 
-    @Option(help: ArgumentHelp("The report on standard output: text (default) or json.", valueName: "format"))
+    @Option(help: ArgumentHelp("Format of the report on standard output: text (default) or json.", valueName: "format"))
     var format: ReportFormat = .text
 
-    @Option(help: ArgumentHelp("Write the report to this file as well (.json).", valueName: "file"))
+    @Option(help: ArgumentHelp("Also write the report to this .json file.", valueName: "file"))
     var report: String?
 
-    @Flag(inversion: .prefixedNo, help: "Make sure that files survive a power cut (default).")
+    @Flag(inversion: .prefixedNo, help: "Make sure that written files survive a power cut.")
     var fsync = true
 
     func validate() throws {
-        if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 on.") }
+        if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number of at least 1.") }
         if dryRun, locked { throw ValidationError("--dry-run and --locked contradict each other.") }
         if let report, !report.hasSuffix(".json") {
-            throw ValidationError("--report writes .json files; '\(report)' is none.")
+            throw ValidationError("--report writes a .json file; '\(report)' has another extension.")
         }
     }
 
@@ -87,9 +87,9 @@ struct BuildCommand: ParsableCommand {
         }
     }
 
-    /// As many images at once as asked for, or fewer where not enough threads can be had.
+    /// The wanted number of images at once, or fewer where the process cannot start enough threads.
     static func affordableJobs(_ wanted: Int, _ console: Console) throws -> Int {
-        // Besides one a job, signals need two.
+        // Each job needs a thread, and listening for signals needs two.
         let threads = ThreadProbe.startable(upTo: min(wanted, 64) + 2)
         guard threads > 2 else {
             Terminal.write(
@@ -98,7 +98,7 @@ struct BuildCommand: ParsableCommand {
             throw ExitCode(ExitStatus.someFailed.rawValue)
         }
         guard threads < min(wanted, 64) + 2 else { return wanted }
-        console.say("twofold: no more than \(threads) threads can be had here; images at once: \(threads - 2)\n")
+        console.say("twofold: this process can start only \(threads) threads; images at once: \(threads - 2)\n")
         return threads - 2
     }
 
@@ -106,7 +106,7 @@ struct BuildCommand: ParsableCommand {
         let reporter = console.reporter(root)
         console.sayLibraries(of: survey)
         if explain {
-            // Standard output holds nothing but JSON when that is what was asked for.
+            // A program that asked for JSON can only parse standard output that holds nothing else.
             let text = PlanText.explanation(survey)
             if format == .json { console.say(text) } else { console.result(text) }
         }
@@ -119,7 +119,7 @@ struct BuildCommand: ParsableCommand {
                 console.result(
                     try JSONReport.text(result, root: root.text, projects: root.projects, staging: root.stagingText))
             } else if !result.wasInterrupted {
-                // Nothing in a plan would say that projects are missing.
+                // A plan cannot say that projects are missing in it.
                 console.result(
                     try JSONReport.text(survey, root: root.text, projects: root.projects, staging: root.stagingText))
             }
@@ -127,7 +127,7 @@ struct BuildCommand: ParsableCommand {
         }
     }
 
-    /// Writes the report that `--report` asks for; says so and returns false when that fails.
+    /// Writes the report of `--report`; returns false, after a message, when that fails.
     private func save(_ result: RunReport, _ root: ReportRoot, _ console: Console) throws -> Bool {
         guard let report else { return true }
         let text = try JSONReport.text(
@@ -147,5 +147,5 @@ struct BuildCommand: ParsableCommand {
     }
 }
 
-/// The forms that a report has on standard output.
+/// The formats of a report on standard output.
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable { case text, json }

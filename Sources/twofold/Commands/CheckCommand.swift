@@ -1,16 +1,16 @@
 import ArgumentParser
 import TwofoldKit
 
-/// `twofold check`: the rules only.
+/// `twofold check`: applies the rules, and makes no variants.
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Hold names, sizes and places against what the platform will find.",
+        abstract: "Check names, sizes and locations against what iOS will load.",
         discussion: """
-            Writes nothing, but for what --fix, --update-baseline and --report are asked to write.
+            Read-only unless --fix, --update-baseline or --report is given.
 
-            Exit status: 0 nothing worse than notes is left; 1 a repair or a file that was asked for could not be made; \
-            2 there are findings.
+            Exit status: 0 no warnings or errors are left; 1 a fix could not be made or a file could not be written; \
+            2 there are warnings or errors.
             """)
 
     @OptionGroup(title: "What to make") var plan: PlanOptions
@@ -20,59 +20,61 @@ struct CheckCommand: ParsableCommand {
     @Option(
         name: [.customShort("j", allowingJoined: true), .long],
         help: ArgumentHelp(
-            "At most this many files at once (default: the cores this process may use).", valueName: "number"))
+            "Read at most this many files at once (default: the usable cores).", valueName: "number"))
     var jobs: Int?
 
     @Option(
         help: ArgumentHelp(
-            "The findings on standard output: text (default), json, sarif, junit or github (annotations of Actions).",
+            "Format on standard output: text (default), json, sarif, junit or github (annotations of GitHub Actions).",
             valueName: "format"))
     var format: CheckFormat = .text
 
     @Option(
         help: ArgumentHelp(
-            "Write the findings to this file as well; .json, .sarif, or .xml for JUnit.", valueName: "file"))
+            "Also write the diagnostics to this file: .json, .sarif, or .xml for JUnit.", valueName: "file"))
     var report: String?
 
     @Option(
         help: ArgumentHelp(
-            "Neither show nor count the findings in this file; fail when one of them does not occur any more.",
+            "Hide the diagnostics that this file lists; fail if one of them no longer occurs.",
             valueName: "file"),
         completion: .file())
     var baseline: String?
 
-    @Flag(help: "Write the warnings and errors that there are into the file of --baseline, and drop what is stale.")
+    @Flag(
+        help: "Write the current warnings and errors into the file of --baseline, and drop those that no longer occur.")
     var updateBaseline = false
 
     @Flag(
         help: """
-            Rename what is misspelt, and what was made of it, where nothing is in the way; what Git tracks is renamed there, \
-            too. Notes are acted on with -v only.
+            Rename misspelled files, and their variants, where the new name is free; tracked files are also renamed in \
+            Git's index. Notes are fixed only with -v.
             """)
     var fix = false
 
-    @Flag(name: [.customShort("n"), .long], help: "With --fix, say what would be renamed and write nothing.")
+    @Flag(
+        name: [.customShort("n"), .long], help: "With --fix, list the files that would be renamed, and write nothing.")
     var dryRun = false
 
     @Flag(
         inversion: .prefixedNo,
         help: """
-            Decode hand-made images and look at their pixels, too (default); without, a check reads file starts only.
+            Decode hand-made images and check their pixels; --no-content reads only the start of each file.
             """)
     var content = true
 
     func validate() throws {
-        if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 on.") }
+        if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number of at least 1.") }
         if updateBaseline, baseline == nil {
-            throw ValidationError("--update-baseline writes the file of --baseline; name one.")
+            throw ValidationError("--update-baseline needs --baseline with the file to write.")
         }
-        if dryRun, !fix { throw ValidationError("--dry-run goes with --fix; without, a check changes no file.") }
+        if dryRun, !fix { throw ValidationError("--dry-run needs --fix; without it, a check changes no files.") }
         if dryRun, updateBaseline { throw ValidationError("--dry-run and --update-baseline contradict each other.") }
         if fix, plan.into != nil {
-            throw ValidationError("--fix is about the tree of the masters; it takes no --into.")
+            throw ValidationError("--fix works in the folder of the masters; it does not take --into.")
         }
         if let report, CheckFormat(reportFile: report) == nil {
-            throw ValidationError("--report writes .json, .sarif and .xml files; '\(report)' is none.")
+            throw ValidationError("--report writes a .json, .sarif or .xml file; '\(report)' has another extension.")
         }
     }
 
@@ -80,7 +82,7 @@ struct CheckCommand: ParsableCommand {
         Terminal.prepare()
         let console = Console(output)
         let jobs = try BuildCommand.affordableJobs(jobs ?? MachineResources.usableCores, console)
-        // Before the sandbox, in which it may not be readable.
+        // The file may not be readable once the sandbox is entered.
         let known = try baseline.map { try BaselineFile.read($0, mayBeMissing: updateBaseline) }
         let writes = fix && !dryRun
         let sessions = try Session.open(
@@ -91,7 +93,7 @@ struct CheckCommand: ParsableCommand {
         try CommandRunner.run(sessions, console, writes: writes) { session, cancellation in
             var work = CheckWork(command: self, session: session, console: console, known: known)
             work.session.project.jobs = jobs
-            // A baseline has its paths from the root of the whole report.
+            // The paths in a baseline are relative to the root of the whole report.
             work.known = known?.seen(from: root.place(of: session))
             let (result, isDone) = work.run(cancellation)
             reports.append(root.part(result, of: session))

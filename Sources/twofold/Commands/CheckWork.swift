@@ -1,39 +1,39 @@
 import ArgumentParser
 import TwofoldKit
 
-/// What a check does in one project: looks, and mends.
+/// A check of one project, and its fixes.
 struct CheckWork {
     var command: CheckCommand
     var session: Session
     var console: Console
-    /// What of the baseline is about this project.
+    /// The part of the baseline that belongs to this project.
     var known: Baseline?
 
-    /// What is left, and whether all that was asked for could be done.
+    /// Checks the project, and returns the remaining diagnostics and whether every requested fix succeeded.
     func run(_ cancellation: Cancellation) -> (report: CheckReport, isDone: Bool) {
         var report = CheckRun(session.project, readsPixels: command.content).run()
         var isDone = true
-        if command.fix { report = mend(report, cancellation, &isDone) }
+        if command.fix { report = fix(report, cancellation, &isDone) }
         return (report, isDone)
     }
 
-    private func mend(_ report: CheckReport, _ cancellation: Cancellation, _ isDone: inout Bool) -> CheckReport {
-        let mending = FixRun(session.project, readsPixels: command.content).run(
+    private func fix(_ report: CheckReport, _ cancellation: Cancellation, _ isDone: inout Bool) -> CheckReport {
+        let fixes = FixRun(session.project, readsPixels: command.content).run(
             report, except: known ?? Baseline(), atLeast: console.verbosity == .verbose ? .note : .warning,
             writes: !command.dryRun, cancellation: cancellation)
         let reporter = console.reporter(session)
-        let moves = reporter.moves(mending, isDone: !command.dryRun)
-        // Standard output holds nothing but the findings where a program reads them.
+        let moves = reporter.moves(fixes, isDone: !command.dryRun)
+        // A program that reads the diagnostics can only parse standard output that holds nothing else.
         if command.format == .text { console.result(moves) } else { console.say(moves) }
-        console.say(reporter.text(mending.diagnostics))
-        if !mending.diagnostics.isEmpty { isDone = false }
+        console.say(reporter.text(fixes.diagnostics))
+        if !fixes.diagnostics.isEmpty { isDone = false }
         guard !command.dryRun else { return report }
-        if let index = session.index, !mending.moves.isEmpty { console.say(index.rename(mending.endToEnd)) }
-        return mending.report
+        if let index = session.index, !fixes.moves.isEmpty { console.say(index.rename(fixes.endToEnd)) }
+        return fixes.report
     }
 }
 
-/// A word as a shell takes it for one.
+/// Quotes bytes so that a shell reads them as one word.
 enum ShellWord {
     static func quoted(_ bytes: [UInt8]) -> String {
         let isPlain = bytes.allSatisfy { byte in
@@ -42,7 +42,7 @@ enum ShellWord {
         if isPlain, !bytes.isEmpty { return String(decoding: bytes, as: UTF8.self) }
         let escaped = Quoting.escape(bytes)
         if escaped.utf8.elementsEqual(bytes) { return "'\(escaped.replacing("'", with: "'\\''"))'" }
-        // Of bash, zsh and ksh; a plain sh has no way to write such a name.
+        // bash, zsh and ksh read this form; a plain sh cannot write such a name at all.
         return "$'\(escaped.replacing("\\\"", with: "\"").replacing("'", with: "\\'"))'"
     }
 }

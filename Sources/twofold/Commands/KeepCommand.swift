@@ -5,21 +5,21 @@ import TwofoldKit
 struct KeepCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "keep",
-        abstract: "Keep edited variants as your own: Twofold leaves them as they are.",
+        abstract: "Keep edited variants as hand-made files: Twofold no longer overwrites them.",
         discussion: """
-            Of a folder, every variant that was edited is kept; a file that is named is kept in any case. Only \
-            twofold.lock is written. A kept file of 2x or more is a master from now on. 'twofold adopt' is the reverse.
+            In a folder, every edited variant is kept; a file that is named is kept in any case. Only twofold.lock is \
+            written. A kept file of 2x or more becomes a master. 'twofold adopt' does the reverse.
             """)
 
     @Argument(
-        help: ArgumentHelp("Variants, or folders with edited ones.", valueName: "path"), completion: .file())
+        help: ArgumentHelp("Variants, or folders with edited variants.", valueName: "path"), completion: .file())
     var paths: [String]
 
     @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
     @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions
 
-    @Flag(name: [.customShort("n"), .long], help: "Say what would be kept and write nothing.")
+    @Flag(name: [.customShort("n"), .long], help: "List the files that would be kept, and write nothing.")
     var dryRun = false
 
     func run() throws {

@@ -1,15 +1,15 @@
 public import ArgumentParser
 public import TwofoldKit
 
-/// `twofold mipmaps`: makes the chain of halves of one image.
+/// `twofold mipmaps`: makes the mipmap chain of one image.
 struct MipmapsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mipmaps",
-        abstract: "Make the halves of an image down to one pixel, as PNG files and as one KTX2 file.",
+        abstract: "Make the mipmaps of an image, down to one pixel, as PNG files and as one KTX2 file.",
         discussion: """
-            Texture@2x.png gives Texture.mip1.png, Texture.mip2.png and so on, and Texture.ktx2 with all levels. Each is \
-            the mean of what its pixels cover. Files that people made are never overwritten; what Twofold made is \
-            recorded in twofold.lock, and made anew when this is run again and the image has changed.
+            Texture@2x.png gives Texture.mip1.png, Texture.mip2.png and so on, and Texture.ktx2 with all levels. Each \
+            pixel is the mean of the area that it covers. Hand-made files are never overwritten. Twofold records the \
+            files that it made in twofold.lock; run the command again after the image has changed.
             """)
 
     @Argument(help: ArgumentHelp("The image, of any scale.", valueName: "file"), completion: .file())
@@ -18,8 +18,8 @@ struct MipmapsCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             """
-            above (default) makes each level of the level above it, base makes each of the image itself: rounded once, \
-            and slower.
+            above (default) makes each level from the level above it; base makes each from the image itself, which is \
+            slower but rounds only once.
             """, valueName: "origin"))
     var from: MipmapChain.Origin = .above
 
@@ -32,7 +32,7 @@ struct MipmapsCommand: ParsableCommand {
     @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions
 
-    @Flag(name: [.customShort("n"), .long], help: "Say what would be made and write nothing.")
+    @Flag(name: [.customShort("n"), .long], help: "List the files that would be made, and write nothing.")
     var dryRun = false
 
     func run() throws {

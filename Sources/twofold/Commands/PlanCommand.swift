@@ -5,16 +5,16 @@ import TwofoldKit
 struct PlanCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plan",
-        abstract: "Show what a build would make, and from what. Writes nothing.")
+        abstract: "Show which variants a build would make, and from which masters. Writes nothing.")
 
     @OptionGroup(title: "What to make") var plan: PlanOptions
     @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions
 
-    @Option(help: ArgumentHelp("text (default), json, or dot for Graphviz.", valueName: "format"))
+    @Option(help: ArgumentHelp("Format: text (default), json, or dot for Graphviz.", valueName: "format"))
     var format: PlanFormat = .text
 
-    @Flag(help: "Say of each file why it would be made, or why not.")
+    @Flag(help: "Say for each file why it would be made, or why not.")
     var explain = false
 
     func run() throws {
@@ -32,7 +32,7 @@ struct PlanCommand: ParsableCommand {
             return .success
         } finish: { isCutShort in
             let result = RunReport(merging: results, wasInterrupted: isCutShort)
-            // Nothing in a plan would say that projects are missing.
+            // A plan cannot say that projects are missing in it.
             if !isCutShort { try show(Survey(merging: surveys), root, console) }
             console.say(root.reporter(style: console.conversationStyle, output.verbosity).problemsAndSummary(result))
             return result.hasErrors ? .someFailed : .success
@@ -42,7 +42,7 @@ struct PlanCommand: ParsableCommand {
     private func show(_ survey: Survey, _ root: ReportRoot, _ console: Console) throws {
         console.sayLibraries(of: survey)
         if explain {
-            // Standard output holds one thing only where programs read it.
+            // A program can only parse standard output that holds nothing else.
             let text = PlanText.explanation(survey)
             if format == .text { console.result(text) } else { console.say(text) }
         }
@@ -57,5 +57,5 @@ struct PlanCommand: ParsableCommand {
     }
 }
 
-/// The forms that a plan has on standard output.
+/// The formats of a plan on standard output.
 enum PlanFormat: String, ExpressibleByArgument, CaseIterable { case text, json, dot }

@@ -5,29 +5,30 @@ import TwofoldKit
 struct PruneCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "prune",
-        abstract: "Remove variants that Twofold made and whose master is gone.",
+        abstract: "Remove variants whose master no longer exists.",
         discussion: """
-            A file is removed only when it is byte-identical to what Twofold wrote. One that was edited stays; 'twofold \
-            keep' makes it your own. -n only lists them. With --into, what was staged in that folder is removed, copies of \
-            masters too, when the master is gone from here.
+            A file is removed only if it is byte-identical to what Twofold wrote. An edited one stays; 'twofold keep' \
+            makes it hand-made. With --into, the staged files in that folder are removed, copies of masters included, if \
+            the master no longer exists here.
             """)
 
     @Argument(
-        help: ArgumentHelp("Folders or files to look at (default: the current folder).", valueName: "path"),
+        help: ArgumentHelp("Folders or files to search (default: the current folder).", valueName: "path"),
         completion: .file())
     var paths: [String] = []
 
     @Option(
-        help: ArgumentHelp("Tidy this folder, in which an earlier --into staged files.", valueName: "dir"),
+        help: ArgumentHelp(
+            "Remove orphans from this folder, into which an earlier --into staged files.", valueName: "dir"),
         completion: .directory)
     var into: String?
 
-    @OptionGroup(title: "What to look at") var scope: ScopeOptions
+    @OptionGroup(title: "What to search") var scope: ScopeOptions
     @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
     @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions
 
-    @Flag(name: [.customShort("n"), .long], help: "List them and remove nothing.")
+    @Flag(name: [.customShort("n"), .long], help: "List the files that would be removed, and remove nothing.")
     var dryRun = false
 
     func validate() throws {

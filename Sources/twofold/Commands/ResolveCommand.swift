@@ -1,25 +1,27 @@
 public import ArgumentParser
 public import TwofoldKit
 
-/// `twofold resolve`: which file a device loads for a name.
+/// `twofold resolve`: shows which file a device loads for a name.
 struct ResolveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "resolve",
         abstract: "Show which file UIImage(named:) and others load for a name, and why. Writes nothing.",
         discussion: """
-            Without --device and --scale, one row for each sort of screen; with both, every name that is tried, in \
-            order. [A] is what Apple wrote or published, [B] what somebody observed, [C] what is inferred.
+            Without --device and --scale, the result has one row for each kind of screen; with both, it lists every name \
+            that is tried, in order. [A] marks what Apple documents, [B] what was observed, [C] what is inferred.
 
-            Exit status: 0 something is loaded; 2 nothing is, on none of the screens asked for; 64 wrong usage.
+            Exit status: 0 a file is loaded on at least one of the screens; 2 no file is loaded; 64 invalid usage.
             """)
 
     @Argument(
-        help: ArgumentHelp("What code asks for: Icon, Icon.jpg, Buttons/Icon; png is assumed.", valueName: "name"))
+        help: ArgumentHelp(
+            "The name in code, such as Icon, Icon.jpg or Buttons/Icon; the default extension is png.",
+            valueName: "name"))
     var name: String
 
     @Argument(
         help: ArgumentHelp(
-            "The folder that stands for the bundle's resource folder.", valueName: "folder"),
+            "The folder that becomes the bundle's resource folder.", valueName: "folder"),
         completion: .directory)
     var folder: String = "."
 
@@ -31,24 +33,25 @@ struct ResolveCommand: ParsableCommand {
         completion: .list(DeviceKind.allCases.map(\.rawValue)))
     var device: DeviceKind?
 
-    @Option(help: ArgumentHelp("The screen's scale: 1, 2 or 3 (default: all that the device has).", valueName: "scale"))
+    @Option(
+        help: ArgumentHelp("The screen's scale: 1, 2 or 3 (default: every scale of the device).", valueName: "scale"))
     var scale: ScreenScale?
 
     @Option(
-        help: ArgumentHelp("Whose lookup (default: uikit).", valueName: "profile"),
+        help: ArgumentHelp("The API whose lookup is followed (default: uikit).", valueName: "profile"),
         completion: .list(LookupProfile.all.map(\.name)))
     var profile: ProfileOption = ProfileOption(profile: .uikit)
 
     @Option(
         help: ArgumentHelp(
-            "Languages that the user prefers, such as de,fr: their .lproj folders go before the others.",
+            "The user's preferred languages, such as de,fr: their .lproj folders are searched first.",
             valueName: "languages"))
     var language: String?
 
-    @Flag(help: "One row for each sort of screen, even where --device and --scale leave only one.")
+    @Flag(help: "Show one row for each kind of screen, even if --device and --scale leave only one.")
     var matrix = false
 
-    @Option(help: ArgumentHelp("text (default) or json.", valueName: "format"))
+    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
     var format: ResolveFormat = .text
 
     func run() throws {
@@ -56,14 +59,15 @@ struct ResolveCommand: ParsableCommand {
         let console = Console(output)
         let asked = RawArguments.bytes(of: name)
         guard let lookupName = LookupName(asked) else {
-            throw ValidationError("\(Quoting.display(asked)) is no name inside of a folder.")
+            throw ValidationError(
+                "\(Quoting.display(asked)) is not a valid image name; expected a name such as Icon or Buttons/Icon.")
         }
         let plan = try PlanOptions.parse(["--", folder])
         guard let session = try Session.open(plan, safety, console, isDurable: false, writes: false).first,
             let path = session.tree.selection.first
         else { throw ExitCode(ExitStatus.internalError.rawValue) }
         guard (try? session.project.source.status(of: path))?.kind == .folder else {
-            throw ValidationError("resolve looks into a folder; '\(folder)' is none.")
+            throw ValidationError("resolve searches a folder; '\(folder)' is not a folder.")
         }
         var lookup = Lookup(disk: session.project.source, folder: path, engine: session.project.engine)
         lookup.languages = language?.split(separator: ",").map(String.init) ?? []
@@ -98,12 +102,12 @@ struct ResolveCommand: ParsableCommand {
     }
 }
 
-/// The forms that a lookup has on standard output.
+/// The formats of a lookup on standard output.
 enum ResolveFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
 
 extension DeviceKind: ExpressibleByArgument {}
 
-/// `2` or `2x`.
+/// A screen's scale, `2` or `2x`.
 struct ScreenScale: ExpressibleByArgument {
     var scale: ScaleFactor
 
@@ -117,7 +121,7 @@ struct ScreenScale: ExpressibleByArgument {
     static var allValueStrings: [String] { ["1", "2", "3"] }
 }
 
-/// A profile's name.
+/// A lookup profile, by its name.
 struct ProfileOption: ExpressibleByArgument {
     var profile: LookupProfile
 

@@ -1,32 +1,32 @@
 import ArgumentParser
 import TwofoldKit
 
-/// `twofold sizes`: what each kind of device carries.
+/// `twofold sizes`: shows what each kind of device downloads and loads.
 struct SizesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sizes",
-        abstract: "Weigh the images: what each kind of device downloads, loads and wastes. Writes nothing.",
+        abstract: "Show how many bytes of images each kind of device downloads, loads and wastes. Writes nothing.",
         discussion: """
-            Of mipmaps (.ktx2) only the bytes count. With --quiet only the total is printed.
+            Mipmaps (.ktx2) count with their bytes only. With --quiet only the total is printed.
 
-            Exit status: 0; 2 when a device downloads more than --limit.
+            Exit status: 0; 2 if a device downloads more than --limit.
             """)
 
     @Argument(
-        help: ArgumentHelp("Folders or files to weigh (default: the current folder).", valueName: "path"),
+        help: ArgumentHelp("Folders or files to count (default: the current folder).", valueName: "path"),
         completion: .file())
     var paths: [String] = []
 
     @Option(
         help: ArgumentHelp(
             """
-            Bytes that no device may have to download, such as 200MB; or the year of a limit of the App Store: \
-            2008, 2010, 2012, 2013, 2017 or 2019.
+            The most bytes that a device may download, such as 200MB; or the year of an App Store limit: 2008, 2010, \
+            2012, 2013, 2017 or 2019.
             """, valueName: "size"),
         transform: ByteBudget.init(text:))
     var limit: ByteBudget?
 
-    @Option(help: ArgumentHelp("text (default) or json.", valueName: "format"))
+    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
     var format: ReportFormat = .text
 
     @OptionGroup var scope: ScopeOptions
@@ -52,9 +52,9 @@ struct SizesCommand: ParsableCommand {
             if let report { reports.append(root.part(report, of: session)) }
             return problems.isEmpty ? .success : .someFailed
         } finish: { isCutShort in
-            // A sum without some of its parts would be wrong, and nothing in it would say so.
+            // A sum with parts missing would be wrong, and could not say so.
             if isCutShort { return .success }
-            // What the outermost project says holds for all that it carries.
+            // The outermost project is the app, so its limit holds for the nested ones, too.
             let limit = limit?.bytes ?? sessions.compactMap(\.project.policy.sizeLimit).first
             let report = SizeReport(merging: reports)
             let text = SizeText(style: console.outputStyle, limit: limit, verbosity: output.verbosity)

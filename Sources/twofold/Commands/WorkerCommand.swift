@@ -7,19 +7,19 @@ import Glibc
 import Darwin
 #endif
 
-/// `twofold worker`: what a process does that another one of Twofold's has started to read its masters.
+/// `twofold worker`: reads images for the Twofold process that started it.
 ///
-/// Nobody else has a use for it, so no help lists it.
+/// It is useless to a person, so the help does not list it.
 struct WorkerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "worker", shouldDisplay: false)
 
     @Option var engine: EngineOption = .auto
 
     func run() throws {
-        // Everything comes and goes by the one channel: no file has to be read but libraries and fonts, and none written.
+        // All data goes through one channel, so the process reads only libraries and fonts, and writes nothing.
         let sandbox = Sandbox(sources: [], cache: nil, writes: false)
         _ = sandbox.enter()
-        // An SVG can ask for the reader's language; an image must not depend on who made it.
+        // An SVG can select by the reader's language; a variant must not depend on who ran Twofold.
         setenv("LC_ALL", "C", 1)
         unsetenv("LANGUAGE")
         WorkerService.serve(engine.direct())

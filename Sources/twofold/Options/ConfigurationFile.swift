@@ -7,21 +7,21 @@ import Glibc
 import Darwin
 #endif
 
-/// The configuration that holds for a tree, and where it was found.
+/// The configuration of a tree, and where it was found.
 struct ConfigurationFile {
     var configuration = Configuration()
     /// The folder that its globs begin in.
     var base = GlobBase.root
-    /// The file's path without links; nil where there is none.
+    /// The file's path without links; nil without a file.
     var path: [UInt8]?
     /// The same seen from the tree's root; nil where it lies outside.
     var pathInTree: BytePath?
-    /// Files that were probably meant to be it.
-    var remarks: [Diagnostic] = []
+    /// Diagnostics about files that were probably meant as the configuration.
+    var diagnostics: [Diagnostic] = []
 
-    /// Finds and reads it: the file that the options name, or the nearest upwards of the tree's root.
+    /// Finds and reads the configuration: the file that the options name, or the nearest one at or above the tree's root.
     ///
-    /// The search ends at a folder that is under version control, like that for a ledger.
+    /// Like the search for a lock file, this one ends at the root of a repository.
     static func find(for tree: TreeSelection, _ options: ConfigurationOptions) throws -> ConfigurationFile {
         if options.noConfig { return ConfigurationFile() }
         if let named = options.config {
@@ -30,7 +30,7 @@ struct ConfigurationFile {
                 throw ValidationError("--config \(Quoting.display(bytes)): \(String(cString: strerror(errno)))")
             }
             let folder = parent(path)
-            // Patterns of a file from elsewhere cannot mean its own folder.
+            // Patterns in a file outside the tree would match nothing relative to that file's folder.
             let isInTree = isWithin(folder, tree.root)
             var file = try read(
                 path, shownAs: Quoting.display(bytes), base: isInTree ? .folder(folder, of: tree.root) : .root)
@@ -38,17 +38,19 @@ struct ConfigurationFile {
             return file
         }
         var folder = tree.root
-        var remarks: [Diagnostic] = []
+        var diagnostics: [Diagnostic] = []
         while true {
             let path = file(Configuration.fileName, in: folder)
             if isThere(path) {
                 var file = try read(path, shownAs: shown(path), base: .folder(folder, of: tree.root))
                 if folder == tree.root { file.pathInTree = BytePath(Configuration.fileName) }
-                file.remarks = remarks
+                file.diagnostics = diagnostics
                 return file
             }
-            remarks += misnamed(in: folder, tree)
-            if isThere(folder + Array("/.git".utf8)) || folder == slash { return ConfigurationFile(remarks: remarks) }
+            diagnostics += misnamed(in: folder, tree)
+            if isThere(folder + Array("/.git".utf8)) || folder == slash {
+                return ConfigurationFile(diagnostics: diagnostics)
+            }
             folder = parent(folder)
         }
     }
@@ -73,17 +75,17 @@ struct ConfigurationFile {
         } catch {
             for error in error.errors { Terminal.write("\(error)\n", to: 2) }
             let count = Readable.count(error.errors.count, "error")
-            Terminal.write("twofold: the configuration has \(count); nothing was done\n", to: 2)
+            Terminal.write("twofold: \(count) in the configuration; nothing was done\n", to: 2)
             throw ExitCode(ExitStatus.usage.rawValue)
         }
     }
 
-    /// Its bytes; a link is not followed, because who wrote the tree need not be who may read where it leads to.
+    /// The file's bytes; a link is not followed, because it could lead to a file that the tree's author may not read.
     private static func contents(of path: [UInt8], shownAs name: String) throws(ConfigurationErrors) -> [UInt8] {
         do throws(DiskError) {
             let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
             guard let file = BytePath(Array(path[start...])) else { throw DiskError("open", .root, .notARegularFile) }
-            // One byte more than may be, so that the reader says so.
+            // One byte beyond the limit lets the parser report a file that is too large.
             return try LocalDisk(folder: parent(path)).read(file, upTo: Configuration.largestFile + 1).bytes
         } catch {
             throw ConfigurationErrors([
@@ -92,7 +94,7 @@ struct ConfigurationFile {
         }
     }
 
-    /// Relative to the current folder where it lies in it, so that it can be clicked on.
+    /// The path relative to the current folder where it lies in it, so that a terminal can open it.
     private static func shown(_ path: [UInt8]) -> String {
         guard let here = realPath(of: Array(".".utf8)), isWithin(path, here) else { return Quoting.display(path) }
         return Quoting.display(rest(of: path, in: here))

@@ -1,14 +1,15 @@
 import ArgumentParser
 
-/// Which configuration file holds: shared by every command that has trees.
+/// The choice of a configuration file: shared by every command that works in projects.
 struct ConfigurationOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Take this configuration (default: the nearest .twofold.yml upwards of the files).", valueName: "file"),
+            "Use this configuration file (default: the nearest .twofold.yml in or above the project's folder).",
+            valueName: "file"),
         completion: .file(extensions: ["yml", "yaml"]))
     var config: String?
 
-    @Flag(help: "Take no configuration.")
+    @Flag(help: "Ignore configuration files.")
     var noConfig = false
 
     func validate() throws {

@@ -3,14 +3,14 @@ import TwofoldKit
 import TwofoldPNG
 import TwofoldVips
 
-/// `--engine`: what decodes and encodes.
+/// `--engine`: the engine that decodes and encodes.
 enum EngineOption: String, ExpressibleByArgument, CaseIterable {
-    /// Each format by what does it fastest.
+    /// Each format by the fastest engine for it.
     case auto
-    /// Every format by libvips, and what Xcode made of a PNG by our own reader, because libpng refuses that.
+    /// Every format by libvips, except Xcode's crushed PNGs, which libpng refuses and only our own decoder reads.
     case vips
 
-    /// The engine, with workers of this program where something is done by processes of its own.
+    /// The engine, with workers of this program for what is decoded in separate processes.
     func engine(isolatesAll: Bool, _ limits: ImageLimits, _ cores: HelperThreads) -> any ImageEngine {
         let direct = direct(cores)
         guard let program = CurrentExecutable.path else { return direct }

@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import TwofoldKit
 
-// Values of the library that options take by their names.
+// Types of the library whose raw values are values of options.
 
 extension OddSizePolicy: ExpressibleByArgument {}
 extension DensityPolicy: ExpressibleByArgument {}

@@ -1,9 +1,9 @@
-/// The command line in its own bytes.
+/// The command line as bytes.
 ///
-/// Swift repairs arguments that are no UTF-8, and the repaired path does not exist.
+/// Swift replaces bytes of arguments that are not valid UTF-8, and the resulting path does not exist.
 enum RawArguments {
-    /// The bytes of an argument that was given as `text`, alone or behind `--option=`; the text's own when no such argument
-    /// is found.
+    /// The bytes of the argument that Swift shows as `text`, alone or after `--option=`; the text's UTF-8 when no argument
+    /// matches.
     static func bytes(of text: String) -> [UInt8] {
         for bytes in all {
             let whole = String(decoding: bytes, as: UTF8.self)

@@ -1,18 +1,18 @@
 import ArgumentParser
 import TwofoldKit
 
-/// What of a tree is looked at: shared by every command that looks for images.
+/// The files and folders to search: shared by every command that looks for images.
 struct ScopeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Pass over the files and folders that this pattern means; may be given several times.",
+            "Ignore the files and folders that match this pattern; can be given several times.",
             valueName: "glob"),
         transform: Glob.init)
     var exclude: [Glob] = []
 
     @Option(
         help: ArgumentHelp(
-            "Look at what this pattern means where it would be ignored; may be given several times.",
+            "Search files and folders that match this pattern even if they would be ignored; can be given several times.",
             valueName: "glob"),
         transform: Glob.init)
     var include: [Glob] = []
@@ -20,14 +20,14 @@ struct ScopeOptions: ParsableArguments {
     @Flag(
         name: .customLong("no-ignore"),
         help: """
-            Look at what .gitignore files ignore, and into hidden folders, Pods, Carthage, node_modules, DerivedData and \
-            bundles (default: these are passed over).
+            Also search what .gitignore files ignore, hidden folders, Pods, Carthage, node_modules, DerivedData and \
+            bundles (default: these are ignored).
             """)
     var ignoresNothing = false
 
-    /// What of a tree is looked at, with what the file says where these options say nothing.
+    /// The scope of a tree, with the file's settings where these options say nothing.
     ///
-    /// To be asked before the right to read above the tree is given up.
+    /// Call this before the sandbox is entered: it reads `.gitignore` files above the tree.
     func scope(of tree: TreeSelection, over file: ConfigurationFile) -> TreeScope {
         var said = Configuration()
         said.exclude = exclude
@@ -43,7 +43,7 @@ struct ScopeOptions: ParsableArguments {
 }
 
 extension GlobBase {
-    /// A folder, seen from a tree's root; the root itself where neither lies in the other.
+    /// A folder relative to a tree's root; the root itself where neither contains the other.
     static func folder(_ folder: [UInt8], of root: [UInt8]) -> GlobBase {
         if isWithin(root, folder) { return BytePath(rest(of: root, in: folder)).map(GlobBase.above) ?? .root }
         guard isWithin(folder, root) else { return .root }
@@ -51,7 +51,7 @@ extension GlobBase {
     }
 }
 
-/// A path without the folder that it lies in, and the slash behind it.
+/// A path without a folder that contains it, and without the slash after that.
 func rest(of path: [UInt8], in folder: [UInt8]) -> [UInt8] {
     Array(path.dropFirst(path == folder ? path.count : folder == slash ? 1 : folder.count + 1))
 }

@@ -1,17 +1,17 @@
 import ArgumentParser
 import TwofoldKit
 
-/// What to work on and what to make: shared by every command that plans.
+/// The masters to process and the variants to make: shared by every command that plans.
 struct PlanOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "Folders or single masters to work on (default: the current folder).", valueName: "path"),
+            "Folders or single masters to process (default: the current folder).", valueName: "path"),
         completion: .file())
     var paths: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Scales to make, such as 1x or 1x,2x (default: every whole scale below each master's).",
+            "Scales to make, such as 1x or 1x,2x (default: every whole scale below that of each master).",
             valueName: "scales"),
         transform: ScaleList.init(text:))
     var scales: ScaleList?
@@ -19,8 +19,8 @@ struct PlanOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            Lines to make from universal masters as well, where they have no master of their own: ipad, iphone. \
-            ipad=1.5 draws the line half as large again in points; nothing is enlarged beyond the master's pixels.
+            Also make ~ipad or ~iphone variants of universal masters, where there is no master for that device: ipad, \
+            iphone. ipad=1.5 makes them 1.5 times as large in points; nothing is enlarged beyond the master's pixels.
             """, valueName: "devices"),
         transform: DeviceList.init(text:))
     var devices: DeviceList?
@@ -28,8 +28,8 @@ struct PlanOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            area, fitted, lanczos3, mitchell, catmull-rom, nearest or auto (default): area for artwork at whole \
-            ratios, fitted at 3:2, lanczos3 for photographs and other ratios.
+            area, fitted, lanczos3, mitchell, catmull-rom, nearest or auto. auto (default) takes area for artwork at \
+            whole ratios, fitted for artwork at 3:2, lanczos3 for photographs and other ratios.
             """, valueName: "filter"),
         transform: FilterSetting.init(text:))
     var filter: FilterSetting?
@@ -42,22 +42,22 @@ struct PlanOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            Masters whose sides are no whole points: pad (default) repeats the right and bottom edge and warns, \
-            error refuses them.
+            Masters with sides that are not divisible by their scale: pad (default) repeats the last column and row and \
+            warns, error refuses them.
             """, valueName: "policy"))
     var odd: OddSizePolicy?
 
     @Option(
         help: ArgumentHelp(
             """
-            Resolution (dpi) of variants: follow (default) gives a variant its own where the master's says its \
-            scale, write always writes 72 times the scale, strip writes none.
+            Resolution (dpi) of variants: follow (default) writes 72 times the variant's scale where the master has 72 \
+            times its own, write always does, strip writes none.
             """, valueName: "policy"))
     var density: DensityPolicy?
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Convert to sRGB (default: samples and color profile stay as they are).")
+        help: "Convert to sRGB (default: keep the pixel values and the color profile).")
     var srgb: Bool?
 
     @Option(
@@ -72,14 +72,14 @@ struct PlanOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            Vector images (PDF, SVG): draw makes PNGs of all of them, ignore of none but those named as a path \
-            (default: of those named, and those that twofold.lock records).
+            Vector images (PDF, SVG): draw renders all of them as PNGs, ignore only those given as a path (default: \
+            those given as a path, and those that twofold.lock records).
             """, valueName: "policy"))
     var vectors: VectorPolicy?
 
     @Option(
         help: ArgumentHelp(
-            "Fit vector images into this many points, such as 24x24 (default: each one's own size).",
+            "Fit vector images into this size in points, such as 24x24 (default: the size that each file states).",
             valueName: "WxH"),
         transform: PointSize.init(text:))
     var vectorSize: PointSize?
@@ -87,66 +87,65 @@ struct PlanOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            SVGs that refer to something outside their own file, which is never loaded: refuse (default), or ignore \
-            draws them without it.
+            SVGs that refer to external files, which are never loaded: refuse (default) refuses the SVG, ignore renders \
+            it without them.
             """, valueName: "policy"))
     var svgReferences: ReferencePolicy?
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Draw vector images in asset catalogs, too (default: no, Xcode draws those itself).")
+        help: "Also render vector images in asset catalogs (default: no, because Xcode renders them).")
     var catalogVectors: Bool?
 
     @Flag(
         inversion: .prefixedNo,
         help: """
-            Put the 2x of a TIFF into its 1x file as a second page, as 'tiffutil -cathidpicheck' does (default: no).
+            Add the 2x of a TIFF to its 1x file as a second page, as 'tiffutil -cathidpicheck' does (default: no).
             """)
     var tiffPair: Bool?
 
     @Option(
         help: ArgumentHelp(
             """
-            What is done to make PNGs small: default, fast for the time while you draw, or max for releases; pixels are \
-            the same.
+            How hard to compress PNGs: default, fast while you design, or max for releases. The pixels stay the same.
             """, valueName: "effort"))
     var effort: PNGEffort?
 
     @Option(
         help: ArgumentHelp(
-            "What does the work: auto (default) takes the fast lane for PNG and libvips for the rest, vips only libvips.",
+            "auto (default) uses Twofold's PNG codec for PNG and libvips for other formats; vips uses libvips for all.",
             valueName: "engine"))
     var engine: EngineOption = .auto
 
     @Option(
         help: ArgumentHelp(
-            "Stage masters and variants into this folder at the same places; the source stays as it is.",
+            "Write variants and copies of masters into this folder at the same relative paths; the source stays unchanged.",
             valueName: "dir"),
         completion: .directory)
     var into: String?
 
     @Flag(
         help: """
-            Rebuild variants that other versions of libdeflate, libvips or libpng made, and count them as drift \
-            (default: versions are recorded and shown with -v).
+            Treat variants made by other versions of libdeflate, libvips or libpng as stale (default: versions are \
+            recorded, and shown with -v).
             """)
     var strictEngine = false
 
-    @Flag(inversion: .prefixedNo, help: "Warnings are errors (default: they are not).")
+    @Flag(inversion: .prefixedNo, help: "Treat warnings as errors (default: no).")
     var strict: Bool?
 
     @OptionGroup var scope: ScopeOptions
     @OptionGroup var limits: LimitOptions
     @OptionGroup var configuration: ConfigurationOptions
 
-    /// The library's value for these options, with what the file says where they are not given.
+    /// The library's value for these options, with the file's settings where they are not given.
     func policy(over file: ConfigurationFile) -> BuildPolicy {
         var policy = file.configuration.policy(under: said, base: file.base, file: file.pathInTree)
         policy.isStrictEngine = strictEngine
         return policy
     }
 
-    /// What the command line says of what a file may say, too.
+    /// The options that are also settings of the configuration file.
     private var said: Configuration {
         var said = Configuration()
         said.settings.scales = scales?.scales
@@ -169,11 +168,11 @@ struct PlanOptions: ParsableArguments {
     }
 }
 
-/// What an image may ask of the machine: shared by every command that plans.
+/// The limits on a single image: shared by every command that plans.
 struct LimitOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Refuse images of more pixels than this; 400M is 400 million (default: 100M).", valueName: "number"),
+            "Refuse images with more pixels than this; 400M is 400 million (default: 100M).", valueName: "number"),
         transform: PixelCount.init(text:))
     var maxPixels: PixelCount?
 
@@ -194,8 +193,10 @@ struct LimitOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Refuse drawings, and with --isolate images, that take more memory to read (default: 192M besides the image).",
-            valueName: "size"),
+            """
+            Refuse vector images, and with --isolate all images, that need more memory to decode (default: 192M plus \
+            the decoded image).
+            """, valueName: "size"),
         transform: ByteSize.init(text:))
     var maxMemory: ByteSize?
 
@@ -206,7 +207,7 @@ struct LimitOptions: ParsableArguments {
         if let maxSeconds, !(maxSeconds > 0) { throw ValidationError("--max-seconds takes a number above 0.") }
     }
 
-    /// What these options say.
+    /// The limits as the configuration has them.
     var limits: Configuration.Limits {
         var limits = Configuration.Limits()
         limits.pixels = maxPixels?.pixels
@@ -218,15 +219,16 @@ struct LimitOptions: ParsableArguments {
     }
 }
 
-/// How results are shown: shared by every command.
+/// The amount and color of output: shared by every command.
 struct OutputOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Show errors only.")
     var quiet = false
 
-    @Flag(name: .shortAndLong, help: "Show what is current or kept as well, and notes.")
+    @Flag(name: .shortAndLong, help: "Also show current and kept files, and notes.")
     var verbose = false
 
-    @Option(help: ArgumentHelp("auto (default), always or never; NO_COLOR is honoured.", valueName: "when"))
+    @Option(
+        help: ArgumentHelp("Color output: auto (default), always or never; auto honors NO_COLOR.", valueName: "when"))
     var color: ColorChoice = .auto
 
     func validate() throws {
@@ -236,17 +238,17 @@ struct OutputOptions: ParsableArguments {
     var verbosity: Verbosity { quiet ? .quiet : verbose ? .verbose : .normal }
 }
 
-/// What protects from files that are made to harm: shared by every command.
+/// The protection from malicious files: shared by every command.
 struct SafetyOptions: ParsableArguments {
     @Flag(
         inversion: .prefixedNo,
-        help: "Let the kernel hold this run to the folders that it works on, where it can (default).")
+        help: "Restrict file access to the folders being processed, where the kernel supports it.")
     var sandbox = true
 
     @Flag(
         help: """
-            Read every master in a process of its own, so that one that crashes its decoder costs only itself; slower \
-            (default: drawings only).
+            Decode every master in a separate process, so that one that crashes its decoder fails alone; slower \
+            (default: vector images only).
             """)
     var isolate = false
 }

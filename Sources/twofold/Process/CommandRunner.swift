@@ -1,17 +1,17 @@
 import TwofoldKit
 
-/// What all commands on projects have in common: one project at a time, its lock, the interrupts, one report and one status.
+/// Runs a command in its projects, one at a time: takes the lock, handles interrupts, and ends with one report and status.
 enum CommandRunner {
-    /// Does `work` in each project, shows what came of it, and ends the command with the gravest status.
+    /// Does `work` in each project, shows the results, and ends the command with the gravest status.
     ///
-    /// An interrupt ends the work; what was gathered until then is shown all the same, and then the process dies of it.
+    /// An interrupt ends the work; the results until then are still shown, and then the signal ends the process.
     ///
     /// - Parameters:
     ///   - sessions: The projects.
-    ///   - console: Where waiting is told.
+    ///   - console: Shows that the command waits for a lock.
     ///   - writes: Whether the projects are written, and so have to be locked.
-    ///   - work: Does it in one project.
-    ///   - finish: Shows the report; told whether projects are missing in it.
+    ///   - work: Does the command's work in one project.
+    ///   - finish: Shows the report; its argument says whether projects are missing in it.
     static func run(
         _ sessions: [Session], _ console: Console, writes: Bool,
         _ work: (Session, Cancellation) throws -> ExitStatus,

@@ -4,10 +4,10 @@ import MachO
 
 /// The program that is running.
 enum CurrentExecutable {
-    /// Where it can be started again; nil when that cannot be told.
+    /// The path to start it again; nil when the system does not say.
     static let path: String? = {
         #if os(Linux)
-        // The very file, whatever its name is and whether another has been put in its place.
+        // This link leads to the running file even if it was renamed or replaced meanwhile.
         return "/proc/self/exe"
         #else
         var size: UInt32 = 4096

@@ -4,9 +4,11 @@ import Glibc
 import Darwin
 #endif
 
-/// Finds out whether descriptors are left for what Dispatch opens to listen for signals: where it gets none, it ends the process.
+/// Finds out whether Dispatch could open the descriptors that it listens for signals with.
+///
+/// Dispatch ends the process where it cannot.
 enum DescriptorProbe {
-    /// Whether so many could be opened now.
+    /// Whether this many descriptors can be opened now.
     static func areLeft(_ count: Int) -> Bool {
         var descriptors: [Int32] = []
         defer { for descriptor in descriptors { close(descriptor) } }

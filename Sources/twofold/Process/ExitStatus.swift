@@ -1,15 +1,15 @@
 import ArgumentParser
 
-/// What the process says to its caller: a promise that scripts depend on.
+/// The exit status of the process: a promise that scripts depend on.
 enum ExitStatus: Int32, Comparable {
     case success = 0
     /// Something failed or was refused; the rest is in place.
     case someFailed = 1
-    /// `--locked`, a check or a limit found something.
+    /// `--locked`, a check or a limit found problems, or a lookup found nothing.
     case findings = 2
-    /// Wrong usage or configuration.
+    /// Invalid usage or configuration.
     case usage = 64
-    /// Our own fault.
+    /// An internal error in Twofold.
     case internalError = 70
 
     /// Ends the command with this status, without a message.
@@ -17,8 +17,8 @@ enum ExitStatus: Int32, Comparable {
         if self != .success { throw ExitCode(rawValue) }
     }
 
-    /// The greater one goes before the other where a run has come to both: what failed before what was found, because nobody
-    /// knows what would have been found in it.
+    /// Orders statuses by gravity: a failure goes before problems that were found, because the part that failed was not
+    /// checked.
     static func < (a: ExitStatus, b: ExitStatus) -> Bool { a.precedence < b.precedence }
 
     private var precedence: Int {

@@ -6,27 +6,27 @@ import Glibc
 import Darwin
 #endif
 
-/// The index of the Git repository that a tree is in, in which renamed files are renamed as `git mv` does: what is staged
-/// of them stays staged, and nothing else is.
+/// The index of the Git repository of a tree, where renamed files are renamed as `git mv` does: staged content stays
+/// staged, and nothing else is added.
 ///
-/// No other program can be started once the sandbox is entered, so the one that changes the index is started before, and
-/// waits. It takes Git's lock only when there is something to rename, and does nothing when this process goes. No hook,
-/// filter or monitor that a repository names is run.
+/// No program can be started inside the sandbox, so the Git process that changes the index is started before, and
+/// waits. It takes Git's lock only when there is something to rename, and does nothing if this process ends first.
+/// Hooks, filters and monitors of the repository are not run.
 struct GitIndex {
     private struct Entry {
         var mode, object: [UInt8]
     }
 
     private let root: [UInt8]
-    /// What stands in front of the tree's paths in the index.
+    /// The prefix of the tree's paths in the index.
     private var prefix: [UInt8] = []
-    /// What the index holds of the tree; nil where Git did not say.
+    /// The tree's entries in the index; nil where Git did not list them.
     private var entries: [[UInt8]: Entry]?
     private var writer: PipedProgram?
 
     private static let git = "git -c core.hooksPath=/dev/null -c core.fsmonitor=false"
 
-    /// Asks for the index; nil for a tree that is in no repository.
+    /// Reads the index; nil for a tree outside a repository.
     static func open(_ root: [UInt8]) -> GitIndex? {
         var folder = root
         while access(of: folder + Array("/.git".utf8)) != 0 {
@@ -63,7 +63,7 @@ struct GitIndex {
         writer = PipedProgram.start(change, root, direction: .toProgram)
     }
 
-    /// Renames what is tracked; what came of it, in words for people, or nothing.
+    /// Renames the tracked files in the index; returns a message for people, empty if none is tracked.
     func rename(_ moves: [FixReport.Move]) -> String {
         guard let entries else { return hint(moves) }
         let tracked = moves.filter { entries[$0.path.bytes] != nil && entries[$0.target.bytes] == nil }
@@ -76,17 +76,17 @@ struct GitIndex {
             lines += entry.mode + [0x20] + entry.object + " 0\t".utf8 + prefix + move.target.bytes + [0]
         }
         guard let writer, writer.write(lines), writer.finish() == 0 else { return hint(tracked) }
-        return "twofold: \(tracked.count == 1 ? "one is" : "\(tracked.count) are") renamed in Git's index as well\n"
+        return "twofold: \(Readable.count(tracked.count, "file")) also renamed in Git's index\n"
     }
 
-    /// Also right where Git takes capital and small letters for the same.
+    /// The message with the commands to run by hand, which also work where Git ignores case.
     private func hint(_ moves: [FixReport.Move]) -> String {
         let git = "git -C \(ShellWord.quoted(root))"
         let (old, new) = (
             moves.map { ShellWord.quoted($0.path.bytes) }.joined(separator: " "),
             moves.map { ShellWord.quoted($0.target.bytes) }.joined(separator: " ")
         )
-        return "twofold: Git's index could not be changed; to rename in it what is tracked:\n"
+        return "twofold: Git's index could not be changed; to rename the tracked files there, run:\n"
             + "  \(git) rm --cached -q --ignore-unmatch -- \(old) && \(git) add -- \(new)\n"
     }
 }

@@ -9,16 +9,16 @@ import Glibc
 import Darwin
 #endif
 
-/// Turns the first interrupting signal into a cancellation, and the second into an end at once.
+/// Turns the first interrupting signal into a cancellation; the second ends the process at once.
 final class Interrupts {
-    /// What a run looks at.
+    /// The cancellation that a run observes.
     let cancellation = Cancellation()
 
     private static let signals = [SIGINT, SIGTERM, SIGHUP]
     private let received = Received()
     private let sources: [any DispatchSourceSignal]
 
-    /// - Throws: An exit code, after a message, where too few descriptors are left to listen.
+    /// - Throws: An exit code, after a message, where too few descriptors are left to listen with.
     init() throws {
         guard DescriptorProbe.areLeft(3) else {
             Terminal.write(
@@ -41,7 +41,7 @@ final class Interrupts {
 
     /// Stops listening.
     ///
-    /// Returns the signal that came, if one did.
+    /// - Returns: The first signal that came; nil if none did.
     func end() -> Int32? {
         for source in sources { source.cancel() }
         return received.signal
@@ -58,16 +58,16 @@ final class Interrupts {
                 defer { first = first ?? number }
                 return first != nil
             }
-            // Nothing that is in work has a visible name yet, so ending at once leaves no half file either.
+            // Unfinished files have no visible name yet, so ending at once leaves no partial file either.
             if isSecond { _exit(128 + number) }
-            Terminal.write("\ntwofold: finishing what is in work; interrupt again to end at once\n", to: 2)
+            Terminal.write("\ntwofold: finishing images in progress; press Ctrl-C again to stop now\n", to: 2)
         }
     }
 
     /// Ends the process as the signal would have, so that the shell sees what happened.
     static func dieOf(_ number: Int32) -> Never {
         signal(number, SIG_DFL)
-        // Dispatch reads signals from a descriptor and blocks them for that.
+        // Dispatch reads signals from a descriptor, and blocks them to do so.
         var set = sigset_t()
         sigemptyset(&set)
         sigaddset(&set, number)

@@ -1,25 +1,25 @@
 import TwofoldKit
 
-/// A command's turn to write a tree: one at a time has it, the others wait.
+/// The result of waiting for a project's run lock.
 enum LockWait {
-    /// It is ours as long as the value lives.
+    /// This process has the lock as long as the value lives.
     case locked(RunLock)
-    /// Nothing keeps others away: nothing is written, or the file system has no locks.
+    /// Other runs are not kept away: this one writes nothing, or the file system has no locks.
     case unlocked
     /// An interrupt came first.
     case cancelled
 
-    /// Whether nobody else can be at work.
+    /// Whether no other run can write the project.
     var isLocked: Bool { if case .locked = self { true } else { false } }
 
-    /// Waits until no other run works on the tree that the session writes.
+    /// Waits until no other run writes the tree that the session writes.
     static func await(_ session: Session, _ console: Console, _ cancellation: Cancellation) -> LockWait {
         guard let disk = session.written else { return .unlocked }
         let tree = Quoting.display(session.tree.root)
         do throws(RunLockError) {
             let lock = try RunLock.take(on: disk, cancellation: cancellation) { process in
-                let who = process.map { "process \($0)" } ?? "another process"
-                console.say("twofold: \(who) is at work on \(tree); waiting for it to end\n")
+                let who = process.map { "process \($0)" } ?? "unknown process"
+                console.say("twofold: waiting for another run (\(who)) on \(tree) to finish\n")
             }
             return .locked(lock)
         } catch {

@@ -12,9 +12,9 @@ import Glibc
 import Darwin
 #endif
 
-/// What of the machine this process may use.
+/// The resources of the machine that this process may use.
 enum MachineResources {
-    /// Cores, by affinity and by the quota of the control group, at least 1.
+    /// The usable cores, by affinity and by the quota of the control group, at least 1.
     ///
     /// Dispatch knows the affinity but not the quota: in a container limited to two of 64 cores it would start 64 threads.
     static var usableCores: Int {
@@ -22,7 +22,7 @@ enum MachineResources {
         return max(1, min(cores, quota.map { Int($0.rounded(.up)) } ?? cores))
     }
 
-    /// Takes as many open files as the system grants for the asking: a batch of variants needs one each while it is placed.
+    /// Raises the soft limit on open files to the hard one: while a batch is placed, each of its variants needs one.
     static func admitManyFiles() {
         var limit = rlimit()
         #if canImport(Glibc)

@@ -7,7 +7,7 @@ import Glibc
 import Darwin
 #endif
 
-/// A line of shell that runs beside this process, with a pipe to it or from it; everything else of it goes nowhere.
+/// A shell command that runs beside this process, with a pipe to it or from it; its other output is discarded.
 final class PipedProgram {
     enum Direction { case fromProgram, toProgram }
 
@@ -21,7 +21,7 @@ final class PipedProgram {
 
     deinit { _ = finish() }
 
-    /// Starts `/bin/sh -c script sh argument`; nil where that cannot be.
+    /// Starts `/bin/sh -c script sh argument`; nil where that fails.
     static func start(_ script: String, _ argument: [UInt8], direction: Direction) -> PipedProgram? {
         var process: pid_t = 0
         var end: Int32 = -1
@@ -32,7 +32,7 @@ final class PipedProgram {
         return PipedProgram(process: process, end: end)
     }
 
-    /// Everything that it says until its end.
+    /// Its whole output until its end.
     func readAll() -> [UInt8] {
         var bytes: [UInt8] = []
         while true {

@@ -7,31 +7,31 @@ import Glibc
 import Darwin
 #endif
 
-/// The folders that a run may read and write from now on, to which the kernel holds the process where it has Landlock.
+/// The folders that a run may read and write, enforced by the kernel where it has Landlock.
 ///
-/// Decoders are large, old, and fed with files from anywhere. One that is taken over by such a file has the rights of the
-/// program it is in, so those that a run will not need are given up before the first byte is decoded.
+/// Decoders are large and old, and read files from anywhere. A decoder that a malicious file exploits has the rights of
+/// its process, so the rights that a run does not need are given up before the first byte is decoded.
 struct Sandbox {
-    /// The trees to work on.
+    /// The trees that are read.
     var sources: [LocalDisk]
-    /// The folders that `--into` has for them: with these, the trees themselves are only read.
+    /// The folders that `--into` writes their files to; then the trees themselves are only read.
     var staging: [LocalDisk] = []
-    /// What is remembered between runs.
+    /// The folder of the cache.
     var cache: LocalDisk?
-    /// Whether anything but a report and what is remembered is written.
+    /// Whether anything but a report and the cache is written.
     var writes: Bool
-    /// The paths of the folders that a report or another named file is written to.
+    /// The folders that a report or another file named by an option is written to.
     var reports: [[UInt8]] = []
 
     private static let read = TF_MAY_READ.rawValue
     private static let written = TF_MAY_READ.rawValue | TF_MAY_WRITE.rawValue
 
-    /// Gives the rights up, for good.
+    /// Gives up all other rights for the rest of the process.
     ///
-    /// Whatever stands in the way of that, the run goes on with the rights that it has. The rules hold for the calling
-    /// thread and for those that it begins afterwards, so this comes before anything that begins threads.
+    /// If that fails, the run continues with the rights that it has. The rules hold for the calling thread and for threads
+    /// that it starts afterwards, so this has to come before anything that starts threads.
     ///
-    /// - Returns: What came of it, in words for people.
+    /// - Returns: The confinement, or the reason why there is none, for people.
     func enter() -> String {
         let version = tf_sandbox_version()
         guard version > 0 else { return "none (this kernel has no Landlock)" }
@@ -39,26 +39,26 @@ struct Sandbox {
         guard rules >= 0 else { return Self.failure(rules) }
         defer { _ = close(rules) }
         for (disk, allowance) in allowances {
-            // Without this one the work could not be done.
+            // Without this folder the run could not do its work.
             let code = tf_sandbox_allow(rules, disk.root, Int32(allowance))
             guard code == 0 else { return Self.failure(code) }
         }
-        // Most of these are not there on any one system; and a report whose folder is missing is an error of its own.
+        // No system has all of these, and a missing folder of a report is reported when the report is written.
         for path in Self.system + Self.fonts + Self.libraries + Self.libraryPath { Self.allow(path, Self.read, rules) }
         for report in reports { Self.allow(report, Self.written, rules) }
-        // Where what a worker's libraries say goes.
+        // The output of a worker's libraries goes there.
         Self.allow(Array("/dev/null".utf8), Self.written, rules)
         for path in Self.startable { Self.allow(path, Self.read | TF_MAY_START.rawValue, rules) }
         let code = tf_sandbox_enter(rules)
         return code == 0 ? "Landlock ABI \(version)" : Self.failure(code)
     }
 
-    /// What is allowed in the folders of the run; nothing needs folders made but staging, which copies a tree's.
+    /// The rights in the folders of the run; only staging makes folders, because it copies those of a tree.
     private var allowances: [(LocalDisk, UInt32)] {
         let changed = writes ? Self.written : Self.read
-        // Moving gives no right to a file that reading and writing do not give.
+        // Landlock's right to move files adds no right to read or write them.
         return sources.map { ($0, staging.isEmpty ? changed | (writes ? TF_MAY_MOVE.rawValue : 0) : Self.read) }
-            // Its facts spare reading and prove nothing, so that a check may remember what it saw.
+            // A check may write the cache, too: the cache saves reading and never changes a result.
             + [cache].compactMap { $0 }.map { ($0, Self.written) }
             + staging.map { ($0, writes ? changed | TF_MAY_MAKE_FOLDERS.rawValue : changed) }
     }
@@ -71,13 +71,13 @@ struct Sandbox {
 
     // MARK: What every run reads
 
-    /// Where systems keep programs, libraries, their settings and what they say of themselves.
+    /// The folders where systems keep programs, libraries, their settings, and information about the system.
     private static let system = [
         "/usr", "/bin", "/lib", "/lib64", "/etc", "/opt", "/proc", "/sys", "/dev", "/nix", "/gnu", "/snap",
         "/var/cache/fontconfig",
     ].map { Array($0.utf8) }
 
-    /// The user's own fonts, and what says which to take.
+    /// The folders of the user's fonts and their settings.
     private static var fonts: [[UInt8]] {
         let home = variable("HOME")
         guard !home.isEmpty else { return [] }
@@ -89,7 +89,7 @@ struct Sandbox {
         getenv(name).map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) } ?? []
     }
 
-    /// The program itself, which serves as a worker, and what loads it.
+    /// The program, which also serves as a worker, and the dynamic loader.
     private static var startable: [[UInt8]] {
         let loaders = mappedFiles.filter { path in
             let name = path[((path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
@@ -98,21 +98,21 @@ struct Sandbox {
         return loaders + [CurrentExecutable.path].compactMap { $0.map { Array($0.utf8) } }
     }
 
-    /// The folders of the program and of the libraries that it has loaded: what these load later lies beside them.
+    /// The folders of the program and its loaded libraries: libraries that are loaded later lie beside these.
     private static var libraries: Set<[UInt8]> {
         Set(mappedFiles.compactMap { path in path.lastIndex(of: UInt8(ascii: "/")).map { Array(path[..<$0]) } })
     }
 
-    /// Where the system looks for what is loaded later, libvips above all: folders that the environment and settings name.
+    /// The folders, named by the environment and the system's settings, where libvips and other libraries are looked up later.
     ///
-    /// Nearly all of them are below the system's own.
+    /// Nearly all of them are inside the system's folders.
     private static var libraryPath: [[UInt8]] {
         let named = variable("LD_LIBRARY_PATH").split { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") }
         let set = librarySettings.split(separator: UInt8(ascii: "\n")).filter { $0.first == UInt8(ascii: "/") }
         return (named + set).map(Array.init)
     }
 
-    /// What stands in the files in which a Linux system names folders of libraries, a line each.
+    /// The content of the files in which a Linux system lists folders of libraries, one a line.
     private static var librarySettings: [UInt8] {
         guard let etc = try? LocalDisk(folder: Array("/etc".utf8)), let folder = BytePath("ld.so.conf.d")
         else { return [] }
@@ -122,7 +122,7 @@ struct Sandbox {
         }
     }
 
-    /// The files that hold the code that runs here.
+    /// The files whose code is mapped into this process.
     ///
     ///     7f39c5ff8000-7f39c67f8000 r-xp 00000000 fd:01 131074        /opt/swift/usr/lib/swift/linux/libdispatch.so
     private static var mappedFiles: Set<[UInt8]> {

@@ -4,12 +4,12 @@ import Glibc
 import Darwin
 #endif
 
-/// Finds out how many threads the limits on memory and processes admit.
+/// Finds out how many threads the limits on memory and processes allow.
 ///
-/// Dispatch asks for a thread again and again until it gets one, so a program that starts more than it may have would
-/// hang instead of failing.
+/// Dispatch tries to start a thread again and again until it succeeds, so a program that needs more threads than it may
+/// have would hang instead of failing.
 enum ThreadProbe {
-    /// How many of `wanted` threads can exist at once, by starting them.
+    /// The number of threads, at most `wanted`, that can exist at once, found by starting them.
     static func startable(upTo wanted: Int) -> Int {
         let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
         pthread_mutex_init(gate, nil)
@@ -40,7 +40,7 @@ enum ThreadProbe {
     }
 }
 
-/// What a probe's thread does: it lives until the gate opens.
+/// The body of a probe's thread: it waits until the gate opens.
 private func waitAtGate(_ gate: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     guard let gate = gate?.assumingMemoryBound(to: pthread_mutex_t.self) else { return nil }
     pthread_mutex_lock(gate)

@@ -1,6 +1,6 @@
 import TwofoldKit
 
-/// A folder that is not there yet, for runs that write nothing and so do not make it.
+/// A folder that does not exist yet, for runs that write nothing and so do not make it.
 struct AbsentFolder: Disk {
     func entries(of folder: BytePath, describing isDescribed: ([UInt8]) -> Bool) throws(DiskError) -> [DiskEntry] { [] }
 

@@ -6,9 +6,9 @@ import Glibc
 import Darwin
 #endif
 
-/// The user's folder for things that may be deleted at any time, where facts about files are remembered.
+/// The folder of the cache, in the user's folder for files that can be deleted at any time.
 enum CacheFolder {
-    /// Opens it, and makes it where it is missing; nil when there is none: then every file is read every time.
+    /// Opens the folder, and makes it where it is missing; nil where that fails: then every run reads every file.
     static func open() -> LocalDisk? {
         guard let parent, withCString(parent, { access($0, W_OK) }) == 0 || make(parent) else { return nil }
         let folder = parent + Array("/twofold".utf8)
@@ -26,7 +26,7 @@ enum CacheFolder {
         #endif
     }
 
-    /// Private to the user: the names of files are their own affair.
+    /// Makes a folder that only the user can read, because the names of their files are private.
     private static func make(_ folder: [UInt8]) -> Bool {
         withCString(folder) { mkdir($0, 0o700) } == 0 || errno == EEXIST
     }

@@ -2,15 +2,16 @@ import TwofoldKit
 
 /// The `.gitignore` files above a tree, up to the root of the repository that it lies in.
 ///
-/// What a person sets for all repositories (`core.excludesFile`) does not count: a check must say the same to everybody.
+/// A person's own patterns for all repositories (`core.excludesFile`) do not count: a check must give everybody the same
+/// result.
 enum OuterIgnoreFiles {
     private static let repository = Array("/.git".utf8)
 
-    /// What they say, and what is wrong with them; nothing outside a repository.
+    /// Their rules, and diagnostics about them; empty outside a repository.
     static func rules(above root: [UInt8]) -> (rules: IgnoreRules, diagnostics: [Diagnostic]) {
         var folders: [[UInt8]] = []
         var folder = root
-        // The root reads its own.
+        // The listing of the tree reads the root's file.
         while !ConfigurationFile.isThere(folder + repository) {
             guard folder != slash else { return (IgnoreRules(), []) }
             folder = parent(folder)

@@ -1,29 +1,28 @@
 import ArgumentParser
 import TwofoldKit
 
-/// A project that the command line selects: a root, what of it is meant, and the configuration that holds for it.
+/// A project that the command line selects: its root, the selected paths, and its configuration.
 struct ProjectSelection {
     var tree: TreeSelection
     var configuration: ConfigurationFile
-    /// What of it is passed over.
+    /// The files and folders that are looked at.
     var scope: TreeScope
     var source: LocalDisk
 
-    /// The projects that trees on the command line stand for, and all that are nested in what is meant of them, each before
-    /// those below it.
+    /// The projects of the trees on the command line, and all projects nested in their selected paths, outer ones first.
     ///
-    /// All are found before anything is done, so that one wrong configuration keeps the whole run from beginning.
+    /// All are found before anything is done, so that one invalid configuration keeps the whole run from starting.
     ///
     /// - Parameters:
-    ///   - trees: What the command line names.
-    ///   - options: Which configuration holds, and what is passed over.
+    ///   - trees: The trees that the command line names.
+    ///   - options: The choice of a configuration, and of what is ignored.
     ///   - isDurable: Whether placed files must survive a power cut.
     static func find(
         _ trees: [TreeSelection], _ options: PlanOptions, isDurable: Bool
     ) throws -> [ProjectSelection] {
         var projects: [ProjectSelection] = []
         var open = trees
-        // Outer ones first: one that was named may turn out to be nested in another.
+        // Outer projects come first, because one that was named can turn out to be nested in another.
         while let next = open.indices.min(by: { open[$0].root.count < open[$1].root.count }) {
             let tree = open.remove(at: next)
             let source = try LocalDisk.opened(tree.root, isDurable: isDurable)
@@ -40,13 +39,13 @@ struct ProjectSelection {
     }
 }
 
-/// A path of a tree, as one of the file system.
+/// The absolute path of a path in a tree.
 func absolute(_ path: BytePath, in root: [UInt8]) -> [UInt8] {
     path == .root ? root : (root == slash ? [] : root) + slash + path.bytes
 }
 
 extension LocalDisk {
-    /// Opens a folder; an error of it is one of usage.
+    /// Opens a folder; a failure is a usage error.
     static func opened(_ folder: [UInt8], isDurable: Bool) throws -> LocalDisk {
         do throws(DiskError) {
             return try LocalDisk(folder: folder, isDurable: isDurable)

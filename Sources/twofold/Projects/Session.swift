@@ -1,37 +1,37 @@
 import ArgumentParser
 import TwofoldKit
 
-/// One project to work on, opened: the options resolved into the library's values.
+/// One opened project: the options resolved into the library's values.
 struct Session {
     var tree: TreeSelection
     var project: Project
-    /// The tree that is written; nil when it is not there yet, and nothing is to be written.
+    /// The tree that is written; nil when it does not exist yet and the command writes nothing.
     var written: LocalDisk?
-    /// The absolute path of the folder that it is staged in; nil where variants are beside their masters.
+    /// The absolute path of the folder that files are staged in; nil where variants are beside their masters.
     var staging: [UInt8]?
-    /// The index of the repository that the project is in; nil where nothing is to be renamed in it.
+    /// The index of the project's repository; nil where the command renames nothing in it.
     var index: GitIndex?
 
     /// The root as programs see it in JSON.
     var rootText: String { String(decoding: tree.root, as: UTF8.self) }
 
-    /// How the paths of staged files begin when they are shown; nil where variants are beside their masters.
+    /// The prefix of staged files' paths when they are shown; nil where variants are beside their masters.
     var stagingPrefix: String? {
         staging.map { String(decoding: pathPrefix(of: $0, in: currentFolder), as: UTF8.self) }
     }
 
-    /// Opens the projects that the options name and those nested in them, and gives up the rights to everything else.
+    /// Opens the projects that the options name and those nested in them, and enters the sandbox.
     ///
     /// - Parameters:
-    ///   - options: What the user asked for.
+    ///   - options: The paths, and the variants to make.
     ///   - safety: How the decoders are confined.
-    ///   - console: Where that is told.
+    ///   - console: Shows the confinement and other details with `-v`.
     ///   - isDurable: Whether placed files must survive a power cut.
     ///   - writes: Whether anything is written.
-    ///   - makesFolders: Whether the folder of `--into` is made where it is missing, by a command that writes.
+    ///   - makesFolders: Whether a command that writes makes a missing folder of `--into`.
     ///   - renames: Whether files are renamed, in Git's index too.
-    ///   - report: The path of a report that is written all the same.
-    ///   - baseline: The path of a baseline that is written all the same.
+    ///   - report: The path of a report, which is written in any case.
+    ///   - baseline: The path of a baseline, which is written in any case.
     /// - Returns: The projects, each before those below it.
     static func open(
         _ options: PlanOptions, _ safety: SafetyOptions, _ console: Console, isDurable: Bool, writes: Bool,
@@ -39,9 +39,10 @@ struct Session {
     ) throws -> [Session] {
         let trees = try TreeSelection.resolve(options.paths)
         if options.into != nil, trees.count > 1 {
-            throw ValidationError("--into takes paths of one tree; these are of \(trees.count). Run once for each.")
+            throw ValidationError(
+                "--into works on one project, but these paths are in \(trees.count). Run twofold once for each.")
         }
-        // Before anything is made, and before the right to read them is given up.
+        // Configurations are read before anything is made, and before the sandbox makes them unreadable.
         let found = try ProjectSelection.find(trees, options, isDurable: isDurable)
         let staging = try options.into.map {
             try Staging($0, for: trees[0], isDurable: isDurable, makesFolders: writes && makesFolders)
@@ -49,7 +50,7 @@ struct Session {
         let projects = found.filter { staging?.holds($0.tree) != true }
         let targets = try projects.map { try staging?.disk(for: $0.tree) }
         let places = try projects.map { try staging?.place(of: $0.tree) }
-        // In the sandbox no program can be started.
+        // No program can be started inside the sandbox.
         let indices = projects.map { renames ? GitIndex.open($0.tree.root) : nil }
         let cache = CacheFolder.open()
 
@@ -61,7 +62,7 @@ struct Session {
         let confinement = safety.sandbox ? sandbox.enter() : "none (--no-sandbox)"
         if console.verbosity == .verbose { console.say("sandbox: \(confinement)\n") }
         let cores = HelperThreads()
-        // Projects with the same limits share one.
+        // Projects with the same limits share an engine.
         var engines: [ImageLimits: any ImageEngine] = [:]
         let sessions = projects.indices.map { number in
             let found = projects[number]
@@ -73,7 +74,7 @@ struct Session {
                 source: found.source, staging: targets[number], engine: engine, policy: policy,
                 selection: found.tree.selection, cache: cache)
             project.cores = cores
-            project.remarks = found.configuration.remarks
+            project.earlierDiagnostics = found.configuration.diagnostics
             project.scope = found.scope
             return Session(
                 tree: found.tree, project: project,
@@ -91,19 +92,19 @@ struct Session {
     }
 }
 
-/// Writes a report file that the user named, by the same rules as any other file.
+/// Writes a report file that the user named, with the same durability as any other file.
 enum ReportFile {
     static func write(_ bytes: [UInt8], to path: String) throws(DiskError) {
         guard let name = name(of: path) else { throw DiskError("open", .root, .notARegularFile) }
         let disk = try LocalDisk(folder: folder(of: path))
-        // The user named this file to be written: an older report there is theirs to replace.
+        // The user named this file as the one to write, so an older report there can be replaced.
         let old: ExpectedFile =
             try disk.status(of: name) == nil
             ? .absent : .file(ContentHash(of: try disk.contents(of: name, limit: .max - 1)))
         try disk.place(bytes, at: name, expecting: old)
     }
 
-    /// Its name in that folder; nil when the path can be no file's.
+    /// The name of the file in its folder; nil when the path cannot name a file.
     static func name(of path: String) -> BytePath? {
         let whole = RawArguments.bytes(of: path)
         let start = whole.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
@@ -111,7 +112,7 @@ enum ReportFile {
         return name
     }
 
-    /// The folder that it is written to, as the user named it.
+    /// The folder that the file is written to, as the user named it.
     static func folder(of path: String) -> [UInt8] {
         let whole = RawArguments.bytes(of: path)
         guard let end = whole.lastIndex(of: UInt8(ascii: "/")) else { return Array(".".utf8) }

@@ -7,24 +7,24 @@ import Glibc
 import Darwin
 #endif
 
-/// The folder that `--into` names, in which each project has the place that it has below the tree that was named.
+/// The folder of `--into`, in which each project has the same relative path as in the named tree.
 struct Staging {
     /// The tree that was named.
     private var tree: TreeSelection
-    /// The folder's real path; nil when it is not there, and is not to be made.
+    /// The folder's real path; nil when it does not exist and is not made.
     private var folder: [UInt8]?
-    /// The folder's absolute path, also when it is not there.
+    /// The folder's absolute path, also when it does not exist.
     private var named: [UInt8]
     private var isDurable: Bool
     private var makesFolders: Bool
 
-    /// The folder that `--into` names.
+    /// Opens the folder that `--into` names.
     ///
     /// - Parameters:
-    ///   - path: As it was named.
+    ///   - path: The path as the user gave it.
     ///   - tree: The tree that is staged.
     ///   - isDurable: Whether placed files must survive a power cut.
-    ///   - makesFolders: Whether it is made where it is missing, and those above it.
+    ///   - makesFolders: Whether the folder and those above it are made where they are missing.
     init(_ path: String, for tree: TreeSelection, isDurable: Bool, makesFolders: Bool) throws {
         self.tree = tree
         self.isDurable = isDurable
@@ -47,10 +47,10 @@ struct Staging {
         absolute(try TreeSelection.relative(project.root, to: tree.root), in: named)
     }
 
-    /// Whether a project lies in the folder: what is written there is nobody's master.
+    /// Whether a project lies in the folder: staged files are not masters.
     func holds(_ project: TreeSelection) -> Bool { folder.map { isWithin(project.root, $0) } ?? false }
 
-    /// Where a project of that tree is staged.
+    /// The disk that a project of the tree is staged on.
     func disk(for project: TreeSelection) throws -> any Disk {
         guard folder != nil else { return AbsentFolder() }
         let place = try place(of: project)
@@ -61,7 +61,7 @@ struct Staging {
         return try LocalDisk.opened(place, isDurable: isDurable)
     }
 
-    /// Makes a folder and those above it, as far as they are missing; false, with errno, when that fails.
+    /// Makes a folder and the missing ones above it; false, with errno, when that fails.
     private static func make(_ folder: [UInt8]) -> Bool {
         if withCString(folder, { mkdir($0, 0o777) }) == 0 || errno == EEXIST { return true }
         let above = parentAsWritten(folder)
@@ -69,7 +69,7 @@ struct Staging {
         return withCString(folder) { mkdir($0, 0o777) } == 0 || errno == EEXIST
     }
 
-    /// Nil for a path of one component.
+    /// The folder of a path without resolving it; nil for a path of one component.
     private static func parentAsWritten(_ path: [UInt8]) -> [UInt8]? {
         let ends = path.count - path.reversed().prefix { $0 == UInt8(ascii: "/") }.count
         guard let end = path[..<ends].lastIndex(of: UInt8(ascii: "/")), end > 0 else { return nil }

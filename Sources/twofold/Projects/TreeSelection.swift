@@ -7,20 +7,20 @@ import Glibc
 import Darwin
 #endif
 
-/// The trees that the paths on the command line stand for: each a root with a ledger, and what of it is meant.
+/// A tree that paths on the command line lie in: a root, and the selected paths in it.
 struct TreeSelection {
     /// The root's real path.
     var root: [UInt8]
-    /// What of the tree is meant.
+    /// The selected paths of the tree.
     var selection: [BytePath]
 
-    /// Finds the roots of paths: the nearest folder upwards that has a ledger, or else the path's own folder.
+    /// Finds the roots of paths: the nearest folder at or above each with a lock file, or else the path's folder.
     ///
-    /// The search ends at a folder that is under version control, so that a ledger outside a project is never found.
+    /// The search ends at the root of a repository, so that a lock file outside it is never found.
     static func resolve(_ paths: [String]) throws -> [TreeSelection] {
         var trees: [TreeSelection] = []
         let targets = try (paths.isEmpty ? ["."] : paths).map(target)
-        // Outer folders first: a path inside a tree that is there already only adds to its selection.
+        // Outer folders come first: a path inside a tree that was already found only adds to its selection.
         for target in targets.sorted(by: { $0.folder.count < $1.folder.count }) {
             let root = ledgerRoot(above: target.folder) ?? target.folder
             if let index = trees.firstIndex(where: { isWithin(root, $0.root) && !hasLedger(root) || root == $0.root }) {
@@ -32,7 +32,7 @@ struct TreeSelection {
         return trees
     }
 
-    /// How the root's paths are shown: relative to the current folder where they lie in it.
+    /// The prefix of the root's paths when they are shown, relative to the current folder where they lie in it.
     var prefix: String { String(decoding: pathPrefix(of: root, in: currentFolder), as: UTF8.self) }
 
     private struct Target {
@@ -47,7 +47,7 @@ struct TreeSelection {
         }
         var information = stat()
         while withCString(real, { stat($0, &information) }) != 0 {
-            // Not knowing what it is, one would take the folder above for the root.
+            // If this error were ignored, a folder would be taken for a file, and the folder above it for the root.
             guard errno == EINTR else {
                 throw ValidationError("\(Quoting.display(bytes)): \(String(cString: strerror(errno)))")
             }
@@ -59,7 +59,7 @@ struct TreeSelection {
     static func relative(_ path: [UInt8], to root: [UInt8]) throws -> BytePath {
         let rest = path == root ? [] : Array(path.dropFirst(root == slash ? 1 : root.count + 1))
         guard let relative = BytePath(rest) else {
-            throw ValidationError("\(Quoting.display(path)) cannot be worked on.")
+            throw ValidationError("\(Quoting.display(path)): the path cannot be processed.")
         }
         return relative
     }
@@ -84,7 +84,7 @@ func isWithin(_ path: [UInt8], _ folder: [UInt8]) -> Bool {
     path == folder || path.starts(with: folder == slash ? slash : folder + slash)
 }
 
-/// What stands in front of a folder's paths, seen from another: empty, or ending in a slash; absolute where it does not lie in it.
+/// The prefix of a folder's paths seen from another folder: empty, or ending in a slash; absolute where it lies outside.
 func pathPrefix(of root: [UInt8], in folder: [UInt8]?) -> [UInt8] {
     guard let folder else { return root == slash ? slash : root + slash }
     if root == folder { return [] }
@@ -92,10 +92,10 @@ func pathPrefix(of root: [UInt8], in folder: [UInt8]?) -> [UInt8] {
     return (isWithin(root, folder) ? Array(root.dropFirst(folder == slash ? 1 : folder.count + 1)) : root) + slash
 }
 
-/// The current folder's real path; nil where it is gone.
+/// The current folder's real path; nil where it no longer exists.
 var currentFolder: [UInt8]? { realPath(of: Array(".".utf8)) }
 
-/// The path without links, `.` and `..`; nil, with errno, when there is none.
+/// The path without links, `.` and `..`; nil, with errno, when that fails.
 func realPath(of path: [UInt8]) -> [UInt8]? {
     guard let resolved = withCString(path, { realpath($0, nil) }) else { return nil }
     defer { free(resolved) }
@@ -104,7 +104,7 @@ func realPath(of path: [UInt8]) -> [UInt8]? {
 
 private func exists(_ path: [UInt8]) -> Bool { withCString(path) { access($0, F_OK) } == 0 }
 
-/// The folder that holds a path; the root's is the root.
+/// The folder of a path; the root for the root.
 func parent(_ path: [UInt8]) -> [UInt8] {
     guard let end = path.lastIndex(of: UInt8(ascii: "/")), end > 0 else { return slash }
     return Array(path[..<end])

@@ -3,14 +3,14 @@ import TwofoldKit
 
 /// The file of `--baseline`.
 struct BaselineFile {
-    /// As the user gave it.
+    /// The path as the user gave it.
     var path: String
-    /// What is known already.
+    /// The baseline as it was read.
     var known: Baseline
-    /// Whether it is to hold what was found.
+    /// Whether the diagnostics of this check are written into it.
     var isUpdated: Bool
 
-    /// Takes what is known out of a report; says so and returns false when the file could not be written.
+    /// Takes known diagnostics out of a report; returns false, after a message, when the file could not be written.
     func hold(_ report: inout CheckReport, _ selection: [BytePath], isStrict: Bool, _ console: Console) -> Bool {
         var baseline = known
         var isDone = true
@@ -21,7 +21,7 @@ struct BaselineFile {
                 let counts =
                     "\(updated.entries.subtracting(known.entries).count) new, "
                     + "\(known.entries.subtracting(updated.entries).count) dropped"
-                console.say("twofold: \(shown) holds \(updated.entries.count) now: \(counts)\n")
+                console.say("twofold: \(shown) now has \(Readable.count(updated.entries.count, "line")): \(counts)\n")
                 baseline = updated
             } catch {
                 console.say("error     \(shown): the baseline: \(error.reason)\n")
@@ -35,11 +35,11 @@ struct BaselineFile {
 
     private var shown: String { Quoting.display(RawArguments.bytes(of: path)) }
 
-    /// Reads it; an error of it is one of usage, because a gate must neither pass nor fail for a file that nobody can read.
+    /// Reads the file; a failure is a usage error, because an unreadable baseline must neither pass nor fail a check.
     ///
     /// - Parameters:
-    ///   - path: As the user gave it.
-    ///   - mayBeMissing: Whether it is about to be written.
+    ///   - path: The path as the user gave it.
+    ///   - mayBeMissing: Whether a missing file is an empty baseline, because it is about to be written.
     static func read(_ path: String, mayBeMissing: Bool) throws -> Baseline {
         let reason: String
         do {
@@ -52,7 +52,7 @@ struct BaselineFile {
         throw ValidationError("--baseline \(Quoting.display(RawArguments.bytes(of: path))): \(reason).")
     }
 
-    /// Nil for a file that is not there, and may be missing.
+    /// The file's bytes; nil for a missing file that may be missing.
     private static func bytes(_ path: String, mayBeMissing: Bool) throws(DiskError) -> [UInt8]? {
         guard let name = ReportFile.name(of: path) else { throw DiskError("open", .root, .notARegularFile) }
         let disk = try LocalDisk(folder: ReportFile.folder(of: path))

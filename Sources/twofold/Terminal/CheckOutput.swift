@@ -7,11 +7,11 @@ import Glibc
 import Darwin
 #endif
 
-/// The forms that the findings of a check have.
+/// The formats of a check's report.
 enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
     case text, json, sarif, junit, github
 
-    /// The form that a file of this name is written in; nil when there is none.
+    /// The format for a file of this name; nil for an unknown extension.
     init?(reportFile: String) {
         if reportFile.hasSuffix(".json") {
             self = .json
@@ -26,19 +26,19 @@ enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
 }
 
 extension CheckFormat {
-    /// Whether it says that a check was interrupted; a reader of the others would take what is missing for fixed.
+    /// Whether the format can say that a check was interrupted; in the others, missing diagnostics would look fixed.
     var saysInterrupted: Bool { self == .text || self == .json }
 }
 
-/// Brings the findings to standard output in one form, and to a file in another.
+/// Writes the report of a check to standard output in one format, and to a file in another.
 struct CheckOutput {
     var format: CheckFormat
     var console: Console
     var root: ReportRoot
-    /// What was found in all projects.
+    /// The diagnostics of all projects.
     var report = CheckReport(merging: [])
 
-    /// Shows the findings; their summary is conversation where a program reads them.
+    /// Shows the report; its summary goes to standard error where a program reads standard output.
     func show() throws {
         let reporter = console.reporter(root)
         if format == .text { return console.result(reporter.text(report)) }
@@ -46,10 +46,10 @@ struct CheckOutput {
         if console.verbosity > .quiet { console.say(reporter.summary(report) + "\n") }
     }
 
-    /// A report is complete, says that it is not, or is left out.
+    /// Whether the report is complete or the format can say that it is not.
     private func isShowable(_ format: CheckFormat) -> Bool { !report.wasInterrupted || format.saysInterrupted }
 
-    /// Writes the file that `--report` asks for; says so and returns false when that fails.
+    /// Writes the file of `--report`; returns false, after a message, when that fails.
     func save(_ file: String) throws -> Bool {
         guard let format = CheckFormat(reportFile: file), isShowable(format) else { return true }
         let text = try text(format)
@@ -76,8 +76,8 @@ struct CheckOutput {
         }
     }
 
-    /// What paths are relative to: the current folder, or the checkout that it lies in where GitHub says which, because there
-    /// a path from any other folder names no file.
+    /// The folder that paths are relative to: the current folder or, where GitHub names the checkout that contains it, the
+    /// checkout, because GitHub finds files only by those paths.
     private static let folder: [UInt8]? = {
         guard let here = currentFolder else { return nil }
         guard let variable = getenv("GITHUB_WORKSPACE"),

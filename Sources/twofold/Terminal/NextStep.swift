@@ -1,14 +1,14 @@
 import TwofoldKit
 
-/// The last line of a command that ends with status 2: how much was found, and what to run.
+/// The last line of a command that ends with status 2: the number of problems, and the commands to run.
 ///
-/// It is written under `--quiet` too: a gate that fails without a word helps nobody.
+/// It is also written with `--quiet`, because a check that fails without a message does not say what to do.
 struct NextStep {
-    /// What was found, in a few words.
+    /// The problems in a few words.
     var summary: String
-    /// The commands to run, in this order; none where only a person can tell.
+    /// The commands to run, in this order; empty where only a person can decide.
     var commands: [String]
-    /// What else to do where there is no command.
+    /// The advice where there is no command.
     var otherwise: String
 
     var line: String {
@@ -29,7 +29,7 @@ struct NextStep {
         }
         var parts: [String] = []
         if isLost { parts.append("a \(LedgerName.fileName) is missing") }
-        if isDamaged { parts.append("\(LedgerName.fileName) has to be written again") }
+        if isDamaged { parts.append("\(LedgerName.fileName) has to be rebuilt") }
         if report.counts.pending > 0 {
             parts.append("\(Self.count(report.counts.pending, "variant")) not up to date")
         }
@@ -40,7 +40,7 @@ struct NextStep {
         if isLost { commands.append(Self.adoption("build", paths)) }
         if !report.orphans.isEmpty { commands.append(Self.pruning(paths, staging)) }
         if isDamaged || report.counts.pending > 0 { commands.append(Self.command(nil, Self.given("build"))) }
-        otherwise = "delete what is edited or adopt it, and commit the result"
+        otherwise = "delete the edited variants, or adopt or keep them, and commit the result"
     }
 
     /// After a check.
@@ -65,11 +65,11 @@ struct NextStep {
             ? "run '\(Self.command("check", Self.given("check")))' to see how to fix each" : "each says how to fix it"
     }
 
-    /// After images that are too heavy for a limit.
+    /// After images that exceed a limit.
     init(excess: Int, limit: Int) {
         summary = "the images take \(Readable.bytes(excess)) more than the limit of \(Readable.bytes(limit))"
         commands = []
-        otherwise = "make the heaviest smaller, or raise the limit"
+        otherwise = "reduce the heaviest images, or raise the limit"
     }
 
     private static func count(_ number: Int, _ noun: String) -> String {
@@ -80,7 +80,7 @@ struct NextStep {
         (["twofold"] + [verb].compactMap { $0 } + arguments).joined(separator: " ")
     }
 
-    /// It compares with what is made, so it takes what decides that; and it insists on a path.
+    /// The command `adopt`, with the arguments that decide what is made, because it compares files with that; it needs a path.
     private static func adoption(_ verb: String, _ paths: [String]) -> String {
         command("adopt", given(verb) + (paths.isEmpty ? ["."] : []))
     }
@@ -94,8 +94,8 @@ struct NextStep {
         paths.map { ShellWord.quoted(RawArguments.bytes(of: $0)) }
     }
 
-    /// The arguments that were given to a command and decide what is made: all but those that say how it is made, what is
-    /// shown, and what only one command knows.
+    /// The arguments of a command that decide which variants are made: all but those about how they are made, about output,
+    /// and about one command only.
     private static func given(_ verb: String) -> [String] {
         var arguments = RawArguments.all.dropFirst()
         if arguments.first.map({ $0.elementsEqual(verb.utf8) }) ?? false { arguments = arguments.dropFirst() }
@@ -121,7 +121,7 @@ struct NextStep {
         "--no-content", "--fsync", "--no-fsync",
     ]
 
-    /// `-q`, `-v` and `-n`, together or alone; or `-j4`.
+    /// Whether an argument is `-q`, `-v` or `-n`, together or alone, or `-j4`.
     private static func isShort(_ name: String) -> Bool {
         guard name.count > 1, name.first == "-" else { return false }
         return name.dropFirst().allSatisfy { "qvn".contains($0) }

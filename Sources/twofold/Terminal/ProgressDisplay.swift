@@ -1,9 +1,9 @@
 import Synchronization
 import TwofoldKit
 
-/// Shows how a run goes, on standard error: one line redrawn on a terminal, a plain line now and then elsewhere.
+/// Shows the progress of a run on standard error: one line that is redrawn on a terminal, an occasional line elsewhere.
 ///
-/// On a terminal failures are shown the moment they occur, and once more in the report; a log has them in the report only.
+/// On a terminal, failures are shown when they occur and again in the report; a log has them in the report only.
 final class ProgressDisplay: RunObserver {
     private struct State {
         var files = (done: 0, total: 0)

@@ -1,12 +1,12 @@
 import TwofoldKit
 
-/// The folder that the paths of a report are relative to: the root of its only project, or the deepest folder that holds all.
+/// The folder that the paths of a report are relative to: the root of its only project, or the deepest folder above all.
 struct ReportRoot {
     /// The folder's real path.
     let folder: [UInt8]
-    /// Where the projects' roots are, seen from there.
+    /// The projects' roots, relative to the folder.
     let projects: [BytePath]
-    /// The folder that stands for it where files are staged; nil where variants are beside their masters.
+    /// The folder that staged files' paths are relative to; nil where variants are beside their masters.
     let staging: [UInt8]?
 
     /// The folder for a report on these projects.
@@ -16,7 +16,7 @@ struct ReportRoot {
         while !roots.allSatisfy({ isWithin($0, folder) }) { folder = parent(folder) }
         self.folder = folder
         projects = roots.map { Self.place(of: $0, in: folder) }
-        // With --into one tree is named, and its root holds all others.
+        // With --into one tree is named, and its root contains all others.
         staging = sessions.first?.staging
     }
 
@@ -26,24 +26,24 @@ struct ReportRoot {
     /// The folder of staged files as programs see it in JSON.
     var stagingText: String? { staging.map { String(decoding: $0, as: UTF8.self) } }
 
-    /// What came of a project, with the place that the project has in the report.
+    /// A project's result, with the project's root in the report.
     func part<Value>(_ value: Value, of session: Session) -> ProjectPart<Value> {
         ProjectPart(value, at: place(of: session))
     }
 
-    /// Where a project's root is, seen from the folder.
+    /// A project's root, relative to the folder.
     func place(of session: Session) -> BytePath { Self.place(of: session.tree.root, in: folder) }
 
     private static func place(of root: [UInt8], in folder: [UInt8]) -> BytePath {
         BytePath(root == folder ? [] : Array(root.dropFirst(folder == slash ? 1 : folder.count + 1))) ?? .root
     }
 
-    /// What the report is about.
+    /// The selected paths of all projects, relative to the folder.
     func selection(of sessions: [Session]) -> [BytePath] {
         sessions.flatMap { session in session.tree.selection.map { $0.placed(in: place(of: session)) } }
     }
 
-    /// What writes the report for people, its paths as they are seen from the current folder.
+    /// The writer of the report for people, with paths relative to the current folder.
     func reporter(style: TextStyle, _ verbosity: Verbosity) -> TextReport {
         let here = currentFolder
         return TextReport(

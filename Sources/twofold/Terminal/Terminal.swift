@@ -7,7 +7,7 @@ import Glibc
 import Darwin
 #endif
 
-/// What the process has to know of its terminal and its descriptors.
+/// The terminal and the standard descriptors of the process.
 enum Terminal {
     /// Makes the process safe to write from, before it opens any file.
     static func prepare() {
@@ -15,7 +15,7 @@ enum Terminal {
         for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
             _ = open("/dev/null", O_RDWR)
         }
-        // A reader that goes away, or a file-size limit, is an error of one write and not the end of the process.
+        // A reader that goes away, or a file-size limit, must fail one write and not end the process.
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
     }
@@ -45,7 +45,7 @@ enum Terminal {
             let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else {
-                // A reader that is gone wants nothing more.
+                // A reader that closed the pipe wants no more output.
                 if descriptor == 1, errno != EPIPE { noteLostOutput(errno) }
                 return
             }
@@ -53,7 +53,7 @@ enum Terminal {
         }
     }
 
-    /// Whether a part of the result could not be written to standard output, and so whoever reads it has less than there is.
+    /// Whether a part of the result could not be written to standard output, so that its reader has an incomplete result.
     static var hasLostOutput: Bool { isOutputLost.withLock(\.self) }
 
     private static let isOutputLost = Mutex(false)
@@ -71,7 +71,7 @@ enum Terminal {
     private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
 
-/// Where results and conversation go: results to standard output, everything else to standard error.
+/// The output of a command: results go to standard output, everything else to standard error.
 struct Console: Sendable {
     let outputStyle: TextStyle
     let conversationStyle: TextStyle
@@ -83,22 +83,22 @@ struct Console: Sendable {
         verbosity = options.verbosity
     }
 
-    /// What writes a project's results, with its paths as the user knows them.
+    /// The writer of a project's results, with paths relative to the current folder.
     func reporter(_ session: Session) -> TextReport {
         TextReport(
             style: outputStyle, verbosity: verbosity, prefix: session.tree.prefix, staging: session.stagingPrefix)
     }
 
-    /// What writes the results of all projects.
+    /// The writer of the results of all projects.
     func reporter(_ root: ReportRoot) -> TextReport { root.reporter(style: outputStyle, verbosity) }
 
-    /// A survey, with what is to be shown of libraries.
+    /// A survey, with the differences of libraries where they are shown.
     func survey(of project: Project, isExplained: Bool) -> Survey {
         let survey = project.survey()
         return isExplained || verbosity == .verbose ? survey.comparingLibraries(with: project.engine) : survey
     }
 
-    /// With `-v`, which libraries are of another version than those that made the variants.
+    /// With `-v`, shows libraries whose version differs from the one that made the variants.
     func sayLibraries(of survey: Survey) {
         guard verbosity == .verbose else { return }
         let counts = survey.libraryDifferences.values.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
@@ -111,5 +111,5 @@ struct Console: Sendable {
     func say(_ text: String) { Terminal.write(text, to: 2) }
 }
 
-/// Ends the process; in a command, the name of the system's own function is taken.
+/// Ends the process; inside a command, `exit` would be the method of the parser.
 func endProcess(_ status: Int32) -> Never { exit(status) }

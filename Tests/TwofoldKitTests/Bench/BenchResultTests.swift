@@ -75,21 +75,21 @@ import FoundationXML
     @Test func theCaptionSaysWhatADesignerUnderstands() {
         #expect(
             BenchText.caption(Self.large)
-                == "16 threads are 10.0 times as fast as one; 4 % of the work cannot be shared")
+                == "16 threads are 10.0 times as fast as one; 4 % of the work cannot be parallelized")
         #expect(
             BenchText.caption(Self.result([[1: 2, 2: 1]]))
-                == "2 threads are 2.0 times as fast as one; less than 1 % of the work cannot be shared")
+                == "2 threads are 2.0 times as fast as one; less than 1 % of the work cannot be parallelized")
         #expect(
             BenchText.caption(Self.result([[1: 2, 2: 2]]))
-                == "2 threads are no faster than one; 100 % of the work cannot be shared")
+                == "2 threads are no faster than one; 100 % of the work cannot be parallelized")
         #expect(BenchText.caption(Self.result([[1: 2]])) == nil)
         // What is not Twofold's doing is not called its share.
         #expect(
             BenchText.caption(Self.starved)
-                == "4 threads are 1.9 times as fast as one; the machine had 2.1 times to give")
+                == "4 threads are 1.9 times as fast as one; the machine could give 2.1 times")
         #expect(
             BenchText.caption(Self.result([[1: 2, 2: 1], [1: 2, 2: 2]]))
-                == "2 threads came out 1.5 times as fast as one, but the rounds disagree: measure again")
+                == "2 threads seem 1.5 times as fast as one, but the rounds differ widely: measure again")
         #expect(!BenchText.text(Self.starved).contains("Amdahl") && BenchText.text(Self.large).contains("Amdahl"))
     }
 

@@ -35,9 +35,9 @@ import TwofoldTestSupport
     static let rims: [Row] = [
         ("a hard edge", { x, _ in x < 11 ? 255 : 0 }),
         ("a single pixel", { x, y in x == 9 && y == 7 ? 255 : 0 }),
-        ("a faint pixel beside an opaque one", { x, y in y != 7 ? 0 : x == 9 ? 255 : x == 10 ? 3 : 0 }),
+        ("a pixel of low alpha beside an opaque one", { x, y in y != 7 ? 0 : x == 9 ? 255 : x == 10 ? 3 : 0 }),
         ("a fine grid", { x, y in x % 5 == 0 || y % 4 == 0 ? 255 : 0 }),
-        ("a faint shadow all over", { x, y in UInt8((x + y) % 17) }),
+        ("a shadow of low alpha everywhere", { x, y in UInt8((x + y) % 17) }),
     ]
 
     @Test(arguments: rims)
@@ -66,25 +66,25 @@ import TwofoldTestSupport
     }
 
     @Test(arguments: [PixelBuffer.Layout.greyAlpha, .rgba])
-    func faintPixelsAreMadeAgainFromTheSourceAlone(layout: PixelBuffer.Layout) throws {
+    func lowAlphaPixelsAreMadeAgainFromTheSourceAlone(layout: PixelBuffer.Layout) throws {
         let size = PixelSize(width: 12, height: 9)
         let source = PixelBuffer.noise(size, layout, .eight, seed: 2, opaque: true)
         let smaller = PixelSize(width: 8, height: 6)
         let taps = [smaller.width, smaller.height].map {
             ResamplingTaps(filter: .fitted, ratio: 1.5, outputCount: $0)
         }
-        let faint = try #require(LowAlphaPixels(of: source, columns: taps[0], rows: taps[1]))
-        #expect(!faint.alphas.contains(0) && faint.alphas.contains(1) && !faint.alphas.contains(255))
+        let lowAlpha = try #require(LowAlphaPixels(of: source, columns: taps[0], rows: taps[1]))
+        #expect(!lowAlpha.alphas.contains(0) && lowAlpha.alphas.contains(1) && !lowAlpha.alphas.contains(255))
         let exact = ReferenceResampler(filter: .fitted, ratio: 1.5).reduce(source, to: smaller)
         let count = smaller.width * layout.channels
         for y in 0..<smaller.height {
-            // Sums that say nothing of the colors, but that every second pixel is faint.
+            // Sums that say nothing of the colors, but that every second pixel has low alpha.
             let sums = (0..<count).map { $0 / layout.channels % 2 == 0 ? Float(2) : 255 }
             var samples = [UInt8](repeating: 77, count: count)
             samples.withUnsafeMutableBufferPointer { samples in
                 sums.withUnsafeBufferPointer { sums in
                     guard let sums = sums.baseAddress, let samples = samples.baseAddress else { return }
-                    faint.mend(sums, y: y, width: smaller.width, in: samples)
+                    lowAlpha.correct(sums, y: y, width: smaller.width, in: samples)
                 }
             }
             for (index, sample) in samples.enumerated() {

@@ -50,7 +50,7 @@ import TwofoldTestSupport
         let disk = MemoryDisk(["a.png": Array("no image".utf8)])
         let lookup = Lookup(disk: disk, engine: FakeEngine())
         let report = try lookup.report(try #require(LookupName("a")), on: Screen(.ipad, .x1))
-        #expect(report.answers[0].image?.size == .unknown("it is no image that is known"))
+        #expect(report.answers[0].image?.size == .unknown("not an image of a known format"))
         #expect(report.isFound)
     }
 

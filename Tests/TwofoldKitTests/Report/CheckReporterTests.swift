@@ -34,7 +34,7 @@ import FoundationXML
                 finding(.imageEmpty, .error, "z@2x.png", "empty"),
             ], fileCount: 9, duration: .milliseconds(1250))
         report.knownCount = 3
-        report.mendedCount = 2
+        report.fixedCount = 2
         return report
     }()
 

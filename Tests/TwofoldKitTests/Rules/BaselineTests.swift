@@ -45,7 +45,7 @@ import TwofoldTestSupport
 
     @Test(
         arguments: [
-            ("", .noBaseline), ("\u{89}PNG\r\n", .noBaseline), ("size.odd\ta.png\n", .noBaseline),
+            ("", .notBaseline), ("\u{89}PNG\r\n", .notBaseline), ("size.odd\ta.png\n", .notBaseline),
             ("twofold-baseline 2\n", .newerVersion("twofold-baseline 2")),
             ("twofold-baseline 1\nsize.odd\ta.png\n<<<<<<< HEAD\n", .damagedLine(3)),
             ("twofold-baseline 1\nsize.odd a.png\n", .damagedLine(2)),

@@ -9,7 +9,7 @@ import TwofoldTestSupport
 
     private func project(_ disk: MemoryDisk) -> Project { Project(source: disk, engine: FakeEngine(), jobs: 2) }
 
-    private func mend(_ disk: MemoryDisk, writes: Bool = true, except baseline: Baseline = Baseline()) -> FixReport {
+    private func fix(_ disk: MemoryDisk, writes: Bool = true, except baseline: Baseline = Baseline()) -> FixReport {
         let project = project(disk)
         return FixRun(project).run(CheckRun(project).run(), except: baseline, writes: writes)
     }
@@ -27,16 +27,16 @@ import TwofoldTestSupport
         var files: [String: [UInt8]] = [:]
         for (index, path) in row.before.enumerated() { files[path] = FakeEngine.image(8, 8, value: UInt8(index)) }
         let disk = MemoryDisk(files)
-        let preview = mend(disk, writes: false)
+        let preview = fix(disk, writes: false)
         #expect(disk.paths == row.before.sorted(), "\(row.id): a preview writes nothing")
-        let mending = mend(disk)
+        let fixes = fix(disk)
         #expect(disk.paths == row.after.sorted(), "\(row.id)")
         #expect(Set(disk.paths.compactMap(disk.bytes)) == Set(files.values), "\(row.id): every image is still there")
-        #expect(mending.diagnostics.count == row.refusals, "\(row.id): \(mending.diagnostics)")
-        #expect(preview.endToEnd == mending.endToEnd, "\(row.id)")
+        #expect(fixes.diagnostics.count == row.refusals, "\(row.id): \(fixes.diagnostics)")
+        #expect(preview.endToEnd == fixes.endToEnd, "\(row.id)")
         let tense = { (text: String) in text.replacing("was not", with: "would not be") }
-        #expect(preview.diagnostics.map(\.message) == mending.diagnostics.map(\.message).map(tense), "\(row.id)")
-        #expect(mending.report.findings.allSatisfy { $0.repair == nil || row.refusals > 0 }, "\(row.id)")
+        #expect(preview.diagnostics.map(\.message) == fixes.diagnostics.map(\.message).map(tense), "\(row.id)")
+        #expect(fixes.report.findings.allSatisfy { $0.repair == nil || row.refusals > 0 }, "\(row.id)")
     }
 
     @Test func aMoveThatFailsLosesNothingAndIsSaid() throws {
@@ -45,13 +45,13 @@ import TwofoldTestSupport
         disk.fail { operation, path in
             operation == "move" && path == bad ? .system(code: 13, text: "Permission denied") : nil
         }
-        let mending = mend(disk)
+        let fixes = fix(disk)
         #expect(disk.paths == ["A@2X.png", "B@2x.png"])
         #expect(disk.bytes(of: "A@2X.png") == Self.image)
-        #expect(mending.diagnostics.map(\.id) == [.fileNotMoved])
-        #expect(mending.diagnostics[0].message.contains("Permission denied"))
-        #expect(mending.report.findings.contains { $0.diagnostic.path == bad }, "it is still found")
-        #expect(mending.report.mendedCount == 1)
+        #expect(fixes.diagnostics.map(\.id) == [.fileNotMoved])
+        #expect(fixes.diagnostics[0].message.contains("Permission denied"))
+        #expect(fixes.report.findings.contains { $0.diagnostic.path == bad }, "it is still found")
+        #expect(fixes.report.fixedCount == 1)
     }
 
     @Test func whatCameInTheWaySinceTheCheckStays() throws {
@@ -59,10 +59,10 @@ import TwofoldTestSupport
         let project = project(disk)
         let report = CheckRun(project).run()
         disk.write([1, 2, 3], to: "A@2x.png")
-        let mending = FixRun(project).run(report)
+        let fixes = FixRun(project).run(report)
         #expect(disk.bytes(of: "A@2x.png") == [1, 2, 3])
         #expect(disk.bytes(of: "A@2X.png") == Self.image)
-        #expect(mending.diagnostics.map(\.id) == [.fileNotMoved])
+        #expect(fixes.diagnostics.map(\.id) == [.fileNotMoved])
         disk.remove("A@2x.png")
         disk.put(.link, at: "A@2X.png")
         let said = FixRun(project).run(report).diagnostics.map(\.id)
@@ -98,14 +98,14 @@ import TwofoldTestSupport
         _ = BuildRun(first).run(first.survey())
         _ = MipmapRun(first).run(of: try #require(BytePath("B@2x~ipad.PNG")))
         let before = disk.paths
-        let mending = mend(disk, writes: writes)
+        let fixes = fix(disk, writes: writes)
         let after = [
             "A.png", "A@2x.png", "A@3x.png", "B.mip1~ipad.png", "B.mip2~ipad.png", "B.mip3~ipad.png", "B@2x~ipad.png",
             "B~ipad.ktx2", "B~ipad.png", "twofold.lock",
         ]
         #expect(disk.paths == (writes ? after : before))
-        #expect(mending.diagnostics == [])
-        #expect(mending.report.findings.filter { $0.diagnostic.severity > .note } == [])
+        #expect(fixes.diagnostics == [])
+        #expect(fixes.report.findings.filter { $0.diagnostic.severity > .note } == [])
         guard writes else { return }
         _ = disk.takeAccesses()
         let second = project(disk)
@@ -119,19 +119,19 @@ import TwofoldTestSupport
         let disk = MemoryDisk(["A@2x.PNG": Self.image])
         RuleExample.make(disk)
         disk.write([1, 2, 3], to: "A.PNG")
-        let mending = mend(disk)
+        let fixes = fix(disk)
         #expect(disk.paths == ["A.png", "A@2x.png", "twofold.lock"])
         #expect(disk.bytes(of: "A.png") == [1, 2, 3])
-        #expect(mending.report.findings.contains { $0.diagnostic.id == .fileEdited })
+        #expect(fixes.report.findings.contains { $0.diagnostic.id == .fileEdited })
     }
 
     @Test func aVariantWhoseNewNameIsTakenIsLeftAsAnOrphan() throws {
         let disk = MemoryDisk(["A@2x.PNG": Self.image])
         RuleExample.make(disk)
         disk.write(FakeEngine.image(4, 4, value: 7), to: "A.png")
-        let mending = mend(disk)
+        let fixes = fix(disk)
         #expect(disk.paths == ["A.PNG", "A.png", "A@2x.png", "twofold.lock"])
-        let orphan = mending.report.findings.map(\.diagnostic).first { $0.id == .ledgerOrphan }
+        let orphan = fixes.report.findings.map(\.diagnostic).first { $0.id == .ledgerOrphan }
         #expect(
             orphan?.message
                 == "its master A@2x.PNG no longer exists; A@2x.png has the same content, but A.png, which Twofold did not "
@@ -173,7 +173,7 @@ import TwofoldTestSupport
             }
             _ = FixRun(project).run(report)
             disk.fail(nil)
-            _ = mend(disk)
+            _ = fix(disk)
             _ = BuildRun(project).run(project.survey())
             _ = Pruning(project).run(project.survey())
             _ = BuildRun(project).run(project.survey())
@@ -214,14 +214,14 @@ import TwofoldTestSupport
         row: (id: String, before: [String: Int], after: [String])
     ) {
         let disk = MemoryDisk(row.before.mapValues { FakeEngine.image($0, $0) })
-        _ = mend(disk)
+        _ = fix(disk)
         #expect(disk.paths == row.after, "\(row.id)")
     }
 
     @Test func whatIsKnownIsLeftAsItIs() throws {
         let disk = MemoryDisk(["A@2X.png": Self.image, "B@2X.png": Self.image])
         let known = Baseline([Baseline.Entry(rule: "naming.scale-case", path: try #require(BytePath("A@2X.png")))])
-        #expect(mend(disk, except: known).moves.map(\.path.display) == ["B@2X.png"])
+        #expect(fix(disk, except: known).moves.map(\.path.display) == ["B@2X.png"])
         #expect(disk.paths == ["A@2X.png", "B@2x.png"])
     }
 }

@@ -101,7 +101,7 @@ import TwofoldTestSupport
     @Test func drawingsThatSpareFilesOfPixelsAreNamed() throws {
         let drawing = TinyFiles.svg("2", "2", "")
         let report = try Self.report(["a.svg": drawing, "a.png": Self.file(2, bytes: 1_000), "b.svg": drawing])
-        #expect(report.savings.map(\.drawing.display) == ["a.svg"])
+        #expect(report.savings.map(\.vectorImage.display) == ["a.svg"])
         #expect(report.savings.first?.bytes == 1_000 - drawing.count)
     }
 

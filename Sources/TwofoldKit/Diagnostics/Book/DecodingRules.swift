@@ -22,8 +22,7 @@ extension Rule {
     static let imageTooSlow = Rule(
         "image.too-slow", .error, kind: .event, isConfigurable: false,
         meaning: "decoding or drawing exceeded the time limit of 30 s",
-        fix: "export it smaller, or raise "
-            + "--max-seconds",
+        fix: "export it smaller, or raise --max-seconds",
         why: "one file could otherwise hold up the whole run")
 
     static let imageMissingCodec = Rule(
@@ -164,12 +163,10 @@ extension Diagnostic {
         switch format {
         case .heic, .avif:
             "install libvips' HEIF module: 'apt install libvips42' on Debian and Ubuntu, or 'libvips-heif' where it "
-                + "is a "
-                + "separate package; 'brew install vips' with Homebrew"
+                + "is a separate package; 'brew install vips' with Homebrew"
         case .pdf:
             "install libvips' Poppler module: 'apt install libvips42' on Debian and Ubuntu, or 'libvips-poppler' "
-                + "where it "
-                + "is a separate package; 'brew install vips' with Homebrew"
+                + "where it is a separate package; 'brew install vips' with Homebrew"
         case .svg: "install librsvg: 'apt install librsvg2-dev' or 'brew install librsvg'"
         default: "install a libvips that is built with \(format.displayName), or export the image as PNG"
         }

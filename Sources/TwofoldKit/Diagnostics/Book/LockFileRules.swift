@@ -1,4 +1,4 @@
-// The lock file: damage, conflicts, and lines that hold no longer.
+// The lock file: damage, conflicts, and lines that no longer apply.
 
 extension Rule {
     static let lockFile: [Rule] = [
@@ -16,8 +16,7 @@ extension Rule {
         "ledger.bad-line", .warning, kind: .event,
         meaning: "a damaged line of twofold.lock was skipped, so its variant counts as hand-made",
         fix: "restore the file from version control, or run 'twofold adopt .' and commit the file, which is then "
-            + "written "
-            + "without the line",
+            + "written without the line",
         why: "changes of the master no longer reach that variant")
 
     static let ledgerConflict = Rule(
@@ -35,8 +34,7 @@ extension Rule {
 
     static let ledgerOrphan = Rule(
         "ledger.orphan", .warning, kind: .surveyed,
-        meaning: "Twofold made this variant, and its master no longer "
-            + "exists",
+        meaning: "Twofold made this variant, and its master no longer exists",
         fix: "restore the master, or delete this variant with 'twofold prune'",
         why: "the app ships it although its source is gone",
         example: Example(["a@2x.png": .image(4, 4)], afterBuild: ["a@2x.png": nil], at: "a.png"),
@@ -94,8 +92,7 @@ extension Diagnostic {
         Rule.ledgerAbsent.diagnostic(
             path,
             "the lock file is missing or empty, although files here are byte for byte what Twofold writes: without "
-                + "it they "
-                + "count as hand-made and do not follow their masters",
+                + "it they count as hand-made and do not follow their masters",
             fix: "restore the file from version control, or run 'twofold adopt .' and commit the new one")
     }
 
@@ -127,7 +124,9 @@ extension Diagnostic {
                 : "\(restore), or delete this variant with 'twofold prune'", related: [master])
     }
 
-    /// The master was renamed, by hand or by `check --fix`, which leaves a variant whose new name is taken.
+    /// An orphan whose master was renamed, by hand or by `check --fix`.
+    ///
+    /// `check --fix` leaves such a variant where another file has its new name.
     static func orphan(
         _ path: BytePath, master: BytePath, renamedTo successor: BytePath, taken: BytePath?
     ) -> Diagnostic {
@@ -147,7 +146,8 @@ extension Diagnostic {
             related: [successor, taken])
     }
 
-    /// None of the staged files comes from the tree that is staged now: another tree was named, rather than all is gone.
+    /// None of the staged files comes from the tree that is staged now: that another tree was named is likelier than
+    /// that all its images are gone.
     static func stagedFromElsewhere(_ path: BytePath, count: Int) -> Diagnostic {
         Rule.ledgerOrphan.diagnostic(
             path,

@@ -1,4 +1,4 @@
-// Names that look as if they had a suffix, and names that code can hardly ask for.
+// Names that seem to have a suffix, and names that code can hardly ask for.
 
 extension Rule {
     static let oddNames: [Rule] = [
@@ -94,13 +94,12 @@ extension Diagnostic {
         }
     }
 
-    /// A name that looks like a scale, where a file beside it is exactly the 1x of one.
+    /// A name that looks like a scale, beside a file that is exactly its 1x.
     static func unreadScale(_ path: BytePath, meant: AssetName, partner: BytePath) -> Diagnostic {
         Rule.nameLookAlikeScale.diagnostic(
             path,
             "it is exactly \(meant.scale.pixelsPerPoint) times as wide and high as \(partner.display), but the "
-                + "platform "
-                + "reads its name as that of another 1x file; Twofold skips it",
+                + "platform reads its name as that of another 1x file; Twofold skips it",
             fix: "rename it to \(Quoting.display(meant.bytes)), unless code asks for this name", as: .warning,
             related: [partner])
     }
@@ -110,7 +109,7 @@ extension Diagnostic {
             path, "the name of this variant of \(master.display) would be longer than 255 bytes", related: [master])
     }
 
-    /// The fix where the right name is not free: no fix may overwrite a file.
+    /// The fix if the right name is taken: no fix may overwrite a file.
     static func taken(_ name: [UInt8]) -> String {
         "\(Quoting.display(name)) already exists: compare the two files and delete one"
     }

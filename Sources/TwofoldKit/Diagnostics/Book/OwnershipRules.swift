@@ -1,4 +1,4 @@
-// Whose a file is: what Twofold may replace, and what it leaves.
+// Ownership: the files that Twofold may replace, and those that it leaves alone.
 
 extension Rule {
     static let ownership: [Rule] = [
@@ -10,8 +10,7 @@ extension Rule {
         "file.edited", .error, kind: .surveyed, isConfigurable: false,
         meaning: "this variant was edited after Twofold wrote it; Twofold leaves it as it is",
         fix: "keep your edit with 'twofold keep', delete the file to have it made again, or let the next build "
-            + "overwrite "
-            + "it with 'twofold adopt'",
+            + "overwrite it with 'twofold adopt'",
         why: "changes of its master no longer reach it",
         example: Example(
             ["a@2x.png": .image(4, 4)], afterBuild: ["a.png": .image(2, 2, .opaque)], at: "a.png"),
@@ -76,7 +75,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-    /// - Parameter isStaged: Whether it is in a tree of staged files, which `keep` and `adopt` do not know.
+    /// - Parameter isStaged: Whether it is in a staged tree, which `keep` and `adopt` do not support.
     static func edited(_ path: BytePath, isStaged: Bool = false) -> Diagnostic {
         guard isStaged else { return Rule.fileEdited.diagnostic(path) }
         return Rule.fileEdited.diagnostic(
@@ -108,8 +107,7 @@ extension Diagnostic {
         Rule.fileForeign.diagnostic(
             path,
             "something that Twofold did not write occupies the name of this variant of \(master.display); Twofold "
-                + "leaves it "
-                + "as it is",
+                + "leaves it as it is",
             related: [master])
     }
 
@@ -117,8 +115,7 @@ extension Diagnostic {
         Rule.fileForeign.diagnostic(
             path,
             "something that Twofold did not write occupies the name of these mipmaps of \(base.display); Twofold "
-                + "leaves it "
-                + "as it is",
+                + "leaves it as it is",
             fix: "move it away, or rename the image", related: [base])
     }
 
@@ -150,7 +147,7 @@ extension Diagnostic {
             path, "the variant could not be written: \(error.reason)\(place(of: error, at: path))")
     }
 
-    /// The place of an error, where it is not the path: files that only Twofold uses while it runs are not named.
+    /// The place of an error, if it is not the path; files that only Twofold uses while it runs are not named.
     static func place(of error: DiskError, at path: BytePath) -> String {
         let isInternal = error.path == LedgerName.journal || TemporaryName(parsing: error.path.name) != nil
         guard isInternal else { return error.path == path ? "" : " (\(error.path.display))" }

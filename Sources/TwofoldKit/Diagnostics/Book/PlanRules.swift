@@ -1,4 +1,4 @@
-// Variants that cannot be planned as they were asked for.
+// Variants that cannot be planned as requested.
 
 extension Rule {
     static let plans: [Rule] = [
@@ -80,8 +80,7 @@ extension Diagnostic {
         Rule.planOutputCollision.diagnostic(
             path,
             "the names of this variant of \(master.display) and of \(other.display) differ only in letter case or in "
-                + "the "
-                + "form of accents, so many disks treat them as one file",
+                + "the form of accents, so many disks treat them as one file",
             related: [other, master])
     }
 
@@ -98,8 +97,7 @@ extension Diagnostic {
         return Rule.planWouldEnlarge.diagnostic(
             masters[0],
             "no ~\(device) variants are made for it\(others): at \(shown) times the size in points it has too few "
-                + "pixels for "
-                + "every screen, and some would show the universal file instead",
+                + "pixels for every screen, and some would show the universal file instead",
             fix: "export it at @\(scale)x, or do not ask for ~\(device)", as: .warning,
             related: Array(masters.dropFirst()))
     }

@@ -1,4 +1,4 @@
-// Files and folders that cannot be read, or are not what a master or a variant has to be.
+// Files and folders that cannot be read, or that cannot be masters or variants.
 
 extension Rule {
     static let reading: [Rule] = [

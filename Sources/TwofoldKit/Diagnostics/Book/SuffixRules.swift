@@ -1,4 +1,4 @@
-// Scale suffixes and device modifiers that the platform does not read as their author meant them.
+// Scale suffixes and device modifiers that the platform reads otherwise than their author meant.
 
 extension Rule {
     static let suffixes: [Rule] = [

@@ -8,7 +8,7 @@ extension ByteWriter {
 
 extension ByteReader {
     mutating func density() -> Density? {
-        // No file has room for more; 0 is a number that a file may claim.
+        // No file has room for larger numbers; 0 is allowed because files claim it.
         let numbers = 0...Int(UInt32.max)
         guard let x = number(), let y = number(), numbers.contains(x), numbers.contains(y),
             let unit = text().flatMap(Density.Unit.init(rawValue:))

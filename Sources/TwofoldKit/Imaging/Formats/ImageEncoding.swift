@@ -1,6 +1,6 @@
-/// How an image is written: everything that decides the file's bytes besides pixels and metadata.
+/// The way an image is written: everything that decides the file's bytes except pixels and metadata.
 public enum ImageEncoding: Hashable, Sendable {
-    /// Lossless; how small, the effort decides.
+    /// Lossless; the effort decides the size.
     case png(effort: PNGEffort)
     /// Lossy, without chroma subsampling. `quality` is libjpeg's, 1...100.
     case jpeg(quality: Int)
@@ -21,9 +21,10 @@ public enum ImageEncoding: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - format: The master's format.
-    ///   - isLossy: Whether this file of the format has lossy compression in it.
-    ///   - effort: What is done to make a PNG small.
-    ///   - quality: That of a lossy format, 1...100, or nil for its default; one that is lossless here stays so.
+    ///   - isLossy: Whether this file has lossy compression in it.
+    ///   - effort: The time spent on making a PNG small.
+    ///   - quality: The quality of a lossy format, 1...100, or nil for its default; a lossless encoding stays
+    ///     lossless.
     public init(
         format: ImageFormat, isLossy: Bool = false, effort: PNGEffort = .standard, quality: Int? = nil
     ) {
@@ -38,7 +39,7 @@ public enum ImageEncoding: Hashable, Sendable {
         }
     }
 
-    /// The format that comes out.
+    /// The format of the resulting file.
     public var format: ImageFormat {
         switch self {
         case .png: .png
@@ -51,7 +52,7 @@ public enum ImageEncoding: Hashable, Sendable {
         }
     }
 
-    /// Whether the very pixels come back when the file is decoded.
+    /// Whether decoding the file gives exactly the same pixels.
     public var isLossless: Bool {
         switch self {
         case .png, .tiff, .tiffPair, .webp(quality: nil): true
@@ -60,13 +61,13 @@ public enum ImageEncoding: Hashable, Sendable {
     }
 }
 
-/// How much time goes into making a PNG small.
+/// The time spent on making a PNG small.
 ///
 /// Its pixels are the same at every effort. Its bytes are not, so the effort is part of the recipe.
 public enum PNGEffort: String, Hashable, CaseIterable, Sendable {
-    /// For the time while one draws: the files are somewhat larger.
+    /// For use while images are being drawn: the files are somewhat larger.
     case fast
-    /// The default: more time only where a look at the image says that it pays.
+    /// The default: more time only where a sample of the image shows that it pays.
     case standard = "default"
     /// For releases: several per cent smaller, many times as slow.
     case max

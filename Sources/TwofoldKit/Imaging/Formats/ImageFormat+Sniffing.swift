@@ -1,7 +1,7 @@
 extension ImageFormat {
-    /// The format that a file's first bytes show, or nil when they are no known image's.
+    /// The format according to a file's first bytes, or nil when they do not belong to a known image format.
     ///
-    /// - Parameter file: At least the first 32 bytes, or the whole file when it is shorter; no more is looked at.
+    /// - Parameter file: At least the first 32 bytes, or the whole file when it is shorter; the rest is not used.
     public init?(sniffing file: [UInt8]) {
         let start = Array(file.prefix(32))
         func has(_ bytes: [UInt8], at offset: Int = 0) -> Bool { start.dropFirst(offset).starts(with: bytes) }
@@ -28,7 +28,7 @@ extension ImageFormat {
         }
     }
 
-    // The brands that a HEIF file is compatible with follow its own brand and a version (ISO 14496-12, 4.3).
+    // A HEIF file's own brand and a version come before the brands that it is compatible with (ISO 14496-12, 4.3).
     private static func brand(of start: [UInt8]) -> ImageFormat? {
         let length = BigEndian.number(start.prefix(4))
         let brands = stride(from: 8, to: min(length, start.count) - 3, by: 4).filter { $0 != 12 }.map {
@@ -38,8 +38,8 @@ extension ImageFormat {
         return brands.contains { ["heic", "heix", "heim", "heis", "mif1", "hevc"].contains($0) } ? .heic : nil
     }
 
-    // A byte order mark, white space and comments may stand before the first element; what follows a declaration is
-    // librsvg's to judge.
+    // A byte order mark, white space and comments may come before the first element; librsvg judges the part after a
+    // declaration.
     private static func beginsLikeSVG(_ start: [UInt8]) -> Bool {
         var rest = start[...]
         if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }

@@ -25,7 +25,8 @@ extension ByteReader {
             let isLossy = boolean(), let pages = number(), pages > 0, let isScalePair = boolean(),
             let drawing = optional({ $0.drawing(pages: pages) })
         else { return nil }
-        // One size decides what is admitted, and the other what is drawn.
+        // The header's size decides whether the image is admitted, the vector image's how it is rendered: they must
+        // agree.
         if let drawing, drawing.size.inPixels != PixelSize(width: width, height: height) { return nil }
         var header = ImageHeader(size: PixelSize(width: width, height: height), layout: layout, depth: depth)
         header.isLossy = isLossy

@@ -1,13 +1,13 @@
-/// What a file says about its pixels besides the pixels, as far as a variant inherits it.
+/// A file's statements about its pixels, as far as a variant inherits them.
 public struct ImageMetadata: Hashable, Sendable {
     /// The color chunks of a PNG (`iCCP`, `sRGB`, `gAMA`, `cHRM`, `cICP`), byte for byte with length and checksum.
     public var colorChunks: [PNGChunk]
-    /// The ICC profile as it is read; a PNG has it in its `iCCP` chunk as well.
+    /// The decoded ICC profile; a PNG also has it in its `iCCP` chunk.
     public var iccProfile: [UInt8]?
     /// The resolution that the file claims; nil when it claims none.
     public var density: Density?
 
-    /// Metadata of these parts.
+    /// Metadata with these parts.
     public init(colorChunks: [PNGChunk] = [], iccProfile: [UInt8]? = nil, density: Density? = nil) {
         self.colorChunks = colorChunks
         self.iccProfile = iccProfile
@@ -21,17 +21,17 @@ public struct ImageMetadata: Hashable, Sendable {
     package func hasChunk(_ type: PNGChunkType) -> Bool { chunk(type) != nil }
 }
 
-/// Pixels to a unit of length, in the very numbers of the file.
+/// Pixels per unit of length, in exactly the file's numbers.
 public struct Density: Hashable, Sendable {
     /// The unit of length.
     public enum Unit: String, Hashable, Sendable {
-        /// No length: the numbers only say the shape of a pixel.
+        /// No length: the numbers state only the shape of a pixel.
         case aspect
         case metre
         case centimetre
         case inch
 
-        /// Inches in one unit, or nil where there is no length.
+        /// Inches in one unit; nil for a unit without a length.
         var inches: Double? {
             switch self {
             case .aspect: nil
@@ -42,32 +42,33 @@ public struct Density: Hashable, Sendable {
         }
     }
 
-    /// Horizontal pixels to a unit.
+    /// Horizontal pixels per unit.
     public var x: Int
-    /// Vertical pixels to a unit.
+    /// Vertical pixels per unit.
     public var y: Int
     /// The unit.
     public var unit: Unit
 
-    /// A density of these numbers.
+    /// A density with these numbers.
     public init(x: Int, y: Int, unit: Unit) {
         self.x = x
         self.y = y
         self.unit = unit
     }
 
-    /// 72 dpi times the scale, rounded to the unit's whole numbers: 2835 to the metre at 1x.
+    /// 72 dpi times the scale, rounded to the unit's whole numbers: 2835 per metre at 1x.
     public static func standard(for scale: ScaleFactor, unit: Unit) -> Density? {
         guard let inches = unit.inches else { return nil }
         let number = Int((72 * Double(scale.pixelsPerPoint) * inches).rounded())
         return Density(x: number, y: number, unit: unit)
     }
 
-    /// The resolution in pixels to an inch; nil where there is no length.
+    /// The resolution in pixels per inch; nil for a unit without a length.
     var dpi: (x: Double, y: Double)? { unit.inches.map { (Double(x) / $0, Double(y) / $0) } }
 
-    /// Whether this density is 72 dpi times the scale for all that anybody cares: within half a dpi, or within the one step
-    /// by which programs miss that round or cut off.
+    /// Whether this density is 72 dpi times the scale for practical purposes.
+    ///
+    /// It may differ by half a dpi, or by the one step that programs lose by rounding or cutting off.
     func isNear(_ scale: ScaleFactor) -> Bool {
         guard let inches = unit.inches else { return false }
         let exact = 72 * Double(scale.pixelsPerPoint) * inches
@@ -75,26 +76,28 @@ public struct Density: Hashable, Sendable {
         return abs(Double(x) - exact) <= slack && abs(Double(y) - exact) <= slack
     }
 
-    /// Whether this density says "drawn at `scale`": 72 dpi times the scale, within what rounding to whole numbers,
-    /// or cutting them off, can do.
+    /// Whether this density means "drawn at `scale`".
+    ///
+    /// It does when it is 72 dpi times the scale, within the error of rounding to whole numbers or cutting them off.
     public func says(_ scale: ScaleFactor) -> Bool {
         guard let standard = Self.standard(for: scale, unit: unit) else { return false }
-        // 72 dpi is a whole number only in inches.
+        // 72 dpi is a whole number in inches only.
         let slack = unit == .inch ? 0 : 1
         return abs(x - standard.x) <= slack && abs(y - standard.y) <= slack
     }
 }
 
-/// What a variant says about its resolution.
+/// The resolution in a variant's metadata.
 public enum DensityPolicy: String, Hashable, CaseIterable, Sendable {
-    /// Where the master's density says its scale, the variant's says its own; any other density is kept. The default.
+    /// Where the master's density states its scale, the variant's states the variant's; any other density is kept. The
+    /// default.
     case follow
     /// Always 72 dpi times the variant's scale.
     case write
-    /// None.
+    /// No resolution.
     case strip
 
-    /// The density of a variant at `target`, made from a master of `density` at `scale`.
+    /// The density of a variant at `target`, made from a master with `density` at `scale`.
     func density(from density: Density?, scale: ScaleFactor, to target: ScaleFactor, unit: Density.Unit) -> Density? {
         switch self {
         case .strip: return nil

@@ -5,7 +5,7 @@ package enum JPEGFile {
     private static let exif: UInt8 = 0xE1
     private static let startOfScan: UInt8 = 0xDA
 
-    /// The resolution that the JFIF segment claims, or nil when there is none or it is 0.
+    /// The resolution in the JFIF segment, or nil when it is missing or 0.
     package static func density(of file: [UInt8]) -> Density? {
         var density: Density?
         walk(file) { marker, data in
@@ -19,7 +19,7 @@ package enum JPEGFile {
         return density
     }
 
-    /// The resolution that the Exif block claims, or nil when there is none.
+    /// The resolution in the Exif block, or nil when it is missing.
     static func exifDensity(of file: [UInt8]) -> Density? {
         var density: Density?
         walk(file) { marker, data in
@@ -29,7 +29,7 @@ package enum JPEGFile {
         return density
     }
 
-    /// The same pixels with this density, the color profile that is there, and nothing else that is optional.
+    /// The same pixels with this density, the file's color profile, and no other optional segment.
     package static func replacingMetadata(of file: [UInt8], density: Density?) -> [UInt8] {
         var result = startOfImage + jfifSegment(density)
         var end = startOfImage.count

@@ -1,11 +1,11 @@
-/// The tags of a TIFF's first page, or of an Exif block, which borrows TIFF's form: a byte order, the place of a list, and
-/// entries of twelve bytes.
+/// The tags of a TIFF's first page, or of an Exif block, which uses TIFF's form: a byte order, the place of a list,
+/// and entries of twelve bytes.
 struct TIFFTags {
     private let bytes: [UInt8]
     private let isLittle: Bool
     private let list: Int
 
-    /// Nil where there is no list.
+    /// Reads the list; nil when there is no valid one.
     init?(_ bytes: [UInt8]) {
         guard bytes.count >= 14 else { return nil }
         self.bytes = bytes
@@ -14,15 +14,15 @@ struct TIFFTags {
         guard list <= bytes.count - 2 else { return nil }
     }
 
-    /// - Parameter block: An Exif block, with its head or without.
+    /// - Parameter block: An Exif block, with or without its head.
     init?(exif block: [UInt8]) {
         self.init(block.starts(with: Array("Exif\0\0".utf8)) ? Array(block.dropFirst(6)) : block)
     }
 
-    /// The 16 bits of a tag; nil where it is not there.
+    /// The 16 bits of a tag; nil when it is missing.
     func short(_ tag: Int) -> Int? { place(of: tag).flatMap { number($0 + 8, 2) } }
 
-    /// The fraction of a tag; nil where it is not there, not a fraction, or not finite.
+    /// The fraction of a tag; nil when it is missing, not a fraction, or not finite.
     func fraction(_ tag: Int) -> Double? {
         guard let place = place(of: tag), number(place + 2, 2) == 5, let start = number(place + 8, 4),
             let numerator = number(start, 4), let denominator = number(start + 4, 4), denominator > 0
@@ -30,7 +30,7 @@ struct TIFFTags {
         return Double(numerator) / Double(denominator)
     }
 
-    /// The resolution that the page claims; nil where it claims none, or 0.
+    /// The page's resolution; nil when it states none, or 0.
     var density: Density? {
         guard let x = fraction(0x011A), let y = fraction(0x011B), x >= 0.5, y >= 0.5 else { return nil }
         let unit: Density.Unit

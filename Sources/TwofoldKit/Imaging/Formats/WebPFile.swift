@@ -5,14 +5,14 @@ package enum WebPFile {
         var data: Range<Int>
     }
 
-    /// Whether the pixels are losslessly compressed, every frame of them.
+    /// Whether the pixels of all frames are compressed losslessly.
     package static func isLossless(_ file: [UInt8]) -> Bool {
         let types = chunks(of: file).map(\.type)
-        // The frames of an animation hold chunks of their own, and no animation is taken apart here.
+        // The frames of an animation contain separate chunks, and animations are not taken apart here.
         return types.contains(Array("VP8L".utf8)) && !types.contains(Array("VP8 ".utf8))
     }
 
-    /// How the image is turned: what its Exif block asks for, where the extended header says that there is one.
+    /// The orientation in the Exif block, which is read where the extended header announces one.
     package static func orientation(of file: [UInt8]) -> Orientation {
         let chunks = chunks(of: file)
         guard let header = chunks.first(where: { $0.type == Array("VP8X".utf8) }),
@@ -22,11 +22,11 @@ package enum WebPFile {
         return Orientation(exif: Array(file[exif.data]))
     }
 
-    /// The same still image with this color profile, and nothing else that is optional.
+    /// The same still image with this color profile, and no other optional chunk.
     ///
     /// - Parameters:
-    ///   - file: A still.
-    ///   - size: Its size in pixels, 1...16,384 a side.
+    ///   - file: A still image.
+    ///   - size: The size in pixels, 1...16,384 a side.
     ///   - hasAlpha: Whether it has alpha.
     ///   - profile: The ICC profile, or nil for none.
     package static func replacingMetadata(
@@ -34,7 +34,7 @@ package enum WebPFile {
     ) -> [UInt8] {
         let image = chunks(of: file).filter { ["VP8 ", "VP8L", "ALPH"].map { Array($0.utf8) }.contains($0.type) }
         var body: [UInt8] = []
-        // An image alone needs no extended header, unless its alpha is a chunk of its own.
+        // An image alone needs no extended header, unless its alpha has a separate chunk.
         if profile != nil || image.count > 1 {
             let flags: UInt8 = (profile == nil ? 0 : 0x20) | (hasAlpha ? 0x10 : 0)
             let sides = littleEndian(size.width - 1, 3) + littleEndian(size.height - 1, 3)

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// An engine that lets a process of its own do what is dangerous, with limits on time and memory.
+/// An engine that does the dangerous work in separate processes, with limits on time and memory.
 ///
-/// A drawing of a few lines can ask for any amount of either, and libraries that draw cannot be interrupted; a file can be
-/// made to crash a decoder, or to take it over. In a process of its own all of that costs one image. Workers are kept
-/// and used again: to start one takes longer than to draw an icon.
+/// A vector image of a few lines can demand any amount of either, and the libraries that render it cannot be
+/// interrupted; a file can be crafted to crash a decoder, or to take it over. In a separate process all of that costs
+/// one image. Workers are kept and used again, because starting one takes longer than rendering an icon.
 public struct IsolatedEngine: ImageEngine {
-    /// What is done elsewhere.
+    /// The work that is done in other processes.
     public enum Scope: Hashable, Sendable {
-        /// What SVG and PDF ask for.
+        /// Reading and rendering of SVG and PDF.
         case drawings
-        /// Everything that reads a master.
+        /// All reading of masters.
         case everything
     }
 
@@ -19,13 +19,13 @@ public struct IsolatedEngine: ImageEngine {
     private let limits: ImageLimits
     private let pool: WorkerPool
 
-    /// An engine around another.
+    /// An engine that isolates another one.
     ///
     /// - Parameters:
-    ///   - base: What does all the rest, and what a worker does with the same result.
+    ///   - base: The engine for all other work, which gives the same results in a worker.
     ///   - command: The program that serves as a worker (``WorkerService``) and its arguments.
-    ///   - scope: What is done by workers.
-    ///   - limits: What an image may take of time and memory; a drawing's size is the caller's to check.
+    ///   - scope: The work for workers.
+    ///   - limits: The limits on time and memory for an image; the caller checks a vector image's size.
     public init(_ base: any ImageEngine, command: [String], scope: Scope, limits: ImageLimits) {
         self.base = base
         self.scope = scope
@@ -33,23 +33,23 @@ public struct IsolatedEngine: ImageEngine {
         pool = WorkerPool(command: command)
     }
 
-    /// The base's: where the work is done decides no bytes.
+    /// The base engine's identity, because the place of the work has no effect on bytes.
     public var identity: String { base.identity }
 
-    /// The base's.
+    /// The base engine's identity.
     public func identity(from source: ImageFormat, to target: ImageFormat) -> String {
         base.identity(from: source, to: target)
     }
 
-    /// The engine's own.
+    /// The base engine's revision.
     public func revision(from source: ImageFormat, to target: ImageFormat) -> String {
         base.revision(from: source, to: target)
     }
 
-    /// The base's.
+    /// The base engine's formats.
     public var formats: Set<ImageFormat> { base.formats }
 
-    /// By a worker where the scope says so.
+    /// Reads a header, in a worker if the scope includes it.
     public func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
         guard isElsewhere(format) else { return try base.header(of: file, format: format) }
         return try ask(.header(file, format)) { reply in
@@ -57,7 +57,7 @@ public struct IsolatedEngine: ImageEngine {
         }
     }
 
-    /// By a worker where the scope says so.
+    /// Decodes, in a worker if the scope includes it.
     public func decode(
         _ file: [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage {
@@ -68,27 +68,27 @@ public struct IsolatedEngine: ImageEngine {
         }
     }
 
-    /// By the base: this reads files that the base has written.
+    /// Decodes a page with the base engine, because only files that it has written are read this way.
     public func decode(
         page: Int, of file: [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage { try base.decode(page: page, of: file, format: format, limits: limits) }
 
-    /// By the base, which has only pixels to fear.
+    /// Encodes with the base engine, because pixels are no danger.
     public func encode(
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
     ) throws(ImageError) -> [UInt8] { try base.encode(pixels, metadata: metadata, encoding: encoding) }
 
-    /// By the base.
+    /// Encodes with the base engine.
     public func encodePair(
         _ small: PixelBuffer, _ large: PixelBuffer, metadata: ImageMetadata
     ) throws(ImageError) -> [UInt8] { try base.encodePair(small, large, metadata: metadata) }
 
-    /// By the base.
+    /// Converts with the base engine.
     public func convertedToSRGB(_ image: DecodedImage) throws(ImageError) -> DecodedImage {
         try base.convertedToSRGB(image)
     }
 
-    /// By a worker.
+    /// Renders in a worker.
     public func draw(_ file: [UInt8], format: ImageFormat, size: PixelSize) throws(ImageError) -> PixelBuffer {
         try ask(.draw(file, format, size)) { reply in
             guard case .image(let image) = reply, image.pixels.size == size, image.pixels.layout == .rgba,
@@ -98,18 +98,18 @@ public struct IsolatedEngine: ImageEngine {
         }
     }
 
-    private static let nonsense = ImageError.decoderDied(detail: "it answered nonsense")
+    private static let nonsense = ImageError.decoderDied(detail: "its answer was invalid")
 
     private func isElsewhere(_ format: ImageFormat) -> Bool { scope == .everything || format.isVector }
 
-    /// Has a worker do something.
+    /// Sends a request to a worker.
     ///
-    /// - Parameter accept: What was asked for, out of a reply; nil when the reply is another thing.
+    /// - Parameter accept: Takes the answer out of a reply; nil when the reply is of another kind.
     private func ask<Answer>(
         _ request: WorkerRequest, _ accept: (WorkerReply) -> Answer?
     ) throws(ImageError) -> Answer {
         let message = request.encoded
-        // One that has waited may have been ended meanwhile, by nobody's fault here.
+        // An idle worker may have been ended meanwhile, which is not an error of this image.
         if let worker = pool.takeIdle() {
             let outcome = exchange(message, request, worker)
             if case .died = outcome {} else { return try answer(outcome, worker, accept) }
@@ -121,7 +121,7 @@ public struct IsolatedEngine: ImageEngine {
     private func exchange(
         _ message: [UInt8], _ request: WorkerRequest, _ worker: WorkerProcess
     ) -> WorkerProcess.Outcome {
-        // The pixels of the largest image that is admitted, and what came with them.
+        // The pixels of the largest image that is admitted, and its metadata.
         let longest = min(limits.pixels, 1 << 50) * 8 + min(limits.fileBytes, 1 << 50)
         return worker.exchange(
             message, seconds: limits.seconds, memory: allowance(request, message), longestReply: longest)
@@ -138,13 +138,13 @@ public struct IsolatedEngine: ImageEngine {
         case .timedOut: throw .tooSlow(seconds: limits.seconds)
         case .tooLarge:
             throw .decoderDied(
-                detail: "it took more than \(min(limits.workerMemory, 1 << 50) >> 20) MiB besides the image")
+                detail: "it used more than \(min(limits.workerMemory, 1 << 50) >> 20) MiB in addition to the image")
         case .nonsense: throw Self.nonsense
         case .died(let signal):
             throw .decoderDied(
-                detail: signal == 0 ? "its process ended" : "its process was ended by signal \(signal)")
+                detail: signal == 0 ? "its process ended" : "its process was killed by signal \(signal)")
         case .reply(let bytes):
-            // A worker that has said anything else, or more, is not asked again: it would serve one file as another.
+            // After any other answer, or a longer one, the worker is not used again: it could mix up files.
             guard let reply = WorkerReply(bytes), worker.isSilent else { throw Self.nonsense }
             if case .failure(let error) = reply {
                 pool.giveBack(worker)
@@ -157,7 +157,7 @@ public struct IsolatedEngine: ImageEngine {
     }
 }
 
-/// Workers that have nothing to do.
+/// Idle workers.
 private final class WorkerPool: Sendable {
     private let command: [String]
     private let idle = Mutex<[WorkerProcess]>([])

@@ -1,20 +1,21 @@
-/// What a worker is asked to do with a file.
+/// A request to a worker: an operation and a file.
 enum WorkerRequest: Equatable, Sendable {
     case header([UInt8], ImageFormat)
     case decode([UInt8], ImageFormat, ImageLimits)
     case draw([UInt8], ImageFormat, PixelSize)
 
-    /// Bytes of memory that the work may need besides what any work needs: the image, and copies of it on the way.
+    /// Bytes of memory that the request may need in addition to any request's: for the image, and for copies on the
+    /// way.
     var imageAllowance: Int {
         switch self {
         case .header: 0
-        // The limits admit no larger one; eight bytes are the most that a pixel has.
+        // The limits admit no larger image; a pixel has eight bytes at most.
         case .decode(_, _, let limits): Self.bytes(for: limits.pixels)
         case .draw(_, _, let size): Self.bytes(for: size.area)
         }
     }
 
-    /// Saturating far below what a sum with it could not hold.
+    /// Saturates far below the overflow of any sum with it.
     private static func bytes(for pixels: Int) -> Int { max(0, min(pixels, 1 << 50)) * 16 }
 
     var encoded: [UInt8] {
@@ -65,7 +66,7 @@ enum WorkerRequest: Equatable, Sendable {
     }
 }
 
-/// What a worker made of it.
+/// A worker's reply.
 enum WorkerReply: Sendable {
     case header(ImageHeader)
     case image(DecodedImage)
@@ -87,7 +88,7 @@ enum WorkerReply: Sendable {
         return writer.bytes
     }
 
-    /// Reads a reply, which a worker that was taken over may have written: whatever it says is checked.
+    /// Reads a reply and checks all of it, because a worker that was taken over may have written it.
     init?(_ bytes: [UInt8]) {
         var reader = ByteReader(bytes[...])
         switch reader.number() {
@@ -178,7 +179,7 @@ extension ByteReader {
 
     fileprivate mutating func imageError() -> ImageError? {
         guard let kind = number(), let text = text() else { return nil }
-        // Words of a worker are as hostile as the file.
+        // A worker's messages are as hostile as the file.
         let detail = Quoting.escape(Array(text.utf8.prefix(1000)))
         switch kind {
         case 0: return .damaged(detail: detail)

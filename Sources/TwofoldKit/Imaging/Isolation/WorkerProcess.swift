@@ -1,22 +1,22 @@
 import CWorkerShim
 import Synchronization
 
-/// A process that does one thing after another for this one.
+/// A process that handles one request after the other for this one.
 ///
-/// It belongs to one thread at a time, and ends with its value.
+/// It belongs to one thread at a time, and ends when the value is destroyed.
 final class WorkerProcess: Sendable {
     private let process: Int32
     private let channel: Int32
     private let signal = Mutex<Int32?>(nil)
 
-    /// How an exchange went.
+    /// The result of an exchange.
     enum Outcome {
         case reply([UInt8])
-        /// It took longer than it was given; it is ended.
+        /// It exceeded its time and was ended.
         case timedOut
-        /// It took more memory than it was given; it is ended.
+        /// It exceeded its memory and was ended.
         case tooLarge
-        /// It answered with what can be no answer; it is ended.
+        /// It sent an invalid answer and was ended.
         case nonsense
         /// It ended by itself; the signal, or 0.
         case died(signal: Int32)
@@ -40,7 +40,7 @@ final class WorkerProcess: Sendable {
 
     deinit { _ = end() }
 
-    /// Ends it; after that it is of no use.
+    /// Ends the process, after which it cannot be used.
     func end() -> Int32 {
         signal.withLock { signal in
             if let signal { return signal }
@@ -53,10 +53,10 @@ final class WorkerProcess: Sendable {
     /// Sends a message and waits for the answer.
     ///
     /// - Parameters:
-    ///   - message: What is asked.
-    ///   - seconds: How long it may take.
-    ///   - memory: How many bytes the process may have in memory meanwhile; where the system tells.
-    ///   - longestReply: Bytes of the longest answer that makes sense.
+    ///   - message: The request.
+    ///   - seconds: The time limit.
+    ///   - memory: The most bytes that the process may have in memory meanwhile, where the system reports them.
+    ///   - longestReply: The number of bytes of the longest valid answer.
     func exchange(_ message: [UInt8], seconds: Double, memory: Int, longestReply: Int) -> Outcome {
         switch Self.send(message, on: channel, seconds: seconds) {
         case .done: break
@@ -81,10 +81,10 @@ final class WorkerProcess: Sendable {
         }
     }
 
-    /// Whether it waits for the next request, and has said nothing that nobody asked for.
+    /// Whether it is waiting for the next request, and has sent nothing unasked.
     var isSilent: Bool { tf_worker_is_silent(channel) == 1 }
 
-    // MARK: Messages: a length of eight bytes, and so many bytes
+    // MARK: Messages: a length of eight bytes, then the bytes
 
     enum Sent {
         case done

@@ -1,15 +1,15 @@
 import CWorkerShim
 
-/// The other side of an ``IsolatedEngine``: what a worker's process does from its start to its end.
+/// The worker's side of an ``IsolatedEngine``: all that a worker process does.
 public enum WorkerService {
-    /// Answers requests until the process that asks has gone.
+    /// Answers requests until the process that sends them has ended.
     ///
-    /// For a process that was started for this and does nothing else: it ignores interrupts, and ends, whatever it is doing,
-    /// as soon as the process that asks has gone.
+    /// For a process that was started for this alone: it ignores interrupts, and ends, even in the middle of a
+    /// request, as soon as the process that sends them has ended.
     ///
     /// - Parameters:
-    ///   - engine: What does the work.
-    ///   - channel: The descriptor to read from and to write to: 0 where an ``IsolatedEngine`` has started the process.
+    ///   - engine: The engine that does the work.
+    ///   - channel: The descriptor for reading and writing: 0 in a process that an ``IsolatedEngine`` has started.
     public static func serve(_ engine: any ImageEngine, on channel: Int32 = 0) {
         tf_worker_begin(channel)
         while case .message(let bytes) = WorkerProcess.receive(on: channel, seconds: -1, longest: .max) {

@@ -1,19 +1,20 @@
-/// A chain of mipmaps as one file, uncompressed: KTX 2.0, which graphics interfaces can take level by level.
+/// A chain of mipmaps as one file, uncompressed: KTX 2.0, from which graphics interfaces can load level by level.
 ///
-/// A function of values, for it needs no library: header, index, descriptor, three remarks, and the very samples. Follows
-/// the Khronos KTX File Format Specification, version 2.0 (https://registry.khronos.org/KTX/specs/2.0/ktxspec.v2.html).
-/// The smallest level stands first in the data, so that a reader of the file's beginning has an image already.
+/// The bytes are put together without a library: header, index, descriptor, three key/value pairs, and the samples.
+/// Follows the Khronos KTX File Format Specification, version 2.0
+/// (https://registry.khronos.org/KTX/specs/2.0/ktxspec.v2.html). The smallest level comes first in the data, so that
+/// the beginning of the file already gives a reader an image.
 public struct KTX2File: Sendable {
     private static let identifier: [UInt8] = [
         0xAB, 0x4B, 0x54, 0x58, 0x20, 0x32, 0x30, 0xBB, 0x0D, 0x0A, 0x1A, 0x0A,
     ]
-    /// Identifier, nine numbers, and the index of the three sections behind it.
+    /// Identifier, nine numbers, and the index of the three sections that follow.
     private static let headerSize = 80
-    /// Offset, length, and length before a compression that there is none of.
+    /// Offset, length, and length before compression, which is not used here.
     private static let indexEntrySize = 24
     private static let noCompression: UInt32 = 0
     private static let writer = "Twofold"
-    /// To the right and down, as every image of Twofold's.
+    /// To the right and down, as in every image that Twofold reads or writes.
     private static let orientation = "rd"
 
     private struct Level {
@@ -23,22 +24,22 @@ public struct KTX2File: Sendable {
 
     private let base: ImageHeader
     private let texel: KTX2Texel
-    private let remarks: [UInt8]
+    private let keyValues: [UInt8]
     private let levels: [Level]
 
-    /// Bytes of the whole file.
+    /// The number of bytes of the whole file.
     public let byteCount: Int
 
     /// The file for the whole chain of an image.
     ///
-    /// - Parameter base: Size and kind of the largest level.
+    /// - Parameter base: Size, layout and depth of the largest level.
     public init(base: ImageHeader) {
         self.base = base
         let texel = KTX2Texel(layout: base.layout, depth: base.depth)
         self.texel = texel
-        remarks = Self.remarks(texel)
+        keyValues = Self.keyValues(texel)
         let sizes = MipmapChain.sizes(from: base.size)
-        var end = Self.headerSize + Self.indexEntrySize * sizes.count + texel.descriptor.count + remarks.count
+        var end = Self.headerSize + Self.indexEntrySize * sizes.count + texel.descriptor.count + keyValues.count
         var levels: [Level] = []
         for size in sizes.reversed() {
             let offset = (end + texel.alignment - 1) / texel.alignment * texel.alignment
@@ -52,7 +53,7 @@ public struct KTX2File: Sendable {
     /// The file's bytes.
     ///
     /// - Parameter images: The levels, the base first.
-    /// - Precondition: They are the chain of a base of the size and kind that the file is for.
+    /// - Precondition: They are the chain of a base with the size, layout and depth that the file was made for.
     public func bytes(of images: [PixelBuffer]) -> [UInt8] {
         precondition(images.map(\.size) == MipmapChain.sizes(from: base.size), "the levels of one chain")
         precondition(
@@ -60,7 +61,7 @@ public struct KTX2File: Sendable {
         var file: [UInt8] = []
         file.reserveCapacity(byteCount)
         file += header
-        file += texel.descriptor + remarks
+        file += texel.descriptor + keyValues
         for (level, image) in zip(levels, images).reversed() {
             file += Array(repeating: 0, count: level.offset - file.count)
             file += texel.texels(of: image)
@@ -68,7 +69,7 @@ public struct KTX2File: Sendable {
         return file
     }
 
-    /// Header and index, and where each level is, the largest first.
+    /// Header and index, and the place of each level, the largest first.
     private var header: [UInt8] {
         var bytes = Self.identifier
         let noDepth: UInt32 = 0
@@ -80,10 +81,10 @@ public struct KTX2File: Sendable {
         ] { bytes += number.littleEndianBytes }
         let descriptorOffset = Self.headerSize + Self.indexEntrySize * levels.count
         let descriptorSize = texel.descriptor.count
-        for number in [descriptorOffset, descriptorSize, descriptorOffset + descriptorSize, remarks.count] {
+        for number in [descriptorOffset, descriptorSize, descriptorOffset + descriptorSize, keyValues.count] {
             bytes += UInt32(number).littleEndianBytes
         }
-        // What a compression would share between the levels: its offset and length.
+        // Data that a compression would share between the levels: its offset and length.
         bytes += UInt64(0).littleEndianBytes + UInt64(0).littleEndianBytes
         for level in levels {
             for number in [level.offset, level.length, level.length] { bytes += UInt64(number).littleEndianBytes }
@@ -91,8 +92,8 @@ public struct KTX2File: Sendable {
         return bytes
     }
 
-    /// Keys and values, sorted by key as the format wants them.
-    private static func remarks(_ texel: KTX2Texel) -> [UInt8] {
+    /// Keys and values, sorted by key as the format requires.
+    private static func keyValues(_ texel: KTX2Texel) -> [UInt8] {
         var pairs = [("KTXorientation", orientation)]
         if let swizzle = texel.swizzle { pairs.append(("KTXswizzle", swizzle)) }
         pairs.append(("KTXwriter", writer))

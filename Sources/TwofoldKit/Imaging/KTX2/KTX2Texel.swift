@@ -1,5 +1,5 @@
-/// How the pixels of an image stand in a KTX 2.0 file: as a format of Vulkan's, and as a descriptor that says the same
-/// to programs that know none of those.
+/// The form of an image's pixels in a KTX 2.0 file: as one of Vulkan's formats, and as a descriptor that says the same
+/// to programs that do not know those.
 ///
 /// Follows the Khronos KTX File Format Specification, version 2.0, "vkFormat", "typeSize" and "Data Format Descriptor",
 /// and the Khronos Data Format Specification, 1.4, "The Khronos Basic Data Format Descriptor Block".
@@ -27,7 +27,7 @@ struct KTX2Texel: Hashable, Sendable {
         static let alphaIsStraight: UInt8 = 0
         static let colorChannels: [UInt8] = [0, 1, 2]
         static let alphaChannel: UInt8 = 15
-        /// Says of one sample that the block's transfer function is not applied to it.
+        /// Marks a sample to which the block's transfer function is not applied.
         static let isLinear: UInt8 = 0x10
     }
 
@@ -39,8 +39,10 @@ struct KTX2Texel: Hashable, Sendable {
         self.depth = depth
     }
 
-    /// `vkFormat`: 8 bits in the variant whose colors are sRGB; of 16 bits there is no such variant, and the descriptor
-    /// says that they are.
+    /// `vkFormat`, for 8 bits in its sRGB form.
+    ///
+    /// For 16 bits Vulkan has no such form, so the descriptor says that the colors are sRGB.
+    ///
     ///
     /// Grey with alpha becomes RGBA: in a format of two channels the curve would be applied to alpha as well.
     var format: UInt32 {
@@ -54,10 +56,10 @@ struct KTX2Texel: Hashable, Sendable {
         }
     }
 
-    /// `typeSize`: bytes of what has to be turned around on machines of the other byte order.
+    /// `typeSize`: the number of bytes in a unit that machines of the other byte order have to swap.
     var typeSize: UInt32 { UInt32(depth.bytes) }
 
-    /// `KTXswizzle`, which makes one channel a grey image; nil where each channel is what its name says.
+    /// `KTXswizzle`, which makes a grey image of one channel; nil where the channels need no swizzle.
     var swizzle: String? { layout == .grey ? "rrr1" : nil }
 
     private var channels: Int { layout == .greyAlpha ? 4 : layout.channels }
@@ -65,7 +67,7 @@ struct KTX2Texel: Hashable, Sendable {
     /// Bytes of one texel.
     var byteCount: Int { channels * depth.bytes }
 
-    /// Where a level may begin: at a multiple of its texel and of four bytes.
+    /// The alignment of a level: a multiple of its texel and of four bytes.
     var alignment: Int {
         let common = byteCount.isMultiple(of: 4) ? 4 : byteCount.isMultiple(of: 2) ? 2 : 1
         return byteCount * 4 / common
@@ -94,8 +96,8 @@ struct KTX2Texel: Hashable, Sendable {
 
     /// The data format descriptor, with its size in front.
     ///
-    /// Where the transfer function is not linear, alpha has to be marked as linear, in formats without an sRGB variant
-    /// too.
+    /// Where the transfer function is not linear, alpha has to be marked as linear, even in formats without an sRGB
+    /// form.
     var descriptor: [UInt8] {
         let blockSize = Descriptor.headerSize + Descriptor.sampleSize * channels
         var bytes = UInt32(4 + blockSize).littleEndianBytes
@@ -104,7 +106,7 @@ struct KTX2Texel: Hashable, Sendable {
         bytes += [
             Descriptor.modelRGBSDA, Descriptor.primariesBT709, Descriptor.transferSRGB, Descriptor.alphaIsStraight,
         ]
-        // A texel block of one pixel: each dimension less one.
+        // A texel block of one pixel: each dimension minus one.
         bytes += [0, 0, 0, 0]
         bytes += [UInt8(byteCount), 0, 0, 0, 0, 0, 0, 0]
         for channel in 0..<channels {

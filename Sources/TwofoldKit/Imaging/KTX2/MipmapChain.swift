@@ -1,9 +1,10 @@
-/// The chain of halves below an image, down to one pixel: what a renderer samples where a texture is drawn smaller.
+/// The chain of halves below an image, down to one pixel, from which a renderer samples a texture that is drawn
+/// smaller.
 ///
-/// Each side of a level is half of the level above's, rounded down and at least 1, which is what graphics interfaces
-/// expect. An odd side is therefore not padded, as a variant's is: the level covers all of it, 5 pixels by 2 of 2.5 each.
+/// Each side of a level is half of the side in the level above, rounded down and at least 1, as graphics interfaces
+/// expect. So an odd side is not padded as in a variant: the level covers all of it, 5 pixels by 2 of 2.5 each.
 public enum MipmapChain {
-    /// What a level is the mean of.
+    /// The image from which a level is averaged.
     public enum Origin: String, Hashable, CaseIterable, Sendable {
         /// The level above it, as stored: each level is rounded once more than the one above.
         case above
@@ -11,7 +12,7 @@ public enum MipmapChain {
         case base
     }
 
-    /// The sizes of a chain, the base's own first, the single pixel's last.
+    /// The sizes of a chain, from the base to the single pixel.
     public static func sizes(from base: PixelSize) -> [PixelSize] {
         var sizes = [base]
         var size = base
@@ -22,15 +23,15 @@ public enum MipmapChain {
         return sizes
     }
 
-    /// The images of a chain, the base itself first.
+    /// The images of a chain, the base first.
     ///
-    /// Each is the exact mean over the area that its pixels cover, fractions of pixels included, of premultiplied
-    /// values.
+    /// Each is the exact mean, of premultiplied values, over the area that its pixels cover, fractions of pixels
+    /// included.
     ///
     /// - Parameters:
     ///   - base: The largest level.
-    ///   - origin: What each level is the mean of.
-    ///   - space: What means are taken of. Alpha is always averaged as it is.
+    ///   - origin: The image from which each level is averaged.
+    ///   - space: The space in which colors are averaged. Alpha is always averaged as it is.
     public static func levels(
         of base: PixelBuffer, from origin: Origin = .above, space: BlendingSpace = .encoded
     ) -> [PixelBuffer] {

@@ -1,7 +1,7 @@
-/// The forms that may be the smallest for an image, each made when it is asked for.
+/// The forms that may be the smallest for an image, each made when it is needed.
 ///
-/// What is found out about the image at once is what both need: whether 256 colors are enough, and what they are. An
-/// encoder that takes an index of 8 bits for smaller than three or four samples need not make the direct form at all.
+/// The initializer finds out what both forms need: whether 256 colors are enough, and which ones. An encoder that
+/// considers an index of 8 bits smaller than three or four samples need not make the direct form at all.
 package struct PNGCandidates: Sendable {
     private let pixels: PixelBuffer
     private let isDescribed: Bool
@@ -11,19 +11,20 @@ package struct PNGCandidates: Sendable {
     ///
     /// - Parameters:
     ///   - pixels: The image.
-    ///   - isDescribed: Whether a color profile goes along: one of three channels fits no grey, and one of grey no palette.
+    ///   - isDescribed: Whether a color profile is written: one for three channels does not fit grey, one for grey no
+    ///     palette.
     package init(of pixels: PixelBuffer, isDescribed: Bool) {
         self.pixels = pixels
         self.isDescribed = isDescribed
         let allowsPalette = !isDescribed || pixels.layout.channels >= 3
-        // Palettes hold no 16 bits.
+        // Palettes cannot contain 16-bit colors.
         indices = pixels.depth == .eight && allowsPalette ? IndexedPixels(pixels) : nil
     }
 
-    /// Bits that an index takes: 1, 2, 4 or 8; nil when the image fits no palette.
+    /// Bits of an index: 1, 2, 4 or 8; nil when the image does not fit a palette.
     package var indexBits: Int? { indices?.bits }
 
-    /// Samples as they are, in the smallest layout; grey in as few bits as it needs.
+    /// Samples as they are, in the smallest layout; grey in as few bits as possible.
     package func direct() -> PNGColorFormat {
         let pixels = reduced()
         let color: PNGColorFormat.Color =
@@ -42,7 +43,7 @@ package struct PNGCandidates: Sendable {
         return PNGColorFormat(size: pixels.size, color: .grey, bits: bits, rows: rows)
     }
 
-    /// Indices into a palette; nil where 256 colors are not enough, and for 16 bits.
+    /// Indices into a palette; nil for more than 256 colors, and for 16 bits.
     package func indexed() -> PNGColorFormat? {
         guard let indices else { return nil }
         return PNGColorFormat(
@@ -51,14 +52,14 @@ package struct PNGCandidates: Sendable {
             rows: BitPacking.packed(indices.rows, pixels.size, bits: indices.bits))
     }
 
-    /// The palette knows what else the pixels would have to be asked for.
+    /// The image in its smallest layout; where there is a palette, it replaces a look at all pixels.
     private func reduced() -> PixelBuffer {
         guard let indices else { return pixels.inSmallestLayout(allowsGrey: !isDescribed) }
         return pixels.inSmallestLayout(
             isOpaque: indices.isOpaque, isGrey: pixels.layout.channels < 3 || (!isDescribed && indices.isGrey))
     }
 
-    /// 1, 2 and 4 bits stand for the multiples of 255, 85 and 17.
+    /// The bits that grey needs: 1, 2 and 4 bits encode the multiples of 255, 85 and 17.
     private static func bits(ofGrey pixels: PixelBuffer) -> Int? {
         let values = ByteSet(of: pixels.bytes).members
         return [1, 2, 4].first { bits in values.allSatisfy { $0 % step(bits) == 0 } }

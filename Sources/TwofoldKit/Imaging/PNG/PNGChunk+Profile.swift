@@ -1,9 +1,9 @@
 // Color profiles of other formats, for a PNG.
 
 extension ImageMetadata {
-    /// The same metadata for a PNG of pixels of this layout, which keeps a profile in a chunk of its own.
+    /// The same metadata for a PNG with this layout, in which a profile has its own chunk.
     ///
-    /// A profile of other colors than the pixels' is left out: decoders that are strict refuse such a file.
+    /// A profile for other colors than the pixels' is left out, because strict decoders refuse such a file.
     package func forPNG(_ layout: PixelBuffer.Layout) -> ImageMetadata {
         var metadata = self
         metadata.iccProfile = nil
@@ -15,13 +15,14 @@ extension ImageMetadata {
 }
 
 extension PNGChunk {
-    /// An `iCCP` chunk; its stream is stored, not compressed, because profiles are small and zlib is not at hand here.
+    /// An `iCCP` chunk; its stream is stored, not compressed, because profiles are small and zlib is not available
+    /// here.
     init(profile: [UInt8]) {
         let deflate: UInt8 = 0
         self.init(type: "iCCP", data: Array("ICC profile".utf8) + [0, deflate] + Self.stored(profile))
     }
 
-    /// Whether a profile's colors, which its header names (ICC.1, 7.2.6), are those of the layout.
+    /// Whether a profile is for colors of this layout, according to its header (ICC.1, 7.2.6).
     fileprivate static func fits(_ profile: [UInt8], _ layout: PixelBuffer.Layout) -> Bool {
         let isGrey = layout == .grey || layout == .greyAlpha
         return profile.count > 128 && profile[16..<20].elementsEqual((isGrey ? "GRAY" : "RGB ").utf8)

@@ -1,17 +1,17 @@
 /// One chunk of a PNG file, in the file's own bytes.
 public struct PNGChunk: Hashable, Sendable {
-    /// What it is: `IHDR`.
+    /// The chunk's type: `IHDR`.
     public var type: PNGChunkType
-    /// What stands between type and checksum.
+    /// The bytes between type and checksum.
     public var data: [UInt8]
 
-    /// A chunk of this type and content.
+    /// A chunk with this type and content.
     public init(type: PNGChunkType, data: [UInt8]) {
         self.type = type
         self.data = data
     }
 
-    /// The chunk as it stands in a file: length, type, data, checksum.
+    /// The chunk's bytes in a file: length, type, data, checksum.
     public var encoded: [UInt8] {
         let content = type.bytes + data
         return BigEndian.bytes(data.count) + content + BigEndian.bytes(Int(Checksum.crc32(content[...])))
@@ -23,12 +23,12 @@ public enum PNGFile {
     /// The eight bytes at the start of every PNG.
     public static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// Chunks that say what the color values mean.
+    /// Chunks that define the meaning of color values.
     static let colorChunkTypes: Set<PNGChunkType> = ["iCCP", "sRGB", "gAMA", "cHRM", "cICP"]
 
-    /// The chunks in front of the pixels, pixels excluded.
+    /// The chunks in front of the pixels.
     ///
-    /// Stops, without an error, where the bytes make no sense: whether the file is sound is the decoder's to say.
+    /// Stops, without an error, where the bytes make no sense: the decoder decides whether the file is sound.
     public static func chunksBeforePixels(of file: [UInt8]) -> [PNGChunk] {
         var chunks: [PNGChunk] = []
         walk(file) { type, range in
@@ -39,8 +39,10 @@ public enum PNGFile {
         return chunks
     }
 
-    /// A PNG's size, layout and depth from the start of its file, or nil when that does not tell: the chunks before the
-    /// pixels are longer, are damaged, or hold an orientation (`eXIf`).
+    /// A PNG's size, layout and depth from the start of its file.
+    ///
+    /// Nil when the start is not enough: the chunks before the pixels are longer, are damaged, or contain an
+    /// orientation (`eXIf`).
     ///
     /// Layout and depth are those of the decoded image: palettes become RGB or RGBA, transparent colors become alpha, and
     /// fewer bits become eight.
@@ -71,15 +73,17 @@ public enum PNGFile {
             depth: first.data[8] == 16 ? .sixteen : .eight)
     }
 
-    /// The header (`IHDR`) among a file's first chunks: the very first, or the one behind Xcode's `CgBI`.
+    /// The header (`IHDR`) among a file's first chunks: the first one, or the one behind Xcode's `CgBI`.
     static func header(in chunks: [PNGChunk]) -> PNGChunk? {
         chunks.first { $0.type != "CgBI" }.flatMap { $0.type == "IHDR" && $0.data.count == 13 ? $0 : nil }
     }
 
-    /// Whether a file's first bytes have the form of those that Twofold writes: not interlaced, and nothing before the
-    /// pixels but colors and resolution.
+    /// Whether a file's first bytes have the form that Twofold writes.
     ///
-    /// Most files of other programs differ in this already, so they need not be compared.
+    /// Such a file is not interlaced, and has only colors and resolution before the pixels.
+    ///
+    ///
+    /// Most files of other programs already differ in this, so they need not be compared.
     static func isPlain(_ start: [UInt8]) -> Bool {
         var isInterlaced = false
         let end = walk(start) { type, data in
@@ -91,7 +95,7 @@ public enum PNGFile {
 
     private static let plainTypes = colorChunkTypes.union(["IHDR", "pHYs", "PLTE", "tRNS"])
 
-    /// Frames of an animation (`acTL`), 1 for a still.
+    /// The number of frames of an animation (`acTL`), 1 for a still.
     package static func frameCount(of file: [UInt8]) -> Int {
         guard let control = chunksBeforePixels(of: file).first(where: { $0.type == "acTL" }),
             control.data.count == 8
@@ -99,7 +103,7 @@ public enum PNGFile {
         return max(1, BigEndian.number(control.data, at: 0))
     }
 
-    /// How the image of a file is turned (`eXIf`).
+    /// The orientation of the image (`eXIf`).
     package static func orientation(of file: [UInt8]) -> Orientation {
         var orientation = Orientation.upright
         forEachChunk(of: file) { type, data in
@@ -108,19 +112,19 @@ public enum PNGFile {
         return orientation
     }
 
-    /// What became of the color profile that a file has a chunk for.
+    /// The state of the color profile in a file.
     package enum ProfileState: Hashable, Sendable {
-        /// There is no such chunk, or all is well with it.
+        /// The file has no profile, or an intact one.
         case sound
-        /// The profile could be read, and its compressed form is cut short: decoders that are strict refuse it.
+        /// The profile could be read, but its compressed form is cut short: strict decoders refuse it.
         case cutShort
-        /// It could not be read.
+        /// The profile could not be read.
         case unreadable
     }
 
-    /// Judges a file's color profile by what a decoder made of it.
+    /// Judges a file's color profile by the decoder's result.
     ///
-    /// The chunk ends in the Adler-32 of the profile, so a chunk that was cut short does not.
+    /// The chunk ends with the Adler-32 of the profile, unless it was cut short.
     ///
     /// - Parameters:
     ///   - file: The PNG.
@@ -131,12 +135,12 @@ public enum PNGFile {
         return chunk.data.suffix(4).elementsEqual(BigEndian.bytes(Int(Checksum.adler32(decoded)))) ? .sound : .cutShort
     }
 
-    /// What there is to say of a file's color profile, for a warning that names the file.
-    package static func profileRemark(of file: [UInt8], decoded: [UInt8]?) -> String? {
+    /// A warning about a file's color profile; nil for a sound one.
+    package static func profileWarning(of file: [UInt8], decoded: [UInt8]?) -> String? {
         switch profileState(of: file, decoded: decoded) {
         case .sound: nil
-        case .cutShort: "its color profile (iCCP) is cut short at the end; variants carry it as it is"
-        case .unreadable: "its color profile (iCCP) is damaged, so variants have none"
+        case .cutShort: "the color profile (iCCP) is cut short at the end; variants get it unchanged"
+        case .unreadable: "the color profile (iCCP) is damaged, so variants get none"
         }
     }
 
@@ -149,7 +153,7 @@ public enum PNGFile {
             }, density: density(in: chunks))
     }
 
-    /// The resolution that chunks claim (`pHYs`).
+    /// The resolution in `pHYs`, if the chunks include it.
     static func density(in chunks: [PNGChunk]) -> Density? {
         sound(chunks).first { $0.type == "pHYs" }.map {
             Density(
@@ -172,8 +176,9 @@ public enum PNGFile {
         return result
     }
 
-    /// Calls `visit` with each whole chunk's type and the range of its data, up to the one that ends the image: nobody has
-    /// checked what stands behind it.
+    /// Calls `visit` with each whole chunk's type and the range of its data, up to the end of the image.
+    ///
+    /// Bytes after that have not been checked.
     package static func forEachChunk(of file: [UInt8], _ visit: (_ type: PNGChunkType, _ data: Range<Int>) -> Void) {
         walk(file) { type, data in
             visit(type, data)
@@ -181,16 +186,16 @@ public enum PNGFile {
         }
     }
 
-    /// How a walk over chunks ended.
+    /// The end of a walk over chunks.
     enum WalkEnd {
-        /// The caller had seen enough with a chunk of this type.
+        /// The caller had seen enough at a chunk of this type.
         case stopped(PNGChunkType)
         /// A chunk of this type claims more bytes than the file has.
         case cutShort(PNGChunkType, claimed: Int)
         /// The file has no more chunks.
         case fileEnded
 
-        /// The type of the chunk that it ended at; nil at the file's end.
+        /// The type of the chunk at which it ended; nil at the end of the file.
         var type: PNGChunkType? {
             switch self {
             case .stopped(let type), .cutShort(let type, _): type
@@ -199,7 +204,7 @@ public enum PNGFile {
         }
     }
 
-    /// Calls `visit` with each whole chunk's type and the range of its data, until it says false or the file ends.
+    /// Calls `visit` with each whole chunk's type and the range of its data, until it returns false or the file ends.
     @discardableResult
     static func walk(_ file: [UInt8], _ visit: (_ type: PNGChunkType, _ data: Range<Int>) -> Bool) -> WalkEnd {
         var offset = signature.count
@@ -216,7 +221,7 @@ public enum PNGFile {
 }
 
 extension ImageMetadata {
-    /// The chunks that say it in a PNG, in their order.
+    /// The chunks for this metadata in a PNG, in their order.
     package var pngChunks: [PNGChunk] {
         let resolution = density.map { density in
             PNGChunk(

@@ -1,40 +1,40 @@
-// What is checked of a PNG before a library sees it. libpng takes a damaged chunk that it could do without for a reason to
-// remark something, and sets aside what a chunk claims to hold before it looks whether the file has it.
+// Checks of a PNG before a library sees it. libpng only warns about a damaged chunk that is not essential, and
+// allocates the memory for a chunk's stated length before it checks whether the file has as many bytes.
 
 extension PNGFile {
-    /// Why the chunks of a file are not those of a sound PNG; nil when they are.
+    /// The reason why a file's chunks are not those of a sound PNG; nil when they are.
     ///
-    /// Pixels are the decoder's to judge. Every chunk lies in the file and has its checksum; the first is the header, with
-    /// at most Xcode's `CgBI` before it, the last is the end; and what decides pixels (palette, transparency) is there once, in its place and of a length that
-    /// makes sense.
+    /// The decoder judges the pixels. Every chunk lies in the file and has its checksum; the first is the header, with
+    /// at most Xcode's `CgBI` before it, the last is the end; and the chunks that decide pixels (palette,
+    /// transparency) occur once, in their places and with lengths that make sense.
     package static func damage(in file: [UInt8]) -> String? {
-        guard file.starts(with: signature) else { return "it does not begin as a PNG does" }
+        guard file.starts(with: signature) else { return "no PNG signature" }
         var state = ChunkOrder()
         var problem: String?
         let end = walk(file) { type, data in
-            // The decoder checks the pixels' own.
+            // The decoder checks the checksums of the pixels.
             let isIntact =
                 type == "IDAT"
                 || Int(Checksum.crc32(file[(data.lowerBound - 4)..<data.upperBound]))
                     == BigEndian.number(file, at: data.upperBound)
             problem =
-                isIntact ? state.problem(with: type, file[data]) : "its chunk \(name(type)) fails its checksum"
+                isIntact ? state.problem(with: type, file[data]) : "checksum mismatch in chunk \(name(type))"
             return problem == nil && !state.hasEnded
         }
         if let problem { return problem }
         if case .cutShort(let type, let length) = end {
-            return "its chunk \(name(type)) is cut short: \(length) bytes are claimed"
+            return "chunk \(name(type)) is cut short: it should have \(length) bytes"
         }
-        return state.hasEnded ? nil : "its end (IEND) is missing"
+        return state.hasEnded ? nil : "the end (IEND) is missing"
     }
 
-    /// What there is to say of a file whose pixels are all there and are not the last thing in their stream.
+    /// The warning about a file whose pixels are complete, but followed by more data in their stream.
     ///
     /// Every browser shows such a file, and so does libpng.
-    package static let excessRemark =
-        "its compressed pixels (IDAT) go on after the last row; the rest was not read"
+    package static let excessWarning =
+        "the compressed pixels (IDAT) continue after the last row; the rest was ignored"
 
-    /// The color and density chunks that are what the specification says; of two of a kind, neither.
+    /// The color and density chunks that conform to the specification; if a chunk occurs twice, neither.
     static func sound(_ chunks: [PNGChunk]) -> [PNGChunk] {
         chunks.filter { chunk in
             guard chunks.count(where: { $0.type == chunk.type }) == 1 else { return false }
@@ -52,7 +52,7 @@ extension PNGFile {
     static func name(_ type: PNGChunkType) -> String { Quoting.escape(type.bytes) }
 }
 
-/// What has been seen of a file's chunks, and what may still come.
+/// The chunks that a file has had so far, which decide which ones may follow.
 private struct ChunkOrder {
     private var isCrushed = false
     private var colorType: UInt8?
@@ -63,31 +63,31 @@ private struct ChunkOrder {
 
     mutating func problem(with type: PNGChunkType, _ data: ArraySlice<UInt8>) -> String? {
         guard colorType != nil || type == "CgBI" || type == "IHDR" else {
-            return "its first chunk is \(PNGFile.name(type)), not IHDR"
+            return "the first chunk is \(PNGFile.name(type)), not IHDR"
         }
         switch type {
         case "CgBI":
-            guard !isCrushed, colorType == nil, data.count == 4 else { return "its chunk CgBI is damaged" }
+            guard !isCrushed, colorType == nil, data.count == 4 else { return "chunk CgBI is damaged" }
             isCrushed = true
         case "IHDR":
-            guard colorType == nil, data.count == 13 else { return "its header (IHDR) is damaged" }
+            guard colorType == nil, data.count == 13 else { return "the header (IHDR) is damaged" }
             colorType = data[data.startIndex + 9]
         case "PLTE":
             let isWellFormed = data.count % 3 == 0 && (3...768).contains(data.count)
             guard paletteCount == nil, !hasPixels, !hasTransparency, isWellFormed else {
-                return "its palette (PLTE) is damaged"
+                return "the palette (PLTE) is damaged"
             }
             paletteCount = data.count / 3
         case "tRNS":
             guard !hasTransparency, !hasPixels, isTransparency(data) else {
-                return "its transparency (tRNS) is damaged"
+                return "the transparency (tRNS) is damaged"
             }
             hasTransparency = true
         case "IDAT":
-            guard colorType != 3 || paletteCount != nil else { return "it has no palette (PLTE)" }
+            guard colorType != 3 || paletteCount != nil else { return "the palette (PLTE) is missing" }
             hasPixels = true
         case "IEND":
-            guard hasPixels else { return "it has no pixels (IDAT)" }
+            guard hasPixels else { return "the pixels (IDAT) are missing" }
             hasEnded = true
         default: break
         }

@@ -1,15 +1,15 @@
-/// What a PNG's first bytes say of it besides size and kind of pixels, for those who judge files and do not decode them.
+/// A PNG's properties from its first bytes, apart from size and kind of pixels, for rules that need no decoded image.
 struct PNGMetadataSummary: Hashable, Sendable {
-    /// Width and height as the header has them; either may be 0.
+    /// Width in pixels, as in the header, where it may be 0.
     var width: Int
     var height: Int
     /// The color type of the PNG specification: 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGBA.
     var colorType: Int
-    /// The resolution that it claims (`pHYs`); nil when it claims none.
+    /// The resolution (`pHYs`); nil when the file states none.
     var density: Density?
-    /// The name of its color profile (`iCCP`), as it stands in the file; nil when it has none.
+    /// The name of its color profile (`iCCP`), as written in the file; nil when it has none.
     var profileName: [UInt8]?
-    /// A checksum of the chunk with its profile, by which two are told apart; nil when it has none.
+    /// A checksum of the chunk with its profile, which distinguishes profiles; nil when it has none.
     var profileChecksum: UInt32?
 
     init(
@@ -24,14 +24,14 @@ struct PNGMetadataSummary: Hashable, Sendable {
         self.profileChecksum = profileChecksum
     }
 
-    /// Whether each pixel has its own alpha.
+    /// Whether each pixel has an alpha sample.
     var hasAlphaChannel: Bool { colorType == 4 || colorType == 6 }
 
     /// Reads the start of a file.
     ///
-    /// - Parameter start: So much of the file that the pixels begin in it, as far as possible: what stands behind it counts as
-    ///   not there.
-    /// - Returns: Nil when it does not begin as a PNG does.
+    /// - Parameter start: The beginning of the file, if possible up to the first bytes of the pixels: chunks behind it
+    ///   count as missing.
+    /// - Returns: Nil when it does not begin like a PNG.
     init?(start: [UInt8]) {
         guard start.starts(with: PNGFile.signature) else { return nil }
         let chunks = PNGFile.chunksBeforePixels(of: start)

@@ -1,4 +1,6 @@
-/// Small samples, one a byte, as PNG stores them: several to a byte, the first highest, each row on bytes of its own.
+/// Packs small samples, one per byte, into several per byte, as PNG stores them.
+///
+/// The first sample has the highest bits, and each row begins with a new byte.
 enum BitPacking {
     /// - Parameters:
     ///   - samples: Each less than 2 to the power of `bits`.
@@ -22,7 +24,7 @@ enum BitPacking {
         }
     }
 
-    /// Each byte replaced by what a table of 256 has for it.
+    /// Each byte replaced by its entry in a table of 256.
     static func mapped(_ bytes: [UInt8], by table: [UInt8]) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: bytes.count) { output, count in
             table.withUnsafeBufferPointer { table in
@@ -53,8 +55,8 @@ enum BitPacking {
     ) {
         for index in 0..<(width / 8) {
             let eight = UnsafeRawPointer(samples + index &* 8).loadUnaligned(as: UInt64.self)
-            // Sample i stands at bit 8i and belongs to bit 7 − i of the highest byte: moved there by the factor's bit 63 − 9i. All
-            // the other products fall on bits of their own, so that nothing is carried.
+            // Sample i lies at bit 8i and belongs to bit 7 − i of the highest byte, to which the factor's bit 63 − 9i
+            // moves it. All other products fall on separate bits, so nothing is carried.
             output[index] = UInt8(truncatingIfNeeded: (UInt64(littleEndian: eight) &* 0x8040_2010_0804_0201) &>> 56)
         }
         packLast(samples, width, bits: 1, to: output)
@@ -72,9 +74,9 @@ enum BitPacking {
     }
 }
 
-/// Which bytes occur.
+/// The set of bytes that occur.
 struct ByteSet {
-    /// In ascending order.
+    /// The bytes in ascending order.
     let members: [UInt8]
 
     init(of bytes: [UInt8]) {

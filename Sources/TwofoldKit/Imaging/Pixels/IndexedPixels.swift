@@ -1,16 +1,16 @@
-/// An image of at most 256 colors as a palette and each pixel's place in it.
+/// An image of at most 256 colors as a palette and an index for each pixel.
 struct IndexedPixels: Sendable {
     /// Red, green, blue and alpha from the lowest byte up, in the palette's order.
     private let colors: [UInt32]
-    /// One a pixel.
+    /// The indices, one per pixel.
     let rows: [UInt8]
 
-    /// Nil when there are more than 256 colors.
+    /// Finds the colors; nil when there are more than 256.
     ///
-    /// - Precondition: The image has 8 bits a sample.
+    /// - Precondition: The image has 8 bits per sample.
     init?(_ pixels: PixelBuffer) {
         guard let (found, rows) = pixels.layout == .grey ? Self.greys(pixels) : Self.places(pixels) else { return nil }
-        // Ranks are all different; each carries its place.
+        // All ranks are different; each number also carries the color's index.
         let order = found.enumerated().map { UInt64(Self.rank($1)) << 8 | UInt64($0) }.sorted().map { Int($0 & 0xFF) }
         colors = order.map { found[$0] }
         if order.elementsEqual(found.indices) {
@@ -22,7 +22,7 @@ struct IndexedPixels: Sendable {
         }
     }
 
-    /// Bits that an index takes.
+    /// Bits of an index.
     var bits: Int { [1, 2, 4].first { colors.count <= 1 << $0 } ?? 8 }
     /// Red, green and blue of each color.
     var palette: [UInt8] {
@@ -35,17 +35,18 @@ struct IndexedPixels: Sendable {
     }
     /// Alpha of the first colors; the others are opaque.
     var paletteAlpha: [UInt8] { colors.map { UInt8($0 >> 24) }.prefix { $0 < 255 }.map(\.self) }
-    /// Whether no color shows what is behind it.
+    /// Whether no color is translucent.
     var isOpaque: Bool { colors.allSatisfy { $0 >> 24 == 255 } }
     /// Whether every color is a grey.
     var isGrey: Bool { colors.allSatisfy { ($0 ^ $0 >> 8) & 0xFFFF == 0 } }
 
-    /// Translucent ones first, so that the list of alphas is short; then a fixed order, so that files are reproducible.
+    /// Translucent colors first, so that the list of alphas is short; then a fixed order, so that files are
+    /// reproducible.
     private static func rank(_ color: UInt32) -> UInt32 {
         color & 0xFF00_FF00 | (color & 0xFF) << 16 | color >> 16 & 0xFF
     }
 
-    /// There are never too many greys, and their order is known.
+    /// The palette of a grey image, which never has too many colors, and has them in a known order.
     private static func greys(_ pixels: PixelBuffer) -> (colors: [UInt32], rows: [UInt8])? {
         let values = ByteSet(of: pixels.bytes).members
         let colors = values.map { UInt32($0) * 0x10101 | 0xFF00_0000 }
@@ -87,17 +88,19 @@ struct IndexedPixels: Sendable {
         return rows.isEmpty ? nil : (colors, rows)
     }
 
-    /// Writes each pixel's place among the colors in the order in which they occur; false when they are too many.
+    /// Writes each pixel's index among the colors, in the order of their first occurrence; false when there are too
+    /// many.
     @inline(__always)
     private static func find(
         _ colors: inout [UInt32], _ pixels: Range<Int>, _ output: UnsafeMutablePointer<UInt8>, color: (Int) -> UInt32
     ) -> Bool {
-        // An open hash table of four slots for each color that there can be, each the color and its place above that.
+        // An open hash table with four slots for each possible color, each containing the color and above it the
+        // index.
         let slotBits = 10
         return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 1 << slotBits) { slots in
             slots.update(repeating: .max)
             var found: [UInt32] = []
-            // Neighbours are mostly equal.
+            // Neighbors are mostly equal.
             var last = (color: ~color(pixels.lowerBound), place: UInt8.max)
             for pixel in pixels {
                 let next = color(pixel)

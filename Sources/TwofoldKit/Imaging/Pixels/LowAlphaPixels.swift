@@ -1,27 +1,28 @@
-/// Makes the output's faint pixels again, in double precision, where the others are made in single precision.
+/// Computes the output's pixels of low alpha again, in double precision, after all were computed in single precision.
 ///
-/// A sum of n products is off by at most (n + 2) · 2^-24 of the sum of their magnitudes, each weight's own rounding included. For
-/// two passes, and with A for the sum of a filter's absolute weights on an axis, that is e = (n + m + 4) · 2^-24 · A · B of the
-/// largest value: 255 for alpha, 255² for a color × alpha. So a quotient of the two is off by at most 2 · 255² · e / alpha, and
-/// by no more than a hundredth of a step if alpha is at least 200 · 255² · e. Fainter pixels are few in art, at its rims.
+/// A sum of n products is off by at most (n + 2) · 2^-24 of the sum of their magnitudes, each weight's own rounding
+/// included. For two passes, and with A for the sum of a filter's absolute weights on an axis, that is e = (n + m + 4)
+/// · 2^-24 · A · B of the largest value: 255 for alpha, 255² for a color × alpha. So a quotient of the two is off by at
+/// most 2 · 255² · e / alpha, and by no more than a hundredth of a step if alpha is at least 200 · 255² · e. Pixels of
+/// lower alpha are few in art, at its edges.
 struct LowAlphaPixels: Sendable {
-    /// Alphas that single precision is not exact enough for; below, the pixel is 0 in either.
+    /// The alphas for which single precision is not exact enough; a pixel below is 0 in either precision.
     let alphas: Range<Float>
     private let source: PixelBuffer
     private let columns: ResamplingTaps
     private let rows: ResamplingTaps
 
-    /// Nil where it is better to make all pixels in double precision.
+    /// Nil where computing all pixels in double precision is faster.
     init?(of source: PixelBuffer, columns: ResamplingTaps, rows: ResamplingTaps) {
         let error = Double(columns.count + rows.count + 4) * 0x1p-24 * columns.magnitude * rows.magnitude
         let limit = 200 * 255 * 255 * error
         guard limit <= 64 else { return nil }
-        // Alpha itself is off by 255 e, which is less than 0.01 then: what is below this rounds to 0.
+        // Alpha itself is off by 255 e, which is less than 0.01 then: values below this round to 0.
         alphas = 0.49..<max(0.5, Float(limit))
         self.source = source
         self.columns = columns
         self.rows = rows
-        // Soft shadows are faint all over.
+        // Soft shadows have low alpha everywhere.
         guard Self.hasFew(source, below: UInt32(limit) + 1) else { return nil }
     }
 
@@ -48,7 +49,8 @@ struct LowAlphaPixels: Sendable {
         for start in stride(from: 0, to: area, by: 4096) {
             var count: UInt32 = 0
             for pixel in start..<min(start &+ 4096, area) {
-                // Without a branch: 0 becomes 255, which is not below the limit, and what is below becomes negative.
+                // Without a branch: 0 becomes 255, which is not below the limit, and anything below it becomes
+                // negative.
                 count &+= (((alpha(pixel) &- 1) & 0xFF) &- (limit &- 1)) &>> 31
             }
             left -= Int(count)
@@ -57,8 +59,8 @@ struct LowAlphaPixels: Sendable {
         return true
     }
 
-    /// Makes those pixels of a row again whose alpha is too small.
-    func mend(_ row: UnsafePointer<Float>, y: Int, width: Int, in output: UnsafeMutablePointer<UInt8>) {
+    /// Computes the pixels of a row again whose alpha is too low.
+    func correct(_ row: UnsafePointer<Float>, y: Int, width: Int, in output: UnsafeMutablePointer<UInt8>) {
         let channels = source.layout.channels
         for x in 0..<width where alphas.contains(row[x &* channels &+ channels &- 1]) {
             make(x, y, in: output + x * channels)

@@ -1,4 +1,4 @@
-/// How an image is turned and mirrored before it is shown, by Exif's numbers (CIPA DC-008, tag 0x0112).
+/// The rotation and mirroring of an image for display, by Exif's numbers (CIPA DC-008, tag 0x0112).
 package enum Orientation: Int, CaseIterable, Sendable {
     case upright = 1
     case mirrored
@@ -9,19 +9,19 @@ package enum Orientation: Int, CaseIterable, Sendable {
     case mirroredTurnedRight
     case turnedLeft
 
-    /// What an Exif block asks for; upright where it is damaged or says nothing.
+    /// The orientation in an Exif block; upright where it is damaged or missing.
     package init(exif block: [UInt8]) {
         self = TIFFTags(exif: block).flatMap { $0.short(0x0112) }.flatMap(Self.init(rawValue:)) ?? .upright
     }
 
     private var swapsSides: Bool { rawValue >= Self.mirroredTurnedLeft.rawValue }
 
-    /// The size that a stored image has when it is upright.
+    /// The upright size of a stored image.
     package func size(of stored: PixelSize) -> PixelSize {
         swapsSides ? PixelSize(width: stored.height, height: stored.width) : stored
     }
 
-    /// The image, upright.
+    /// The image, turned upright.
     package func applied(to stored: PixelBuffer) -> PixelBuffer {
         guard self != .upright else { return stored }
         let (width, height) = (stored.size.width, stored.size.height)
@@ -45,7 +45,7 @@ package enum Orientation: Int, CaseIterable, Sendable {
         return PixelBuffer(size: size, layout: stored.layout, depth: stored.depth, bytes: bytes)
     }
 
-    /// Where in a stored image of these sides an upright pixel is.
+    /// The place of an upright pixel in a stored image with these sides.
     private func place(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> (column: Int, row: Int) {
         switch self {
         case .upright: (x, y)

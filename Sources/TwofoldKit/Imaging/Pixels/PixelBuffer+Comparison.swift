@@ -5,8 +5,9 @@ import Darwin
 #endif
 
 extension PixelBuffer {
-    /// Whether both hold the same image, whatever their layouts: what color stands under alpha 0 is nobody's to see, and
-    /// some formats do not keep it.
+    /// Whether both contain the same image, whatever their layouts.
+    ///
+    /// Colors under alpha 0 are not compared, because they are invisible and some formats do not keep them.
     package func shows(_ other: PixelBuffer) -> Bool {
         guard size == other.size, depth == other.depth else { return false }
         return bytes.withUnsafeBytes { ours in
@@ -25,7 +26,7 @@ extension PixelBuffer {
         _ ours: UnsafeRawPointer, _ layout: Layout, _ theirs: UnsafeRawPointer, _ otherLayout: Layout, count: Int,
         _ depth: Depth
     ) -> Bool {
-        // As many as stay in the nearest cache, converted and compared at once.
+        // As many as fit into the nearest cache, converted and compared together.
         let stretch = 256
         let pixelBytes = 4 * depth.bytes
         let conversion = PixelConversion(from: layout, to: .rgba, depth: depth)

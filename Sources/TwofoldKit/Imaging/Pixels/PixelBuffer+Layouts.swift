@@ -1,24 +1,26 @@
 extension PixelBuffer {
-    /// The same image as RGBA of the same depth: what two images of different layouts are compared in.
+    /// The same image as RGBA of the same depth, in which images of different layouts are compared.
     package var asRGBA: PixelBuffer { converted(to: .rgba) }
 
-    /// The same image in three colors, and alpha where it has one: for formats that know no grey.
+    /// The same image in three colors, and alpha where it has one, for formats without grey.
     package var asColors: PixelBuffer { converted(to: layout.hasAlpha ? .rgba : .rgb) }
 
-    /// The same image in the smallest layout that holds every pixel of it: an alpha that is opaque throughout is dropped,
-    /// and three equal colors become grey.
+    /// The same image in the smallest layout that can store all its pixels.
     ///
-    /// - Parameter allowsGrey: False where a color profile describes three channels.
+    /// An alpha that is opaque throughout is dropped, and three equal colors become grey.
+    ///
+    ///
+    /// - Parameter allowsGrey: False where the color profile is for three channels.
     package func inSmallestLayout(allowsGrey: Bool) -> PixelBuffer {
         inSmallestLayout(isOpaque: isOpaque, isGrey: layout.channels < 3 || (allowsGrey && isGrey))
     }
 
-    /// The same image without an alpha that is opaque, and without the colors of grey.
+    /// The same image without alpha if that is opaque, and without colors if they are grey.
     func inSmallestLayout(isOpaque: Bool, isGrey: Bool) -> PixelBuffer {
         converted(to: isGrey ? (isOpaque ? .grey : .greyAlpha) : (isOpaque ? .rgb : .rgba))
     }
 
-    /// Grey stands for each color, and the first color for grey; a missing alpha is opaque.
+    /// Converts: grey is copied to each color, the first color becomes grey, and a missing alpha is opaque.
     private func converted(to result: Layout) -> PixelBuffer {
         guard layout != result else { return self }
         let byteCount = size.area * result.channels * depth.bytes
@@ -32,7 +34,7 @@ extension PixelBuffer {
         return PixelBuffer(size: size, layout: result, depth: depth, bytes: converted)
     }
 
-    /// Whether no pixel shows what is behind it.
+    /// Whether no pixel is translucent.
     var isOpaque: Bool {
         switch (layout, depth) {
         case (.grey, _), (.rgb, _): true
@@ -52,15 +54,16 @@ extension PixelBuffer {
         }
     }
 
-    /// Whether a fault is 0 for every pixel; looks no further than a little beyond the first for which it is not.
+    /// Whether a fault is 0 for every pixel; stops a little beyond the first pixel for which it is not.
     ///
-    /// - Parameter fault: Of the word that begins with the pixel's first byte; the rest of it is of no matter.
+    /// - Parameter fault: Computed from the word that begins with the pixel's first byte; the rest of the word must
+    ///   not matter.
     @inline(__always)
     private func noPixel<Word: FixedWidthInteger>(as _: Word.Type, fault: (Word) -> Word) -> Bool {
         let pixelBytes = layout.channels * depth.bytes
         return bytes.withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress else { return true }
-            // What does not lie inside is read so that it ends where the pixels do.
+            // A last word that would reach beyond the pixels is read earlier, so that it ends where they do.
             let wordBytes = MemoryLayout<Word>.size
             let safe = bytes.count < wordBytes ? 0 : (bytes.count - wordBytes) / pixelBytes + 1
             for start in stride(from: 0, to: safe, by: 512) {

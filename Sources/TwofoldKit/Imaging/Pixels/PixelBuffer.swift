@@ -1,25 +1,25 @@
 /// Decoded pixels in memory: interleaved samples, rows from top to bottom without padding, not premultiplied.
 public struct PixelBuffer: Hashable, Sendable {
-    /// What the samples of one pixel mean, in their order.
+    /// The meaning of one pixel's samples, in their order.
     public enum Layout: Int, CaseIterable, Hashable, Sendable {
         case grey = 1
         case greyAlpha = 2
         case rgb = 3
         case rgba = 4
 
-        /// Samples a pixel, alpha included.
+        /// Samples per pixel, alpha included.
         public var channels: Int { rawValue }
         /// Whether the last sample is alpha.
         public var hasAlpha: Bool { self == .greyAlpha || self == .rgba }
     }
 
-    /// Bits a sample.
+    /// Bits per sample.
     public enum Depth: Int, CaseIterable, Hashable, Sendable {
         case eight = 8
         /// Two bytes in the machine's own order.
         case sixteen = 16
 
-        /// Bytes a sample.
+        /// Bytes per sample.
         public var bytes: Int { rawValue / 8 }
         /// The sample value of full intensity: 255 or 65535.
         public var maximum: Double { self == .eight ? 255 : 65535 }
@@ -31,12 +31,12 @@ public struct PixelBuffer: Hashable, Sendable {
     public let layout: Layout
     /// The depth of every sample.
     public let depth: Depth
-    /// `width × height × channels × bytes a sample` bytes.
+    /// `width × height × channels × bytes per sample` bytes.
     public let bytes: [UInt8]
 
-    /// A buffer of these parts.
+    /// A buffer with these parts.
     ///
-    /// - Precondition: `bytes` has exactly the length that the other parts ask for, and no side is 0.
+    /// - Precondition: `bytes` has exactly the length that the other parts require, and no side is 0.
     public init(size: PixelSize, layout: Layout, depth: Depth, bytes: [UInt8]) {
         precondition(size.width > 0 && size.height > 0, "an image has at least one pixel")
         precondition(

@@ -1,4 +1,4 @@
-/// Samples of one layout as those of another.
+/// Converts samples from one layout to another.
 struct PixelConversion {
     let from: PixelBuffer.Layout
     let to: PixelBuffer.Layout
@@ -10,7 +10,7 @@ struct PixelConversion {
         self.depth = depth
     }
 
-    /// Converts a number of pixels, one after the other.
+    /// Converts a number of consecutive pixels.
     func convert(_ count: Int, from source: UnsafeRawPointer, to output: UnsafeMutableRawPointer) {
         var done = 0
         switch (depth, from, to) {
@@ -26,7 +26,7 @@ struct PixelConversion {
         }
     }
 
-    /// Four pixels at a time, three words of their four; returns how many it has done.
+    /// Converts four pixels at a time, from four words to three; returns the number of pixels done.
     private static func dropAlpha(
         _ count: Int, _ source: UnsafeRawPointer, _ output: UnsafeMutableRawPointer
     ) -> Int {
@@ -44,7 +44,8 @@ struct PixelConversion {
         return count / 4 * 4
     }
 
-    /// A word for each pixel but the last, after which there may be nothing to read; returns how many it has done.
+    /// Converts each pixel but the last with one word, which would reach beyond the end there; returns the number
+    /// done.
     private static func addAlpha(
         _ count: Int, _ source: UnsafeRawPointer, _ output: UnsafeMutableRawPointer
     ) -> Int {
@@ -61,7 +62,7 @@ struct PixelConversion {
     ) {
         let source = source.assumingMemoryBound(to: Sample.self)
         let output = output.assumingMemoryBound(to: Sample.self)
-        // A loop of its own for each: with constants in it, the compiler moves more than a sample at a time.
+        // A separate loop for each: with constants the compiler moves more than one sample at a time.
         switch (from, to) {
         case (.grey, .grey), (.greyAlpha, .greyAlpha), (.rgb, .rgb), (.rgba, .rgba):
             output.update(from: source, count: count * to.channels)
@@ -80,7 +81,7 @@ struct PixelConversion {
         }
     }
 
-    /// For each sample of a result, its place in the source, or nil for opaque.
+    /// The place in the source of each sample of a result, or nil for opaque.
     @inline(__always)
     private static func each<Sample: FixedWidthInteger>(
         _ count: Int, _ source: UnsafePointer<Sample>, _ channels: Int, _ output: UnsafeMutablePointer<Sample>,

@@ -4,7 +4,7 @@
 /// quotient of two sums with the same weights is the color.
 struct PixelRows<Number: FilterNumber>: Sendable {
     let source: PixelBuffer
-    /// Whether colors have to be multiplied by alpha, and divided by it; not so when every alpha is opaque.
+    /// Whether colors have to be multiplied by alpha, and divided by it; false when every alpha is opaque.
     private let hasAlpha: Bool
     private let light: [Number]
 
@@ -89,7 +89,8 @@ struct PixelRows<Number: FilterNumber>: Sendable {
         switch (hasAlpha, channels) {
         case (true, 4):
             for pixel in 0..<width {
-                // Unclamped: over- and undershoots of color and alpha cancel only when they are divided as they are.
+                // Not clamped: over- and undershoots of color and alpha cancel only in the quotient of the original
+                // values.
                 let alpha = row[pixel &* 4 &+ 3]
                 let stored: Sample = integer(alpha)
                 let red: Sample = integer(row[pixel &* 4] / alpha)
@@ -134,7 +135,7 @@ struct PixelRows<Number: FilterNumber>: Sendable {
     @inline(__always)
     private func integer<Sample: FixedWidthInteger>(_ value: Number) -> Sample {
         let maximum = Number(sample: Int32(truncatingIfNeeded: Sample.max))
-        // Compared so that what is not a number is 0.
+        // Compared in this order so that a NaN becomes 0.
         let clamped = value > 0 ? (value < maximum ? value : maximum) : 0
         return Sample(truncatingIfNeeded: clamped.rounded)
     }

@@ -5,7 +5,7 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
     /// Pixels from top to bottom.
     public var height: Int
 
-    /// A size of these sides.
+    /// A size with these sides.
     public init(width: Int, height: Int) {
         self.width = width
         self.height = height
@@ -31,7 +31,7 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
         return PixelSize(width: (width + factor - 1) / factor, height: (height + factor - 1) / factor)
     }
 
-    /// This size extended to whole points: what a master of indivisible sides is treated as.
+    /// This size extended to whole points, as it is done for a master with indivisible sides.
     public func extended(to scale: ScaleFactor) -> PixelSize {
         let points = points(at: scale)
         return PixelSize(

@@ -6,10 +6,10 @@ import Darwin
 
 /// The space in which colors are averaged.
 public enum BlendingSpace: String, Hashable, CaseIterable, Sendable {
-    /// The values as the file holds them: what design tools and browsers composite in, and the default.
+    /// The values in the file, in which design tools and browsers composite; the default.
     case encoded
-    /// Linear light, by the sRGB curve, whatever profile the file has: right for photographs and dither, wrong for
-    /// the weight of text and strokes.
+    /// Linear light, by the sRGB curve, whatever profile the file has: right for photographs and dither, wrong for the
+    /// weight of text and strokes.
     case linear
 }
 

@@ -1,6 +1,6 @@
 /// Blocks of 16-bit pixels with alpha.
 extension BoxFilter {
-    /// Output pixels that are made together: art is opaque or empty over long stretches, where there is nothing to multiply.
+    /// Output pixels that are made together: art is opaque or empty over long stretches, which need no multiplication.
     private static let stretch = 16
 
     func writeRGBA16(_ lines: SourceLines, _ whole: Int, to output: UnsafeMutableRawPointer) {
@@ -64,7 +64,7 @@ extension BoxFilter {
                 | Rounding.integer(Rounding.double(sums[stretch &+ x]) / alpha) &<< 16
                 | Rounding.integer(Rounding.double(sums[2 &* stretch &+ x]) / alpha) &<< 32
             let stored = Rounding.integer(alpha / count)
-            // An alpha of 0 has divided 0 by 0.
+            // With an alpha of 0, 0 was divided by 0.
             output[x] = stored == 0 ? 0 : means | stored &<< 48
         }
     }
@@ -94,7 +94,7 @@ extension BoxFilter {
         for x in 0..<pixels.count { output[x] = sums[x] | sums[stretch &+ x] &<< 16 | 0xFFFF &<< 48 }
     }
 
-    /// The first of each two pixels, counted from the range's own first; the last two overlap those before.
+    /// The first of each two pixels, counted from the range's own first; the last two overlap the ones before.
     @inline(__always)
     private static func forEachTwo(_ pixels: Range<Int>, _ body: (Int) -> Void) {
         var x = 0
@@ -104,7 +104,7 @@ extension BoxFilter {
         }
     }
 
-    /// The source pixels of two neighbouring blocks, a lane each, red in the lowest 16 bits.
+    /// The source pixels of two neighboring blocks, one per lane, with red in the lowest 16 bits.
     @inline(__always)
     private static func forEachColumn(
         _ lines: SourceLines, _ x: Int, _ columns: Int, _ body: (SIMD2<UInt64>) -> Void

@@ -1,10 +1,10 @@
 /// Blocks of 8-bit pixels with alpha.
 extension BoxFilter {
-    /// Output pixels that are made together: art is opaque or empty over long stretches, where there is nothing to multiply.
+    /// Output pixels that are made together: art is opaque or empty over long stretches, which need no multiplication.
     private static let stretch = 32
 
     func writeRGBA8(_ lines: SourceLines, _ whole: Int, to output: UnsafeMutableRawPointer) {
-        // With constants the compiler makes loops of its own for the common cases.
+        // With constants the compiler makes separate loops for the common cases.
         switch columns {
         case 2: writeRGBA8(lines, 2, whole, to: output)
         case 3: writeRGBA8(lines, 3, whole, to: output)
@@ -67,7 +67,7 @@ extension BoxFilter {
                 | Rounding.integer(Rounding.float(sums[stretch &+ x]) / alpha) &<< 8
                 | Rounding.integer(Rounding.float(sums[2 &* stretch &+ x]) / alpha) &<< 16
             let stored = Rounding.integer(alpha / count)
-            // An alpha of 0 has divided 0 by 0.
+            // With an alpha of 0, 0 was divided by 0.
             output[x] = stored == 0 ? 0 : means | stored &<< 24
         }
     }
@@ -116,7 +116,7 @@ extension BoxFilter {
         }
     }
 
-    /// The first of each four pixels, counted from the range's own first; the last four overlap those before.
+    /// The first of each four pixels, counted from the range's own first; the last four overlap the ones before.
     @inline(__always)
     private static func forEachFour(_ pixels: Range<Int>, _ body: (Int) -> Void) {
         var x = 0
@@ -126,7 +126,7 @@ extension BoxFilter {
         }
     }
 
-    /// The source pixels of four neighbouring blocks, a lane each, red in the lowest byte.
+    /// The source pixels of four neighboring blocks, one per lane, with red in the lowest byte.
     @inline(__always)
     private static func forEachColumn(
         _ lines: SourceLines, _ x: Int, _ columns: Int, _ body: (SIMD4<UInt32>) -> Void

@@ -26,7 +26,7 @@ extension BoxFilter {
                 let alpha = Rounding.float(alphas[x])
                 let stored = Rounding.integer(alpha / count)
                 let mean = Rounding.integer(Rounding.float(greys[x]) / alpha)
-                // An alpha of 0 has divided 0 by 0.
+                // With an alpha of 0, 0 was divided by 0.
                 output[x] = stored == 0 ? 0 : UInt16(truncatingIfNeeded: mean | stored &<< 8)
             }
         }
@@ -49,7 +49,7 @@ extension BoxFilter {
         }
     }
 
-    /// Sums of four blocks at a time, a lane each; the last four overlap those before.
+    /// Adds up four blocks at a time, one per lane; the last four overlap the ones before.
     private static func addGreyAlpha8(
         _ lines: SourceLines, _ columns: Int, _ whole: Int, _ greys: UnsafeMutablePointer<UInt32>,
         _ alphas: UnsafeMutablePointer<UInt32>
@@ -74,7 +74,7 @@ extension BoxFilter {
         }
     }
 
-    /// Sums of two blocks at a time.
+    /// Adds up two blocks at a time.
     private static func addGreyAlpha16(
         _ lines: SourceLines, _ columns: Int, _ whole: Int, _ greys: UnsafeMutablePointer<UInt64>,
         _ alphas: UnsafeMutablePointer<UInt64>

@@ -12,7 +12,8 @@ extension BoxFilter {
         writeOpaque(lines, whole, to: output.assumingMemoryBound(to: UInt16.self))
     }
 
-    /// Sums of columns, then of their neighbours, then means: three loops that the compiler makes vectors of, or nearly.
+    /// Sums of columns, then of neighboring columns, then means: three loops that the compiler vectorizes nearly
+    /// completely.
     @inline(__always)
     private func writeOpaque<Sample: FixedWidthInteger>(
         _ lines: SourceLines, _ whole: Int, to output: UnsafeMutablePointer<Sample>
@@ -77,7 +78,7 @@ extension BoxFilter {
     /// One output pixel at a time, in fields of 16 bits of one word.
     private func writeRGBHalves(_ lines: SourceLines, _ whole: Int, to output: UnsafeMutableRawPointer) {
         let (upper, lower) = (lines[0], lines[1])
-        // Eight bytes are read for six, and four written for three: the last two are made apart.
+        // Eight bytes are read for six, and four written for three, so the last two pixels are made separately.
         let safe = max(0, whole &- 2)
         let even: UInt64 = 0x00FF_00FF_00FF_00FF
         for x in 0..<safe {

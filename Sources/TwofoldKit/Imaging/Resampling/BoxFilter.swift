@@ -1,10 +1,10 @@
 /// The area filter at whole ratios on encoded values: each output pixel is the mean of a block of source pixels.
 ///
 /// Sums are exact integers, of color × alpha and of alpha, and each result is one correctly rounded division, then
-/// rounded to an integer, ties to even. That is what rounding the exact quotient gives, although it is rounded twice. Let
-/// the quotient be q = s/d. A tie t = k + 1/2 is (2k + 1)/2, so |q − t| = |2s − (2k + 1)d| / 2d, which is 0 or at least 1/2d.
-/// A tie can be represented, so a quotient that is one stays one, and another is not moved on to one or across it as long as
-/// 1/2d is more than half the distance of neighbouring floats:
+/// rounded to an integer, ties to even. That is what rounding the exact quotient gives, although it is rounded twice.
+/// Let the quotient be q = s/d. A tie t = k + 1/2 is (2k + 1)/2, so |q − t| = |2s − (2k + 1)d| / 2d, which is 0 or at
+/// least 1/2d. A tie can be represented, so a quotient that is one stays one, and another is not moved on to one or
+/// across it as long as 1/2d is more than half the distance of neighboring floats:
 ///
 /// | Depth | Of | Computed in | d at most | 1/2d at least | Half the distance |
 /// |---|---|---|---|---|---|
@@ -14,17 +14,17 @@
 ///
 /// The sums themselves are below 2^23 wherever they become a `Float`, and below 2^52 where they become a `Double`.
 struct BoxFilter: Sendable {
-    /// Source pixels to an output pixel, on one axis, for which the table holds.
+    /// The ratios of source pixels to output pixels on one axis for which the table holds.
     static let ratios = 1.0...8.0
 
     let source: PixelBuffer
     let size: PixelSize
-    /// Source columns to an output column.
+    /// Source columns per output column.
     let columns: Int
-    /// Source rows to an output row.
+    /// Source rows per output row.
     let rows: Int
 
-    /// Nil for ratios that are not whole, or too large.
+    /// A box filter; nil for ratios that are not whole, or too large.
     init?(of source: PixelBuffer, to size: PixelSize, horizontalRatio: Double, verticalRatio: Double) {
         for ratio in [horizontalRatio, verticalRatio] {
             guard Self.ratios.contains(ratio), ratio == ratio.rounded() else { return nil }
@@ -35,7 +35,7 @@ struct BoxFilter: Sendable {
         rows = Int(verticalRatio)
     }
 
-    /// Makes some of the output's rows, one after the other, from `output` on.
+    /// Makes some consecutive rows of the output, starting at `output`.
     func write(_ range: Range<Int>, to output: UnsafeMutableRawPointer) {
         let bytesPerRow = size.width * source.layout.channels * source.depth.bytes
         source.bytes.withUnsafeBytes { bytes in
@@ -50,7 +50,7 @@ struct BoxFilter: Sendable {
     }
 
     private func write(_ lines: SourceLines, to output: UnsafeMutableRawPointer) {
-        // The blocks that lie wholly inside the image; the others are made one by one.
+        // Blocks that lie entirely inside the image; the others are made one by one.
         let whole = min(size.width, source.size.width / columns)
         switch (source.depth, source.layout) {
         case (.eight, .rgba): writeRGBA8(lines, whole, to: output)
@@ -63,7 +63,7 @@ struct BoxFilter: Sendable {
         write(whole..<size.width, lines, to: output)
     }
 
-    /// Makes pixels one by one; columns beyond the image are its last.
+    /// Makes pixels one by one; for columns beyond the image, the last one is repeated.
     func write(_ pixels: Range<Int>, _ lines: SourceLines, to output: UnsafeMutableRawPointer) {
         guard !pixels.isEmpty else { return }
         switch source.depth {
@@ -107,7 +107,7 @@ struct BoxFilter: Sendable {
     }
 }
 
-/// The source rows of one row of blocks; rows below the image are its last.
+/// The source rows of one row of blocks; for rows below the image, the last one is repeated.
 struct SourceLines {
     let base: UnsafeRawPointer
     let bytesPerRow: Int
@@ -118,8 +118,9 @@ struct SourceLines {
     @inline(__always)
     subscript(_ line: Int) -> UnsafeRawPointer { base + min(top &+ line, last) &* bytesPerRow }
 
-    /// The bits that all alphas of these columns have, and those that any has: a pixel of four samples is one number, and its
-    /// alpha is the highest.
+    /// The bits that all alphas of these columns have, and those that any has.
+    ///
+    /// A pixel of four samples is one number, in which alpha is the highest.
     @inline(__always)
     func alphas<Pixel: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
         _ columns: Range<Int>

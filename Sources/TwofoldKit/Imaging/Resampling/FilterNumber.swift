@@ -1,14 +1,14 @@
-/// What filters compute in.
+/// The number type in which filters compute.
 ///
-/// Double precision, because the division by a small alpha multiplies whatever error the sums have. Where there is no alpha
-/// to divide by, single precision is within 2^-8 of a step of 8 bits for 32 taps on each axis, and twice as fast.
+/// Double precision, because the division by a small alpha multiplies every error of the sums. Without alpha, single
+/// precision is within 2^-8 of a step of 8 bits for 32 taps on each axis, and twice as fast.
 ///
-/// The conversions are here because those that the standard library has for all numbers are slow calls.
+/// The conversions are here because the standard library's generic ones are slow calls.
 protocol FilterNumber: BinaryFloatingPoint, SIMDScalar, Codable, Sendable {
     init(_ value: Double)
-    /// A sample.
+    /// Converts a sample.
     init(sample: Int32)
-    /// A number of 0...65535 rounded to the nearest, ties to even; of what is not a number, something.
+    /// A number of 0...65535 rounded to the nearest integer, ties to even; for a NaN, any number.
     var rounded: UInt32 { get }
 }
 

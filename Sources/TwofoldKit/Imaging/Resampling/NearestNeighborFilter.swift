@@ -1,8 +1,8 @@
-/// The source pixel under each output pixel's centre, copied.
+/// Copies the source pixel under each output pixel's center.
 struct NearestNeighborFilter: Sendable {
     private let source: PixelBuffer
     private let size: PixelSize
-    /// For each output pixel, the source's column and row.
+    /// The source's column for each output column.
     private let columns: [Int]
     private let rows: [Int]
 
@@ -17,7 +17,7 @@ struct NearestNeighborFilter: Sendable {
         rows = places(size.height, verticalRatio, source.size.height)
     }
 
-    /// Makes some of the output's rows, one after the other, from `output` on.
+    /// Makes some consecutive rows of the output, starting at `output`.
     func write(_ range: Range<Int>, to output: UnsafeMutableRawPointer) {
         switch source.layout.channels * source.depth.bytes {
         case 1: write(range, UInt8.self, hiddenBelow: 0, to: output)
@@ -29,7 +29,7 @@ struct NearestNeighborFilter: Sendable {
         }
     }
 
-    /// A pixel without alpha's highest bits is invisible, and 0 in every channel.
+    /// Writes pixels; one without any of alpha's bits is invisible, and becomes 0 in every channel.
     private func write<Pixel: FixedWidthInteger>(
         _ range: Range<Int>, _: Pixel.Type, hiddenBelow limit: Pixel, to output: UnsafeMutableRawPointer
     ) {

@@ -1,4 +1,4 @@
-/// One image to be reduced: any of the output's rows can be made at any time, by any thread, and come out the same.
+/// The reduction of one image: any rows of the output can be made at any time and by any thread, with the same result.
 struct Reduction: Sendable {
     private enum Method: Sendable {
         case blocks(BoxFilter)
@@ -33,10 +33,10 @@ struct Reduction: Sendable {
         let rows = ResamplingTaps(filter: filter, ratio: verticalRatio, outputCount: size.height)
         if source.depth == .eight, space == .encoded, max(columns.count, rows.count) <= TapFilter<Float>.maximumTaps {
             let isOpaque = source.isOpaque
-            let faint = isOpaque ? nil : LowAlphaPixels(of: source, columns: columns, rows: rows)
-            if isOpaque || faint != nil {
+            let lowAlpha = isOpaque ? nil : LowAlphaPixels(of: source, columns: columns, rows: rows)
+            if isOpaque || lowAlpha != nil {
                 let pixels = PixelRows<Float>(of: source, space: space, isOpaque: isOpaque)
-                method = .single(TapFilter(filter, of: pixels, to: size, columns: columns, rows: rows), faint)
+                method = .single(TapFilter(filter, of: pixels, to: size, columns: columns, rows: rows), lowAlpha)
                 return
             }
         }
@@ -44,13 +44,13 @@ struct Reduction: Sendable {
         method = .double(TapFilter(filter, of: pixels, to: size, columns: columns, rows: rows))
     }
 
-    /// Makes some of the output's rows, one after the other, from `output` on.
+    /// Makes some consecutive rows of the output, starting at `output`.
     func write(_ rows: Range<Int>, to output: UnsafeMutableRawPointer) {
         switch method {
         case .blocks(let blocks): blocks.write(rows, to: output)
         case .nearest(let pixels): pixels.write(rows, to: output)
-        case .single(let filter, let faint):
-            filter.write(rows, to: output) { faint?.mend($0, y: $1, width: size.width, in: $2) }
+        case .single(let filter, let lowAlpha):
+            filter.write(rows, to: output) { lowAlpha?.correct($0, y: $1, width: size.width, in: $2) }
         case .double(let filter):
             filter.write(rows, to: output) { _, _, _ in }
         }

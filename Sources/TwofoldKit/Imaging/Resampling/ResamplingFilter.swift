@@ -1,12 +1,12 @@
-/// How many source pixels become one.
+/// The way in which source pixels are averaged to one.
 ///
 /// Every filter works on premultiplied values, whatever its kernel.
 public enum ResamplingFilter: String, Hashable, CaseIterable, Sendable {
     /// The exact mean over the area that an output pixel covers, fractions of source pixels included.
     case area
-    /// Eight taps fitted to what designers' tools draw at 2x of a 3x image: an area mean, slightly sharpened.
+    /// Eight taps fitted to designers' own 2x files of 3x images: an area mean, slightly sharpened.
     ///
-    /// Defined at 3:2. At whole ratios the same fit gives the area mean; at any other ratio Lanczos 3 stands in.
+    /// Defined at 3:2. At whole ratios the same fit gives the area mean; at any other ratio, Lanczos 3 is used.
     case fitted
     /// A sinc windowed by a sinc, three lobes: the sharpest of the usual kernels, rings at hard edges.
     case lanczos3
@@ -14,13 +14,13 @@ public enum ResamplingFilter: String, Hashable, CaseIterable, Sendable {
     case mitchell
     /// The interpolating cubic, B = 0, C = 1/2.
     case catmullRom = "catmull-rom"
-    /// The source pixel under the output pixel's centre; where that falls on a border, the one right or below.
+    /// The source pixel under the output pixel's center; if that falls on a border, the pixel to the right or below.
     case nearest
 }
 
-/// A filter and the reason it was chosen.
+/// A filter and the reason for choosing it.
 public struct FilterChoice: Hashable, Sendable {
-    /// Why a filter was taken.
+    /// The reason for choosing a filter.
     public enum Reason: Hashable, Sendable {
         /// The command line or the configuration names it.
         case named
@@ -30,17 +30,17 @@ public struct FilterChoice: Hashable, Sendable {
         case artworkAtThreeHalves
         /// Artwork at any other ratio.
         case artworkAtOtherRatio
-        /// A photograph, told by its lossy format.
+        /// A photograph, recognized by its lossy format.
         case photograph
-        /// Nothing is reduced: the size stays.
+        /// The size stays the same, so nothing is reduced.
         case sameSize
-        /// A drawing is drawn at its size, and nothing is resampled.
+        /// A vector image is rendered at its size, so nothing is resampled.
         case drawn
     }
 
     /// The filter.
     public var filter: ResamplingFilter
-    /// Why it was taken.
+    /// The reason for choosing it.
     public var reason: Reason
 
     /// The choice for a master of `format` reduced by `ratio`, which is at least 1.
@@ -50,9 +50,9 @@ public struct FilterChoice: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - named: The filter that the user asked for, or nil for the automatic choice.
-    ///   - format: The master's format, by which a photograph is told.
-    ///   - isLossy: Whether this file of the format has lossy compression in it.
-    ///   - ratio: Source pixels to one output pixel, at least 1.
+    ///   - format: The master's format, by which a photograph is recognized.
+    ///   - isLossy: Whether this file has lossy compression in it.
+    ///   - ratio: Source pixels per output pixel, at least 1.
     public init(named: ResamplingFilter?, format: ImageFormat, isLossy: Bool = false, ratio: Double) {
         if format.isVector {
             self.init(filter: .area, reason: .drawn)

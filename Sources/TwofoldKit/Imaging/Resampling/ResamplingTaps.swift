@@ -4,21 +4,21 @@ import Glibc
 import Darwin
 #endif
 
-/// The weights with which source samples of one axis become the samples of a reduced axis.
+/// The weights for the samples of one axis of a reduced image.
 ///
-/// Output pixel *i* covers the source from *i* × ratio to (*i* + 1) × ratio, so pixel 0 begins where the source
-/// begins and edges on the grid stay on the grid. Weights sum to 1. Sources beyond an end are the end's own pixel
-/// repeated: that is also how a master of indivisible sides is extended to the right and bottom.
+/// Output pixel *i* covers the source from *i* × ratio to (*i* + 1) × ratio, so pixel 0 begins where the source begins
+/// and edges on the grid stay on the grid. Weights sum to 1. Beyond an end of the source, its last pixel is repeated;
+/// a master with indivisible sides is extended to the right and bottom in the same way.
 struct ResamplingTaps: Sendable {
-    /// Output samples after which the weights come again: 2 at 3:2.
+    /// The number of output samples after which the weights repeat: 2 at 3:2.
     let period: Int
-    /// Source samples from one period to the next.
+    /// The distance in source samples from one period to the next.
     let step: Int
     /// For each output sample of one period, the first source sample, before clamping to the ends; may be negative.
     let starts: [Int]
     /// For each output sample of one period, `count` weights, one after the other.
     let weights: [Double]
-    /// Weights an output sample; the shorter ones are filled up with zeros.
+    /// The number of weights per output sample; shorter lists are padded with zeros.
     let count: Int
 
     init(filter: ResamplingFilter, ratio: Double, outputCount: Int) {
@@ -38,7 +38,7 @@ struct ResamplingTaps: Sendable {
     /// The first source sample of an output sample, before clamping to the ends.
     func start(of index: Int) -> Int { starts[index % period] + index / period * step }
 
-    /// The largest sum of absolute weights of an output sample: how much larger than the source a sum can become.
+    /// The largest sum of absolute weights of an output sample, by which a sum can exceed the source's values.
     var magnitude: Double {
         (0..<period).map { index in
             weights[(index * count)..<((index + 1) * count)].reduce(0) { $0 + abs($1) }
@@ -86,7 +86,7 @@ struct ResamplingTaps: Sendable {
             : (block - 2, fittedWeights.reversed())
     }
 
-    /// Samples a kernel stretched by the ratio, centred on the output pixel's centre.
+    /// Samples a kernel that is stretched by the ratio and centered on the output pixel's center.
     private static func kernel(
         support: Double, ratio: Double, index: Int, _ weight: (Double) -> Double
     ) -> Row {

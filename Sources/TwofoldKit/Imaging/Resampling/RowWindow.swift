@@ -1,4 +1,4 @@
-/// The source rows that an output row is made of, in a ring, so that a row that several of them need is converted once.
+/// The source rows for an output row, in a ring, so that a row that several output rows need is converted once.
 struct RowWindow<Number: FilterNumber> {
     private let pixels: PixelRows<Number>
     private let samples: Int
@@ -7,7 +7,7 @@ struct RowWindow<Number: FilterNumber> {
     private var indices: [Int]
 
     /// - Parameters:
-    ///   - capacity: Rows that are remembered; fewer than an output row needs only cost time.
+    ///   - capacity: The number of rows that are kept; with fewer than an output row needs, it only takes longer.
     ///   - storage: Room for that many rows.
     init(_ pixels: PixelRows<Number>, capacity: Int, storage: UnsafeMutablePointer<Number>) {
         self.pixels = pixels
@@ -17,7 +17,7 @@ struct RowWindow<Number: FilterNumber> {
         indices = Array(repeating: -1, count: capacity)
     }
 
-    /// The sum of consecutive rows, each times its weight; rows outside the image are the nearest ones inside.
+    /// The sum of consecutive rows, each times its weight; outside the image, the nearest row inside is used.
     mutating func blend(
         _ weights: ArraySlice<Number>, firstRow: Int, into output: UnsafeMutablePointer<Number>
     ) {
@@ -26,7 +26,7 @@ struct RowWindow<Number: FilterNumber> {
         let top = firstRow - weights.startIndex
         var next = first
         while next <= last {
-            // As many as there is room for at the same time.
+            // As many rows as there is room for at the same time.
             let end = min(next + capacity, last + 1)
             let rows = (next..<end).map { Weighted(row: load(top + $0), weight: weights[$0]) }
             blend(rows, onto: next == first ? nil : output, into: output)
@@ -39,7 +39,7 @@ struct RowWindow<Number: FilterNumber> {
         var weight: Number
     }
 
-    /// Added at once, so that what is there already is read and written less often.
+    /// Four rows that are added together, so that the sums are read and written less often.
     private struct Four {
         let (a, b, c, d): (Weighted, Weighted, Weighted, Weighted)
 

@@ -1,6 +1,6 @@
-/// Any filter at any ratio, by sums of rows and then of columns.
+/// Any filter at any ratio, as weighted sums of rows and then of columns.
 ///
-/// Rows first: they are sums of whole rows, which the compiler makes vectors of.
+/// Rows come first, because the compiler vectorizes sums of whole rows.
 struct TapFilter<Number: FilterNumber>: Sendable {
     /// Taps on each axis up to which single precision is exact enough; see ``FilterNumber``.
     static var maximumTaps: Int { 32 }
@@ -25,8 +25,8 @@ struct TapFilter<Number: FilterNumber>: Sendable {
         self.pixels = pixels
         columnWeights = columns.weights.map { Number($0) }
         rowWeights = rows.weights.map { Number($0) }
-        // Most rows serve several output rows. Only the area mean's border rows do, and one of its output rows may cover the
-        // whole image.
+        // Most rows serve several output rows. With the area mean, only border rows do, and one of its output rows may
+        // cover the whole image.
         capacity = filter == .area ? min(rows.count, 8) : rows.count
         let starts = (0..<size.width).map { columns.start(of: $0) }
         margins = (
@@ -35,13 +35,13 @@ struct TapFilter<Number: FilterNumber>: Sendable {
         )
     }
 
-    /// Makes some of the output's rows, one after the other, from `output` on.
+    /// Makes some consecutive rows of the output, starting at `output`.
     ///
-    /// - Parameter mend: Called for each row with its sums, its number, and its samples.
+    /// - Parameter correct: Called for each row with its sums, its number, and its samples.
     @inline(__always)
     func write(
         _ range: Range<Int>, to output: UnsafeMutableRawPointer,
-        mend: (UnsafePointer<Number>, Int, UnsafeMutablePointer<UInt8>) -> Void
+        correct: (UnsafePointer<Number>, Int, UnsafeMutablePointer<UInt8>) -> Void
     ) {
         let source = pixels.source
         let channels = source.layout.channels
@@ -64,12 +64,12 @@ struct TapFilter<Number: FilterNumber>: Sendable {
                 reduce(row, into: result)
                 let samples = output + (y - range.lowerBound) * bytesPerRow
                 pixels.store(result, width: size.width, to: samples)
-                mend(result, y, samples.assumingMemoryBound(to: UInt8.self))
+                correct(result, y, samples.assumingMemoryBound(to: UInt8.self))
             }
         }
     }
 
-    /// Repeats the ends, so that no tap has to look where it is.
+    /// Repeats the ends, so that no tap has to check its place.
     private func extend(_ row: UnsafeMutablePointer<Number>) {
         let channels = pixels.source.layout.channels
         let first = row + margins.left * channels
@@ -142,7 +142,8 @@ struct TapFilter<Number: FilterNumber>: Sendable {
         }
     }
 
-    /// Each output column, with its first source pixel counted from the margin's begin, and its place in the period.
+    /// Calls back for each output column, with its first source pixel counted from the start of the margin, and its
+    /// place in the period.
     @inline(__always)
     private func forEachColumn(_ body: (_ x: Int, _ start: Int, _ phase: Int) -> Void) {
         columns.starts.withUnsafeBufferPointer { starts in

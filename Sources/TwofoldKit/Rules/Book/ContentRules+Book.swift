@@ -40,8 +40,8 @@ extension Rule {
 
     static let contentHairline = Rule(
         "content.hairline", .note, items: [25],
-        meaning: "an image of 2x or more has thin lines without whole pixels at 1x: thinner than a point, or off whole "
-            + "points",
+        meaning: "an image of 2x or more has thin lines without whole pixels at 1x: thinner than a point, or off "
+            + "whole points",
         fix: "draw them as thick as the scale, on whole points", why: "such a line is blurred and weaker at 1x",
         example: Example(["a@2x.png": .image(20, 20, .fineLine)], at: "a@2x.png"),
         nearMiss: Example(["a@2x.png": .image(20, 20, .thickLine)]))
@@ -83,7 +83,7 @@ extension Diagnostic {
             fix: redraw(at: .x2, isOnly: isOnly))
     }
 
-    /// Deleting the only file of an image would delete its variants too, so no fix advises it.
+    /// Removing the only file of an image would remove its variants too, so no fix advises it.
     private static func redraw(at scale: ScaleFactor, isOnly: Bool) -> String {
         isOnly
             ? "draw or export it at \(scale); until then keep this file, the only one of its image"
@@ -147,7 +147,7 @@ extension Diagnostic {
         Rule.contentOpaqueAlpha.diagnostic(path, "the image has an alpha channel, but every pixel is opaque")
     }
 
-    /// Why the pixels of a file were not checked: a note where Twofold does not decode files of this kind, else an error.
+    /// Why the pixels of a file were not checked: a note if Twofold does not decode such files, else an error.
     static func unchecked(_ error: ImageError, _ path: BytePath, limits: ImageLimits) -> Diagnostic {
         var diagnostic = image(error, path, limits: limits)
         switch error {

@@ -1,4 +1,4 @@
-// What becomes of diagnostics: fixes that were not possible, and exceptions that a baseline no longer needs.
+// Diagnostics about diagnostics: fixes that were not possible, and exceptions that a baseline no longer needs.
 
 extension Rule {
     static let findings: [Rule] = [baselineStale, fileNotMoved]

@@ -6,8 +6,7 @@ extension Rule {
     static let nameCaseCollision = Rule(
         "naming.case-collision", .warning, items: [2],
         meaning: "two names in a folder differ only in letter case or in the form of accents",
-        fix: "rename one of "
-            + "them",
+        fix: "rename one of them",
         why: "on most Macs and on Windows both names are one file, so the next checkout loses one of them",
         example: Example(["Sun.png": .image(4, 4), "sun.png": .image(4, 4)], at: "sun.png"),
         nearMiss: Example(["x/Sun.png": .image(4, 4), "sun.png": .image(4, 4)]))

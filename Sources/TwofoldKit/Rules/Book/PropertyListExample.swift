@@ -12,7 +12,7 @@ extension Rule.Example.File {
     }
 }
 
-/// A key of a property list with its value, as the examples of rules need them.
+/// A key of a property list with its value, for the examples of rules.
 struct PropertyListEntry {
     fileprivate var text: String
 }

@@ -24,8 +24,7 @@ extension Rule {
     static let setsFramesScale = Rule(
         "sets.frames-scale", .warning, items: [30, 32],
         meaning: "some screen gets the frames of one animation at two scales",
-        fix: "export all frames at the same "
-            + "scales",
+        fix: "export all frames at the same scales",
         why: "UIKit does not adjust between frames: one of another scale is shown at half or double its size",
         example: Example(
             .frames("walk", [4, 5]).merging(.frames("walk", [0, 1, 2, 3], "@2x", side: 8)) { $1 }, at: "walk4.png"),

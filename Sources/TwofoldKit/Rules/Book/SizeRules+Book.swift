@@ -14,8 +14,7 @@ extension Rule {
 
     static let sizeSameAtTwoScales = Rule(
         "size.same-at-two-scales", .warning, items: [1, 21],
-        meaning: "two scales of an image have the same size in "
-            + "pixels",
+        meaning: "two scales of an image have the same size in pixels",
         fix: "export the larger scale again, or remove the smaller file and let Twofold make it",
         why: "one of the two is shown at half or double its size, or the larger holds no more detail than the smaller",
         example: Example(["a.png": .image(4, 4), "a@2x.png": .image(4, 4)], at: "a.png"),
@@ -48,7 +47,7 @@ extension DiagnosticID {
 extension Diagnostic {
     /// - Parameters:
     ///   - expected: The size that the file should have.
-    ///   - other: The size that the other one would need instead; nil where that one is right.
+    ///   - other: The size that the other file would need instead; nil if that file is right.
     static func sizeMismatch(
         _ file: CheckedFile, _ beside: CheckedFile, expected: PixelSize, other: PixelSize?
     ) -> Diagnostic {

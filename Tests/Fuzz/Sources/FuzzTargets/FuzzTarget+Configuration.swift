@@ -12,7 +12,8 @@ extension FuzzTarget {
             "? [x]\n: |\n  y\n",
         ].map { Array($0.utf8) },
         tokens: [
-            "scales", "devices", "filter", "linear", "color", "colour", "odd", "density", "effort", "strict", "limits", "sizes",
+            "scales", "devices", "filter", "linear", "color", "colour", "odd", "density", "effort", "strict", "limits",
+            "sizes",
             "limit", "rules", "paths", "match", "quality", "vectors", "vector-size", "svg-references",
             "catalog-vectors", "tiff-pair", "off", "note", "warning", "error", "**", "{", "}", "[!", "\n  - ", ": ",
         ].map { Array($0.utf8) }

@@ -48,7 +48,7 @@ extension FuzzTarget {
 
         let whole = chunks(of: input)
         expect(
-            PNGFile.chunksBeforePixels(of: input).map { $0.type + $0.data }
+            PNGFile.chunksBeforePixels(of: input).map { $0.type.bytes + $0.data }
                 == whole.prefix { !isType("IDAT", $0) }.map { Array($0.dropFirst(4).dropLast(4)) },
             "the chunks before the pixels are others")
 

@@ -14,16 +14,16 @@ static int failed(GError *problem, char **error) {
     return -1;
 }
 
-// Without a base address librsvg loads nothing from anywhere: that is what keeps a drawing from reaching other files, and the
-// search for references below is not. It only tells people why something is missing from what was drawn.
-static RsvgHandle *open_drawing(const void *bytes, size_t length, char **error) {
+// Without a base address librsvg loads nothing from anywhere: this keeps an SVG from reading other files. The search
+// for references below does not; it only tells people why something is missing in the rendered image.
+static RsvgHandle *open_svg(const void *bytes, size_t length, char **error) {
     GError *problem = NULL;
     RsvgHandle *handle = rsvg_handle_new_from_data(bytes, length, &problem);
     if (!handle) {
         failed(problem, error);
         return NULL;
     }
-    // A point is a 72nd of an inch here as in PDF, and a px is a point.
+    // A point is 1/72 inch here, as in PDF, and a px is a point.
     rsvg_handle_set_dpi(handle, 72);
     return handle;
 }
@@ -41,14 +41,14 @@ static int natural_size(RsvgHandle *handle, double *width, double *height) {
 }
 
 int tf_svg_size(const void *bytes, size_t length, double *width, double *height, char **error) {
-    RsvgHandle *handle = open_drawing(bytes, length, error);
+    RsvgHandle *handle = open_svg(bytes, length, error);
     if (!handle) return -1;
     int has_size = natural_size(handle, width, height);
     g_object_unref(handle);
     return has_size ? 0 : 1;
 }
 
-// From cairo's premultiplied words to RGBA, rounded as cairo's own PNG writer rounds.
+// Converts cairo's premultiplied words to RGBA, rounded as in cairo's own PNG writer.
 static void store_straight(cairo_surface_t *surface, int width, int height, unsigned char *rgba) {
     const unsigned char *data = cairo_image_surface_get_data(surface);
     int stride = cairo_image_surface_get_stride(surface);
@@ -67,10 +67,10 @@ static void store_straight(cairo_surface_t *surface, int width, int height, unsi
     }
 }
 
-static int draw(RsvgHandle *handle, cairo_surface_t *surface, int width, int height, char **error) {
+static int render(RsvgHandle *handle, cairo_surface_t *surface, int width, int height, char **error) {
     RsvgRectangle viewport = {0, 0, 0, 0};
     if (!natural_size(handle, &viewport.width, &viewport.height)) {
-        // Without a size of its own a drawing fills what it is given.
+        // An SVG without its own size fills the space that it gets.
         viewport.width = width;
         viewport.height = height;
     }
@@ -79,25 +79,25 @@ static int draw(RsvgHandle *handle, cairo_surface_t *surface, int width, int hei
     cairo_translate(context, (width - viewport.width * scale) / 2, (height - viewport.height * scale) / 2);
     cairo_scale(context, scale, scale);
     GError *problem = NULL;
-    int is_drawn = rsvg_handle_render_document(handle, context, &viewport, &problem);
-    if (is_drawn && cairo_status(context) != CAIRO_STATUS_SUCCESS) {
+    int is_rendered = rsvg_handle_render_document(handle, context, &viewport, &problem);
+    if (is_rendered && cairo_status(context) != CAIRO_STATUS_SUCCESS) {
         *error = strdup(cairo_status_to_string(cairo_status(context)));
         cairo_destroy(context);
         return -1;
     }
     cairo_destroy(context);
-    return is_drawn ? 0 : failed(problem, error);
+    return is_rendered ? 0 : failed(problem, error);
 }
 
-int tf_svg_draw(const void *bytes, size_t length, int width, int height, void *rgba, char **error) {
-    RsvgHandle *handle = open_drawing(bytes, length, error);
+int tf_svg_render(const void *bytes, size_t length, int width, int height, void *rgba, char **error) {
+    RsvgHandle *handle = open_svg(bytes, length, error);
     if (!handle) return -1;
     cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
     int result = -1;
     if (cairo_surface_status(surface) != CAIRO_STATUS_SUCCESS) {
         *error = strdup(cairo_status_to_string(cairo_surface_status(surface)));
     } else {
-        result = draw(handle, surface, width, height, error);
+        result = render(handle, surface, width, height, error);
         cairo_surface_flush(surface);
         if (result == 0) store_straight(surface, width, height, rgba);
     }
@@ -113,9 +113,10 @@ static int is_elsewhere(const char *reference) {
     return *reference && *reference != '#' && g_ascii_strncasecmp(reference, "data:", 5) != 0;
 }
 
-// The first address in a style that is not in the file itself: url(…) or @import, in any letter case.
+// The first address in a style that is outside the file: url(…) or @import, in any letter case.
 static char *reference_in_lowercase_style(const char *style) {
-    // Keywords may be written with escapes, which nobody does who has nothing to hide; names of fonts are, without these.
+    // Keywords may be written with escapes, but only to hide something; names of fonts may have escapes, but not these
+    // characters.
     if (strchr(style, '\\') && strpbrk(style, "(@")) return strdup("something written with escapes");
     const char *import = strstr(style, "@import");
     if (import) return strndup(import, 100);
@@ -134,7 +135,7 @@ static char *reference_in_style(const char *style) {
     return found;
 }
 
-// A link is for people to follow; every other address is something to be drawn.
+// A link is for people to follow; every other address refers to something that is rendered.
 static char *reference_in_attribute(const char *element, const char *name, const char *value) {
     if (strcmp(name, "href") == 0)
         return strcmp(element, "a") != 0 && is_elsewhere(value) ? strdup(value) : NULL;
@@ -180,17 +181,17 @@ static void ignore(void *context, xmlErrorPtr error) {
     (void)error;
 }
 
-// What it does not find is not loaded either: the handle has no base address. So it need not know every way in which CSS and
-// SVG can name a file.
+// References that it misses are not loaded either, because the handle has no base address. So it need not know every
+// way in which CSS and SVG can refer to a file.
 char *tf_svg_external_reference(const void *bytes, size_t length) {
-    if (length > INT_MAX) return strdup("more than can be looked through");
-    // Neither the network nor another file is touched, and entities stay as they are.
+    if (length > INT_MAX) return strdup("an unknown file (the SVG exceeds 2 GiB)");
+    // The network and other files are not touched, and entities are not expanded.
     xmlTextReaderPtr reader = xmlReaderForMemory(bytes, (int)length, NULL, NULL, XML_PARSE_NONET | XML_PARSE_COMPACT);
     if (!reader) return NULL;
     xmlTextReaderSetStructuredErrorHandler(reader, ignore, NULL);
     char *found = NULL;
     int is_in_style = 0;
-    // Damage is librsvg's to report.
+    // librsvg reports damage, so it is ignored here.
     while (!found && xmlTextReaderRead(reader) == 1) found = reference_in_node(reader, &is_in_style);
     xmlFreeTextReader(reader);
     return found;

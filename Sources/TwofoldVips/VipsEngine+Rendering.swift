@@ -3,52 +3,52 @@ import Synchronization
 public import TwofoldKit
 
 extension VipsEngine {
-    /// A drawing, as large as fits, in the middle of `size`, on nothing.
+    /// A vector image, as large as fits, centered in `size` on a transparent ground.
     public func draw(_ file: [UInt8], format: ImageFormat, size: PixelSize) throws(ImageError) -> PixelBuffer {
         try Self.makeAvailable(format)
-        return try VipsRuntime.capturingWarnings { () throws(ImageError) in try drawn(file, format, size) }
+        return try VipsRuntime.capturingWarnings { () throws(ImageError) in try rendered(file, format, size) }
     }
 
-    private func drawn(
+    private func rendered(
         _ file: [UInt8], _ format: ImageFormat, _ size: PixelSize
     ) throws(ImageError) -> PixelBuffer {
         defer { tf_thread_done() }
         let count = size.area * 4
         var failure: ImageError?
         let pixels = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-            let problem = Self.takingTurns(file, format) { draw(file, format, size, into: buffer) }
+            let problem = Self.takingTurns(file, format) { render(file, format, size, into: buffer) }
             if let problem { failure = problem } else { initialized = count }
         }
         if let failure { throw failure }
-        // Poppler draws what it can of a damaged page, and says what it could not.
+        // Poppler renders a damaged page as far as it can, and reports the rest as a warning.
         if let problem = VipsRuntime.takeWarnings().first { throw .damaged(detail: problem) }
         return PixelBuffer(size: size, layout: .rgba, depth: .eight, bytes: pixels)
     }
 
     /// Size, pages and references.
-    func drawing(in file: [UInt8], format: ImageFormat) throws(ImageError) -> VectorImage {
+    func vectorImage(in file: [UInt8], format: ImageFormat) throws(ImageError) -> VectorImage {
         try Self.makeAvailable(format)
         return try VipsRuntime.capturingWarnings { () throws(ImageError) in try measured(file, format) }
     }
 
     private func measured(_ file: [UInt8], _ format: ImageFormat) throws(ImageError) -> VectorImage {
         defer { tf_thread_done() }
-        var drawing = VectorImage(size: PointSize(width: 0, height: 0))
+        var image = VectorImage(size: PointSize(width: 0, height: 0))
         var pages: Int32 = 1
         var error: UnsafeMutablePointer<CChar>?
         let result = file.withUnsafeBytes { bytes in
             format == .pdf
                 ? tf_pdf_size(
-                    bytes.baseAddress, bytes.count, &drawing.size.width, &drawing.size.height, &pages, &error)
-                : tf_svg_size(bytes.baseAddress, bytes.count, &drawing.size.width, &drawing.size.height, &error)
+                    bytes.baseAddress, bytes.count, &image.size.width, &image.size.height, &pages, &error)
+                : tf_svg_size(bytes.baseAddress, bytes.count, &image.size.width, &image.size.height, &error)
         }
         guard result >= 0 else { throw .damaged(detail: VipsRuntime.takeText(error)) }
-        guard result == 0, drawing.size.width > 0, drawing.size.height > 0 else {
-            throw format == .svg ? .withoutSize : .unsupported(detail: "its first page has no size")
+        guard result == 0, image.size.width > 0, image.size.height > 0 else {
+            throw format == .svg ? .withoutSize : .unsupported(detail: "the first page has no size")
         }
-        drawing.pages = Int(pages)
-        if format == .svg { drawing.externalReference = Self.externalReference(in: file) }
-        return drawing
+        image.pages = Int(pages)
+        if format == .svg { image.externalReference = Self.externalReference(in: file) }
+        return image
     }
 
     private static func externalReference(in file: [UInt8]) -> String? {
@@ -59,7 +59,7 @@ extension VipsEngine {
         }
     }
 
-    private func draw(
+    private func render(
         _ file: [UInt8], _ format: ImageFormat, _ size: PixelSize, into buffer: UnsafeMutableBufferPointer<UInt8>
     ) -> ImageError? {
         var error: UnsafeMutablePointer<CChar>?
@@ -67,20 +67,20 @@ extension VipsEngine {
         let height = Int32(size.height)
         let result = file.withUnsafeBytes { bytes in
             format == .pdf
-                ? tf_pdf_draw(bytes.baseAddress, bytes.count, width, height, buffer.baseAddress, &error)
-                : tf_svg_draw(bytes.baseAddress, bytes.count, width, height, buffer.baseAddress, &error)
+                ? tf_pdf_render(bytes.baseAddress, bytes.count, width, height, buffer.baseAddress, &error)
+                : tf_svg_render(bytes.baseAddress, bytes.count, width, height, buffer.baseAddress, &error)
         }
         return result == 0 ? nil : .damaged(detail: VipsRuntime.takeText(error))
     }
 
     private static func makeAvailable(_ format: ImageFormat) throws(ImageError) {
-        guard format.isVector else { throw .unsupported(detail: "\(format.displayName) is no drawing") }
+        guard format.isVector else { throw .unsupported(detail: "\(format.displayName) is not a vector format") }
         guard tf_make_available(format == .svg ? TF_SVG : TF_PDF) != 0 else { throw .missingCodec(format) }
     }
 
     private static let letters = Mutex(())
 
-    // The libraries that set type are not trusted to do it in several threads.
+    /// Runs a call alone, because the libraries that set type may not be safe in several threads.
     private static func takingTurns<Result>(_ file: [UInt8], _ format: ImageFormat, _ body: () -> Result) -> Result {
         guard format == .pdf || file.holds("<text") else { return body() }
         return letters.withLock { _ in body() }

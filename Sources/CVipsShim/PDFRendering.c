@@ -5,11 +5,11 @@
 #include <math.h>
 #include <string.h>
 
-// libvips gives a page's size in whole pixels only, so it is asked at a hundredth of a point.
+// libvips reports a page's size in whole pixels only, so it is asked at a resolution of a hundredth of a point.
 static const double precision = 100;
 
 static int open_page(const void *bytes, size_t length, double scale, VipsImage **image) {
-    // Transparent: libvips' own ground is white.
+    // Transparent, because libvips' default ground is white.
     double ground[] = {0, 0, 0, 0};
     VipsArrayDouble *background = vips_array_double_new(ground, 4);
     if (!background) return -1;
@@ -31,8 +31,8 @@ int tf_pdf_size(const void *bytes, size_t length, double *width, double *height,
     return 0;
 }
 
-// libvips divides by alpha and cuts off, which leaves exactly one premultiplied value that it can have come from: divided
-// again and rounded, as cairo's own PNG writer does.
+// libvips divides by alpha and cuts off, so each result has exactly one possible premultiplied value: that is divided
+// again and rounded, as in cairo's own PNG writer.
 static void round_again(unsigned char *rgba) {
     unsigned alpha = rgba[3];
     for (int channel = 0; channel < 3; channel++) {
@@ -43,10 +43,10 @@ static void round_again(unsigned char *rgba) {
 
 static int copy_rows(VipsImage *image, int width, int height, unsigned char *rgba) {
     if (image->Bands != 4 || image->BandFmt != VIPS_FORMAT_UCHAR) {
-        vips_error("twofold", "the page was not drawn as RGBA");
+        vips_error("twofold", "the page was not rendered as RGBA");
         return -1;
     }
-    // The page's sides are rounded one by one, so that one may be a pixel more than asked for.
+    // The page's sides are rounded separately, so that one may be a pixel longer than requested.
     int columns = MIN(width, image->Xsize), rows = MIN(height, image->Ysize);
     int left = (width - columns) / 2, top = (height - rows) / 2;
     VipsRegion *region = vips_region_new(image);
@@ -65,12 +65,12 @@ static int copy_rows(VipsImage *image, int width, int height, unsigned char *rgb
     return 0;
 }
 
-int tf_pdf_draw(const void *bytes, size_t length, int width, int height, void *rgba, char **error) {
+int tf_pdf_render(const void *bytes, size_t length, int width, int height, void *rgba, char **error) {
     double points_wide, points_high;
     int pages;
     if (tf_pdf_size(bytes, length, &points_wide, &points_high, &pages, error)) return -1;
     if (!(points_wide > 0 && points_high > 0)) {
-        *error = strdup("its page has no size");
+        *error = strdup("the page has no size");
         return -1;
     }
     VipsImage *image = NULL;

@@ -138,6 +138,7 @@ import Testing
             ("o@ 2x.png", .misspeltScale, "o@2x.png"),
             ("o @ 2 X.png", .misspeltScale, "o@2x.png"),
             ("w@-2x.png", .misspeltScale, "w@2x.png"),
+            ("w@x12.png", .misspeltScale, "w@12x.png"),
             ("@x2.png", .emptyBase, nil),
             ("@@2x.png", .emptyBase, nil),
             ("Button.png@2x", .suffixAfterExtension, "Button@2x.png"),

@@ -31,7 +31,8 @@ import TwofoldTestSupport
             Set(tree.paths).subtracting(Self.project) == [".gitignore", "App/a.png", "Old/a.png", "twofold.lock"])
         #expect(
             result.output.hasSuffix(
-                "\npassed over: 6 folders (1 by .gitignore, 5 by default); --no-ignore or --include looks at them\n"),
+                "\npassed over: 6 folders (1 by .gitignore, 5 by default); use --no-ignore or --include to search them\n"
+            ),
             "\(result.output)")
         #expect(!(try TwofoldBinary.run(in: tree.path).output.contains("passed over")))
         let empty = try TwofoldBinary.run("--exclude", "*", in: tree.path)

@@ -26,19 +26,19 @@ import TwofoldTestSupport
                 ["plan", "--format", "json", "--vectors", "draw", "Res"],
             ]),
         Document(
-            table: "The findings",
+            table: "The diagnostics",
             runs: [
                 ["check", "--format", "json", "Res", "Other"], ["check", "--format", "json", "--into", "out", "Res"],
             ], absent: ["interrupted"]),
         Document(
-            table: "The weights",
+            table: "The sizes",
             runs: [["sizes", "--format", "json", "--limit", "1M", "Res", "Other"]]),
     ]
 
     /// Lists whose elements have a table of their own, and objects that do.
     private static let tables = [
         "files": "A file", "variants": "A file", "stagedFiles": "A file", "findings": "A finding",
-        "passedOver": "What was passed over", "diagnostics": "A diagnostic", "diagnostic": "A diagnostic",
+        "passedOver": "Ignored files", "diagnostics": "A diagnostic", "diagnostic": "A diagnostic",
     ]
 
     /// Lists of nothing but paths, whose form the article describes once for all.

@@ -27,7 +27,7 @@ import TwofoldVips
                 ["--max-pixels", "0.0001M", "--max-side", "39"], "image.too-large", "100 pixels",
                 "--max-pixels and --max-side"
             ),
-            (["--max-file", "4K"], "file.unreadable", "larger than the limit", "raise --max-file"),
+            (["--max-file", "4K"], "file.unreadable", "exceeds the size limit", "raise --max-file"),
             (["--max-seconds", "1e-9"], "image.too-slow", "the time limit of 1e-09 s", "raise --max-seconds"),
         ] as [(options: [String], id: String, words: String, fix: String)])
     func anImageBeyondALimitIsRefusedWithTheOptionThatRaisesIt(

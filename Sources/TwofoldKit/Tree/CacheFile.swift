@@ -17,7 +17,7 @@ struct CacheFile: Sendable {
     ///   - engine: The engine's identity, because another engine may judge images otherwise.
     init?(in cache: any Disk, of tree: any Disk, engine: String) {
         guard let identity = (try? tree.status(of: .root))?.identity,
-            let path = BytePath("\(String(identity.device, radix: 16))-\(String(identity.inode, radix: 16)).entries")
+            let path = BytePath("\(String(identity.device, radix: 16))-\(String(identity.inode, radix: 16)).facts")
         else { return nil }
         self.cache = cache
         self.path = path

@@ -64,7 +64,7 @@ import TwofoldTestSupport
         #expect(report.scales.map(\.memoryRatio) == [nil, 4, 9])
         #expect(report.images.first { $0.name.display == "a" }?.memory == 144, "the largest file's, not the sum")
         #expect(
-            SizeText().text(report).contains("  2x      3  4.3 kB   608 B                  4.00\n"),
+            SizeText().text(report).contains("  2x      3  4.3 kB   608 B           4.00\n"),
             "\(SizeText().text(report))")
     }
 

@@ -19,7 +19,7 @@ import TwofoldTestSupport
             for run in runs {
                 let result = try run.finish()
                 #expect(result.status == 0, "round \(round): \(result.output)\(result.errors)")
-                if result.errors.contains("waiting for it to end") { waited += 1 }
+                if result.errors.contains("waiting for another run") { waited += 1 }
             }
             #expect(stage.violations == [], "round \(round)")
             #expect(stage.tree.hashes == scene.reference, "round \(round)")

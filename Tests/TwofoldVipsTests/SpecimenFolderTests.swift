@@ -6,7 +6,9 @@ import TwofoldTestSupport
 @Suite struct SpecimenFolderTests {
     private static let folder = ProcessInfo.processInfo.environment["TWOFOLD_SPECIMENS"]
 
-    @Test(.enabled(if: folder != nil)) func specimensAndHostileFilesAreWritten() throws {
+    @Test(.enabled(if: folder != nil, "TWOFOLD_SPECIMENS names no folder")) func specimensAndHostileFilesAreWritten()
+        throws
+    {
         let folder = URL(fileURLWithPath: try #require(Self.folder))
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         var names: Set<String> = []

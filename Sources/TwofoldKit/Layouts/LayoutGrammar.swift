@@ -1,0 +1,36 @@
+/// A layout's rules for paths, both ways: from a path to its meaning, and from a meaning to the path where the platform finds
+/// it.
+///
+/// For every rendition that a layout can say, reading the path that it prints gives the rendition back. A layout may
+/// read more spellings than it prints: Flutter's prints `3.0x/foo.png`, and reads `foo@3x.png`, too, because designers
+/// export such masters.
+public protocol LayoutGrammar: Sendable {
+    /// The meaning of a file; nil for one that is not an image of this layout.
+    ///
+    /// - Parameter path: Its path, relative to the layout's place.
+    func rendition(at path: BytePath) -> Rendition?
+
+    /// The path of a file with this meaning, relative to the layout's place.
+    ///
+    /// - Throws: What the layout cannot say.
+    func path(of rendition: Rendition) throws(LayoutProblem) -> BytePath
+
+    /// The scales that the platform looks for, ascending; they are made by default, as far as masters allow.
+    var scales: [ScaleFactor] { get }
+}
+
+/// Something that a layout cannot say.
+public enum LayoutProblem: Error, Hashable, Sendable {
+    /// The layout has no such scale.
+    case scale(ScaleFactor)
+    /// The layout does not distinguish devices by their files.
+    case device(DeviceModifier)
+    /// The layout has no such condition.
+    case qualifier(Qualifier)
+    /// No name of the layout can be made from this one.
+    case name([UInt8])
+    /// The path would be longer than systems allow.
+    case tooLong
+    /// The platform does not read files of this format there.
+    case format(ImageFormat)
+}

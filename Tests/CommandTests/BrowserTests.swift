@@ -127,9 +127,10 @@ import TwofoldTestSupport
         let tree = try RealTree([
             "a@2x.png": BuildCommandTests.image(8, 8), "a~dark@2x.png": BuildCommandTests.image(12, 12, seed: 2),
             "b@2x.png": BuildCommandTests.image(8, 8, seed: 3),
+            ".twofold.yml": Array("appearances: {~dark: dark}\n".utf8),
         ])
         #expect(try TwofoldBinary.run("-q", in: tree.path).status == 0)
-        let markup = try TwofoldBinary.run("srcset", "--dark", "~dark", in: tree.path).output
+        let markup = try TwofoldBinary.run("srcset", in: tree.path).output
         let shown = try Self.show(markup, in: tree, density: 2, isDark: isDark)
         #expect(
             shown.map { String(decoding: $0.path ?? [], as: UTF8.self) } == [

@@ -12,6 +12,7 @@ import TwofoldTestSupport
             "public/img/a b,c.png": BuildCommandTests.image(3, 3, seed: 3),
             "public/img/logo.svg": TinyFiles.svg("20", "10", "<rect width=\"8\" height=\"8\"/>"),
             "public/scan.pdf": Array("%PDF-1.4\n".utf8),
+            ".twofold.yml": Array("appearances: {-dark: dark}\n".utf8),
         ])
         #expect(try TwofoldBinary.run("-q", in: tree.path).status == 0)
         return tree
@@ -20,7 +21,7 @@ import TwofoldTestSupport
     @Test func theMarkupIsThatOfTheFilesThatExist() throws {
         let tree = try Self.tree()
         let before = tree.hashes
-        let result = try TwofoldBinary.run("srcset", "public", "--dark=-dark", in: tree.path)
+        let result = try TwofoldBinary.run("srcset", "public", in: tree.path)
         #expect(result.status == 0, "\(result.errors)")
         #expect(
             result.output == """
@@ -61,7 +62,7 @@ import TwofoldTestSupport
     @Test func theListSaysEverythingThatTheMarkupSays() throws {
         let tree = try Self.tree()
         let result = try TwofoldBinary.run(
-            "srcset", "--format", "json", "--dark", "-dark", "--site", "public", "--prefix", "/", "public",
+            "srcset", "--format", "json", "--site", "public", "--prefix", "/", "public",
             in: tree.path)
         #expect(result.status == 0, "\(result.errors)")
         let document = try #require(
@@ -69,7 +70,7 @@ import TwofoldTestSupport
         let images = try #require(document["images"] as? [[String: Any]])
         #expect(images.count == 3)
         let markup = try TwofoldBinary.run(
-            "srcset", "--dark=-dark", "--site", "public", "--prefix", "/", "public", in: tree.path)
+            "srcset", "--site", "public", "--prefix", "/", "public", in: tree.path)
         #expect(images.compactMap { $0["html"] as? String }.joined() == markup.output)
         expectSnapshot(result.output.replacingOccurrences(of: tree.path, with: "ROOT"), named: "srcset.json")
     }
@@ -110,7 +111,7 @@ import TwofoldTestSupport
     @Test func wrongUsageIsSaid() throws {
         let tree = try Self.tree()
         for (arguments, message) in [
-            (["--dark", "-"], "--dark takes the end of a name"), (["--sizes", ""], "--sizes takes one line"),
+            (["--sizes", ""], "--sizes takes one line"),
             (["--hashed", "public", "public"], "--hashed 'public' holds the masters themselves"),
             (["--hashed", "out", "--site", "public", "public"], "lies outside of"), (["nothing.png"], "nothing.png"),
             (["--format", "xml"], "xml"),

@@ -2,25 +2,23 @@
 ///
 /// Masters and variants count alike: on the web, `foo@2x.png` is the file for screens of 2x, whoever made it.
 public struct WebRun: Sendable {
-    /// The project whose images are gathered.
+    /// The project whose images are gathered; its tree for staging receives the copies of ``copy(_:cancellation:)``.
     public var project: Project
-    /// The rules by which paths are read.
-    var grammar: any LayoutGrammar
 
     /// A run that has not begun.
-    ///
-    /// - Parameters:
-    ///   - project: The project; its tree for staging receives the copies of ``copy(_:)``.
-    ///   - grammar: The rules by which paths are read.
-    public init(_ project: Project, grammar: any LayoutGrammar) {
-        self.project = project
-        self.grammar = grammar
-    }
+    public init(_ project: Project) { self.project = project }
 
     /// Gathers the images of which a file is selected.
+    ///
+    /// In a whole project with targets for the web, these are the images in the folders of those targets.
     public func run() -> WebReport {
         var project = project
         project.staging = nil
+        let places = project.policy.targets.filter { $0.layout == .web }.map { $0.to ?? $0.from }
+        func isAsked(_ path: BytePath) -> Bool {
+            let isPlaced = project.selection != [.root] || places.isEmpty || places.contains { path.isWithin($0) }
+            return isPlaced && project.isSelected(path)
+        }
         var report = WebReport()
         let survey = project.survey()
         report.diagnostics = survey.diagnostics.filter { [.treeUnreadable, .ledgerUnreadable].contains($0.id) }
@@ -32,19 +30,20 @@ public struct WebRun: Sendable {
         }
         let probe = ImageProbe(
             disk: project.source, index: inspection.known.index, engine: project.engine, limits: project.policy.limits)
-        let looks = concurrentMap(items, jobs: project.jobs) { look(at: $0, probe) }
+        let grammar = WebGrammar(appearances: project.policy.appearances)
+        let looks = concurrentMap(items, jobs: project.jobs) { Self.look(at: $0, grammar, probe) }
         var files: [WebFile] = []
         for (item, look) in zip(items, looks) {
             switch look {
             case .file(let file): files.append(file)
             case .leftOut(let reason):
-                if project.isSelected(item.path) { report.leftOut.append(.init(path: item.path, reason: reason)) }
+                if isAsked(item.path) { report.leftOut.append(.init(path: item.path, reason: reason)) }
             case .copy: break
             case .failed(let diagnostic):
-                if project.isSelected(item.path) { report.diagnostics.append(diagnostic) }
+                if isAsked(item.path) { report.diagnostics.append(diagnostic) }
             }
         }
-        report.images = WebImage.group(files).filter { $0.files.contains { project.isSelected($0.path) } }
+        report.images = WebImage.group(files).filter { $0.files.contains { isAsked($0.path) } }
         report.diagnostics.sort { $0.path < $1.path }
         inspection.saveFacts(project.selection)
         return report
@@ -58,7 +57,9 @@ public struct WebRun: Sendable {
         case failed(Diagnostic)
     }
 
-    private func look(at item: TreeListing.Item, _ probe: ImageProbe) -> Look {
+    private static func look(
+        at item: TreeListing.Item, _ grammar: WebGrammar, _ probe: ImageProbe
+    ) -> Look {
         let path = item.path
         guard let promised = ImageFormat(fileExtension: AssetName(parsing: path.name).fileExtension),
             promised.mediaType != nil

@@ -8,14 +8,16 @@ struct SrcsetCommand: ParsableCommand {
         abstract: "Show the HTML that lets browsers choose among the files of each image: srcset and <picture>.",
         discussion: """
             foo.png, foo@2x.png and foo@2x.webp become one image: each screen gets the file of its scale, in the first \
-            format that the browser knows. The files that exist are listed, so run 'twofold' first. Nothing is written \
-            without --hashed.
+            format that the browser knows. The key 'appearances' of .twofold.yml says which names are for dark pages. The files \
+            that exist are listed, so run 'twofold' first. Nothing is written without --hashed.
 
             Exit status: 0; 1 if a file cannot be read or copied, the others are shown.
             """)
 
     @Argument(
-        help: ArgumentHelp("Folders or files to show (default: the current folder).", valueName: "path"),
+        help: ArgumentHelp(
+            "Folders or files to show (default: the folders of web targets, or else the current folder).",
+            valueName: "path"),
         completion: .file())
     var paths: [String] = []
 
@@ -43,12 +45,6 @@ struct SrcsetCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The end of the names of images for dark pages, such as -dark (default: there are none).",
-            valueName: "suffix"))
-    var dark: String?
-
-    @Option(
-        help: ArgumentHelp(
             """
             Copy the files into this folder under names that say their content, foo@2x.3f2a9c1d.png, and show those. \
             Nothing is replaced or removed there.
@@ -62,9 +58,6 @@ struct SrcsetCommand: ParsableCommand {
     @OptionGroup(title: "Output") var output: OutputOptions
 
     func validate() throws {
-        if let dark, !AppearanceSuffixes.isSuffix(dark) {
-            throw ValidationError("--dark takes the end of a name, such as -dark or ~dark.")
-        }
         if sizes?.contains(where: \.isNewline) == true || sizes?.isEmpty == true {
             throw ValidationError("--sizes takes one line, such as 50vw.")
         }
@@ -78,7 +71,6 @@ struct SrcsetCommand: ParsableCommand {
         Terminal.prepare()
         let console = Console(output)
         let siteFolder = try folder(named: site, "--site")
-        let grammar = WebGrammar(appearances: AppearanceSuffixes(dark.map { [($0, .dark)] } ?? []))
         let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
         let sessions = try Session.open(
             plan, safety, console, isDurable: true, writes: hashed != nil, into: "--hashed")
@@ -88,7 +80,7 @@ struct SrcsetCommand: ParsableCommand {
         try CommandRunner.run(sessions, console, writes: hashed != nil) { session, cancellation in
             var project = session.project
             project.jobs = jobs
-            let run = WebRun(project, grammar: grammar)
+            let run = WebRun(project)
             var report = run.run()
             if hashed != nil { report = run.copy(report, cancellation: cancellation) }
             reports.append(root.part(report, of: session))

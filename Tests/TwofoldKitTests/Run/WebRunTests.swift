@@ -9,7 +9,7 @@ import TwofoldTestSupport
     ) -> WebRun {
         var project = Project(source: disk, staging: staging, engine: FakeEngine())
         project.selection = selection.compactMap { BytePath(Array($0.utf8)) }
-        return WebRun(project, grammar: WebGrammar(appearances: ["-dark": .dark]))
+        return WebRun(project)
     }
 
     private static func paths(_ report: WebReport) -> [[String]] {
@@ -38,6 +38,22 @@ import TwofoldTestSupport
         ])
         #expect(Self.paths(Self.run(disk, selection: ["img/a@2x.png"]).run()) == [["img/a.png", "img/a@2x.png"]])
         #expect(Self.paths(Self.run(disk, selection: ["img"]).run()).count == 2)
+    }
+
+    @Test func inAProjectWithWebTargetsOnlyTheirFoldersCount() throws {
+        let disk = MemoryDisk([
+            "art/a@2x.png": FakeEngine.image(2, 2), "site/a@2x.png": FakeEngine.image(2, 2),
+            "site/a~dark.png": FakeEngine.image(1, 1), "other/c.png": FakeEngine.image(1, 1),
+        ])
+        var run = Self.run(disk)
+        run.project.policy.targets = [
+            Target(layout: .web, from: try #require(BytePath("art")), to: try #require(BytePath("site"))),
+            Target(layout: .apple, from: try #require(BytePath("other"))),
+        ]
+        run.project.policy.appearances = ["~dark": .dark]
+        #expect(Self.paths(run.run()) == [["site/a~dark.png", "site/a@2x.png"]])
+        run.project.selection = [try #require(BytePath("other"))]
+        #expect(Self.paths(run.run()) == [["other/c.png"]], "a path on the command line counts")
     }
 
     @Test func whatBrowsersDoNotShowIsLeftOut() {

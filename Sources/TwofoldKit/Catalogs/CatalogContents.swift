@@ -6,7 +6,9 @@ public struct CatalogContents: Hashable, Sendable {
     public var slots: [CatalogSlot]
     /// What applies to the whole set.
     public var properties: Properties
-    /// The format's version; nil where the file names none. Xcode accepts only 1.
+    /// The format's version; nil where the file names none.
+    ///
+    /// Xcode accepts only 1.
     public var version: Int?
 
     /// What applies to the whole set.

@@ -55,8 +55,8 @@ struct PixelSpan: Hashable {
     /// - Parameter length: The smaller image's side; without it, the parts are at most as long as the large image's
     ///   parts are at the smaller scale, rounded down.
     func reduced(from large: ScaleFactor, to small: ScaleFactor, length: Int? = nil) -> PixelSpan? {
-        // Without a center in the file, at least one pixel lies between the caps.
-        let middle = center ?? 1
+        // Without a center in the file, one pixel shall lie between the caps where the image is known to have it.
+        let middle = center ?? (length == nil ? 0 : 1)
         guard start >= 0, end >= 0, middle >= 0,
             let first = Self.reduced(start, from: large, to: small),
             let last = Self.reduced(end, from: large, to: small),

@@ -19,7 +19,7 @@ public struct CatalogSlot: Hashable, Sendable {
 
     /// A key besides idiom and scale.
     public struct Condition: Hashable, Sendable {
-        /// The key: `display-gamut`, `subtype`, `size` …
+        /// The key, such as `display-gamut`.
         public var key: String
         /// The value of a string; JSON of any other value.
         public var value: String
@@ -74,9 +74,13 @@ public struct CatalogSlot: Hashable, Sendable {
 
 /// Distances from the sides of an image, in pixels.
 public struct CatalogInsets: Hashable, Sendable {
+    /// The distance from the upper side.
     public var top: Double
+    /// The distance from the left side.
     public var left: Double
+    /// The distance from the lower side.
     public var bottom: Double
+    /// The distance from the right side.
     public var right: Double
 
     /// Insets with these distances.

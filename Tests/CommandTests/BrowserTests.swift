@@ -108,7 +108,7 @@ import TwofoldTestSupport
         ] {
             let shown = try Self.show(text, in: tree, density: 2)
             #expect(shown.map { String(decoding: $0.path ?? [], as: UTF8.self) } == expected)
-            #expect(shown.allSatisfy(\.isDecoded))
+            #expect(shown.allSatisfy { $0.isDecoded })
         }
         // At 1x the WebP is larger than needed, and its source names the PNG for such screens.
         let small = try Self.show(markup, in: tree, density: 1)

@@ -49,13 +49,14 @@ public struct NinePatch: Hashable, Sendable {
 
     /// The size of the image inside the border.
     public var size: PixelSize { PixelSize(width: horizontal.length, height: vertical.length) }
+}
 
-    /// Whether Android's build reads a file of this name as a nine-patch.
-    ///
-    /// - Parameter name: A file name, without folders.
-    public static func isName(_ name: [UInt8]) -> Bool {
-        let end = Array(".9.png".utf8)
-        return name.count > end.count && name.hasSuffix(end)
+extension AssetName {
+    /// Whether Android's build reads a file of this name as a nine-patch: `button.9.png`, and its master `button.9@3x.png`.
+    public var isNinePatch: Bool {
+        let mark = Array(".9".utf8)
+        return base.count > mark.count && base.hasSuffix(mark) && usage.isEmpty
+            && ImageFormat(fileExtension: fileExtension) == .png
     }
 }
 

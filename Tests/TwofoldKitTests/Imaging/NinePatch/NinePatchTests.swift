@@ -134,11 +134,11 @@ import TwofoldTestSupport
     }
 
     @Test(arguments: [
-        ("a.9.png", true), (".9.png", false), ("a.9.PNG", false), ("a.9.webp", false), ("a9.png", false),
-        ("a.9@2x.png", false), ("a.19.png", false),
+        ("a.9.png", true), ("a.9@2x.png", true), ("a.9.PNG", true), (".9.png", false), ("a.9.webp", false),
+        ("a9.png", false), ("a.19.png", false), ("a.9-568h.png", false), ("a@2x.9.png", true),
     ])
     func aNinePatchIsKnownByItsName(name: String, isNinePatch: Bool) {
-        #expect(NinePatch.isName(Array(name.utf8)) == isNinePatch)
+        #expect(AssetName(parsing: Array(name.utf8)).isNinePatch == isNinePatch)
     }
 
     @Test(arguments: refusals)

@@ -48,6 +48,10 @@ public struct BuildPolicy: Hashable, Sendable {
     ///
     /// Default: false.
     public var drawsInCatalogs: Bool
+    /// Whether an image set gets slots that it lacks, for scales that its line could have.
+    ///
+    /// Default: false, only empty slots are filled.
+    public var addsSlots = false
     /// Whether a TIFF at 1x holds its 2x as a second page, as `tiffutil -cathidpicheck` makes it.
     ///
     /// Default: false.

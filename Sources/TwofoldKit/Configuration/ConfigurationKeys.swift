@@ -7,6 +7,7 @@ enum SettingKey: String, CaseIterable {
     case svgReferences = "svg-references"
     case catalogVectors = "catalog-vectors"
     case tiffPair = "tiff-pair"
+    case addSlots = "add-slots"
 }
 
 /// The other keys of the file itself.

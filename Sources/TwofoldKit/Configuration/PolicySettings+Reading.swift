@@ -21,6 +21,7 @@ extension PolicySettings {
         case .svgReferences: references = reader.word(field, as: ReferencePolicy.self)
         case .catalogVectors: drawsInCatalogs = reader.truth(field)
         case .tiffPair: pairsTIFF = reader.truth(field)
+        case .addSlots: addsSlots = reader.truth(field)
         }
     }
 

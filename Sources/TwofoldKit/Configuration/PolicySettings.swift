@@ -32,6 +32,8 @@ public struct PolicySettings: Hashable, Sendable {
     public var drawsInCatalogs: Bool?
     /// Whether a TIFF at 1x holds its 2x as a second page.
     public var pairsTIFF: Bool?
+    /// Whether an image set gets slots that it lacks.
+    public var addsSlots: Bool?
 
     /// Settings that set nothing.
     public init() {}
@@ -52,6 +54,7 @@ public struct PolicySettings: Hashable, Sendable {
         references = others.references ?? references
         drawsInCatalogs = others.drawsInCatalogs ?? drawsInCatalogs
         pairsTIFF = others.pairsTIFF ?? pairsTIFF
+        addsSlots = others.addsSlots ?? addsSlots
     }
 
     /// Applies these settings to a policy, and leaves the rest of it as it is.
@@ -70,5 +73,6 @@ public struct PolicySettings: Hashable, Sendable {
         policy.references = references ?? policy.references
         policy.drawsInCatalogs = drawsInCatalogs ?? policy.drawsInCatalogs
         policy.pairsTIFF = pairsTIFF ?? policy.pairsTIFF
+        policy.addsSlots = addsSlots ?? policy.addsSlots
     }
 }

@@ -29,6 +29,9 @@ extension LayoutKind {
         }
     }
 
+    /// Whether files lie in folders of the layout, which may have to be made.
+    var hasFolders: Bool { self != .apple && self != .web && self != .reactNative }
+
     /// The name that people use: `React Native`.
     public var displayName: String {
         switch self {

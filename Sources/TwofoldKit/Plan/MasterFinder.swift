@@ -32,6 +32,8 @@ struct MasterFinder {
     var named: Set<BytePath> = []
     /// Vector images with recorded variants: they are drawn if the policy does not decide.
     var recorded: Set<BytePath> = []
+    /// The recorded variants in image sets, whether or not they exist: a slot that names one is not a master's.
+    var variants: Set<BytePath> = []
     /// The number of files to read at once.
     var jobs = 1
 
@@ -45,6 +47,8 @@ struct MasterFinder {
         var placed: [BytePath] = []
         /// Vector images that are not drawn because no one asked for it, in the order of the tree.
         var undrawn: [BytePath] = []
+        /// The image sets of asset catalogs, sorted by path.
+        var sets: [ImageSet] = []
         /// Diagnostics about names and contents.
         var diagnostics: [Diagnostic] = []
     }
@@ -54,8 +58,12 @@ struct MasterFinder {
     /// - Parameter owned: The files that Twofold wrote and that are unchanged since.
     func find(in tree: TreeListing, owned: Set<BytePath>) -> Findings {
         let reader = LayoutReader(policy)
-        let looks = concurrentMap(tree.items, jobs: jobs) { look(at: $0, reader, isOwned: owned.contains($0.path)) }
+        let sets = ImageSet.all(in: tree, disk, owned: owned.union(variants), policy: policy, jobs: jobs)
+        let looks = concurrentMap(tree.items, jobs: jobs) { item in
+            look(at: item, reader, sets, isOwned: owned.contains(item.path))
+        }
         var findings = Findings()
+        findings.sets = sets.values.sorted { $0.folder < $1.folder }
         let unread = unreadScales(looks.compactMap(\.candidate))
         var members: [AssetFamily.Member] = []
         members.reserveCapacity(looks.count)
@@ -85,12 +93,17 @@ struct MasterFinder {
         var placed: BytePath?
     }
 
-    private func look(at item: TreeListing.Item, _ reader: LayoutReader, isOwned: Bool) -> Look {
+    private func look(
+        at item: TreeListing.Item, _ reader: LayoutReader, _ sets: [BytePath: ImageSet], isOwned: Bool
+    ) -> Look {
         let name = AssetName(parsing: item.path.name)
         guard let promised = ImageFormat(fileExtension: name.fileExtension) else {
             // A suffix after the extension hides the extension, so this is the only place to report it.
             let isMisnamed = item.kind == .file && item.omission == nil && name.anomaly == .suffixAfterExtension
             return Look(onName: isMisnamed ? [diagnostic(about: .suffixAfterExtension, item.path)] : [])
+        }
+        if item.path.isInCatalog, !(promised.isVector && policy.at(item.path).drawsInCatalogs) {
+            return look(atCatalogFile: item, promised, sets[item.path.folder], isOwned: isOwned)
         }
         let reading = reader.reading(of: item.path, named: name)
         guard case .image(let rendition, let isApple) = reading else {
@@ -114,6 +127,22 @@ struct MasterFinder {
         look.candidate = candidate
         // A file that is passed over matters only because it may occupy a variant's place.
         return isPassedOver ? Look(member: look.member) : look
+    }
+
+    /// The result for a file in an asset catalog, where only `Contents.json` says which file is which.
+    private func look(
+        atCatalogFile item: TreeListing.Item, _ promised: ImageFormat, _ set: ImageSet?, isOwned: Bool
+    ) -> Look {
+        let isNamed = named.contains(item.path)
+        guard item.kind == .file, item.omission == nil, !isOwned else { return Look() }
+        if promised.isVector { return isNamed ? Look(onContent: [.drawingInCatalog(item.path)]) : Look() }
+        guard let rendition = set?.rendition(ofFile: item.path.name) else { return Look() }
+        let candidate = Candidate(
+            path: item.path, rendition: rendition, isApple: false, promised: promised, status: item.status)
+        guard candidate.isMaster else { return Look() }
+        var look = Look()
+        (look.master, look.onContent) = inspect(candidate)
+        return look
     }
 
     /// Names that only look like a scale, beside the file that would be exactly their 1x.

@@ -11,6 +11,11 @@ public struct Plan: Sendable {
     /// Sorted by path.
     public var staged: [BytePath] = []
 
+    /// The `Contents.json` files of asset catalogs that do not name all their variants yet.
+    ///
+    /// Sorted by path.
+    public var catalogs: [CatalogPlan] = []
+
     /// Vector images that are not drawn because no one asked for it, but that a policy of ``VectorPolicy/draw`` would
     /// draw.
     ///

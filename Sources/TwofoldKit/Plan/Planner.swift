@@ -31,9 +31,10 @@ struct Planner {
         }
     }
 
-    func plan(_ families: [AssetFamily]) -> (plan: Plan, diagnostics: [Diagnostic]) {
+    func plan(_ families: [AssetFamily], _ sets: [ImageSet] = []) -> (plan: Plan, diagnostics: [Diagnostic]) {
         var draft = Draft()
         for family in families { plan(family, into: &draft) }
+        for set in sets { plan(set, into: &draft) }
         var diagnostics = draft.diagnostics
         for wish in policy.devices {
             guard let (masters, scale) = draft.tooSmall[wish.device] else { continue }
@@ -44,7 +45,8 @@ struct Planner {
         let (variants, collisions) = OutputNames.separate(draft.variants, existing: existing)
         diagnostics += collisions
         diagnostics += draft.layoutDiagnostics(targets)
-        diagnostics += Self.catalogNotes(variants)
+        let filled = Set(draft.catalogs.map(\.manifest.folder))
+        diagnostics += Self.catalogNotes(variants.filter { !filled.contains($0.path.folder) })
         let byMaster = Dictionary(grouping: variants, by: \.master)
         let ceded = Dictionary(grouping: draft.ceded, by: \.master)
         let plan = Plan(
@@ -52,7 +54,7 @@ struct Planner {
                 MasterPlan(
                     master: master, variants: byMaster[master.path] ?? [], ceded: ceded[master.path] ?? [])
             }.sorted { $0.master.path < $1.master.path },
-            kept: draft.kept.sorted(), staged: draft.staged.sorted())
+            kept: draft.kept.sorted(), staged: draft.staged.sorted(), catalogs: draft.catalogs.filter { !$0.isCurrent })
         return (plan, diagnostics)
     }
 
@@ -62,6 +64,7 @@ struct Planner {
         var ceded: [VariantPlan] = []
         var kept: Set<BytePath> = []
         var staged: [BytePath] = []
+        var catalogs: [CatalogPlan] = []
         var diagnostics: [Diagnostic] = []
         /// Masters with too few pixels for a device's line.
         var tooSmall: [DeviceModifier: (masters: [BytePath], scale: Int)] = [:]
@@ -143,7 +146,7 @@ struct Planner {
         return Sources(vectorImage: source(vectorImage))
     }
 
-    private func source(_ master: Master) -> Source {
+    func source(_ master: Master) -> Source {
         Source(master, policy.overrides.isEmpty ? ownPolicy : SharedPolicy(policy.at(master.path)))
     }
 
@@ -162,22 +165,28 @@ struct Planner {
             usable.append(master)
         }
         return usable.map(source).filter { source in
-            let master = source.master
-            draft.masters.append(master)
-            let scale = master.name.scale
-            let size = policy.ninePatchInside(of: master) ?? master.header.size
-            if size.isWhole(at: scale) { return true }
-            let side = IconCatalogue.side(of: master.name)
-            // 83.5 points are not whole, and yet the right size for that icon.
-            if let side, size == PixelSize(width: side, height: side) { return true }
-            let isRefused = source.policy.odd == .error
-            let beside = family.handMade(line).first { $0.name.scale < scale }
-            draft.diagnostics.append(
-                .oddSize(
-                    master.path, size, scale, refused: isRefused,
-                    fix: Self.fix(for: size, scale, icon: side, beside: beside)))
-            return !isRefused
+            draft.masters.append(source.master)
+            let beside = family.handMade(line).first { $0.name.scale < source.master.name.scale }
+            return admitSides(of: source, beside: beside, &draft)
         }
+    }
+
+    /// Reports a master whose sides are not whole points; false if the policy refuses it.
+    ///
+    /// - Parameter small: A smaller hand-made file of its line.
+    func admitSides(of source: Source, beside small: AssetFamily.Member?, _ draft: inout Draft) -> Bool {
+        let master = source.master
+        let scale = master.name.scale
+        let size = policy.ninePatchInside(of: master) ?? master.header.size
+        if size.isWhole(at: scale) { return true }
+        let side = IconCatalogue.side(of: master.name)
+        // 83.5 points are not whole, and yet the right size for that icon.
+        if let side, size == PixelSize(width: side, height: side) { return true }
+        let isRefused = source.policy.odd == .error
+        let diagnostic = Diagnostic.oddSize(
+            master.path, size, scale, refused: isRefused, fix: Self.fix(for: size, scale, icon: side, beside: small))
+        if draft.diagnostics.last != diagnostic { draft.diagnostics.append(diagnostic) }
+        return !isRefused
     }
 
     /// The right size: that of the icon that the name states, that of a hand-made file beside it, or the nearest.
@@ -315,14 +324,8 @@ struct Planner {
         return name.count <= 255 ? master.path.folder.appending(name) : nil
     }
 
-    private static let catalogEnd = Array(".imageset".utf8)
-
-    private static func isInSet(_ path: BytePath) -> Bool {
-        path.bytes[..<(path.bytes.lastIndex(of: UInt8(ascii: "/")) ?? 0)].hasSuffix(catalogEnd)
-    }
-
     private static func catalogNotes(_ variants: [VariantPlan]) -> [Diagnostic] {
-        Dictionary(grouping: variants.lazy.map(\.path).filter(isInSet), by: \.folder)
+        Dictionary(grouping: variants.lazy.map(\.path).filter(\.isInImageSet), by: \.folder)
             .sorted { $0.key < $1.key }
             .map { .inCatalog($0.key, count: $0.value.count) }
     }

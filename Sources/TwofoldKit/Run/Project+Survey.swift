@@ -61,7 +61,7 @@ extension Project {
         var (plan, diagnostics) = Planner(
             policy: policy, masters: findings.masters, existing: inspection.tree.items.map(\.path),
             placed: findings.placed
-        ).plan(findings.families)
+        ).plan(findings.families, findings.sets)
         plan.undrawn = findings.undrawn
         return (plan, findings.diagnostics + diagnostics)
     }
@@ -76,7 +76,7 @@ extension Project {
         let recorded = inspection.ledger.ledger.vectorMasters.union(target?.ledger.ledger.vectorMasters ?? [])
         return MasterFinder(
             disk: source, index: inspection.known.index, engine: engine, policy: policy, named: Set(selection),
-            recorded: recorded, jobs: jobs
+            recorded: recorded, variants: inspection.ledger.ledger.imageSetVariants, jobs: jobs
         ).find(in: inspection.tree, owned: owned)
     }
 

@@ -18,17 +18,35 @@ package enum AaptJudge {
     package static func crunch(_ files: [String: [UInt8]]) throws -> (read: [String: NinePatch], words: String) {
         let tree = try RealTree()
         for (path, file) in files { try tree.write(file, to: "res/\(path)") }
+        let words = try run(["crunch", "-S", "\(tree.path)/res", "-C", "\(tree.path)/out"]).words
+        var read: [String: NinePatch] = [:]
+        for path in files.keys { read[path] = tree.bytes(of: "out/\(path)").flatMap(ninePatch) }
+        return (read, words)
+    }
+
+    /// Builds a resource folder: the names of its images in the code that is generated, and the tool's words.
+    package static func package(_ resources: String) throws -> (names: [String], words: String, status: Int32) {
+        let tree = try RealTree([
+            "AndroidManifest.xml": Array("<manifest package=\"org.example.app\"><application/></manifest>".utf8)
+        ])
+        let built = try run([
+            "package", "-f", "-m", "-J", tree.path, "-M", "\(tree.path)/AndroidManifest.xml", "-S", resources,
+        ])
+        let code = String(decoding: tree.bytes(of: "org/example/app/R.java") ?? [], as: UTF8.self)
+        let names = code.matches(of: /static final int (\w+)=/).map { String($0.output.1) }
+        return (names.sorted(), built.words, built.status)
+    }
+
+    private static func run(_ arguments: [String]) throws -> (words: String, status: Int32) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["aapt", "crunch", "-S", "\(tree.path)/res", "-C", "\(tree.path)/out"]
+        process.arguments = ["aapt"] + arguments
         let pipe = Pipe()
         (process.standardOutput, process.standardError) = (pipe, pipe)
         try process.run()
         let words = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        var read: [String: NinePatch] = [:]
-        for path in files.keys { read[path] = tree.bytes(of: "out/\(path)").flatMap(ninePatch) }
-        return (read, words)
+        return (words, process.terminationStatus)
     }
 
     /// Reads the chunk that the tool adds.

@@ -34,7 +34,8 @@ struct AndroidResource: Sendable {
     init?(_ path: BytePath, in place: BytePath) {
         guard let parts = path.seen(from: place)?.components, parts.count == 2 else { return nil }
         let words = parts[0].split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        guard let kind = words.first.map({ String(decoding: $0, as: UTF8.self) }), ["drawable", "mipmap"].contains(kind)
+        guard let kind = words.first.map({ String(decoding: $0, as: UTF8.self) }),
+            ["drawable", "mipmap"].contains(kind)
         else { return nil }
         var rest: [ArraySlice<UInt8>] = []
         var density = Density.unstated

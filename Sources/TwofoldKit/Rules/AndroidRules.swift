@@ -65,7 +65,9 @@ enum AndroidRules: RuleGroup {
             if let scale = image.expectedScale { common[image.choice.folder, default: []].insert(scale) }
         }
         return Dictionary(grouping: images, by: \.choice).flatMap { choice, images -> [Finding] in
-            let sorted = images.filter { $0.density.scale != nil }.sorted { ($0.scaleOrNone, $0.path) < ($1.scaleOrNone, $1.path) }
+            let sorted = images.filter { $0.density.scale != nil }.sorted {
+                ($0.scaleOrNone, $0.path) < ($1.scaleOrNone, $1.path)
+            }
             guard let largest = sorted.last else { return [] }
             let unscaled = images.filter { if case .any = $0.density { true } else { false } }
                 .map { Finding(.androidNoDPI($0.path, beside: largest.path)) }

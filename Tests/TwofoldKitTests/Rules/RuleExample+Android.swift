@@ -83,7 +83,8 @@ extension RuleExample {
             at: ["drawable-xhdpi/b.png", "mipmap-xxxhdpi/i.png"],
             good: [
                 "drawable-hdpi/a.png": png(6, 6), "drawable-xhdpi/a.png": png(8, 8),
-                "drawable-ldpi/a.png": png(3, 3), "drawable-tvdpi/a.png": png(5, 5), "drawable-xxxhdpi/a.png": png(16, 16),
+                "drawable-ldpi/a.png": png(3, 3), "drawable-tvdpi/a.png": png(5, 5),
+                "drawable-xxxhdpi/a.png": png(16, 16),
                 // Drawn from a vector image where there are no pixels.
                 "drawable-xhdpi/v.png": png(8, 8), "drawable-anydpi-v21/v.xml": Array("<vector/>".utf8),
                 "drawable-anydpi/v.xml": Array("<vector/>".utf8), "drawable-nodpi/n.png": png(1, 1),
@@ -99,7 +100,8 @@ extension RuleExample {
         android(
             .androidNoDPI,
             bad: [
-                "drawable-nodpi/a.png": png(4, 4), "drawable-xhdpi/a.png": png(8, 8), "drawable-anydpi/b.png": png(4, 4),
+                "drawable-nodpi/a.png": png(4, 4), "drawable-xhdpi/a.png": png(8, 8),
+                "drawable-anydpi/b.png": png(4, 4),
                 "drawable-hdpi/b.png": png(8, 8),
             ],
             at: ["drawable-anydpi/b.png", "drawable-nodpi/a.png"],
@@ -228,7 +230,8 @@ extension RuleRemedy {
                 RuleRemedy(
                     "export it at the size of this density",
                     edits: [.write("res/drawable-xhdpi/a.png", RuleExample.png(11, 11))]),
-                RuleRemedy("or leave it out here", edits: [.delete("res/drawable-xhdpi/a.png")], next: [.androidDensity]),
+                RuleRemedy(
+                    "or leave it out here", edits: [.delete("res/drawable-xhdpi/a.png")], next: [.androidDensity]),
             ]
         ),
         (

@@ -34,7 +34,8 @@ extension Rule {
     static let androidNinePatchFormat = Rule(
         "android.nine-patch-format", .error,
         meaning: "a file in Android's resources is named like a nine-patch, but is not a PNG",
-        fix: "export it as a PNG", why: "Android reads nine-patches from PNG files only, and its build stops at the name",
+        fix: "export it as a PNG",
+        why: "Android reads nine-patches from PNG files only, and its build stops at the name",
         example: .android(["drawable-xhdpi/a.9.jpg": .image(6, 6, .jpeg)], at: "res/drawable-xhdpi/a.9.jpg"),
         nearMiss: .android(["drawable-xhdpi/a9.jpg": .image(6, 6, .jpeg)]))
 
@@ -122,7 +123,8 @@ extension DiagnosticID {
 extension Diagnostic {
     static func androidName(_ path: BytePath, _ legal: [UInt8]) -> Diagnostic {
         Rule.androidName.diagnostic(
-            path, "Android's build refuses this name: a resource is named with a–z, 0–9 and _, and begins with a letter",
+            path,
+            "Android's build refuses this name: a resource is named with a–z, 0–9 and _, and begins with a letter",
             fix: "rename it to \(Quoting.display(legal)), and change code that names it")
     }
 
@@ -133,7 +135,8 @@ extension Diagnostic {
     }
 
     static func androidNinePatch(_ path: BytePath, _ error: NinePatchError) -> Diagnostic {
-        Rule.androidNinePatch.diagnostic(path, "Android's build refuses this nine-patch: \(error.sentence)", fix: error.fix)
+        Rule.androidNinePatch.diagnostic(
+            path, "Android's build refuses this nine-patch: \(error.sentence)", fix: error.fix)
     }
 
     static func androidNinePatchFormat(_ path: BytePath) -> Diagnostic { Rule.androidNinePatchFormat.diagnostic(path) }
@@ -160,7 +163,8 @@ extension Diagnostic {
 
     static func androidXXXHDPI(_ folder: BytePath, count: Int) -> Diagnostic {
         Rule.androidXXXHDPI.diagnostic(
-            folder, "\(count == 1 ? "one image" : "\(count) images") for xxxhdpi, which is meant for launcher icons only")
+            folder,
+            "\(count == 1 ? "one image" : "\(count) images") for xxxhdpi, which is meant for launcher icons only")
     }
 
     static func androidAVIF(_ path: BytePath) -> Diagnostic { Rule.androidAVIF.diagnostic(path) }

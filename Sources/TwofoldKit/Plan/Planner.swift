@@ -177,7 +177,7 @@ struct Planner {
     func admitSides(of source: Source, beside small: AssetFamily.Member?, _ draft: inout Draft) -> Bool {
         let master = source.master
         let scale = master.name.scale
-        let size = master.header.size
+        let size = policy.ninePatchInside(of: master) ?? master.header.size
         if size.isWhole(at: scale) { return true }
         let side = IconCatalogue.side(of: master.name)
         // 83.5 points are not whole, and yet the right size for that icon.

@@ -35,4 +35,10 @@ extension BytePath {
         guard let dot = number.lastIndex(of: UInt8(ascii: ".")) else { return !number.isEmpty }
         return dot < number.endIndex - 1 || dot > number.startIndex && number[dot - 1].isDigit
     }
+
+    /// Whether the folder's whole name is a scale below 10, which nobody means otherwise: `2.0x` and `2x`, but not `64x`.
+    var isPlainScaleOfFlutter: Bool {
+        guard isScaleOfFlutter, case let name = name, name[0].isDigit, !name[1].isDigit else { return false }
+        return name.dropLast().allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
+    }
 }

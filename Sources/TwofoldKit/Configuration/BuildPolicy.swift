@@ -74,6 +74,16 @@ public struct BuildPolicy: Hashable, Sendable {
     ///
     /// See ``at(_:)``. Default: none.
     public var overrides: [PathPolicy]
+    /// The places and forms that variants are made for; none stands for ``Target/beside`` and the catalogs of the tree.
+    ///
+    /// Default: none.
+    public var targets: [Target] = []
+    /// The number of a configuration's targets whose folders lie outside of the tree.
+    var strayTargets = 0
+    /// The surroundings that the ends of loose files' base names stand for: `["~dark": .dark]`.
+    ///
+    /// Default: none, so such an end belongs to the image's name.
+    public var appearances = AppearanceSuffixes.none
     /// The severities that a configuration sets.
     ///
     /// Default: each diagnostic keeps its severity.

@@ -2,12 +2,15 @@
 public struct Master: Hashable, Sendable {
     /// Its path.
     public var path: BytePath
-    /// Its parsed name; the scale is 2x or more.
-    public var name: AssetName
+    /// Its meaning in its layout; the scale is 2x or more.
+    public var rendition: Rendition
     /// The format of its content.
     public var format: ImageFormat
     /// Its size and kind, from its header.
     public var header: ImageHeader
+
+    /// Its name, with the scale and device that its layout gives it.
+    public var name: AssetName { rendition.name }
 
     /// The size in points at which a vector image is drawn, fitted into `frame` if there is one; nil for pixels.
     ///
@@ -38,6 +41,8 @@ struct MasterFinder {
         var families: [AssetFamily] = []
         /// The files that variants can be made from.
         var masters: [BytePath: Master] = [:]
+        /// Hand-made files in folders that targets write, in the order of the tree.
+        var placed: [BytePath] = []
         /// Vector images that are not drawn because no one asked for it, in the order of the tree.
         var undrawn: [BytePath] = []
         /// Diagnostics about names and contents.
@@ -48,7 +53,8 @@ struct MasterFinder {
     ///
     /// - Parameter owned: The files that Twofold wrote and that are unchanged since.
     func find(in tree: TreeListing, owned: Set<BytePath>) -> Findings {
-        let looks = concurrentMap(tree.items, jobs: jobs) { look(at: $0, isOwned: owned.contains($0.path)) }
+        let reader = LayoutReader(policy)
+        let looks = concurrentMap(tree.items, jobs: jobs) { look(at: $0, reader, isOwned: owned.contains($0.path)) }
         var findings = Findings()
         let unread = unreadScales(looks.compactMap(\.candidate))
         var members: [AssetFamily.Member] = []
@@ -59,6 +65,7 @@ struct MasterFinder {
             if let master = look.master { findings.masters[master.path] = master }
             findings.diagnostics += (look.candidate.flatMap { unread[$0.path] }).map { [$0] } ?? look.onName
             if let path = look.undrawn { findings.undrawn.append(path) }
+            if let path = look.placed { findings.placed.append(path) }
         }
         for look in looks where !look.onContent.isEmpty { findings.diagnostics += look.onContent }
         findings.families = AssetFamily.group(members)
@@ -74,14 +81,21 @@ struct MasterFinder {
         var onName: [Diagnostic] = []
         var onContent: [Diagnostic] = []
         var undrawn: BytePath?
+        /// A hand-made file in a folder that a target writes.
+        var placed: BytePath?
     }
 
-    private func look(at item: TreeListing.Item, isOwned: Bool) -> Look {
+    private func look(at item: TreeListing.Item, _ reader: LayoutReader, isOwned: Bool) -> Look {
         let name = AssetName(parsing: item.path.name)
         guard let promised = ImageFormat(fileExtension: name.fileExtension) else {
             // A suffix after the extension hides the extension, so this is the only place to report it.
             let isMisnamed = item.kind == .file && item.omission == nil && name.anomaly == .suffixAfterExtension
             return Look(onName: isMisnamed ? [diagnostic(about: .suffixAfterExtension, item.path)] : [])
+        }
+        let reading = reader.reading(of: item.path, named: name)
+        guard case .image(let rendition, let isApple) = reading else {
+            if case .written = reading, item.kind == .file, !isOwned { return Look(placed: item.path) }
+            return Look()
         }
         if promised.isVector, !isAskedFor(item.path) {
             // It is not in its family either: no variant is made from it, and it does not occupy a variant's place.
@@ -91,10 +105,11 @@ struct MasterFinder {
         let isPassedOver = item.omission != nil
         guard item.kind == .file else { return Look(onName: isPassedOver ? [] : misfit(item, name)) }
         var look = Look(
-            member: .init(path: item.path, name: name, isOwned: isOwned, isPassedOver: isPassedOver))
+            member: .init(path: item.path, rendition: rendition, isOwned: isOwned, isPassedOver: isPassedOver))
         if isOwned { return look }
-        if let anomaly = name.anomaly { look.onName = [diagnostic(about: anomaly, item.path)] }
-        let candidate = Candidate(path: item.path, name: name, promised: promised, status: item.status)
+        if isApple, let anomaly = rendition.name.anomaly { look.onName = [diagnostic(about: anomaly, item.path)] }
+        let candidate = Candidate(
+            path: item.path, rendition: rendition, isApple: isApple, promised: promised, status: item.status)
         (look.master, look.onContent) = inspect(candidate)
         look.candidate = candidate
         // A file that is passed over matters only because it may occupy a variant's place.
@@ -104,7 +119,9 @@ struct MasterFinder {
     /// Names that only look like a scale, beside the file that would be exactly their 1x.
     private func unreadScales(_ candidates: [Candidate]) -> [BytePath: Diagnostic] {
         let suspects = candidates.compactMap { candidate in candidate.name.possibleScale.map { (candidate, $0) } }
-            .filter { candidate, meant in meant.scale != .x1 && !candidate.path.isInCatalog }
+            .filter { candidate, meant in
+                candidate.isApple && meant.scale != .x1 && !candidate.path.isInCatalog
+            }
         guard !suspects.isEmpty else { return [:] }
         let byPath = Dictionary(candidates.map { ($0.path, $0) }) { first, _ in first }
         var found: [BytePath: Diagnostic] = [:]
@@ -157,18 +174,30 @@ struct MasterFinder {
     /// A file with an image's extension.
     private struct Candidate: Sendable {
         var path: BytePath
-        var name: AssetName
+        var rendition: Rendition
+        /// Whether its path follows Apple's grammar.
+        var isApple: Bool
         var promised: ImageFormat
         var status: FileStatus?
         /// A vector image needs no scale in its name; what makes a name unfit is the same for both.
         let isMaster: Bool
 
-        init(path: BytePath, name: AssetName, promised: ImageFormat, status: FileStatus?) {
+        var name: AssetName { rendition.name }
+
+        init(
+            path: BytePath, rendition: Rendition, isApple: Bool, promised: ImageFormat, status: FileStatus?
+        ) {
             self.path = path
-            self.name = name
+            self.rendition = rendition
+            self.isApple = isApple
             self.promised = promised
             self.status = status
-            isMaster = !path.isInFixedSet && (promised.isVector ? name.isDrawingName : name.isMasterName)
+            let name = rendition.name
+            if isApple {
+                isMaster = !path.isInFixedSet && (promised.isVector ? name.isDrawingName : name.isMasterName)
+            } else {
+                isMaster = promised.isVector || name.scale.isWhole && name.scale != .x1
+            }
         }
     }
 
@@ -185,7 +214,8 @@ struct MasterFinder {
             if image.format == .tiff, header.pages > 1 { return (nil, diagnostics(onPages: header, candidate)) }
             guard candidate.isMaster else { return (nil, notes) }
             try admit(header, candidate)
-            let master = Master(path: candidate.path, name: candidate.name, format: image.format, header: header)
+            let master = Master(
+                path: candidate.path, rendition: candidate.rendition, format: image.format, header: header)
             return (master, header.pages > 1 ? [.severalPages(candidate.path, header)] : notes)
         } catch {
             return (nil, [error])

@@ -112,6 +112,7 @@ struct JobRunner: Sendable {
 
     /// Resamples, encodes and verifies one variant.
     func render(_ variant: VariantPlan, of master: DecodedMaster) throws(Diagnostic) -> FinishedFile {
+        if variant.recipe.isCopy { return try copy(of: variant, master) }
         let (file, pages) = try encode(variant, of: master)
         try clock.time(.verify) { () throws(Diagnostic) in
             for (page, pixels) in pages.enumerated() {
@@ -122,6 +123,20 @@ struct JobRunner: Sendable {
             file, at: variant.path,
             Ledger.Entry(
                 hash: clock.time(.hash) { ContentHash(of: file) }, master: variant.master, masterHash: master.hash,
+                origin: .recipe(variant.recipe.digest), engine: engine.identity(for: variant)),
+            masterByteCount: master.byteCount)
+    }
+
+    /// The master's file in another place; it was decoded before, so it is sound.
+    private func copy(of variant: VariantPlan, _ master: DecodedMaster) throws(Diagnostic) -> FinishedFile {
+        let file = try read(variant.master).bytes
+        guard ContentHash(of: file) == master.hash else {
+            throw .unreadable(variant.master, DiskError("read", variant.master, .changed))
+        }
+        return try finish(
+            file, at: variant.path,
+            Ledger.Entry(
+                hash: master.hash, master: variant.master, masterHash: master.hash,
                 origin: .recipe(variant.recipe.digest), engine: engine.identity(for: variant)),
             masterByteCount: master.byteCount)
     }
@@ -143,7 +158,7 @@ struct JobRunner: Sendable {
 
     /// The hash of the variant that would be written in a hand-made file's place.
     func hash(of variant: VariantPlan, of master: DecodedMaster) throws(Diagnostic) -> ContentHash {
-        ContentHash(of: try encode(variant, of: master).file)
+        variant.recipe.isCopy ? master.hash : ContentHash(of: try encode(variant, of: master).file)
     }
 
     private func encode(

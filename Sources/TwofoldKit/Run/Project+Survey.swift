@@ -21,6 +21,7 @@ extension Project {
         survey.plan = plan.limited(to: selection)
         survey.add(from.tree.diagnostics)
         survey.add(found.filter(isSelected))
+        if policy.strayTargets > 0 { survey.add([.targetsOutside(policy.strayTargets)]) }
         survey.add(earlierDiagnostics + configurationDiagnostics(from.tree, plan))
         compare(&survey, from, to, wanted: plan)
         if isStaging {
@@ -58,7 +59,8 @@ extension Project {
     ) -> (plan: Plan, diagnostics: [Diagnostic]) {
         let findings = find(inspection, into: target, owned: owned)
         var (plan, diagnostics) = Planner(
-            policy: policy, masters: findings.masters, existing: inspection.tree.items.map(\.path)
+            policy: policy, masters: findings.masters, existing: inspection.tree.items.map(\.path),
+            placed: findings.placed
         ).plan(findings.families)
         plan.undrawn = findings.undrawn
         return (plan, findings.diagnostics + diagnostics)

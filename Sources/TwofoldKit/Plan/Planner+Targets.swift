@@ -21,6 +21,7 @@ extension Planner {
                 let path = try path(of: source.master, scale, line, target)
                 if path == source.path { continue }
                 var variant = variant(at: path, of: source, scale: scale, line, wanted: scale.factor)
+                if target.target.layout == .android { variant.recipe.considerNinePatch(named: path, of: source.master) }
                 variant.recipe.isCopy =
                     target.takesVectorImages && source.master.format.isVector
                     || variant.isSameFile(as: source.master, source.policy)

@@ -182,7 +182,7 @@ struct Planner {
     func admitSides(of source: Source, beside small: AssetFamily.Member?, _ draft: inout Draft) -> Bool {
         let master = source.master
         let scale = master.name.scale
-        let size = master.header.size
+        let size = policy.ninePatchInside(of: master) ?? master.header.size
         if size.isWhole(at: scale) { return true }
         let side = IconCatalogue.side(of: master.name)
         // 83.5 points are not whole, and yet the right size for that icon.
@@ -212,7 +212,7 @@ struct Planner {
         let scales = scales(of: largest, for: line.device, pointFactor, sources, &draft)
         let handMade = family.handMade(line).filter { masters[$0.path]?.format.isVector != true }
         for scale in scales where largest.master.name.variant(scale: scale, device: line.device).mayHaveScreen {
-            let wanted = Double(scale.pixelsPerPoint) * pointFactor
+            let wanted = scale.factor * pointFactor
             let source = sources.vectorImage ?? Self.source(for: wanted, among: sources.images) ?? largest
             let path = output(of: source.master, scale: scale, line, target)
             let files = handMade.filter { $0.name.scale == scale }
@@ -277,7 +277,7 @@ struct Planner {
     /// The smallest master whose scale `wanted` divides, so that pixels are averaged in whole blocks; nil if none fits.
     static func source(for wanted: Double, among sources: [Source]) -> Source? {
         sources.first { source in
-            let ratio = Double(source.master.name.scale.pixelsPerPoint) / wanted
+            let ratio = source.master.name.scale.factor / wanted
             return ratio >= 1 && ratio == ratio.rounded()
         }
     }
@@ -288,7 +288,7 @@ struct Planner {
         let (master, policy) = (source.master, source.policy)
         let points = master.drawnSize(fitting: policy.vectorSize)
         let sourceScale = points == nil ? master.name.scale : .x1
-        let ratio = Double(sourceScale.pixelsPerPoint) / wanted
+        let ratio = sourceScale.factor / wanted
         let isLossy = master.header.isLossy
         let filter = FilterChoice(
             named: policy.filter, format: master.format, isLossy: isLossy, ratio: ratio)

@@ -163,6 +163,16 @@ import TwofoldTestSupport
         #expect(Self.text(file.filled(with: input.fillings()))?.hasPrefix(expected) == true)
     }
 
+    @Test func `what a filling wrote can be taken back`() throws {
+        let empty = #"{"images":[{"idiom":"universal","later":[ 1 ],"scale":"1x"},"#
+        let file = try Self.file(empty + Self.button.dropFirst(18))
+        let input = CatalogFillInput(file.contents, existing: [Array("b@3x.png".utf8)])
+        let filled = try CatalogFile(try #require(file.filled(with: input.fillings())), kind: .imageset)
+        #expect(filled.contents.slots[0].resizing != nil)
+        #expect(filled.clearing([0], insets: true) == file.bytes)
+        #expect(try CatalogFile(filled.clearing([0]), kind: .imageset).contents.slots[0].resizing != nil)
+    }
+
     // MARK: Real files
 
     @Test(.onRealImages, .onRealCatalogs) func `every real file is read and written back byte for byte`() throws {

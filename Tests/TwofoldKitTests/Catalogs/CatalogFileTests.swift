@@ -27,6 +27,12 @@ import TwofoldTestSupport
             before: #"{"images":[{"filename":"a","idiom":"mac"},{"appearances":[],"idiom":"mac"}]}"#,
             after: #"{"images":[{"filename":"a","idiom":"mac"},{"appearances":[],"filename":"b","idiom":"mac"}]}"#),
         Row(
+            id: "sorted keys with one that the others do not have",
+            before: #"{"images":[{"filename":"a","idiom":"mac"},{"graphics-feature-set":"g","idiom":"mac"}]}"#,
+            after:
+                #"{"images":[{"filename":"a","idiom":"mac"},{"filename":"b","graphics-feature-set":"g","idiom":"mac"}]}"#
+        ),
+        Row(
             id: "older order",
             before: #"{"images":[{"idiom":"mac","filename":"a","scale":"2x"},{"idiom":"mac","scale":"1x"}]}"#,
             after:

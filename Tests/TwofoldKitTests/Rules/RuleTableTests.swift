@@ -44,7 +44,8 @@ import TwofoldTestSupport
 
     static let sections: [(heading: String, groups: [String])] = [
         ("Names", ["naming"]), ("Sizes", ["size"]), ("Places and lookup", ["placement", "lookup"]),
-        ("Sets", ["sets"]), ("Icons and launch images", ["icon", "launch"]), ("Images", ["image"]),
+        ("Sets", ["sets"]), ("Icons and launch images", ["icon", "launch"]), ("Asset catalogs", ["catalog"]),
+        ("Images", ["image"]),
         ("Plans", ["plan", "budget", "baseline", "bench"]), ("Files", ["file", "config", "tree"]),
         ("Content and metadata", ["content", "density", "colour"]), ("The lock file", ["ledger"]),
     ]

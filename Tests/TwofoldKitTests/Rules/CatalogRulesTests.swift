@@ -49,7 +49,10 @@ import TwofoldTestSupport
         }
         let found = RuleExample.check(MemoryDisk(disk)).findings.map(\.diagnostic)
             .filter { $0.id.group == "catalog" && $0.id != .catalogMissingFile }
-        expectSnapshot(
-            found.map { "\($0.id.rawValue) \($0.path.display): \($0.message)\n" }.joined(), named: "real-catalogs.txt")
+        #expect(found.count { $0.id == .catalogEmptySlot } > 60)
+        #expect(
+            found.filter { $0.id != .catalogEmptySlot }.map(\.message) == [
+                "22×22 at 1x is not the size of star@2x.png, which is 96×96 at 2x"
+            ])
     }
 }

@@ -12,6 +12,8 @@ struct CheckContext: Sendable {
     var recordedMipmaps: [RecordedMipmap] = []
     /// The resource folders of the targets for Android, sorted.
     var resourceFolders: [BytePath] = []
+    /// The folders of asset catalogs, sorted by path.
+    var catalogs: [CheckedSet] = []
     /// The plan of the tree.
     let plan: Plan
     /// The states of the plan's variants, in plan order.

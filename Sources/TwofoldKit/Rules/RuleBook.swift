@@ -4,7 +4,7 @@ public enum RuleBook {
     static var groups: [any RuleGroup.Type] {
         [
             NameRules.self, SizeRules.self, LedgerRules.self, PlacementRules.self, LookupRules.self, SetRules.self,
-            AppRules.self, AndroidRules.self, FlutterRules.self, BudgetRules.self, MetadataRules.self, ContentRules.self,
+            AppRules.self, AndroidRules.self, FlutterRules.self, CatalogRules.self, BudgetRules.self, MetadataRules.self, ContentRules.self,
         ]
     }
 

@@ -108,11 +108,18 @@ extension Rule {
         meaning: "'--pubspec' could not read or write pubspec.yaml, which is as before",
         fix: "correct the line that the message names, or list the images by hand",
         why: "the app does not contain images that pubspec.yaml does not list")
+
+    static let flutterPubspecStale = Rule(
+        "flutter.pubspec-stale", .warning, kind: .event, isConfigurable: false,
+        meaning: "a run with '--pubspec' that writes nothing found images that pubspec.yaml does not list",
+        fix: "run 'twofold --pubspec'", why: "the app does not contain images that pubspec.yaml does not list")
 }
 
 extension DiagnosticID {
     /// `flutter.pubspec-not-written`.
     public static let flutterPubspecNotWritten = Rule.flutterPubspecNotWritten.id
+    /// `flutter.pubspec-stale`.
+    public static let flutterPubspecStale = Rule.flutterPubspecStale.id
     /// `flutter.unreadable-pubspec`.
     public static let flutterUnreadablePubspec = Rule.flutterUnreadablePubspec.id
     /// `flutter.dead-entry`.

@@ -43,7 +43,7 @@ extension Rule {
     static let flutterFlavorOverlap = Rule(
         "flutter.flavor-overlap", .warning,
         meaning: "two entries of pubspec.yaml list one file for different flavors",
-        fix: "give both entries the same flavors, or keep the files of each flavor in a folder of their own",
+        fix: "give both entries the same flavors, or keep the files of each flavor in a separate folder",
         why: "Flutter ends the build",
         example: Example(
             [

@@ -71,7 +71,8 @@ extension Rule {
         "flutter.unlisted-image", .warning, or: .note,
         meaning:
             "no entry of pubspec.yaml lists an image beside or below listed ones; a note where it is below files only",
-        fix: "list it or its folder, by hand or with 'twofold --pubspec', or move it out of the folder of assets",
+        fix:
+            "list it or its folder, or move it out of the folder of assets; 'twofold --pubspec' lists what a target makes",
         why: "the app does not contain it: the entry of a folder does not include the folders in it",
         example: Example(
             ["pubspec.yaml": assets("a/"), "a/b.png": .image(2, 2), "a/icons/c.png": .image(2, 2)], at: "a/icons"),
@@ -202,7 +203,8 @@ extension Diagnostic {
     ) -> Diagnostic {
         Rule.flutterUnlistedImage.diagnostic(
             path, "no entry of \(pubspec.display) lists this image, although it lists others of the folder",
-            fix: "list \(main.display), by hand or with 'twofold --pubspec', or move the image elsewhere", as: severity,
+            fix: "list \(main.display), or move the image elsewhere; 'twofold --pubspec' lists what a target makes",
+            as: severity,
             related: [pubspec])
     }
 
@@ -213,7 +215,7 @@ extension Diagnostic {
         let images = files.count == 1 ? "the image" : "any of the \(files.count) images"
         return Rule.flutterUnlistedImage.diagnostic(
             folder.placed(in: pubspec.folder), "no entry of \(pubspec.display) lists \(images) in this folder",
-            fix: "list \(slashed(folder)), by hand or with 'twofold --pubspec', or move the images elsewhere",
+            fix: "list \(slashed(folder)), or move the images elsewhere; 'twofold --pubspec' lists what a target makes",
             as: severity,
             related: [pubspec] + files.prefix(1))
     }

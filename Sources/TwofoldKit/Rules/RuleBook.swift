@@ -12,7 +12,7 @@ public enum RuleBook {
     public static let all: [Rule] =
         Rule.suffixes + Rule.oddNames + [.sizeOdd] + Rule.images + Rule.decoding + Rule.plans + Rule.layouts + Rule.reading
         + [.treeIgnoreFile] + Rule.ownership + Rule.configurations + Rule.lockFile + groups.flatMap { $0.rules }
-        + [.flutterPubspecNotWritten] + Rule.findings
+        + [.flutterPubspecNotWritten, .flutterPubspecStale] + Rule.findings
 
     /// The rules that a tree is checked against, sorted by id: all except those about events of a run.
     public static let rules: [Rule] = all.filter { $0.kind != .event && $0 != .baselineStale }.sorted { $0.id < $1.id }

@@ -43,17 +43,14 @@ public struct PubspecUpdate: Sendable {
 
     /// Adds the missing entries.
     ///
-    /// - Parameters:
-    ///   - images: The files of the images, as paths in the tree: those that exist, and those that will.
-    ///   - others: Other files of the tree, which decide whether a folder can be listed as a whole.
-    public func run(images: [BytePath], others: [BytePath] = []) -> Outcome {
+    /// - Parameter images: The files of the images, as paths in the tree: those that exist, and those that will.
+    public func run(images: [BytePath]) -> Outcome {
         do throws(DiskError) {
             let text = try disk.contents(of: path, limit: Pubspec.mostBytes)
             do throws(PubspecProblem) {
                 let pubspec = try Pubspec(text)
-                let entries = pubspec.missingEntries(
-                    for: images.compactMap { $0.seen(from: path.folder) },
-                    beside: others.compactMap { $0.seen(from: path.folder) })
+                let inside = images.compactMap { $0.seen(from: path.folder) }
+                let entries = pubspec.missingEntries(for: inside, beside: neighbors(of: inside))
                 guard let new = try pubspec.adding(entries) else { return .current }
                 if !isPreview, let error = disk.place([placement(new, over: text)]).first ?? nil {
                     return .refused(.pubspecNotWritten(path, error))
@@ -64,6 +61,14 @@ public struct PubspecUpdate: Sendable {
             }
         } catch {
             return .refused(.pubspecNotWritten(path, error))
+        }
+    }
+
+    /// The files that lie directly in the images' folders, ignored ones included: the entry of a folder would list them all.
+    private func neighbors(of images: [BytePath]) -> [BytePath] {
+        Set(images.map(\.mainOfFlutter.folder)).sorted().flatMap { folder -> [BytePath] in
+            let entries = (try? disk.entries(of: folder.placed(in: path.folder))) ?? []
+            return entries.filter { $0.kind != .folder }.compactMap { folder.appending($0.name) }
         }
     }
 

@@ -146,7 +146,7 @@ extension RuleRemedy {
             [
                 RuleRemedy("give both entries the same flavors", edits: [pubspec(RuleExample.pubspec("a/"))]),
                 RuleRemedy(
-                    "keep the files of each flavor in a folder of their own",
+                    "keep the files of each flavor in a separate folder",
                     edits: [
                         .rename("a/paid.png", to: "paid/paid.png"), .rename("a/more.png", to: "free/more.png"),
                         pubspec(

@@ -43,7 +43,7 @@ extension Rule {
     static let flutterFlavorOverlap = Rule(
         "flutter.flavor-overlap", .warning,
         meaning: "two entries of pubspec.yaml list one file for different flavors",
-        fix: "give both entries the same flavors, or keep the files of each flavor in a folder of their own",
+        fix: "give both entries the same flavors, or keep the files of each flavor in a separate folder",
         why: "Flutter ends the build",
         example: Example(
             [
@@ -71,7 +71,8 @@ extension Rule {
         "flutter.unlisted-image", .warning, or: .note,
         meaning:
             "no entry of pubspec.yaml lists an image beside or below listed ones; a note where it is below files only",
-        fix: "list it or its folder, by hand or with 'twofold --pubspec', or move it out of the folder of assets",
+        fix:
+            "list it or its folder, or move it out of the folder of assets; 'twofold --pubspec' lists what a target makes",
         why: "the app does not contain it: the entry of a folder does not include the folders in it",
         example: Example(
             ["pubspec.yaml": assets("a/"), "a/b.png": .image(2, 2), "a/icons/c.png": .image(2, 2)], at: "a/icons"),
@@ -108,11 +109,18 @@ extension Rule {
         meaning: "'--pubspec' could not read or write pubspec.yaml, which is as before",
         fix: "correct the line that the message names, or list the images by hand",
         why: "the app does not contain images that pubspec.yaml does not list")
+
+    static let flutterPubspecStale = Rule(
+        "flutter.pubspec-stale", .warning, kind: .event, isConfigurable: false,
+        meaning: "a run with '--pubspec' that writes nothing found images that pubspec.yaml does not list",
+        fix: "run 'twofold --pubspec'", why: "the app does not contain images that pubspec.yaml does not list")
 }
 
 extension DiagnosticID {
     /// `flutter.pubspec-not-written`.
     public static let flutterPubspecNotWritten = Rule.flutterPubspecNotWritten.id
+    /// `flutter.pubspec-stale`.
+    public static let flutterPubspecStale = Rule.flutterPubspecStale.id
     /// `flutter.unreadable-pubspec`.
     public static let flutterUnreadablePubspec = Rule.flutterUnreadablePubspec.id
     /// `flutter.dead-entry`.
@@ -195,7 +203,8 @@ extension Diagnostic {
     ) -> Diagnostic {
         Rule.flutterUnlistedImage.diagnostic(
             path, "no entry of \(pubspec.display) lists this image, although it lists others of the folder",
-            fix: "list \(main.display), by hand or with 'twofold --pubspec', or move the image elsewhere", as: severity,
+            fix: "list \(main.display), or move the image elsewhere; 'twofold --pubspec' lists what a target makes",
+            as: severity,
             related: [pubspec])
     }
 
@@ -206,7 +215,7 @@ extension Diagnostic {
         let images = files.count == 1 ? "the image" : "any of the \(files.count) images"
         return Rule.flutterUnlistedImage.diagnostic(
             folder.placed(in: pubspec.folder), "no entry of \(pubspec.display) lists \(images) in this folder",
-            fix: "list \(slashed(folder)), by hand or with 'twofold --pubspec', or move the images elsewhere",
+            fix: "list \(slashed(folder)), or move the images elsewhere; 'twofold --pubspec' lists what a target makes",
             as: severity,
             related: [pubspec] + files.prefix(1))
     }

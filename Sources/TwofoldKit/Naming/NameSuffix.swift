@@ -55,7 +55,7 @@ struct MisspeltScale {
         var rest = text[..<digits.startIndex]
         guard isSwapped ? rest.last.map(isX) == true : isX(last), (1...2).contains(digits.count),
             digits.first != UInt8(ascii: "0"),
-            let scale = Int(String(decoding: digits, as: UTF8.self)).flatMap(ScaleFactor.init)
+            let scale = Int(String(decoding: digits, as: UTF8.self)).flatMap({ ScaleFactor($0) })
         else { return nil }
         if isSwapped { rest = rest.dropLast() }
         let run = rest.suffix { "@ -_".utf8.contains($0) }

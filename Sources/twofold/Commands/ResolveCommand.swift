@@ -112,7 +112,7 @@ struct ScreenScale: ExpressibleByArgument {
     var scale: ScaleFactor
 
     init?(argument: String) {
-        guard let scale = ScaleFactor(text: argument) ?? Int(argument).flatMap(ScaleFactor.init), scale <= .x3 else {
+        guard let scale = ScaleFactor(text: argument) ?? Int(argument).flatMap({ ScaleFactor($0) }), scale <= .x3 else {
             return nil
         }
         self.scale = scale

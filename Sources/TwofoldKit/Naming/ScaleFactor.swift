@@ -68,7 +68,7 @@ public struct ScaleFactor: Hashable, Comparable, Sendable, CustomStringConvertib
     }
 
     /// Every whole factor below this one, ascending: 1x and 2x for 3x, nothing for 1x.
-    public var smaller: [ScaleFactor] { (1..<max(pixelsPerPoint, 1)).map(ScaleFactor.init(known:)) }
+    public var smaller: [ScaleFactor] { (1..<pixelsPerPoint).map(ScaleFactor.init(known:)) }
 
     /// The suffix in a file name: nothing at 1x, `@2x` at 2x.
     public var suffix: [UInt8] {

@@ -16,8 +16,8 @@ import TwofoldTestSupport
 
     /// Other recipes, by the field that is another one; `size.width` is a field of a field.
     private static let changes: [String: [Change]] = [
-        "sourceScale.pixelsPerPoint": scales.map { scale in { $0.sourceScale = scale } },
-        "scale.pixelsPerPoint": scales.map { scale in { $0.scale = scale } },
+        "sourceScale.hundredths": scales.map { scale in { $0.sourceScale = scale } },
+        "scale.hundredths": scales.map { scale in { $0.scale = scale } },
         "size.width": [{ $0.size.width = 5 }, { $0.size.width = 43 }],
         "size.height": [{ $0.size.height = 5 }, { $0.size.height = 43 }],
         "ratio": [{ $0.ratio = 3 }, { $0.ratio = 2.0000000001 }],

@@ -66,7 +66,7 @@ struct Planner {
                 plan(family, line, from: usable[0], pointFactor: wish.pointFactor, into: &draft)
             }
         }
-        // Of the files that are passed over, only those in a variant's place belong to the image.
+        // Of the files that are ignored, only those in a variant's place belong to the image.
         for line in Self.lines {
             for file in family.handMade(line) where !file.isPassedOver || draft.kept.contains(file.path) {
                 draft.staged.append(file.path)

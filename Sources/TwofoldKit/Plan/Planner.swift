@@ -6,18 +6,35 @@ struct Planner {
     let masters: [BytePath: Master]
     /// Everything that was listed: a variant must not collide with any of these names.
     let existing: [BytePath]
+    /// Hand-made files in folders that targets write.
+    let occupied: OccupiedPlaces
     private let ownPolicy: SharedPolicy
+    private let targets: [PlannedTarget]
+    /// The targets where the policy names none: only ``Target/beside``.
+    private static let plainTargets = [PlannedTarget(.beside, grammar: nil, policy: nil)]
 
-    init(policy: BuildPolicy, masters: [BytePath: Master], existing: [BytePath]) {
+    init(policy: BuildPolicy, masters: [BytePath: Master], existing: [BytePath], placed: [BytePath] = []) {
         self.policy = policy
         self.masters = masters
         self.existing = existing
+        occupied = OccupiedPlaces(placed)
         ownPolicy = SharedPolicy(policy)
+        if policy.targets.isEmpty, policy.appearances.entries.isEmpty {
+            targets = Self.plainTargets
+        } else {
+            let grammars = policy.grammars
+            targets = (policy.targets.isEmpty ? [.beside] : policy.targets).map { target in
+                PlannedTarget(
+                    target, grammar: grammars[target.layout],
+                    policy: policy.overrides.isEmpty ? SharedPolicy(target.policy(policy)) : nil)
+            }
+        }
     }
 
-    func plan(_ families: [AssetFamily]) -> (plan: Plan, diagnostics: [Diagnostic]) {
+    func plan(_ families: [AssetFamily], _ sets: [ImageSet] = []) -> (plan: Plan, diagnostics: [Diagnostic]) {
         var draft = Draft()
         for family in families { plan(family, into: &draft) }
+        for set in sets { plan(set, into: &draft) }
         var diagnostics = draft.diagnostics
         for wish in policy.devices {
             guard let (masters, scale) = draft.tooSmall[wish.device] else { continue }
@@ -27,7 +44,9 @@ struct Planner {
         }
         let (variants, collisions) = OutputNames.separate(draft.variants, existing: existing)
         diagnostics += collisions
-        diagnostics += Self.catalogNotes(variants)
+        diagnostics += draft.layoutDiagnostics(targets)
+        let filled = Set(draft.catalogs.map(\.manifest.folder))
+        diagnostics += Self.catalogNotes(variants.filter { !filled.contains($0.path.folder) })
         let byMaster = Dictionary(grouping: variants, by: \.master)
         let ceded = Dictionary(grouping: draft.ceded, by: \.master)
         let plan = Plan(
@@ -35,81 +54,89 @@ struct Planner {
                 MasterPlan(
                     master: master, variants: byMaster[master.path] ?? [], ceded: ceded[master.path] ?? [])
             }.sorted { $0.master.path < $1.master.path },
-            kept: draft.kept.sorted(), staged: draft.staged.sorted())
+            kept: draft.kept.sorted(), staged: draft.staged.sorted(), catalogs: draft.catalogs.filter { !$0.isCurrent })
         return (plan, diagnostics)
     }
 
-    private struct Draft {
+    struct Draft {
         var masters: [Master] = []
         var variants: [VariantPlan] = []
         var ceded: [VariantPlan] = []
         var kept: Set<BytePath> = []
         var staged: [BytePath] = []
+        var catalogs: [CatalogPlan] = []
         var diagnostics: [Diagnostic] = []
         /// Masters with too few pixels for a device's line.
         var tooSmall: [DeviceModifier: (masters: [BytePath], scale: Int)] = [:]
+        /// Masters that are smaller than a scale of a target, by the target's index.
+        var lacking: [Int: [ScaleFactor: [BytePath]]] = [:]
+        /// What a target's layout cannot say of a master, by the target's index.
+        var unsayable: [Int: [LayoutProblem: [BytePath]]] = [:]
     }
 
     // MARK: One image
 
-    private static let lines: [DeviceModifier?] = [nil] + DeviceModifier.allCases
+    private static let devices: [DeviceModifier?] = [nil] + DeviceModifier.allCases
+
+    /// The lines of an image, those with the same conditions together: for every device first, then for each.
+    private static func lines(of family: AssetFamily) -> [[Line]] {
+        let conditions =
+            family.lines.keys.allSatisfy(\.qualifiers.isEmpty) ? [[]] : Set(family.lines.keys.map(\.qualifiers)).sorted {
+                $0.lexicographicallyPrecedes($1)
+            }
+        return conditions.map { qualifiers in devices.map { Line(device: $0, qualifiers: qualifiers) } }
+    }
 
     private func plan(_ family: AssetFamily, into draft: inout Draft) {
-        let usable = Self.lines.map { family.lines[$0] == nil ? Sources() : sources(family, $0, &draft) }
-        guard usable.contains(where: { !$0.isEmpty }) else { return }
-        for (line, own) in zip(Self.lines, usable) {
-            if !own.isEmpty {
-                plan(family, line, from: own, pointFactor: 1, into: &draft)
-            } else if let line, let universal = usable[0].largest,
-                let wish = universal.policy.devices.first(where: { $0.device == line })
-            {
-                plan(family, line, from: usable[0], pointFactor: wish.pointFactor, into: &draft)
+        for lines in Self.lines(of: family) { plan(family, lines, into: &draft) }
+    }
+
+    private func plan(_ family: AssetFamily, _ lines: [Line], into draft: inout Draft) {
+        let usable = lines.map { family.lines[$0] == nil ? Sources() : sources(family, $0, &draft) }
+        guard let largest = usable.lazy.compactMap(\.largest).first else { return }
+        for (index, target) in targets.enumerated() where isFor(largest.path, target) {
+            if target.target.layout == .apple, target.target.to == nil {
+                planBeside(family, lines, usable.map { $0.with(target) }, target, into: &draft)
+            } else {
+                for (line, sources) in zip(lines, usable) where !sources.isEmpty {
+                    plan(family, line, from: sources.with(target), for: target, at: index, into: &draft)
+                }
             }
         }
         // Of the files that are ignored, only those in a variant's place belong to the image.
-        for line in Self.lines {
+        for line in lines {
             for file in family.handMade(line) where !file.isPassedOver || draft.kept.contains(file.path) {
                 draft.staged.append(file.path)
             }
         }
     }
 
-    /// The sources of a line's variants: images of pixels, ascending by scale, or a vector image, which goes before
-    /// them.
-    private struct Sources {
-        var images: [Source] = []
-        var vectorImage: Source?
-
-        var isEmpty: Bool { largest == nil }
-        /// The source whose policy says which scales and devices are made.
-        var largest: Source? { vectorImage ?? images.last }
+    /// Whether a target is for a master: of those that write beside it, only the first one is.
+    private func isFor(_ master: BytePath, _ target: PlannedTarget) -> Bool {
+        if policy.targets.isEmpty { return true }
+        guard target.target.covers(master), target.target.layout != .catalog else { return false }
+        return target.target.to != nil || policy.besideTarget(for: master) == target.target
     }
 
-    /// A master with the policy for its path, which is looked up once.
-    private struct Source {
-        var master: Master
-        private let shared: SharedPolicy
-
-        init(_ master: Master, _ policy: SharedPolicy) {
-            self.master = master
-            shared = policy
+    private func planBeside(
+        _ family: AssetFamily, _ lines: [Line], _ usable: [Sources], _ target: PlannedTarget, into draft: inout Draft
+    ) {
+        for (line, own) in zip(lines, usable) {
+            if !own.isEmpty {
+                plan(family, line, from: own, pointFactor: 1, target, into: &draft)
+            } else if let device = line.device, let universal = usable[0].largest,
+                let wish = universal.policy.devices.first(where: { $0.device == device })
+            {
+                plan(family, line, from: usable[0], pointFactor: wish.pointFactor, target, into: &draft)
+            }
         }
-
-        var path: BytePath { master.path }
-        var policy: BuildPolicy { shared.policy }
-    }
-
-    /// A policy that thousands of masters share: it is large, and nearly always the same for all.
-    private final class SharedPolicy: Sendable {
-        let policy: BuildPolicy
-        init(_ policy: BuildPolicy) { self.policy = policy }
     }
 
     /// The usable sources of a line; reports why all others are not usable.
-    private func sources(_ family: AssetFamily, _ line: DeviceModifier?, _ draft: inout Draft) -> Sources {
+    private func sources(_ family: AssetFamily, _ line: Line, _ draft: inout Draft) -> Sources {
         let vectorImages = family.handMade(line).compactMap { masters[$0.path] }.filter(\.format.isVector)
         if vectorImages.count > 1 {
-            let path = output(of: vectorImages[0], scale: .x1, device: line) ?? vectorImages[0].path
+            let path = output(of: vectorImages[0], scale: .x1, line, nil) ?? vectorImages[0].path
             draft.diagnostics.append(.twoMasters(path, vectorImages[0].path, vectorImages[1].path))
             return Sources()
         }
@@ -119,41 +146,47 @@ struct Planner {
         return Sources(vectorImage: source(vectorImage))
     }
 
-    private func source(_ master: Master) -> Source {
+    func source(_ master: Master) -> Source {
         Source(master, policy.overrides.isEmpty ? ownPolicy : SharedPolicy(policy.at(master.path)))
     }
 
     private func usableImages(
-        _ family: AssetFamily, _ line: DeviceModifier?, _ draft: inout Draft
+        _ family: AssetFamily, _ line: Line, _ draft: inout Draft
     ) -> [Source] {
         var usable: [Master] = []
         for member in family.handMade(line) {
             guard let master = masters[member.path], !master.format.isVector else { continue }
             if let rival = usable.last, rival.name.scale == master.name.scale {
                 // Two files claim one place in the line ("foo@2x.png" and "foo@2x.PNG"): neither is preferred.
-                let path = output(of: rival, scale: .x1, device: line) ?? rival.path
+                let path = output(of: rival, scale: .x1, line, nil) ?? rival.path
                 draft.diagnostics.append(.twoMasters(path, rival.path, master.path))
                 return []
             }
             usable.append(master)
         }
         return usable.map(source).filter { source in
-            let master = source.master
-            draft.masters.append(master)
-            let scale = master.name.scale
-            let size = master.header.size
-            if size.isWhole(at: scale) { return true }
-            let side = IconCatalogue.side(of: master.name)
-            // 83.5 points are not whole, and yet the right size for that icon.
-            if let side, size == PixelSize(width: side, height: side) { return true }
-            let isRefused = source.policy.odd == .error
-            let beside = family.handMade(line).first { $0.name.scale < scale }
-            draft.diagnostics.append(
-                .oddSize(
-                    master.path, size, scale, refused: isRefused,
-                    fix: Self.fix(for: size, scale, icon: side, beside: beside)))
-            return !isRefused
+            draft.masters.append(source.master)
+            let beside = family.handMade(line).first { $0.name.scale < source.master.name.scale }
+            return admitSides(of: source, beside: beside, &draft)
         }
+    }
+
+    /// Reports a master whose sides are not whole points; false if the policy refuses it.
+    ///
+    /// - Parameter small: A smaller hand-made file of its line.
+    func admitSides(of source: Source, beside small: AssetFamily.Member?, _ draft: inout Draft) -> Bool {
+        let master = source.master
+        let scale = master.name.scale
+        let size = policy.ninePatchInside(of: master) ?? master.header.size
+        if size.isWhole(at: scale) { return true }
+        let side = IconCatalogue.side(of: master.name)
+        // 83.5 points are not whole, and yet the right size for that icon.
+        if let side, size == PixelSize(width: side, height: side) { return true }
+        let isRefused = source.policy.odd == .error
+        let diagnostic = Diagnostic.oddSize(
+            master.path, size, scale, refused: isRefused, fix: Self.fix(for: size, scale, icon: side, beside: small))
+        if draft.diagnostics.last != diagnostic { draft.diagnostics.append(diagnostic) }
+        return !isRefused
     }
 
     /// The right size: that of the icon that the name states, that of a hand-made file beside it, or the nearest.
@@ -167,24 +200,24 @@ struct Planner {
     }
 
     private func plan(
-        _ family: AssetFamily, _ line: DeviceModifier?, from sources: Sources, pointFactor: Double,
+        _ family: AssetFamily, _ line: Line, from sources: Sources, pointFactor: Double, _ target: PlannedTarget,
         into draft: inout Draft
     ) {
         guard let largest = sources.largest else { return }
-        let targets = scales(of: largest, for: line, pointFactor, sources, &draft)
+        let scales = scales(of: largest, for: line.device, pointFactor, sources, &draft)
         let handMade = family.handMade(line).filter { masters[$0.path]?.format.isVector != true }
-        for target in targets where largest.master.name.variant(scale: target, device: line).mayHaveScreen {
-            let wanted = Double(target.pixelsPerPoint) * pointFactor
+        for scale in scales where largest.master.name.variant(scale: scale, device: line.device).mayHaveScreen {
+            let wanted = scale.factor * pointFactor
             let source = sources.vectorImage ?? Self.source(for: wanted, among: sources.images) ?? largest
-            let path = output(of: source.master, scale: target, device: line)
-            let files = handMade.filter { $0.name.scale == target }
+            let path = output(of: source.master, scale: scale, line, target)
+            let files = handMade.filter { $0.name.scale == scale }
             if !files.isEmpty {
                 // A master is not "kept from being overwritten": only a file in a variant's place is. Beside a vector
                 // image, that is every file of pixels.
                 let kept = files.map(\.path).filter { path in !sources.images.contains { $0.path == path } }
                 draft.kept.formUnion(kept)
                 if let path, kept.contains(path) {
-                    let ceded = variant(at: path, of: source, scale: target, device: line, wanted: wanted)
+                    let ceded = variant(at: path, of: source, scale: scale, line, wanted: wanted)
                     if problem(with: ceded, of: source.master) == nil { draft.ceded.append(ceded) }
                 }
                 continue
@@ -193,7 +226,7 @@ struct Planner {
                 draft.diagnostics.append(.nameTooLong(largest.path, from: largest.path))
                 continue
             }
-            let variant = variant(at: path, of: source, scale: target, device: line, wanted: wanted)
+            let variant = variant(at: path, of: source, scale: scale, line, wanted: wanted)
             if let problem = problem(with: variant, of: source.master) {
                 draft.diagnostics.append(problem)
             } else {
@@ -225,7 +258,7 @@ struct Planner {
     }
 
     /// Why a variant cannot be made; nil if it can.
-    private func problem(with variant: VariantPlan, of master: Master) -> Diagnostic? {
+    func problem(with variant: VariantPlan, of master: Master) -> Diagnostic? {
         let recipe = variant.recipe
         guard recipe.isDrawn else {
             return recipe.ratio >= 1
@@ -237,25 +270,25 @@ struct Planner {
     }
 
     /// The smallest master whose scale `wanted` divides, so that pixels are averaged in whole blocks; nil if none fits.
-    private static func source(for wanted: Double, among sources: [Source]) -> Source? {
+    static func source(for wanted: Double, among sources: [Source]) -> Source? {
         sources.first { source in
-            let ratio = Double(source.master.name.scale.pixelsPerPoint) / wanted
+            let ratio = source.master.name.scale.factor / wanted
             return ratio >= 1 && ratio == ratio.rounded()
         }
     }
 
-    private func variant(
-        at path: BytePath, of source: Source, scale: ScaleFactor, device: DeviceModifier?, wanted: Double
+    func variant(
+        at path: BytePath, of source: Source, scale: ScaleFactor, _ line: Line, wanted: Double
     ) -> VariantPlan {
         let (master, policy) = (source.master, source.policy)
         let points = master.drawnSize(fitting: policy.vectorSize)
         let sourceScale = points == nil ? master.name.scale : .x1
-        let ratio = Double(sourceScale.pixelsPerPoint) / wanted
+        let ratio = sourceScale.factor / wanted
         let isLossy = master.header.isLossy
         let filter = FilterChoice(
             named: policy.filter, format: master.format, isLossy: isLossy, ratio: ratio)
         return VariantPlan(
-            path: path, master: master.path, masterFormat: master.format, device: device,
+            path: path, master: master.path, masterFormat: master.format, line: line,
             recipe: Recipe(
                 sourceScale: sourceScale, scale: scale,
                 size: Recipe.size(of: points?.inPixels ?? master.header.size, at: sourceScale, ratio: ratio),
@@ -277,24 +310,22 @@ struct Planner {
             quality: policy.quality[master.format])
     }
 
-    /// The path of a variant: in its master's folder, by construction.
+    /// The path of a variant beside its master.
     ///
     /// Nil when the name would be too long.
-    private func output(of master: Master, scale: ScaleFactor, device: DeviceModifier?) -> BytePath? {
-        let name = master.name.variant(
-            scale: scale, device: device, fileExtension: master.format.isVector ? Array("png".utf8) : nil
-        ).bytes
+    private func output(
+        of master: Master, scale: ScaleFactor, _ line: Line, _ target: PlannedTarget?
+    ) -> BytePath? {
+        var rendition = master.rendition
+        rendition.name = master.name.variant(
+            scale: scale, device: line.device, fileExtension: master.format.isVector ? Array("png".utf8) : nil)
+        if let target, !rendition.qualifiers.isEmpty { return try? target.path(of: rendition) }
+        let name = rendition.name.bytes
         return name.count <= 255 ? master.path.folder.appending(name) : nil
     }
 
-    private static let catalogEnd = Array(".imageset".utf8)
-
-    private static func isInSet(_ path: BytePath) -> Bool {
-        path.bytes[..<(path.bytes.lastIndex(of: UInt8(ascii: "/")) ?? 0)].hasSuffix(catalogEnd)
-    }
-
     private static func catalogNotes(_ variants: [VariantPlan]) -> [Diagnostic] {
-        Dictionary(grouping: variants.lazy.map(\.path).filter(isInSet), by: \.folder)
+        Dictionary(grouping: variants.lazy.map(\.path).filter(\.isInImageSet), by: \.folder)
             .sorted { $0.key < $1.key }
             .map { .inCatalog($0.key, count: $0.value.count) }
     }

@@ -112,6 +112,7 @@ struct JobRunner: Sendable {
 
     /// Resamples, encodes and verifies one variant.
     func render(_ variant: VariantPlan, of master: DecodedMaster) throws(Diagnostic) -> FinishedFile {
+        if variant.recipe.isCopy { return try copy(of: variant, master) }
         let (file, pages) = try encode(variant, of: master)
         try clock.time(.verify) { () throws(Diagnostic) in
             for (page, pixels) in pages.enumerated() {
@@ -122,6 +123,21 @@ struct JobRunner: Sendable {
             file, at: variant.path,
             Ledger.Entry(
                 hash: clock.time(.hash) { ContentHash(of: file) }, master: variant.master, masterHash: master.hash,
+                origin: .recipe(variant.recipe.digest), engine: engine.identity(for: variant)),
+            masterByteCount: master.byteCount)
+    }
+
+    /// The master's file in another place; it was decoded before, so it is sound.
+    private func copy(of variant: VariantPlan, _ master: DecodedMaster) throws(Diagnostic) -> FinishedFile {
+        if variant.recipe.isNinePatch { _ = try ninePatch(variant, of: master) }
+        let file = try read(variant.master).bytes
+        guard ContentHash(of: file) == master.hash else {
+            throw .unreadable(variant.master, DiskError("read", variant.master, .changed))
+        }
+        return try finish(
+            file, at: variant.path,
+            Ledger.Entry(
+                hash: master.hash, master: variant.master, masterHash: master.hash,
                 origin: .recipe(variant.recipe.digest), engine: engine.identity(for: variant)),
             masterByteCount: master.byteCount)
     }
@@ -143,20 +159,21 @@ struct JobRunner: Sendable {
 
     /// The hash of the variant that would be written in a hand-made file's place.
     func hash(of variant: VariantPlan, of master: DecodedMaster) throws(Diagnostic) -> ContentHash {
-        ContentHash(of: try encode(variant, of: master).file)
+        variant.recipe.isCopy ? master.hash : ContentHash(of: try encode(variant, of: master).file)
     }
 
     private func encode(
         _ variant: VariantPlan, of master: DecodedMaster
     ) throws(Diagnostic) -> (file: [UInt8], pages: [PixelBuffer]) {
         let recipe = variant.recipe
+        let ninePatch = recipe.isNinePatch ? try ninePatch(variant, of: master) : nil
         do throws(ImageError) {
             let pixels: PixelBuffer
             var metadata = ImageMetadata()
             switch master.content {
             case .pixels(let image):
                 metadata = image.metadata
-                pixels = reduced(image, recipe, by: recipe.ratio, recipe.filter)
+                pixels = ninePatch ?? reduced(image, recipe, by: recipe.ratio, recipe.filter)
                 if recipe.encoding == .tiffPair {
                     // The second page has the same pixels as the 2x file.
                     let filter = FilterChoice(
@@ -209,6 +226,19 @@ struct JobRunner: Sendable {
                 image.pixels, to: size, horizontalRatio: ratio, verticalRatio: ratio, filter: filter,
                 space: recipe.space,
                 strips: helpers?.perform)
+        }
+    }
+
+    /// The pixels of a nine-patch with its border; nil if the master has none.
+    private func ninePatch(_ variant: VariantPlan, of master: DecodedMaster) throws(Diagnostic) -> PixelBuffer? {
+        guard case .pixels(let image) = master.content else { return nil }
+        let recipe = variant.recipe
+        do throws(NinePatchError) {
+            return try clock.time(.resample) { () throws(NinePatchError) in
+                try NinePatch.reduce(image.pixels, ratio: recipe.ratio, filter: recipe.filter, space: recipe.space)
+            }
+        } catch {
+            throw .ninePatchRefused(variant.path, master: variant.master, error)
         }
     }
 

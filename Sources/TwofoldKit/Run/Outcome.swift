@@ -14,6 +14,14 @@ public enum Outcome: Hashable, Sendable {
     case skipped(master: BytePath)
     /// The file has to be made, but this run writes nothing or was interrupted before.
     case pending(StaleReason)
+
+    /// Whether the file is in place, as planned.
+    var isPresent: Bool {
+        switch self {
+        case .made, .unchanged, .current: true
+        case .refused, .failed, .skipped, .pending: false
+        }
+    }
 }
 
 /// A file that was placed, or that already had the right bytes.

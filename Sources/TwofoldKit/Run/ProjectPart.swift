@@ -66,6 +66,23 @@ extension MasterPlan: Placeable {
     }
 }
 
+extension CatalogPlan: Placeable {
+    func placed(in folder: BytePath) -> CatalogPlan {
+        var placed = self
+        placed.manifest = manifest.placed(in: folder)
+        return placed
+    }
+}
+
+extension CatalogEntry: Placeable {
+    func placed(in folder: BytePath) -> CatalogEntry {
+        var placed = self
+        placed.path = path.placed(in: folder)
+        if case .failed(let diagnostic) = outcome { placed.outcome = .failed(diagnostic.placed(in: folder)) }
+        return placed
+    }
+}
+
 extension Outcome: Placeable {
     func placed(in folder: BytePath) -> Outcome {
         switch self {
@@ -93,5 +110,20 @@ extension RunReport.File: Placeable {
 extension AdoptionReport.File: Placeable {
     func placed(in folder: BytePath) -> AdoptionReport.File {
         AdoptionReport.File(variant: variant.placed(in: folder), isIdentical: isIdentical)
+    }
+}
+
+extension WebImage: Placeable {
+    func placed(in folder: BytePath) -> WebImage {
+        var placed = self
+        placed.folder = self.folder.placed(in: folder)
+        placed.files = files.map { file in
+            var file = file
+            file.path = file.path.placed(in: folder)
+            file.copy = file.copy?.placed(in: folder)
+            file.rendition.folder = file.rendition.folder.placed(in: folder)
+            return file
+        }
+        return placed
     }
 }

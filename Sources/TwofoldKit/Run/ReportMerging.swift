@@ -8,6 +8,7 @@ extension RunReport {
     ///   - wasInterrupted: Whether some projects were not started.
     public init(merging parts: [ProjectPart<RunReport>], wasInterrupted: Bool = false) {
         files = parts.flatMap { $0.list(\.files) }
+        entries = parts.flatMap { $0.list(\.entries) }.sorted { $0.path < $1.path }
         kept = parts.flatMap { $0.list(\.kept) }.sorted()
         identical = parts.flatMap { $0.list(\.identical) }.sorted()
         orphans = parts.flatMap { $0.list(\.orphans) }.sorted()
@@ -32,6 +33,7 @@ extension RunReport.Counts {
         refused += other.refused
         failed += other.failed
         pending += other.pending
+        entered += other.entered
     }
 }
 
@@ -41,6 +43,7 @@ extension Survey {
         self.init(policy: parts.first?.value.policy ?? BuildPolicy())
         plan.masters = parts.flatMap { $0.list(\.plan.masters) }
         plan.kept = parts.flatMap { $0.list(\.plan.kept) }
+        plan.catalogs = parts.flatMap { $0.list(\.plan.catalogs) }
         plan.staged = parts.flatMap { $0.list(\.plan.staged) }
         states = parts.flatMap { $0.list(\.states) }
         copyStates = parts.flatMap { $0.list(\.copyStates) }
@@ -172,5 +175,18 @@ extension SizeReport.Addition {
         factor = sum / Double(images)
         bytes += other.bytes
         evidence += other.evidence
+    }
+}
+
+extension WebReport {
+    /// The report on several projects.
+    public init(merging parts: [ProjectPart<WebReport>]) {
+        images = parts.flatMap { $0.list(\.images) }
+        leftOut = parts.flatMap { part in
+            part.value.leftOut.map { .init(path: $0.path.placed(in: part.place), reason: $0.reason) }
+        }.sorted { $0.path < $1.path }
+        pendingCount = parts.reduce(0) { $0 + $1.value.pendingCount }
+        copiedCount = parts.reduce(0) { $0 + $1.value.copiedCount }
+        diagnostics = parts.flatMap { $0.list(\.diagnostics) }.sorted { $0.path < $1.path }
     }
 }

@@ -104,6 +104,11 @@ struct PlanOptions: ParsableArguments {
             """)
     var tiffPair: Bool?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Add slots for smaller scales to image sets of asset catalogs that lack them (default: fill empty slots only).")
+    var addSlots: Bool?
+
     @Option(
         help: ArgumentHelp(
             """
@@ -162,6 +167,7 @@ struct PlanOptions: ParsableArguments {
         said.settings.references = svgReferences
         said.settings.drawsInCatalogs = catalogVectors
         said.settings.pairsTIFF = tiffPair
+        said.settings.addsSlots = addSlots
         said.isStrict = strict
         said.limits = limits.limits
         return said

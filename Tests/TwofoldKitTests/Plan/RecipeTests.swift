@@ -22,6 +22,8 @@ import TwofoldTestSupport
         "size.height": [{ $0.size.height = 5 }, { $0.size.height = 43 }],
         "ratio": [{ $0.ratio = 3 }, { $0.ratio = 2.0000000001 }],
         "isDrawn": [{ $0.isDrawn.toggle() }],
+        "isCopy": [{ $0.isCopy.toggle() }],
+        "isNinePatch": [{ $0.isNinePatch.toggle() }],
         "filter": ResamplingFilter.allCases.map { filter in { $0.filter = filter } },
         "space": BlendingSpace.allCases.map { space in { $0.space = space } },
         "color": ColorPolicy.allCases.map { color in { $0.color = color } },

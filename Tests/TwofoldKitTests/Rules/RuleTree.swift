@@ -65,6 +65,7 @@ enum RuleTree {
         case .oneBit: FakeEngine.checkerboard(width)
         case .genericProfile: RuleExample.tagged("Generic RGB Profile")
         case .standardProfile: RuleExample.tagged("sRGB IEC61966-2.1")
+        case .ninePatch: RuleExample.ninePatch(width, height)
         }
     }
 

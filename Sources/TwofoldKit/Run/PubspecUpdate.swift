@@ -1,0 +1,89 @@
+/// Lists a package's images in its `pubspec.yaml`, as far as no entry does.
+///
+/// The file is a person's: it gets entries and loses none, everything else in it stays byte for byte, and it is not
+/// recorded as owned. Whoever runs this holds the ``RunLock``, as for everything that writes the tree.
+public struct PubspecUpdate: Sendable {
+    /// The tree.
+    public var disk: any Disk
+    /// The path of `pubspec.yaml` in it.
+    public var path: BytePath
+    /// Whether the file is only compared, and not written.
+    ///
+    /// Default: false.
+    public var isPreview = false
+
+    /// The result of an update.
+    public enum Outcome: Hashable, Sendable {
+        /// The file lists all images already.
+        case current
+        /// The file was given these entries, or in a preview would be.
+        case listed([String])
+        /// The file could not be read or written, and is as before.
+        case refused(Diagnostic)
+    }
+
+    /// An update of the file at `path`.
+    public init(_ path: BytePath, on disk: any Disk) {
+        self.disk = disk
+        self.path = path
+    }
+
+    /// The `pubspec.yaml` of the package that a folder belongs to: that in the folder itself or in the nearest one
+    /// around it; nil if there is none.
+    public static func pubspec(of folder: BytePath, on disk: any Disk) throws(DiskError) -> BytePath? {
+        var folder = folder
+        while true {
+            if let path = folder.appending(Array(Pubspec.fileName.utf8)), try disk.status(of: path)?.kind == .file {
+                return path
+            }
+            guard folder != .root else { return nil }
+            folder = folder.folder
+        }
+    }
+
+    /// Adds the missing entries.
+    ///
+    /// - Parameters:
+    ///   - images: The files of the images, as paths in the tree: those that exist, and those that will.
+    ///   - others: Other files of the tree, which decide whether a folder can be listed as a whole.
+    public func run(images: [BytePath], others: [BytePath] = []) -> Outcome {
+        do throws(DiskError) {
+            let text = try disk.contents(of: path, limit: Pubspec.mostBytes)
+            do throws(PubspecProblem) {
+                let pubspec = try Pubspec(text)
+                let entries = pubspec.missingEntries(
+                    for: images.compactMap { $0.seen(from: path.folder) },
+                    beside: others.compactMap { $0.seen(from: path.folder) })
+                guard let new = try pubspec.adding(entries) else { return .current }
+                if !isPreview, let error = disk.place([placement(new, over: text)]).first ?? nil {
+                    return .refused(.pubspecNotWritten(path, error))
+                }
+                return .listed(entries)
+            } catch {
+                return .refused(.pubspecNotWritten(path, error))
+            }
+        } catch {
+            return .refused(.pubspecNotWritten(path, error))
+        }
+    }
+
+    /// A change that somebody made since the file was read is never overwritten.
+    private func placement(_ new: [UInt8], over old: [UInt8]) -> Placement {
+        Placement(new, at: path, expecting: .file(ContentHash(of: old)))
+    }
+}
+
+extension Diagnostic {
+    static func pubspecNotWritten(_ path: BytePath, _ problem: PubspecProblem) -> Diagnostic {
+        Rule.flutterPubspecNotWritten.diagnostic(
+            path, "no entry was added: line \(problem.line), column \(problem.column): \(problem.message)",
+            fix: "correct the line, or list the images by hand")
+    }
+
+    static func pubspecNotWritten(_ path: BytePath, _ error: DiskError) -> Diagnostic {
+        let fix =
+            error.kind == .changed
+            ? "run again: another program changed it meanwhile" : "check permissions, then run again"
+        return Rule.flutterPubspecNotWritten.diagnostic(path, "no entry was added: \(error.reason)", fix: fix)
+    }
+}

@@ -34,7 +34,8 @@ struct Planner {
     func plan(_ families: [AssetFamily], _ sets: [ImageSet] = []) -> (plan: Plan, diagnostics: [Diagnostic]) {
         var draft = Draft()
         for family in families { plan(family, into: &draft) }
-        for set in sets { plan(set, into: &draft) }
+        for set in sets where policy.fillsCatalog(at: set.folder) { plan(set, into: &draft) }
+        planMadeSets(sets, into: &draft)
         var diagnostics = draft.diagnostics
         for wish in policy.devices {
             guard let (masters, scale) = draft.tooSmall[wish.device] else { continue }
@@ -65,6 +66,8 @@ struct Planner {
         var kept: Set<BytePath> = []
         var staged: [BytePath] = []
         var catalogs: [CatalogPlan] = []
+        /// The variants of targets that make catalogs.
+        var made: [VariantPlan] = []
         var diagnostics: [Diagnostic] = []
         /// Masters with too few pixels for a device's line.
         var tooSmall: [DeviceModifier: (masters: [BytePath], scale: Int)] = [:]
@@ -81,7 +84,9 @@ struct Planner {
     /// The lines of an image, those with the same conditions together: for every device first, then for each.
     private static func lines(of family: AssetFamily) -> [[Line]] {
         let conditions =
-            family.lines.keys.allSatisfy(\.qualifiers.isEmpty) ? [[]] : Set(family.lines.keys.map(\.qualifiers)).sorted {
+            family.lines.keys.allSatisfy(\.qualifiers.isEmpty)
+            ? [[]]
+            : Set(family.lines.keys.map(\.qualifiers)).sorted {
                 $0.lexicographicallyPrecedes($1)
             }
         return conditions.map { qualifiers in devices.map { Line(device: $0, qualifiers: qualifiers) } }
@@ -114,7 +119,7 @@ struct Planner {
     /// Whether a target is for a master: of those that write beside it, only the first one is.
     private func isFor(_ master: BytePath, _ target: PlannedTarget) -> Bool {
         if policy.targets.isEmpty { return true }
-        guard target.target.covers(master), target.target.layout != .catalog else { return false }
+        guard target.target.covers(master) else { return false }
         return target.target.to != nil || policy.besideTarget(for: master) == target.target
     }
 

@@ -36,7 +36,8 @@ private struct WebDocument: Encodable {
         var width, height: Int
         var sources: [Source]
         var html: String
-        var files: [File]
+        /// Not called files, because those of other documents have other fields.
+        var candidates: [File]
 
         init(_ image: WebImage, _ picture: WebPicture, _ address: WebAddress) {
             name = PathEntry(image.folder.appending(image.stem) ?? image.folder)
@@ -47,7 +48,7 @@ private struct WebDocument: Encodable {
             height = picture.fallback.size.height
             sources = picture.sources.map(Source.init)
             html = WebMarkup.text(picture)
-            files = image.files.map { File($0, address) }
+            candidates = image.files.map { File($0, address) }
         }
     }
 

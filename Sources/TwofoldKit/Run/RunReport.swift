@@ -60,7 +60,8 @@ public struct RunReport: Sendable {
     public let orphans: [BytePath]
 
     init(
-        survey: Survey, _ result: ResultCollector.Result, entries: [CatalogEntry] = [], duration: Duration, wasInterrupted: Bool
+        survey: Survey, _ result: ResultCollector.Result, entries: [CatalogEntry] = [], duration: Duration,
+        wasInterrupted: Bool
     ) {
         let variants = survey.plan.variants
         let found = result.diagnostics
@@ -162,8 +163,7 @@ public struct RunReport: Sendable {
 extension CatalogPlan {
     /// The result if nothing is done.
     fileprivate var pendingEntry: CatalogEntry? {
-        let names = missing { _ in true }.map(\.fileName)
-        return names.isEmpty ? nil : CatalogEntry(path: manifest, names: names, outcome: .pending)
+        missing { _ in true }.map { CatalogEntry(path: manifest, names: $0.names, outcome: .pending) }
     }
 }
 

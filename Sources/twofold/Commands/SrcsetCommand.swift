@@ -77,6 +77,7 @@ struct SrcsetCommand: ParsableCommand {
         let root = ReportRoot(sessions)
         let address = try address(root, siteFolder)
         var reports: [ProjectPart<WebReport>] = []
+        var wasCancelled = false
         try CommandRunner.run(sessions, console, writes: hashed != nil) { session, cancellation in
             var project = session.project
             project.jobs = jobs
@@ -84,10 +85,11 @@ struct SrcsetCommand: ParsableCommand {
             var report = run.run()
             if hashed != nil { report = run.copy(report, cancellation: cancellation) }
             reports.append(root.part(report, of: session))
+            wasCancelled = cancellation.isCancelled
             return .success
         } finish: { isCutShort in
             // A list with parts missing could not say so.
-            if isCutShort { return .success }
+            if isCutShort || wasCancelled { return .success }
             let report = WebReport(merging: reports)
             try show(report, address, root, console)
             return report.hasErrors ? .someFailed : .success

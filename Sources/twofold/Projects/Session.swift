@@ -58,7 +58,15 @@ struct Session {
 
         let ignored = DecoderEnvironment.clear()
         if console.verbosity == .verbose { for variable in ignored { console.say("ignored: \(variable)\n") } }
-        let policies = projects.map { options.policy(over: $0.configuration) }
+        var policies = projects.map { options.policy(over: $0.configuration) }
+        if let catalog = options.catalog {
+            guard projects.count == 1 else {
+                throw ValidationError(
+                    "--catalog works on one project, but these paths are in \(projects.count). Run twofold once for each."
+                )
+            }
+            policies[0].targets.append(try CatalogTarget.target(catalog, in: projects[0].tree))
+        }
         let sandbox = Sandbox(
             sources: projects.map(\.source), staging: targets.compactMap { $0 as? LocalDisk }, cache: cache,
             writes: writes, makesFolders: policies.contains { $0.targets.contains(where: \.makesFolders) },

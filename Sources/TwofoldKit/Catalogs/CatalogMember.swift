@@ -1,5 +1,5 @@
 /// A file of a set, and the slot that it is for.
-public struct CatalogEntry: Hashable, Sendable {
+public struct CatalogMember: Hashable, Sendable {
     /// The file's name in the set's folder.
     public var fileName: [UInt8]
     /// The line of the slot.
@@ -21,13 +21,13 @@ extension CatalogDraft {
     /// It is for template images if its name ends in `Template`, as AppKit reads names of loose files.
     ///
     /// - Parameters:
-    ///   - entries: The files.
+    ///   - members: The files.
     ///   - name: The set's name, without its extension.
-    public init(_ entries: [CatalogEntry], named name: [UInt8]) {
-        self.init(slots: entries.map { Slot(line: $0.line, scale: $0.scale, fileName: $0.fileName) })
+    public init(_ members: [CatalogMember], named name: [UInt8]) {
+        self.init(slots: members.map { Slot(line: $0.line, scale: $0.scale, fileName: $0.fileName) })
         if name.hasSuffix("Template".utf8) { properties.templateRenderingIntent = "template" }
-        properties.isLocalizable = entries.contains { entry in
-            entry.line.qualifiers.contains { if case .language = $0 { true } else { false } }
+        properties.isLocalizable = members.contains { member in
+            member.line.qualifiers.contains { if case .language = $0 { true } else { false } }
         }
     }
 }
@@ -46,31 +46,31 @@ extension CatalogFile {
     }
 
     /// The place of a file.
-    public func place(of entry: CatalogEntry) -> Place {
-        if contents.slots.contains(where: { $0.file == entry.fileName }) { return .named }
-        let fitting = contents.slots.filter { $0.line == entry.line && $0.scale == entry.scale }
+    public func place(of member: CatalogMember) -> Place {
+        if contents.slots.contains(where: { $0.file == member.fileName }) { return .named }
+        let fitting = contents.slots.filter { $0.line == member.line && $0.scale == member.scale }
         if let empty = fitting.first(where: { $0.file == nil }) { return .empty(slot: empty.index) }
         return fitting.first?.file.map(Place.taken) ?? .absent
     }
 
-    /// The file with these entries: empty slots get their names, and slots that are missing are appended.
+    /// The file with these members: empty slots get their names, and slots that are missing are appended.
     ///
-    /// Nothing else changes, and nothing at all if every file has its slot. An entry whose slot names another file is left
+    /// Nothing else changes, and nothing at all if every file has its slot. A member whose slot names another file is left
     /// out; ``place(of:)`` tells.
     ///
     /// - Throws: What a catalog cannot say.
-    public func listing(_ entries: [CatalogEntry]) throws(LayoutProblem) -> [UInt8] {
+    public func listing(_ members: [CatalogMember]) throws(LayoutProblem) -> [UInt8] {
         var names: [Int: [UInt8]] = [:]
         var missing: [CatalogDraft.Slot] = []
-        for entry in entries {
-            switch place(of: entry) {
+        for member in members {
+            switch place(of: member) {
             case .named, .taken: break
-            case .empty(let slot) where names[slot] == nil: names[slot] = entry.fileName
+            case .empty(let slot) where names[slot] == nil: names[slot] = member.fileName
             case .empty, .absent:
-                missing.append(.init(line: entry.line, scale: entry.scale, fileName: entry.fileName))
+                missing.append(.init(line: member.line, scale: member.scale, fileName: member.fileName))
             }
         }
-        guard let named = entering(names) else { throw .name(entries.first?.fileName ?? []) }
+        guard let named = entering(names) else { throw .name(members.first?.fileName ?? []) }
         return missing.isEmpty ? named : try CatalogFile.appending(missing, to: named, kind: contents.kind)
     }
 

@@ -3,11 +3,11 @@ import TwofoldTestSupport
 
 @testable import TwofoldKit
 
-@Suite struct CatalogEntryTests {
-    private static func entry(
+@Suite struct CatalogMemberTests {
+    private static func member(
         _ name: String, _ scale: ScaleFactor?, _ device: DeviceModifier? = nil, _ qualifiers: Qualifier...
-    ) -> CatalogEntry {
-        CatalogEntry(
+    ) -> CatalogMember {
+        CatalogMember(
             fileName: Array(name.utf8), line: Line(device: device, qualifiers: qualifiers), scale: scale)
     }
 
@@ -20,8 +20,8 @@ import TwofoldTestSupport
     @Test func aNewSetHasASlotForEachFile() throws {
         let draft = CatalogDraft(
             [
-                Self.entry("a@2x.png", .x2), Self.entry("a.png", .x1), Self.entry("a@2x~ipad.png", .x2, .ipad),
-                Self.entry("a-dark.png", .x1, nil, .appearance(.dark)),
+                Self.member("a@2x.png", .x2), Self.member("a.png", .x1), Self.member("a@2x~ipad.png", .x2, .ipad),
+                Self.member("a-dark.png", .x1, nil, .appearance(.dark)),
             ], named: Array("a".utf8))
         #expect(
             Self.text(try draft.json()) == """
@@ -65,10 +65,10 @@ import TwofoldTestSupport
 
     @Test(arguments: [("starTemplate", true), ("Template", true), ("Templates", false), ("startemplate", false)])
     func theNameDecidesOnTemplates(name: String, isTemplate: Bool) {
-        let draft = CatalogDraft([Self.entry("a.svg", nil)], named: Array(name.utf8))
+        let draft = CatalogDraft([Self.member("a.svg", nil)], named: Array(name.utf8))
         #expect((draft.properties.templateRenderingIntent == "template") == isTemplate)
         #expect(!draft.properties.isLocalizable)
-        let local = CatalogDraft([Self.entry("a.svg", nil, nil, .language("de"))], named: Array(name.utf8))
+        let local = CatalogDraft([Self.member("a.svg", nil, nil, .language("de"))], named: Array(name.utf8))
         #expect(local.properties.isLocalizable)
     }
 
@@ -100,29 +100,29 @@ import TwofoldTestSupport
 
     struct Row: Sendable, CustomTestStringConvertible {
         var id: String
-        var entry: CatalogEntry
+        var member: CatalogMember
         var place: CatalogFile.Place
         var testDescription: String { id }
     }
 
     static let rows = [
-        Row(id: "an empty slot", entry: entry("a.png", .x1), place: .empty(slot: 0)),
-        Row(id: "another file's slot", entry: entry("a@3x.png", .x3), place: .taken(by: Array("theirs.png".utf8))),
-        Row(id: "its own slot", entry: entry("theirs.png", .x3), place: .named),
-        Row(id: "a slot that a person gave it", entry: entry("theirs.png", .x1), place: .named),
-        Row(id: "a slot of another line", entry: entry("a@2x.png", .x2), place: .absent),
-        Row(id: "no slot", entry: entry("a~ipad.png", .x1, .ipad), place: .absent),
-        Row(id: "no slot for all scales", entry: entry("a.pdf", nil), place: .absent),
+        Row(id: "an empty slot", member: member("a.png", .x1), place: .empty(slot: 0)),
+        Row(id: "another file's slot", member: member("a@3x.png", .x3), place: .taken(by: Array("theirs.png".utf8))),
+        Row(id: "its own slot", member: member("theirs.png", .x3), place: .named),
+        Row(id: "a slot that a person gave it", member: member("theirs.png", .x1), place: .named),
+        Row(id: "a slot of another line", member: member("a@2x.png", .x2), place: .absent),
+        Row(id: "no slot", member: member("a~ipad.png", .x1, .ipad), place: .absent),
+        Row(id: "no slot for all scales", member: member("a.pdf", nil), place: .absent),
     ]
 
     @Test(arguments: rows)
-    func anEntryHasAPlace(row: Row) throws {
-        #expect(try Self.file(Self.set).place(of: row.entry) == row.place)
+    func aMemberHasAPlace(row: Row) throws {
+        #expect(try Self.file(Self.set).place(of: row.member) == row.place)
     }
 
     @Test func aSetThatExistsKeepsEverything() throws {
-        let entries = Self.rows.map(\.entry)
-        let listed = try Self.file(Self.set).listing(entries)
+        let members = Self.rows.map(\.member)
+        let listed = try Self.file(Self.set).listing(members)
         let expected = Self.set.replacing(
             """
             {
@@ -163,7 +163,7 @@ import TwofoldTestSupport
                     }
                 """)
         #expect(Self.text(listed) == expected)
-        #expect(try Self.file(Self.text(listed)).listing(entries) == listed, "a second run changes nothing")
+        #expect(try Self.file(Self.text(listed)).listing(members) == listed, "a second run changes nothing")
     }
 
     @Test(arguments: [
@@ -171,35 +171,35 @@ import TwofoldTestSupport
         "{\n  \"images\" : [\n\n  ]\n}", "{\r\n\t\"images\" : [\r\n\t]\r\n}\r\n", "{}",
         #"{ "images" : [ { "idiom" : "mac", "scale" : "1x" } ] }"#,
     ])
-    func anyFormTakesEntries(text: String) throws {
-        let entries = [
-            Self.entry("a.png", .x1), Self.entry("a@2x.png", .x2),
-            Self.entry("d@2x.png", .x2, .ipad, .appearance(.dark), .highContrast),
+    func anyFormTakesMembers(text: String) throws {
+        let members = [
+            Self.member("a.png", .x1), Self.member("a@2x.png", .x2),
+            Self.member("d@2x.png", .x2, .ipad, .appearance(.dark), .highContrast),
         ]
         let before = try Self.file(text)
-        let listed = try before.listing(entries)
+        let listed = try before.listing(members)
         let after = try CatalogFile(listed, kind: .imageset)
         let added = after.contents.slots.filter { $0.file != nil }
-        #expect(added.map(\.file) == entries.map(\.fileName), "\(Self.text(listed))")
-        #expect(added.map(\.line) == entries.map(\.line) && added.map(\.scale) == entries.map(\.scale))
+        #expect(added.map(\.file) == members.map(\.fileName), "\(Self.text(listed))")
+        #expect(added.map(\.line) == members.map(\.line) && added.map(\.scale) == members.map(\.scale))
         #expect(after.contents.slots.count == before.contents.slots.count + 3)
         #expect(after.contents.version == before.contents.version)
         #expect(listed.contains(0x0A) == text.utf8.contains(0x0A))
         #expect(!text.contains("\r\n") || listed.count { $0 == 0x0A } == listed.count { $0 == 0x0D })
-        #expect(try after.listing(entries) == listed)
+        #expect(try after.listing(members) == listed)
     }
 
-    @Test func twoEntriesOfOneSlotGetTwo() throws {
-        let entries = [Self.entry("a.png", .x1), Self.entry("b.png", .x1)]
-        let listed = try CatalogFile(try Self.file(Self.set).listing(entries), kind: .imageset)
-        #expect(entries.allSatisfy { listed.place(of: $0) == .named })
+    @Test func twoMembersOfOneSlotGetTwo() throws {
+        let members = [Self.member("a.png", .x1), Self.member("b.png", .x1)]
+        let listed = try CatalogFile(try Self.file(Self.set).listing(members), kind: .imageset)
+        #expect(members.allSatisfy { listed.place(of: $0) == .named })
         #expect(listed.contents.slots.count == 4)
     }
 
     @Test func whatACatalogCannotSayIsAnError() throws {
-        let entry = Self.entry("a.png", .x1, nil, .platform("ios"))
-        #expect(throws: LayoutProblem.qualifier(.platform("ios"))) { try Self.file(Self.set).listing([entry]) }
-        let bytes = CatalogEntry(fileName: [0xFF], scale: .x1)
+        let member = Self.member("a.png", .x1, nil, .platform("ios"))
+        #expect(throws: LayoutProblem.qualifier(.platform("ios"))) { try Self.file(Self.set).listing([member]) }
+        let bytes = CatalogMember(fileName: [0xFF], scale: .x1)
         #expect(throws: LayoutProblem.name([0xFF])) { try Self.file(Self.set).listing([bytes]) }
     }
 }

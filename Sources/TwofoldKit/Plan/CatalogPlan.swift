@@ -65,11 +65,11 @@ public struct CatalogPlan: Sendable {
     }
 
     private func keeping(_ isKept: (BytePath) -> Bool) -> CatalogPlan? {
-        func isKept(_ name: [UInt8]) -> Bool { manifest.folder.appending(name).map(isKept) ?? false }
+        func isNameKept(_ name: [UInt8]) -> Bool { manifest.folder.appending(name).map(isKept) ?? false }
         var plan = self
         switch additions {
-        case .fillings(let fillings): plan.additions = .fillings(fillings.filter { isKept($0.fileName) })
-        case .members(let members): plan.additions = .members(members.filter { isKept($0.fileName) })
+        case .fillings(let fillings): plan.additions = .fillings(fillings.filter { isNameKept($0.fileName) })
+        case .members(let members): plan.additions = .members(members.filter { isNameKept($0.fileName) })
         }
         return plan.names.isEmpty ? nil : plan
     }

@@ -128,7 +128,7 @@ struct MasterFinder {
             path: item.path, rendition: rendition, isApple: isApple, promised: promised, status: item.status)
         (look.master, look.onContent) = inspect(candidate)
         look.candidate = candidate
-        // A file that is passed over matters only because it may occupy a variant's place.
+        // A file that is ignored matters only because it may occupy a variant's place.
         return isPassedOver ? Look(member: look.member) : look
     }
 

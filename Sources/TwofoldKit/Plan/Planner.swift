@@ -108,7 +108,7 @@ struct Planner {
                 }
             }
         }
-        // Of the files that are passed over, only those in a variant's place belong to the image.
+        // Of the files that are ignored, only those in a variant's place belong to the image.
         for line in lines {
             for file in family.handMade(line) where !file.isPassedOver || draft.kept.contains(file.path) {
                 draft.staged.append(file.path)

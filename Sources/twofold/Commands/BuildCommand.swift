@@ -103,7 +103,7 @@ struct BuildCommand: ParsableCommand {
 
     /// The wanted number of images at once, or fewer where the process cannot start enough threads.
     static func affordableJobs(_ wanted: Int, _ console: Console) throws -> Int {
-        // Each job needs a thread, and listening for signals needs two.
+        // Each job needs a thread; one more listens for signals, and one is Dispatch's own.
         let threads = ThreadProbe.startable(upTo: min(wanted, 64) + 2)
         guard threads > 2 else {
             Terminal.write(

@@ -8,8 +8,8 @@ extension Rule {
 
     static let imageUnsupported = Rule(
         "image.unsupported", .error, or: .warning, .note, kind: .event, isConfigurable: false,
-        meaning: "the file is sound, but of a kind that Twofold does not handle: CMYK, an SVG without a size, or, with "
-            + "--srgb, colors that cannot be converted (a note where only a check would decode it)",
+        meaning: "the file is sound, but of a kind that Twofold does not handle: CMYK, an SVG without a size, "
+            + "or, with --srgb, colors that cannot be converted (a note where only a check would decode it)",
         fix: "export it in another form; PNG in gray or RGB with 8 or 16 bits always works",
         why: "no variants are made of it, so devices enlarge or reduce the file itself")
 
@@ -176,11 +176,11 @@ extension Diagnostic {
     private static func install(_ format: ImageFormat) -> String {
         switch format {
         case .heic, .avif:
-            "install libvips' HEIF module: 'apt install libvips42' on Debian and Ubuntu, or 'libvips-heif' where it "
-                + "is a separate package; 'brew install vips' with Homebrew"
+            "install libvips' HEIF module: 'apt install libvips42' on Debian and Ubuntu, "
+                + "or 'libvips-heif' where it is a separate package; 'brew install vips' with Homebrew"
         case .pdf:
-            "install libvips' Poppler module: 'apt install libvips42' on Debian and Ubuntu, or 'libvips-poppler' "
-                + "where it is a separate package; 'brew install vips' with Homebrew"
+            "install libvips' Poppler module: 'apt install libvips42' on Debian and Ubuntu, "
+                + "or 'libvips-poppler' where it is a separate package; 'brew install vips' with Homebrew"
         case .svg: "install librsvg: 'apt install librsvg2-dev' or 'brew install librsvg'"
         default: "install a libvips that is built with \(format.displayName), or export the image as PNG"
         }

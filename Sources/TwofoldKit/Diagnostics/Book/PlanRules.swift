@@ -78,8 +78,8 @@ extension Diagnostic {
     static func otherMipmaps(_ path: BytePath, of other: BytePath, from base: BytePath) -> Diagnostic {
         Rule.planTwoMasters.diagnostic(
             path,
-            "Twofold made this file from \(other.display), and \(base.display) would replace it; Twofold leaves it "
-                + "as it is",
+            "Twofold made this file from \(other.display), and \(base.display) would replace it; "
+                + "Twofold leaves it as it is",
             fix: "rename one of the two images, or delete this file to have it made from \(base.display)",
             related: [other, base])
     }

@@ -36,7 +36,8 @@ import TwofoldTestSupport
         Document(
             table: "The web images",
             runs: [
-                ["srcset", "--format", "json", "--sizes", "50vw", "Res", "Other"], ["srcset", "--format", "json", "Res"],
+                ["srcset", "--format", "json", "--sizes", "50vw", "Res", "Other"],
+                ["srcset", "--format", "json", "Res"],
             ]),
     ]
 

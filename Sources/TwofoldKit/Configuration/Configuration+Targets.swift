@@ -67,7 +67,8 @@ extension Configuration {
             if trimmed == "." { return .root }
             guard !trimmed.isEmpty, let path = BytePath(trimmed) else {
                 throw WrongValue(
-                    "'\(WrongValue.shown(text))' is not a folder; write its path from this file's folder, without '..'.")
+                    "'\(WrongValue.shown(text))' is not a folder; write its path from this file's folder, without '..'."
+                )
             }
             return path
         }

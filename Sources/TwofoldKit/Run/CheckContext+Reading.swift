@@ -6,6 +6,7 @@ extension CheckContext {
     /// Files that make no sense are silently left out, because the survey has reported them.
     init(_ survey: Survey, _ inspection: Inspection, source: CheckedSource) {
         let inPlace = Set(survey.plan.kept).union(inspection.ownership.edited)
+        let reader = LayoutReader(survey.policy)
         let candidates = inspection.tree.items.compactMap { item -> CheckedFile? in
             let name = AssetName(parsing: item.path.name)
             guard item.kind == .file, let format = ImageFormat(fileExtension: name.fileExtension) else { return nil }
@@ -14,7 +15,8 @@ extension CheckContext {
             return CheckedFile(
                 path: item.path, name: name, format: format, status: item.status,
                 isOwned: inspection.isOwned(item),
-                isInCatalog: item.path.isInCatalog)
+                isInCatalog: item.path.isInCatalog,
+                isLoose: !item.path.isInCatalog && reader.isApple(item.path, named: name))
         }
         let files = concurrentMap(candidates, jobs: source.jobs) { file in
             var file = file

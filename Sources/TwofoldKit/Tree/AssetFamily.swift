@@ -29,7 +29,7 @@ public struct FamilyKey: Hashable, Sendable {
     }
 }
 
-/// The files of one image, by line: those for every screen, those for one device, dark ones …
+/// The files of one image, by line: those for every screen, those for one device, dark ones.
 public struct AssetFamily: Sendable {
     /// One file of a family.
     public struct Member: Hashable, Sendable {

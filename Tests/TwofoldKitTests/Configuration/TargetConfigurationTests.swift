@@ -19,12 +19,14 @@ import Testing
         (text: "appearances: {'~dark': black}", error: "not one of light, dark, tinted"),
     ])
     func whatIsWrongIsSaid(row: (text: String, error: String)) {
-        #expect(performing: {
-            try Configuration(parsing: Array(row.text.utf8), file: "t")
-        }, throws: { error in
-            let text = (error as? ConfigurationErrors)?.errors.map { "\($0)" }.joined(separator: "\n") ?? ""
-            return text.contains(row.error)
-        })
+        #expect(
+            performing: {
+                try Configuration(parsing: Array(row.text.utf8), file: "t")
+            },
+            throws: { error in
+                let text = (error as? ConfigurationErrors)?.errors.map { "\($0)" }.joined(separator: "\n") ?? ""
+                return text.contains(row.error)
+            })
     }
 
     @Test func foldersAreRelativeToTheFile() throws {

@@ -92,9 +92,9 @@ import TwofoldTestSupport
         (
             id: "dark is not made from light",
             contents: #"""
-                {"images":[{"idiom":"universal","scale":"2x","filename":"s@2x.png"},{"idiom":"universal","scale":"1x",
-                "appearances":[{"appearance":"luminosity","value":"dark"}]}]}
-                """#
+            {"images":[{"idiom":"universal","scale":"2x","filename":"s@2x.png"},{"idiom":"universal","scale":"1x",
+            "appearances":[{"appearance":"luminosity","value":"dark"}]}]}
+            """#
         ),
         (id: "not JSON", contents: "{"), (id: "no list", contents: "{}"),
     ])

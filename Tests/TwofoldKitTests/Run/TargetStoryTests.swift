@@ -122,7 +122,10 @@ import TwofoldTestSupport
             "targets: [{layout: apple, from: art, filter: nearest}, {layout: web, from: art, to: w, scales: [1x]}]")
         let disk = MemoryDisk(["art/a@2x.png": Self.image(4)])
         let survey = Project(source: disk, engine: FakeEngine(), policy: policy).survey()
-        #expect(survey.plan.variants.map { "\($0.path.display) \($0.recipe.filter)" } == ["art/a.png nearest", "w/a.png area"])
+        #expect(
+            survey.plan.variants.map { "\($0.path.display) \($0.recipe.filter)" } == [
+                "art/a.png nearest", "w/a.png area",
+            ])
     }
 
     @Test func theMasterMovesAndItsVariantsAreOrphans() throws {

@@ -2,7 +2,8 @@
 
 extension Rule {
     static let plans: [Rule] = [
-        planTwoMasters, planOutputCollision, planWouldEnlarge, planCatalog, planCatalogDrawing, catalogNotEntered, benchNothing,
+        planTwoMasters, planOutputCollision, planWouldEnlarge, planCatalog, planCatalogDrawing, catalogNotEntered,
+        benchNothing,
     ]
 
     static let planTwoMasters = Rule(
@@ -113,7 +114,8 @@ extension Diagnostic {
     static func notEntered(_ manifest: BytePath, _ error: DiskError?) -> Diagnostic {
         if error?.kind == .changed {
             return Rule.catalogNotEntered.diagnostic(
-                manifest, "somebody changed this file during the run, so it was left as it is", fix: "run twofold again")
+                manifest, "somebody changed this file during the run, so it was left as it is", fix: "run twofold again"
+            )
         }
         return Rule.catalogNotEntered.diagnostic(
             manifest, "the variants could not be entered: \(error?.reason ?? "a name is not valid UTF-8")",

@@ -53,8 +53,8 @@ import TwofoldTestSupport
         #expect(sound.status == 0 && !sound.output.contains("android."), "\(sound.output)")
         let bubble = try #require(tree.bytes(of: "\(Self.resources)/drawable-xhdpi/bubble.9.png"))
         try tree.write(bubble, to: "\(Self.resources)/drawable-xhdpi/My-Bubble.9.png")
-        try tree.write(
-            try #require(tree.bytes(of: "art/Search@3x.png")), to: "\(Self.resources)/drawable-xhdpi/list.9.png")
+        let noBorder = PixelBuffer.noise(PixelSize(width: 24, height: 24), .rgba, .eight, seed: 3, opaque: true)
+        try tree.write(TinyPNG.file(noBorder), to: "\(Self.resources)/drawable-xhdpi/list.9.png")
         let report = try TwofoldBinary.run("check", in: tree.path)
         #expect(report.status != 0)
         for id in ["android.name", "android.nine-patch"] { #expect(report.output.contains(id), "\(report.output)") }

@@ -39,6 +39,7 @@ extension Rule {
             case noWidth = "width 0 in its header"
             case genericProfile = "Generic RGB profile"
             case standardProfile = "sRGB profile"
+            case ninePatch = "with a nine-patch's border"
         }
 
         /// The files by path; a `.twofold.yml` is the tree's configuration.

@@ -43,7 +43,7 @@ extension BuildPolicy {
     var grammars: [LayoutKind: any LayoutGrammar] {
         var grammars: [LayoutKind: any LayoutGrammar] = [:]
         for kind in Set(targets.map(\.layout)).union([.apple]) {
-            grammars[kind] = kind.grammar(appearances: appearances)
+            grammars[kind] = kind == .catalog ? CatalogSetGrammar() : kind.grammar(appearances: appearances)
         }
         return grammars
     }

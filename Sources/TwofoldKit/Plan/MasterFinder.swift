@@ -102,6 +102,9 @@ struct MasterFinder {
             let isMisnamed = item.kind == .file && item.omission == nil && name.anomaly == .suffixAfterExtension
             return Look(onName: isMisnamed ? [diagnostic(about: .suffixAfterExtension, item.path)] : [])
         }
+        if item.path.isInCatalog, policy.makesCatalog(at: item.path) {
+            return item.kind == .file && !isOwned ? Look(placed: item.path) : Look()
+        }
         if item.path.isInCatalog, !(promised.isVector && policy.at(item.path).drawsInCatalogs) {
             return look(atCatalogFile: item, promised, sets[item.path.folder], isOwned: isOwned)
         }

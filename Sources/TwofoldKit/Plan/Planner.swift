@@ -34,7 +34,8 @@ struct Planner {
     func plan(_ families: [AssetFamily], _ sets: [ImageSet] = []) -> (plan: Plan, diagnostics: [Diagnostic]) {
         var draft = Draft()
         for family in families { plan(family, into: &draft) }
-        for set in sets { plan(set, into: &draft) }
+        for set in sets where policy.fillsCatalog(at: set.folder) { plan(set, into: &draft) }
+        planMadeSets(sets, into: &draft)
         var diagnostics = draft.diagnostics
         for wish in policy.devices {
             guard let (masters, scale) = draft.tooSmall[wish.device] else { continue }
@@ -65,6 +66,8 @@ struct Planner {
         var kept: Set<BytePath> = []
         var staged: [BytePath] = []
         var catalogs: [CatalogPlan] = []
+        /// The variants of targets that make catalogs.
+        var made: [VariantPlan] = []
         var diagnostics: [Diagnostic] = []
         /// Masters with too few pixels for a device's line.
         var tooSmall: [DeviceModifier: (masters: [BytePath], scale: Int)] = [:]
@@ -81,7 +84,9 @@ struct Planner {
     /// The lines of an image, those with the same conditions together: for every device first, then for each.
     private static func lines(of family: AssetFamily) -> [[Line]] {
         let conditions =
-            family.lines.keys.allSatisfy(\.qualifiers.isEmpty) ? [[]] : Set(family.lines.keys.map(\.qualifiers)).sorted {
+            family.lines.keys.allSatisfy(\.qualifiers.isEmpty)
+            ? [[]]
+            : Set(family.lines.keys.map(\.qualifiers)).sorted {
                 $0.lexicographicallyPrecedes($1)
             }
         return conditions.map { qualifiers in devices.map { Line(device: $0, qualifiers: qualifiers) } }
@@ -114,7 +119,7 @@ struct Planner {
     /// Whether a target is for a master: of those that write beside it, only the first one is.
     private func isFor(_ master: BytePath, _ target: PlannedTarget) -> Bool {
         if policy.targets.isEmpty { return true }
-        guard target.target.covers(master), target.target.layout != .catalog else { return false }
+        guard target.target.covers(master) else { return false }
         return target.target.to != nil || policy.besideTarget(for: master) == target.target
     }
 
@@ -177,7 +182,7 @@ struct Planner {
     func admitSides(of source: Source, beside small: AssetFamily.Member?, _ draft: inout Draft) -> Bool {
         let master = source.master
         let scale = master.name.scale
-        let size = master.header.size
+        let size = policy.ninePatchInside(of: master) ?? master.header.size
         if size.isWhole(at: scale) { return true }
         let side = IconCatalogue.side(of: master.name)
         // 83.5 points are not whole, and yet the right size for that icon.
@@ -207,7 +212,7 @@ struct Planner {
         let scales = scales(of: largest, for: line.device, pointFactor, sources, &draft)
         let handMade = family.handMade(line).filter { masters[$0.path]?.format.isVector != true }
         for scale in scales where largest.master.name.variant(scale: scale, device: line.device).mayHaveScreen {
-            let wanted = Double(scale.pixelsPerPoint) * pointFactor
+            let wanted = scale.factor * pointFactor
             let source = sources.vectorImage ?? Self.source(for: wanted, among: sources.images) ?? largest
             let path = output(of: source.master, scale: scale, line, target)
             let files = handMade.filter { $0.name.scale == scale }
@@ -272,7 +277,7 @@ struct Planner {
     /// The smallest master whose scale `wanted` divides, so that pixels are averaged in whole blocks; nil if none fits.
     static func source(for wanted: Double, among sources: [Source]) -> Source? {
         sources.first { source in
-            let ratio = Double(source.master.name.scale.pixelsPerPoint) / wanted
+            let ratio = source.master.name.scale.factor / wanted
             return ratio >= 1 && ratio == ratio.rounded()
         }
     }
@@ -283,7 +288,7 @@ struct Planner {
         let (master, policy) = (source.master, source.policy)
         let points = master.drawnSize(fitting: policy.vectorSize)
         let sourceScale = points == nil ? master.name.scale : .x1
-        let ratio = Double(sourceScale.pixelsPerPoint) / wanted
+        let ratio = sourceScale.factor / wanted
         let isLossy = master.header.isLossy
         let filter = FilterChoice(
             named: policy.filter, format: master.format, isLossy: isLossy, ratio: ratio)

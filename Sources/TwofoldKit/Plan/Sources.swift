@@ -53,6 +53,9 @@ struct PlannedTarget: Sendable {
         self.policy = policy
     }
 
+    /// Whether vector images are copied as they are, because the platform renders them.
+    var takesVectorImages: Bool { target.layout == .catalog }
+
     /// Whether the target changes settings of its masters.
     var hasOwnSettings: Bool { target.settings != PolicySettings() }
 

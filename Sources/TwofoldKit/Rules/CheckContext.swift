@@ -10,6 +10,10 @@ struct CheckContext: Sendable {
     var mipmapChains: [MipmapChainFile] = []
     /// Levels and chains that Twofold made from images that still exist, sorted by path.
     var recordedMipmaps: [RecordedMipmap] = []
+    /// The resource folders of the targets for Android, sorted.
+    var resourceFolders: [BytePath] = []
+    /// The folders of asset catalogs, sorted by path.
+    var catalogs: [CheckedSet] = []
     /// The plan of the tree.
     let plan: Plan
     /// The states of the plan's variants, in plan order.

@@ -30,6 +30,30 @@ extension CheckContext {
             plan: survey.plan, states: survey.states, source: source)
         mipmapChains = inspection.tree.items.filter { $0.kind == .file && AssetName.isMipmapContainer($0.path.name) }
             .map { MipmapChainFile(path: $0.path, byteCount: $0.status?.size ?? 0) }
+        catalogs = Self.catalogs(inspection, source)
+    }
+
+    /// The folders of asset catalogs, each `Contents.json` read once.
+    private static func catalogs(_ inspection: Inspection, _ source: CheckedSource) -> [CheckedSet] {
+        let files = inspection.tree.items.filter { item in
+            item.kind == .file && (item.omission == nil || inspection.isOwned(item)) && item.path.isInCatalog
+        }
+        let folders = Dictionary(grouping: files, by: \.path.folder).sorted { $0.key < $1.key }
+        return concurrentMap(folders, jobs: source.jobs) { folder, files in
+            CheckedSet(
+                folder: folder, names: files.map(\.path.name),
+                owned: Set(files.filter(inspection.isOwned).map(\.path.name)),
+                json: { try? source.disk.contents(of: $0, limit: JSONText.longest) },
+                // The listing leaves out hidden and ignored files.
+                exists: { source.mayExist($0) })
+        }
+    }
+}
+
+extension CheckedSource {
+    /// Whether a path exists, as far as the disk says.
+    fileprivate func mayExist(_ path: BytePath) -> Bool {
+        do throws(DiskError) { return try disk.status(of: path) != nil } catch { return true }
     }
 }
 

@@ -129,6 +129,7 @@ struct JobRunner: Sendable {
 
     /// The master's file in another place; it was decoded before, so it is sound.
     private func copy(of variant: VariantPlan, _ master: DecodedMaster) throws(Diagnostic) -> FinishedFile {
+        if variant.recipe.isNinePatch { _ = try ninePatch(variant, of: master) }
         let file = try read(variant.master).bytes
         guard ContentHash(of: file) == master.hash else {
             throw .unreadable(variant.master, DiskError("read", variant.master, .changed))
@@ -165,13 +166,14 @@ struct JobRunner: Sendable {
         _ variant: VariantPlan, of master: DecodedMaster
     ) throws(Diagnostic) -> (file: [UInt8], pages: [PixelBuffer]) {
         let recipe = variant.recipe
+        let ninePatch = recipe.isNinePatch ? try ninePatch(variant, of: master) : nil
         do throws(ImageError) {
             let pixels: PixelBuffer
             var metadata = ImageMetadata()
             switch master.content {
             case .pixels(let image):
                 metadata = image.metadata
-                pixels = reduced(image, recipe, by: recipe.ratio, recipe.filter)
+                pixels = ninePatch ?? reduced(image, recipe, by: recipe.ratio, recipe.filter)
                 if recipe.encoding == .tiffPair {
                     // The second page has the same pixels as the 2x file.
                     let filter = FilterChoice(
@@ -224,6 +226,19 @@ struct JobRunner: Sendable {
                 image.pixels, to: size, horizontalRatio: ratio, verticalRatio: ratio, filter: filter,
                 space: recipe.space,
                 strips: helpers?.perform)
+        }
+    }
+
+    /// The pixels of a nine-patch with its border; nil if the master has none.
+    private func ninePatch(_ variant: VariantPlan, of master: DecodedMaster) throws(Diagnostic) -> PixelBuffer? {
+        guard case .pixels(let image) = master.content else { return nil }
+        let recipe = variant.recipe
+        do throws(NinePatchError) {
+            return try clock.time(.resample) { () throws(NinePatchError) in
+                try NinePatch.reduce(image.pixels, ratio: recipe.ratio, filter: recipe.filter, space: recipe.space)
+            }
+        } catch {
+            throw .ninePatchRefused(variant.path, master: variant.master, error)
         }
     }
 

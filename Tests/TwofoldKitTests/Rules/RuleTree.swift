@@ -60,6 +60,7 @@ enum RuleTree {
         case .noWidth: Array(flat[..<16]) + [0, 0, 0, 0] + flat[20...]
         case .genericProfile: RuleExample.tagged("Generic RGB Profile")
         case .standardProfile: RuleExample.tagged("sRGB IEC61966-2.1")
+        case .ninePatch: RuleExample.ninePatch(width, height)
         }
     }
 

@@ -3,7 +3,7 @@
 extension Rule {
     static let decoding: [Rule] = [
         imageUnsupported, imageTooLarge, imageTooSlow, imageMissingCodec, imageEngineMissing, imageExternalReference,
-        imageDecoderDied, imageEncodingFailed, imageUnverified,
+        imageDecoderDied, imageEncodingFailed, imageUnverified, imageNinePatch,
     ]
 
     static let imageUnsupported = Rule(
@@ -58,6 +58,12 @@ extension Rule {
         meaning: "the encoded variant decoded to other pixels, so it was not written",
         fix: "run again; report it if the error persists",
         why: "a faulty encoder or faulty memory would otherwise ship a damaged image")
+
+    static let imageNinePatch = Rule(
+        "image.nine-patch", .error, kind: .event, isConfigurable: false,
+        meaning: "the border of a nine-patch (*.9.png) breaks Android's rules, so nothing is made of it for Android",
+        fix: "draw the border of one pixel in opaque black, without antialiasing",
+        why: "Android's build stops at such a file")
 }
 
 extension DiagnosticID {
@@ -79,9 +85,17 @@ extension DiagnosticID {
     public static let imageEncodingFailed = Rule.imageEncodingFailed.id
     /// `image.unverified`.
     public static let imageUnverified = Rule.imageUnverified.id
+    /// `image.nine-patch`.
+    public static let imageNinePatch = Rule.imageNinePatch.id
 }
 
 extension Diagnostic {
+    static func ninePatchRefused(_ path: BytePath, master: BytePath, _ error: NinePatchError) -> Diagnostic {
+        Rule.imageNinePatch.diagnostic(
+            path, "its master \(master.display) is no nine-patch for Android: \(error.sentence)", fix: error.fix,
+            related: [master])
+    }
+
     static func image(
         _ error: ImageError, _ path: BytePath, limits: ImageLimits, related: [BytePath] = []
     ) -> Diagnostic {

@@ -12,8 +12,8 @@ public enum RuleBook {
     /// All rules, in the order of the article "Diagnostics".
     public static let all: [Rule] =
         Rule.suffixes + Rule.oddNames + [.sizeOdd] + Rule.images + Rule.decoding + Rule.plans + Rule.layouts
-        + Rule.reading + [.treeIgnoreFile] + Rule.ownership + Rule.configurations + Rule.lockFile
-        + groups.flatMap { $0.rules }
+        + Rule.resourceNames + Rule.conversions + Rule.reading + [.treeIgnoreFile] + Rule.ownership
+        + Rule.configurations + Rule.lockFile + groups.flatMap { $0.rules }
         + [.flutterPubspecNotWritten, .flutterPubspecStale] + Rule.findings
 
     /// The rules that a tree is checked against, sorted by id: all except those about events of a run.

@@ -67,6 +67,22 @@ struct Staging {
         return try LocalDisk.opened(place, isDurable: isDurable)
     }
 
+    /// The real path of a folder that has to exist.
+    static func existing(_ folder: [UInt8]) throws -> [UInt8] {
+        guard let real = realPath(of: folder) else {
+            throw ValidationError("\(Quoting.display(folder)): \(String(cString: strerror(errno))).")
+        }
+        return real
+    }
+
+    /// The real path of a folder, which is made where it is missing.
+    static func made(_ folder: [UInt8]) throws -> [UInt8] {
+        guard make(folder) else {
+            throw ValidationError("\(Quoting.display(folder)): \(String(cString: strerror(errno))).")
+        }
+        return try existing(folder)
+    }
+
     /// Makes a folder and the missing ones above it; false, with errno, when that fails.
     private static func make(_ folder: [UInt8]) -> Bool {
         if withCString(folder, { mkdir($0, 0o777) }) == 0 || errno == EEXIST { return true }

@@ -49,9 +49,11 @@ public struct VariantPlan: Hashable, Sendable {
     public var filter: FilterChoice
 }
 
-extension ImageEngine {
-    /// The identity of the engine that makes a variant.
-    func identity(for variant: VariantPlan) -> String {
-        identity(from: variant.masterFormat, to: variant.recipe.encoding.format)
+extension VariantPlan {
+    /// Whether another variant of the same master has the same pixels, only in another format.
+    func sharesPixels(with other: VariantPlan) -> Bool {
+        var recipe = other.recipe
+        (recipe.encoding, recipe.rivals) = (self.recipe.encoding, self.recipe.rivals)
+        return master == other.master && device == other.device && recipe == self.recipe
     }
 }

@@ -17,6 +17,9 @@ struct Planner {
 
     func plan(_ families: [AssetFamily]) -> (plan: Plan, diagnostics: [Diagnostic]) {
         var draft = Draft()
+        if policy.wantsFormats {
+            draft.families = Dictionary(families.map { ($0.key, $0) }) { first, _ in first }
+        }
         for family in families { plan(family, into: &draft) }
         var diagnostics = draft.diagnostics
         for wish in policy.devices {
@@ -40,6 +43,8 @@ struct Planner {
     }
 
     private struct Draft {
+        /// All families, where variants may get in the way of another family's files.
+        var families: [FamilyKey: AssetFamily] = [:]
         var masters: [Master] = []
         var variants: [VariantPlan] = []
         var ceded: [VariantPlan] = []
@@ -48,6 +53,22 @@ struct Planner {
         var diagnostics: [Diagnostic] = []
         /// Masters with too few pixels for a device's line.
         var tooSmall: [DeviceModifier: (masters: [BytePath], scale: Int)] = [:]
+
+        /// The files of a slot in another format that a person made.
+        func handMade(_ slot: Slot, _ format: ImageFormat) -> [AssetFamily.Member] {
+            family(slot, format)?.handMade(slot.line).filter { $0.name.scale == slot.scale } ?? []
+        }
+
+        /// Whether an image has masters in another format, from which that format's files are made.
+        func hasMaster(_ slot: Slot, _ format: ImageFormat, _ masters: [BytePath: Master]) -> Bool {
+            family(slot, format)?.handMade(slot.line).contains { masters[$0.path] != nil } ?? false
+        }
+
+        private func family(_ slot: Slot, _ format: ImageFormat) -> AssetFamily? {
+            var key = slot.family
+            key.format = format
+            return families[key]
+        }
     }
 
     // MARK: One image
@@ -97,6 +118,13 @@ struct Planner {
 
         var path: BytePath { master.path }
         var policy: BuildPolicy { shared.policy }
+        /// The formats of its variants, most wanted first.
+        var formats: [ImageFormat] {
+            policy.formats.isEmpty || path.isInCatalog
+                ? [master.format.ofVariants] : policy.formats(of: master.format)
+        }
+        /// Whether variants are made in other formats than its own.
+        var wantsOtherFormats: Bool { formats != [master.format.ofVariants] }
     }
 
     /// A policy that thousands of masters share: it is large, and nearly always the same for all.
@@ -176,29 +204,101 @@ struct Planner {
         for target in targets where largest.master.name.variant(scale: target, device: line).mayHaveScreen {
             let wanted = Double(target.pixelsPerPoint) * pointFactor
             let source = sources.vectorImage ?? Self.source(for: wanted, among: sources.images) ?? largest
-            let path = output(of: source.master, scale: target, device: line)
-            let files = handMade.filter { $0.name.scale == target }
-            if !files.isEmpty {
-                // A master is not "kept from being overwritten": only a file in a variant's place is. Beside a vector
-                // image, that is every file of pixels.
-                let kept = files.map(\.path).filter { path in !sources.images.contains { $0.path == path } }
-                draft.kept.formUnion(kept)
-                if let path, kept.contains(path) {
-                    let ceded = variant(at: path, of: source, scale: target, device: line, wanted: wanted)
-                    if problem(with: ceded, of: source.master) == nil { draft.ceded.append(ceded) }
+            let files = handMade.filter { $0.name.scale == target }.map(\.path)
+            // A master is not "kept from being overwritten": only a file in a variant's place is. Beside a vector
+            // image, that is every file of pixels.
+            let kept = files.filter { path in !sources.images.contains { $0.path == path } }
+            draft.kept.formUnion(kept)
+            let slot = Slot(
+                family: family.key, source: source, scale: target, line: line, wanted: wanted,
+                isMasters: !files.isEmpty && kept.isEmpty)
+            for (format, rivals) in formats(of: slot, &draft) {
+                if format == source.master.format.ofVariants {
+                    if files.isEmpty {
+                        plan(slot, format, rivals, named: largest.path, &draft)
+                    } else if let place = output(of: slot, format), kept.contains(place) {
+                        cede(slot, format, rivals, &draft)
+                    }
+                } else if kept.isEmpty {
+                    // Where a scale is drawn by hand, another format would show another image.
+                    let others = draft.handMade(slot, format).map(\.path)
+                    draft.kept.formUnion(others)
+                    if others.isEmpty {
+                        plan(slot, format, rivals, named: largest.path, &draft)
+                    } else {
+                        cede(slot, format, rivals, &draft)
+                    }
                 }
-                continue
             }
-            guard let path else {
-                draft.diagnostics.append(.nameTooLong(largest.path, from: largest.path))
-                continue
+        }
+    }
+
+    /// One scale of a line, which may have a file in each of several formats.
+    private struct Slot {
+        var family: FamilyKey
+        var source: Source
+        var scale: ScaleFactor
+        var line: DeviceModifier?
+        /// The pixels per point of the universal line.
+        var wanted: Double
+        /// Whether a master is the file of this scale in its own format.
+        var isMasters: Bool
+    }
+
+    private func plan(
+        _ slot: Slot, _ format: ImageFormat, _ rivals: FormatRivals, named path: BytePath, _ draft: inout Draft
+    ) {
+        guard let place = output(of: slot, format) else {
+            draft.diagnostics.append(.nameTooLong(path, from: path))
+            return
+        }
+        let variant = variant(at: place, of: slot, format, rivals)
+        if let problem = problem(with: variant, of: slot.source.master) {
+            draft.diagnostics.append(problem)
+        } else {
+            draft.variants.append(variant)
+        }
+    }
+
+    /// Plans what would be made if no hand-made file was in its place.
+    private func cede(_ slot: Slot, _ format: ImageFormat, _ rivals: FormatRivals, _ draft: inout Draft) {
+        guard let place = output(of: slot, format), draft.kept.contains(place) else { return }
+        let ceded = variant(at: place, of: slot, format, rivals)
+        if problem(with: ceded, of: slot.source.master) == nil { draft.ceded.append(ceded) }
+    }
+
+    /// The formats of a scale that can be made, most wanted first, each with its rivals; reports those that cannot.
+    private func formats(of slot: Slot, _ draft: inout Draft) -> [(format: ImageFormat, rivals: FormatRivals)] {
+        let (master, policy) = (slot.source.master, slot.source.policy)
+        let own = master.format.ofVariants
+        let wanted = slot.source.formats
+        if wanted == [own] { return [(own, FormatRivals())] }
+        if let place = wanted.firstIndex(of: own),
+            wanted[(place + 1)...].contains(where: { draft.hasMaster(slot, $0, masters) })
+        {
+            // The other formats are made from those masters.
+            return [(own, FormatRivals())]
+        }
+        let size = variant(at: master.path, of: slot, own, FormatRivals()).recipe.size
+        var (fitting, problems): ([ImageFormat], [(ImageFormat, FormatMisfit)]) = ([], [])
+        for format in wanted {
+            if format == own {
+                fitting.append(format)
+            } else if let misfit = FormatMisfit(of: format, master, size) {
+                problems.append((format, misfit))
+            } else if !draft.hasMaster(slot, format, masters) {
+                fitting.append(format)
             }
-            let variant = variant(at: path, of: source, scale: target, device: line, wanted: wanted)
-            if let problem = problem(with: variant, of: source.master) {
-                draft.diagnostics.append(problem)
-            } else {
-                draft.variants.append(variant)
-            }
+        }
+        for (format, misfit) in problems where !(misfit.isExpected && !fitting.isEmpty) {
+            let place = output(of: slot, format) ?? master.path
+            draft.diagnostics.append(.misfit(misfit, place, format, from: master.path))
+        }
+        let rivals = fitting.map { format -> FormatRivals.Rival in
+            slot.isMasters && format == own ? .master : .variant(encoding(of: slot, format))
+        }
+        return fitting.enumerated().map { place, format in
+            (format, FormatRivals(of: place, among: rivals, policy.formatChoice))
         }
     }
 
@@ -207,7 +307,11 @@ struct Planner {
         of source: Source, for line: DeviceModifier?, _ pointFactor: Double, _ sources: Sources, _ draft: inout Draft
     ) -> [ScaleFactor] {
         let master = source.master
-        let own = master.format.isVector ? [.x1, .x2, .x3] : master.name.scale.smaller
+        // Its own scale has no file yet in other formats.
+        let isFirst = source.wantsOtherFormats && master.name.device == line && pointFactor == 1
+        let own =
+            master.format.isVector
+            ? [.x1, .x2, .x3] : master.name.scale.smaller + (isFirst ? [master.name.scale] : [])
         let wanted = source.policy.scales.map(Array.init) ?? own
         guard let line, pointFactor != 1 else {
             return wanted.filter { IconCatalogue.isWhole(master.name, at: $0) }.sorted(by: >)
@@ -245,28 +349,34 @@ struct Planner {
     }
 
     private func variant(
-        at path: BytePath, of source: Source, scale: ScaleFactor, device: DeviceModifier?, wanted: Double
+        at path: BytePath, of slot: Slot, _ format: ImageFormat, _ rivals: FormatRivals
     ) -> VariantPlan {
-        let (master, policy) = (source.master, source.policy)
+        let (master, policy, scale) = (slot.source.master, slot.source.policy, slot.scale)
         let points = master.drawnSize(fitting: policy.vectorSize)
         let sourceScale = points == nil ? master.name.scale : .x1
-        let ratio = Double(sourceScale.pixelsPerPoint) / wanted
+        let ratio = Double(sourceScale.pixelsPerPoint) / slot.wanted
         let isLossy = master.header.isLossy
         let filter = FilterChoice(
             named: policy.filter, format: master.format, isLossy: isLossy, ratio: ratio)
         return VariantPlan(
-            path: path, master: master.path, masterFormat: master.format, device: device,
+            path: path, master: master.path, masterFormat: master.format, device: slot.line,
             recipe: Recipe(
                 sourceScale: sourceScale, scale: scale,
                 size: Recipe.size(of: points?.inPixels ?? master.header.size, at: sourceScale, ratio: ratio),
                 ratio: ratio, isDrawn: points != nil, filter: filter.filter,
                 space: policy.space, color: policy.color, density: policy.density,
-                encoding: encoding(of: source, scale: scale, ratio: ratio)), filter: filter)
+                encoding: encoding(of: slot, format), rivals: rivals), filter: filter)
     }
 
-    private func encoding(of source: Source, scale: ScaleFactor, ratio: Double) -> ImageEncoding {
-        let (master, policy) = (source.master, source.policy)
-        if policy.pairsTIFF, master.format == .tiff, scale == .x1, ratio >= 2 {
+    private func encoding(of slot: Slot, _ format: ImageFormat) -> ImageEncoding {
+        let (master, policy) = (slot.source.master, slot.source.policy)
+        guard format == master.format.ofVariants else {
+            return ImageEncoding(
+                format, from: master.format, isLossy: master.header.isLossy, effort: policy.effort,
+                quality: policy.quality[format])
+        }
+        let ratio = Double(master.name.scale.pixelsPerPoint) / slot.wanted
+        if policy.pairsTIFF, master.format == .tiff, slot.scale == .x1, ratio >= 2 {
             let small = Recipe.size(of: master.header.size, at: master.name.scale, ratio: ratio)
             let large = Recipe.size(of: master.header.size, at: master.name.scale, ratio: ratio / 2)
             // With a device's point factor one may be rounded where the other is not.
@@ -275,6 +385,16 @@ struct Planner {
         return ImageEncoding(
             format: master.format, isLossy: master.header.isLossy, effort: policy.effort,
             quality: policy.quality[master.format])
+    }
+
+    /// The path of a slot's file in a format; nil when the name would be too long.
+    private func output(of slot: Slot, _ format: ImageFormat) -> BytePath? {
+        let master = slot.source.master
+        guard format != master.format.ofVariants else {
+            return output(of: master, scale: slot.scale, device: slot.line)
+        }
+        let name = master.name.variant(scale: slot.scale, device: slot.line, fileExtension: format.fileExtension).bytes
+        return name.count <= 255 ? master.path.folder.appending(name) : nil
     }
 
     /// The path of a variant: in its master's folder, by construction.

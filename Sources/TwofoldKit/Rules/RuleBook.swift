@@ -10,7 +10,8 @@ public enum RuleBook {
 
     /// All rules, in the order of the article "Diagnostics".
     public static let all: [Rule] =
-        Rule.suffixes + Rule.oddNames + [.sizeOdd] + Rule.images + Rule.decoding + Rule.plans + Rule.reading
+        Rule.suffixes + Rule.oddNames + [.sizeOdd] + Rule.images + Rule.decoding + Rule.formats + Rule.plans
+        + Rule.reading
         + [.treeIgnoreFile] + Rule.ownership + Rule.configurations + Rule.lockFile + groups.flatMap { $0.rules }
         + Rule.findings
 

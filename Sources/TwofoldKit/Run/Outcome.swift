@@ -6,6 +6,8 @@ public enum Outcome: Hashable, Sendable {
     case unchanged(PlacedFile, StaleReason)
     /// The file was current.
     case current
+    /// The file is not made, because it would not be smaller than the image in another format.
+    case omitted(OmittedFile)
     /// The file may not be made, and the existing one is unchanged.
     case refused(Diagnostic)
     /// The file could not be made, and the existing one is unchanged.
@@ -14,6 +16,14 @@ public enum Outcome: Hashable, Sendable {
     case skipped(master: BytePath)
     /// The file has to be made, but this run writes nothing or was interrupted before.
     case pending(StaleReason)
+}
+
+/// A variant that is not made because of its size.
+public struct OmittedFile: Hashable, Sendable {
+    /// Its entry in the lock file if this run decided on it; nil if an earlier run did.
+    public var entry: Ledger.Entry?
+    /// Whether this run removed the file that an earlier run had made.
+    public var wasRemoved = false
 }
 
 /// A file that was placed, or that already had the right bytes.

@@ -8,3 +8,4 @@ extension DensityPolicy: ExpressibleByArgument {}
 extension ReferencePolicy: ExpressibleByArgument {}
 extension VectorPolicy: ExpressibleByArgument {}
 extension PNGEffort: ExpressibleByArgument {}
+extension FormatChoice: ExpressibleByArgument {}

@@ -7,6 +7,17 @@ package enum Corpus {
         return URL(fileURLWithPath: path)
     }
 
+    /// Real asset catalogs, which lie beside it: their files as far as they are small, and every `Contents.json`.
+    package static var catalogs: URL? { folder?.deletingLastPathComponent().appendingPathComponent("catalogs") }
+
+    /// Every `Contents.json` of these catalogs, sorted by path.
+    package static var catalogContents: [URL] {
+        guard let catalogs, let files = FileManager.default.enumerator(at: catalogs, includingPropertiesForKeys: nil)
+        else { return [] }
+        return files.compactMap { $0 as? URL }.filter { $0.lastPathComponent == "Contents.json" }
+            .sorted { $0.path < $1.path }
+    }
+
     /// Whether the folder is there.
     package static let isAvailable = folder.map { FileManager.default.fileExists(atPath: $0.path) } ?? false
 }

@@ -7,6 +7,11 @@ package import Testing
 extension Trait where Self == ConditionTrait {
     package static var onRealImages: Self { .enabled(if: Corpus.isAvailable, "TWOFOLD_CORPUS names no folder") }
 
+    package static var onRealCatalogs: Self {
+        .enabled(
+            if: !Corpus.catalogContents.isEmpty, "there are no catalogs beside the folder that TWOFOLD_CORPUS names")
+    }
+
     package static var measuringMemory: Self {
         .enabled(if: ResidentMemory.now != nil, "there is no /proc/self/status")
     }

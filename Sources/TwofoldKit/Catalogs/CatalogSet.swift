@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// The images of one set in an asset catalog, as its `Contents.json` lists them.
 public struct CatalogSet: Hashable, Sendable {
     /// One image of the set.
@@ -27,13 +21,13 @@ public struct CatalogSet: Hashable, Sendable {
 
     /// Reads a `Contents.json`; nil if the bytes are anything else.
     public init?(json: [UInt8]) {
-        guard let contents = try? JSONDecoder().decode(Contents.self, from: Data(json)) else { return nil }
-        entries = (contents.images ?? []).compactMap { image in
-            guard let file = image["filename"]?.text, !file.isEmpty else { return nil }
-            return Entry(
-                fileName: Array(file.utf8), idiom: image["idiom"]?.text,
-                scale: image["scale"]?.text.flatMap { ScaleFactor(text: $0) },
-                isSpecial: !Self.plainKeys.isSuperset(of: image.keys))
+        guard let contents = try? CatalogContents(json, kind: .imageset) else { return nil }
+        entries = contents.slots.compactMap { slot in
+            slot.file.map {
+                Entry(
+                    fileName: $0, idiom: slot.idiom, scale: slot.scale,
+                    isSpecial: slot.isUnassigned || !slot.conditions.isEmpty)
+            }
         }
     }
 
@@ -59,21 +53,6 @@ public struct CatalogSet: Hashable, Sendable {
         let own = screen.scale.pixelsPerPoint
         let scale = entry.scale?.pixelsPerPoint ?? own
         return scale <= own ? own - scale : 100 + scale
-    }
-
-    private static let plainKeys: Set<String> = [
-        "filename", "idiom", "scale", "resizing", "alignment-insets", "compression-type",
-    ]
-
-    private struct Contents: Decodable { var images: [[String: Value]]? }
-
-    /// A JSON string, or any other value, which is ignored.
-    private struct Value: Decodable {
-        var text: String?
-
-        init(from decoder: any Decoder) throws {
-            text = try? decoder.singleValueContainer().decode(String.self)
-        }
     }
 }
 

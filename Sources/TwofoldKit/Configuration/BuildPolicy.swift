@@ -56,6 +56,10 @@ public struct BuildPolicy: Hashable, Sendable {
     ///
     /// Default: false.
     public var drawsInCatalogs: Bool
+    /// Whether an image set gets slots that it lacks, for scales that its line could have.
+    ///
+    /// Default: false, only empty slots are filled.
+    public var addsSlots = false
     /// Whether a TIFF at 1x holds its 2x as a second page, as `tiffutil -cathidpicheck` makes it.
     ///
     /// Default: false.
@@ -82,6 +86,16 @@ public struct BuildPolicy: Hashable, Sendable {
     ///
     /// See ``at(_:)``. Default: none.
     public var overrides: [PathPolicy]
+    /// The places and forms that variants are made for; none stands for ``Target/beside`` and the catalogs of the tree.
+    ///
+    /// Default: none.
+    public var targets: [Target] = []
+    /// The number of a configuration's targets whose folders lie outside of the tree.
+    var strayTargets = 0
+    /// The surroundings that the ends of loose files' base names stand for: `["~dark": .dark]`.
+    ///
+    /// Default: none, so such an end belongs to the image's name.
+    public var appearances = AppearanceSuffixes.none
     /// The severities that a configuration sets.
     ///
     /// Default: each diagnostic keeps its severity.

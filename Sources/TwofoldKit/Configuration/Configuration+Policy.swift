@@ -31,6 +31,12 @@ extension Configuration {
             [RuleSettings.Layer(levels: rules)]
             + paths.map { .init(paths: PathMatcher($0.globs, from: base), levels: $0.rules) }
         policy.rules = RuleSettings(layers: layers.filter { $0.levels != RuleLevels() })
+        policy.appearances = appearances
+        policy.targets = targets.compactMap { $0.target(from: base) }
+        policy.strayTargets = targets.count - policy.targets.count
+        if flags.settings != PolicySettings() {
+            for index in policy.targets.indices { policy.targets[index].settings.override(with: flags.settings) }
+        }
         policy.patterns = file.map { ConfigurationPatterns(file: $0, base: base, patterns: patterns) }
         return policy
     }

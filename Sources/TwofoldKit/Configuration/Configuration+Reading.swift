@@ -45,6 +45,8 @@ extension Configuration {
             case .own(.sizes): readSizes(field, &reader)
             case .own(.exclude): exclude = Self.globs(field, &reader)
             case .own(.include): include = Self.globs(field, &reader)
+            case .own(.targets): readTargets(field, &reader)
+            case .own(.appearances): readAppearances(field, &reader)
             }
         }
     }
@@ -98,7 +100,7 @@ extension Configuration {
         }
     }
 
-    private static func globs(
+    static func globs(
         _ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader
     ) -> [Glob] {
         let fields = patterns(field, &reader)

@@ -32,6 +32,10 @@ public struct Configuration: Hashable, Sendable {
     public var include: [Glob]
     /// The limit on the bytes of all images together.
     public var sizeLimit: Int?
+    /// The places and forms that variants are made for; none stands for ``Target/beside``.
+    public var targets: [TargetEntry]
+    /// The surroundings that the ends of loose files' base names stand for: `~dark`.
+    public var appearances: AppearanceSuffixes
 
     /// The ``ImageLimits`` that it sets.
     public struct Limits: Hashable, Sendable {
@@ -75,6 +79,8 @@ public struct Configuration: Hashable, Sendable {
         paths = []
         patterns = []
         exclude = []
+        targets = []
+        appearances = .none
         include = []
     }
 }

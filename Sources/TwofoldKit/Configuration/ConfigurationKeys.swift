@@ -9,13 +9,17 @@ enum SettingKey: String, CaseIterable {
     case svgReferences = "svg-references"
     case catalogVectors = "catalog-vectors"
     case tiffPair = "tiff-pair"
+    case addSlots = "add-slots"
 }
 
 /// The other keys of the file itself.
-enum FileKey: String, CaseIterable { case strict, limits, rules, paths, sizes, exclude, include }
+enum FileKey: String, CaseIterable { case strict, limits, rules, paths, sizes, exclude, include, targets, appearances }
 
 /// The other keys of an entry of `paths`.
 enum PathKey: String, CaseIterable { case match, rules }
+
+/// The other keys of an entry of `targets`.
+enum TargetKey: String, CaseIterable { case layout, from, to, paths }
 
 /// The keys of `limits`.
 enum LimitKey: String, CaseIterable { case pixels, side, file, seconds, memory }
@@ -58,7 +62,8 @@ extension FileKey {
                 case .limits: LimitKey.allCases.map { "limits.\($0)" }
                 case .paths: PathKey.allCases.map { "paths[].\($0)" }
                 case .sizes: SizeKey.allCases.map { "sizes.\($0)" }
-                case .strict, .rules, .exclude, .include: [key.rawValue]
+                case .targets: TargetKey.allCases.map { "targets[].\($0)" }
+                case .strict, .rules, .exclude, .include, .appearances: [key.rawValue]
                 }
             }
     }

@@ -12,6 +12,15 @@ public struct PathPolicy: Hashable, Sendable {
     }
 }
 
+extension Target {
+    /// A policy with the settings of this target.
+    func policy(_ policy: BuildPolicy) -> BuildPolicy {
+        var policy = policy
+        settings.apply(to: &policy)
+        return policy
+    }
+}
+
 extension BuildPolicy {
     /// The policy for one master: this one with the ``overrides`` for its path, of which later ones win.
     ///

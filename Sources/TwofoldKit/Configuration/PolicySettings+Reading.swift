@@ -1,9 +1,13 @@
 // Reads the settings for making variants, wherever in a file they stand.
 
 extension PolicySettings {
-    mutating func read(_ key: SettingKey, _ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader) {
+    /// - Parameter allowingFractions: Whether a scale may be fractional, as in some layouts of other systems.
+    mutating func read(
+        _ key: SettingKey, _ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader,
+        allowingFractions: Bool = false
+    ) {
         switch key {
-        case .scales: scales = Self.scales(field, &reader)
+        case .scales: scales = Self.scales(field, allowingFractions, &reader)
         case .devices: devices = Self.devices(field, &reader)
         case .filter: filter = Self.filter(field, &reader)
         case .linear: space = reader.truth(field).map { $0 ? .linear : .encoded }
@@ -19,11 +23,12 @@ extension PolicySettings {
         case .svgReferences: references = reader.word(field, as: ReferencePolicy.self)
         case .catalogVectors: drawsInCatalogs = reader.truth(field)
         case .tiffPair: pairsTIFF = reader.truth(field)
+        case .addSlots: addsSlots = reader.truth(field)
         }
     }
 
     private static func scales(
-        _ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader
+        _ field: ConfigurationReader.Field, _ allowingFractions: Bool, _ reader: inout ConfigurationReader
     ) -> Set<ScaleFactor>? {
         let elements = reader.elements(field)
         if elements.isEmpty, case .sequence = field.value.content {
@@ -31,7 +36,10 @@ extension PolicySettings {
         }
         var scales: Set<ScaleFactor> = []
         for element in elements where !reader.isFull {
-            if let list = reader.value(element, ScaleList.init(text:)) { scales.formUnion(list.scales) }
+            let list = reader.value(element) { (text) throws(WrongValue) in
+                try ScaleList(text: text, allowingFractions: allowingFractions)
+            }
+            if let list { scales.formUnion(list.scales) }
         }
         return scales
     }

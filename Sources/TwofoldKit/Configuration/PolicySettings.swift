@@ -36,9 +36,30 @@ public struct PolicySettings: Hashable, Sendable {
     public var drawsInCatalogs: Bool?
     /// Whether a TIFF at 1x holds its 2x as a second page.
     public var pairsTIFF: Bool?
+    /// Whether an image set gets slots that it lacks.
+    public var addsSlots: Bool?
 
     /// Settings that set nothing.
     public init() {}
+
+    /// Replaces the settings that others set.
+    mutating func override(with others: PolicySettings) {
+        scales = others.scales ?? scales
+        devices = others.devices ?? devices
+        filter = others.filter ?? filter
+        space = others.space ?? space
+        color = others.color ?? color
+        odd = others.odd ?? odd
+        density = others.density ?? density
+        effort = others.effort ?? effort
+        quality.merge(others.quality) { $1 }
+        vectors = others.vectors ?? vectors
+        vectorSize = others.vectorSize ?? vectorSize
+        references = others.references ?? references
+        drawsInCatalogs = others.drawsInCatalogs ?? drawsInCatalogs
+        pairsTIFF = others.pairsTIFF ?? pairsTIFF
+        addsSlots = others.addsSlots ?? addsSlots
+    }
 
     /// Applies these settings to a policy, and leaves the rest of it as it is.
     func apply(to policy: inout BuildPolicy) {
@@ -58,5 +79,6 @@ public struct PolicySettings: Hashable, Sendable {
         policy.references = references ?? policy.references
         policy.drawsInCatalogs = drawsInCatalogs ?? policy.drawsInCatalogs
         policy.pairsTIFF = pairsTIFF ?? policy.pairsTIFF
+        policy.addsSlots = addsSlots ?? policy.addsSlots
     }
 }

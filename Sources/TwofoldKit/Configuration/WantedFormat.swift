@@ -39,7 +39,9 @@ public enum FormatChoice: String, Hashable, CaseIterable, Sendable {
 
 extension BuildPolicy {
     /// Whether any master may have variants in other formats than its own.
-    var wantsFormats: Bool { !formats.isEmpty || overrides.contains { $0.settings.formats != nil } }
+    var wantsFormats: Bool {
+        !formats.isEmpty || (overrides.map(\.settings) + targets.map(\.settings)).contains { $0.formats != nil }
+    }
 
     /// The formats of a master's variants, most wanted first, each once and never empty.
     ///

@@ -13,3 +13,34 @@ public enum LayoutKind: String, Hashable, CaseIterable, Sendable {
     /// Web pages: `foo@2x.webp`, with a `srcset` that names them.
     case web
 }
+
+extension LayoutKind {
+    /// The rules of the layout's paths; nil for asset catalogs, whose `Contents.json` says what a file means.
+    ///
+    /// - Parameter appearances: The suffixes of dark and tinted images in the layouts that have none by themselves.
+    public func grammar(appearances: AppearanceSuffixes = .none) -> (any LayoutGrammar)? {
+        switch self {
+        case .apple: AppleGrammar(appearances: appearances)
+        case .catalog: nil
+        case .flutter: FlutterGrammar()
+        case .reactNative: ReactNativeGrammar()
+        case .android: AndroidGrammar()
+        case .web: WebGrammar(appearances: appearances)
+        }
+    }
+
+    /// Whether files lie in folders of the layout, which may have to be made.
+    var hasFolders: Bool { self != .apple && self != .web && self != .reactNative }
+
+    /// The name that people use: `React Native`.
+    public var displayName: String {
+        switch self {
+        case .apple: "Apple"
+        case .catalog: "asset catalog"
+        case .flutter: "Flutter"
+        case .reactNative: "React Native"
+        case .android: "Android"
+        case .web: "web"
+        }
+    }
+}

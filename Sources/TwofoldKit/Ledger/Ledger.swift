@@ -47,6 +47,9 @@ public struct Ledger: Hashable, Sendable {
         }
         return Set(entries.lazy.filter { $0.key != $0.value.master && isVector($0.value.master) }.map(\.value.master))
     }
+
+    /// The variants in image sets of asset catalogs.
+    var imageSetVariants: Set<BytePath> { Set(entries.keys.lazy.filter(\.isInImageSet)) }
 }
 
 extension Ledger {

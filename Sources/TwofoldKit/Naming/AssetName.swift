@@ -33,6 +33,13 @@ public struct AssetName: Hashable, Sendable {
         self.fileExtension = fileExtension
     }
 
+    /// A name whose base and usage suffixes are still together, as ``stem`` prints them.
+    init(stem: some Collection<UInt8>, scale: ScaleFactor, device: DeviceModifier? = nil, fileExtension: [UInt8]?) {
+        var rest = Array(stem)[...]
+        let usage = Self.takeUsage(from: &rest)
+        self.init(base: Array(rest), usage: usage, scale: scale, device: device, fileExtension: fileExtension)
+    }
+
     /// Reads a file name; `name` is one path component without a slash.
     public init(parsing name: [UInt8]) {
         var rest = name[...]

@@ -2,12 +2,15 @@
 public struct Master: Hashable, Sendable {
     /// Its path.
     public var path: BytePath
-    /// Its parsed name; the scale is 2x or more.
-    public var name: AssetName
+    /// Its meaning in its layout; the scale is 2x or more.
+    public var rendition: Rendition
     /// The format of its content.
     public var format: ImageFormat
     /// Its size and kind, from its header.
     public var header: ImageHeader
+
+    /// Its name, with the scale and device that its layout gives it.
+    public var name: AssetName { rendition.name }
 
     /// The size in points at which a vector image is drawn, fitted into `frame` if there is one; nil for pixels.
     ///
@@ -29,6 +32,8 @@ struct MasterFinder {
     var named: Set<BytePath> = []
     /// Vector images with recorded variants: they are drawn if the policy does not decide.
     var recorded: Set<BytePath> = []
+    /// The recorded variants in image sets, whether or not they exist: a slot that names one is not a master's.
+    var variants: Set<BytePath> = []
     /// The number of files to read at once.
     var jobs = 1
 
@@ -38,8 +43,12 @@ struct MasterFinder {
         var families: [AssetFamily] = []
         /// The files that variants can be made from.
         var masters: [BytePath: Master] = [:]
+        /// Hand-made files in folders that targets write, in the order of the tree.
+        var placed: [BytePath] = []
         /// Vector images that are not drawn because no one asked for it, in the order of the tree.
         var undrawn: [BytePath] = []
+        /// The image sets of asset catalogs, sorted by path.
+        var sets: [ImageSet] = []
         /// Diagnostics about names and contents.
         var diagnostics: [Diagnostic] = []
     }
@@ -48,8 +57,13 @@ struct MasterFinder {
     ///
     /// - Parameter owned: The files that Twofold wrote and that are unchanged since.
     func find(in tree: TreeListing, owned: Set<BytePath>) -> Findings {
-        let looks = concurrentMap(tree.items, jobs: jobs) { look(at: $0, isOwned: owned.contains($0.path)) }
+        let reader = LayoutReader(policy)
+        let sets = ImageSet.all(in: tree, disk, owned: owned.union(variants), policy: policy, jobs: jobs)
+        let looks = concurrentMap(tree.items, jobs: jobs) { item in
+            look(at: item, reader, sets, isOwned: owned.contains(item.path))
+        }
         var findings = Findings()
+        findings.sets = sets.values.sorted { $0.folder < $1.folder }
         let unread = unreadScales(looks.compactMap(\.candidate))
         var members: [AssetFamily.Member] = []
         members.reserveCapacity(looks.count)
@@ -59,6 +73,7 @@ struct MasterFinder {
             if let master = look.master { findings.masters[master.path] = master }
             findings.diagnostics += (look.candidate.flatMap { unread[$0.path] }).map { [$0] } ?? look.onName
             if let path = look.undrawn { findings.undrawn.append(path) }
+            if let path = look.placed { findings.placed.append(path) }
         }
         for look in looks where !look.onContent.isEmpty { findings.diagnostics += look.onContent }
         findings.families = AssetFamily.group(members)
@@ -74,14 +89,26 @@ struct MasterFinder {
         var onName: [Diagnostic] = []
         var onContent: [Diagnostic] = []
         var undrawn: BytePath?
+        /// A hand-made file in a folder that a target writes.
+        var placed: BytePath?
     }
 
-    private func look(at item: TreeListing.Item, isOwned: Bool) -> Look {
+    private func look(
+        at item: TreeListing.Item, _ reader: LayoutReader, _ sets: [BytePath: ImageSet], isOwned: Bool
+    ) -> Look {
         let name = AssetName(parsing: item.path.name)
         guard let promised = ImageFormat(fileExtension: name.fileExtension) else {
             // A suffix after the extension hides the extension, so this is the only place to report it.
             let isMisnamed = item.kind == .file && item.omission == nil && name.anomaly == .suffixAfterExtension
             return Look(onName: isMisnamed ? [diagnostic(about: .suffixAfterExtension, item.path)] : [])
+        }
+        if item.path.isInCatalog, !(promised.isVector && policy.at(item.path).drawsInCatalogs) {
+            return look(atCatalogFile: item, promised, sets[item.path.folder], isOwned: isOwned)
+        }
+        let reading = reader.reading(of: item.path, named: name)
+        guard case .image(let rendition, let isApple) = reading else {
+            if case .written = reading, item.kind == .file, !isOwned { return Look(placed: item.path) }
+            return Look()
         }
         if promised.isVector, !isAskedFor(item.path) {
             // It is not in its family either: no variant is made from it, and it does not occupy a variant's place.
@@ -91,20 +118,39 @@ struct MasterFinder {
         let isPassedOver = item.omission != nil
         guard item.kind == .file else { return Look(onName: isPassedOver ? [] : misfit(item, name)) }
         var look = Look(
-            member: .init(path: item.path, name: name, isOwned: isOwned, isPassedOver: isPassedOver))
+            member: .init(path: item.path, rendition: rendition, isOwned: isOwned, isPassedOver: isPassedOver))
         if isOwned { return look }
-        if let anomaly = name.anomaly { look.onName = [diagnostic(about: anomaly, item.path)] }
-        let candidate = Candidate(path: item.path, name: name, promised: promised, status: item.status)
+        if isApple, let anomaly = rendition.name.anomaly { look.onName = [diagnostic(about: anomaly, item.path)] }
+        let candidate = Candidate(
+            path: item.path, rendition: rendition, isApple: isApple, promised: promised, status: item.status)
         (look.master, look.onContent) = inspect(candidate)
         look.candidate = candidate
         // A file that is passed over matters only because it may occupy a variant's place.
         return isPassedOver ? Look(member: look.member) : look
     }
 
+    /// The result for a file in an asset catalog, where only `Contents.json` says which file is which.
+    private func look(
+        atCatalogFile item: TreeListing.Item, _ promised: ImageFormat, _ set: ImageSet?, isOwned: Bool
+    ) -> Look {
+        let isNamed = named.contains(item.path)
+        guard item.kind == .file, item.omission == nil, !isOwned else { return Look() }
+        if promised.isVector { return isNamed ? Look(onContent: [.drawingInCatalog(item.path)]) : Look() }
+        guard let rendition = set?.rendition(ofFile: item.path.name) else { return Look() }
+        let candidate = Candidate(
+            path: item.path, rendition: rendition, isApple: false, promised: promised, status: item.status)
+        guard candidate.isMaster else { return Look() }
+        var look = Look()
+        (look.master, look.onContent) = inspect(candidate)
+        return look
+    }
+
     /// Names that only look like a scale, beside the file that would be exactly their 1x.
     private func unreadScales(_ candidates: [Candidate]) -> [BytePath: Diagnostic] {
         let suspects = candidates.compactMap { candidate in candidate.name.possibleScale.map { (candidate, $0) } }
-            .filter { candidate, meant in meant.scale != .x1 && !candidate.path.isInCatalog }
+            .filter { candidate, meant in
+                candidate.isApple && meant.scale != .x1 && !candidate.path.isInCatalog
+            }
         guard !suspects.isEmpty else { return [:] }
         let byPath = Dictionary(candidates.map { ($0.path, $0) }) { first, _ in first }
         var found: [BytePath: Diagnostic] = [:]
@@ -157,18 +203,30 @@ struct MasterFinder {
     /// A file with an image's extension.
     private struct Candidate: Sendable {
         var path: BytePath
-        var name: AssetName
+        var rendition: Rendition
+        /// Whether its path follows Apple's grammar.
+        var isApple: Bool
         var promised: ImageFormat
         var status: FileStatus?
         /// A vector image needs no scale in its name; what makes a name unfit is the same for both.
         let isMaster: Bool
 
-        init(path: BytePath, name: AssetName, promised: ImageFormat, status: FileStatus?) {
+        var name: AssetName { rendition.name }
+
+        init(
+            path: BytePath, rendition: Rendition, isApple: Bool, promised: ImageFormat, status: FileStatus?
+        ) {
             self.path = path
-            self.name = name
+            self.rendition = rendition
+            self.isApple = isApple
             self.promised = promised
             self.status = status
-            isMaster = !path.isInFixedSet && (promised.isVector ? name.isDrawingName : name.isMasterName)
+            let name = rendition.name
+            if isApple {
+                isMaster = !path.isInFixedSet && (promised.isVector ? name.isDrawingName : name.isMasterName)
+            } else {
+                isMaster = promised.isVector || name.scale.isWhole && name.scale != .x1
+            }
         }
     }
 
@@ -185,7 +243,8 @@ struct MasterFinder {
             if image.format == .tiff, header.pages > 1 { return (nil, diagnostics(onPages: header, candidate)) }
             guard candidate.isMaster else { return (nil, notes) }
             try admit(header, candidate)
-            let master = Master(path: candidate.path, name: candidate.name, format: image.format, header: header)
+            let master = Master(
+                path: candidate.path, rendition: candidate.rendition, format: image.format, header: header)
             return (master, header.pages > 1 ? [.severalPages(candidate.path, header)] : notes)
         } catch {
             return (nil, [error])

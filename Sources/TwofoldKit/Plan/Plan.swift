@@ -11,6 +11,11 @@ public struct Plan: Sendable {
     /// Sorted by path.
     public var staged: [BytePath] = []
 
+    /// The `Contents.json` files of asset catalogs that do not name all their variants yet.
+    ///
+    /// Sorted by path.
+    public var catalogs: [CatalogPlan] = []
+
     /// Vector images that are not drawn because no one asked for it, but that a policy of ``VectorPolicy/draw`` would
     /// draw.
     ///
@@ -35,18 +40,21 @@ public struct MasterPlan: Hashable, Sendable {
 
 /// One file to be made.
 public struct VariantPlan: Hashable, Sendable {
-    /// Its path, always in its master's folder.
+    /// Its path, where its layout's lookup finds it beside its master.
     public var path: BytePath
     /// The file that it is made from.
     public var master: BytePath
     /// That file's format.
     public var masterFormat: ImageFormat
-    /// Nil for the universal line.
-    public var device: DeviceModifier?
+    /// The line that it belongs to, which is its master's unless the policy makes a device's line from a universal master.
+    public var line: Line
     /// The recipe, which decides its bytes.
     public var recipe: Recipe
     /// The filter, and why it was chosen.
     public var filter: FilterChoice
+
+    /// The device that it is for; nil for all devices.
+    public var device: DeviceModifier? { line.device }
 }
 
 extension VariantPlan {
@@ -54,6 +62,7 @@ extension VariantPlan {
     func sharesPixels(with other: VariantPlan) -> Bool {
         var recipe = other.recipe
         (recipe.encoding, recipe.rivals) = (self.recipe.encoding, self.recipe.rivals)
-        return master == other.master && device == other.device && recipe == self.recipe
+        recipe.isCopy = self.recipe.isCopy
+        return master == other.master && line == other.line && recipe == self.recipe
     }
 }

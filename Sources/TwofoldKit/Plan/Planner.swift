@@ -6,21 +6,38 @@ struct Planner {
     let masters: [BytePath: Master]
     /// Everything that was listed: a variant must not collide with any of these names.
     let existing: [BytePath]
+    /// Hand-made files in folders that targets write.
+    let occupied: OccupiedPlaces
     private let ownPolicy: SharedPolicy
+    private let targets: [PlannedTarget]
+    /// The targets where the policy names none: only ``Target/beside``.
+    private static let plainTargets = [PlannedTarget(.beside, grammar: nil, policy: nil)]
 
-    init(policy: BuildPolicy, masters: [BytePath: Master], existing: [BytePath]) {
+    init(policy: BuildPolicy, masters: [BytePath: Master], existing: [BytePath], placed: [BytePath] = []) {
         self.policy = policy
         self.masters = masters
         self.existing = existing
+        occupied = OccupiedPlaces(placed)
         ownPolicy = SharedPolicy(policy)
+        if policy.targets.isEmpty, policy.appearances.entries.isEmpty {
+            targets = Self.plainTargets
+        } else {
+            let grammars = policy.grammars
+            targets = (policy.targets.isEmpty ? [.beside] : policy.targets).map { target in
+                PlannedTarget(
+                    target, grammar: grammars[target.layout],
+                    policy: policy.overrides.isEmpty ? SharedPolicy(target.policy(policy)) : nil)
+            }
+        }
     }
 
-    func plan(_ families: [AssetFamily]) -> (plan: Plan, diagnostics: [Diagnostic]) {
+    func plan(_ families: [AssetFamily], _ sets: [ImageSet] = []) -> (plan: Plan, diagnostics: [Diagnostic]) {
         var draft = Draft()
         if policy.wantsFormats {
             draft.families = Dictionary(families.map { ($0.key, $0) }) { first, _ in first }
         }
         for family in families { plan(family, into: &draft) }
+        for set in sets { plan(set, into: &draft) }
         var diagnostics = draft.diagnostics
         for wish in policy.devices {
             guard let (masters, scale) = draft.tooSmall[wish.device] else { continue }
@@ -30,7 +47,9 @@ struct Planner {
         }
         let (variants, collisions) = OutputNames.separate(draft.variants, existing: existing)
         diagnostics += collisions
-        diagnostics += Self.catalogNotes(variants)
+        diagnostics += draft.layoutDiagnostics(targets)
+        let filled = Set(draft.catalogs.map(\.manifest.folder))
+        diagnostics += Self.catalogNotes(variants.filter { !filled.contains($0.path.folder) })
         let byMaster = Dictionary(grouping: variants, by: \.master)
         let ceded = Dictionary(grouping: draft.ceded, by: \.master)
         let plan = Plan(
@@ -38,106 +57,93 @@ struct Planner {
                 MasterPlan(
                     master: master, variants: byMaster[master.path] ?? [], ceded: ceded[master.path] ?? [])
             }.sorted { $0.master.path < $1.master.path },
-            kept: draft.kept.sorted(), staged: draft.staged.sorted())
+            kept: draft.kept.sorted(), staged: draft.staged.sorted(), catalogs: draft.catalogs.filter { !$0.isCurrent })
         return (plan, diagnostics)
     }
 
-    private struct Draft {
-        /// All families, where variants may get in the way of another family's files.
+    struct Draft {
+        /// All families, where variants in several formats may meet the files of another one; empty elsewhere.
         var families: [FamilyKey: AssetFamily] = [:]
         var masters: [Master] = []
         var variants: [VariantPlan] = []
         var ceded: [VariantPlan] = []
         var kept: Set<BytePath> = []
         var staged: [BytePath] = []
+        var catalogs: [CatalogPlan] = []
         var diagnostics: [Diagnostic] = []
         /// Masters with too few pixels for a device's line.
         var tooSmall: [DeviceModifier: (masters: [BytePath], scale: Int)] = [:]
-
-        /// The files of a slot in another format that a person made.
-        func handMade(_ slot: Slot, _ format: ImageFormat) -> [AssetFamily.Member] {
-            family(slot, format)?.handMade(slot.line).filter { $0.name.scale == slot.scale } ?? []
-        }
-
-        /// Whether an image has masters in another format, from which that format's files are made.
-        func hasMaster(_ slot: Slot, _ format: ImageFormat, _ masters: [BytePath: Master]) -> Bool {
-            family(slot, format)?.handMade(slot.line).contains { masters[$0.path] != nil } ?? false
-        }
-
-        private func family(_ slot: Slot, _ format: ImageFormat) -> AssetFamily? {
-            var key = slot.family
-            key.format = format
-            return families[key]
-        }
+        /// Masters that are smaller than a scale of a target, by the target's index.
+        var lacking: [Int: [ScaleFactor: [BytePath]]] = [:]
+        /// What a target's layout cannot say of a master, by the target's index.
+        var unsayable: [Int: [LayoutProblem: [BytePath]]] = [:]
     }
 
     // MARK: One image
 
-    private static let lines: [DeviceModifier?] = [nil] + DeviceModifier.allCases
+    private static let devices: [DeviceModifier?] = [nil] + DeviceModifier.allCases
+
+    /// The lines of an image, those with the same conditions together: for every device first, then for each.
+    private static func lines(of family: AssetFamily) -> [[Line]] {
+        let conditions =
+            family.lines.keys.allSatisfy(\.qualifiers.isEmpty)
+            ? [[]]
+            : Set(family.lines.keys.map(\.qualifiers)).sorted {
+                $0.lexicographicallyPrecedes($1)
+            }
+        return conditions.map { qualifiers in devices.map { Line(device: $0, qualifiers: qualifiers) } }
+    }
 
     private func plan(_ family: AssetFamily, into draft: inout Draft) {
-        let usable = Self.lines.map { family.lines[$0] == nil ? Sources() : sources(family, $0, &draft) }
-        guard usable.contains(where: { !$0.isEmpty }) else { return }
-        for (line, own) in zip(Self.lines, usable) {
-            if !own.isEmpty {
-                plan(family, line, from: own, pointFactor: 1, into: &draft)
-            } else if let line, let universal = usable[0].largest,
-                let wish = universal.policy.devices.first(where: { $0.device == line })
-            {
-                plan(family, line, from: usable[0], pointFactor: wish.pointFactor, into: &draft)
+        for lines in Self.lines(of: family) { plan(family, lines, into: &draft) }
+    }
+
+    private func plan(_ family: AssetFamily, _ lines: [Line], into draft: inout Draft) {
+        let usable = lines.map { family.lines[$0] == nil ? Sources() : sources(family, $0, &draft) }
+        guard let largest = usable.lazy.compactMap(\.largest).first else { return }
+        for (index, target) in targets.enumerated() where isFor(largest.path, target) {
+            if target.target.layout == .apple, target.target.to == nil {
+                planBeside(family, lines, usable.map { $0.with(target) }, target, into: &draft)
+            } else {
+                for (line, sources) in zip(lines, usable) where !sources.isEmpty {
+                    plan(family, line, from: sources.with(target), for: target, at: index, into: &draft)
+                }
             }
         }
         // Of the files that are passed over, only those in a variant's place belong to the image.
-        for line in Self.lines {
+        for line in lines {
             for file in family.handMade(line) where !file.isPassedOver || draft.kept.contains(file.path) {
                 draft.staged.append(file.path)
             }
         }
     }
 
-    /// The sources of a line's variants: images of pixels, ascending by scale, or a vector image, which goes before
-    /// them.
-    private struct Sources {
-        var images: [Source] = []
-        var vectorImage: Source?
-
-        var isEmpty: Bool { largest == nil }
-        /// The source whose policy says which scales and devices are made.
-        var largest: Source? { vectorImage ?? images.last }
+    /// Whether a target is for a master: of those that write beside it, only the first one is.
+    private func isFor(_ master: BytePath, _ target: PlannedTarget) -> Bool {
+        if policy.targets.isEmpty { return true }
+        guard target.target.covers(master), target.target.layout != .catalog else { return false }
+        return target.target.to != nil || policy.besideTarget(for: master) == target.target
     }
 
-    /// A master with the policy for its path, which is looked up once.
-    private struct Source {
-        var master: Master
-        private let shared: SharedPolicy
-
-        init(_ master: Master, _ policy: SharedPolicy) {
-            self.master = master
-            shared = policy
+    private func planBeside(
+        _ family: AssetFamily, _ lines: [Line], _ usable: [Sources], _ target: PlannedTarget, into draft: inout Draft
+    ) {
+        for (line, own) in zip(lines, usable) {
+            if !own.isEmpty {
+                plan(family, line, from: own, pointFactor: 1, target, into: &draft)
+            } else if let device = line.device, let universal = usable[0].largest,
+                let wish = universal.policy.devices.first(where: { $0.device == device })
+            {
+                plan(family, line, from: usable[0], pointFactor: wish.pointFactor, target, into: &draft)
+            }
         }
-
-        var path: BytePath { master.path }
-        var policy: BuildPolicy { shared.policy }
-        /// The formats of its variants, most wanted first.
-        var formats: [ImageFormat] {
-            policy.formats.isEmpty || path.isInCatalog
-                ? [master.format.ofVariants] : policy.formats(of: master.format)
-        }
-        /// Whether variants are made in other formats than its own.
-        var wantsOtherFormats: Bool { formats != [master.format.ofVariants] }
-    }
-
-    /// A policy that thousands of masters share: it is large, and nearly always the same for all.
-    private final class SharedPolicy: Sendable {
-        let policy: BuildPolicy
-        init(_ policy: BuildPolicy) { self.policy = policy }
     }
 
     /// The usable sources of a line; reports why all others are not usable.
-    private func sources(_ family: AssetFamily, _ line: DeviceModifier?, _ draft: inout Draft) -> Sources {
+    private func sources(_ family: AssetFamily, _ line: Line, _ draft: inout Draft) -> Sources {
         let vectorImages = family.handMade(line).compactMap { masters[$0.path] }.filter(\.format.isVector)
         if vectorImages.count > 1 {
-            let path = output(of: vectorImages[0], scale: .x1, device: line) ?? vectorImages[0].path
+            let path = output(of: vectorImages[0], scale: .x1, line, nil) ?? vectorImages[0].path
             draft.diagnostics.append(.twoMasters(path, vectorImages[0].path, vectorImages[1].path))
             return Sources()
         }
@@ -147,41 +153,47 @@ struct Planner {
         return Sources(vectorImage: source(vectorImage))
     }
 
-    private func source(_ master: Master) -> Source {
+    func source(_ master: Master) -> Source {
         Source(master, policy.overrides.isEmpty ? ownPolicy : SharedPolicy(policy.at(master.path)))
     }
 
     private func usableImages(
-        _ family: AssetFamily, _ line: DeviceModifier?, _ draft: inout Draft
+        _ family: AssetFamily, _ line: Line, _ draft: inout Draft
     ) -> [Source] {
         var usable: [Master] = []
         for member in family.handMade(line) {
             guard let master = masters[member.path], !master.format.isVector else { continue }
             if let rival = usable.last, rival.name.scale == master.name.scale {
                 // Two files claim one place in the line ("foo@2x.png" and "foo@2x.PNG"): neither is preferred.
-                let path = output(of: rival, scale: .x1, device: line) ?? rival.path
+                let path = output(of: rival, scale: .x1, line, nil) ?? rival.path
                 draft.diagnostics.append(.twoMasters(path, rival.path, master.path))
                 return []
             }
             usable.append(master)
         }
         return usable.map(source).filter { source in
-            let master = source.master
-            draft.masters.append(master)
-            let scale = master.name.scale
-            let size = master.header.size
-            if size.isWhole(at: scale) { return true }
-            let side = IconCatalogue.side(of: master.name)
-            // 83.5 points are not whole, and yet the right size for that icon.
-            if let side, size == PixelSize(width: side, height: side) { return true }
-            let isRefused = source.policy.odd == .error
-            let beside = family.handMade(line).first { $0.name.scale < scale }
-            draft.diagnostics.append(
-                .oddSize(
-                    master.path, size, scale, refused: isRefused,
-                    fix: Self.fix(for: size, scale, icon: side, beside: beside)))
-            return !isRefused
+            draft.masters.append(source.master)
+            let beside = family.handMade(line).first { $0.name.scale < source.master.name.scale }
+            return admitSides(of: source, beside: beside, &draft)
         }
+    }
+
+    /// Reports a master whose sides are not whole points; false if the policy refuses it.
+    ///
+    /// - Parameter small: A smaller hand-made file of its line.
+    func admitSides(of source: Source, beside small: AssetFamily.Member?, _ draft: inout Draft) -> Bool {
+        let master = source.master
+        let scale = master.name.scale
+        let size = master.header.size
+        if size.isWhole(at: scale) { return true }
+        let side = IconCatalogue.side(of: master.name)
+        // 83.5 points are not whole, and yet the right size for that icon.
+        if let side, size == PixelSize(width: side, height: side) { return true }
+        let isRefused = source.policy.odd == .error
+        let diagnostic = Diagnostic.oddSize(
+            master.path, size, scale, refused: isRefused, fix: Self.fix(for: size, scale, icon: side, beside: small))
+        if draft.diagnostics.last != diagnostic { draft.diagnostics.append(diagnostic) }
+        return !isRefused
     }
 
     /// The right size: that of the icon that the name states, that of a hand-made file beside it, or the nearest.
@@ -195,110 +207,43 @@ struct Planner {
     }
 
     private func plan(
-        _ family: AssetFamily, _ line: DeviceModifier?, from sources: Sources, pointFactor: Double,
+        _ family: AssetFamily, _ line: Line, from sources: Sources, pointFactor: Double, _ target: PlannedTarget,
         into draft: inout Draft
     ) {
         guard let largest = sources.largest else { return }
-        let targets = scales(of: largest, for: line, pointFactor, sources, &draft)
+        let scales = scales(of: largest, for: line.device, pointFactor, sources, &draft)
         let handMade = family.handMade(line).filter { masters[$0.path]?.format.isVector != true }
-        for target in targets where largest.master.name.variant(scale: target, device: line).mayHaveScreen {
-            let wanted = Double(target.pixelsPerPoint) * pointFactor
+        for scale in scales where largest.master.name.variant(scale: scale, device: line.device).mayHaveScreen {
+            let wanted = Double(scale.pixelsPerPoint) * pointFactor
             let source = sources.vectorImage ?? Self.source(for: wanted, among: sources.images) ?? largest
-            let files = handMade.filter { $0.name.scale == target }.map(\.path)
+            let files = handMade.filter { $0.name.scale == scale }.map(\.path)
             // A master is not "kept from being overwritten": only a file in a variant's place is. Beside a vector
             // image, that is every file of pixels.
             let kept = files.filter { path in !sources.images.contains { $0.path == path } }
             draft.kept.formUnion(kept)
-            let slot = Slot(
-                family: family.key, source: source, scale: target, line: line, wanted: wanted,
-                isMasters: !files.isEmpty && kept.isEmpty)
-            for (format, rivals) in formats(of: slot, &draft) {
-                if format == source.master.format.ofVariants {
-                    if files.isEmpty {
-                        plan(slot, format, rivals, named: largest.path, &draft)
-                    } else if let place = output(of: slot, format), kept.contains(place) {
-                        cede(slot, format, rivals, &draft)
-                    }
-                } else if kept.isEmpty {
-                    // Where a scale is drawn by hand, another format would show another image.
-                    let others = draft.handMade(slot, format).map(\.path)
-                    draft.kept.formUnion(others)
-                    if others.isEmpty {
-                        plan(slot, format, rivals, named: largest.path, &draft)
+            let slot = FormatSlot(
+                family: family.key, source: source, scale: scale, line: line, wanted: wanted,
+                isMasters: !files.isEmpty && kept.isEmpty, isDrawn: !kept.isEmpty)
+            let output = { format in self.output(of: source.master, scale: scale, line, target, as: format) }
+            for (format, rivals) in formats(of: slot, &draft, at: output) {
+                let path = output(format)
+                let taken = slot.isOwn(format) ? files : draft.handMade(slot, format).filter { $0 == path }
+                if let path, taken.isEmpty || !slot.isOwn(format) || kept.contains(path) {
+                    let variant = variant(
+                        at: path, of: source, scale: scale, line, wanted: wanted, as: format, rivals)
+                    let problem = problem(with: variant, of: source.master)
+                    if !taken.isEmpty {
+                        draft.kept.formUnion(taken)
+                        if problem == nil { draft.ceded.append(variant) }
+                    } else if let problem {
+                        draft.diagnostics.append(problem)
                     } else {
-                        cede(slot, format, rivals, &draft)
+                        draft.variants.append(variant)
                     }
+                } else if path == nil, taken.isEmpty {
+                    draft.diagnostics.append(.nameTooLong(largest.path, from: largest.path))
                 }
             }
-        }
-    }
-
-    /// One scale of a line, which may have a file in each of several formats.
-    private struct Slot {
-        var family: FamilyKey
-        var source: Source
-        var scale: ScaleFactor
-        var line: DeviceModifier?
-        /// The pixels per point of the universal line.
-        var wanted: Double
-        /// Whether a master is the file of this scale in its own format.
-        var isMasters: Bool
-    }
-
-    private func plan(
-        _ slot: Slot, _ format: ImageFormat, _ rivals: FormatRivals, named path: BytePath, _ draft: inout Draft
-    ) {
-        guard let place = output(of: slot, format) else {
-            draft.diagnostics.append(.nameTooLong(path, from: path))
-            return
-        }
-        let variant = variant(at: place, of: slot, format, rivals)
-        if let problem = problem(with: variant, of: slot.source.master) {
-            draft.diagnostics.append(problem)
-        } else {
-            draft.variants.append(variant)
-        }
-    }
-
-    /// Plans what would be made if no hand-made file was in its place.
-    private func cede(_ slot: Slot, _ format: ImageFormat, _ rivals: FormatRivals, _ draft: inout Draft) {
-        guard let place = output(of: slot, format), draft.kept.contains(place) else { return }
-        let ceded = variant(at: place, of: slot, format, rivals)
-        if problem(with: ceded, of: slot.source.master) == nil { draft.ceded.append(ceded) }
-    }
-
-    /// The formats of a scale that can be made, most wanted first, each with its rivals; reports those that cannot.
-    private func formats(of slot: Slot, _ draft: inout Draft) -> [(format: ImageFormat, rivals: FormatRivals)] {
-        let (master, policy) = (slot.source.master, slot.source.policy)
-        let own = master.format.ofVariants
-        let wanted = slot.source.formats
-        if wanted == [own] { return [(own, FormatRivals())] }
-        if let place = wanted.firstIndex(of: own),
-            wanted[(place + 1)...].contains(where: { draft.hasMaster(slot, $0, masters) })
-        {
-            // The other formats are made from those masters.
-            return [(own, FormatRivals())]
-        }
-        let size = variant(at: master.path, of: slot, own, FormatRivals()).recipe.size
-        var (fitting, problems): ([ImageFormat], [(ImageFormat, FormatMisfit)]) = ([], [])
-        for format in wanted {
-            if format == own {
-                fitting.append(format)
-            } else if let misfit = FormatMisfit(of: format, master, size) {
-                problems.append((format, misfit))
-            } else if !draft.hasMaster(slot, format, masters) {
-                fitting.append(format)
-            }
-        }
-        for (format, misfit) in problems where !(misfit.isExpected && !fitting.isEmpty) {
-            let place = output(of: slot, format) ?? master.path
-            draft.diagnostics.append(.misfit(misfit, place, format, from: master.path))
-        }
-        let rivals = fitting.map { format -> FormatRivals.Rival in
-            slot.isMasters && format == own ? .master : .variant(encoding(of: slot, format))
-        }
-        return fitting.enumerated().map { place, format in
-            (format, FormatRivals(of: place, among: rivals, policy.formatChoice))
         }
     }
 
@@ -329,7 +274,7 @@ struct Planner {
     }
 
     /// Why a variant cannot be made; nil if it can.
-    private func problem(with variant: VariantPlan, of master: Master) -> Diagnostic? {
+    func problem(with variant: VariantPlan, of master: Master) -> Diagnostic? {
         let recipe = variant.recipe
         guard recipe.isDrawn else {
             return recipe.ratio >= 1
@@ -341,42 +286,43 @@ struct Planner {
     }
 
     /// The smallest master whose scale `wanted` divides, so that pixels are averaged in whole blocks; nil if none fits.
-    private static func source(for wanted: Double, among sources: [Source]) -> Source? {
+    static func source(for wanted: Double, among sources: [Source]) -> Source? {
         sources.first { source in
             let ratio = Double(source.master.name.scale.pixelsPerPoint) / wanted
             return ratio >= 1 && ratio == ratio.rounded()
         }
     }
 
-    private func variant(
-        at path: BytePath, of slot: Slot, _ format: ImageFormat, _ rivals: FormatRivals
+    func variant(
+        at path: BytePath, of source: Source, scale: ScaleFactor, _ line: Line, wanted: Double,
+        as format: ImageFormat? = nil, _ rivals: FormatRivals = FormatRivals()
     ) -> VariantPlan {
-        let (master, policy, scale) = (slot.source.master, slot.source.policy, slot.scale)
+        let (master, policy) = (source.master, source.policy)
         let points = master.drawnSize(fitting: policy.vectorSize)
         let sourceScale = points == nil ? master.name.scale : .x1
-        let ratio = Double(sourceScale.pixelsPerPoint) / slot.wanted
+        let ratio = Double(sourceScale.pixelsPerPoint) / wanted
         let isLossy = master.header.isLossy
         let filter = FilterChoice(
             named: policy.filter, format: master.format, isLossy: isLossy, ratio: ratio)
         return VariantPlan(
-            path: path, master: master.path, masterFormat: master.format, device: slot.line,
+            path: path, master: master.path, masterFormat: master.format, line: line,
             recipe: Recipe(
                 sourceScale: sourceScale, scale: scale,
                 size: Recipe.size(of: points?.inPixels ?? master.header.size, at: sourceScale, ratio: ratio),
                 ratio: ratio, isDrawn: points != nil, filter: filter.filter,
                 space: policy.space, color: policy.color, density: policy.density,
-                encoding: encoding(of: slot, format), rivals: rivals), filter: filter)
+                encoding: encoding(of: source, scale: scale, ratio: ratio, as: format), rivals: rivals), filter: filter)
     }
 
-    private func encoding(of slot: Slot, _ format: ImageFormat) -> ImageEncoding {
-        let (master, policy) = (slot.source.master, slot.source.policy)
-        guard format == master.format.ofVariants else {
+    /// - Parameter format: The format of the variant; nil for its master's own.
+    func encoding(of source: Source, scale: ScaleFactor, ratio: Double, as format: ImageFormat?) -> ImageEncoding {
+        let (master, policy) = (source.master, source.policy)
+        if let format, format != master.format.ofVariants {
             return ImageEncoding(
                 format, from: master.format, isLossy: master.header.isLossy, effort: policy.effort,
                 quality: policy.quality[format])
         }
-        let ratio = Double(master.name.scale.pixelsPerPoint) / slot.wanted
-        if policy.pairsTIFF, master.format == .tiff, slot.scale == .x1, ratio >= 2 {
+        if policy.pairsTIFF, master.format == .tiff, scale == .x1, ratio >= 2 {
             let small = Recipe.size(of: master.header.size, at: master.name.scale, ratio: ratio)
             let large = Recipe.size(of: master.header.size, at: master.name.scale, ratio: ratio / 2)
             // With a device's point factor one may be rounded where the other is not.
@@ -387,34 +333,22 @@ struct Planner {
             quality: policy.quality[master.format])
     }
 
-    /// The path of a slot's file in a format; nil when the name would be too long.
-    private func output(of slot: Slot, _ format: ImageFormat) -> BytePath? {
-        let master = slot.source.master
-        guard format != master.format.ofVariants else {
-            return output(of: master, scale: slot.scale, device: slot.line)
-        }
-        let name = master.name.variant(scale: slot.scale, device: slot.line, fileExtension: format.fileExtension).bytes
-        return name.count <= 255 ? master.path.folder.appending(name) : nil
-    }
-
-    /// The path of a variant: in its master's folder, by construction.
+    /// The path of a variant beside its master.
     ///
     /// Nil when the name would be too long.
-    private func output(of master: Master, scale: ScaleFactor, device: DeviceModifier?) -> BytePath? {
-        let name = master.name.variant(
-            scale: scale, device: device, fileExtension: master.format.isVector ? Array("png".utf8) : nil
-        ).bytes
+    private func output(
+        of master: Master, scale: ScaleFactor, _ line: Line, _ target: PlannedTarget?, as format: ImageFormat? = nil
+    ) -> BytePath? {
+        var rendition = master.rendition
+        rendition.name = master.name.variant(
+            scale: scale, device: line.device, fileExtension: master.format.newExtension(format))
+        if let target, !rendition.qualifiers.isEmpty { return try? target.path(of: rendition) }
+        let name = rendition.name.bytes
         return name.count <= 255 ? master.path.folder.appending(name) : nil
-    }
-
-    private static let catalogEnd = Array(".imageset".utf8)
-
-    private static func isInSet(_ path: BytePath) -> Bool {
-        path.bytes[..<(path.bytes.lastIndex(of: UInt8(ascii: "/")) ?? 0)].hasSuffix(catalogEnd)
     }
 
     private static func catalogNotes(_ variants: [VariantPlan]) -> [Diagnostic] {
-        Dictionary(grouping: variants.lazy.map(\.path).filter(isInSet), by: \.folder)
+        Dictionary(grouping: variants.lazy.map(\.path).filter(\.isInImageSet), by: \.folder)
             .sorted { $0.key < $1.key }
             .map { .inCatalog($0.key, count: $0.value.count) }
     }

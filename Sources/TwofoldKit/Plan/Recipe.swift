@@ -10,6 +10,8 @@ public struct Recipe: Hashable, Sendable {
     public var ratio: Double
     /// Whether the master is a vector image, drawn at the variant's size instead of reduced to it.
     public var isDrawn = false
+    /// Whether the variant is the master's file, byte for byte, in another place.
+    public var isCopy = false
     /// The kernel.
     public var filter: ResamplingFilter
     /// The space in which colors are averaged.
@@ -52,6 +54,8 @@ public struct Recipe: Hashable, Sendable {
         fingerprint.append("filter", filter.rawValue)
         fingerprint.append("space", space.rawValue)
         fingerprint.append("drawn", "\(isDrawn)")
+        // Not said where it is false, because the digests of older lock files do not say it.
+        if isCopy { fingerprint.append("copy", "\(isCopy)") }
         fingerprint.append("colour", color.rawValue)
         fingerprint.append("density", density.rawValue)
         fingerprint.append(encoding.field.name, encoding.field.value)

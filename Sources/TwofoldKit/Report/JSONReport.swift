@@ -46,11 +46,12 @@ private struct Document: Encodable {
     var projects: [PathEntry]?
     var into: String?
     var masters: Int
-    var made, copied, current, kept, omitted, refused, failed, pending: Int
+    var made, copied, current, kept, omitted, refused, failed, pending, edited: Int
     var bytesIn, bytesOut: Int
     var seconds: Double
     var interrupted: Bool
     var files: [FileEntry]
+    var catalogs: [CatalogEntryDocument]
     var keptFiles, identicalFiles, undrawnFiles: [PathEntry]
     var orphans: [PathEntry]
     var passedOver: PassedOverEntry
@@ -69,6 +70,8 @@ private struct Document: Encodable {
         refused = report.counts.refused
         failed = report.counts.failed
         pending = report.counts.pending
+        edited = report.counts.entered
+        catalogs = report.entries.map(CatalogEntryDocument.init)
         bytesIn = report.bytesIn
         bytesOut = report.bytesOut
         seconds = Readable.seconds(report.duration)
@@ -120,10 +123,28 @@ private struct PlanDocument: Encodable {
     }
 }
 
+private struct CatalogEntryDocument: Encodable {
+    var path: String
+    var names: [String]
+    var outcome: String
+
+    init(_ entry: CatalogEntry) {
+        path = PathEntry(entry.path).path
+        names = entry.names.map { String(decoding: $0, as: UTF8.self) }
+        outcome =
+            switch entry.outcome {
+            case .entered: "edited"
+            case .pending: "pending"
+            case .failed: "failed"
+            }
+    }
+}
+
 private struct MasterEntry: Encodable {
     var path: String
     var pathBytes: String?
-    var scale, width, height: Int
+    var scale: Double
+    var width, height: Int
     var format: String
     var variants: [FileEntry]
 
@@ -131,7 +152,7 @@ private struct MasterEntry: Encodable {
         let name = PathEntry(plan.master.path)
         path = name.path
         pathBytes = name.pathBytes
-        scale = plan.master.name.scale.pixelsPerPoint
+        scale = plan.master.name.scale.factor
         width = plan.master.header.size.width
         height = plan.master.header.size.height
         format = plan.master.format.rawValue
@@ -160,7 +181,8 @@ private struct FileEntry: Encodable {
     var path: String
     var pathBytes: String?
     var master: String?
-    var scale, width, height: Int?
+    var scale: Double?
+    var width, height: Int?
     var device, filter, space: String?
     var ratio: Double?
     var outcome = ""
@@ -176,7 +198,7 @@ private struct FileEntry: Encodable {
         pathBytes = name.pathBytes
         guard let variant else { return }
         master = PathEntry(variant.master).path
-        scale = variant.recipe.scale.pixelsPerPoint
+        scale = variant.recipe.scale.factor
         width = variant.recipe.size.width
         height = variant.recipe.size.height
         device = variant.device?.rawValue

@@ -30,7 +30,7 @@ public struct TextReport: Sendable {
     /// The whole report, with a line break at its end unless it is empty.
     public func text(_ report: RunReport) -> String {
         guard verbosity > .quiet else { return problemsAndSummary(report) }
-        var lines = report.files.compactMap(line)
+        var lines = report.files.compactMap(line) + report.entries.compactMap(line)
         if verbosity == .verbose {
             let identical = Set(report.identical)
             lines += report.kept.map { path in
@@ -70,7 +70,9 @@ public struct TextReport: Sendable {
     public func summary(_ report: RunReport) -> String {
         let counts = report.counts
         let identical = report.identical.isEmpty ? "" : " (\(report.identical.count) identical to ours)"
-        let copied = counts.copied > 0 ? ["\(counts.copied) copied"] : []
+        let copied =
+            (counts.copied > 0 ? ["\(counts.copied) copied"] : [])
+            + (counts.entered > 0 ? ["\(Readable.count(counts.entered, "catalog set")) edited"] : [])
         var parts =
             ["\(counts.made) made"] + copied + ["\(counts.current) current", "\(counts.kept) kept\(identical)"]
         if counts.omitted > 0 { parts.append("\(counts.omitted) omitted") }
@@ -105,6 +107,15 @@ public struct TextReport: Sendable {
             "\(count) \(report.undrawn.count == 1 ? "was" : "were") not drawn; "
                 + "add 'vectors: draw' to \(Configuration.fileName) or pass --vectors draw"
         ]
+    }
+
+    private func line(_ entry: CatalogEntry) -> String? {
+        let names = entry.names.map(Quoting.display).joined(separator: ", ")
+        switch entry.outcome {
+        case .entered: return "\(label("edited", .good))\(placed(entry.path))  names \(names)"
+        case .pending: return "\(label("to edit", .notice))\(placed(entry.path))  to name \(names)"
+        case .failed: return nil
+        }
     }
 
     private func line(_ file: RunReport.File) -> String? {

@@ -11,7 +11,7 @@ public enum RuleBook {
     /// All rules, in the order of the article "Diagnostics".
     public static let all: [Rule] =
         Rule.suffixes + Rule.oddNames + [.sizeOdd] + Rule.images + Rule.decoding + Rule.formats + Rule.plans
-        + Rule.reading
+        + Rule.layouts + Rule.reading
         + [.treeIgnoreFile] + Rule.ownership + Rule.configurations + Rule.lockFile + groups.flatMap { $0.rules }
         + Rule.findings
 

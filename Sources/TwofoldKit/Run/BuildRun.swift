@@ -33,10 +33,13 @@ public struct BuildRun: Sendable {
         let collector = ResultCollector(survey, observer: observer)
         let copies = graph.copyings.map { survey.plan.variants.count + $0.index }
         collector.begin(graph.decodings.flatMap(\.renderings) + copies)
+        var entries: [CatalogEntry] = []
         if case .writes(let file) = survey.mode {
             let work = RecordedWork(project, file, collector)
             if work.begin(leftovers: survey.leftovers) {
                 make(graph, survey, file.ledger, collector, cancellation)
+                entries = CatalogEntries(project.target).enter(
+                    survey.plan.catalogs, isPresent: collector.presentVariants(of: survey.plan).contains)
                 work.record(dropping: survey.deadLines)
             }
             survey.source?.saveFacts(project.selection)
@@ -44,7 +47,7 @@ public struct BuildRun: Sendable {
         }
         observer.runEnded()
         return RunReport(
-            survey: survey, collector.result, duration: ContinuousClock.now - survey.start,
+            survey: survey, collector.result, entries: entries, duration: ContinuousClock.now - survey.start,
             wasInterrupted: cancellation.isCancelled)
     }
 
@@ -110,6 +113,12 @@ public struct BuildRun: Sendable {
 }
 
 extension ResultCollector {
+    /// The variants of a plan that are in place.
+    func presentVariants(of plan: Plan) -> Set<BytePath> {
+        if plan.catalogs.isEmpty { return [] }
+        return Set(zip(plan.variants, result.outcomes).filter { $1.isPresent }.map(\.0.path))
+    }
+
     /// A collector for the variants of a survey and, after them, its staged files.
     convenience init(_ survey: Survey, observer: any RunObserver) {
         let variants = survey.plan.variants

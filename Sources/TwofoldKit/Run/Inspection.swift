@@ -24,15 +24,18 @@ struct Inspection: Sendable {
     ) throws(Diagnostic) {
         start = WallClock.now
         let facts = project.cache.flatMap { CacheFile(in: $0, of: disk, engine: project.engine.identity) }
-        let (loaded, listed, remembered) = concurrently(
+        // What lies in the folders that targets write decides, too, wherever their masters are.
+        let written = selection == [.root] ? [] : project.policy.targets.compactMap(\.to)
+        let listed = selection + written.filter { (try? disk.status(of: $0))?.kind == .folder }
+        let (loaded, found, remembered) = concurrently(
             jobs: project.jobs, { Result { () throws(Diagnostic) in try LedgerFile.load(from: disk) } },
-            { TreeListing.list(disk, selection: selection, excluding: excluded, scope: scope) },
+            { TreeListing.list(disk, selection: listed, excluding: excluded, scope: scope) },
             { facts?.load() ?? [:] }
         )
         let (ledger, problems) = try loaded.get()
         diagnostics += problems
         self.ledger = ledger
-        tree = listed
+        tree = found
         if ledger.journal != nil {
             // The journal, which this run removes, proves that a killed run's leftovers are Twofold's, wherever they are.
             tree.leftovers = TreeListing.list(disk, excluding: excluded, scope: .everything).leftovers

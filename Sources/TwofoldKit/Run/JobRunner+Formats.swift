@@ -22,14 +22,9 @@ extension JobRunner {
     /// What is made depends on the master and the recipes only: rivals are encoded even where their files are current,
     /// so that neither the order of jobs nor files of other library versions decide.
     func render(_ variants: [VariantPlan], of master: DecodedMaster) -> [Result<Rendered, Diagnostic>] {
-        guard let first = variants.first else { return [] }
-        do throws(Diagnostic) {
-            var encoder = FormatEncoder(runner: self, pixels: try pixels(of: first, of: master), master: master)
-            return variants.map { variant in
-                Result { () throws(Diagnostic) in try encoder.render(variant) }.mapError { $0.moved(to: variant.path) }
-            }
-        } catch {
-            return variants.map { .failure(error.moved(to: $0.path)) }
+        var encoder = FormatEncoder(runner: self, master: master)
+        return variants.map { variant in
+            Result { () throws(Diagnostic) in try encoder.render(variant) }.mapError { $0.moved(to: variant.path) }
         }
     }
 
@@ -57,26 +52,26 @@ extension JobRunner {
 /// Encodes one image in several formats, and remembers each file while others are compared with it.
 private struct FormatEncoder {
     let runner: JobRunner
-    let pixels: PixelBuffer
     let master: JobRunner.DecodedMaster
+    private var pixels: Result<PixelBuffer, Diagnostic>?
     private var files: [ImageEncoding: Result<JobRunner.Encoded, Diagnostic>] = [:]
 
-    init(runner: JobRunner, pixels: PixelBuffer, master: JobRunner.DecodedMaster) {
+    init(runner: JobRunner, master: JobRunner.DecodedMaster) {
         self.runner = runner
-        self.pixels = pixels
         self.master = master
     }
 
     mutating func render(_ variant: VariantPlan) throws(Diagnostic) -> JobRunner.Rendered {
         let recipe = variant.recipe
-        let encoded = try file(recipe.encoding, variant).get()
-        let isMade = recipe.rivals.admit(encoded.file.count) { rival in
+        let encoded = recipe.isCopy ? nil : try file(recipe.encoding, variant).get()
+        let isMade = recipe.rivals.admit(encoded?.file.count ?? master.byteCount) { rival in
             switch rival {
             case .variant(let encoding): try? file(encoding, variant).get().file.count
             case .master: master.byteCount
             }
         }
         guard isMade else { return .omitted(try runner.omission(of: variant, master)) }
+        guard let encoded else { return .file(try runner.copy(of: variant, master)) }
         return .file(try runner.finish(encoded, variant, of: master))
     }
 
@@ -84,8 +79,10 @@ private struct FormatEncoder {
         _ encoding: ImageEncoding, _ variant: VariantPlan
     ) -> Result<JobRunner.Encoded, Diagnostic> {
         if let file = files[encoding] { return file }
-        let file = Result { () throws(Diagnostic) in
-            try runner.encode(pixels, as: encoding, variant, of: master)
+        let pixels = self.pixels ?? Result { () throws(Diagnostic) in try runner.pixels(of: variant, of: master) }
+        self.pixels = pixels
+        let file = pixels.flatMap { pixels in
+            Result { () throws(Diagnostic) in try runner.encode(pixels, as: encoding, variant, of: master) }
         }
         files[encoding] = file
         return file
@@ -121,7 +118,8 @@ extension JobRunner {
         }
     }
 
-    private func entry(
+    /// The lock file's entry of a variant.
+    func entry(
         of variant: VariantPlan, _ master: DecodedMaster, _ hash: ContentHash, _ origin: Ledger.Origin
     ) -> Ledger.Entry {
         Ledger.Entry(

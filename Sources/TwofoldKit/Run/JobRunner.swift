@@ -113,6 +113,17 @@ struct JobRunner: Sendable {
         var isUnchanged: Bool
     }
 
+    /// The master's file in another place; it was decoded before, so it is sound.
+    func copy(of variant: VariantPlan, _ master: DecodedMaster) throws(Diagnostic) -> FinishedFile {
+        let file = try read(variant.master).bytes
+        guard ContentHash(of: file) == master.hash else {
+            throw .unreadable(variant.master, DiskError("read", variant.master, .changed))
+        }
+        return try finish(
+            file, at: variant.path, entry(of: variant, master, master.hash, .recipe(variant.recipe.digest)),
+            masterByteCount: master.byteCount)
+    }
+
     /// Reads one file that is copied unchanged.
     func copy(_ path: BytePath) throws(Diagnostic) -> FinishedFile {
         let bytes: [UInt8]
@@ -130,6 +141,7 @@ struct JobRunner: Sendable {
 
     /// The hash of the variant that would be written in a hand-made file's place.
     func hash(of variant: VariantPlan, of master: DecodedMaster) throws(Diagnostic) -> ContentHash {
+        if variant.recipe.isCopy { return master.hash }
         let pixels = try pixels(of: variant, of: master)
         return ContentHash(of: try encode(pixels, as: variant.recipe.encoding, variant, of: master).file)
     }

@@ -16,6 +16,14 @@ public enum Outcome: Hashable, Sendable {
     case skipped(master: BytePath)
     /// The file has to be made, but this run writes nothing or was interrupted before.
     case pending(StaleReason)
+
+    /// Whether the file is in place, as planned.
+    var isPresent: Bool {
+        switch self {
+        case .made, .unchanged, .current: true
+        case .omitted, .refused, .failed, .skipped, .pending: false
+        }
+    }
 }
 
 /// A variant that is not made because of its size.

@@ -11,6 +11,10 @@ extension Plan {
         let images = Set(plan.masters.map { FamilyKey(of: $0.master.path) })
         plan.kept.removeAll { !isSelected($0) && !images.contains(FamilyKey(of: $0)) }
         plan.staged.removeAll { !isSelected($0) }
+        if !plan.catalogs.isEmpty {
+            let variants = Set(plan.variants.map(\.path))
+            plan.catalogs = plan.catalogs.compactMap { $0.limited(to: variants) }
+        }
         plan.undrawn.removeAll { !isSelected($0) }
         return plan
     }

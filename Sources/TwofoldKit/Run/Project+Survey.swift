@@ -21,6 +21,7 @@ extension Project {
         survey.plan = plan.limited(to: selection)
         survey.add(from.tree.diagnostics)
         survey.add(found.filter(isSelected))
+        if policy.strayTargets > 0 { survey.add([.targetsOutside(policy.strayTargets)]) }
         survey.add(earlierDiagnostics + configurationDiagnostics(from.tree, plan))
         compare(&survey, from, to, wanted: plan)
         if isStaging {
@@ -58,8 +59,9 @@ extension Project {
     ) -> (plan: Plan, diagnostics: [Diagnostic]) {
         let findings = find(inspection, into: target, owned: owned)
         var (plan, diagnostics) = Planner(
-            policy: policy, masters: findings.masters, existing: inspection.tree.items.map(\.path)
-        ).plan(findings.families)
+            policy: policy, masters: findings.masters, existing: inspection.tree.items.map(\.path),
+            placed: findings.placed
+        ).plan(findings.families, findings.sets)
         plan.undrawn = findings.undrawn
         return (plan, findings.diagnostics + diagnostics)
     }
@@ -74,7 +76,7 @@ extension Project {
         let recorded = inspection.ledger.ledger.vectorMasters.union(target?.ledger.ledger.vectorMasters ?? [])
         return MasterFinder(
             disk: source, index: inspection.known.index, engine: engine, policy: policy, named: Set(selection),
-            recorded: recorded, jobs: jobs
+            recorded: recorded, variants: inspection.ledger.ledger.imageSetVariants, jobs: jobs
         ).find(in: inspection.tree, owned: owned)
     }
 

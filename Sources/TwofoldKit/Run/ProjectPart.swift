@@ -66,6 +66,23 @@ extension MasterPlan: Placeable {
     }
 }
 
+extension CatalogPlan: Placeable {
+    func placed(in folder: BytePath) -> CatalogPlan {
+        var placed = self
+        placed.manifest = manifest.placed(in: folder)
+        return placed
+    }
+}
+
+extension CatalogEntry: Placeable {
+    func placed(in folder: BytePath) -> CatalogEntry {
+        var placed = self
+        placed.path = path.placed(in: folder)
+        if case .failed(let diagnostic) = outcome { placed.outcome = .failed(diagnostic.placed(in: folder)) }
+        return placed
+    }
+}
+
 extension Outcome: Placeable {
     func placed(in folder: BytePath) -> Outcome {
         switch self {

@@ -64,6 +64,7 @@ public struct Pruning: Sendable {
                         : .notRemoved(path, error))
             }
         }
+        report.diagnostics += CatalogEntries(project.target).clear(report.removed)
         if let problem = writer.commit(changes, in: Set(report.removed.map(\.folder))) {
             report.diagnostics.append(problem)
         }

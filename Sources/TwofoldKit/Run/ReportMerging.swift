@@ -8,6 +8,7 @@ extension RunReport {
     ///   - wasInterrupted: Whether some projects were not started.
     public init(merging parts: [ProjectPart<RunReport>], wasInterrupted: Bool = false) {
         files = parts.flatMap { $0.list(\.files) }
+        entries = parts.flatMap { $0.list(\.entries) }.sorted { $0.path < $1.path }
         kept = parts.flatMap { $0.list(\.kept) }.sorted()
         identical = parts.flatMap { $0.list(\.identical) }.sorted()
         orphans = parts.flatMap { $0.list(\.orphans) }.sorted()
@@ -33,6 +34,7 @@ extension RunReport.Counts {
         refused += other.refused
         failed += other.failed
         pending += other.pending
+        entered += other.entered
     }
 }
 
@@ -42,6 +44,7 @@ extension Survey {
         self.init(policy: parts.first?.value.policy ?? BuildPolicy())
         plan.masters = parts.flatMap { $0.list(\.plan.masters) }
         plan.kept = parts.flatMap { $0.list(\.plan.kept) }
+        plan.catalogs = parts.flatMap { $0.list(\.plan.catalogs) }
         plan.staged = parts.flatMap { $0.list(\.plan.staged) }
         states = parts.flatMap { $0.list(\.states) }
         copyStates = parts.flatMap { $0.list(\.copyStates) }

@@ -26,12 +26,16 @@ public struct RunReport: Sendable {
         public var refused = 0
         /// Files that could not be made, or whose master could not be decoded.
         public var failed = 0
-        /// Files that still have to be made.
+        /// Files that still have to be made, and `Contents.json` files that still have to name their variants.
         public var pending = 0
+        /// `Contents.json` files in which variants were entered.
+        public var entered = 0
     }
 
     /// The planned files: staged ones first, then variants, each in plan order.
     public let files: [File]
+    /// The `Contents.json` files of asset catalogs that did not name all their variants, sorted by path.
+    public let entries: [CatalogEntry]
     /// The number of masters, including those with nothing to make.
     public let masterCount: Int
     /// Hand-made files in variants' places.
@@ -58,7 +62,8 @@ public struct RunReport: Sendable {
     public let orphans: [BytePath]
 
     init(
-        survey: Survey, _ result: ResultCollector.Result, duration: Duration, wasInterrupted: Bool
+        survey: Survey, _ result: ResultCollector.Result, entries: [CatalogEntry] = [], duration: Duration,
+        wasInterrupted: Bool
     ) {
         let variants = survey.plan.variants
         let found = result.diagnostics
@@ -76,6 +81,9 @@ public struct RunReport: Sendable {
         self.duration = duration
         self.wasInterrupted = wasInterrupted
 
+        let settled = Set(entries.map(\.path))
+        let waiting = survey.plan.catalogs.filter { !settled.contains($0.manifest) }.compactMap(\.pendingEntry)
+        self.entries = (entries + waiting).sorted { $0.path < $1.path }
         var counts = Counts(kept: survey.plan.kept.count)
         var all = survey.diagnostics + (found + self.identical.map(Diagnostic.identical)).compactMap(survey.judged)
         // A diagnostic of the survey about a file is not repeated when the file is refused.
@@ -107,6 +115,15 @@ public struct RunReport: Sendable {
                 all += [diagnostic].compactMap(survey.judged)
             case .skipped: counts.failed += 1
             case .pending: counts.pending += 1
+            }
+        }
+        for entry in self.entries {
+            switch entry.outcome {
+            case .entered: counts.entered += 1
+            case .pending: counts.pending += 1
+            case .failed(let diagnostic):
+                counts.failed += 1
+                all += [diagnostic].compactMap(survey.judged)
             }
         }
         // An error about a file outside the plan (a damaged master, a variant of a scale that is no longer requested) counts as
@@ -144,6 +161,14 @@ public struct RunReport: Sendable {
     private static let drift: Set<DiagnosticID> = [
         .fileEdited, .ledgerOrphan, .ledgerUnrecorded, .ledgerBadLine, .ledgerConflict, .ledgerAbsent,
     ]
+}
+
+extension CatalogPlan {
+    /// The result if nothing is done.
+    fileprivate var pendingEntry: CatalogEntry? {
+        let names = missing { _ in true }.map(\.fileName)
+        return names.isEmpty ? nil : CatalogEntry(path: manifest, names: names, outcome: .pending)
+    }
 }
 
 extension VariantPlan {

@@ -1,6 +1,6 @@
 /// The common part of an image's files: folder, base name with usage suffixes, and format of the variants.
 public struct FamilyKey: Hashable, Sendable {
-    /// The folder that all of them lie in.
+    /// The folder that all of them lie in; in a layout with folders for scales, the folder that contains those.
     public var folder: BytePath
     /// The base name with its usage suffixes, in bytes.
     public var stem: [UInt8]
@@ -11,14 +11,14 @@ public struct FamilyKey: Hashable, Sendable {
 
     /// The family of a file; nil if its extension is not an image's.
     public init?(of path: BytePath) {
-        self.init(of: path, named: AssetName(parsing: path.name))
+        self.init(of: Rendition(folder: path.folder, name: AssetName(parsing: path.name)))
     }
 
-    /// The same for a path whose name was parsed before.
-    init?(of path: BytePath, named name: AssetName) {
-        guard let format = ImageFormat(fileExtension: name.fileExtension) else { return nil }
-        folder = path.folder
-        stem = name.stem
+    /// The family of a file whose path was read before.
+    init?(of rendition: Rendition) {
+        guard let format = ImageFormat(fileExtension: rendition.name.fileExtension) else { return nil }
+        folder = rendition.folder
+        stem = rendition.name.stem
         self.format = format.ofVariants
     }
 
@@ -29,29 +29,30 @@ public struct FamilyKey: Hashable, Sendable {
     }
 }
 
-/// The files of one image: a line for each device modifier that occurs, universal first.
+/// The files of one image, by line: those for every screen, those for one device, dark ones …
 public struct AssetFamily: Sendable {
     /// One file of a family.
     public struct Member: Hashable, Sendable {
         /// Its path.
         public var path: BytePath
-        /// Its parsed name.
-        public var name: AssetName
+        /// Its meaning in its layout.
+        public var rendition: Rendition
         /// Whether it is owned: Twofold wrote it, and it is unchanged since.
         public var isOwned: Bool
         /// Whether it is passed over: it cannot be a master, and only its name counts.
         public var isPassedOver = false
+
+        /// Its name, with the scale and device that its layout gives it.
+        public var name: AssetName { rendition.name }
     }
 
     /// The common part of the files.
     public var key: FamilyKey
-    /// The files by device modifier; nil is the universal line.
-    ///
-    /// In each line sorted by scale, then path.
-    public var lines: [DeviceModifier?: [Member]]
+    /// The files by line, in each line sorted by scale, then path.
+    public var lines: [Line: [Member]]
 
     /// The hand-made files of a line: variants may be made from no others.
-    func handMade(_ device: DeviceModifier?) -> [Member] { (lines[device] ?? []).filter { !$0.isOwned } }
+    func handMade(_ line: Line) -> [Member] { (lines[line] ?? []).filter { !$0.isOwned } }
 
     /// Groups files into families, sorted by folder, stem and format.
     ///
@@ -60,17 +61,17 @@ public struct AssetFamily: Sendable {
         var places: [FamilyKey: Int] = [:]
         var families: [AssetFamily] = []
         for member in members {
-            guard let key = FamilyKey(of: member.path, named: member.name) else { continue }
+            guard let key = FamilyKey(of: member.rendition) else { continue }
             let place = places[key] ?? families.count
             if place == families.count {
                 places[key] = place
                 families.append(AssetFamily(key: key, lines: [:]))
             }
-            families[place].lines[member.name.device, default: []].append(member)
+            families[place].lines[member.rendition.line, default: []].append(member)
         }
         for place in families.indices {
-            for (device, line) in families[place].lines where line.count > 1 {
-                families[place].lines[device] = line.sorted { ($0.name.scale, $0.path) < ($1.name.scale, $1.path) }
+            for (line, files) in families[place].lines where files.count > 1 {
+                families[place].lines[line] = files.sorted { ($0.name.scale, $0.path) < ($1.name.scale, $1.path) }
             }
         }
         return families.sorted { a, b in

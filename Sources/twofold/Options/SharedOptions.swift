@@ -121,6 +121,11 @@ struct PlanOptions: ParsableArguments {
             """)
     var tiffPair: Bool?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Add slots for smaller scales to image sets of asset catalogs that lack them (default: fill empty slots only).")
+    var addSlots: Bool?
+
     @Option(
         help: ArgumentHelp(
             """
@@ -181,6 +186,7 @@ struct PlanOptions: ParsableArguments {
         said.settings.references = svgReferences
         said.settings.drawsInCatalogs = catalogVectors
         said.settings.pairsTIFF = tiffPair
+        said.settings.addsSlots = addSlots
         said.isStrict = strict
         said.limits = limits.limits
         return said

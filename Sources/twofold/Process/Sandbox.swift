@@ -20,6 +20,8 @@ struct Sandbox {
     var cache: LocalDisk?
     /// Whether anything but a report and the cache is written.
     var writes: Bool
+    /// Whether targets of the trees write folders that may not exist yet.
+    var makesFolders = false
     /// The folders that a report or another file named by an option is written to.
     var reports: [[UInt8]] = []
 
@@ -53,11 +55,12 @@ struct Sandbox {
         return code == 0 ? "Landlock ABI \(version)" : Self.failure(code)
     }
 
-    /// The rights in the folders of the run; only staging makes folders, because it copies those of a tree.
+    /// The rights in the folders of the run; only staging and targets make folders.
     private var allowances: [(LocalDisk, UInt32)] {
         let changed = writes ? Self.written : Self.read
         // Landlock's right to move files adds no right to read or write them.
-        return sources.map { ($0, staging.isEmpty ? changed | (writes ? TF_MAY_MOVE.rawValue : 0) : Self.read) }
+        let moved = writes ? TF_MAY_MOVE.rawValue | (makesFolders ? TF_MAY_MAKE_FOLDERS.rawValue : 0) : 0
+        return sources.map { ($0, staging.isEmpty ? changed | moved : Self.read) }
             // A check may write the cache, too: the cache saves reading and never changes a result.
             + [cache].compactMap { $0 }.map { ($0, Self.written) }
             + staging.map { ($0, writes ? changed | TF_MAY_MAKE_FOLDERS.rawValue : changed) }

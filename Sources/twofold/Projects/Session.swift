@@ -56,9 +56,11 @@ struct Session {
 
         let ignored = DecoderEnvironment.clear()
         if console.verbosity == .verbose { for variable in ignored { console.say("ignored: \(variable)\n") } }
+        let policies = projects.map { options.policy(over: $0.configuration) }
         let sandbox = Sandbox(
             sources: projects.map(\.source), staging: targets.compactMap { $0 as? LocalDisk }, cache: cache,
-            writes: writes, reports: [report, baseline].compactMap { $0.map(ReportFile.folder) })
+            writes: writes, makesFolders: policies.contains { $0.targets.contains(where: \.makesFolders) },
+            reports: [report, baseline].compactMap { $0.map(ReportFile.folder) })
         let confinement = safety.sandbox ? sandbox.enter() : "none (--no-sandbox)"
         if console.verbosity == .verbose { console.say("sandbox: \(confinement)\n") }
         let cores = HelperThreads()
@@ -66,7 +68,7 @@ struct Session {
         var engines: [ImageLimits: any ImageEngine] = [:]
         let sessions = projects.indices.map { number in
             let found = projects[number]
-            let policy = options.policy(over: found.configuration)
+            let policy = policies[number]
             let engine =
                 engines[policy.limits] ?? options.engine.engine(isolatesAll: safety.isolate, policy.limits, cores)
             engines[policy.limits] = engine

@@ -61,11 +61,13 @@ import TwofoldTestSupport
     func theseFilesArePlanned(row: Row) throws {
         let members = row.files.sorted().map { file in
             let path = BytePath(file) ?? .root
-            return AssetFamily.Member(path: path, name: AssetName(parsing: path.name), isOwned: false)
+            return AssetFamily.Member(
+                path: path, rendition: Rendition(folder: path.folder, name: AssetName(parsing: path.name)),
+                isOwned: false)
         }
         let masters = members.filter { $0.name.scale != .x1 }.map { member in
             Master(
-                path: member.path, name: member.name,
+                path: member.path, rendition: member.rendition,
                 format: ImageFormat(fileExtension: member.name.fileExtension) ?? .png,
                 header: ImageHeader(size: PixelSize(width: 12, height: 12), layout: .rgb, depth: .eight))
         }

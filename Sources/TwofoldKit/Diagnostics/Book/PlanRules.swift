@@ -2,7 +2,7 @@
 
 extension Rule {
     static let plans: [Rule] = [
-        planTwoMasters, planOutputCollision, planWouldEnlarge, planCatalog, planCatalogDrawing, benchNothing,
+        planTwoMasters, planOutputCollision, planWouldEnlarge, planCatalog, planCatalogDrawing, catalogNotEntered, benchNothing,
     ]
 
     static let planTwoMasters = Rule(
@@ -40,6 +40,12 @@ extension Rule {
         fix: "to have PNGs anyway, add 'catalog-vectors: true' to .twofold.yml and list them in Contents.json",
         why: "a PNG beside it would be shipped in addition, or not at all")
 
+    static let catalogNotEntered = Rule(
+        "catalog.not-entered", .error, kind: .event, isConfigurable: false,
+        meaning: "a Contents.json could not be changed, so that its slots do not name the variants",
+        fix: "check permissions and free space, then run again",
+        why: "Xcode leaves out every file that no slot names")
+
     static let benchNothing = Rule(
         "bench.nothing", .error, kind: .event, isConfigurable: false,
         meaning: "no master here has a variant to make, so there is nothing to measure",
@@ -57,6 +63,8 @@ extension DiagnosticID {
     public static let planCatalog = Rule.planCatalog.id
     /// `plan.catalog-drawing`.
     public static let planCatalogDrawing = Rule.planCatalogDrawing.id
+    /// `catalog.not-entered`.
+    public static let catalogNotEntered = Rule.catalogNotEntered.id
     /// `bench.nothing`.
     public static let benchNothing = Rule.benchNothing.id
 }
@@ -100,6 +108,16 @@ extension Diagnostic {
                 + "pixels for every screen, and some would show the universal file instead",
             fix: "export it at @\(scale)x, or do not ask for ~\(device)", as: .warning,
             related: Array(masters.dropFirst()))
+    }
+
+    static func notEntered(_ manifest: BytePath, _ error: DiskError?) -> Diagnostic {
+        if error?.kind == .changed {
+            return Rule.catalogNotEntered.diagnostic(
+                manifest, "somebody changed this file during the run, so it was left as it is", fix: "run twofold again")
+        }
+        return Rule.catalogNotEntered.diagnostic(
+            manifest, "the variants could not be entered: \(error?.reason ?? "a name is not valid UTF-8")",
+            fix: error == nil ? "rename the file of the larger slot" : Rule.catalogNotEntered.fix)
     }
 
     static func inCatalog(_ folder: BytePath, count: Int) -> Diagnostic {

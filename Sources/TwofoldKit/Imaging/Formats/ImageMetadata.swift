@@ -59,7 +59,7 @@ public struct Density: Hashable, Sendable {
     /// 72 dpi times the scale, rounded to the unit's whole numbers: 2835 per metre at 1x.
     public static func standard(for scale: ScaleFactor, unit: Unit) -> Density? {
         guard let inches = unit.inches else { return nil }
-        let number = Int((72 * Double(scale.pixelsPerPoint) * inches).rounded())
+        let number = Int((72 * scale.factor * inches).rounded())
         return Density(x: number, y: number, unit: unit)
     }
 
@@ -71,7 +71,7 @@ public struct Density: Hashable, Sendable {
     /// It may differ by half a dpi, or by the one step that programs lose by rounding or cutting off.
     func isNear(_ scale: ScaleFactor) -> Bool {
         guard let inches = unit.inches else { return false }
-        let exact = 72 * Double(scale.pixelsPerPoint) * inches
+        let exact = 72 * scale.factor * inches
         let slack = max(1, 0.5 * inches)
         return abs(Double(x) - exact) <= slack && abs(Double(y) - exact) <= slack
     }

@@ -1,0 +1,91 @@
+// Reads the targets of a configuration, and the appearances that names stand for.
+
+extension Configuration {
+    /// The limit on a file's targets: each is compared with every master of a tree.
+    private static let mostTargets = 100
+
+    mutating func readTargets(_ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader) {
+        guard !field.value.isNothing else { return }
+        guard case .sequence(let nodes) = field.value.content else {
+            reader.report(
+                field.value, field.path, "expected a list, found \(field.value.kind)",
+                hint: "begin each target with '- layout:'")
+            return
+        }
+        guard nodes.count <= Self.mostTargets else {
+            reader.report(field.value, field.path, "more than \(Self.mostTargets) targets")
+            return
+        }
+        for element in reader.elements(field) where !reader.isFull {
+            if let target = Self.target(element, &reader) { targets.append(target) }
+        }
+    }
+
+    private static func target(
+        _ element: ConfigurationReader.Field, _ reader: inout ConfigurationReader
+    ) -> TargetEntry? {
+        guard case .mapping = element.value.content else {
+            reader.report(element.value, element.path, "expected a table of keys, found \(element.value.kind)")
+            return nil
+        }
+        var layout: LayoutKind?
+        var target = TargetEntry(layout: .apple)
+        for (key, field) in reader.fields(of: element.value, at: element.path, as: TableKey<TargetKey>.self) {
+            switch key {
+            case .own(.layout): layout = reader.word(field, as: LayoutKind.self)
+            case .own(.from): target.from = folder(field, &reader)
+            case .own(.to): target.to = folder(field, &reader)
+            case .own(.paths): target.globs = globs(field, &reader)
+            case .setting(let key) where Self.settingsOfTargets.contains(key):
+                target.settings.read(key, field, &reader, allowingFractions: true)
+            case .setting:
+                reader.report(
+                    field.key, field.path, "cannot differ between targets, because a master is read once for all",
+                    hint: "set it at the top of the file, or in 'paths'")
+            }
+        }
+        guard let layout else {
+            let isMissing = !reader.errors.contains { $0.keyPath == "\(element.path).layout" }
+            if isMissing {
+                reader.report(
+                    element.value, element.path, "missing key 'layout'",
+                    hint: "add one of \(LayoutKind.allCases.map(\.rawValue).joined(separator: ", "))")
+            }
+            return nil
+        }
+        target.layout = layout
+        return target
+    }
+
+    private static let settingsOfTargets: Set<SettingKey> = [.scales, .filter, .linear, .density, .effort, .quality]
+
+    private static func folder(
+        _ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader
+    ) -> BytePath? {
+        reader.value(field) { (text) throws(WrongValue) in
+            let trimmed = text.hasSuffix("/") ? String(text.dropLast()) : text
+            if trimmed == "." { return .root }
+            guard !trimmed.isEmpty, let path = BytePath(trimmed) else {
+                throw WrongValue(
+                    "'\(WrongValue.shown(text))' is not a folder; write its path from this file's folder, without '..'."
+                )
+            }
+            return path
+        }
+    }
+
+    mutating func readAppearances(_ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader) {
+        var suffixes: [(suffix: String, appearance: Qualifier.Appearance)] = []
+        for entry in reader.fields(of: field.value, at: field.path) where !reader.isFull {
+            guard AppearanceSuffixes.isSuffix(entry.name) else {
+                reader.report(
+                    entry.key, entry.path, "not an ending of a file's base name",
+                    hint: "write an ending such as '~dark' or '-dark', without '@' and '.'")
+                continue
+            }
+            guard let appearance = reader.word(entry, as: Qualifier.Appearance.self) else { continue }
+            suffixes.append((entry.name, appearance))
+        }
+        appearances = AppearanceSuffixes(suffixes)
+    }
+}

@@ -1,0 +1,57 @@
+/// A place and a form that variants are made for.
+///
+/// The first and default target is ``beside``: beside the master, by Apple's suffixes. A configuration may have several
+/// others, each with its own layout, folders and settings; see <doc:Targets>.
+public struct Target: Hashable, Sendable {
+    /// How its paths say which file is which.
+    public var layout: LayoutKind
+    /// The folder of its masters; their folders below it are kept in ``to``.
+    ///
+    /// Default: the tree's root.
+    public var from: BytePath
+    /// The folder that is written; nil writes beside the masters, which are named by this layout, too.
+    public var to: BytePath?
+    /// The masters in ``from`` that it is for; nil for all.
+    public var paths: PathMatcher?
+    /// Settings that differ from those of the masters' paths.
+    public var settings: PolicySettings
+
+    /// A target.
+    public init(
+        layout: LayoutKind, from: BytePath = .root, to: BytePath? = nil, paths: PathMatcher? = nil,
+        settings: PolicySettings = PolicySettings()
+    ) {
+        self.layout = layout
+        self.from = from
+        self.to = to
+        self.paths = paths
+        self.settings = settings
+    }
+
+    /// Beside each master, by Apple's suffixes.
+    public static let beside = Target(layout: .apple)
+
+    /// Whether its files lie in folders that may have to be made.
+    public var makesFolders: Bool { to != nil || layout.hasFolders }
+
+    /// Whether its masters include the file at a path, if it is one.
+    func covers(_ path: BytePath) -> Bool { path.isWithin(from) && paths?.matches(path) ?? true }
+}
+
+extension BuildPolicy {
+    /// The target whose layout says what a file in its place means: the first one that writes beside its masters.
+    ///
+    /// Nil where there is none; Apple's suffixes count there.
+    func besideTarget(for path: BytePath) -> Target? {
+        targets.first { $0.to == nil && $0.layout != .catalog && $0.covers(path) }
+    }
+
+    /// Whether a file lies in a folder that a target writes, so that it is not a master.
+    ///
+    /// A folder of masters may lie in one that is written, and the other way round: the inner one decides.
+    func isWritten(_ path: BytePath) -> Bool {
+        let written = targets.compactMap(\.to).filter { path.isWithin($0) }.map(\.bytes.count).max()
+        guard let written else { return false }
+        return !targets.contains { $0.from != .root && path.isWithin($0.from) && $0.from.bytes.count > written }
+    }
+}

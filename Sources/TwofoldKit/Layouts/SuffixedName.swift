@@ -1,0 +1,105 @@
+/// A file name that says scale, appearance and device by suffixes, as Apple's layout and that of web pages do.
+///
+///     file = base usage* appearance? scale? device? "." ext
+///
+/// An appearance that begins with `~` is also read where a device stands: `foo@2x~dark.png`.
+struct SuffixedName: Hashable {
+    var name: AssetName
+    var appearance: Qualifier.Appearance?
+
+    /// What differs among the layouts that have such names.
+    struct Style: Hashable, Sendable {
+        var appearances: AppearanceSuffixes
+        /// Whether `~ipad` is a device and not a part of the base.
+        var hasDevices: Bool
+        /// Whether `@1.5x` and `@1x` are scales: Apple's lookup knows only whole ones from 2x.
+        var hasDecimalScales: Bool
+    }
+
+    /// A name of these parts.
+    init(name: AssetName, appearance: Qualifier.Appearance?) {
+        self.name = name
+        self.appearance = appearance
+    }
+
+    /// Reads a name; nil if it has no extension of an image, or a scale that no file has.
+    init?(parsing bytes: [UInt8], _ style: Style) {
+        guard let (stem, ending) = bytes.imageName else { return nil }
+        var rest = stem
+        var device: DeviceModifier?
+        for _ in 0..<2 {
+            if style.hasDevices, device == nil { device = Self.takeDevice(from: &rest) }
+            if appearance == nil { appearance = style.appearances.take(from: &rest, afterScale: true) }
+        }
+        let scale: ScaleFactor
+        if style.hasDecimalScales {
+            guard let decimal = rest.takeDecimalScale() else { return nil }
+            scale = decimal
+        } else {
+            scale = rest.takeWholeScale() ?? .x1
+        }
+        if appearance == nil { appearance = style.appearances.take(from: &rest, afterScale: false) }
+        name = AssetName(stem: rest, scale: scale, device: device, fileExtension: ending)
+    }
+
+    /// The file name; nil if no suffix stands for the appearance.
+    func bytes(_ style: Style) -> [UInt8]? {
+        guard let suffix = style.appearances.printed(for: appearance) else { return nil }
+        return name.stem + suffix + name.scale.suffix + (name.device?.suffix ?? []) + name.dotExtension
+    }
+
+    private static func takeDevice(from rest: inout ArraySlice<UInt8>) -> DeviceModifier? {
+        for device in DeviceModifier.allCases where rest.count > device.suffix.count && rest.hasSuffix(device.suffix) {
+            rest = rest.dropLast(device.suffix.count)
+            return device
+        }
+        return nil
+    }
+}
+
+extension AssetName {
+    /// The extension with its dot; empty without one.
+    var dotExtension: [UInt8] { fileExtension.map { [UInt8(ascii: ".")] + $0 } ?? [] }
+
+    /// The name without scale and device, as layouts have it that say them elsewhere.
+    var plainBytes: [UInt8] { stem + dotExtension }
+}
+
+extension [UInt8] {
+    /// A file's name before and after its last dot; nil if no image has such an extension.
+    var imageName: (stem: ArraySlice<UInt8>, fileExtension: [UInt8])? {
+        guard let dot = lastIndex(of: UInt8(ascii: ".")), dot > 0, ImageFormat(fileExtension: self[(dot + 1)...]) != nil
+        else { return nil }
+        return (self[..<dot], Array(self[(dot + 1)...]))
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Removes `@2x` from the end; nil, and nothing is removed, if no suffix of Apple's names is there.
+    mutating func takeWholeScale() -> ScaleFactor? {
+        guard let (digits, at) = scaleText, digits.first != UInt8(ascii: "0"), digits.allSatisfy(\.isDigit),
+            let scale = ScaleFactor(decimal: digits), scale > .x1
+        else { return nil }
+        self = self[..<at]
+        return scale
+    }
+
+    /// Removes `@2x` or `@1.5x` from the end.
+    ///
+    /// - Returns: 1x if no scale is there; nil for a scale that no file has, such as `@0x` and `@2.125x`.
+    mutating func takeDecimalScale() -> ScaleFactor? {
+        guard let (digits, at) = scaleText else { return .x1 }
+        guard let scale = ScaleFactor(decimal: digits) else { return nil }
+        self = self[..<at]
+        return scale
+    }
+
+    /// The number between `@` and a final `x`, with the place of the `@`, before which a byte has to stand.
+    private var scaleText: (digits: ArraySlice<UInt8>, at: Int)? {
+        guard last == UInt8(ascii: "x") else { return nil }
+        let digits = dropLast().suffix(while: { $0.isDigit || $0 == UInt8(ascii: ".") })
+        let at = digits.startIndex - 1
+        guard !digits.isEmpty, at > startIndex, self[at] == UInt8(ascii: "@") else { return nil }
+        return (digits, at)
+    }
+}

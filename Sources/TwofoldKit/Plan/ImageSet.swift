@@ -1,0 +1,90 @@
+/// An image set of a tree, as its `Contents.json` was read.
+struct ImageSet: Sendable {
+    /// The set's folder.
+    var folder: BytePath
+    /// Its `Contents.json`.
+    var manifest: BytePath
+    /// That file, with its meaning.
+    var file: CatalogFile
+    /// The names in its folder.
+    var existing: Set<[UInt8]>
+    /// The names that the lock file records as variants, and those that are treated so.
+    var owned: Set<[UInt8]>
+
+    /// The largest scale and its line among the slots that name a file; nil if none is for a scale of 2x or more.
+    func rendition(ofFile name: [UInt8]) -> Rendition? {
+        let slots = file.contents.slots.filter { $0.file == name && $0.line != nil }
+        guard let slot = slots.max(by: { ($0.scale ?? .x1) < ($1.scale ?? .x1) }), let scale = slot.scale,
+            let line = slot.line
+        else { return nil }
+        return Rendition(
+            folder: folder,
+            name: AssetName(
+                base: CatalogKind.name(ofFolder: folder.name), scale: scale, device: line.device,
+                fileExtension: AssetName(parsing: name).fileExtension),
+            qualifiers: line.qualifiers)
+    }
+}
+
+extension ImageSet {
+    /// The limit on a `Contents.json`; Xcode's are a few hundred bytes.
+    private static let limit = 1 << 20
+    private static let manifestName = Array("Contents.json".utf8)
+
+    /// Reads the image sets of a tree.
+    ///
+    /// A set whose `Contents.json` is missing or cannot be read is left out; a check reports it.
+    ///
+    /// - Parameters:
+    ///   - owned: The paths that count as variants.
+    ///   - jobs: The number of files to read at once.
+    static func all(
+        in tree: TreeListing, _ disk: any Disk, owned: Set<BytePath>, policy: BuildPolicy, jobs: Int
+    ) -> [BytePath: ImageSet] {
+        guard policy.fillsCatalogs else { return [:] }
+        let manifests = tree.items.filter { item in
+            item.kind == .file && item.omission == nil && item.path.bytes.hasSuffix(end)
+        }
+        guard !manifests.isEmpty else { return [:] }
+        let read = concurrentMap(manifests, jobs: jobs) { item -> ImageSet? in
+            let folder = item.path.folder
+            guard policy.fillsCatalog(at: folder), let bytes = try? disk.contents(of: item.path, limit: limit),
+                let file = try? CatalogFile(bytes, kind: .imageset)
+            else { return nil }
+            return ImageSet(folder: folder, manifest: item.path, file: file, existing: [], owned: [])
+        }
+        var sets = Dictionary(read.compactMap { $0 }.map { ($0.folder, $0) }) { first, _ in first }
+        for item in tree.items where item.path.isInImageSet { sets[item.path.folder]?.existing.insert(item.path.name) }
+        for path in owned where path.isInImageSet { sets[path.folder]?.owned.insert(path.name) }
+        return sets
+    }
+
+    private static let end = Array(".imageset/".utf8) + manifestName
+}
+
+extension BytePath {
+    /// Whether the path is one of a file directly in an image set.
+    var isInImageSet: Bool {
+        guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return false }
+        return bytes[..<slash].hasSuffix(Self.imageSetEnd) && slash > Self.imageSetEnd.count
+    }
+
+    private static let imageSetEnd = Array(".imageset".utf8)
+}
+
+extension BuildPolicy {
+    /// Whether slots of asset catalogs are filled at all.
+    var fillsCatalogs: Bool { targets.isEmpty || targets.contains { $0.layout == .catalog && $0.to == nil } }
+
+    /// Whether the slots of a set are filled.
+    func fillsCatalog(at folder: BytePath) -> Bool {
+        targets.isEmpty || targets.contains { $0.layout == .catalog && $0.to == nil && $0.covers(folder) }
+    }
+}
+
+extension CatalogKind {
+    /// The name of the image in a set's folder: without the extension.
+    static func name(ofFolder folder: [UInt8]) -> [UInt8] {
+        folder.lastIndex(of: UInt8(ascii: ".")).map { Array(folder[..<$0]) } ?? folder
+    }
+}

@@ -1,0 +1,50 @@
+/// Reads what the files of a tree mean, by the layouts of the policy's targets.
+struct LayoutReader: Sendable {
+    /// What a file is.
+    enum Reading {
+        /// A file of an image, and whether Apple's grammar read it.
+        case image(Rendition, isApple: Bool)
+        /// A file in a folder that a target writes.
+        case written
+        /// Not an image of the layout in its place.
+        case other
+    }
+
+    private let policy: BuildPolicy
+    /// The grammars of the targets that write beside their masters, and Apple's where none of them applies.
+    private let grammars: [LayoutKind: any LayoutGrammar]
+    /// Whether only Apple's suffixes count.
+    ///
+    /// Then a name says everything, and thousands of files need not be compared with targets.
+    let isPlain: Bool
+
+    init(_ policy: BuildPolicy) {
+        self.policy = policy
+        isPlain = policy.targets.isEmpty && policy.appearances.entries.isEmpty
+        grammars = isPlain ? [:] : policy.grammars
+    }
+
+    /// The meaning of a file whose name was parsed before.
+    func reading(of path: BytePath, named name: AssetName) -> Reading {
+        if isPlain { return .image(Rendition(folder: path.folder, name: name), isApple: true) }
+        if policy.isWritten(path) { return .written }
+        let target = policy.besideTarget(for: path)
+        let layout = target?.layout ?? .apple
+        guard let grammar = grammars[layout], let inside = path.seen(from: target?.from ?? .root),
+            var rendition = grammar.rendition(at: inside)
+        else { return .other }
+        rendition.folder = rendition.folder.placed(in: target?.from ?? .root)
+        return .image(rendition, isApple: layout == .apple)
+    }
+}
+
+extension BuildPolicy {
+    /// The grammars that its targets need, and Apple's.
+    var grammars: [LayoutKind: any LayoutGrammar] {
+        var grammars: [LayoutKind: any LayoutGrammar] = [:]
+        for kind in Set(targets.map(\.layout)).union([.apple]) {
+            grammars[kind] = kind.grammar(appearances: appearances)
+        }
+        return grammars
+    }
+}

@@ -1,0 +1,92 @@
+// Plans the variants of targets that are not Apple's suffixes beside the master.
+
+extension Planner {
+    /// Plans a line of an image for a target.
+    ///
+    /// - Parameter index: The target's place in the policy.
+    func plan(
+        _ family: AssetFamily, _ line: Line, from sources: Sources, for target: PlannedTarget, at index: Int,
+        into draft: inout Draft
+    ) {
+        guard let largest = sources.largest, let grammar = target.grammar else { return }
+        let scales = largest.policy.scales.map(Array.init) ?? grammar.scales
+        let handMade = target.target.to == nil ? Set(family.handMade(line).map(\.path)) : []
+        for scale in scales.sorted(by: >) {
+            if sources.vectorImage == nil, scale > largest.master.name.scale {
+                draft.lacking[index, default: [:]][scale, default: []].append(largest.path)
+                continue
+            }
+            let source = sources.vectorImage ?? Self.source(for: scale, among: sources.images) ?? largest
+            let own = try? path(of: source.master, scale, line, target, as: nil)
+            let slot = FormatSlot(
+                family: family.key, source: source, scale: scale, line: line, wanted: scale.factor,
+                isMasters: own == source.path
+                    || variant(at: source.path, of: source, scale: scale, line, wanted: scale.factor)
+                        .isSameFile(as: source.master, source.policy),
+                isDrawn: own.map { own in
+                    handMade.contains(own) && !sources.images.contains { $0.path == own }
+                } ?? false)
+            let output = { format in try? self.path(of: source.master, scale, line, target, as: format) }
+            for (format, rivals) in formats(of: slot, &draft, at: output) {
+                do throws(LayoutProblem) {
+                    let path = try path(of: source.master, scale, line, target, as: format)
+                    if path == source.path { continue }
+                    var variant = variant(
+                        at: path, of: source, scale: scale, line, wanted: scale.factor, as: format, rivals)
+                    variant.recipe.isCopy = variant.isSameFile(as: source.master, source.policy)
+                    let problem = problem(with: variant, of: source.master)
+                    let isTaken = handMade.contains(path) || draft.handMade(slot, format).contains(path)
+                    if let file = isTaken ? path : occupied.file(at: path) {
+                        // A master of this scale is in its place; it is not a hand-made file beside one.
+                        if sources.images.contains(where: { $0.path == file }) { continue }
+                        draft.kept.insert(file)
+                        if file == path, problem == nil { draft.ceded.append(variant) }
+                    } else if let problem {
+                        draft.diagnostics.append(problem)
+                    } else {
+                        draft.variants.append(variant)
+                    }
+                } catch {
+                    draft.unsayable[index, default: [:]][error, default: []].append(largest.path)
+                }
+            }
+        }
+    }
+
+    private func path(
+        of master: Master, _ scale: ScaleFactor, _ line: Line, _ target: PlannedTarget, as format: ImageFormat?
+    ) throws(LayoutProblem) -> BytePath {
+        var rendition = master.rendition
+        rendition.name = master.name.variant(
+            scale: scale, device: line.device, fileExtension: master.format.newExtension(format))
+        return try target.path(of: rendition)
+    }
+
+    /// The master of exactly this scale, else the smallest one whose scale it divides; nil if none fits.
+    private static func source(for scale: ScaleFactor, among sources: [Source]) -> Source? {
+        sources.first { $0.master.name.scale == scale } ?? source(for: scale.factor, among: sources)
+    }
+}
+
+extension VariantPlan {
+    /// Whether the variant is the file of its master, because nothing in it has to change.
+    fileprivate func isSameFile(as master: Master, _ policy: BuildPolicy) -> Bool {
+        recipe.ratio == 1 && recipe.size == master.header.size && recipe.encoding.format == master.format
+            && policy.color == .keep && policy.density == .follow
+    }
+}
+
+extension Planner.Draft {
+    /// Diagnostics about what targets lack, in the order of the targets.
+    func layoutDiagnostics(_ targets: [PlannedTarget]) -> [Diagnostic] {
+        targets.enumerated().flatMap { index, planned in
+            let target = planned.target
+            let lacking = (lacking[index] ?? [:]).sorted { $0.key < $1.key }
+                .map { Diagnostic.scaleLacking($0.value.sorted(), $0.key, target.layout) }
+            let unsayable = (unsayable[index] ?? [:]).map { problem, masters in
+                Diagnostic.unsayable(Array(Set(masters)).sorted(), problem, target.layout)
+            }
+            return lacking + unsayable.sorted { ($0.path, $0.message) < ($1.path, $1.message) }
+        }
+    }
+}

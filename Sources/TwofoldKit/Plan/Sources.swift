@@ -1,0 +1,72 @@
+/// The sources of a line's variants: images of pixels, ascending by scale, or a vector image, which goes before them.
+struct Sources {
+    var images: [Source] = []
+    var vectorImage: Source?
+
+    var isEmpty: Bool { largest == nil }
+    /// The source whose policy says which scales and devices are made.
+    var largest: Source? { vectorImage ?? images.last }
+
+    /// The same sources with a target's settings.
+    func with(_ target: PlannedTarget) -> Sources {
+        if target.hasOwnSettings == false { return self }
+        return Sources(images: images.map { $0.with(target) }, vectorImage: vectorImage?.with(target))
+    }
+}
+
+/// A master with the policy for its path, which is looked up once.
+struct Source {
+    var master: Master
+    private let shared: SharedPolicy
+
+    init(_ master: Master, _ policy: SharedPolicy) {
+        self.master = master
+        shared = policy
+    }
+
+    var path: BytePath { master.path }
+    var policy: BuildPolicy { shared.policy }
+    /// The formats of its variants, most wanted first.
+    var formats: [ImageFormat] {
+        policy.formats.isEmpty || path.isInCatalog ? [master.format.ofVariants] : policy.formats(of: master.format)
+    }
+    /// Whether variants are made in other formats than its own.
+    var wantsOtherFormats: Bool { formats != [master.format.ofVariants] }
+
+    /// The same master with a target's settings.
+    func with(_ target: PlannedTarget) -> Source {
+        Source(master, target.policy ?? SharedPolicy(target.target.policy(policy)))
+    }
+}
+
+/// A policy that thousands of masters share: it is large, and nearly always the same for all.
+final class SharedPolicy: Sendable {
+    let policy: BuildPolicy
+    init(_ policy: BuildPolicy) { self.policy = policy }
+}
+
+/// A target, with what planning needs of it.
+struct PlannedTarget: Sendable {
+    let target: Target
+    /// Nil where names are Apple's, and nothing but scale and device distinguishes files.
+    let grammar: (any LayoutGrammar)?
+    /// The policy of all masters; nil where they differ by path.
+    let policy: SharedPolicy?
+
+    init(_ target: Target, grammar: (any LayoutGrammar)?, policy: SharedPolicy?) {
+        self.target = target
+        self.grammar = grammar
+        self.policy = policy
+    }
+
+    /// Whether the target changes settings of its masters.
+    var hasOwnSettings: Bool { target.settings != PolicySettings() }
+
+    /// The path of a file with this meaning, whose folder is one of the masters' tree.
+    func path(of rendition: Rendition) throws(LayoutProblem) -> BytePath {
+        guard let grammar, let folder = rendition.folder.seen(from: target.from) else { throw .tooLong }
+        var inside = rendition
+        inside.folder = folder
+        return try grammar.path(of: inside).placed(in: target.to ?? target.from)
+    }
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import TwofoldKit
+
+/// The laws of ``LayoutGrammar``, tried with every short combination of the parts that paths consist of.
+@Suite struct GrammarLawTests {
+    private static let suffixes: AppearanceSuffixes = ["~dark": .dark, "_dark": .dark, "-tinted": .tinted]
+
+    static let folders = [
+        "", "a/", "A-b/", "de.lproj/", "a/pt-BR.lproj/", "Base.lproj/", "2.0x/", "2x/", "a/3.0x/", "1.0x/",
+        "2.0x/3.0x/",
+        "drawable/", "drawable-xhdpi/", "drawable-night-hdpi/", "drawable-de-rAT-land-night-mdpi-v21/",
+        "mipmap-xxhdpi/",
+        "drawable-b+sr+Latn-ldrtl-tvdpi/", "drawable-car-ldpi/", "drawable-nodpi/",
+    ]
+    static let stems = [
+        "foo", "Foo-Bar", "foo-568h", "foo.9", "1", "new", "é", "a~dark", "a_dark", "a-tinted", "a.ios", "a@2x",
+    ]
+    static let endings = [
+        "", "@2x", "@3x", "@1x", "@1.5x", "@0x", "~ipad", "@2x~ipad", "@2x~dark", "@2x~dark~ipad", "@2x_dark",
+        ".android",
+        "@2x.ios", "@4x.web", ".ios@2x", "@2.0x",
+    ]
+    static let extensions = [".png", ".svg", ""]
+
+    @Test(arguments: LayoutKind.allCases.filter { $0 != .catalog })
+    func whatIsReadIsPrintedAndReadAgain(kind: LayoutKind) throws {
+        let layout = try #require(kind.grammar(appearances: Self.suffixes))
+        var count = 0
+        for folder in Self.folders {
+            for stem in Self.stems {
+                for ending in Self.endings {
+                    for fileExtension in Self.extensions {
+                        let path = try #require(BytePath(folder + stem + ending + fileExtension))
+                        guard let rendition = layout.rendition(at: path) else { continue }
+                        #expect(layout.legalized(rendition) == rendition, "\(path.display)")
+                        count += 1
+                        let printed = try? layout.path(of: rendition)
+                        if printed.flatMap(layout.rendition) != rendition { Issue.record("\(path.display)") }
+                    }
+                }
+            }
+        }
+        #expect(count > 30, "\(count)")
+    }
+
+    @Test(arguments: LayoutKind.allCases.filter { $0 != .catalog })
+    func whatIsPrintedIsReadAsTheSame(kind: LayoutKind) throws {
+        let layout = try #require(kind.grammar(appearances: Self.suffixes))
+        var count = 0
+        for folder in ["", "de.lproj", "2.0x"] {
+            for stem in ["foo", "Foo-568h", "a~dark", "a.ios", "a@2x", "a@2x~ipad", "", "a/b"] {
+                for fileExtension in ["png", "svg", "@2x"] {
+                    for hundredths in [100, 133, 175, 200, 1000] {
+                        for device in [nil, DeviceModifier.ipad] {
+                            for qualifiers in GrammarSamples.qualifiers {
+                                let rendition = Rendition(
+                                    folder: try #require(BytePath(folder)),
+                                    name: AssetName(
+                                        stem: Array(stem.utf8),
+                                        scale: try #require(ScaleFactor(hundredths: hundredths)),
+                                        device: device, fileExtension: Array(fileExtension.utf8)),
+                                    qualifiers: qualifiers)
+                                guard let path = try? layout.path(of: rendition) else { continue }
+                                count += 1
+                                if layout.rendition(at: path) != layout.legalized(rendition) {
+                                    Issue.record("\(path.display) of \(rendition)")
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        #expect(count > 100, "\(count)")
+    }
+}
+
+/// Conditions that layouts can or cannot say.
+enum GrammarSamples {
+    static let qualifiers: [[Qualifier]] = [
+        [], [.appearance(.dark)], [.appearance(.light)], [.appearance(.tinted)],
+        [.appearance(.dark), .appearance(.light)],
+        [.highContrast], [.language("de")], [.language("pt-BR")], [.language("zh-Hant-TW")], [.language("car")],
+        [.language("de"), .language("fr")], [.language("x/y")], [.language("pt-br")], [.language("de-1901")],
+        [.language("de"), .appearance(.dark), .direction(.rightToLeft)], [.direction(.leftToRight)],
+        [.platform("ios")], [.platform("tv")], [.platform("ios"), .platform("web")],
+        [.other(layout: "android", "mipmap")], [.other(layout: "android", "land"), .appearance(.dark)],
+        [.other(layout: "android", "land"), .other(layout: "android", "port")], [.other(layout: "android", "night")],
+        [.other(layout: "android", "xhdpi")], [.other(layout: "android", "a/b")], [.other(layout: "android", "de")],
+        [.other(layout: "catalog", "display-gamut=display-P3")],
+    ]
+}

@@ -16,7 +16,7 @@ extension Rule {
         fix: "export the master with a color profile", why: "the variant would show other colors than its master")
 
     static let formatDepth = Rule(
-        "format.depth", .error, kind: .surveyed, isConfigurable: false,
+        "format.depth", .error, kind: .event, isConfigurable: false,
         meaning: "the master has 16 bits a channel, which this format cannot hold; the other formats are made",
         fix: "export the master with 8 bits, or take the format out of 'formats' for it",
         why: "variants keep the depth of their master, so that nothing is lost unasked")

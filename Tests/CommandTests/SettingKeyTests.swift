@@ -14,7 +14,13 @@ import TwofoldVips
         var arguments: [String]
 
         /// What the file says besides, so that every key has something to decide.
-        var base: String { key == .vectors ? "" : "vectors: draw\n" }
+        var base: String {
+            switch key {
+            case .vectors: ""
+            case .formatChoice: "vectors: draw\nformats: [webp, tiff]\n"
+            default: "vectors: draw\n"
+            }
+        }
     }
 
     /// Made by a switch, so that a new key without a row does not compile.
@@ -29,6 +35,8 @@ import TwofoldVips
         case .density: Row(key: key, value: "strip", arguments: ["--density", "strip"])
         case .effort: Row(key: key, value: "max", arguments: ["--effort", "max"])
         case .quality: Row(key: key, value: "{jpeg: 50}", arguments: ["--quality", "jpeg=50"])
+        case .formats: Row(key: key, value: "[webp, original]", arguments: ["--formats", "webp,original"])
+        case .formatChoice: Row(key: key, value: "smallest", arguments: ["--format-choice", "smallest"])
         case .vectors: Row(key: key, value: "ignore", arguments: ["--vectors", "ignore"])
         case .vectorSize: Row(key: key, value: "4x4", arguments: ["--vector-size", "4x4"])
         case .svgReferences: Row(key: key, value: "ignore", arguments: ["--svg-references", "ignore"])
@@ -101,6 +109,7 @@ import TwofoldVips
     private static let defaults: [SettingKey: [String]] = [
         .filter: ["--filter", "auto"], .linear: ["--no-linear"], .color: ["--no-srgb"], .odd: ["--odd", "pad"],
         .density: ["--density", "follow"], .effort: ["--effort", "default"], .quality: ["--quality", "jpeg=90"],
+        .formats: ["--formats", "original"], .formatChoice: ["--format-choice", "each"],
         .vectors: ["--vectors", "draw"], .svgReferences: ["--svg-references", "refuse"],
         .catalogVectors: ["--no-catalog-vectors"], .tiffPair: ["--no-tiff-pair"],
     ]

@@ -8,11 +8,19 @@ package struct FakeEngine: ImageEngine {
 
     /// Written into every file, so that another engine's files are other files.
     private let mark: UInt8
+    private let padding: Padding
 
-    package init(identity: String = "fake 1", mark: UInt8 = 0, formats: Set<ImageFormat> = [.png]) {
+    /// The bytes by which a file gets longer; nil for an encoding that this engine cannot write.
+    package typealias Padding = @Sendable (ImageEncoding, PixelBuffer) -> Int?
+
+    package init(
+        identity: String = "fake 1", mark: UInt8 = 0, formats: Set<ImageFormat> = [.png],
+        padding: @escaping Padding = { _, _ in 0 }
+    ) {
         self.identity = identity
         self.formats = formats
         self.mark = mark
+        self.padding = padding
     }
 
     package func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
@@ -83,16 +91,20 @@ package struct FakeEngine: ImageEngine {
 
     package func encode(
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
-    ) throws(ImageError) -> [UInt8] { Self.file(pixels, mark: mark) }
+    ) throws(ImageError) -> [UInt8] {
+        guard let padding = padding(encoding, pixels) else { throw .missingCodec(encoding.format) }
+        return Self.file(pixels, mark: mark, padding: padding)
+    }
 
     /// A file of this engine's; `mark` stands where PNG has its only compression method.
-    package static func file(_ pixels: PixelBuffer, mark: UInt8 = 0) -> [UInt8] {
+    package static func file(_ pixels: PixelBuffer, mark: UInt8 = 0, padding: Int = 0) -> [UInt8] {
         let colorType: UInt8 = [.grey: 0, .greyAlpha: 4, .rgb: 2, .rgba: 6][pixels.layout] ?? 6
         let header = PNGChunk(
             type: "IHDR",
             data: TinyPNG.bigEndian(pixels.size.width) + TinyPNG.bigEndian(pixels.size.height)
                 + [UInt8(pixels.depth.rawValue), colorType, mark, 0, 0])
-        return PNGFile.signature + header.encoded + PNGChunk(type: "IDAT", data: pixels.bytes).encoded
+        let comment = padding > 0 ? PNGChunk(type: "tEXt", data: Array(repeating: 65, count: padding)).encoded : []
+        return PNGFile.signature + header.encoded + comment + PNGChunk(type: "IDAT", data: pixels.bytes).encoded
     }
 
     /// An image in which no two neighbours are equal, so that every filter makes another one of it.

@@ -32,6 +32,14 @@ public struct BuildPolicy: Hashable, Sendable {
     ///
     /// Default: empty.
     public var quality: [ImageFormat: Int]
+    /// The formats of variants, most wanted first; empty for each master's own.
+    ///
+    /// In asset catalogs it does not apply, because a set takes few formats. Default: empty.
+    public var formats: [WantedFormat] = []
+    /// The number of files that are made of the formats.
+    ///
+    /// Default: each.
+    public var formatChoice = FormatChoice.each
     /// Whether vector images are drawn; nil draws those that the selection names or the lock file records.
     ///
     /// Default: nil.

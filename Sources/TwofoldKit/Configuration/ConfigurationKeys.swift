@@ -2,7 +2,9 @@
 
 /// The keys of settings for making variants, in the file itself and in each entry of `paths`.
 enum SettingKey: String, CaseIterable {
-    case scales, devices, filter, linear, color, odd, density, effort, quality, vectors
+    case scales, devices, filter, linear, color, odd, density, effort, quality, formats
+    case formatChoice = "format-choice"
+    case vectors
     case vectorSize = "vector-size"
     case svgReferences = "svg-references"
     case catalogVectors = "catalog-vectors"

@@ -16,6 +16,8 @@ extension PolicySettings {
         case .density: density = reader.word(field, as: DensityPolicy.self)
         case .effort: effort = reader.word(field, as: PNGEffort.self)
         case .quality: quality = Self.quality(field, &reader)
+        case .formats: formats = Self.formats(field, &reader)
+        case .formatChoice: formatChoice = reader.word(field, as: FormatChoice.self)
         case .vectors: vectors = reader.word(field, as: VectorPolicy.self)
         case .vectorSize: vectorSize = reader.value(field, PointSize.init(text:))
         case .svgReferences: references = reader.word(field, as: ReferencePolicy.self)
@@ -40,6 +42,20 @@ extension PolicySettings {
             if let list { scales.formUnion(list.scales) }
         }
         return scales
+    }
+
+    private static func formats(
+        _ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader
+    ) -> [WantedFormat]? {
+        let elements = reader.elements(field)
+        if elements.isEmpty, case .sequence = field.value.content {
+            reader.report(field.value, field.path, "empty list", hint: "name a format, or remove the key")
+        }
+        var list = FormatList()
+        for element in elements where !reader.isFull {
+            _ = reader.value(element) { (text) throws(WrongValue) in try list.add(text) }
+        }
+        return list.formats.isEmpty ? nil : list.formats
     }
 
     private static func devices(

@@ -22,6 +22,10 @@ public struct PolicySettings: Hashable, Sendable {
     public var effort: PNGEffort?
     /// The quality of lossy formats, 1...100; formats without an entry keep theirs.
     public var quality: [ImageFormat: Int] = [:]
+    /// The formats of variants, most wanted first.
+    public var formats: [WantedFormat]?
+    /// The number of files that are made of the formats.
+    public var formatChoice: FormatChoice?
     /// Whether vector images are drawn.
     public var vectors: VectorPolicy?
     /// The frame in points that vector images are fitted into.
@@ -68,6 +72,8 @@ public struct PolicySettings: Hashable, Sendable {
         policy.density = density ?? policy.density
         policy.effort = effort ?? policy.effort
         policy.quality.merge(quality) { $1 }
+        policy.formats = formats ?? policy.formats
+        policy.formatChoice = formatChoice ?? policy.formatChoice
         policy.vectors = vectors ?? policy.vectors
         policy.vectorSize = vectorSize ?? policy.vectorSize
         policy.references = references ?? policy.references

@@ -94,6 +94,29 @@ package struct QualityList: Hashable, Sendable {
     }
 }
 
+/// `avif,webp,png`.
+package struct FormatList: Hashable, Sendable {
+    package private(set) var formats: [WantedFormat] = []
+
+    package init() {}
+
+    package init(text: String) throws(WrongValue) { try add(text) }
+
+    /// Adds one format, or several with commas between them.
+    package mutating func add(_ text: String) throws(WrongValue) {
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let name = part.drop { $0 == " " }
+            guard let format = WantedFormat(name: name) else {
+                throw WrongValue(
+                    "'\(WrongValue.shown(name))' is not a format of variants; known formats: "
+                        + "\(WantedFormat.names.joined(separator: ", ")).")
+            }
+            guard !formats.contains(format) else { throw WrongValue("\(name) is given twice.") }
+            formats.append(format)
+        }
+    }
+}
+
 extension PointSize {
     /// `24x24`: points, fractions allowed.
     package init(text: String) throws(WrongValue) {

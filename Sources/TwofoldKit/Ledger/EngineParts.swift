@@ -3,6 +3,16 @@ struct EngineParts: Hashable, Sendable {
     /// The parts, each a name and a version.
     let parts: [String]
 
+    /// The parts of several engines, each once.
+    init(_ engines: [String]) {
+        var parts: [String] = []
+        for part in engines.flatMap({ EngineParts($0).parts }) where !parts.contains(part) { parts.append(part) }
+        self.parts = parts
+    }
+
+    /// The parts as the lock file has them.
+    var joined: String { parts.joined(separator: ", ") }
+
     init(_ recorded: String) { parts = recorded.split(separator: ",").map { String($0.drop { $0 == " " }) } }
 
     /// The parts that both engines have, in different versions.

@@ -6,12 +6,15 @@ public struct JobGraph: Sendable {
     public struct Decoding: Sendable {
         /// The master.
         public var master: Master
-        /// Indices into the plan's variants, in the order in which they are rendered.
-        public var renderings: [Int]
+        /// Indices into the plan's variants, those of the same pixels together: they differ only in format.
+        public var groups: [[Int]]
         /// Indices into the plan's ceded variants, whose files are compared with what would be made.
         public var comparisons: [Int]
         /// Bytes of pixels that are alive as long as the master is: its own and its largest variant's.
         public var byteCost: Int
+
+        /// The variants of all groups, in the order in which they are rendered.
+        public var renderings: [Int] { groups.flatMap(\.self) }
     }
 
     /// One file to be copied unchanged.
@@ -43,6 +46,7 @@ public struct JobGraph: Sendable {
         for masterPlan in plan.masters {
             let stale = (variant..<(variant + masterPlan.variants.count)).filter { states[$0].isStale }
             let compared = (ceded..<(ceded + masterPlan.ceded.count)).filter(isCompared)
+            let first = variant
             variant += masterPlan.variants.count
             ceded += masterPlan.ceded.count
             guard !stale.isEmpty || !compared.isEmpty else { continue }
@@ -50,13 +54,25 @@ public struct JobGraph: Sendable {
             let largest = (masterPlan.variants + masterPlan.ceded).map(\.recipe.size.area).max() ?? 0
             decodings.append(
                 Decoding(
-                    master: masterPlan.master, renderings: stale, comparisons: compared,
+                    master: masterPlan.master, groups: Self.groups(stale, masterPlan.variants, from: first),
+                    comparisons: compared,
                     byteCost: Self.cost(header, largest: largest)))
         }
         self.decodings = decodings.sorted {
             ($1.byteCost, $0.master.path) < ($0.byteCost, $1.master.path)
         }
         copyings = plan.staged.indices.filter { copies[$0].isStale }.map { Copying(path: plan.staged[$0], index: $0) }
+    }
+
+    /// Indices whose variants share their pixels are neighbors in the plan, so each is compared with the one before.
+    private static func groups(_ indices: [Int], _ variants: [VariantPlan], from first: Int) -> [[Int]] {
+        indices.reduce(into: []) { groups, index in
+            if let last = groups.last?.last, variants[index - first].sharesPixels(with: variants[last - first]) {
+                groups[groups.count - 1].append(index)
+            } else {
+                groups.append([index])
+            }
+        }
     }
 
     /// Bytes of a master's pixels and of its largest variant's, saturating long before a sum could overflow.

@@ -7,6 +7,10 @@ extension Ledger {
         case copy
         /// It was hand-made and then adopted, so the next build makes it again.
         case adopted
+        /// It was not made, because by the recipe of this digest it is not smaller than the image in another format.
+        ///
+        /// Such an entry owns no file: it only saves the next run from encoding the image again.
+        case omitted(String)
         /// It is the lock file itself, for which the journal accounts while one version replaces another.
         case ledger
     }
@@ -18,10 +22,18 @@ extension Ledger.Origin {
     ]
     /// A digest is longer, so most fields need no comparison.
     private static let longestWord = 7
+    private static let omittedMark = "omitted:"
+
+    /// Whether the entry stands for a file.
+    var hasFile: Bool { if case .omitted = self { false } else { true } }
 
     /// The field of a line for this origin.
     var field: String {
-        if case .recipe(let digest) = self { return digest }
+        switch self {
+        case .recipe(let digest): return digest
+        case .omitted(let digest): return Self.omittedMark + digest
+        case .copy, .adopted, .ledger: break
+        }
         return Self.words.first { $0.origin == self }?.word ?? ""
     }
 
@@ -31,6 +43,8 @@ extension Ledger.Origin {
             let known = Self.words.first(where: { $0.word.utf8.elementsEqual(field) })
         {
             self = known.origin
+        } else if field.starts(with: Self.omittedMark.utf8) {
+            self = .omitted(String(decoding: field.dropFirst(Self.omittedMark.utf8.count), as: UTF8.self))
         } else {
             self = .recipe(String(decoding: field, as: UTF8.self))
         }

@@ -36,6 +36,9 @@ public struct Ledger: Hashable, Sendable {
     /// Whether a path has an entry.
     func holds(_ path: BytePath) -> Bool { entries.index(forKey: path) != nil }
 
+    /// The entry of a path that stands for a file: the only proof that a file is owned.
+    func file(at path: BytePath) -> Entry? { entries[path].flatMap { $0.origin.hasFile ? $0 : nil } }
+
     /// The vector images that variants are recorded of; an unchanged copy is not a drawn variant.
     var vectorMasters: Set<BytePath> {
         func isVector(_ path: BytePath) -> Bool {

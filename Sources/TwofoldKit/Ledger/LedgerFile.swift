@@ -60,7 +60,7 @@ struct LedgerFile: Sendable {
     /// Applies those lines that describe what is on the disk.
     private mutating func settle(_ disk: any Disk) {
         // The lock file's own lines prove which version was replaced, and say nothing about variants.
-        for line in alternatives where line.path != LedgerName.path {
+        for line in alternatives where line.path != LedgerName.path && line.entry.origin.hasFile {
             guard Self.hash(of: line.path, disk) == line.entry.hash else { continue }
             // Two sides of a merge may have the same bytes: then the line counts whose master has the recorded bytes.
             if let other = ledger[line.path], other.hash == line.entry.hash,

@@ -18,6 +18,8 @@ public enum StaleReason: String, Hashable, CaseIterable, Sendable {
 public enum VariantState: Hashable, Sendable {
     /// Everything that decides its bytes is as recorded, and so are its bytes.
     case current
+    /// It is not made, because it would not be smaller than the image in another format.
+    case omitted
     /// It has to be made.
     case stale(StaleReason)
     /// Twofold wrote it and somebody changed it: it is hand-made now.
@@ -82,7 +84,7 @@ struct Staleness {
         mutating func of(_ variant: VariantPlan) -> (origin: Ledger.Origin, engine: ExpectedEngine) {
             let question = Question(recipe: variant.recipe, masterFormat: variant.masterFormat)
             if let answer = known[question] { return answer }
-            let engine = staleness.expectedEngine(from: variant.masterFormat, to: variant.recipe.encoding.format)
+            let engine = staleness.expectedEngine(for: variant)
             let answer = (Ledger.Origin.recipe(variant.recipe.digest), engine)
             known[question] = answer
             return answer
@@ -92,6 +94,11 @@ struct Staleness {
     /// The state of a file that is copied unchanged.
     func stateOfCopy(_ path: BytePath) -> VariantState {
         state(at: path, master: path, origin: .copy, engine: .revision(""))
+    }
+
+    /// The engines that decided on a variant.
+    private func expectedEngine(for variant: VariantPlan) -> ExpectedEngine {
+        isStrictEngine ? .identity(engine.identity(for: variant)) : .revision(engine.revision(for: variant))
     }
 
     /// The engine that a current file was made by.
@@ -106,20 +113,27 @@ struct Staleness {
         do throws(DiskError) {
             let entry = ledger[path]
             guard let status = try target.status(of: path) else {
-                return .stale(entry == nil ? .neverMade : .missing)
+                guard let entry else { return .stale(.neverMade) }
+                guard case .omitted(let digest) = entry.origin else { return .stale(.missing) }
+                let decided = Ledger.Origin.recipe(digest)
+                return try reason(entry, made: decided, master: master, origin, engine).map { .stale($0) } ?? .omitted
             }
-            guard let entry, status.kind == .file else { return .foreign }
+            guard let entry, entry.origin.hasFile, status.kind == .file else { return .foreign }
             guard try target.hash(of: path) == entry.hash else { return .edited }
             if entry.origin == .adopted { return .stale(.adopted) }
-            guard entry.master == master, entry.masterHash == (try source.hash(of: master)) else {
-                return .stale(.masterChanged)
-            }
-            if entry.origin != origin { return .stale(.recipeChanged) }
-            if !engine.admits(entry.engine) { return .stale(.engineChanged) }
-            return .current
+            return try reason(entry, made: entry.origin, master: master, origin, engine).map { .stale($0) } ?? .current
         } catch {
             return .unknown(.unreadable(error.path, error))
         }
+    }
+
+    /// The reason why an entry no longer describes the file that would be made; nil if it does.
+    private func reason(
+        _ entry: Ledger.Entry, made: Ledger.Origin, master: BytePath, _ origin: Ledger.Origin, _ engine: ExpectedEngine
+    ) throws(DiskError) -> StaleReason? {
+        guard entry.master == master, entry.masterHash == (try source.hash(of: master)) else { return .masterChanged }
+        if made != origin { return .recipeChanged }
+        return engine.admits(entry.engine) ? nil : .engineChanged
     }
 }
 

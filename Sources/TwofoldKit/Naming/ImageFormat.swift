@@ -62,6 +62,15 @@ public enum ImageFormat: String, Hashable, CaseIterable, Sendable {
     /// Whether variants of this format may be written lossily, at a quality from 1 to 100.
     public var hasQuality: Bool { isPhotographic || self == .webp }
 
+    /// The extension of files that are called by their format.
+    var fileExtension: [UInt8] {
+        switch self {
+        case .jpeg: Array("jpg".utf8)
+        case .crushedPNG: Array("png".utf8)
+        default: Array(rawValue.utf8)
+        }
+    }
+
     /// The format of the variants of a master of this format: PNG for vector images and crushed PNGs, else the same.
     public var ofVariants: ImageFormat { isVector ? .png : ofExtension }
 

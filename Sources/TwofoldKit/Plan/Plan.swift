@@ -57,9 +57,12 @@ public struct VariantPlan: Hashable, Sendable {
     public var device: DeviceModifier? { line.device }
 }
 
-extension ImageEngine {
-    /// The identity of the engine that makes a variant.
-    func identity(for variant: VariantPlan) -> String {
-        identity(from: variant.masterFormat, to: variant.recipe.encoding.format)
+extension VariantPlan {
+    /// Whether another variant of the same master has the same pixels, only in another format.
+    func sharesPixels(with other: VariantPlan) -> Bool {
+        var recipe = other.recipe
+        (recipe.encoding, recipe.rivals) = (self.recipe.encoding, self.recipe.rivals)
+        recipe.isCopy = self.recipe.isCopy
+        return master == other.master && line == other.line && recipe == self.recipe
     }
 }

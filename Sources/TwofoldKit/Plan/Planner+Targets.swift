@@ -17,39 +17,56 @@ extension Planner {
                 continue
             }
             let source = sources.vectorImage ?? Self.source(for: scale, among: sources.images) ?? largest
-            do throws(LayoutProblem) {
-                let path = try path(of: source.master, scale, line, target)
-                if path == source.path { continue }
-                var variant = variant(at: path, of: source, scale: scale, line, wanted: scale.factor)
-                if target.target.layout == .android { variant.recipe.considerNinePatch(named: path, of: source.master) }
-                variant.recipe.isCopy =
-                    target.takesVectorImages && source.master.format.isVector
-                    || variant.isSameFile(as: source.master, source.policy)
-                let problem = problem(with: variant, of: source.master)
-                if let file = handMade.contains(path) ? path : occupied.file(at: path) {
-                    // A master of this scale is in its place; it is not a hand-made file beside one.
-                    if sources.images.contains(where: { $0.path == file }) { continue }
-                    draft.kept.insert(file)
-                    if file == path, problem == nil { draft.ceded.append(variant) }
-                } else if let problem {
-                    draft.diagnostics.append(problem)
-                } else {
-                    draft.variants.append(variant)
-                    if target.target.layout == .catalog { draft.made.append(variant) }
+            let own = try? path(of: source.master, scale, line, target, as: nil)
+            let slot = FormatSlot(
+                family: family.key, source: source, scale: scale, line: line, wanted: scale.factor,
+                isMasters: own == source.path
+                    || variant(at: source.path, of: source, scale: scale, line, wanted: scale.factor)
+                        .isSameFile(as: source.master, source.policy),
+                isDrawn: own.map { own in
+                    handMade.contains(own) && !sources.images.contains { $0.path == own }
+                } ?? false)
+            let output = { format in try? self.path(of: source.master, scale, line, target, as: format) }
+            for (format, rivals) in formats(of: slot, &draft, at: output) {
+                do throws(LayoutProblem) {
+                    let path = try path(of: source.master, scale, line, target, as: format)
+                    if path == source.path { continue }
+                    var variant = variant(
+                        at: path, of: source, scale: scale, line, wanted: scale.factor, as: format, rivals)
+                    if target.target.layout == .android {
+                        variant.recipe.considerNinePatch(named: path, of: source.master)
+                    }
+                    variant.recipe.isCopy =
+                        target.takesVectorImages && source.master.format.isVector
+                        || variant.isSameFile(as: source.master, source.policy)
+                    let problem = problem(with: variant, of: source.master)
+                    let isTaken = handMade.contains(path) || draft.handMade(slot, format).contains(path)
+                    if let file = isTaken ? path : occupied.file(at: path) {
+                        // A master of this scale is in its place; it is not a hand-made file beside one.
+                        if sources.images.contains(where: { $0.path == file }) { continue }
+                        draft.kept.insert(file)
+                        if file == path, problem == nil { draft.ceded.append(variant) }
+                    } else if let problem {
+                        draft.diagnostics.append(problem)
+                    } else {
+                        draft.variants.append(variant)
+                        if target.target.layout == .catalog { draft.made.append(variant) }
+                    }
+                } catch {
+                    draft.unsayable[index, default: [:]][error, default: []].append(largest.path)
                 }
-            } catch {
-                draft.unsayable[index, default: [:]][error, default: []].append(largest.path)
             }
         }
     }
 
     private func path(
-        of master: Master, _ scale: ScaleFactor, _ line: Line, _ target: PlannedTarget
+        of master: Master, _ scale: ScaleFactor, _ line: Line, _ target: PlannedTarget, as format: ImageFormat?
     ) throws(LayoutProblem) -> BytePath {
         var rendition = master.rendition
         rendition.name = master.name.variant(
             scale: scale, device: line.device,
-            fileExtension: master.format.isVector && !target.takesVectorImages ? Array("png".utf8) : nil)
+            fileExtension: master.format.isVector && target.takesVectorImages
+                ? nil : master.format.newExtension(format))
         return try target.path(of: rendition)
     }
 

@@ -33,6 +33,9 @@ struct Planner {
 
     func plan(_ families: [AssetFamily], _ sets: [ImageSet] = []) -> (plan: Plan, diagnostics: [Diagnostic]) {
         var draft = Draft()
+        if policy.wantsFormats {
+            draft.families = Dictionary(families.map { ($0.key, $0) }) { first, _ in first }
+        }
         for family in families { plan(family, into: &draft) }
         for set in sets where policy.fillsCatalog(at: set.folder) { plan(set, into: &draft) }
         planMadeSets(sets, into: &draft)
@@ -60,6 +63,8 @@ struct Planner {
     }
 
     struct Draft {
+        /// All families, where variants in several formats may meet the files of another one; empty elsewhere.
+        var families: [FamilyKey: AssetFamily] = [:]
         var masters: [Master] = []
         var variants: [VariantPlan] = []
         var ceded: [VariantPlan] = []
@@ -214,28 +219,33 @@ struct Planner {
         for scale in scales where largest.master.name.variant(scale: scale, device: line.device).mayHaveScreen {
             let wanted = scale.factor * pointFactor
             let source = sources.vectorImage ?? Self.source(for: wanted, among: sources.images) ?? largest
-            let path = output(of: source.master, scale: scale, line, target)
-            let files = handMade.filter { $0.name.scale == scale }
-            if !files.isEmpty {
-                // A master is not "kept from being overwritten": only a file in a variant's place is. Beside a vector
-                // image, that is every file of pixels.
-                let kept = files.map(\.path).filter { path in !sources.images.contains { $0.path == path } }
-                draft.kept.formUnion(kept)
-                if let path, kept.contains(path) {
-                    let ceded = variant(at: path, of: source, scale: scale, line, wanted: wanted)
-                    if problem(with: ceded, of: source.master) == nil { draft.ceded.append(ceded) }
+            let files = handMade.filter { $0.name.scale == scale }.map(\.path)
+            // A master is not "kept from being overwritten": only a file in a variant's place is. Beside a vector
+            // image, that is every file of pixels.
+            let kept = files.filter { path in !sources.images.contains { $0.path == path } }
+            draft.kept.formUnion(kept)
+            let slot = FormatSlot(
+                family: family.key, source: source, scale: scale, line: line, wanted: wanted,
+                isMasters: !files.isEmpty && kept.isEmpty, isDrawn: !kept.isEmpty)
+            let output = { format in self.output(of: source.master, scale: scale, line, target, as: format) }
+            for (format, rivals) in formats(of: slot, &draft, at: output) {
+                let path = output(format)
+                let taken = slot.isOwn(format) ? files : draft.handMade(slot, format).filter { $0 == path }
+                if let path, taken.isEmpty || !slot.isOwn(format) || kept.contains(path) {
+                    let variant = variant(
+                        at: path, of: source, scale: scale, line, wanted: wanted, as: format, rivals)
+                    let problem = problem(with: variant, of: source.master)
+                    if !taken.isEmpty {
+                        draft.kept.formUnion(taken)
+                        if problem == nil { draft.ceded.append(variant) }
+                    } else if let problem {
+                        draft.diagnostics.append(problem)
+                    } else {
+                        draft.variants.append(variant)
+                    }
+                } else if path == nil, taken.isEmpty {
+                    draft.diagnostics.append(.nameTooLong(largest.path, from: largest.path))
                 }
-                continue
-            }
-            guard let path else {
-                draft.diagnostics.append(.nameTooLong(largest.path, from: largest.path))
-                continue
-            }
-            let variant = variant(at: path, of: source, scale: scale, line, wanted: wanted)
-            if let problem = problem(with: variant, of: source.master) {
-                draft.diagnostics.append(problem)
-            } else {
-                draft.variants.append(variant)
             }
         }
     }
@@ -245,7 +255,11 @@ struct Planner {
         of source: Source, for line: DeviceModifier?, _ pointFactor: Double, _ sources: Sources, _ draft: inout Draft
     ) -> [ScaleFactor] {
         let master = source.master
-        let own = master.format.isVector ? [.x1, .x2, .x3] : master.name.scale.smaller
+        // Its own scale has no file yet in other formats.
+        let isFirst = source.wantsOtherFormats && master.name.device == line && pointFactor == 1
+        let own =
+            master.format.isVector
+            ? [.x1, .x2, .x3] : master.name.scale.smaller + (isFirst ? [master.name.scale] : [])
         let wanted = source.policy.scales.map(Array.init) ?? own
         guard let line, pointFactor != 1 else {
             return wanted.filter { IconCatalogue.isWhole(master.name, at: $0) }.sorted(by: >)
@@ -283,7 +297,8 @@ struct Planner {
     }
 
     func variant(
-        at path: BytePath, of source: Source, scale: ScaleFactor, _ line: Line, wanted: Double
+        at path: BytePath, of source: Source, scale: ScaleFactor, _ line: Line, wanted: Double,
+        as format: ImageFormat? = nil, _ rivals: FormatRivals = FormatRivals()
     ) -> VariantPlan {
         let (master, policy) = (source.master, source.policy)
         let points = master.drawnSize(fitting: policy.vectorSize)
@@ -299,11 +314,17 @@ struct Planner {
                 size: Recipe.size(of: points?.inPixels ?? master.header.size, at: sourceScale, ratio: ratio),
                 ratio: ratio, isDrawn: points != nil, filter: filter.filter,
                 space: policy.space, color: policy.color, density: policy.density,
-                encoding: encoding(of: source, scale: scale, ratio: ratio)), filter: filter)
+                encoding: encoding(of: source, scale: scale, ratio: ratio, as: format), rivals: rivals), filter: filter)
     }
 
-    private func encoding(of source: Source, scale: ScaleFactor, ratio: Double) -> ImageEncoding {
+    /// - Parameter format: The format of the variant; nil for its master's own.
+    func encoding(of source: Source, scale: ScaleFactor, ratio: Double, as format: ImageFormat?) -> ImageEncoding {
         let (master, policy) = (source.master, source.policy)
+        if let format, format != master.format.ofVariants {
+            return ImageEncoding(
+                format, from: master.format, isLossy: master.header.isLossy, effort: policy.effort,
+                quality: policy.quality[format])
+        }
         if policy.pairsTIFF, master.format == .tiff, scale == .x1, ratio >= 2 {
             let small = Recipe.size(of: master.header.size, at: master.name.scale, ratio: ratio)
             let large = Recipe.size(of: master.header.size, at: master.name.scale, ratio: ratio / 2)
@@ -319,11 +340,11 @@ struct Planner {
     ///
     /// Nil when the name would be too long.
     private func output(
-        of master: Master, scale: ScaleFactor, _ line: Line, _ target: PlannedTarget?
+        of master: Master, scale: ScaleFactor, _ line: Line, _ target: PlannedTarget?, as format: ImageFormat? = nil
     ) -> BytePath? {
         var rendition = master.rendition
         rendition.name = master.name.variant(
-            scale: scale, device: line.device, fileExtension: master.format.isVector ? Array("png".utf8) : nil)
+            scale: scale, device: line.device, fileExtension: master.format.newExtension(format))
         if let target, !rendition.qualifiers.isEmpty { return try? target.path(of: rendition) }
         let name = rendition.name.bytes
         return name.count <= 255 ? master.path.folder.appending(name) : nil

@@ -26,6 +26,8 @@ public struct Recipe: Hashable, Sendable {
     public var density: DensityPolicy
     /// The encoding.
     public var encoding: ImageEncoding
+    /// Files of the same image in other formats, whose sizes decide whether this variant is made.
+    public var rivals = FormatRivals()
 
     /// The size of a variant of a master of `size` at `scale`: whole points, never less than one pixel a side.
     static func size(of size: PixelSize, at scale: ScaleFactor, ratio: Double) -> PixelSize {
@@ -61,16 +63,35 @@ public struct Recipe: Hashable, Sendable {
         if isNinePatch { fingerprint.append("nine-patch", "\(isNinePatch)") }
         fingerprint.append("colour", color.rawValue)
         fingerprint.append("density", density.rawValue)
-        switch encoding {
-        case .png(let effort): fingerprint.append("png", effort.rawValue)
-        case .jpeg(let quality): fingerprint.append("jpeg", "\(quality)")
-        case .webp(let quality): fingerprint.append("webp", quality.map { "\($0)" } ?? "lossless")
-        case .gif: fingerprint.append("gif", "")
-        case .tiff: fingerprint.append("tiff", "one page")
-        case .tiffPair: fingerprint.append("tiff", "pair")
-        case .heic(let quality): fingerprint.append("heic", "\(quality)")
-        case .avif(let quality): fingerprint.append("avif", "\(quality)")
-        }
+        fingerprint.append(encoding.field.name, encoding.field.value)
+        for rival in rivals.smallerThan { fingerprint.append("smaller than", rival.text) }
+        for rival in rivals.atMost { fingerprint.append("at most", rival.text) }
         return fingerprint.digest
+    }
+}
+
+extension ImageEncoding {
+    /// The encoding as a digest has it.
+    fileprivate var field: (name: StaticString, value: String) {
+        switch self {
+        case .png(let effort): ("png", effort.rawValue)
+        case .jpeg(let quality): ("jpeg", "\(quality)")
+        case .webp(let quality): ("webp", quality.map { "\($0)" } ?? "lossless")
+        case .gif: ("gif", "")
+        case .tiff: ("tiff", "one page")
+        case .tiffPair: ("tiff", "pair")
+        case .heic(let quality): ("heic", "\(quality)")
+        case .avif(let quality): ("avif", "\(quality)")
+        }
+    }
+}
+
+extension FormatRivals.Rival {
+    /// The rival as a digest has it.
+    fileprivate var text: String {
+        switch self {
+        case .variant(let encoding): "\(encoding.field.name) \(encoding.field.value)"
+        case .master: "master"
+        }
     }
 }

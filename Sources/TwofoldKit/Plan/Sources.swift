@@ -26,6 +26,12 @@ struct Source {
 
     var path: BytePath { master.path }
     var policy: BuildPolicy { shared.policy }
+    /// The formats of its variants, most wanted first.
+    var formats: [ImageFormat] {
+        policy.formats.isEmpty || path.isInCatalog ? [master.format.ofVariants] : policy.formats(of: master.format)
+    }
+    /// Whether variants are made in other formats than its own.
+    var wantsOtherFormats: Bool { formats != [master.format.ofVariants] }
 
     /// The same master with a target's settings.
     func with(_ target: PlannedTarget) -> Source {
@@ -57,7 +63,7 @@ struct PlannedTarget: Sendable {
     var takesVectorImages: Bool { target.layout == .catalog }
 
     /// Whether the target changes settings of its masters.
-    var hasOwnSettings: Bool { target.settings != PolicySettings() }
+    var hasOwnSettings: Bool { target.settings != PolicySettings() || target.layout == .android }
 
     /// The path of a file with this meaning, whose folder is one of the masters' tree.
     func path(of rendition: Rendition) throws(LayoutProblem) -> BytePath {

@@ -46,7 +46,7 @@ private struct Document: Encodable {
     var projects: [PathEntry]?
     var into: String?
     var masters: Int
-    var made, copied, current, kept, refused, failed, pending, edited: Int
+    var made, copied, current, kept, omitted, refused, failed, pending, edited: Int
     var bytesIn, bytesOut: Int
     var seconds: Double
     var interrupted: Bool
@@ -66,6 +66,7 @@ private struct Document: Encodable {
         copied = report.counts.copied
         current = report.counts.current
         kept = report.counts.kept
+        omitted = report.counts.omitted
         refused = report.counts.refused
         failed = report.counts.failed
         pending = report.counts.pending
@@ -223,6 +224,7 @@ private struct FileEntry: Encodable {
             sha256 = placed.entry.hash.hex
             engine = placed.entry.engine.isEmpty ? nil : placed.entry.engine
         case .current: outcome = "current"
+        case .omitted(let omitted): outcome = omitted.wasRemoved ? "removed" : "omitted"
         case .refused(let problem):
             outcome = "refused"
             diagnostic = DiagnosticEntry(problem)
@@ -239,6 +241,7 @@ private struct FileEntry: Encodable {
     mutating func add(_ state: VariantState) {
         switch state {
         case .current: outcome = "current"
+        case .omitted: outcome = "omitted"
         case .stale(let why):
             outcome = "stale"
             reason = why.rawValue

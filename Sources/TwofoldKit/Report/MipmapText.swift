@@ -31,7 +31,7 @@ extension TextReport {
             return "\(label("made", .good))\(shown(file.path))  \(content), \(Readable.bytes(placed.byteCount))"
         case .pending(let reason):
             return "\(label("to make", .notice))\(shown(file.path))  \(content): \(reason.rawValue)"
-        case .current, .unchanged:
+        case .current, .unchanged, .omitted:
             return verbosity == .verbose ? "\(label("current", .faint))\(shown(file.path))  \(content)" : nil
         case .refused, .failed, .skipped:
             return nil

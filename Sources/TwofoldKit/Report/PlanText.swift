@@ -69,6 +69,7 @@ public enum PlanText {
     private static func words(_ state: VariantState, isCopy: Bool = false) -> String {
         switch state {
         case .current: "current"
+        case .omitted: "not made: not smaller than another format"
         case .stale(let reason): "\(isCopy ? "to copy" : "to make"): \(reason.words(ofCopy: isCopy))"
         case .edited: "edited after Twofold wrote it, so it is not overwritten"
         case .foreign: "a hand-made file is in its place, so it is not overwritten"

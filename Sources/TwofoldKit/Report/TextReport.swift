@@ -75,6 +75,7 @@ public struct TextReport: Sendable {
             + (counts.entered > 0 ? ["\(Readable.count(counts.entered, "catalog set")) edited"] : [])
         var parts =
             ["\(counts.made) made"] + copied + ["\(counts.current) current", "\(counts.kept) kept\(identical)"]
+        if counts.omitted > 0 { parts.append("\(counts.omitted) omitted") }
         let copies = report.files.count { if case .pending = $0.outcome { $0.variant == nil } else { false } }
         if counts.pending > copies { parts.append("\(counts.pending - copies) to make") }
         if copies > 0 { parts.append("\(copies) to copy") }
@@ -134,6 +135,12 @@ public struct TextReport: Sendable {
                 : nil
         case .current:
             return verbosity == .verbose ? "\(label("current", .faint))\(placed(file.path))" : nil
+        case .omitted(let omitted):
+            if omitted.wasRemoved {
+                return "\(label("removed", .notice))\(placed(file.path))  no longer smaller than another format"
+            }
+            return verbosity == .verbose
+                ? "\(label("omitted", .faint))\(placed(file.path))  not smaller than another format" : nil
         case .skipped(let master):
             let text = "its master \(master.display) could not be decoded"
             return "\(label("failed", .error))\(placed(file.path)): \(text)"

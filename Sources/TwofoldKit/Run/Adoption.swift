@@ -106,11 +106,31 @@ public struct Adoption: Sendable {
     /// The hand-made files with a larger one in their line.
     private func belowTheLargest(_ inspection: Inspection) -> Set<BytePath> {
         var paths: Set<BytePath> = []
-        for family in project.families(inspection, owned: inspection.ownership.possiblyOwned) {
+        let families = project.families(inspection, owned: inspection.ownership.possiblyOwned)
+        for family in families {
             for line in family.lines.keys {
                 let files = family.handMade(line)
                 guard let largest = files.last?.name.scale else { continue }
                 paths.formUnion(files.filter { $0.name.scale < largest && project.isSelected($0.path) }.map(\.path))
+            }
+        }
+        return project.policy.wantsFormats ? paths.union(inOtherFormats(families)) : paths
+    }
+
+    /// The hand-made files that could be variants of a file in another format.
+    private func inOtherFormats(_ families: [AssetFamily]) -> Set<BytePath> {
+        let byKey = Dictionary(families.map { ($0.key, $0) }) { first, _ in first }
+        var paths: Set<BytePath> = []
+        for family in families {
+            for line in family.lines.keys {
+                guard let master = family.handMade(line).last?.path else { continue }
+                let formats = project.policy.at(master).formats(of: family.key.format)
+                // The last format is the one that others are made from.
+                for format in formats.dropLast() where format != family.key.format {
+                    var key = family.key
+                    key.format = format
+                    paths.formUnion(byKey[key]?.handMade(line).map(\.path).filter(project.isSelected) ?? [])
+                }
             }
         }
         return paths

@@ -63,8 +63,8 @@ public struct BuildRun: Sendable {
             disk: project.target, collector: collector, isPlacedElsewhere: project.jobs > 1, clock: stageClock)
         typealias Work = Executor<JobRunner.DecodedMaster>
         let decodings = graph.decodings.map { decoding in
-            // A leaf number below the number of variants is a rendering; the others are comparisons.
-            let leaves = decoding.renderings + decoding.comparisons.map { variants.count + $0 }
+            // A leaf number below the number of variants is a group of renderings; the others are comparisons.
+            let leaves = decoding.groups.map { $0[0] } + decoding.comparisons.map { variants.count + $0 }
             return Work.Root(cost: decoding.byteCost, leaves: leaves) {
                 collector.attempt(decoding.master, isOptional: decoding.renderings.isEmpty) { () throws(Diagnostic) in
                     try runner.decode(decoding.master)
@@ -79,6 +79,9 @@ public struct BuildRun: Sendable {
                 return nil
             }
         }
+        let groups = Dictionary(
+            graph.decodings.lazy.flatMap(\.groups).filter { $0.count > 1 }.map { ($0[0], $0) }
+        ) { first, _ in first }
         let executor = Work(
             roots: decodings + copyings, limit: project.jobs, budget: PixelBudget(limit: project.memory),
             leaf: { index, master in
@@ -88,15 +91,24 @@ public struct BuildRun: Sendable {
                     if runner.isIdentical(variant, master, known) { collector.addIdentical(variant.path) }
                     return
                 }
-                collector.attempt(index, batch) { () throws(Diagnostic) in
-                    try runner.render(variants[index], of: master)
-                }
+                let group = groups[index] ?? [index]
+                collector.settle(group, runner.render(group.map { variants[$0] }, of: master), batch)
             },
-            skipped: { if $0 < variants.count { collector.skip($0) } }, meanwhile: batch.placeFull,
+            skipped: { if $0 < variants.count { groups[$0, default: [$0]].forEach(collector.skip) } },
+            meanwhile: batch.placeFull,
             cores: project.cores)
         cancellation.onCancel { executor.cancel() }
         executor.run()
         batch.flush()
+        // Only now, so that a run that is killed leaves an image in two formats and never in none.
+        for removal in collector.removals {
+            do throws(DiskError) {
+                try project.target.remove(removal.path, expecting: removal.hash)
+                collector.settle(removal, error: nil)
+            } catch {
+                collector.settle(removal, error: error)
+            }
+        }
     }
 }
 

@@ -24,7 +24,7 @@ struct FixPlan {
             let others = (groups[Place(target)] ?? []).map(\.path).filter { $0 != path }.sorted()
             if case .taken = repair {
                 refused.append((repair, .nameTaken(path, target, isPreview: isPreview)))
-            } else if let entry = ledger[path] {
+            } else if let entry = ledger.file(at: path) {
                 if wanted[entry.master]?.isMove == true { continue }
                 refused.append((repair, .ownedNotMoved(path, to: target, isPreview: isPreview)))
             } else if !others.isEmpty {

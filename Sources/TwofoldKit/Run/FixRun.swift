@@ -92,7 +92,7 @@ public struct FixRun: Sendable {
             fixed.moves.append(move)
             for follower in variants.followers[move.path] ?? [] {
                 // A variant that cannot follow keeps its line and becomes an orphan, which the next check reports.
-                if !follower.stays {
+                if !follower.stays, follower.entry.origin.hasFile {
                     let move = follower.move
                     guard (try? project.source.move(move.path, to: move.target)) != nil else { continue }
                     fixed.moves.append(move)

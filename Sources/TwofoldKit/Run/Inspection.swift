@@ -43,7 +43,7 @@ struct Inspection: Sendable {
         self.facts = facts
         let index = FileCache(disk: disk, limits: project.policy.limits, entries: remembered)
         known = IndexedTree(tree, disk: disk, index: index)
-        let recorded = tree.items.filter { $0.kind == .file && ledger.ledger.holds($0.path) }.map(\.path)
+        let recorded = tree.items.filter { $0.kind == .file && ledger.ledger.file(at: $0.path) != nil }.map(\.path)
         ownership = Ownership.examine(recorded, in: known, ledger: ledger.ledger, jobs: project.jobs)
         for item in tree.items {
             guard let omission = item.omission, item.kind == .file, TreeListing.isImageName(item.path.name),

@@ -52,6 +52,9 @@ struct JobRunner: Sendable {
             case vectorImage([UInt8], ImageFormat)
         }
 
+        /// What the master states about its pixels; a vector image states nothing.
+        var metadata: ImageMetadata { if case .pixels(let image) = content { image.metadata } else { ImageMetadata() } }
+
         /// The warnings of the decoder.
         var remarks: [String] {
             switch content {
@@ -110,35 +113,17 @@ struct JobRunner: Sendable {
         var isUnchanged: Bool
     }
 
-    /// Resamples, encodes and verifies one variant.
-    func render(_ variant: VariantPlan, of master: DecodedMaster) throws(Diagnostic) -> FinishedFile {
-        if variant.recipe.isCopy { return try copy(of: variant, master) }
-        let (file, pages) = try encode(variant, of: master)
-        try clock.time(.verify) { () throws(Diagnostic) in
-            for (page, pixels) in pages.enumerated() {
-                try verify(file, page: page, holds: pixels, variant.recipe.encoding, at: variant.path)
-            }
-        }
-        return try finish(
-            file, at: variant.path,
-            Ledger.Entry(
-                hash: clock.time(.hash) { ContentHash(of: file) }, master: variant.master, masterHash: master.hash,
-                origin: .recipe(variant.recipe.digest), engine: engine.identity(for: variant)),
-            masterByteCount: master.byteCount)
-    }
-
     /// The master's file in another place; it was decoded before, so it is sound.
-    private func copy(of variant: VariantPlan, _ master: DecodedMaster) throws(Diagnostic) -> FinishedFile {
-        if variant.recipe.isNinePatch { _ = try ninePatch(variant, of: master) }
+    func copy(of variant: VariantPlan, _ master: DecodedMaster) throws(Diagnostic) -> FinishedFile {
+        if variant.recipe.isNinePatch, case .pixels(let image) = master.content {
+            _ = try ninePatch(variant, of: image)
+        }
         let file = try read(variant.master).bytes
         guard ContentHash(of: file) == master.hash else {
             throw .unreadable(variant.master, DiskError("read", variant.master, .changed))
         }
         return try finish(
-            file, at: variant.path,
-            Ledger.Entry(
-                hash: master.hash, master: variant.master, masterHash: master.hash,
-                origin: .recipe(variant.recipe.digest), engine: engine.identity(for: variant)),
+            file, at: variant.path, entry(of: variant, master, master.hash, .recipe(variant.recipe.digest)),
             masterByteCount: master.byteCount)
     }
 
@@ -159,41 +144,61 @@ struct JobRunner: Sendable {
 
     /// The hash of the variant that would be written in a hand-made file's place.
     func hash(of variant: VariantPlan, of master: DecodedMaster) throws(Diagnostic) -> ContentHash {
-        variant.recipe.isCopy ? master.hash : ContentHash(of: try encode(variant, of: master).file)
+        if variant.recipe.isCopy { return master.hash }
+        let pixels = try pixels(of: variant, of: master)
+        return ContentHash(of: try encode(pixels, as: variant.recipe.encoding, variant, of: master).file)
     }
 
-    private func encode(
-        _ variant: VariantPlan, of master: DecodedMaster
-    ) throws(Diagnostic) -> (file: [UInt8], pages: [PixelBuffer]) {
+    /// The reduced or drawn pixels of a variant, before anything that its format asks for.
+    func pixels(of variant: VariantPlan, of master: DecodedMaster) throws(Diagnostic) -> PixelBuffer {
         let recipe = variant.recipe
-        let ninePatch = recipe.isNinePatch ? try ninePatch(variant, of: master) : nil
-        do throws(ImageError) {
-            let pixels: PixelBuffer
-            var metadata = ImageMetadata()
-            switch master.content {
-            case .pixels(let image):
-                metadata = image.metadata
-                pixels = ninePatch ?? reduced(image, recipe, by: recipe.ratio, recipe.filter)
-                if recipe.encoding == .tiffPair {
-                    // The second page has the same pixels as the 2x file.
-                    let filter = FilterChoice(
-                        named: policy.at(variant.master).filter, format: .tiff, ratio: recipe.ratio / 2
-                    ).filter
-                    let large = reduced(image, recipe, by: recipe.ratio / 2, filter)
-                    let file = try clock.time(.encode) { () throws(ImageError) in
-                        try engine.encodePair(pixels, large, metadata: metadata)
-                    }
-                    return (file, [pixels, large])
-                }
-            case .vectorImage(let file, let format):
-                pixels = try clock.time(.draw) { () throws(ImageError) in
+        switch master.content {
+        case .pixels(let image):
+            if recipe.isNinePatch { return try ninePatch(variant, of: image) }
+            return reduced(image, recipe, by: recipe.ratio, recipe.filter)
+        case .vectorImage(let file, let format):
+            do throws(ImageError) {
+                return try clock.time(.draw) { () throws(ImageError) in
                     try engine.draw(file, format: format, size: recipe.size)
                 }
+            } catch {
+                throw .image(error, variant.path, limits: policy.limits)
             }
-            metadata.density = recipe.density.density(
-                from: metadata.density, scale: recipe.sourceScale, to: recipe.scale,
-                unit: recipe.encoding.format == .png ? .metre : .inch)
-            return (try encode(pixels, metadata, recipe.encoding, worth: master.byteCount), [pixels])
+        }
+    }
+
+    /// A file and the pixels of its pages, to verify it by.
+    struct Encoded: Sendable {
+        var file: [UInt8]
+        var pages: [PixelBuffer]
+    }
+
+    /// Encodes a variant's pixels, in its own encoding or in that of a rival.
+    func encode(
+        _ pixels: PixelBuffer, as encoding: ImageEncoding, _ variant: VariantPlan, of master: DecodedMaster
+    ) throws(Diagnostic) -> Encoded {
+        let recipe = variant.recipe
+        var image = DecodedImage(pixels: pixels, metadata: master.metadata)
+        if encoding.format != variant.masterFormat.ofVariants {
+            image = try adapted(image, to: encoding.format, variant)
+        }
+        do throws(ImageError) {
+            if encoding == .tiffPair, case .pixels(let whole) = master.content {
+                // The second page has the same pixels as the 2x file.
+                let filter = FilterChoice(
+                    named: policy.at(variant.master).filter, format: .tiff, ratio: recipe.ratio / 2
+                ).filter
+                let large = reduced(whole, recipe, by: recipe.ratio / 2, filter)
+                let file = try clock.time(.encode) { () throws(ImageError) in
+                    try engine.encodePair(pixels, large, metadata: image.metadata)
+                }
+                return Encoded(file: file, pages: [pixels, large])
+            }
+            image.metadata.density = recipe.density.density(
+                from: image.metadata.density, scale: recipe.sourceScale, to: recipe.scale,
+                unit: encoding.format == .png ? .metre : .inch)
+            let file = try encode(image.pixels, image.metadata, encoding, worth: master.byteCount)
+            return Encoded(file: file, pages: [image.pixels])
         } catch {
             throw .image(error, variant.path, limits: policy.limits)
         }
@@ -230,8 +235,7 @@ struct JobRunner: Sendable {
     }
 
     /// The pixels of a nine-patch with its border; nil if the master has none.
-    private func ninePatch(_ variant: VariantPlan, of master: DecodedMaster) throws(Diagnostic) -> PixelBuffer? {
-        guard case .pixels(let image) = master.content else { return nil }
+    private func ninePatch(_ variant: VariantPlan, of image: DecodedImage) throws(Diagnostic) -> PixelBuffer {
         let recipe = variant.recipe
         do throws(NinePatchError) {
             return try clock.time(.resample) { () throws(NinePatchError) in
@@ -248,7 +252,7 @@ struct JobRunner: Sendable {
     ) throws(Diagnostic) -> FinishedFile {
         do throws(DiskError) {
             // The survey has verified that an existing owned file has the recorded bytes, and placing verifies it again.
-            let old = try target.status(of: path) == nil ? nil : ledger[path]?.hash
+            let old = try target.status(of: path) == nil ? nil : ledger.file(at: path)?.hash
             return FinishedFile(
                 placement: Placement(file, at: path, expecting: old.map(ExpectedFile.file) ?? .absent),
                 placed: PlacedFile(byteCount: file.count, entry: entry, masterByteCount: masterByteCount),

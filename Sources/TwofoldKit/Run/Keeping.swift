@@ -32,7 +32,8 @@ public struct Keeping: Sendable {
         }
         let ledger = inspection.ledger.ledger
         let named = Set(project.selection.filter { inspection.known.items?[$0]?.kind == .file })
-        let kept = inspection.ownership.edited.filter(project.isSelected).union(named.filter { ledger[$0] != nil })
+        let kept = inspection.ownership.edited.filter(project.isSelected).union(
+            named.filter { ledger.file(at: $0) != nil })
         var report = KeepingReport(kept: kept.sorted())
         report.diagnostics = survey.diagnostics + named.subtracting(kept).sorted().map(Diagnostic.notRecorded)
         report.diagnostics += inspection.tree.diagnostics.compactMap(project.policy.judged)

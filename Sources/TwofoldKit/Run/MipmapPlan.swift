@@ -51,6 +51,8 @@ struct MipmapPlan: Sendable {
             engine: staleness.expectedEngine(from: base.format, to: .png))
         {
         case .current: return .current
+        // Mipmaps have one format.
+        case .omitted: return .omitted(OmittedFile())
         case .edited: return .refused(.editedMipmaps(path))
         case .foreign: return .refused(.foreignMipmaps(path, of: base.path))
         case .unknown(let diagnostic): return .refused(diagnostic)

@@ -38,7 +38,7 @@ public struct MipmapReport: Sendable {
         files.reduce(into: RunReport.Counts()) { counts, file in
             switch file.outcome {
             case .made: counts.made += 1
-            case .current, .unchanged: counts.current += 1
+            case .current, .unchanged, .omitted: counts.current += 1
             case .refused: counts.refused += 1
             case .failed, .skipped: counts.failed += 1
             case .pending: counts.pending += 1

@@ -6,6 +6,8 @@ public enum Outcome: Hashable, Sendable {
     case unchanged(PlacedFile, StaleReason)
     /// The file was current.
     case current
+    /// The file is not made, because it would not be smaller than the image in another format.
+    case omitted(OmittedFile)
     /// The file may not be made, and the existing one is unchanged.
     case refused(Diagnostic)
     /// The file could not be made, and the existing one is unchanged.
@@ -19,9 +21,17 @@ public enum Outcome: Hashable, Sendable {
     var isPresent: Bool {
         switch self {
         case .made, .unchanged, .current: true
-        case .refused, .failed, .skipped, .pending: false
+        case .omitted, .refused, .failed, .skipped, .pending: false
         }
     }
+}
+
+/// A variant that is not made because of its size.
+public struct OmittedFile: Hashable, Sendable {
+    /// Its entry in the lock file if this run decided on it; nil if an earlier run did.
+    public var entry: Ledger.Entry?
+    /// Whether this run removed the file that an earlier run had made.
+    public var wasRemoved = false
 }
 
 /// A file that was placed, or that already had the right bytes.

@@ -101,7 +101,9 @@ extension Project {
         }
         survey.add(diagnostics)
         let ledger = to.ledger.ledger
-        for (path, entry) in Self.entries(of: ledger, besides: plan) where isSelected(path, ledger) {
+        let others = Self.entries(of: ledger, besides: plan)
+        survey.deadLines += forgettable(others, plan).filter { isSelected($0, ledger) }
+        for (path, entry) in others where entry.origin.hasFile && isSelected(path, ledger) {
             guard source.isGone(entry.master) else { continue }
             if to.ownership.owned.contains(path) {
                 survey.orphans.append(path)
@@ -115,11 +117,11 @@ extension Project {
         survey.orphans.sort()
         if isStaging { judgeStagedOrphans(&survey, ledger) }
         guard !survey.orphans.isEmpty else { return }
-        var masters: [ContentHash: [BytePath]] = [:]
+        var copies: [ContentHash: [BytePath]] = [:]
         for master in plan.masters.map(\.master.path) where !isStaging {
-            if let hash = try? from.known.hash(of: master) { masters[hash, default: []].append(master) }
+            if let hash = try? from.known.hash(of: master) { copies[hash, default: []].append(master) }
         }
-        let renamed = RenamedMasters(from.tree, ledger, masters: masters)
+        let renamed = RenamedMasters(from.tree, ledger, masters: copies)
         survey.add(
             survey.orphans.map { path in
                 guard let entry = ledger[path] else { return .orphan(path, master: path) }
@@ -150,6 +152,14 @@ extension Project {
             survey.editedOrphans.map { path in
                 .editedOrphan(path, master: ledger[path]?.master ?? path, isStaged: true)
             })
+    }
+
+    /// The entries without a file that no plan asks for any more: they own nothing, so nothing is lost with them.
+    private func forgettable(_ entries: [BytePath: Ledger.Entry], _ plan: Plan) -> [BytePath] {
+        let omitted = entries.filter { !$0.value.origin.hasFile }
+        guard !omitted.isEmpty else { return [] }
+        let masters = Set(plan.masters.map(\.master.path))
+        return omitted.filter { masters.contains($0.value.master) || source.isGone($0.value.master) }.keys.sorted()
     }
 
     /// The entries of files that are not in a plan.

@@ -89,7 +89,7 @@ extension Outcome: Placeable {
         case .refused(let diagnostic): .refused(diagnostic.placed(in: folder))
         case .failed(let diagnostic): .failed(diagnostic.placed(in: folder))
         case .skipped(let master): .skipped(master: master.placed(in: folder))
-        case .made, .unchanged, .current, .pending: self
+        case .made, .unchanged, .current, .omitted, .pending: self
         }
     }
 }

@@ -30,6 +30,7 @@ extension RunReport.Counts {
         copied += other.copied
         current += other.current
         kept += other.kept
+        omitted += other.omitted
         refused += other.refused
         failed += other.failed
         pending += other.pending

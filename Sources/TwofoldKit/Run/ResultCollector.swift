@@ -28,6 +28,17 @@ final class ResultCollector: Sendable {
         var diagnostics: [Diagnostic] = []
         var identical: Set<BytePath> = []
         var failedPlacements: [LedgerLine] = []
+        var removals: [Removal] = []
+    }
+
+    /// A variant that is no longer the smallest, and is removed when the files that replace it are in place.
+    struct Removal: Sendable {
+        var index: Int
+        var path: BytePath
+        var omission: JobRunner.Omission
+        var hash: ContentHash
+        /// The files of the same pixels in this run: if one of them failed, nothing is removed.
+        var group: [Int]
     }
 
     private let state: Mutex<State>
@@ -70,20 +81,60 @@ final class ResultCollector: Sendable {
         _ index: Int, _ batch: PlacementBatch, _ work: () throws(Diagnostic) -> JobRunner.FinishedFile
     ) {
         do throws(Diagnostic) {
-            let file = try work()
-            if file.isUnchanged {
-                settle(index) { before in
-                    if case .pending(let reason) = before.outcome {
-                        .unchanged(file.placed, reason)
-                    } else {
-                        before.outcome
-                    }
-                }
-            } else {
-                batch.add(.init(index: index, placement: file.placement, placed: file.placed))
-            }
+            settle(index, try work(), batch)
         } catch {
             settle(index) { _ in .failed(error) }
+        }
+    }
+
+    /// Settles variants of the same pixels, and passes finished files to the batch that places them.
+    func settle(
+        _ group: [Int], _ results: [Swift.Result<JobRunner.Rendered, Diagnostic>], _ batch: PlacementBatch
+    ) {
+        for (index, result) in zip(group, results) {
+            switch result {
+            case .success(.file(let file)): settle(index, file, batch)
+            case .success(.omitted(let omission)):
+                guard let hash = omission.old else {
+                    settle(index) { _ in .omitted(OmittedFile(entry: omission.entry)) }
+                    continue
+                }
+                state.withLock { state in
+                    state.removals.append(
+                        Removal(
+                            index: index, path: state.files[index].path, omission: omission, hash: hash, group: group))
+                }
+            case .failure(let diagnostic): settle(index) { _ in .failed(diagnostic) }
+            }
+        }
+    }
+
+    private func settle(_ index: Int, _ file: JobRunner.FinishedFile, _ batch: PlacementBatch) {
+        guard file.isUnchanged else {
+            return batch.add(.init(index: index, placement: file.placement, placed: file.placed))
+        }
+        settle(index) { before in
+            if case .pending(let reason) = before.outcome { .unchanged(file.placed, reason) } else { before.outcome }
+        }
+    }
+
+    /// The variants to remove now that all files are placed: those whose replacement did not fail.
+    var removals: [Removal] {
+        state.withLock { state in
+            state.removals.filter { removal in
+                !removal.group.contains { if case .failed = state.files[$0].outcome { true } else { false } }
+            }.sorted { $0.index < $1.index }
+        }
+    }
+
+    /// Records that a variant was removed, or why not.
+    func settle(_ removal: Removal, error: DiskError?) {
+        settle(removal.index) { file in
+            switch error {
+            case nil: .omitted(OmittedFile(entry: removal.omission.entry, wasRemoved: true))
+            case .some(let error) where error.kind == .changed: .refused(.edited(file.path))
+            case .some(let error): .failed(.notRemoved(file.path, error))
+            }
         }
     }
 
@@ -117,8 +168,10 @@ final class ResultCollector: Sendable {
         state.withLock { state in
             var entries: [BytePath: Ledger.Entry] = [:]
             for file in state.files {
+                let path = file.path
                 switch file.outcome {
                 case .made(let placed, _), .unchanged(let placed, _): entries[file.path] = placed.entry
+                case .omitted(let file): if let entry = file.entry { entries[path] = entry }
                 default: break
                 }
             }

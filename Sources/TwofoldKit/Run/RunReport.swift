@@ -20,6 +20,8 @@ public struct RunReport: Sendable {
         public var current = 0
         /// Hand-made files in a variant's place.
         public var kept = 0
+        /// Variants that are not made, because they would not be smaller than the image in another format.
+        public var omitted = 0
         /// Refused files, which were not tried.
         public var refused = 0
         /// Files that could not be made, or whose master could not be decoded.
@@ -104,6 +106,7 @@ public struct RunReport: Sendable {
                     file.variant?.sizeDiagnostics(placed.byteCount, placed.masterByteCount).compactMap(survey.judged)
                     ?? []
             case .current: counts.current += 1
+            case .omitted: counts.omitted += 1
             case .refused(let diagnostic):
                 counts.refused += 1
                 all += [diagnostic].compactMap(survey.judged).filter { !said.contains($0) }

@@ -84,6 +84,7 @@ extension VariantState {
     func untouchedOutcome(_ path: BytePath, master: BytePath, isStaged: Bool) -> Outcome {
         switch self {
         case .current: .current
+        case .omitted: .omitted(OmittedFile())
         case .stale(let reason): .pending(reason)
         case .edited: .refused(.edited(path, isStaged: isStaged))
         case .foreign: .refused(.foreign(path, from: master))

@@ -9,3 +9,4 @@ extension ReferencePolicy: ExpressibleByArgument {}
 extension VectorPolicy: ExpressibleByArgument {}
 extension PNGEffort: ExpressibleByArgument {}
 extension LayoutKind: ExpressibleByArgument {}
+extension FormatChoice: ExpressibleByArgument {}

@@ -72,6 +72,23 @@ struct PlanOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
+            Formats of variants, most wanted first, such as avif,webp,png: avif, heic, webp, jpeg, png, tiff, or original \
+            for each master's own (default: original).
+            """, valueName: "formats"),
+        transform: FormatList.init(text:))
+    var formats: FormatList?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            With several formats: each (default) makes the last one, and every other one that is smaller than those after \
+            it; smallest makes only the smallest file.
+            """, valueName: "choice"))
+    var formatChoice: FormatChoice?
+
+    @Option(
+        help: ArgumentHelp(
+            """
             Vector images (PDF, SVG): draw renders all of them as PNGs, ignore only those given as a path (default: \
             those given as a path, and those that twofold.lock records).
             """, valueName: "policy"))
@@ -173,6 +190,8 @@ struct PlanOptions: ParsableArguments {
         said.settings.density = density
         said.settings.effort = effort
         said.settings.quality = quality?.quality ?? [:]
+        said.settings.formats = formats?.formats
+        said.settings.formatChoice = formatChoice
         said.settings.vectors = vectors
         said.settings.vectorSize = vectorSize
         said.settings.references = svgReferences

@@ -29,7 +29,12 @@ import TwofoldTestSupport
         "color": ColorPolicy.allCases.map { color in { $0.color = color } },
         "density": DensityPolicy.allCases.map { density in { $0.density = density } },
         "encoding": encodings.map { encoding in { $0.encoding = encoding } },
+        "rivals.smallerThan": rivals.map { rivals in { $0.rivals.smallerThan = rivals } },
+        "rivals.atMost": rivals.map { rivals in { $0.rivals.atMost = rivals } },
     ]
+
+    private static let rivals: [[FormatRivals.Rival]] =
+        [[.master], [.master, .variant(.tiff)], [.variant(.tiff), .master]] + encodings.map { [.variant($0)] }
 
     private static let scales = (1...99).compactMap { ScaleFactor($0) }
 

@@ -39,6 +39,20 @@ public enum ImageEncoding: Hashable, Sendable {
         }
     }
 
+    /// The encoding of variants in another format than their master's.
+    ///
+    /// - Parameters:
+    ///   - format: The format of the variants.
+    ///   - master: The master's format.
+    ///   - isLossy: Whether the master has lossy compression in it; then WebP has, too.
+    ///   - effort: The time spent on making a PNG small.
+    ///   - quality: The quality of the format, 1...100, or nil for its default; WebP with a quality is lossy.
+    init(_ format: ImageFormat, from master: ImageFormat, isLossy: Bool, effort: PNGEffort, quality: Int?) {
+        self.init(
+            format: format, isLossy: master.isPhotographic || isLossy || quality != nil, effort: effort,
+            quality: quality)
+    }
+
     /// The format of the resulting file.
     public var format: ImageFormat {
         switch self {

@@ -1,0 +1,88 @@
+// Variants that cannot be written in a format of the list `formats`.
+
+extension Rule {
+    static let formats: [Rule] = [formatAlpha, formatColors, formatDepth, formatNinePatch, formatSide]
+
+    static let formatAlpha = Rule(
+        "format.alpha", .error, kind: .event, isConfigurable: false,
+        meaning: "the image has translucent pixels, and JPEG has no alpha; the other formats are made",
+        fix: "export the master without alpha, or take jpeg out of 'formats' for it",
+        why: "Twofold would have to invent the ground on which the image stands")
+
+    static let formatColors = Rule(
+        "format.colors", .error, kind: .event, isConfigurable: false,
+        meaning: "the colors that the master's PNG chunks describe can neither be stated in this format nor be "
+            + "converted to sRGB; the other formats are made",
+        fix: "export the master with a color profile", why: "the variant would show other colors than its master")
+
+    static let formatDepth = Rule(
+        "format.depth", .error, kind: .event, isConfigurable: false,
+        meaning: "the master has 16 bits a channel, which this format cannot hold; the other formats are made",
+        fix: "export the master with 8 bits, or take the format out of 'formats' for it",
+        why: "variants keep the depth of their master, so that nothing is lost unasked")
+
+    static let formatNinePatch = Rule(
+        "format.nine-patch", .error, kind: .surveyed, isConfigurable: false,
+        meaning: "the image is a nine-patch, which Android reads from PNGs only, and 'formats' does not list png",
+        fix: "add png to 'formats' for it", why: "in another format its border would be shown as part of the image",
+        example: Example(
+            ["a.9@2x.png": .image(6, 6), ".twofold.yml": .text("formats: [webp]\n")], at: "a.9.webp", "a.9@2x.webp"),
+        nearMiss: Example(["a.9@2x.png": .image(6, 6), ".twofold.yml": .text("formats: [webp, png]\n")]))
+
+    static let formatSide = Rule(
+        "format.side", .error, kind: .surveyed, isConfigurable: false,
+        meaning: "a side has more pixels than this format can hold; the other formats are made",
+        fix: "export the master smaller, or take the format out of 'formats' for it",
+        why: "no file of this format can have this size",
+        example: Example(
+            ["a@2x.png": .image(16_384, 2), ".twofold.yml": .text("formats: [webp, png]\n")], at: "a@2x.webp"),
+        nearMiss: Example(["a@2x.png": .image(16_382, 2), ".twofold.yml": .text("formats: [webp, png]\n")]))
+}
+
+extension DiagnosticID {
+    /// `format.alpha`.
+    public static let formatAlpha = Rule.formatAlpha.id
+    /// `format.colors`.
+    public static let formatColors = Rule.formatColors.id
+    /// `format.depth`.
+    public static let formatDepth = Rule.formatDepth.id
+    /// `format.nine-patch`.
+    public static let formatNinePatch = Rule.formatNinePatch.id
+    /// `format.side`.
+    public static let formatSide = Rule.formatSide.id
+}
+
+extension Diagnostic {
+    static func alphaInJPEG(_ path: BytePath, from master: BytePath) -> Diagnostic {
+        Rule.formatAlpha.diagnostic(
+            path, "\(master.display) has translucent pixels, and JPEG has no alpha", related: [master])
+    }
+
+    static func lostColors(_ path: BytePath, _ format: ImageFormat, from master: BytePath) -> Diagnostic {
+        Rule.formatColors.diagnostic(
+            path,
+            "the colors that the PNG chunks of \(master.display) describe can neither be stated in "
+                + "\(format.displayName) nor be converted to sRGB", related: [master])
+    }
+
+    static func tooDeep(_ path: BytePath, _ format: ImageFormat, from master: BytePath) -> Diagnostic {
+        Rule.formatDepth.diagnostic(
+            path, "\(master.display) has 16 bits a channel, which \(format.displayName) cannot hold",
+            fix: "export the master with 8 bits, or take \(format.rawValue) out of 'formats' for it",
+            related: [master])
+    }
+
+    static func ninePatch(_ path: BytePath, _ format: ImageFormat, from master: BytePath) -> Diagnostic {
+        Rule.formatNinePatch.diagnostic(
+            path, "\(master.display) is a nine-patch, which Android does not read from \(format.displayName)",
+            related: [master])
+    }
+
+    static func tooWide(
+        _ path: BytePath, _ format: ImageFormat, _ size: PixelSize, limit: Int, from master: BytePath
+    ) -> Diagnostic {
+        Rule.formatSide.diagnostic(
+            path, "\(size) is too large for \(format.displayName), which holds at most \(limit) pixels a side",
+            fix: "export the master smaller, or take \(format.rawValue) out of 'formats' for it", related: [master])
+    }
+}

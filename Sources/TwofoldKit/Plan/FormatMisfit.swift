@@ -1,0 +1,51 @@
+/// Why a format cannot hold a variant, as far as the header of its master tells.
+enum FormatMisfit: Hashable, Sendable {
+    /// It has 8 bits a channel, or little more, and the master has 16.
+    case depth
+    /// Its sides have at most this many pixels.
+    case side(PixelSize, limit: Int)
+    /// Android reads the borders of nine-patches from PNGs only.
+    case ninePatch
+
+    /// The reason; nil if the format can hold the variant.
+    init?(of format: ImageFormat, _ master: Master, _ size: PixelSize) {
+        if master.name.base.hasSuffix(Array(".9".utf8)[...]), format != .png {
+            self = .ninePatch
+        } else if master.header.depth == .sixteen, !format.holds16Bits {
+            self = .depth
+        } else if max(size.width, size.height) > format.largestSide {
+            self = .side(size, limit: format.largestSide)
+        } else {
+            return nil
+        }
+    }
+
+    /// Whether a list of several formats may hold one for other images: then it is left out and not reported.
+    var isExpected: Bool { self == .ninePatch }
+}
+
+extension ImageFormat {
+    fileprivate var holds16Bits: Bool { self == .png || self == .tiff }
+
+    /// The longest side that its files can state, in pixels.
+    fileprivate var largestSide: Int {
+        switch self {
+        case .webp: 16_383
+        case .jpeg: 65_500
+        case .heic, .avif: 65_535
+        default: Int(Int32.max)
+        }
+    }
+}
+
+extension Diagnostic {
+    static func misfit(
+        _ misfit: FormatMisfit, _ path: BytePath, _ format: ImageFormat, from master: BytePath
+    ) -> Diagnostic {
+        switch misfit {
+        case .depth: .tooDeep(path, format, from: master)
+        case .side(let size, let limit): .tooWide(path, format, size, limit: limit, from: master)
+        case .ninePatch: .ninePatch(path, format, from: master)
+        }
+    }
+}

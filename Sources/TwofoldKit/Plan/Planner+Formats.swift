@@ -1,0 +1,85 @@
+// Plans a scale of an image in several formats.
+
+extension Planner {
+    /// One scale of a line: its files have the same pixels, one in each format.
+    struct FormatSlot {
+        var family: FamilyKey
+        var source: Source
+        var scale: ScaleFactor
+        var line: Line
+        /// The pixels per point of the universal line.
+        var wanted: Double
+        /// Whether the master itself, in its place or copied, is the file of this scale in its own format.
+        var isMasters: Bool
+        /// Whether a hand-made file that is not a master is there: another format would show another image.
+        var isDrawn: Bool
+
+        /// Whether a format is the one that variants have where no formats are named.
+        func isOwn(_ format: ImageFormat) -> Bool { format == source.master.format.ofVariants }
+    }
+
+    /// The formats of a scale that can be made, most wanted first, each with its rivals; reports those that cannot.
+    ///
+    /// - Parameter output: The place of a file in a format.
+    func formats(
+        of slot: FormatSlot, _ draft: inout Draft, at output: (ImageFormat) -> BytePath?
+    ) -> [(format: ImageFormat, rivals: FormatRivals)] {
+        let (master, policy) = (slot.source.master, slot.source.policy)
+        let wanted = slot.source.formats
+        if !slot.source.wantsOtherFormats { return [(wanted[0], FormatRivals())] }
+        let own = wanted.firstIndex(where: slot.isOwn)
+        // Where a format nearer to the fallback has masters, the other formats are made from those.
+        let isForeign = own.map { wanted[($0 + 1)...].contains { draft.hasMaster(slot, $0, masters) } } ?? false
+        if slot.isDrawn || isForeign { return wanted.filter(slot.isOwn).map { ($0, FormatRivals()) } }
+        let ratio = variant(
+            at: master.path, of: slot.source, scale: slot.scale, slot.line, wanted: slot.wanted
+        ).recipe
+        var (fitting, misfits): ([ImageFormat], [(format: ImageFormat, reason: FormatMisfit)]) = ([], [])
+        for format in wanted {
+            if slot.isOwn(format) {
+                fitting.append(format)
+            } else if let reason = FormatMisfit(of: format, master, ratio.size) {
+                misfits.append((format, reason))
+            } else if !draft.hasMaster(slot, format, masters) {
+                fitting.append(format)
+            }
+        }
+        for (format, reason) in misfits where !reason.isExpected || fitting.isEmpty {
+            draft.diagnostics.append(.misfit(reason, output(format) ?? master.path, format, from: master.path))
+        }
+        let rivals = fitting.map { format -> FormatRivals.Rival in
+            slot.isMasters && slot.isOwn(format)
+                ? .master
+                : .variant(encoding(of: slot.source, scale: slot.scale, ratio: ratio.ratio, as: format))
+        }
+        return fitting.enumerated().map { place, format in
+            (format, FormatRivals(of: place, among: rivals, policy.formatChoice))
+        }
+    }
+}
+
+extension Planner.Draft {
+    /// The hand-made files of a slot's image in another format.
+    func handMade(_ slot: Planner.FormatSlot, _ format: ImageFormat) -> [BytePath] {
+        slot.isOwn(format) ? [] : family(slot, format)?.handMade(slot.line).map(\.path) ?? []
+    }
+
+    /// Whether an image has masters in another format, from which that format's files are made.
+    func hasMaster(
+        _ slot: Planner.FormatSlot, _ format: ImageFormat, _ masters: [BytePath: Master]
+    ) -> Bool { handMade(slot, format).contains { masters[$0] != nil } }
+
+    private func family(_ slot: Planner.FormatSlot, _ format: ImageFormat) -> AssetFamily? {
+        var key = slot.family
+        key.format = format
+        return families[key]
+    }
+}
+
+extension ImageFormat {
+    /// The extension of a variant of a master of this format; nil for the master's own.
+    func newExtension(_ format: ImageFormat?) -> [UInt8]? {
+        if let format, format != ofVariants { return format.fileExtension }
+        return isVector ? ImageFormat.png.fileExtension : nil
+    }
+}

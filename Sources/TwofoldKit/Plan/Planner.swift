@@ -9,7 +9,7 @@ struct Planner {
     /// Hand-made files in folders that targets write.
     let occupied: OccupiedPlaces
     private let ownPolicy: SharedPolicy
-    private let targets: [PlannedTarget]
+    let targets: [PlannedTarget]
     /// The targets where the policy names none: only ``Target/beside``.
     private static let plainTargets = [PlannedTarget(.beside, grammar: nil, policy: nil)]
 
@@ -46,6 +46,7 @@ struct Planner {
                 .tooSmallForDevice(
                     masters.sorted(), wish.device.rawValue, factor: wish.pointFactor, scale: scale))
         }
+        separateResources(families, &draft)
         let (variants, collisions) = OutputNames.separate(draft.variants, existing: existing)
         diagnostics += collisions
         diagnostics += draft.layoutDiagnostics(targets)

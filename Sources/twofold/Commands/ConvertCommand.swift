@@ -1,5 +1,5 @@
-public import ArgumentParser
-public import TwofoldKit
+import ArgumentParser
+import TwofoldKit
 
 /// `twofold convert`: copies a tree from one layout to another.
 struct ConvertCommand: ParsableCommand {

@@ -44,8 +44,9 @@ import TwofoldTestSupport
 
     static let sections: [(heading: String, groups: [String])] = [
         ("Names", ["naming"]), ("Sizes", ["size"]), ("Places and lookup", ["placement", "lookup"]),
-        ("Sets", ["sets"]), ("Icons and launch images", ["icon", "launch"]), ("Images", ["image"]),
-        ("Targets", ["layout", "target"]), ("Android", ["android"]), ("Flutter", ["flutter"]),
+        ("Sets", ["sets"]), ("Icons and launch images", ["icon", "launch"]), ("Images", ["image", "format"]),
+        ("Targets and conversions", ["layout", "target", "convert"]),
+        ("Android and React Native", ["android", "react-native"]), ("Flutter", ["flutter"]),
         ("Asset catalogs", ["catalog"]),
         ("Plans", ["plan", "budget", "baseline", "bench"]), ("Files", ["file", "config", "tree"]),
         ("Content and metadata", ["content", "density", "colour"]), ("The lock file", ["ledger"]),

@@ -76,7 +76,7 @@ import TwofoldTestSupport
         Row(
             id: "two masters for one Android name are refused",
             targets: "[{layout: android, from: art, to: res, scales: [1x]}]",
-            files: ["art/a-b@2x.png": 4, "art/x/a_b@2x.png": 4], expecting: [], problems: [.planTwoMasters]),
+            files: ["art/a-b@2x.png": 4, "art/x/a_b@2x.png": 4], expecting: [], problems: [.androidNameCollision]),
         Row(
             id: "a device has no place in Flutter", targets: "[{layout: flutter, from: art, to: assets, scales: [1x]}]",
             files: ["art/a@2x~ipad.png": 4], expecting: [], problems: [.layoutUnsayable]),

@@ -4,21 +4,42 @@ extension Rule {
     static let resourceNames: [Rule] = [androidNameCollision, reactNativeNameCollision, reactNativeNoDensity]
 
     static let androidNameCollision = Rule(
-        "android.name-collision", .error, kind: .event,
+        "android.name-collision", .error, kind: .surveyed,
         meaning: "two images become one Android resource, whose name has no folder, no capital letters and no hyphens",
-        fix: "rename one of them", why: "the build fails, or one image is shown in place of the other")
+        fix: "rename one of them", why: "the build fails, or one image is shown in place of the other",
+        example: Example(
+            [
+                ".twofold.yml": .text("targets: [{layout: android, from: art, to: res, scales: [1x]}]"),
+                "art/a-b@2x.png": .image(4, 4), "art/a_b@2x.png": .image(4, 4),
+            ], at: "art/a_b@2x.png"),
+        nearMiss: Example([
+            ".twofold.yml": .text("targets: [{layout: android, from: art, to: res, scales: [1x]}]"),
+            "art/a-b@2x.png": .image(4, 4), "art/ab@2x.png": .image(4, 4),
+        ]))
 
     static let reactNativeNameCollision = Rule(
-        "react-native.name-collision", .error, kind: .event,
+        "react-native.name-collision", .error, kind: .surveyed,
         meaning:
             "two images have the same name in an Android app, because React Native drops extensions and all characters "
             + "besides letters, digits and '_'",
-        fix: "rename one of them", why: "the build for Android fails, or one image is shown in place of the other")
+        fix: "rename one of them", why: "the build for Android fails, or one image is shown in place of the other",
+        example: Example(
+            [
+                ".twofold.yml": .text("targets: [{layout: react-native, scales: [1x]}]"),
+                "a-b@2x.png": .image(4, 4), "ab@2x.png": .image(4, 4),
+            ], at: "ab@2x.png"),
+        nearMiss: Example([
+            ".twofold.yml": .text("targets: [{layout: react-native, scales: [1x]}]"),
+            "a_b@2x.png": .image(4, 4), "ab@2x.png": .image(4, 4),
+        ]))
 
     static let reactNativeNoDensity = Rule(
-        "react-native.no-density", .error, kind: .event,
+        "react-native.no-density", .error, kind: .surveyed,
         meaning: "Android has no density for this scale, so React Native's release build for Android stops there",
-        fix: "use @1.5x, @2x, @3x or @4x", why: "the app cannot be built for Android")
+        fix: "use @1.5x, @2x, @3x or @4x", why: "the app cannot be built for Android",
+        example: Example(
+            [".twofold.yml": .text("targets: [{layout: react-native}]"), "a@3.5x.png": .image(7, 7)], at: "a@3.5x.png"),
+        nearMiss: Example([".twofold.yml": .text("targets: [{layout: react-native}]"), "a@1.5x.png": .image(3, 3)]))
 }
 
 extension DiagnosticID {

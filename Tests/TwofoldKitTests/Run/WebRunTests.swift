@@ -21,7 +21,8 @@ import TwofoldTestSupport
         let before = Self.run(disk).run()
         #expect(Self.paths(before) == [["img/a@2x.png"], ["img/b.png"]])
         #expect(before.pendingCount == 1 && !before.hasErrors)
-        _ = BuildRun(Project(source: disk, engine: FakeEngine())).run()
+        let project = Project(source: disk, engine: FakeEngine())
+        _ = BuildRun(project).run(project.survey())
         let files = disk.paths
         let after = Self.run(disk).run()
         #expect(Self.paths(after) == [["img/a.png", "img/a@2x.png"], ["img/b.png"]])
@@ -47,7 +48,7 @@ import TwofoldTestSupport
         ])
         var run = Self.run(disk)
         run.project.policy.targets = [
-            Target(layout: .web, from: try #require(BytePath("art")), to: try #require(BytePath("site"))),
+            Target(layout: .web, from: try #require(BytePath("art")), to: BytePath("site")),
             Target(layout: .apple, from: try #require(BytePath("other"))),
         ]
         run.project.policy.appearances = ["~dark": .dark]

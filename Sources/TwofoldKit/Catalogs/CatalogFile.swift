@@ -107,7 +107,9 @@ public struct CatalogFile: Hashable, Sendable {
     private func entering(_ name: [UInt8], in slot: JSONText.Value, like model: JSONText.Value?) -> [JSONText.Splice]? {
         guard let quoted = JSONText.quoted(name) else { return nil }
         guard let member = slot.member("filename") else {
-            let place = text.place(of: "filename", in: slot, like: model, otherwise: Self.olderPlace)
+            let usual = text.place(of: "filename", in: slot, like: model, otherwise: Self.olderPlace)
+            // Behind the last member, the line above would need a comma, and an edit adds lines only.
+            let place = min(usual, max(slot.members.count - 1, 0))
             return [text.inserting("filename", quoted, into: slot, at: place)]
         }
         return member.value.string == name ? [] : [JSONText.Splice(range: member.value.range, bytes: quoted)]

@@ -72,7 +72,10 @@ import TwofoldTestSupport
         let markup = try TwofoldBinary.run(
             "srcset", "--site", "public", "--prefix", "/", "public", in: tree.path)
         #expect(images.compactMap { $0["html"] as? String }.joined() == markup.output)
-        expectSnapshot(result.output.replacingOccurrences(of: tree.path, with: "ROOT"), named: "srcset.json")
+        // Other versions of a compressor write other sizes.
+        let stable = result.output.replacingOccurrences(of: tree.path, with: "ROOT")
+            .replacing(#/"bytes" : [0-9]+/#, with: "\"bytes\" : N")
+        expectSnapshot(stable, named: "srcset.json")
     }
 
     @Test func hashedCopiesAreMadeAndNamed() throws {
@@ -100,12 +103,14 @@ import TwofoldTestSupport
         #expect(!whole.output.contains("dist"), "\(whole.output)")
         #expect(try TwofoldBinary.run("--locked", in: tree.path).status == 0)
         // A file in the way of a copy stays, and nothing names it.
-        try tree.write([1], to: "dist/\(urls[0].removingPercentEncoding ?? "")")
+        let first = try #require(urls.first)
+        let place = "dist/\(first.removingPercentEncoding ?? "")"
+        try tree.write([1], to: place)
         let refused = try TwofoldBinary.run(
             "srcset", "--hashed", "dist/img", "--site", "dist", "public/img", in: tree.path)
         #expect(refused.status == 1 && refused.errors.contains("[file.foreign]"), "\(refused.errors)")
-        #expect(!refused.output.contains(urls[0]))
-        #expect(tree.bytes(of: "dist/\(urls[0].removingPercentEncoding ?? "")") == [1])
+        #expect(!refused.output.contains(first))
+        #expect(tree.bytes(of: place) == [1])
     }
 
     @Test func wrongUsageIsSaid() throws {

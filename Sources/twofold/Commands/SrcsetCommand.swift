@@ -70,12 +70,13 @@ struct SrcsetCommand: ParsableCommand {
         plan.into = hashed
         Terminal.prepare()
         let console = Console(output)
-        let siteFolder = try folder(named: site, "--site")
+        // With --hashed, it may be a folder that is still to be made.
+        if hashed == nil { _ = try siteFolder() }
         let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
         let sessions = try Session.open(
             plan, safety, console, isDurable: true, writes: hashed != nil, into: "--hashed")
         let root = ReportRoot(sessions)
-        let address = try address(root, siteFolder)
+        let address = try address(root, siteFolder())
         var reports: [ProjectPart<WebReport>] = []
         var wasCancelled = false
         try CommandRunner.run(sessions, console, writes: hashed != nil) { session, cancellation in
@@ -125,10 +126,10 @@ struct SrcsetCommand: ParsableCommand {
         return WebAddress(prefix: prefix, site: .folder(site, of: folder), isOfCopies: hashed != nil)
     }
 
-    private func folder(named path: String, _ option: String) throws -> [UInt8] {
-        let bytes = RawArguments.bytes(of: path)
+    private func siteFolder() throws -> [UInt8] {
+        let bytes = RawArguments.bytes(of: site)
         guard let real = realPath(of: bytes) else {
-            throw ValidationError("\(option) \(Quoting.display(bytes)): no such folder.")
+            throw ValidationError("--site \(Quoting.display(bytes)): no such folder.")
         }
         return real
     }

@@ -33,6 +33,7 @@ extension JobRunner {
         _ image: DecodedImage, to format: ImageFormat, _ variant: VariantPlan
     ) throws(Diagnostic) -> DecodedImage {
         var image = image
+        image.metadata.density = image.metadata.density?.converted(to: format == .png ? .metre : .inch)
         if image.metadata.needsSRGB(in: format) {
             do throws(ImageError) {
                 image = try engine.convertedToSRGB(image)

@@ -66,6 +66,13 @@ public struct Density: Hashable, Sendable {
     /// The resolution in pixels per inch; nil for a unit without a length.
     var dpi: (x: Double, y: Double)? { unit.inches.map { (Double(x) / $0, Double(y) / $0) } }
 
+    /// The same density in another unit, for a format that has only that one; without a length it stays as it is.
+    func converted(to other: Unit) -> Density {
+        guard let inches = unit.inches, let wanted = other.inches else { return self }
+        func number(_ value: Int) -> Int { Int(min(Double(Int32.max), (Double(value) / inches * wanted).rounded())) }
+        return Density(x: number(x), y: number(y), unit: other)
+    }
+
     /// Whether this density is 72 dpi times the scale for practical purposes.
     ///
     /// It may differ by half a dpi, or by the one step that programs lose by rounding or cutting off.

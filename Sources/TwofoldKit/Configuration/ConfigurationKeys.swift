@@ -13,7 +13,9 @@ enum SettingKey: String, CaseIterable {
 }
 
 /// The other keys of the file itself.
-enum FileKey: String, CaseIterable { case strict, limits, rules, paths, sizes, exclude, include, targets, appearances }
+enum FileKey: String, CaseIterable {
+    case targets, appearances, strict, limits, rules, paths, sizes, exclude, include
+}
 
 /// The other keys of an entry of `paths`.
 enum PathKey: String, CaseIterable { case match, rules }

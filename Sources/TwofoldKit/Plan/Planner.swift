@@ -39,6 +39,7 @@ struct Planner {
         for family in families { plan(family, into: &draft) }
         for set in sets where policy.fillsCatalog(at: set.folder) { plan(set, into: &draft) }
         planMadeSets(sets, into: &draft)
+        separateResources(families, &draft)
         var diagnostics = draft.diagnostics
         for wish in policy.devices {
             guard let (masters, scale) = draft.tooSmall[wish.device] else { continue }
@@ -46,7 +47,6 @@ struct Planner {
                 .tooSmallForDevice(
                     masters.sorted(), wish.device.rawValue, factor: wish.pointFactor, scale: scale))
         }
-        separateResources(families, &draft)
         let (variants, collisions) = OutputNames.separate(draft.variants, existing: existing)
         diagnostics += collisions
         diagnostics += draft.layoutDiagnostics(targets)

@@ -131,7 +131,7 @@ import Testing
     }
 
     static let settings = SettingKey.allCases.map(\.rawValue).joined(separator: ", ")
-    static let keys = "\(settings), strict, limits, rules, paths, sizes, exclude, include"
+    static let keys = "\(settings), targets, appearances, strict, limits, rules, paths, sizes, exclude, include"
     static let qualities = "write a whole number from 1 to 100, or jpeg=80,webp=75"
     static let filters = "auto, area, fitted, lanczos3, mitchell, catmull-rom, nearest"
 

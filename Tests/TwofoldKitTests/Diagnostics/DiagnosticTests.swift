@@ -28,7 +28,7 @@ import Testing
 
     @Test func everyIDIsAGroupAndANameInLowerCase() {
         for id in RuleBook.all.map(\.id) {
-            #expect(id.rawValue.wholeMatch(of: #/[a-z]+\.[a-z0-9]+(-[a-z0-9]+)*/#) != nil, "\(id.rawValue)")
+            #expect(id.rawValue.wholeMatch(of: #/[a-z]+(-[a-z]+)*\.[a-z0-9]+(-[a-z0-9]+)*/#) != nil, "\(id.rawValue)")
             #expect(id.rawValue.hasPrefix(id.group + "."), "\(id.rawValue)")
         }
     }

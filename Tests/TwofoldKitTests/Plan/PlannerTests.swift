@@ -107,13 +107,13 @@ import TwofoldTestSupport
             files: ["Icon-83.5@2x.png": (167, 167), "icon-60@2x.png": (120, 120)],
             expecting: ["icon-60.png 60×60 from icon-60@2x.png by area"]),
         Row(
-            id: "in sets with given slots nothing is made",
+            id: "in a catalog no name makes a file a master",
             files: [
                 "A.xcassets/B.appiconset/c@2x.png": (121, 121), "A.launchimage/c@2x.png": (8, 8),
                 "c.iconset/icon_16x16@2x.png": (32, 32), "d.brandassets/e.imageset/f@2x.png": (8, 8),
                 "A.xcassets/g.imageset/h@2x.png": (8, 8),
             ],
-            expecting: ["A.xcassets/g.imageset/h.png 4×4 from A.xcassets/g.imageset/h@2x.png by area"]),
+            expecting: []),
         Row(
             id: "a point factor that would enlarge", files: ["a@2x.png": (8, 8)],
             policy: devices(DeviceLine(device: .ipad, pointFactor: 3)),

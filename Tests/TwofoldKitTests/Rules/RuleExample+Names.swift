@@ -76,9 +76,6 @@ extension RuleExample {
         RuleExample(
             id: .imageAnimated, bad: ["a@2x.png": animated], at: ["a@2x.png"], good: ["a@2x.png": png(4, 4)]),
         RuleExample(
-            id: .planCatalog, bad: ["s.xcassets/a.imageset/a@2x.png": png(4, 4)], at: ["s.xcassets/a.imageset"],
-            good: ["s.xcassets/a.imageset/a.png": png(4, 4), "a@2x.png": png(4, 4)]),
-        RuleExample(
             id: .imageLargerThanMaster, bad: ["a@2x.png": png(4, 4)], at: ["a.png"], good: ["a@2x.png": png(4, 4)],
             before: { disk in make(disk, PaddingEngine()) }),
         RuleExample(

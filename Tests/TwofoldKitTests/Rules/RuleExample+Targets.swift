@@ -22,7 +22,19 @@ extension RuleExample {
         return settings
     }
 
+    private static func formats(_ formats: ImageFormat...) -> BuildPolicy {
+        var policy = BuildPolicy()
+        policy.formats = formats.map { .format($0) }
+        return policy
+    }
+
     static let targets = [
+        RuleExample(
+            id: .formatNinePatch, bad: ["a.9@2x.png": png(6, 6)], at: ["a.9.webp", "a.9@2x.webp"],
+            good: ["a@2x.png": png(6, 6)], policy: formats(.webp)),
+        RuleExample(
+            id: .formatSide, bad: ["a@2x.png": png(16_384, 2)], at: ["a@2x.webp"], good: ["a@2x.png": png(16_382, 2)],
+            policy: formats(.webp, .png)),
         RuleExample(
             id: .layoutScaleLacking, bad: ["art/a@2x.png": png(4, 4), "art/b@3x.png": png(6, 6)], at: ["art/a@2x.png"],
             good: ["art/a@3x.png": png(6, 6), "art/b@4x.png": png(8, 8)], policy: flutter3),
@@ -52,9 +64,11 @@ extension RuleRemedy {
             [
                 RuleRemedy(
                     "export larger masters",
-                    edits: [.delete("art/a@2x.png"), .write("art/a@3x.png", RuleExample.png(6, 6)), .build])
+                    edits: [.delete("art/a@2x.png"), .write("art/a@3x.png", RuleExample.png(6, 6))])
             ]
         ),
+        (.formatNinePatch, [RuleRemedy("add png", edits: [.rename("a.9@2x.png", to: "a@2x.png")])]),
+        (.formatSide, [RuleRemedy("export the master smaller", edits: [.write("a@2x.png", RuleExample.png(16_382, 2))])]),
         (.layoutUnsayable, [RuleRemedy("rename it", edits: [.rename("art/a@3x~ipad.png", to: "art/a-ipad@3x.png")])]),
         (
             .androidNameCollision,

@@ -134,14 +134,6 @@ extension RuleRemedy {
         (.imageLargerThanMaster, [RuleRemedy("nothing to do", edits: [])]),
         // Which slots a set has is not read yet, so nothing but having no variants there ends the note.
         (
-            .planCatalog,
-            [
-                RuleRemedy(
-                    "assign the files to their slots in Xcode",
-                    edits: [.write("s.xcassets/a.imageset/a.png", png(2, 2))])
-            ]
-        ),
-        (
             .configNotRead,
             [
                 RuleRemedy(

@@ -28,12 +28,10 @@ extension Rule {
         why: "enlarging adds no detail, and devices enlarge smaller files themselves")
 
     static let planCatalog = Rule(
-        "plan.catalog", .note, kind: .surveyed,
-        meaning: "variants are written into an asset catalog set, but not added to its Contents.json",
+        "plan.catalog", .note, kind: .event,
+        meaning: "vector images of an asset catalog set are drawn as PNGs, as asked, but not added to its Contents.json",
         fix: "assign the files to their slots in Xcode",
-        why: "Xcode compiles what Contents.json lists and leaves out every other file of a set",
-        example: Example(["s.xcassets/a.imageset/a@2x.png": .image(4, 4)], at: "s.xcassets/a.imageset"),
-        nearMiss: Example(["s.xcassets/a.imageset/a.png": .image(4, 4)]))
+        why: "Xcode compiles what Contents.json lists and leaves out every other file of a set")
 
     static let planCatalogDrawing = Rule(
         "plan.catalog-drawing", .note, kind: .event,

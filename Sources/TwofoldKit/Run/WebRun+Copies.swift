@@ -20,11 +20,11 @@ extension WebRun {
                     guard let name = HashedName.of(path.name, content: ContentHash(of: content)),
                         let place = path.folder.appending(name)
                     else { throw .nameTooLong(path, from: path) }
-                    report.images[image].files[index].copy = place
                     if try !isCurrent(place, content, of: path, on: target) {
                         batch.add(Placement(content, at: place, expecting: .absent))
                         folders.insert(place.folder)
                     }
+                    report.images[image].files[index].copy = place
                 } catch {
                     report.diagnostics.append(error)
                 }
@@ -32,6 +32,7 @@ extension WebRun {
         }
         batch.flush()
         report.diagnostics += batch.problems
+        report.forget(Set(batch.problems.map(\.path)))
         report.copiedCount = batch.placedCount
         do throws(DiskError) {
             if !folders.isEmpty { try target.makeNamesDurable(in: folders) }
@@ -86,6 +87,19 @@ extension WebRun {
             }
             waiting = []
             byteCount = 0
+        }
+    }
+}
+
+extension WebReport {
+    /// Takes back copies that could not be written, so that no page names them.
+    fileprivate mutating func forget(_ copies: Set<BytePath>) {
+        guard !copies.isEmpty else { return }
+        for image in images.indices {
+            for index in images[image].files.indices
+            where images[image].files[index].copy.map(copies.contains) == true {
+                images[image].files[index].copy = nil
+            }
         }
     }
 }

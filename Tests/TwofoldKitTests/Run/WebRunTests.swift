@@ -110,6 +110,7 @@ import TwofoldTestSupport
         out.write([9], to: copies[1])
         let refused = copy()
         #expect(refused.diagnostics.map(\.id) == [.fileForeign] && refused.hasErrors)
+        #expect(refused.images[0].files.map { $0.copy == nil } == [false, true], "no page names another's file")
         #expect(out.bytes(of: copies[1]) == [9])
         #expect(disk.paths == sources)
     }
@@ -134,5 +135,6 @@ import TwofoldTestSupport
         }
         let copied = run.copy(report)
         #expect(copied.hasErrors && copied.copiedCount == 1, "\(copied.diagnostics)")
+        #expect(copied.images.map { $0.files[0].copy == nil } == [true, false])
     }
 }

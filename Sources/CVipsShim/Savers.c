@@ -25,7 +25,7 @@ static VipsImage *wrap(const tf_pixels *pixels) {
         pixels->samples, length, pixels->width, pixels->height, pixels->channels,
         pixels->bits == 16 ? VIPS_FORMAT_USHORT : VIPS_FORMAT_UCHAR);
     if (!image) return NULL;
-    // The saver distinguishes grey from RGB by the interpretation.
+    // The saver distinguishes gray from RGB by the interpretation.
     VipsImage *typed = NULL;
     int result = vips_copy(image, &typed, "interpretation", space_of(pixels->channels, pixels->bits), NULL);
     g_object_unref(image);

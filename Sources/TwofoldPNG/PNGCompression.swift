@@ -52,7 +52,7 @@ struct PNGCompression {
         }?.0
     }
 
-    /// The smallest result of all candidates; candidates without a chance are passed over.
+    /// The smallest result of all candidates; candidates without a chance are skipped.
     private func winner<Made>(
         _ candidates: [Candidate], _ make: (Candidate) -> (Made, count: Int)?
     ) -> (Made, count: Int)? {

@@ -65,7 +65,7 @@ extension VipsEngine {
     ) throws(ImageError) -> [UInt8] {
         guard tf_make_available(TF_HEIF) != 0 else { throw .missingCodec(isAV1 ? .avif : .heic) }
         // Deeper images get 10 bits, like those of cameras. For AVIF, libheif 1.15 requests these from libaom in a way
-        // that ends the whole process with a failed assertion, so an AVIF gets 12. It is not asked for grey either.
+        // that ends the whole process with a failed assertion, so an AVIF gets 12. It is not asked for gray either.
         let depth: Int32 = pixels.depth == .eight ? 8 : isAV1 ? 12 : 10
         return try encoded(pixels.asColors, metadata) {
             tf_heif_encode($0, isAV1 ? 1 : 0, Int32(quality), depth, $1, $2, $3)

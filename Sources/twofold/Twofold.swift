@@ -18,8 +18,8 @@ struct Twofold: ParsableCommand {
         version: twofoldVersion,
         subcommands: [
             BuildCommand.self, PlanCommand.self, CheckCommand.self, ResolveCommand.self, SizesCommand.self,
-            AdoptCommand.self, KeepCommand.self, PruneCommand.self, WorkerCommand.self, MipmapsCommand.self,
-            BenchCommand.self,
+            SrcsetCommand.self, AdoptCommand.self, KeepCommand.self, PruneCommand.self, WorkerCommand.self,
+            MipmapsCommand.self, ConvertCommand.self, BenchCommand.self,
         ],
         defaultSubcommand: BuildCommand.self)
 

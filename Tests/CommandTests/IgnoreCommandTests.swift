@@ -31,12 +31,12 @@ import TwofoldTestSupport
             Set(tree.paths).subtracting(Self.project) == [".gitignore", "App/a.png", "Old/a.png", "twofold.lock"])
         #expect(
             result.output.hasSuffix(
-                "\npassed over: 6 folders (1 by .gitignore, 5 by default); use --no-ignore or --include to search them\n"
+                "\nignored: 6 folders (1 by .gitignore, 5 by default); use --no-ignore or --include to search them\n"
             ),
             "\(result.output)")
-        #expect(!(try TwofoldBinary.run(in: tree.path).output.contains("passed over")))
+        #expect(!(try TwofoldBinary.run(in: tree.path).output.contains("\nignored: ")))
         let empty = try TwofoldBinary.run("--exclude", "*", in: tree.path)
-        #expect(empty.output.contains("but 8 folders are passed over (-v)"), "\(empty.output)")
+        #expect(empty.output.contains("but 8 folders are ignored (-v)"), "\(empty.output)")
     }
 
     @Test(arguments: [

@@ -62,18 +62,31 @@ import TwofoldTestSupport
         let report = row.isShown ? "report.json" : "report.sarif"
         let waiting = try TwofoldBinary.start(
             ["check", "--fix", "--format", row.format, "--report", report, "."], in: tree.path)
-        usleep(1_500_000)
-        // One that comes while the program begins to listen is lost.
-        for _ in 0..<10 where waiting.isRunning {
-            waiting.signal(SIGINT)
-            for _ in 0..<250 where waiting.isRunning { usleep(20_000) }
-        }
+        waiting.awaitHandling(of: SIGINT)
+        waiting.signal(SIGINT)
         let result = try waiting.finish()
         withExtendedLifetime(lock) {}
         #expect(result.wasSignalled && result.status == SIGINT)
         #expect(result.output.contains(#""interrupted" : true"#) == row.isShown, "\(result.output)")
         #expect(result.output.isEmpty != row.isShown, "\(result.output)")
         #expect((tree.bytes(of: report) != nil) == row.isShown)
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    func aSignalThatComesWhileTheProgramBeginsToListenIsNotLost(number: Int32) throws {
+        let tree = try RealTree()
+        let lock = try RunLock.take(on: LocalDisk(folder: tree.path))
+        for _ in 0..<10 {
+            let waiting = try TwofoldBinary.start([tree.path])
+            waiting.awaitHandling(of: number)
+            waiting.signal(number)
+            for _ in 0..<500 where waiting.isRunning { usleep(20_000) }
+            #expect(!waiting.isRunning)
+            waiting.signal(SIGKILL)
+            let result = try waiting.finish()
+            #expect(result.wasSignalled && result.status == number)
+        }
+        withExtendedLifetime(lock) {}
     }
 
     @Test func aReaderThatGoesAwayDoesNotStopTheWork() throws {

@@ -33,6 +33,12 @@ import TwofoldTestSupport
         Document(
             table: "The sizes",
             runs: [["sizes", "--format", "json", "--limit", "1M", "Res", "Other"]]),
+        Document(
+            table: "The web images",
+            runs: [
+                ["srcset", "--format", "json", "--sizes", "50vw", "Res", "Other"],
+                ["srcset", "--format", "json", "Res"],
+            ]),
     ]
 
     /// Lists whose elements have a table of their own, and objects that do.
@@ -101,7 +107,7 @@ import TwofoldTestSupport
             }
             #expect(Set(listed).subtracting(fields) == [], "\(table): in the article only")
         }
-        #expect(seen.count == 9)
+        #expect(seen.count == 10)
     }
 
     /// The lines of the table behind a bold name.

@@ -42,6 +42,7 @@ import TwofoldVips
         case .svgReferences: Row(key: key, value: "ignore", arguments: ["--svg-references", "ignore"])
         case .catalogVectors: Row(key: key, value: "true", arguments: ["--catalog-vectors"])
         case .tiffPair: Row(key: key, value: "true", arguments: ["--tiff-pair"])
+        case .addSlots: Row(key: key, value: "true", arguments: ["--add-slots"])
         }
     }
 
@@ -59,6 +60,10 @@ import TwofoldVips
             try tree.write(svg, to: "\(folder)/Logo.svg")
             try tree.write(TinyFiles.svg("8", "8", "<image href=\"a.png\"/>"), to: "\(folder)/Outside.svg")
             try tree.write(svg, to: "\(folder)/I.imageset/Icon.svg")
+            try tree.write(BuildCommandTests.image(4, 4), to: "\(folder)/S.imageset/s@2x.png")
+            try tree.write(
+                Array(#"{"images":[{"idiom":"universal","scale":"2x","filename":"s@2x.png"}]}"#.utf8),
+                to: "\(folder)/S.imageset/Contents.json")
         }
         try tree.write([], to: ".git/HEAD")
         // What is drawn now is recorded, and drawn from now on.

@@ -36,6 +36,7 @@ package struct FakeEngine: ImageEngine {
     ) throws(ImageError) -> DecodedImage {
         guard file.starts(with: PNGFile.signature) else { return Self.unseen }
         let header = try header(of: file, format: format)
+        if file[Self.depthOffset] == 1 { return try Self.unpacked(file, header) }
         // What a file says of itself before its pixels is no matter here.
         let isPlain = file.count == Self.pixelOffset + header.decodedByteCount + 4
         let file = isPlain ? file : PNGFile.replacingMetadata(of: file, with: ImageMetadata())
@@ -54,6 +55,30 @@ package struct FakeEngine: ImageEngine {
         pixels: PixelBuffer(
             size: PixelSize(width: 1, height: 1), layout: .grey, depth: .eight, bytes: [128]), metadata: ImageMetadata()
     )
+
+    /// A black and white image with one bit a pixel, which no variant has.
+    package static func checkerboard(_ side: Int) -> [UInt8] {
+        let header = PNGChunk(
+            type: "IHDR", data: TinyPNG.bigEndian(side) + TinyPNG.bigEndian(side) + [1, 0, 0, 0, 0])
+        let rows = [UInt8](repeating: 0b1010_1010, count: side * ((side + 7) / 8))
+        return PNGFile.signature + header.encoded + PNGChunk(type: "IDAT", data: rows).encoded
+    }
+
+    private static func unpacked(_ file: [UInt8], _ header: ImageHeader) throws(ImageError) -> DecodedImage {
+        let rowBytes = (header.size.width + 7) / 8
+        guard file.count == pixelOffset + rowBytes * header.size.height + 4 else { throw .damaged(detail: "cut short") }
+        let rows = file[pixelOffset...].dropLast(4)
+        let samples = (0..<header.size.height).flatMap { y in
+            (0..<header.size.width).map { x -> UInt8 in
+                rows[pixelOffset + y * rowBytes + x / 8] << UInt8(x % 8) & 0x80 == 0 ? 0 : 255
+            }
+        }
+        return DecodedImage(
+            pixels: PixelBuffer(size: header.size, layout: .grey, depth: .eight, bytes: samples),
+            metadata: ImageMetadata())
+    }
+
+    private static let depthOffset = 8 + 8 + 8
 
     /// The `mark` of files of which decoding remarks something.
     package static let remarkable: UInt8 = 99

@@ -78,6 +78,26 @@ package enum TwofoldBinary {
 
         package func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
+        /// Waits until it begins to handle `number`, or has ended.
+        package func awaitHandling(of number: Int32) {
+            #if os(Linux)
+            // The status has the masks as hexadecimal numbers: `SigBlk:\t0000000000004003`.
+            let path = "/proc/\(processIdentifier)/status"
+            func isHandled() -> Bool {
+                guard let status = try? String(contentsOfFile: path, encoding: .utf8) else { return false }
+                return status.split(separator: "\n").contains { line in
+                    guard ["SigBlk:", "SigIgn:", "SigCgt:"].contains(where: line.hasPrefix),
+                        let mask = line.split(separator: "\t").last.flatMap({ UInt64($0, radix: 16) })
+                    else { return false }
+                    return mask >> UInt64(number - 1) & 1 == 1
+                }
+            }
+            while isRunning, !isHandled() {}
+            #else
+            usleep(1_500_000)
+            #endif
+        }
+
         /// Waits for the end and collects what was said.
         package func finish() throws -> Result {
             // Both pipes are emptied at once: a full one would stop the program.

@@ -59,7 +59,7 @@ import TwofoldVips
     }
 
     @Test func theTableOfFormatsIsWhatHappens() throws {
-        let titles = ["Master", "Variant", "Transparency", "Grey", "16 bits", "Color profile", "`--srgb`"]
+        let titles = ["Master", "Variant", "Transparency", "Gray", "16 bits", "Color profile", "`--srgb`"]
         let more = ["Resolution", "Orientation", "Several images", "Cut short", "CMYK"]
         var lines = ["| \((titles + more).joined(separator: " | ")) |"]
         lines.append("|" + String(repeating: "---|", count: titles.count + more.count))

@@ -15,7 +15,7 @@ typedef struct {
     int height;
     int channels;
     int bits;
-    // 1 when the samples are CMYK or in another space that is neither grey nor RGB.
+    // 1 when the samples are CMYK or in another space that is neither gray nor RGB.
     int is_foreign_space;
     // Images in the file: frames of an animation, pages of a TIFF.
     int pages;
@@ -87,7 +87,7 @@ typedef struct {
 typedef struct {
     int width;
     int height;
-    // PNG's own numbers: 0 grey, 2 RGB, 3 indexed, 4 grey and alpha, 6 RGBA.
+    // PNG's own numbers: 0 gray, 2 RGB, 3 indexed, 4 gray and alpha, 6 RGBA.
     int color_type;
     int bits;
     const void *rows;
@@ -107,7 +107,7 @@ typedef struct {
 // savers these wait for each other (measured on 400 masters: 63,000 futex calls, and a third of a core idle).
 int tf_png_encode(const tf_png_form *form, int compression, void **file, size_t *length, char **error);
 
-// Encodes without chroma subsampling: grey or RGB with 8 bits.
+// Encodes without chroma subsampling: gray or RGB with 8 bits.
 int tf_jpeg_encode(const tf_pixels *pixels, int quality, void **file, size_t *length, char **error);
 
 // Encodes 8 bits without any metadata; alpha is always lossless.
@@ -142,7 +142,7 @@ typedef struct {
     double gamma;
 } tf_color_space;
 
-// Converts to sRGB by the pixels' profile, or without one by `space`: grey becomes RGB, alpha is copied, and the depth
+// Converts to sRGB by the pixels' profile, or without one by `space`: gray becomes RGB, alpha is copied, and the depth
 // stays. `output` has room for width * height pixels of 3 channels and the alpha.
 int tf_convert_to_srgb(const tf_pixels *pixels, const tf_color_space *space, void *output, char **error);
 

@@ -50,11 +50,16 @@ public struct CatalogFile: Hashable, Sendable {
 
     /// The file without the names in these slots: the slots stay, and are empty.
     ///
-    /// It is the reverse of ``entering(_:)`` for slots that had no name.
-    public func clearing(_ slots: Set<Int>) -> [UInt8] {
+    /// It is the reverse of ``entering(_:)`` for slots that had no name, and with `insets` that of ``filled(with:)``.
+    ///
+    /// - Parameters:
+    ///   - slots: The indices of the slots.
+    ///   - insets: Whether also the members in pixels go, which describe an image that the slot no longer has.
+    public func clearing(_ slots: Set<Int>, insets: Bool = false) -> [UInt8] {
         let splices = slots.sorted().filter(items.indices.contains).flatMap { slot in
             let members = items[slot].members
-            return text.removing(members.indices.filter { Self.isFileName(members[$0]) }, from: items[slot])
+            let gone = members.indices.filter { Self.isOfVariant(members[$0], insets: insets) }
+            return text.removing(gone, from: items[slot])
         }
         return text.applying(splices) ?? bytes
     }
@@ -68,7 +73,13 @@ public struct CatalogFile: Hashable, Sendable {
     private var list: JSONText.Value? { text.root[contents.kind.listKey] }
     private var items: [JSONText.Value] { list?.items ?? [] }
 
-    private static func isFileName(_ member: JSONText.Member) -> Bool { member.key.elementsEqual("filename".utf8) }
+    private static func isOfVariant(_ member: JSONText.Member, insets: Bool) -> Bool {
+        switch String(decoding: member.key, as: UTF8.self) {
+        case "filename": true
+        case "resizing", "alignment-insets": insets
+        default: false
+        }
+    }
 
     // MARK: Splices
 

@@ -157,7 +157,7 @@ struct JSONReader {
         throw problem(.endsEarly)
     }
 
-    /// The bytes of an escape sequence; U+FFFD for half a surrogate pair, which is no character.
+    /// The bytes of an escape sequence.
     private mutating func escape() throws(JSONProblem) -> [UInt8] {
         let start = position
         position += 1
@@ -176,16 +176,14 @@ struct JSONReader {
         guard let unit = hexadecimal() else { throw problem(.escape, at: start) }
         var number = unit
         if (0xD800..<0xDC00).contains(unit) {
-            let end = position
-            if take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")), let low = hexadecimal(),
+            guard take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")), let low = hexadecimal(),
                 (0xDC00..<0xE000).contains(low)
-            {
-                number = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
-            } else {
-                position = end
-            }
+            else { throw problem(.escape, at: start) }
+            number = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
         }
-        return Array(String(Unicode.Scalar(number) ?? "\u{FFFD}").utf8)
+        // Half a surrogate pair does not make a character, and Xcode refuses it, too.
+        guard let scalar = Unicode.Scalar(number) else { throw problem(.escape, at: start) }
+        return Array(String(scalar).utf8)
     }
 
     private mutating func hexadecimal() -> UInt32? {

@@ -116,7 +116,7 @@ public struct JSONProblem: Error, Hashable, Sendable {
         case noComma = "a comma or the end of the list was expected here"
         case textAfterEnd = "there is text after the end"
         case number = "this is not a valid number"
-        case escape = "this escape sequence does not exist"
+        case escape = "this escape sequence is not a character"
         case controlCharacter = "a string contains a control character"
         case encoding = "a string is not valid UTF-8"
         case notAnObject = "an object was expected here"

@@ -57,7 +57,9 @@ extension Configuration {
         return target
     }
 
-    private static let settingsOfTargets: Set<SettingKey> = [.scales, .filter, .linear, .density, .effort, .quality]
+    private static let settingsOfTargets: Set<SettingKey> = [
+        .scales, .filter, .linear, .density, .effort, .quality, .formats, .formatChoice,
+    ]
 
     private static func folder(
         _ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader

@@ -5,8 +5,8 @@ extension Rule {
 
     static let configNotRead = Rule(
         "config.not-read", .warning, kind: .surveyed,
-        meaning: "a configuration file is misnamed (.twofold.yaml, twofold.yml) or lies below the root, so it is not "
-            + "read",
+        meaning: "a configuration file is misnamed (.twofold.yaml, twofold.yml) or lies below the root, "
+            + "so it is not read",
         fix: "rename it to .twofold.yml, or move its settings into the one of the root, as an entry of 'paths'",
         why: "none of its settings apply, and nothing else shows that",
         example: Example(["a/.twofold.yml": .text(""), "b/c.png": .image(2, 2)], at: "a/.twofold.yml"),

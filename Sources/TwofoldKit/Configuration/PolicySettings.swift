@@ -59,6 +59,8 @@ public struct PolicySettings: Hashable, Sendable {
         drawsInCatalogs = others.drawsInCatalogs ?? drawsInCatalogs
         pairsTIFF = others.pairsTIFF ?? pairsTIFF
         addsSlots = others.addsSlots ?? addsSlots
+        formats = others.formats ?? formats
+        formatChoice = others.formatChoice ?? formatChoice
     }
 
     /// Applies these settings to a policy, and leaves the rest of it as it is.

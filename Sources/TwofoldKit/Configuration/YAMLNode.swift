@@ -1,7 +1,11 @@
 /// A part of a YAML text, with its content and position.
 struct YAMLNode {
     var position: TextPosition
+    /// Its bytes in the text, from the first to the last that it needs: no comment and no line break behind it.
+    var span: Range<Int>
     var content: Content
+    /// Whether it is a list or a table in brackets, on one line or several: `[a, b]`.
+    var isFlow = false
 
     enum Content {
         /// Text; plain if it has no quotes, so that it may be meant as a number or as null.

@@ -10,6 +10,19 @@ struct YAMLReader {
 
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let text: [UInt8]
+    /// The bytes of the mark that some editors put first, which libyaml would count as a column.
+    private let markLength: Int
+    /// Where each character after it begins, and the end of the text, because libyaml counts characters; nil for ASCII.
+    private let starts: [Int]?
+
+    private init(parser: UnsafeMutablePointer<yaml_parser_t>, text: [UInt8]) {
+        self.parser = parser
+        self.text = text
+        let markLength = Self.markLength(of: text)
+        self.markLength = markLength
+        let isASCII = text.allSatisfy { $0 < 0x80 }
+        starts = isASCII ? nil : (markLength..<text.count).filter { text[$0] & 0xC0 != 0x80 } + [text.count]
+    }
 
     /// The document of a text; nil if the text is empty or has only comments.
     static func document(of text: [UInt8]) throws(YAMLProblem) -> YAMLNode? {
@@ -26,11 +39,15 @@ struct YAMLReader {
             defer { yaml_parser_delete(parser) }
             return try text.withUnsafeBufferPointer { (bytes) throws(YAMLProblem) -> YAMLNode? in
                 yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-                yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
+                let unmarked = bytes[markLength(of: text)...]
+                yaml_parser_set_input_string(
+                    parser, UnsafeBufferPointer(rebasing: unmarked).baseAddress, unmarked.count)
                 return try YAMLReader(parser: parser, text: text).document()
             }
         }
     }
+
+    private static func markLength(of text: [UInt8]) -> Int { text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
     /// The offset of the first byte that is not valid UTF-8.
     private static func invalidOffset(in text: [UInt8]) -> Int? {
@@ -65,27 +82,46 @@ struct YAMLReader {
         }
         switch event.kind {
         case .scalar(let text, let isPlain):
-            return YAMLNode(position: event.position, content: .scalar(text, isPlain: isPlain))
+            return YAMLNode(
+                position: event.position, span: trimmed(event.span), content: .scalar(text, isPlain: isPlain))
         case .sequence:
             var elements: [YAMLNode] = []
-            while true {
-                let next = try next()
-                if next.kind == .closing { break }
-                elements.append(try node(next, depth: depth + 1))
+            var last = try next()
+            while last.kind != .closing {
+                elements.append(try node(last, depth: depth + 1))
+                last = try next()
             }
-            return YAMLNode(position: event.position, content: .sequence(elements))
+            let end = event.isFlow ? last.span.upperBound : elements.last?.span.upperBound
+            return YAMLNode(
+                position: event.position, span: span(from: event, to: end), content: .sequence(elements),
+                isFlow: event.isFlow)
         case .mapping:
             var entries: [YAMLNode.Entry] = []
-            while true {
-                let next = try next()
-                if next.kind == .closing { break }
-                let key = try node(next, depth: depth + 1)
-                entries.append(.init(key: key, value: try node(try self.next(), depth: depth + 1)))
+            var last = try next()
+            while last.kind != .closing {
+                let key = try node(last, depth: depth + 1)
+                entries.append(.init(key: key, value: try node(try next(), depth: depth + 1)))
+                last = try next()
             }
-            return YAMLNode(position: event.position, content: .mapping(entries))
+            let end = event.isFlow ? last.span.upperBound : entries.last?.value.span.upperBound
+            return YAMLNode(
+                position: event.position, span: span(from: event, to: end), content: .mapping(entries),
+                isFlow: event.isFlow)
         case .start, .closing, .end:
             throw YAMLProblem(position: event.position, message: "missing value")
         }
+    }
+
+    /// From the start of a list or a table to the end of its last part, whose end libyaml sees only at what follows.
+    private func span(from event: Event, to end: Int?) -> Range<Int> {
+        event.span.lowerBound..<max(event.span.lowerBound, end ?? event.span.upperBound)
+    }
+
+    /// Without the line breaks that belong to a text in lines of its own (`|`).
+    private func trimmed(_ span: Range<Int>) -> Range<Int> {
+        var end = span.upperBound
+        while end > span.lowerBound, [0x20, 0x0A, 0x0D].contains(text[end - 1]) { end -= 1 }
+        return span.lowerBound..<end
     }
 
     // MARK: Events
@@ -103,6 +139,8 @@ struct YAMLReader {
 
         var kind: Kind
         var position: TextPosition
+        var span: Range<Int>
+        var isFlow = false
     }
 
     private func next() throws(YAMLProblem) -> Event {
@@ -112,6 +150,7 @@ struct YAMLReader {
         let position = TextPosition(line: event.start_mark.line + 1, column: event.start_mark.column + 1)
         let kind: Event.Kind
         var isMarked = false
+        var isFlow = false
         switch event.type {
         case YAML_SCALAR_EVENT:
             let scalar = event.data.scalar
@@ -122,9 +161,11 @@ struct YAMLReader {
         case YAML_SEQUENCE_START_EVENT:
             kind = .sequence
             isMarked = event.data.sequence_start.anchor != nil || event.data.sequence_start.tag != nil
+            isFlow = event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
         case YAML_MAPPING_START_EVENT:
             kind = .mapping
             isMarked = event.data.mapping_start.anchor != nil || event.data.mapping_start.tag != nil
+            isFlow = event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
         case YAML_ALIAS_EVENT:
             kind = .closing
             isMarked = true
@@ -139,7 +180,15 @@ struct YAMLReader {
                     "anchors (&), aliases (*) and tags (!) are not supported; write the value itself, or quote the text"
             )
         }
-        return Event(kind: kind, position: position)
+        let start = offset(of: event.start_mark)
+        let span = start..<max(start, offset(of: event.end_mark))
+        return Event(kind: kind, position: position, span: span, isFlow: isFlow)
+    }
+
+    private func offset(of mark: yaml_mark_t) -> Int {
+        let end = starts.map { $0.count - 1 } ?? text.count
+        let index = Int(clamping: mark.index)
+        return index >= end ? text.count : starts?[index] ?? index
     }
 
     /// Why libyaml stopped.
@@ -148,7 +197,7 @@ struct YAMLReader {
         let mark = parser.pointee.problem_mark
         let position =
             parser.pointee.error == YAML_READER_ERROR
-            ? TextPosition(of: parser.pointee.problem_offset, in: text)
+            ? TextPosition(of: markLength + parser.pointee.problem_offset, in: text)
             : TextPosition(line: mark.line + 1, column: mark.column + 1)
         // libyaml says that the character "cannot start any token", which does not help if the character is invisible.
         let reason =

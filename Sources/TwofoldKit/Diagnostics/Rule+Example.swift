@@ -36,21 +36,32 @@ extension Rule {
             case jpeg = "a JPEG file"
             case stray300dpi = "300 dpi"
             case right72dpi = "72 dpi"
+            case oneBit = "black and white, one bit a pixel"
             case noWidth = "width 0 in its header"
             case genericProfile = "Generic RGB profile"
             case standardProfile = "sRGB profile"
+            case ninePatch = "with a nine-patch's border"
         }
 
         /// The files by path; a `.twofold.yml` is the tree's configuration.
         package let files: [String: File]
-        /// Changes after a build, which runs first if there are any; nil removes a file.
+        /// Whether a build runs before the check.
+        package let isBuilt: Bool
+        /// Changes after that build; nil removes a file.
         package let afterBuild: [String: File?]
+        /// The baseline of the check: paths by the rule that may report them.
+        package let known: [String: String]
         /// The paths that the rule reports, in order; empty for a near miss.
         package let reported: [String]
 
-        init(_ files: [String: File], afterBuild: [String: File?] = [:], at reported: String...) {
+        init(
+            _ files: [String: File], isBuilt: Bool = false, afterBuild: [String: File?] = [:],
+            known: [String: String] = [:], at reported: String...
+        ) {
             self.files = files
+            self.isBuilt = isBuilt || !afterBuild.isEmpty
             self.afterBuild = afterBuild
+            self.known = known
             self.reported = reported
         }
     }

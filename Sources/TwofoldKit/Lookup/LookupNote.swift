@@ -1,6 +1,6 @@
 /// A note about a lookup's result: a trap, or how much of the answer is guessed.
 public enum LookupNote: Hashable, Sendable {
-    /// A file for the device is passed over for one of the screen's scale.
+    /// A file for the device is skipped for one of the screen's scale.
     case scaleBeatsDevice(taken: [UInt8], passedOver: [UInt8], missing: [UInt8])
     /// There is no file at 1x.
     case missing1x([UInt8], hasLarger: Bool)
@@ -80,21 +80,21 @@ public enum LookupNote: Hashable, Sendable {
         func shown(_ name: [UInt8]) -> String { Quoting.display(name) }
         switch self {
         case .scaleBeatsDevice(let taken, let passedOver, let missing):
-            return "\(shown(taken)) is chosen although \(shown(passedOver)) is for this device: scale goes before "
-                + "device. Add \(shown(missing))."
+            return "\(shown(taken)) is chosen although \(shown(passedOver)) is for this device: "
+                + "scale goes before device. Add \(shown(missing))."
         case .missing1x(let name, let hasLarger):
             return "\(shown(name)) is missing: without it the bundle does not find the image"
                 + (hasLarger ? ", and with 2x and 3x alone nibs show nothing on 1x screens." : ".")
         case .neverFound(let name, let meant):
             return "Lookup never finds \(shown(name)); was \(shown(meant)) meant?"
         case .otherCase(let name, let tried):
-            return "\(shown(name)) differs from \(shown(tried)) in letter case: found in a simulator on most Macs, and "
-                + "on no device."
+            return "\(shown(name)) differs from \(shown(tried)) in letter case: found in a simulator on most Macs, "
+                + "and on no device."
         case .hidden(let path, let winner):
             return "\(path.display) is hidden by \(winner.display), which lookup tries first."
         case .mixedPlaces(let path, let other):
-            return "\(path.display) and \(other.display) are scales of one image in two places: each name "
-                + "is looked up separately."
+            return "\(path.display) and \(other.display) are scales of one image in two places: "
+                + "each name is looked up separately."
         case .outOfReach(let path, let needs):
             return "\(path.display) exists, but is found only beside \(shown(needs)), which is missing."
         case .catalogsOnly(let name):
@@ -105,8 +105,8 @@ public enum LookupNote: Hashable, Sendable {
             return "\(names.map(shown).joined(separator: ", ")) \(names.count == 1 ? "exists" : "exist"): "
                 + "ask for it with its extension."
         case .launchImage(let name):
-            return "Code that asks for \(shown(name)) gets this file; the system chooses launch images by other "
-                + "rules, and never one for another screen height."
+            return "Code that asks for \(shown(name)) gets this file; the system chooses launch images by other rules, "
+                + "and never one for another screen height."
         case .nibTakes3x(let name):
             return "Nibs and launch screens of iOS 8.0 take \(shown(name)) on 2x screens."
         case .extensionAssumed(let name):
@@ -116,8 +116,8 @@ public enum LookupNote: Hashable, Sendable {
         case .suffixInName(let name):
             return Self.suffixMessage(name)
         case .appKit:
-            return "AppKit loads the files of all scales into one image, which picks one when it is drawn; the order "
-                + "is inferred."
+            return "AppKit loads the files of all scales into one image, which picks one when it is drawn; "
+                + "the order is inferred."
         case .unprovenDevices(let devices):
             let names = devices.map(\.displayName).joined(separator: ", ")
             return "No source says what this lookup does on \(names); the order is inferred."

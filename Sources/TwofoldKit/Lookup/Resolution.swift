@@ -58,7 +58,7 @@ public struct Resolution: Hashable, Sendable {
 
     /// The certainty of the choice, and its source; nil if no file is chosen.
     ///
-    /// It is as certain as its place in the order. If a file for the device is passed over, the certainty is that of
+    /// It is as certain as its place in the order. If a file for the device is skipped, the certainty is that of
     /// the other file's place: the precedence of the scale is documented, but its precedence over the device is only
     /// observed.
     public var evidence: (certainty: Evidence, source: String)? {

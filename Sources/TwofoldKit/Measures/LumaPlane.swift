@@ -56,7 +56,7 @@ struct LumaPlane: Sendable {
             return UInt16(sample(index &* channels &+ channels &- 1) * scale)
         }
 
-        /// The luma over medium grey, on which both dark and light pixels stand out.
+        /// The luma over medium gray, on which both dark and light pixels stand out.
         @inline(__always)
         func overGrey(_ index: Int) -> Int32 {
             Int32(luma(index)) &+ (isOpaque ? 0 : Int32(LumaPlane.full &- opacity(index)) / 2)

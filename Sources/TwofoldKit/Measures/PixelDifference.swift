@@ -27,7 +27,7 @@ struct PixelDifference: Hashable, Sendable {
             (color, structure) = (0, 0)
             return
         }
-        // Over medium grey, a missing pixel differs as much from white as from black.
+        // Over medium gray, a missing pixel differs as much from white as from black.
         let shift = sum - SIMD4(repeating: sum.w / 2)
         let mean = SIMD4(shift.x, shift.y, shift.z, 0) / visible
         color = (mean * mean).sum().squareRoot()

@@ -14,7 +14,9 @@ extension NameAnomaly {
         case .scaleCase, .explicit1x:
             guard let mark = stem.lastIndex(of: UInt8(ascii: "@")) else { return nil }
             let digits = stem[(mark + 1)...].prefix(while: \.isDigit)
-            guard let scale = Int(String(decoding: digits, as: UTF8.self)).flatMap({ ScaleFactor($0) }) else { return nil }
+            guard let scale = Int(String(decoding: digits, as: UTF8.self)).flatMap({ ScaleFactor($0) }) else {
+                return nil
+            }
             stem = Array(stem[..<mark])
             if meant.scale == .x1 { meant.scale = scale }
         case .doubledSuffix:

@@ -41,14 +41,15 @@ extension ImageSet {
     static func all(
         in tree: TreeListing, _ disk: any Disk, owned: Set<BytePath>, policy: BuildPolicy, jobs: Int
     ) -> [BytePath: ImageSet] {
-        guard policy.fillsCatalogs else { return [:] }
+        guard policy.usesCatalogs else { return [:] }
         let manifests = tree.items.filter { item in
             item.kind == .file && item.omission == nil && item.path.bytes.hasSuffix(end)
         }
         guard !manifests.isEmpty else { return [:] }
         let read = concurrentMap(manifests, jobs: jobs) { item -> ImageSet? in
             let folder = item.path.folder
-            guard policy.fillsCatalog(at: folder), let bytes = try? disk.contents(of: item.path, limit: limit),
+            guard policy.fillsCatalog(at: folder) || policy.makesCatalog(at: folder),
+                let bytes = try? disk.contents(of: item.path, limit: limit),
                 let file = try? CatalogFile(bytes, kind: .imageset)
             else { return nil }
             return ImageSet(folder: folder, manifest: item.path, file: file, existing: [], owned: [])
@@ -73,8 +74,8 @@ extension BytePath {
 }
 
 extension BuildPolicy {
-    /// Whether slots of asset catalogs are filled at all.
-    var fillsCatalogs: Bool { targets.isEmpty || targets.contains { $0.layout == .catalog && $0.to == nil } }
+    /// Whether sets of asset catalogs are filled or made at all.
+    var usesCatalogs: Bool { targets.isEmpty || targets.contains { $0.layout == .catalog } }
 
     /// Whether the slots of a set are filled.
     func fillsCatalog(at folder: BytePath) -> Bool {

@@ -24,6 +24,13 @@ struct LayoutReader: Sendable {
         grammars = isPlain ? [:] : policy.grammars
     }
 
+    /// Whether Apple's suffixes say what a file in its place means.
+    func isApple(_ path: BytePath, named name: AssetName) -> Bool {
+        if isPlain { return true }
+        if case .image(_, isApple: true) = reading(of: path, named: name) { return true }
+        return false
+    }
+
     /// The meaning of a file whose name was parsed before.
     func reading(of path: BytePath, named name: AssetName) -> Reading {
         if isPlain { return .image(Rendition(folder: path.folder, name: name), isApple: true) }
@@ -43,7 +50,7 @@ extension BuildPolicy {
     var grammars: [LayoutKind: any LayoutGrammar] {
         var grammars: [LayoutKind: any LayoutGrammar] = [:]
         for kind in Set(targets.map(\.layout)).union([.apple]) {
-            grammars[kind] = kind.grammar(appearances: appearances)
+            grammars[kind] = kind == .catalog ? CatalogSetGrammar() : kind.grammar(appearances: appearances)
         }
         return grammars
     }

@@ -19,8 +19,9 @@ extension Rule {
         ]))
 
     static let layoutUnsayable = Rule(
-        "layout.unsayable", .warning, kind: .surveyed,
-        meaning: "a target's layout has no place for a file like this, so nothing is made of it there",
+        "layout.unsayable", .warning, or: .error, kind: .surveyed,
+        meaning:
+            "a target's layout has no place for a file like this, so nothing is made of it there (an error in 'twofold convert')",
         fix: "leave it out of the target's 'paths', or rename it",
         why: "a file in any other place would be loaded on the wrong screens, or never",
         example: Example(

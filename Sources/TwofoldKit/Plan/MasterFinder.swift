@@ -102,6 +102,9 @@ struct MasterFinder {
             let isMisnamed = item.kind == .file && item.omission == nil && name.anomaly == .suffixAfterExtension
             return Look(onName: isMisnamed ? [diagnostic(about: .suffixAfterExtension, item.path)] : [])
         }
+        if item.path.isInCatalog, policy.makesCatalog(at: item.path) {
+            return item.kind == .file && !isOwned ? Look(placed: item.path) : Look()
+        }
         if item.path.isInCatalog, !(promised.isVector && policy.at(item.path).drawsInCatalogs) {
             return look(atCatalogFile: item, promised, sets[item.path.folder], isOwned: isOwned)
         }
@@ -125,7 +128,7 @@ struct MasterFinder {
             path: item.path, rendition: rendition, isApple: isApple, promised: promised, status: item.status)
         (look.master, look.onContent) = inspect(candidate)
         look.candidate = candidate
-        // A file that is passed over matters only because it may occupy a variant's place.
+        // A file that is ignored matters only because it may occupy a variant's place.
         return isPassedOver ? Look(member: look.member) : look
     }
 

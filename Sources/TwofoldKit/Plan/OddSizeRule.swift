@@ -3,8 +3,8 @@
 extension Rule {
     static let sizeOdd = Rule(
         "size.odd", .warning, or: .error, kind: .surveyed, items: [1, 11, 26],
-        meaning: "a side is not divisible by the scale, so the image is padded (an error with '--odd error', which "
-            + "refuses it)",
+        meaning: "a side is not divisible by the scale, so the image is padded "
+            + "(an error with '--odd error', which refuses it)",
         fix: "export it at the size named",
         why: "no smaller file can be exact, so edges fall between pixels and look blurred",
         example: Example(["a@2x.png": .image(5, 4)], at: "a@2x.png"),

@@ -51,7 +51,7 @@ extension Planner {
             }
         }
         if !planned.isEmpty {
-            draft.catalogs.append(CatalogPlan(manifest: set.manifest, fillings: planned, file: set.file))
+            draft.catalogs.append(CatalogPlan(manifest: set.manifest, additions: .fillings(planned), file: set.file))
         }
     }
 }

@@ -9,7 +9,7 @@ extension Planner {
         into draft: inout Draft
     ) {
         guard let largest = sources.largest, let grammar = target.grammar else { return }
-        let scales = largest.policy.scales.map(Array.init) ?? grammar.scales
+        let scales = scales(of: largest, line, for: target, grammar)
         let handMade = target.target.to == nil ? Set(family.handMade(line).map(\.path)) : []
         for scale in scales.sorted(by: >) {
             if sources.vectorImage == nil, scale > largest.master.name.scale {
@@ -33,7 +33,12 @@ extension Planner {
                     if path == source.path { continue }
                     var variant = variant(
                         at: path, of: source, scale: scale, line, wanted: scale.factor, as: format, rivals)
-                    variant.recipe.isCopy = variant.isSameFile(as: source.master, source.policy)
+                    if target.target.layout == .android {
+                        variant.recipe.considerNinePatch(named: path, of: source.master)
+                    }
+                    variant.recipe.isCopy =
+                        target.takesVectorImages && source.master.format.isVector
+                        || variant.isSameFile(as: source.master, source.policy)
                     let problem = problem(with: variant, of: source.master)
                     let isTaken = handMade.contains(path) || draft.handMade(slot, format).contains(path)
                     if let file = isTaken ? path : occupied.file(at: path) {
@@ -45,6 +50,7 @@ extension Planner {
                         draft.diagnostics.append(problem)
                     } else {
                         draft.variants.append(variant)
+                        if target.target.layout == .catalog { draft.made.append(variant) }
                     }
                 } catch {
                     draft.unsayable[index, default: [:]][error, default: []].append(largest.path)
@@ -58,8 +64,20 @@ extension Planner {
     ) throws(LayoutProblem) -> BytePath {
         var rendition = master.rendition
         rendition.name = master.name.variant(
-            scale: scale, device: line.device, fileExtension: master.format.newExtension(format))
+            scale: scale, device: line.device,
+            fileExtension: master.format.isVector && target.takesVectorImages
+                ? nil : master.format.newExtension(format))
         return try target.path(of: rendition)
+    }
+
+    private func scales(
+        of source: Source, _ line: Line, for target: PlannedTarget, _ grammar: any LayoutGrammar
+    ) -> [ScaleFactor] {
+        // One file is for all scales.
+        if target.takesVectorImages, source.master.format.isVector { return [.x1] }
+        let wanted = source.policy.scales.map(Array.init) ?? grammar.scales
+        guard target.target.layout == .catalog, let device = line.device else { return wanted }
+        return wanted.filter { CatalogIdiom.scales(of: device.rawValue)?.contains($0) == true }
     }
 
     /// The master of exactly this scale, else the smallest one whose scale it divides; nil if none fits.

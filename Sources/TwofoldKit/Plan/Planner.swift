@@ -9,7 +9,7 @@ struct Planner {
     /// Hand-made files in folders that targets write.
     let occupied: OccupiedPlaces
     private let ownPolicy: SharedPolicy
-    private let targets: [PlannedTarget]
+    let targets: [PlannedTarget]
     /// The targets where the policy names none: only ``Target/beside``.
     private static let plainTargets = [PlannedTarget(.beside, grammar: nil, policy: nil)]
 
@@ -37,7 +37,8 @@ struct Planner {
             draft.families = Dictionary(families.map { ($0.key, $0) }) { first, _ in first }
         }
         for family in families { plan(family, into: &draft) }
-        for set in sets { plan(set, into: &draft) }
+        for set in sets where policy.fillsCatalog(at: set.folder) { plan(set, into: &draft) }
+        planMadeSets(sets, into: &draft)
         var diagnostics = draft.diagnostics
         for wish in policy.devices {
             guard let (masters, scale) = draft.tooSmall[wish.device] else { continue }
@@ -45,6 +46,7 @@ struct Planner {
                 .tooSmallForDevice(
                     masters.sorted(), wish.device.rawValue, factor: wish.pointFactor, scale: scale))
         }
+        separateResources(families, &draft)
         let (variants, collisions) = OutputNames.separate(draft.variants, existing: existing)
         diagnostics += collisions
         diagnostics += draft.layoutDiagnostics(targets)
@@ -70,6 +72,8 @@ struct Planner {
         var kept: Set<BytePath> = []
         var staged: [BytePath] = []
         var catalogs: [CatalogPlan] = []
+        /// The variants of targets that make catalogs.
+        var made: [VariantPlan] = []
         var diagnostics: [Diagnostic] = []
         /// Masters with too few pixels for a device's line.
         var tooSmall: [DeviceModifier: (masters: [BytePath], scale: Int)] = [:]
@@ -110,7 +114,7 @@ struct Planner {
                 }
             }
         }
-        // Of the files that are passed over, only those in a variant's place belong to the image.
+        // Of the files that are ignored, only those in a variant's place belong to the image.
         for line in lines {
             for file in family.handMade(line) where !file.isPassedOver || draft.kept.contains(file.path) {
                 draft.staged.append(file.path)
@@ -121,7 +125,7 @@ struct Planner {
     /// Whether a target is for a master: of those that write beside it, only the first one is.
     private func isFor(_ master: BytePath, _ target: PlannedTarget) -> Bool {
         if policy.targets.isEmpty { return true }
-        guard target.target.covers(master), target.target.layout != .catalog else { return false }
+        guard target.target.covers(master) else { return false }
         return target.target.to != nil || policy.besideTarget(for: master) == target.target
     }
 
@@ -184,7 +188,7 @@ struct Planner {
     func admitSides(of source: Source, beside small: AssetFamily.Member?, _ draft: inout Draft) -> Bool {
         let master = source.master
         let scale = master.name.scale
-        let size = master.header.size
+        let size = policy.ninePatchInside(of: master) ?? master.header.size
         if size.isWhole(at: scale) { return true }
         let side = IconCatalogue.side(of: master.name)
         // 83.5 points are not whole, and yet the right size for that icon.
@@ -214,7 +218,7 @@ struct Planner {
         let scales = scales(of: largest, for: line.device, pointFactor, sources, &draft)
         let handMade = family.handMade(line).filter { masters[$0.path]?.format.isVector != true }
         for scale in scales where largest.master.name.variant(scale: scale, device: line.device).mayHaveScreen {
-            let wanted = Double(scale.pixelsPerPoint) * pointFactor
+            let wanted = scale.factor * pointFactor
             let source = sources.vectorImage ?? Self.source(for: wanted, among: sources.images) ?? largest
             let files = handMade.filter { $0.name.scale == scale }.map(\.path)
             // A master is not "kept from being overwritten": only a file in a variant's place is. Beside a vector
@@ -288,7 +292,7 @@ struct Planner {
     /// The smallest master whose scale `wanted` divides, so that pixels are averaged in whole blocks; nil if none fits.
     static func source(for wanted: Double, among sources: [Source]) -> Source? {
         sources.first { source in
-            let ratio = Double(source.master.name.scale.pixelsPerPoint) / wanted
+            let ratio = source.master.name.scale.factor / wanted
             return ratio >= 1 && ratio == ratio.rounded()
         }
     }
@@ -300,7 +304,7 @@ struct Planner {
         let (master, policy) = (source.master, source.policy)
         let points = master.drawnSize(fitting: policy.vectorSize)
         let sourceScale = points == nil ? master.name.scale : .x1
-        let ratio = Double(sourceScale.pixelsPerPoint) / wanted
+        let ratio = sourceScale.factor / wanted
         let isLossy = master.header.isLossy
         let filter = FilterChoice(
             named: policy.filter, format: master.format, isLossy: isLossy, ratio: ratio)

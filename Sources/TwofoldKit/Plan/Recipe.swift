@@ -12,6 +12,10 @@ public struct Recipe: Hashable, Sendable {
     public var isDrawn = false
     /// Whether the variant is the master's file, byte for byte, in another place.
     public var isCopy = false
+    /// Whether the master is a nine-patch, whose border is drawn again and whose segments are reduced by themselves.
+    ///
+    /// Then ``size`` is only the least size: an image whose runs need more room gets it.
+    public var isNinePatch = false
     /// The kernel.
     public var filter: ResamplingFilter
     /// The space in which colors are averaged.
@@ -56,6 +60,7 @@ public struct Recipe: Hashable, Sendable {
         fingerprint.append("drawn", "\(isDrawn)")
         // Not said where it is false, because the digests of older lock files do not say it.
         if isCopy { fingerprint.append("copy", "\(isCopy)") }
+        if isNinePatch { fingerprint.append("nine-patch", "\(isNinePatch)") }
         fingerprint.append("colour", color.rawValue)
         fingerprint.append("density", density.rawValue)
         fingerprint.append(encoding.field.name, encoding.field.value)

@@ -59,8 +59,11 @@ struct PlannedTarget: Sendable {
         self.policy = policy
     }
 
+    /// Whether vector images are copied as they are, because the platform renders them.
+    var takesVectorImages: Bool { target.layout == .catalog }
+
     /// Whether the target changes settings of its masters.
-    var hasOwnSettings: Bool { target.settings != PolicySettings() }
+    var hasOwnSettings: Bool { target.settings != PolicySettings() || target.layout == .android }
 
     /// The path of a file with this meaning, whose folder is one of the masters' tree.
     func path(of rendition: Rendition) throws(LayoutProblem) -> BytePath {

@@ -9,8 +9,8 @@ extension LookupText {
                     lines.append("warning: \(shown(catalog)) has no file for these screens.")
                 } else if report.answers.count > 1 {
                     lines.append(
-                        "note: A catalog is searched before files: \(shown(catalog)). \(mark(.documented, "UIImage")) Which "
-                            + "of its images is loaded is inferred. \(mark(.inferred, LookupPattern.noSource))")
+                        "note: A catalog is searched before files: \(shown(catalog)). \(mark(.documented, "UIImage")) "
+                            + "Which of its images is loaded is inferred. \(mark(.inferred, LookupPattern.noSource))")
                 }
             } else if !report.profile.traits.contains(.catalogsFirst), !report.catalogs.isEmpty {
                 lines.append(
@@ -32,8 +32,9 @@ extension LookupText {
                 let files = report.elsewhere.prefix(most).map(shown).joined(separator: ", ")
                 let rest = report.elsewhere.count > most ? " and \(report.elsewhere.count - most) more" : ""
                 lines.append(
-                    "note: Files with this name in other folders: \(files)\(rest). Xcode copies the files of groups into one "
-                        + "folder, but keeps folder references as folders. \(mark(.inferred, LookupPattern.noSource))")
+                    "note: Files with this name in other folders: \(files)\(rest). Xcode copies the files of groups "
+                        + "into one folder, but keeps folder references as folders. "
+                        + "\(mark(.inferred, LookupPattern.noSource))")
             }
         }
         lines += report.unreadable.map { "warning: \(shown($0.path)) could not be listed: \($0.reason)." }

@@ -1,4 +1,4 @@
-/// The number of files and folders that were passed over, by reason, for programs.
+/// The number of files and folders that were ignored, by reason, for programs.
 struct PassedOverEntry: Encodable {
     /// The numbers for one kind, by reason; zeros are included, so that a reader can add them without special cases.
     struct Reasons: Encodable {

@@ -16,7 +16,7 @@ public enum PlanText {
             if plan.variants.isEmpty { lines.append(style.paint("  nothing to make", as: .faint)) }
         }
         for plan in survey.plan.catalogs {
-            let names = plan.missing { _ in true }.map { Quoting.display($0.fileName) }.joined(separator: ", ")
+            let names = (plan.missing { _ in true }?.names ?? []).map(Quoting.display).joined(separator: ", ")
             lines.append("\(plan.manifest.display)  to edit: to name \(names)")
         }
         for (path, state) in zip(survey.plan.staged, survey.copyStates) {

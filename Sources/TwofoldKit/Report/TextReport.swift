@@ -48,10 +48,10 @@ public struct TextReport: Sendable {
         return lines.map { "\($0)\n" }.joined() + text(report.passedOver)
     }
 
-    /// The numbers of passed-over files and folders under `-v`; otherwise empty.
+    /// The numbers of ignored files and folders under `-v`; otherwise empty.
     public func text(_ passedOver: PassedOver) -> String {
         guard verbosity == .verbose, !passedOver.isEmpty else { return "" }
-        return "passed over: \(passedOver.counts); use --no-ignore or --include to search them\n"
+        return "ignored: \(passedOver.counts); use --no-ignore or --include to search them\n"
     }
 
     /// Diagnostics without a run, each with its fix.
@@ -86,7 +86,7 @@ public struct TextReport: Sendable {
             text +=
                 report.passedOver.isEmpty
                 ? ": no file here is named like Button@2x.png"
-                : ": no file is named like Button@2x.png, but \(report.passedOver.sums) passed over (-v)"
+                : ": no file is named like Button@2x.png, but \(report.passedOver.sums) ignored (-v)"
         }
         if counts.made + counts.copied > 0 {
             text += " · \(Readable.bytes(report.bytesIn)) in, \(Readable.bytes(report.bytesOut)) out"

@@ -65,7 +65,7 @@ struct AppImages: Sendable {
     /// The same, but only files in the folder of the list's images, outside catalogs.
     func files(named name: String, of manifest: AppManifest) -> [CheckedFile] {
         files(named: name).filter { file in
-            !file.isInCatalog && manifests(of: file.path).contains { $0.path == manifest.path }
+            file.isLoose && manifests(of: file.path).contains { $0.path == manifest.path }
         }
     }
 }

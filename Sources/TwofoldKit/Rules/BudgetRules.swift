@@ -4,7 +4,7 @@ enum BudgetRules: RuleGroup {
         guard let limit = tree.source.sizeLimit else { return [] }
         // Catalogs are sliced, so each device downloads only its own part of them.
         let loose =
-            tree.files.filter { !$0.isInCatalog }.reduce(0) { $0 + $1.byteCount }
+            tree.files.filter { $0.isLoose }.reduce(0) { $0 + $1.byteCount }
             + tree.mipmapChains.reduce(0) { $0 + $1.byteCount }
         return loose > limit ? [Finding(.overBudget("every device", loose, limit: limit))] : []
     }

@@ -10,6 +10,10 @@ struct CheckContext: Sendable {
     var mipmapChains: [MipmapChainFile] = []
     /// Levels and chains that Twofold made from images that still exist, sorted by path.
     var recordedMipmaps: [RecordedMipmap] = []
+    /// The resource folders of the targets for Android, sorted.
+    var resourceFolders: [BytePath] = []
+    /// The folders of asset catalogs, sorted by path.
+    var catalogs: [CheckedSet] = []
     /// The plan of the tree.
     let plan: Plan
     /// The states of the plan's variants, in plan order.
@@ -29,7 +33,7 @@ struct CheckContext: Sendable {
         self.source = source
         planned = PlannedSlots(plan)
         indices = Dictionary(files.indices.map { (files[$0].path, $0) }) { first, _ in first }
-        images = CheckedImage.group(files.filter { !$0.isInCatalog })
+        images = CheckedImage.group(files.filter { $0.isLoose })
     }
 
     /// Images that no program recognizes, because a suffix stands behind their extension.
@@ -81,6 +85,8 @@ struct CheckedFile: Hashable, Sendable {
     var isOwned: Bool
     /// Whether it lies in an asset catalog, where `Contents.json` decides and names are free.
     var isInCatalog: Bool
+    /// Whether Apple's suffixes say which file it is: not in catalogs, nor where a target's layout says it.
+    var isLoose: Bool
 
     /// Its size in pixels; nil for a vector image, and if it is unknown.
     var size: PixelSize? { format.isVector ? nil : image?.header?.size }

@@ -21,7 +21,7 @@ enum ContentRules: RuleGroup {
         let images = tree.images.flatMap { image in
             image.devices.map { device in image.line(device).filter { !$0.isOwned } }
         }
-        let single = tree.files.filter { $0.isInCatalog && !$0.isOwned && !$0.format.isVector }.map { [$0] }
+        let single = tree.files.filter { !$0.isLoose && !$0.isOwned && !$0.format.isVector }.map { [$0] }
         return (images + single).filter { line in line.contains { tree.source.isSelected($0.path) } }
     }
 
@@ -105,7 +105,7 @@ enum ContentRules: RuleGroup {
         var measures = PixelMeasures(
             remarks: image.remarks,
             hasOpaqueAlpha: file.traits?.hasAlphaChannel == true && pixels.layout.hasAlpha && pixels.isOpaque)
-        guard !file.isInCatalog, file.scale != .x1 else { return measures }
+        guard file.isLoose, file.scale != .x1 else { return measures }
         measures.isDoubled =
             file.scale <= .x4 && PixelDoublingDetector.isMagnified(pixels, side: file.scale.pixelsPerPoint)
         let plane = LumaPlane(of: pixels)

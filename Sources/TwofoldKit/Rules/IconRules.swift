@@ -55,7 +55,7 @@ enum IconRules {
             return size == PixelSize(width: side, height: side)
                 ? nil : Finding(.iconSize(file.path, size, wanted: side))
         }
-        guard !file.isInCatalog, !file.isOwned, names.contains(where: { file.name.base.starts(with: $0) }) else {
+        guard file.isLoose, !file.isOwned, names.contains(where: { file.name.base.starts(with: $0) }) else {
             return nil
         }
         return otherThanNamed(file, size)

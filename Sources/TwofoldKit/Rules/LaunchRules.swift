@@ -12,7 +12,7 @@ enum LaunchRules {
     private static func images(_ apps: AppImages) -> [CheckedFile] {
         let bases = apps.manifests.reduce(into: Set([LaunchImageTable.defaultBase])) { $0.formUnion($1.launchBases) }
         return apps.tree.files.filter { file in
-            guard file.format == .png, !file.isInCatalog, bases.contains(file.name.base), file.isNamedForLookup else {
+            guard file.format == .png, file.isLoose, bases.contains(file.name.base), file.isNamedForLookup else {
                 return false
             }
             let manifests = apps.manifests(of: file.path)

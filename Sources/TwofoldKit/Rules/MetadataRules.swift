@@ -11,9 +11,9 @@ enum MetadataRules: RuleGroup {
         // Scales of other systems have other densities.
         if case .fractionalScale = file.name.anomaly { return nil }
         // In a catalog, the name need not have the scale.
-        let scales: [ScaleFactor] = file.isInCatalog ? [.x1, .x2, .x3] : [.x1, file.scale]
+        let scales: [ScaleFactor] = file.isLoose ? [.x1, file.scale] : [.x1, .x2, .x3]
         guard !scales.contains(where: density.isNear) else { return nil }
-        return Finding(.strayDensity(file.path, dpi, file.isInCatalog ? nil : file.scale))
+        return Finding(.strayDensity(file.path, dpi, file.isLoose ? file.scale : nil))
     }
 
     // MARK: Profiles

@@ -23,7 +23,7 @@ enum NameRules: RuleGroup {
     private static func extensions(_ tree: CheckContext) -> [Finding] {
         var findings: [Finding] = []
         // Variants have their masters' names, and are renamed with them.
-        for file in tree.files where !file.isInCatalog && !file.isOwned {
+        for file in tree.files where file.isLoose && !file.isOwned {
             guard let text = file.name.fileExtension, text.contains(where: { (0x41...0x5A).contains($0) }) else {
                 continue
             }
@@ -49,7 +49,7 @@ enum NameRules: RuleGroup {
         ["@2x", "@3x", "2x", "3x", "1x", "retina", "hd", "ipad", "iphone"].map { Array($0.utf8) })
 
     private static func scaleFolders(_ tree: CheckContext) -> [Finding] {
-        Dictionary(grouping: tree.files.filter { !$0.isInCatalog }, by: \.path.folder)
+        Dictionary(grouping: tree.files.filter { $0.isLoose }, by: \.path.folder)
             .filter { folder, _ in scaleFolderNames.contains(folder.name.map(\.lowercasedASCII)) }
             .sorted { $0.key < $1.key }
             .map { folder, files in Finding(.scaleInFolder(folder, count: files.count)) }

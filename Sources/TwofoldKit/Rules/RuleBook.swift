@@ -4,16 +4,17 @@ public enum RuleBook {
     static var groups: [any RuleGroup.Type] {
         [
             NameRules.self, SizeRules.self, LedgerRules.self, PlacementRules.self, LookupRules.self, SetRules.self,
-            AppRules.self, BudgetRules.self, MetadataRules.self, ContentRules.self,
+            AppRules.self, AndroidRules.self, FlutterRules.self, CatalogRules.self, BudgetRules.self,
+            MetadataRules.self, ContentRules.self,
         ]
     }
 
     /// All rules, in the order of the article "Diagnostics".
     public static let all: [Rule] =
         Rule.suffixes + Rule.oddNames + [.sizeOdd] + Rule.images + Rule.decoding + Rule.formats + Rule.plans
-        + Rule.layouts + Rule.reading
-        + [.treeIgnoreFile] + Rule.ownership + Rule.configurations + Rule.lockFile + groups.flatMap { $0.rules }
-        + Rule.findings
+        + Rule.layouts + Rule.resourceNames + Rule.conversions + Rule.reading + [.treeIgnoreFile] + Rule.ownership
+        + Rule.configurations + Rule.lockFile + groups.flatMap { $0.rules }
+        + [.flutterPubspecNotWritten, .flutterPubspecStale] + Rule.findings
 
     /// The rules that a tree is checked against, sorted by id: all except those about events of a run.
     public static let rules: [Rule] = all.filter { $0.kind != .event && $0 != .baselineStale }.sorted { $0.id < $1.id }

@@ -90,7 +90,7 @@ enum SizeRules: RuleGroup {
         if let traits = file.traits, traits.width == 0 || traits.height == 0 {
             return Finding(.zeroSize(file.path, traits.width, traits.height))
         }
-        guard file.scale != .x1, !file.isInCatalog, let size = file.size, min(size.width, size.height) == 1 else {
+        guard file.scale != .x1, file.isLoose, let size = file.size, min(size.width, size.height) == 1 else {
             return nil
         }
         return Finding(.singlePixel(file.path, size, file.scale))

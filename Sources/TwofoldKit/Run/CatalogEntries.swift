@@ -35,7 +35,7 @@ struct CatalogEntries {
     func enter(_ plans: [CatalogPlan], isPresent: (BytePath) -> Bool) -> [CatalogEntry] {
         var entries: [CatalogEntry] = []
         var start = 0
-        let wanted = plans.map { ($0, $0.missing(isPresent)) }.filter { !$1.isEmpty }
+        let wanted = plans.compactMap { $0.missing(isPresent) }
         while start < wanted.count {
             let part = wanted[start..<min(start + Self.batch, wanted.count)]
             entries += enter(Array(part))
@@ -44,20 +44,17 @@ struct CatalogEntries {
         return entries
     }
 
-    private func enter(_ wanted: [(plan: CatalogPlan, fillings: [CatalogFilling])]) -> [CatalogEntry] {
+    private func enter(_ wanted: [CatalogPlan]) -> [CatalogEntry] {
         var placements: [Placement] = []
         var places: [Int] = []
-        var entries = wanted.map { plan, fillings in
-            CatalogEntry(path: plan.manifest, names: fillings.map(\.fileName), outcome: .entered)
-        }
-        for (index, (plan, fillings)) in wanted.enumerated() {
-            guard let bytes = plan.file.filled(with: fillings) else {
+        var entries = wanted.map { CatalogEntry(path: $0.manifest, names: $0.names, outcome: .entered) }
+        for (index, plan) in wanted.enumerated() {
+            guard let bytes = plan.bytes else {
                 entries[index].outcome = .failed(.notEntered(plan.manifest, nil))
                 continue
             }
             places.append(index)
-            placements.append(
-                Placement(bytes, at: plan.manifest, expecting: .file(ContentHash(of: plan.file.bytes))))
+            placements.append(Placement(bytes, at: plan.manifest, expecting: plan.expected))
         }
         for (index, error) in zip(places, disk.place(placements, noting: nil)) {
             if let error { entries[index].outcome = .failed(.notEntered(entries[index].path, error)) }

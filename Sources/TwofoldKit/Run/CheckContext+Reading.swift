@@ -6,6 +6,7 @@ extension CheckContext {
     /// Files that make no sense are silently left out, because the survey has reported them.
     init(_ survey: Survey, _ inspection: Inspection, source: CheckedSource) {
         let inPlace = Set(survey.plan.kept).union(inspection.ownership.edited)
+        let reader = LayoutReader(survey.policy)
         let candidates = inspection.tree.items.compactMap { item -> CheckedFile? in
             let name = AssetName(parsing: item.path.name)
             guard item.kind == .file, let format = ImageFormat(fileExtension: name.fileExtension) else { return nil }
@@ -14,7 +15,8 @@ extension CheckContext {
             return CheckedFile(
                 path: item.path, name: name, format: format, status: item.status,
                 isOwned: inspection.isOwned(item),
-                isInCatalog: item.path.isInCatalog)
+                isInCatalog: item.path.isInCatalog,
+                isLoose: !item.path.isInCatalog && reader.isApple(item.path, named: name))
         }
         let files = concurrentMap(candidates, jobs: source.jobs) { file in
             var file = file
@@ -30,6 +32,30 @@ extension CheckContext {
             plan: survey.plan, states: survey.states, source: source)
         mipmapChains = inspection.tree.items.filter { $0.kind == .file && AssetName.isMipmapContainer($0.path.name) }
             .map { MipmapChainFile(path: $0.path, byteCount: $0.status?.size ?? 0) }
+        catalogs = Self.catalogs(inspection, source)
+    }
+
+    /// The folders of asset catalogs, each `Contents.json` read once.
+    private static func catalogs(_ inspection: Inspection, _ source: CheckedSource) -> [CheckedSet] {
+        let files = inspection.tree.items.filter { item in
+            item.kind == .file && (item.omission == nil || inspection.isOwned(item)) && item.path.isInCatalog
+        }
+        let folders = Dictionary(grouping: files, by: \.path.folder).sorted { $0.key < $1.key }
+        return concurrentMap(folders, jobs: source.jobs) { folder, files in
+            CheckedSet(
+                folder: folder, names: files.map(\.path.name),
+                owned: Set(files.filter(inspection.isOwned).map(\.path.name)),
+                json: { try? source.disk.contents(of: $0, limit: JSONText.longest) },
+                // The listing leaves out hidden and ignored files.
+                exists: { source.mayExist($0) })
+        }
+    }
+}
+
+extension CheckedSource {
+    /// Whether a path exists, as far as the disk says.
+    fileprivate func mayExist(_ path: BytePath) -> Bool {
+        do throws(DiskError) { return try disk.status(of: path) != nil } catch { return true }
     }
 }
 

@@ -25,6 +25,7 @@ public struct CheckRun: Sendable {
                 readsPixels: readsPixels, selection: project.selection)
             var tree = CheckContext(survey, inspection, source: source)
             tree.recordedMipmaps = recordedMipmaps(inspection)
+            tree.resourceFolders = project.policy.resourceFolders
             fileCount =
                 tree.files.map(\.path).count { project.isSelected($0) && !inspection.isPassedOver($0) }
                 + tree.misnamed.count(where: project.isSelected)

@@ -115,6 +115,9 @@ struct JobRunner: Sendable {
 
     /// The master's file in another place; it was decoded before, so it is sound.
     func copy(of variant: VariantPlan, _ master: DecodedMaster) throws(Diagnostic) -> FinishedFile {
+        if variant.recipe.isNinePatch, case .pixels(let image) = master.content {
+            _ = try ninePatch(variant, of: image)
+        }
         let file = try read(variant.master).bytes
         guard ContentHash(of: file) == master.hash else {
             throw .unreadable(variant.master, DiskError("read", variant.master, .changed))
@@ -150,7 +153,9 @@ struct JobRunner: Sendable {
     func pixels(of variant: VariantPlan, of master: DecodedMaster) throws(Diagnostic) -> PixelBuffer {
         let recipe = variant.recipe
         switch master.content {
-        case .pixels(let image): return reduced(image, recipe, by: recipe.ratio, recipe.filter)
+        case .pixels(let image):
+            if recipe.isNinePatch { return try ninePatch(variant, of: image) }
+            return reduced(image, recipe, by: recipe.ratio, recipe.filter)
         case .vectorImage(let file, let format):
             do throws(ImageError) {
                 return try clock.time(.draw) { () throws(ImageError) in
@@ -226,6 +231,18 @@ struct JobRunner: Sendable {
                 image.pixels, to: size, horizontalRatio: ratio, verticalRatio: ratio, filter: filter,
                 space: recipe.space,
                 strips: helpers?.perform)
+        }
+    }
+
+    /// The pixels of a nine-patch with its border; nil if the master has none.
+    private func ninePatch(_ variant: VariantPlan, of image: DecodedImage) throws(Diagnostic) -> PixelBuffer {
+        let recipe = variant.recipe
+        do throws(NinePatchError) {
+            return try clock.time(.resample) { () throws(NinePatchError) in
+                try NinePatch.reduce(image.pixels, ratio: recipe.ratio, filter: recipe.filter, space: recipe.space)
+            }
+        } catch {
+            throw .ninePatchRefused(variant.path, master: variant.master, error)
         }
     }
 

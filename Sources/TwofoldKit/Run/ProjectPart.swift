@@ -112,3 +112,18 @@ extension AdoptionReport.File: Placeable {
         AdoptionReport.File(variant: variant.placed(in: folder), isIdentical: isIdentical)
     }
 }
+
+extension WebImage: Placeable {
+    func placed(in folder: BytePath) -> WebImage {
+        var placed = self
+        placed.folder = self.folder.placed(in: folder)
+        placed.files = files.map { file in
+            var file = file
+            file.path = file.path.placed(in: folder)
+            file.copy = file.copy?.placed(in: folder)
+            file.rendition.folder = file.rendition.folder.placed(in: folder)
+            return file
+        }
+        return placed
+    }
+}

@@ -178,3 +178,16 @@ extension SizeReport.Addition {
         evidence += other.evidence
     }
 }
+
+extension WebReport {
+    /// The report on several projects.
+    public init(merging parts: [ProjectPart<WebReport>]) {
+        images = parts.flatMap { $0.list(\.images) }
+        leftOut = parts.flatMap { part in
+            part.value.leftOut.map { .init(path: $0.path.placed(in: part.place), reason: $0.reason) }
+        }.sorted { $0.path < $1.path }
+        pendingCount = parts.reduce(0) { $0 + $1.value.pendingCount }
+        copiedCount = parts.reduce(0) { $0 + $1.value.copiedCount }
+        diagnostics = parts.flatMap { $0.list(\.diagnostics) }.sorted { $0.path < $1.path }
+    }
+}

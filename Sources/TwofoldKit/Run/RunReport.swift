@@ -45,9 +45,9 @@ public struct RunReport: Sendable {
     /// Vector images that were not rendered because it was not requested.
     public let undrawn: [BytePath]
     /// Diagnostics, sorted by path, with each failure once.
-    public let diagnostics: [Diagnostic]
+    public internal(set) var diagnostics: [Diagnostic]
     /// The number of files by outcome.
-    public let counts: Counts
+    public internal(set) var counts: Counts
     /// The bytes of the masters that were read for the files that were made.
     public let bytesIn: Int
     /// The bytes that were written.
@@ -141,6 +141,13 @@ public struct RunReport: Sendable {
         diagnostics = all.sorted(by: Self.isBefore)
     }
 
+    /// Adds diagnostics about files that are no variants.
+    mutating func add(_ found: [Diagnostic]) {
+        guard !found.isEmpty else { return }
+        diagnostics = (diagnostics + found).sorted(by: Self.isBefore)
+        counts.refused += found.count { $0.severity == .error }
+    }
+
     /// The order of diagnostics.
     static func isBefore(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
         (a.path, a.id.rawValue, a.message) < (b.path, b.id.rawValue, b.message)
@@ -160,14 +167,14 @@ public struct RunReport: Sendable {
     /// The diagnostics about variants and a lock file that differ from those after a build.
     private static let drift: Set<DiagnosticID> = [
         .fileEdited, .ledgerOrphan, .ledgerUnrecorded, .ledgerBadLine, .ledgerConflict, .ledgerAbsent,
+        .flutterPubspecStale,
     ]
 }
 
 extension CatalogPlan {
     /// The result if nothing is done.
     fileprivate var pendingEntry: CatalogEntry? {
-        let names = missing { _ in true }.map(\.fileName)
-        return names.isEmpty ? nil : CatalogEntry(path: manifest, names: names, outcome: .pending)
+        missing { _ in true }.map { CatalogEntry(path: manifest, names: $0.names, outcome: .pending) }
     }
 }
 

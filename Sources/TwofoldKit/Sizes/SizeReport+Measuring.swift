@@ -3,7 +3,8 @@ extension SizeReport {
     ///
     /// - Parameter isSelected: Whether a file is to be counted.
     init(_ tree: CheckContext, isSelected: (BytePath) -> Bool) {
-        let files = tree.files.filter { isSelected($0.path) }
+        // What other ecosystems ship is not downloaded by these devices.
+        let files = tree.files.filter { ($0.isLoose || $0.isInCatalog) && isSelected($0.path) }
         let chains = tree.mipmapChains.filter { isSelected($0.path) }
         let images = CheckedImage.group(files)
         fileCount = files.count + chains.count

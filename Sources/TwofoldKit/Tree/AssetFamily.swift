@@ -29,7 +29,7 @@ public struct FamilyKey: Hashable, Sendable {
     }
 }
 
-/// The files of one image, by line: those for every screen, those for one device, dark ones …
+/// The files of one image, by line: those for every screen, those for one device, dark ones.
 public struct AssetFamily: Sendable {
     /// One file of a family.
     public struct Member: Hashable, Sendable {
@@ -39,7 +39,7 @@ public struct AssetFamily: Sendable {
         public var rendition: Rendition
         /// Whether it is owned: Twofold wrote it, and it is unchanged since.
         public var isOwned: Bool
-        /// Whether it is passed over: it cannot be a master, and only its name counts.
+        /// Whether it is ignored: it cannot be a master, and only its name counts.
         public var isPassedOver = false
 
         /// Its name, with the scale and device that its layout gives it.

@@ -1,4 +1,4 @@
-/// Why something is passed over.
+/// Why something is ignored.
 public enum Omission: String, Hashable, CaseIterable, Sendable {
     /// A pattern of the configuration or of the command line excludes it.
     case excluded
@@ -8,14 +8,14 @@ public enum Omission: String, Hashable, CaseIterable, Sendable {
     case standard
 }
 
-/// The folders and files that a listing passed over, for users who miss one.
+/// The folders and files that a listing ignored, for users who miss one.
 public struct PassedOver: Hashable, Sendable {
     /// Folders that were not entered, without those of version control.
     public internal(set) var folders: [Omission: Int] = [:]
     /// Image files in folders that were entered, without those that Twofold made.
     public internal(set) var files: [Omission: Int] = [:]
 
-    /// Nothing passed over.
+    /// Nothing ignored.
     init() {}
 
     /// The sum over several projects.
@@ -26,6 +26,6 @@ public struct PassedOver: Hashable, Sendable {
         }
     }
 
-    /// Whether nothing was passed over.
+    /// Whether nothing was ignored.
     public var isEmpty: Bool { folders.isEmpty && files.isEmpty }
 }

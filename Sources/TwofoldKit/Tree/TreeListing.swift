@@ -8,7 +8,7 @@ public struct TreeListing: Sendable {
         public var kind: DiskEntry.Kind
         /// Its status then; nil if its name is not an image's or a mipmap's, and if its status could not be read.
         public var status: FileStatus?
-        /// Why it is passed over: it cannot be a master and no rule checks it, but its name is taken.
+        /// Why it is ignored: it cannot be a master and no rule checks it, but its name is taken.
         public var omission: Omission?
     }
 
@@ -16,7 +16,7 @@ public struct TreeListing: Sendable {
     public var items: [Item]
     /// Folders that could not be listed, and `.gitignore` files that do not apply.
     public var diagnostics: [Diagnostic]
-    /// The folders that were passed over; files are added later, because the lock file says which are Twofold's.
+    /// The folders that were ignored; files are added later, because the lock file says which are Twofold's.
     public internal(set) var passedOver = PassedOver()
     /// Folders that have their own lock file, and are not entered; in any order.
     var nestedRoots: [BytePath] = []
@@ -32,10 +32,10 @@ public struct TreeListing: Sendable {
     ///
     /// - Parameters:
     ///   - disk: The tree.
-    ///   - selection: Folders to list with everything below them, and files to list with their neighbours; `[.root]` is
+    ///   - selection: Folders to list with everything below them, and files to list with their neighbors; `[.root]` is
     ///     the whole tree.
     ///   - excluded: A folder that is not entered, by identity: the one that `--into` writes.
-    ///   - scope: The paths to pass over.
+    ///   - scope: The paths to ignore.
     ///   - needsItems: Whether files are listed; if not, folders are only searched for lock files.
     public static func list(
         _ disk: any Disk, selection: [BytePath] = [.root], excluding excluded: FileIdentity? = nil,
@@ -128,7 +128,7 @@ private struct TreeWalk {
             do throws(DiskError) {
                 let entries = try disk.entries(of: folder, describing: isDescribed)
                 if folder != .root, entries.contains(where: Self.marksRoot) {
-                    // A folder that is passed over is not a project, even with a lock file.
+                    // A folder that is ignored is not a project, even with a lock file.
                     if place.omission == nil { tree.nestedRoots.append(folder) }
                     continue
                 }

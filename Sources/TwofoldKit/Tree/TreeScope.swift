@@ -1,12 +1,12 @@
-/// The part of a tree that is looked at; everything else is passed over.
+/// The part of a tree that is looked at; everything else is ignored.
 ///
 /// Paths that the selection names are always looked at. For any other path, the first of ``choices`` that matches it
 /// decides. If none does, `.gitignore` files decide, and hidden folders, package managers' folders and bundles are
-/// passed over. A path in a folder that is passed over is passed over, too, unless an earlier choice includes it.
+/// ignored. A path in a folder that is ignored is ignored, too, unless an earlier choice includes it.
 public struct TreeScope: Sendable {
     /// The user's patterns, the one with the highest precedence first.
     public var choices: [Choice]
-    /// Whether `.gitignore` files apply, and hidden folders, package managers' folders and bundles are passed over.
+    /// Whether `.gitignore` files apply, and hidden folders, package managers' folders and bundles are ignored.
     ///
     /// Default: true. Folders of version control are entered only where the selection names them.
     public var isIgnoring = true
@@ -43,7 +43,7 @@ public struct TreeScope: Sendable {
         var path: BytePath
         /// The rules of the folders above it.
         var rules: IgnoreRules
-        /// Why it is passed over, if it is entered only on the way to something that is not.
+        /// Why it is ignored, if it is entered only on the way to something that is not.
         var omission: Omission?
         /// The number of choices that override what was decided about the folder.
         var choiceCount: Int

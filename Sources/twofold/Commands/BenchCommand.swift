@@ -125,8 +125,8 @@ struct BenchCommand: ParsableCommand {
                 let selected = path == .root ? tree.root : tree.root + Array("/".utf8) + path.bytes
                 guard isWithin(folder, selected) else { continue }
                 throw ValidationError(
-                    "--plot '\(plot)' would be a vector image among the masters, and the next build could make PNGs of it; "
-                        + "name a file outside the measured folders.")
+                    "--plot '\(plot)' would be a vector image among the masters, "
+                        + "and the next build could make PNGs of it; name a file outside the measured folders.")
             }
         }
     }

@@ -38,6 +38,13 @@ struct BuildCommand: ParsableCommand {
             """)
     var locked = false
 
+    @Flag(
+        help: """
+            Also list the images of Flutter targets in pubspec.yaml; its other lines stay as they are. With --dry-run \
+            and --locked, only say what is missing.
+            """)
+    var pubspec = false
+
     @Option(help: ArgumentHelp("Format of the report on standard output: text (default) or json.", valueName: "format"))
     var format: ReportFormat = .text
 
@@ -50,6 +57,7 @@ struct BuildCommand: ParsableCommand {
     func validate() throws {
         if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number of at least 1.") }
         if dryRun, locked { throw ValidationError("--dry-run and --locked contradict each other.") }
+        if pubspec, plan.into != nil { throw ValidationError("--pubspec and --into contradict each other.") }
         if let report, !report.hasSuffix(".json") {
             throw ValidationError("--report writes a .json file; '\(report)' has another extension.")
         }
@@ -65,19 +73,25 @@ struct BuildCommand: ParsableCommand {
         let root = ReportRoot(sessions)
         var surveys: [ProjectPart<Survey>] = []
         var results: [ProjectPart<RunReport>] = []
+        var listed = ""
         try CommandRunner.run(sessions, console, writes: writes) { session, cancellation in
             var project = session.project
             project.jobs = jobs
             project.memory = memory?.bytes ?? project.memory
             let survey = console.survey(of: project, isExplained: explain)
             let display = ProgressDisplay(console, for: session, isSilent: !writes)
-            let result = BuildRun(project).run(
+            var result = BuildRun(project).run(
                 writes ? survey : survey.withoutWork, observer: display, cancellation: cancellation)
+            if pubspec {
+                let listings = PubspecRun(project).run(survey, writes: writes, into: &result)
+                listed += listings.map(console.reporter(session).text).joined()
+            }
             if explain || dryRun || console.verbosity == .verbose { surveys.append(root.part(survey, of: session)) }
             results.append(root.part(result, of: session))
             return .success
         } finish: { isCutShort in
             let result = RunReport(merging: results, wasInterrupted: isCutShort)
+            if format == .json { console.say(listed) } else { console.result(listed) }
             try show(result, Survey(merging: surveys), root, console)
             let isSaved = try save(result, root, console)
             if locked, result.hasDrift {
@@ -89,7 +103,7 @@ struct BuildCommand: ParsableCommand {
 
     /// The wanted number of images at once, or fewer where the process cannot start enough threads.
     static func affordableJobs(_ wanted: Int, _ console: Console) throws -> Int {
-        // Each job needs a thread, and listening for signals needs two.
+        // Each job needs a thread; one more listens for signals, and one is Dispatch's own.
         let threads = ThreadProbe.startable(upTo: min(wanted, 64) + 2)
         guard threads > 2 else {
             Terminal.write(

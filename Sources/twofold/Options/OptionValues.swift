@@ -8,4 +8,5 @@ extension DensityPolicy: ExpressibleByArgument {}
 extension ReferencePolicy: ExpressibleByArgument {}
 extension VectorPolicy: ExpressibleByArgument {}
 extension PNGEffort: ExpressibleByArgument {}
+extension LayoutKind: ExpressibleByArgument {}
 extension FormatChoice: ExpressibleByArgument {}

@@ -123,8 +123,19 @@ struct PlanOptions: ParsableArguments {
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Add slots for smaller scales to image sets of asset catalogs that lack them (default: fill empty slots only).")
+        help:
+            "Add slots for smaller scales to image sets of asset catalogs that lack them (default: fill empty slots only)."
+    )
     var addSlots: Bool?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Make the masters and their variants into image sets of this asset catalog, such as Assets.xcassets, instead of \
+            variants beside the masters.
+            """, valueName: "dir"),
+        completion: .directory)
+    var catalog: String?
 
     @Option(
         help: ArgumentHelp(

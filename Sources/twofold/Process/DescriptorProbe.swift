@@ -4,7 +4,7 @@ import Glibc
 import Darwin
 #endif
 
-/// Finds out whether Dispatch could open the descriptors that it listens for signals with.
+/// Finds out whether Dispatch could open the descriptors that it watches its threads with.
 ///
 /// Dispatch ends the process where it cannot.
 enum DescriptorProbe {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Dispatch
 import Synchronization
 import TwofoldKit
 
@@ -14,65 +13,92 @@ final class Interrupts {
     /// The cancellation that a run observes.
     let cancellation = Cancellation()
 
-    private static let signals = [SIGINT, SIGTERM, SIGHUP]
+    private static let numbers = [SIGINT, SIGTERM, SIGHUP]
     private let received = Received()
-    private let sources: [any DispatchSourceSignal]
 
-    /// - Throws: An exit code, after a message, where too few descriptors are left to listen with.
+    /// - Throws: An exit code, after a message, where the process may not have what listening or Dispatch needs.
     init() throws {
         guard DescriptorProbe.areLeft(3) else {
-            Terminal.write(
-                "twofold: this process cannot open more files; raise its limit on open files (ulimit -n)\n", to: 2)
-            throw ExitCode(ExitStatus.someFailed.rawValue)
+            throw Self.failure("cannot open more files; raise its limit on open files (ulimit -n)")
         }
-        let queue = DispatchQueue(label: "twofold.interrupts")
-        sources = Self.signals.map { number in
-            signal(number, SIG_IGN)
-            return DispatchSource.makeSignalSource(signal: number, queue: queue)
-        }
-        for (number, source) in zip(Self.signals, sources) {
-            source.setEventHandler { [received, cancellation] in
-                received.note(number)
+        // They are blocked before anything else: one that comes until the thread waits for it stays pending, and threads that
+        // start later inherit this. An ignored signal would not stay pending, and parents may have it ignored.
+        Self.mask(SIG_BLOCK, Self.numbers)
+        for number in Self.numbers { signal(number, SIG_DFL) }
+        let isListening = DetachedThread.start { [received, cancellation] in
+            while true {
+                received.note(Self.next())
                 cancellation.cancel()
             }
-            source.resume()
+        }
+        guard isListening else {
+            Self.mask(SIG_UNBLOCK, Self.numbers)
+            throw Self.failure("cannot start threads; raise its limits on memory (ulimit -v) or processes")
         }
     }
 
-    /// Stops listening.
+    /// Stops listening; signals that come later are ignored.
     ///
     /// - Returns: The first signal that came; nil if none did.
-    func end() -> Int32? {
-        for source in sources { source.cancel() }
-        return received.signal
+    func end() -> Int32? { received.end() }
+
+    /// Ends the process as the signal would have, so that the shell sees what happened.
+    static func dieOf(_ number: Int32) -> Never {
+        mask(SIG_UNBLOCK, [number])
+        raise(number)
+        _exit(128 + number)
+    }
+
+    private static func set(_ numbers: [Int32]) -> sigset_t {
+        var set = sigset_t()
+        sigemptyset(&set)
+        for number in numbers { sigaddset(&set, number) }
+        return set
+    }
+
+    private static func mask(_ change: Int32, _ numbers: [Int32]) {
+        var set = set(numbers)
+        pthread_sigmask(change, &set, nil)
+    }
+
+    /// Waits for the next signal.
+    private static func next() -> Int32 {
+        var set = set(numbers)
+        var number: Int32 = 0
+        while sigwait(&set, &number) != 0 {}
+        return number
+    }
+
+    private static func failure(_ reason: String) -> ExitCode {
+        Terminal.write("twofold: this process \(reason)\n", to: 2)
+        return ExitCode(ExitStatus.someFailed.rawValue)
     }
 
     /// Remembers the first signal, and ends the process at the second.
     private final class Received: Sendable {
-        private let first = Mutex<Int32?>(nil)
+        private struct State {
+            var first: Int32?
+            var hasEnded = false
+        }
 
-        var signal: Int32? { first.withLock { $0 } }
+        private let state = Mutex(State())
+
+        func end() -> Int32? {
+            state.withLock { state in
+                state.hasEnded = true
+                return state.first
+            }
+        }
 
         func note(_ number: Int32) {
-            let isSecond = first.withLock { first in
-                defer { first = first ?? number }
-                return first != nil
+            let before = state.withLock { state in
+                defer { state.first = state.first ?? number }
+                return state
             }
+            if before.hasEnded { return }
             // Unfinished files have no visible name yet, so ending at once leaves no partial file either.
-            if isSecond { _exit(128 + number) }
+            if before.first != nil { _exit(128 + number) }
             Terminal.write("\ntwofold: finishing images in progress; press Ctrl-C again to stop now\n", to: 2)
         }
-    }
-
-    /// Ends the process as the signal would have, so that the shell sees what happened.
-    static func dieOf(_ number: Int32) -> Never {
-        signal(number, SIG_DFL)
-        // Dispatch reads signals from a descriptor, and blocks them to do so.
-        var set = sigset_t()
-        sigemptyset(&set)
-        sigaddset(&set, number)
-        pthread_sigmask(SIG_UNBLOCK, &set, nil)
-        raise(number)
-        _exit(128 + number)
     }
 }

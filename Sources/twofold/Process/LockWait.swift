@@ -15,7 +15,20 @@ enum LockWait {
     /// Waits until no other run writes the tree that the session writes.
     static func await(_ session: Session, _ console: Console, _ cancellation: Cancellation) -> LockWait {
         guard let disk = session.written else { return .unlocked }
-        let tree = Quoting.display(session.tree.root)
+        return take(on: disk, named: session.tree.root, console, cancellation)
+    }
+
+    /// Waits until no other run writes a tree.
+    ///
+    /// - Parameters:
+    ///   - disk: The tree.
+    ///   - root: Its path.
+    ///   - console: Shows that the command waits.
+    ///   - cancellation: Ends the waiting.
+    static func take(
+        on disk: any Disk, named root: [UInt8], _ console: Console, _ cancellation: Cancellation
+    ) -> LockWait {
+        let tree = Quoting.display(root)
         do throws(RunLockError) {
             let lock = try RunLock.take(on: disk, cancellation: cancellation) { process in
                 let who = process.map { "process \($0)" } ?? "unknown process"

@@ -28,6 +28,7 @@ struct Session {
     ///   - console: Shows the confinement and other details with `-v`.
     ///   - isDurable: Whether placed files must survive a power cut.
     ///   - writes: Whether anything is written.
+    ///   - option: The option that names the folder of `--into`, for messages.
     ///   - makesFolders: Whether a command that writes makes a missing folder of `--into`.
     ///   - renames: Whether files are renamed, in Git's index too.
     ///   - report: The path of a report, which is written in any case.
@@ -35,17 +36,18 @@ struct Session {
     /// - Returns: The projects, each before those below it.
     static func open(
         _ options: PlanOptions, _ safety: SafetyOptions, _ console: Console, isDurable: Bool, writes: Bool,
-        makesFolders: Bool = true, renames: Bool = false, report: String? = nil, baseline: String? = nil
+        into option: String = "--into", makesFolders: Bool = true, renames: Bool = false, report: String? = nil,
+        baseline: String? = nil
     ) throws -> [Session] {
         let trees = try TreeSelection.resolve(options.paths)
         if options.into != nil, trees.count > 1 {
             throw ValidationError(
-                "--into works on one project, but these paths are in \(trees.count). Run twofold once for each.")
+                "\(option) works on one project, but these paths are in \(trees.count). Run twofold once for each.")
         }
         // Configurations are read before anything is made, and before the sandbox makes them unreadable.
         let found = try ProjectSelection.find(trees, options, isDurable: isDurable)
         let staging = try options.into.map {
-            try Staging($0, for: trees[0], isDurable: isDurable, makesFolders: writes && makesFolders)
+            try Staging($0, option: option, for: trees[0], isDurable: isDurable, makesFolders: writes && makesFolders)
         }
         let projects = found.filter { staging?.holds($0.tree) != true }
         let targets = try projects.map { try staging?.disk(for: $0.tree) }
@@ -56,7 +58,15 @@ struct Session {
 
         let ignored = DecoderEnvironment.clear()
         if console.verbosity == .verbose { for variable in ignored { console.say("ignored: \(variable)\n") } }
-        let policies = projects.map { options.policy(over: $0.configuration) }
+        var policies = projects.map { options.policy(over: $0.configuration) }
+        if let catalog = options.catalog {
+            guard projects.count == 1 else {
+                throw ValidationError(
+                    "--catalog works on one project, but these paths are in \(projects.count). Run twofold once for each."
+                )
+            }
+            policies[0].targets.append(try CatalogTarget.target(catalog, in: projects[0].tree))
+        }
         let sandbox = Sandbox(
             sources: projects.map(\.source), staging: targets.compactMap { $0 as? LocalDisk }, cache: cache,
             writes: writes, makesFolders: policies.contains { $0.targets.contains(where: \.makesFolders) },

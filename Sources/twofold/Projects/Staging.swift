@@ -17,26 +17,32 @@ struct Staging {
     private var named: [UInt8]
     private var isDurable: Bool
     private var makesFolders: Bool
+    /// The option that names the folder, for messages.
+    private var option: String
 
     /// Opens the folder that `--into` names.
     ///
     /// - Parameters:
     ///   - path: The path as the user gave it.
+    ///   - option: The option that names it, which is not `--into` in every command.
     ///   - tree: The tree that is staged.
     ///   - isDurable: Whether placed files must survive a power cut.
     ///   - makesFolders: Whether the folder and those above it are made where they are missing.
-    init(_ path: String, for tree: TreeSelection, isDurable: Bool, makesFolders: Bool) throws {
+    init(
+        _ path: String, option: String = "--into", for tree: TreeSelection, isDurable: Bool, makesFolders: Bool
+    ) throws {
         self.tree = tree
+        self.option = option
         self.isDurable = isDurable
         self.makesFolders = makesFolders
         let bytes = RawArguments.bytes(of: path)
         named = bytes.first == UInt8(ascii: "/") ? bytes : (currentFolder ?? []) + slash + bytes
         if !makesFolders, realPath(of: bytes) == nil, errno == ENOENT { return }
         guard Self.make(bytes), let real = realPath(of: bytes) else {
-            throw ValidationError("--into \(Quoting.display(bytes)): \(String(cString: strerror(errno))).")
+            throw ValidationError("\(option) \(Quoting.display(bytes)): \(String(cString: strerror(errno))).")
         }
         if isWithin(tree.root, real) {
-            throw ValidationError("--into '\(path)' holds the masters themselves; name another folder.")
+            throw ValidationError("\(option) '\(path)' holds the masters themselves; name another folder.")
         }
         folder = real
         named = real
@@ -56,9 +62,25 @@ struct Staging {
         let place = try place(of: project)
         if !makesFolders, realPath(of: place) == nil, errno == ENOENT { return AbsentFolder() }
         guard Self.make(place) else {
-            throw ValidationError("--into \(Quoting.display(place)): \(String(cString: strerror(errno))).")
+            throw ValidationError("\(option) \(Quoting.display(place)): \(String(cString: strerror(errno))).")
         }
         return try LocalDisk.opened(place, isDurable: isDurable)
+    }
+
+    /// The real path of a folder that has to exist.
+    static func existing(_ folder: [UInt8]) throws -> [UInt8] {
+        guard let real = realPath(of: folder) else {
+            throw ValidationError("\(Quoting.display(folder)): \(String(cString: strerror(errno))).")
+        }
+        return real
+    }
+
+    /// The real path of a folder, which is made where it is missing.
+    static func made(_ folder: [UInt8]) throws -> [UInt8] {
+        guard make(folder) else {
+            throw ValidationError("\(Quoting.display(folder)): \(String(cString: strerror(errno))).")
+        }
+        return try existing(folder)
     }
 
     /// Makes a folder and the missing ones above it; false, with errno, when that fails.

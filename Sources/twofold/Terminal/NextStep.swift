@@ -34,12 +34,16 @@ struct NextStep {
             parts.append("\(Self.count(report.counts.pending, "variant")) not up to date")
         }
         if !report.orphans.isEmpty { parts.append("\(Self.count(report.orphans.count, "variant")) without a master") }
+        let lacksEntries = report.diagnostics.contains { $0.id == .flutterPubspecStale }
+        if lacksEntries { parts.append("\(Pubspec.fileName) does not list every image") }
         if edited > 0 { parts.append("\(Self.count(edited, "variant")) edited") }
         summary = parts.joined(separator: ", ")
         commands = []
         if isLost { commands.append(Self.adoption("build", paths)) }
         if !report.orphans.isEmpty { commands.append(Self.pruning(paths, staging)) }
-        if isDamaged || report.counts.pending > 0 { commands.append(Self.command(nil, Self.given("build"))) }
+        if isDamaged || report.counts.pending > 0 || lacksEntries {
+            commands.append(Self.command(nil, (lacksEntries ? ["--pubspec"] : []) + Self.given("build")))
+        }
         otherwise = "delete the edited variants, or adopt or keep them, and commit the result"
     }
 
@@ -118,7 +122,7 @@ struct NextStep {
     ]
     private static let flags: Set<String> = [
         "--locked", "--explain", "--quiet", "--verbose", "--dry-run", "--fix", "--update-baseline", "--content",
-        "--no-content", "--fsync", "--no-fsync",
+        "--no-content", "--fsync", "--no-fsync", "--pubspec",
     ]
 
     /// Whether an argument is `-q`, `-v` or `-n`, together or alone, or `-j4`.

@@ -20,4 +20,5 @@ int raise(int);
 int kill(pid_t, int);
 int sigemptyset(sigset_t *);
 int sigaddset(sigset_t *, int);
+int sigwait(const sigset_t *, int *);
 int pthread_sigmask(int, const sigset_t *, sigset_t *);

@@ -27,6 +27,12 @@ import TwofoldTestSupport
             before: #"{"images":[{"filename":"a","idiom":"mac"},{"appearances":[],"idiom":"mac"}]}"#,
             after: #"{"images":[{"filename":"a","idiom":"mac"},{"appearances":[],"filename":"b","idiom":"mac"}]}"#),
         Row(
+            id: "sorted keys with one that the others do not have",
+            before: #"{"images":[{"filename":"a","idiom":"mac"},{"graphics-feature-set":"g","idiom":"mac"}]}"#,
+            after:
+                #"{"images":[{"filename":"a","idiom":"mac"},{"filename":"b","graphics-feature-set":"g","idiom":"mac"}]}"#
+        ),
+        Row(
             id: "older order",
             before: #"{"images":[{"idiom":"mac","filename":"a","scale":"2x"},{"idiom":"mac","scale":"1x"}]}"#,
             after:
@@ -161,6 +167,16 @@ import TwofoldTestSupport
                 },
             """
         #expect(Self.text(file.filled(with: input.fillings()))?.hasPrefix(expected) == true)
+    }
+
+    @Test func `what a filling wrote can be taken back`() throws {
+        let empty = #"{"images":[{"idiom":"universal","later":[ 1 ],"scale":"1x"},"#
+        let file = try Self.file(empty + Self.button.dropFirst(18))
+        let input = CatalogFillInput(file.contents, existing: [Array("b@3x.png".utf8)])
+        let filled = try CatalogFile(try #require(file.filled(with: input.fillings())), kind: .imageset)
+        #expect(filled.contents.slots[0].resizing != nil)
+        #expect(filled.clearing([0], insets: true) == file.bytes)
+        #expect(try CatalogFile(filled.clearing([0]), kind: .imageset).contents.slots[0].resizing != nil)
     }
 
     // MARK: Real files

@@ -41,7 +41,7 @@ import Testing
                 }
             }
         }
-        #expect(count > 30, "\(count)")
+        #expect(count > 15, "\(count)")
     }
 
     @Test(arguments: LayoutKind.allCases.filter { $0 != .catalog })

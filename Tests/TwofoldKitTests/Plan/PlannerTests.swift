@@ -96,6 +96,13 @@ import TwofoldTestSupport
                 "a~ipad.png 2×2 from a@2x.png by area",
             ]),
         Row(
+            id: "a side that is not whole is rounded, and never 0", files: ["a@2x.png": (14, 2)],
+            policy: devices(DeviceLine(device: .ipad, pointFactor: 0.25)),
+            expecting: [
+                "a.png 7×1 from a@2x.png by area", "a@2x~ipad.png 4×1 from a@2x.png by area",
+                "a~ipad.png 2×1 from a@2x.png by area",
+            ]),
+        Row(
             id: "the iPad Pro's icon is right as it is, and has no 1x",
             files: ["Icon-83.5@2x.png": (167, 167), "icon-60@2x.png": (120, 120)],
             expecting: ["icon-60.png 60×60 from icon-60@2x.png by area"]),

@@ -16,12 +16,14 @@ import TwofoldTestSupport
 
     /// Other recipes, by the field that is another one; `size.width` is a field of a field.
     private static let changes: [String: [Change]] = [
-        "sourceScale.pixelsPerPoint": scales.map { scale in { $0.sourceScale = scale } },
-        "scale.pixelsPerPoint": scales.map { scale in { $0.scale = scale } },
+        "sourceScale.hundredths": scales.map { scale in { $0.sourceScale = scale } },
+        "scale.hundredths": scales.map { scale in { $0.scale = scale } },
         "size.width": [{ $0.size.width = 5 }, { $0.size.width = 43 }],
         "size.height": [{ $0.size.height = 5 }, { $0.size.height = 43 }],
         "ratio": [{ $0.ratio = 3 }, { $0.ratio = 2.0000000001 }],
         "isDrawn": [{ $0.isDrawn.toggle() }],
+        "isCopy": [{ $0.isCopy.toggle() }],
+        "isNinePatch": [{ $0.isNinePatch.toggle() }],
         "filter": ResamplingFilter.allCases.map { filter in { $0.filter = filter } },
         "space": BlendingSpace.allCases.map { space in { $0.space = space } },
         "color": ColorPolicy.allCases.map { color in { $0.color = color } },

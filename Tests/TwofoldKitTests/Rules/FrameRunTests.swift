@@ -12,7 +12,7 @@ import TwofoldTestSupport
             return CheckedFile(
                 path: path, name: AssetName(parsing: path.name), format: .png,
                 image: CachedImage(format: .png, header: header, couldBeVariant: false), isOwned: false,
-                isInCatalog: false)
+                isInCatalog: false, isLoose: true)
         }
         let planned = PlannedSlots(Plan())
         return FrameRun.all(CheckedImage.group(checked).compactMap { SetMember($0, planned) })

@@ -23,7 +23,7 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
 
     static let all =
         surveyed + names + sizes + ledger + configuration + placement + lookup + sets + icons + launch + budgets
-        + content + metadata
+        + content + metadata + android + flutter + catalogs + targets
 
     static func png(_ width: Int, _ height: Int, _ value: UInt8 = 100) -> [UInt8] {
         FakeEngine.image(width, height, value: value)

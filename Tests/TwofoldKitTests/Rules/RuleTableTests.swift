@@ -20,7 +20,7 @@ import TwofoldTestSupport
     @Test func everyExampleIsInTheArticle() throws {
         let lines =
             ["| Example of | Reported | Not reported |", "|---|---|---|"]
-            + RuleBook.rules.compactMap { rule in
+            + RuleBook.all.sorted { $0.id < $1.id }.compactMap { rule in
                 guard let example = rule.example, let nearMiss = rule.nearMiss else { return nil }
                 return "| `\(rule.id.rawValue)` | \(Self.text(example)) | \(Self.text(nearMiss)) |"
             }
@@ -44,7 +44,10 @@ import TwofoldTestSupport
 
     static let sections: [(heading: String, groups: [String])] = [
         ("Names", ["naming"]), ("Sizes", ["size"]), ("Places and lookup", ["placement", "lookup"]),
-        ("Sets", ["sets"]), ("Icons and launch images", ["icon", "launch"]), ("Images", ["image"]),
+        ("Sets", ["sets"]), ("Icons and launch images", ["icon", "launch"]), ("Images", ["image", "format"]),
+        ("Targets and conversions", ["layout", "target", "convert"]),
+        ("Android and React Native", ["android", "react-native"]), ("Flutter", ["flutter"]),
+        ("Asset catalogs", ["catalog"]),
         ("Plans", ["plan", "budget", "baseline", "bench"]), ("Files", ["file", "config", "tree"]),
         ("Content and metadata", ["content", "density", "colour"]), ("The lock file", ["ledger"]),
     ]
@@ -86,7 +89,9 @@ import TwofoldTestSupport
         let changes = example.afterBuild.sorted { $0.key < $1.key }.map { path, file in
             file.map { "`\(path)`\(text($0)) after a build" } ?? "`\(path)` removed after a build"
         }
-        return (files + changes).joined(separator: ", ")
+        let known = example.known.sorted { $0.key < $1.key }.map { "a baseline with `\($0)` of `\($1)`" }
+        let build = example.isBuilt && changes.isEmpty ? ["after a build"] : []
+        return (files + changes + known + build).joined(separator: ", ")
     }
 
     private static func text(_ file: Rule.Example.File) -> String {

@@ -1,3 +1,4 @@
+import Testing
 import TwofoldTestSupport
 
 @testable import TwofoldKit
@@ -8,14 +9,17 @@ enum RuleTree {
     static func check(_ example: Rule.Example) throws -> [Diagnostic] {
         let disk = MemoryDisk(example.files.compactMapValues(bytes))
         for (path, file) in example.files where file == .link { disk.put(.link, at: path) }
-        if !example.afterBuild.isEmpty {
+        if example.isBuilt {
             let project = Project(source: disk, engine: FakeEngine(), policy: try policy(disk), jobs: 2)
             _ = BuildRun(project).run(project.survey())
         }
         for (path, file) in example.afterBuild {
             if let bytes = file.flatMap(bytes) { disk.write(bytes, to: path) } else { disk.remove(path) }
         }
-        return RuleExample.check(disk, try policy(disk)).findings.map(\.diagnostic)
+        let baseline = Baseline(
+            Set(try example.known.map { Baseline.Entry(rule: $0, path: try #require(BytePath($1))) }))
+        return RuleExample.check(disk, try policy(disk)).without(baseline, file: "known.txt", selection: [.root])
+            .findings.map(\.diagnostic)
     }
 
     private static func policy(_ disk: MemoryDisk) throws -> BuildPolicy {
@@ -58,8 +62,10 @@ enum RuleTree {
         case .stray300dpi: RuleExample.dense(11811)
         case .right72dpi: RuleExample.dense(2835)
         case .noWidth: Array(flat[..<16]) + [0, 0, 0, 0] + flat[20...]
+        case .oneBit: FakeEngine.checkerboard(width)
         case .genericProfile: RuleExample.tagged("Generic RGB Profile")
         case .standardProfile: RuleExample.tagged("sRGB IEC61966-2.1")
+        case .ninePatch: RuleExample.ninePatch(width, height)
         }
     }
 

@@ -31,7 +31,8 @@ import TwofoldTestSupport
         "lone/mac~ipad.png": png(8, 8), "lone/pc@2x~ipad.png": png(8, 8),
         "sides/uneven@2x.png": png(7, 8), "sides/equal.png": png(8, 8), "sides/equal@2x.png": png(8, 8),
         "Icons.xcassets/AppIcon.appiconset/Icon-60@2x-1.png": png(58, 58),
-        "Icons.xcassets/AppIcon.appiconset/Contents.json": Array("{}".utf8),
+        "Icons.xcassets/AppIcon.appiconset/Contents.json": RuleExample.slots(
+            #"{"idiom":"iphone","size":"29x29","scale":"2x","filename":"Icon-60@2x-1.png"}"#),
     ]
 
     /// The same images as they were meant, and what is as common and looks odd only at first sight.
@@ -45,6 +46,7 @@ import TwofoldTestSupport
         "look-alike/banner@2x.png": png(8, 8),
         "order/NotificationIcon@2x~ipad.png": png(40, 40),
         "drawable-xhdpi/tab.png": png(8, 8), "grid3x3.imageset/grid.png": png(9, 9),
+        "grid3x3.imageset/Contents.json": RuleExample.slots(#"{"idiom":"universal","filename":"grid.png"}"#),
         "space/My Badge@3x.png": png(12, 12), "shell/<UITabBar> background@2x.png": png(8, 8),
         "shell/countBadge1&2@2x.png": png(8, 8), "words/图标@3x.png": png(12, 12),
         // The usual sets of a name with a modifier.
@@ -63,7 +65,8 @@ import TwofoldTestSupport
         "frames/walk3@2x.png": png(8, 8),
         "en.lproj/flag@2x.png": png(8, 8), "de.lproj/flag@2x.png": png(8, 8),
         "Icons.xcassets/AppIcon.appiconset/Icon-120.png": png(120, 120),
-        "Icons.xcassets/AppIcon.appiconset/Contents.json": Array("{}".utf8),
+        "Icons.xcassets/AppIcon.appiconset/Contents.json": RuleExample.slots(
+            #"{"idiom":"iphone","size":"60x60","scale":"2x","filename":"Icon-120.png"}"#),
     ]
 
     @Test func aLookAlikeIsAWarningBesideTheFileOfWhichItIsTheScale() {

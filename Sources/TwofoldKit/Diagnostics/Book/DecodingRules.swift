@@ -3,13 +3,13 @@
 extension Rule {
     static let decoding: [Rule] = [
         imageUnsupported, imageTooLarge, imageTooSlow, imageMissingCodec, imageEngineMissing, imageExternalReference,
-        imageDecoderDied, imageEncodingFailed, imageUnverified,
+        imageDecoderDied, imageEncodingFailed, imageUnverified, imageNinePatch,
     ]
 
     static let imageUnsupported = Rule(
         "image.unsupported", .error, or: .warning, .note, kind: .event, isConfigurable: false,
-        meaning: "the file is sound, but of a kind that Twofold does not handle: CMYK, an SVG without a size, or, with "
-            + "--srgb, colors that cannot be converted (a note where only a check would decode it)",
+        meaning: "the file is sound, but of a kind that Twofold does not handle: CMYK, an SVG without a size, "
+            + "or, with --srgb, colors that cannot be converted (a note where only a check would decode it)",
         fix: "export it in another form; PNG in gray or RGB with 8 or 16 bits always works",
         why: "no variants are made of it, so devices enlarge or reduce the file itself")
 
@@ -58,6 +58,12 @@ extension Rule {
         meaning: "the encoded variant decoded to other pixels, so it was not written",
         fix: "run again; report it if the error persists",
         why: "a faulty encoder or faulty memory would otherwise ship a damaged image")
+
+    static let imageNinePatch = Rule(
+        "image.nine-patch", .error, kind: .event, isConfigurable: false,
+        meaning: "the border of a nine-patch (*.9.png) breaks Android's rules, so nothing is made of it for Android",
+        fix: "draw the border of one pixel in opaque black, without antialiasing",
+        why: "Android's build stops at such a file")
 }
 
 extension DiagnosticID {
@@ -79,9 +85,17 @@ extension DiagnosticID {
     public static let imageEncodingFailed = Rule.imageEncodingFailed.id
     /// `image.unverified`.
     public static let imageUnverified = Rule.imageUnverified.id
+    /// `image.nine-patch`.
+    public static let imageNinePatch = Rule.imageNinePatch.id
 }
 
 extension Diagnostic {
+    static func ninePatchRefused(_ path: BytePath, master: BytePath, _ error: NinePatchError) -> Diagnostic {
+        Rule.imageNinePatch.diagnostic(
+            path, "its master \(master.display) is no nine-patch for Android: \(error.sentence)", fix: error.fix,
+            related: [master])
+    }
+
     static func image(
         _ error: ImageError, _ path: BytePath, limits: ImageLimits, related: [BytePath] = []
     ) -> Diagnostic {
@@ -162,11 +176,11 @@ extension Diagnostic {
     private static func install(_ format: ImageFormat) -> String {
         switch format {
         case .heic, .avif:
-            "install libvips' HEIF module: 'apt install libvips42' on Debian and Ubuntu, or 'libvips-heif' where it "
-                + "is a separate package; 'brew install vips' with Homebrew"
+            "install libvips' HEIF module: 'apt install libvips42' on Debian and Ubuntu, "
+                + "or 'libvips-heif' where it is a separate package; 'brew install vips' with Homebrew"
         case .pdf:
-            "install libvips' Poppler module: 'apt install libvips42' on Debian and Ubuntu, or 'libvips-poppler' "
-                + "where it is a separate package; 'brew install vips' with Homebrew"
+            "install libvips' Poppler module: 'apt install libvips42' on Debian and Ubuntu, "
+                + "or 'libvips-poppler' where it is a separate package; 'brew install vips' with Homebrew"
         case .svg: "install librsvg: 'apt install librsvg2-dev' or 'brew install librsvg'"
         default: "install a libvips that is built with \(format.displayName), or export the image as PNG"
         }

@@ -56,8 +56,8 @@ extension Rule {
 
     static let imageRemark = Rule(
         "image.remark", .warning, kind: .surveyed,
-        meaning: "the decoder gave a warning, the color profile is damaged, data follow the last row, or the colors "
-            + "of a HEIC or AVIF are not sRGB and lack a profile; all pixels are there",
+        meaning: "the decoder gave a warning, the color profile is damaged, data follow the last row, "
+            + "or the colors of a HEIC or AVIF are not sRGB and lack a profile; all pixels are there",
         fix: "look at the image; exporting it again usually fixes it",
         why: "a stricter decoder refuses the file, and variants inherit wrong colors",
         example: Example(["a@2x.png": .image(8, 8, .remarkable)], at: "a@2x.png"),
@@ -66,7 +66,9 @@ extension Rule {
     static let imageLargerThanMaster = Rule(
         "image.larger-than-master", .note, kind: .surveyed, meaning: "the variant has more bytes than its master",
         fix: "nothing to do: reducing an image of few colors gives it more colors, which compress less well",
-        why: "every device downloads it, although it has fewer pixels than its master")
+        why: "every device downloads it, although it has fewer pixels than its master",
+        example: Example(["a@2x.png": .image(16, 16, .oneBit)], isBuilt: true, at: "a.png"),
+        nearMiss: Example(["a@2x.png": .image(16, 16)], isBuilt: true))
 
     static let imageSeveralPages = Rule(
         "image.several-pages", .error, or: .warning, kind: .event, isConfigurable: false, items: [48],
@@ -132,8 +134,8 @@ extension Diagnostic {
     static func crushed(_ path: BytePath) -> Diagnostic {
         Rule.imageCrushed.diagnostic(
             path,
-            "Xcode optimized this PNG (chunk CgBI): few programs can read it, and its translucent colors are less "
-                + "exact")
+            "Xcode optimized this PNG (chunk CgBI): few programs can read it, "
+                + "and its translucent colors are less exact")
     }
 
     static func remark(_ path: BytePath, _ text: String) -> Diagnostic {

@@ -15,8 +15,8 @@ extension Rule {
     static let ledgerBadLine = Rule(
         "ledger.bad-line", .warning, kind: .event,
         meaning: "a damaged line of twofold.lock was skipped, so its variant counts as hand-made",
-        fix: "restore the file from version control, or run 'twofold adopt .' and commit the file, which is then "
-            + "written without the line",
+        fix: "restore the file from version control, or run 'twofold adopt .' and commit the file, "
+            + "which is then written without the line",
         why: "changes of the master no longer reach that variant")
 
     static let ledgerConflict = Rule(
@@ -27,8 +27,8 @@ extension Rule {
 
     static let ledgerUnreadable = Rule(
         "ledger.unreadable", .error, kind: .event, isConfigurable: false,
-        meaning: "twofold.lock or a killed run's journal cannot be read, or a newer version wrote it; nothing is "
-            + "written",
+        meaning: "twofold.lock or a killed run's journal cannot be read, or a newer version wrote it; "
+            + "nothing is written",
         fix: "restore the file from version control, or move it away",
         why: "without it, Twofold cannot tell variants from hand-made files")
 
@@ -91,8 +91,8 @@ extension Diagnostic {
     static func ledgerAbsent(_ path: BytePath) -> Diagnostic {
         Rule.ledgerAbsent.diagnostic(
             path,
-            "the lock file is missing or empty, although files here are byte for byte what Twofold writes: without "
-                + "it they count as hand-made and do not follow their masters",
+            "the lock file is missing or empty, although files here are byte for byte what Twofold writes: "
+                + "without it they count as hand-made and do not follow their masters",
             fix: "restore the file from version control, or run 'twofold adopt .' and commit the new one")
     }
 
@@ -101,8 +101,8 @@ extension Diagnostic {
             folder,
             "no lock file records anything in this folder, although files in it are byte for byte what Twofold writes: "
                 + "they count as hand-made and do not follow their masters",
-            fix: "restore the \(LedgerName.fileName) that recorded them from version control, or run 'twofold adopt .' "
-                + "and commit the new one")
+            fix: "restore the \(LedgerName.fileName) that recorded them from version control, "
+                + "or run 'twofold adopt .' and commit the new one")
     }
 
     static func unreadableLedger(_ path: BytePath, reason: String) -> Diagnostic {
@@ -139,10 +139,10 @@ extension Diagnostic {
         let other = Quoting.display(taken.name)
         return Rule.ledgerOrphan.diagnostic(
             path,
-            "its master \(old) no longer exists; \(new) has the same content, but \(other), which Twofold did not make, "
-                + "occupies this variant's place beside it",
-            fix: "to keep \(other), delete this variant with 'twofold prune'; to replace it, delete \(other), then run "
-                + "'twofold' and 'twofold prune'",
+            "its master \(old) no longer exists; \(new) has the same content, but \(other), "
+                + "which Twofold did not make, occupies this variant's place beside it",
+            fix: "to keep \(other), delete this variant with 'twofold prune'; to replace it, delete \(other), "
+                + "then run 'twofold' and 'twofold prune'",
             related: [successor, taken])
     }
 
@@ -151,8 +151,8 @@ extension Diagnostic {
     static func stagedFromElsewhere(_ path: BytePath, count: Int) -> Diagnostic {
         Rule.ledgerOrphan.diagnostic(
             path,
-            "none of the files that \(Readable.count(count, "line")) of it \(count == 1 ? "records" : "record") is in the "
-                + "tree that is staged",
+            "none of the files that \(Readable.count(count, "line")) of it \(count == 1 ? "records" : "record") "
+                + "is in the tree that is staged",
             fix: "name the folder that was staged here before; if all its images are gone, delete the staged folder")
     }
 

@@ -47,8 +47,8 @@ extension Rule {
 
     static let nameEmptyBase = Rule(
         "naming.empty-base", .warning, kind: .surveyed, items: [3],
-        meaning: "the name is empty before the suffix, so the platform reads the suffix as the name; Twofold skips "
-            + "this file",
+        meaning: "the name is empty before the suffix, so the platform reads the suffix as the name; "
+            + "Twofold skips this file",
         fix: "put a name before the suffix", why: "code has no name to ask for",
         example: Example(["@2x.png": .image(4, 4)], at: "@2x.png"),
         nearMiss: Example(["a@2x.png": .image(4, 4)]))
@@ -98,8 +98,8 @@ extension Diagnostic {
     static func unreadScale(_ path: BytePath, meant: AssetName, partner: BytePath) -> Diagnostic {
         Rule.nameLookAlikeScale.diagnostic(
             path,
-            "it is exactly \(meant.scale.pixelsPerPoint) times as wide and high as \(partner.display), but the "
-                + "platform reads its name as that of another 1x file; Twofold skips it",
+            "it is exactly \(meant.scale.pixelsPerPoint) times as wide and high as \(partner.display), "
+                + "but the platform reads its name as that of another 1x file; Twofold skips it",
             fix: "rename it to \(Quoting.display(meant.bytes)), unless code asks for this name", as: .warning,
             related: [partner])
     }

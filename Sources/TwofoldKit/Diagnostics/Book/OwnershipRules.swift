@@ -9,8 +9,8 @@ extension Rule {
     static let fileEdited = Rule(
         "file.edited", .error, kind: .surveyed, isConfigurable: false,
         meaning: "this variant was edited after Twofold wrote it; Twofold leaves it as it is",
-        fix: "keep your edit with 'twofold keep', delete the file to have it made again, or let the next build "
-            + "overwrite it with 'twofold adopt'",
+        fix: "keep your edit with 'twofold keep', delete the file to have it made again, "
+            + "or let the next build overwrite it with 'twofold adopt'",
         why: "changes of its master no longer reach it",
         example: Example(
             ["a@2x.png": .image(4, 4)], afterBuild: ["a.png": .image(2, 2, .opaque)], at: "a.png"),
@@ -23,8 +23,8 @@ extension Rule {
 
     static let fileIdentical = Rule(
         "file.identical", .note, kind: .event,
-        meaning: "this file is not in twofold.lock, but byte for byte what Twofold would write; Twofold leaves it as "
-            + "it is",
+        meaning: "this file is not in twofold.lock, but byte for byte what Twofold would write; "
+            + "Twofold leaves it as it is",
         fix: "adopt it with 'twofold adopt' to have it follow its master",
         why: "it counts as hand-made, so changes of its master do not reach it")
 
@@ -98,24 +98,24 @@ extension Diagnostic {
         }
         return Rule.fileEdited.diagnostic(
             path,
-            "its master \(master.display) no longer exists, and this variant was edited after Twofold wrote it; Twofold leaves "
-                + "it as it is",
+            "its master \(master.display) no longer exists, and this variant was edited after Twofold wrote it; "
+                + "Twofold leaves it as it is",
             fix: "keep your edit with 'twofold keep', or delete the file", related: [master])
     }
 
     static func foreign(_ path: BytePath, from master: BytePath) -> Diagnostic {
         Rule.fileForeign.diagnostic(
             path,
-            "something that Twofold did not write occupies the name of this variant of \(master.display); Twofold "
-                + "leaves it as it is",
+            "something that Twofold did not write occupies the name of this variant of \(master.display); "
+                + "Twofold leaves it as it is",
             related: [master])
     }
 
     static func foreignMipmaps(_ path: BytePath, of base: BytePath) -> Diagnostic {
         Rule.fileForeign.diagnostic(
             path,
-            "something that Twofold did not write occupies the name of these mipmaps of \(base.display); Twofold "
-                + "leaves it as it is",
+            "something that Twofold did not write occupies the name of these mipmaps of \(base.display); "
+                + "Twofold leaves it as it is",
             fix: "move it away, or rename the image", related: [base])
     }
 

@@ -2,7 +2,8 @@
 
 extension Rule {
     static let plans: [Rule] = [
-        planTwoMasters, planOutputCollision, planWouldEnlarge, planCatalog, planCatalogDrawing, catalogNotEntered, benchNothing,
+        planTwoMasters, planOutputCollision, planWouldEnlarge, planCatalog, planCatalogDrawing, catalogNotEntered,
+        benchNothing,
     ]
 
     static let planTwoMasters = Rule(
@@ -78,8 +79,8 @@ extension Diagnostic {
     static func otherMipmaps(_ path: BytePath, of other: BytePath, from base: BytePath) -> Diagnostic {
         Rule.planTwoMasters.diagnostic(
             path,
-            "Twofold made this file from \(other.display), and \(base.display) would replace it; Twofold leaves it "
-                + "as it is",
+            "Twofold made this file from \(other.display), and \(base.display) would replace it; "
+                + "Twofold leaves it as it is",
             fix: "rename one of the two images, or delete this file to have it made from \(base.display)",
             related: [other, base])
     }
@@ -113,7 +114,8 @@ extension Diagnostic {
     static func notEntered(_ manifest: BytePath, _ error: DiskError?) -> Diagnostic {
         if error?.kind == .changed {
             return Rule.catalogNotEntered.diagnostic(
-                manifest, "somebody changed this file during the run, so it was left as it is", fix: "run twofold again")
+                manifest, "somebody changed this file during the run, so it was left as it is", fix: "run twofold again"
+            )
         }
         return Rule.catalogNotEntered.diagnostic(
             manifest, "the variants could not be entered: \(error?.reason ?? "a name is not valid UTF-8")",

@@ -18,25 +18,25 @@ extension Rule {
         "naming.scale-case", .warning, kind: .surveyed, items: [3],
         meaning: "the scale has a capital X, so the platform does not recognize it; Twofold skips this file",
         fix: "write the scale as @2x",
-        why: "devices distinguish letter case in names; a Mac's disk and the simulator may not, so tests do not show "
-            + "it",
+        why: "devices distinguish letter case in names; a Mac's disk and the simulator may not, "
+            + "so tests do not show it",
         example: Example(["a@2X.png": .image(4, 4)], at: "a@2X.png"),
         nearMiss: Example(["a@2x.png": .image(4, 4)]))
 
     static let nameModifierCase = Rule(
         "naming.modifier-case", .warning, kind: .surveyed, items: [5],
-        meaning: "the device modifier has capital letters, so the platform does not recognize it; Twofold skips this "
-            + "file",
+        meaning: "the device modifier has capital letters, so the platform does not recognize it; "
+            + "Twofold skips this file",
         fix: "write the modifier as ~ipad or ~iphone",
-        why: "devices distinguish letter case in names; a Mac's disk and the simulator may not, so tests do not show "
-            + "it",
+        why: "devices distinguish letter case in names; a Mac's disk and the simulator may not, "
+            + "so tests do not show it",
         example: Example(["a@2x~iPad.png": .image(4, 4)], at: "a@2x~iPad.png"),
         nearMiss: Example(["a@2x~ipad.png": .image(4, 4)]))
 
     static let nameDoubledSuffix = Rule(
         "naming.doubled-suffix", .warning, kind: .surveyed, items: [3, 4],
-        meaning: "the name has two scales or two device modifiers, and only the last one counts; Twofold skips this "
-            + "file",
+        meaning: "the name has two scales or two device modifiers, and only the last one counts; "
+            + "Twofold skips this file",
         fix: "keep one scale and one modifier",
         why: "only the last suffix counts; the first becomes part of the name that code has to ask for",
         example: Example(["a@2x@2x.png": .image(4, 4)], at: "a@2x@2x.png"),

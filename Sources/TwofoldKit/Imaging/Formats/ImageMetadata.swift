@@ -56,7 +56,7 @@ public struct Density: Hashable, Sendable {
         self.unit = unit
     }
 
-    /// 72 dpi times the scale, rounded to the unit's whole numbers: 2835 per metre at 1x.
+    /// 72 dpi times the scale, rounded to the unit's whole numbers: 2835 per meter at 1x.
     public static func standard(for scale: ScaleFactor, unit: Unit) -> Density? {
         guard let inches = unit.inches else { return nil }
         let number = Int((72 * scale.factor * inches).rounded())

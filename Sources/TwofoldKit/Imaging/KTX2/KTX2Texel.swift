@@ -44,7 +44,7 @@ struct KTX2Texel: Hashable, Sendable {
     /// For 16 bits Vulkan has no such form, so the descriptor says that the colors are sRGB.
     ///
     ///
-    /// Grey with alpha becomes RGBA: in a format of two channels the curve would be applied to alpha as well.
+    /// Gray with alpha becomes RGBA: in a format of two channels the curve would be applied to alpha as well.
     var format: UInt32 {
         switch (layout, depth) {
         case (.grey, .eight): Format.r8sRGB
@@ -59,7 +59,7 @@ struct KTX2Texel: Hashable, Sendable {
     /// `typeSize`: the number of bytes in a unit that machines of the other byte order have to swap.
     var typeSize: UInt32 { UInt32(depth.bytes) }
 
-    /// `KTXswizzle`, which makes a grey image of one channel; nil where the channels need no swizzle.
+    /// `KTXswizzle`, which makes a gray image of one channel; nil where the channels need no swizzle.
     var swizzle: String? { layout == .grey ? "rrr1" : nil }
 
     private var channels: Int { layout == .greyAlpha ? 4 : layout.channels }

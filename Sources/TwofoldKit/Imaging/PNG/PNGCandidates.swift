@@ -11,7 +11,7 @@ package struct PNGCandidates: Sendable {
     ///
     /// - Parameters:
     ///   - pixels: The image.
-    ///   - isDescribed: Whether a color profile is written: one for three channels does not fit grey, one for grey no
+    ///   - isDescribed: Whether a color profile is written: one for three channels does not fit gray, one for gray no
     ///     palette.
     package init(of pixels: PixelBuffer, isDescribed: Bool) {
         self.pixels = pixels
@@ -24,7 +24,7 @@ package struct PNGCandidates: Sendable {
     /// Bits of an index: 1, 2, 4 or 8; nil when the image does not fit a palette.
     package var indexBits: Int? { indices?.bits }
 
-    /// Samples as they are, in the smallest layout; grey in as few bits as possible.
+    /// Samples as they are, in the smallest layout; gray in as few bits as possible.
     package func direct() -> PNGColorFormat {
         let pixels = reduced()
         let color: PNGColorFormat.Color =
@@ -59,7 +59,7 @@ package struct PNGCandidates: Sendable {
             isOpaque: indices.isOpaque, isGrey: pixels.layout.channels < 3 || (!isDescribed && indices.isGrey))
     }
 
-    /// The bits that grey needs: 1, 2 and 4 bits encode the multiples of 255, 85 and 17.
+    /// The bits that gray needs: 1, 2 and 4 bits encode the multiples of 255, 85 and 17.
     private static func bits(ofGrey pixels: PixelBuffer) -> Int? {
         let values = ByteSet(of: pixels.bytes).members
         return [1, 2, 4].first { bits in values.allSatisfy { $0 % step(bits) == 0 } }

@@ -1,6 +1,6 @@
 /// One of the forms in which PNG can store an image without changing a pixel; an encoder's input.
 ///
-/// So a master's palette, grey or missing alpha appears in its variants again, and an image that became simple only
+/// So a master's palette, gray or missing alpha appears in its variants again, and an image that became simple only
 /// when it was reduced is stored simply: the form is chosen by the pixels, not by the master's file. The depth stays:
 /// an image with 16 bits keeps 16.
 package struct PNGColorFormat: Hashable, Sendable {
@@ -33,7 +33,7 @@ package struct PNGColorFormat: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - pixels: The image.
-    ///   - isDescribed: Whether a color profile is written: one for three channels does not fit grey, one for grey no
+    ///   - isDescribed: Whether a color profile is written: one for three channels does not fit gray, one for gray no
     ///     palette.
     package static func candidates(for pixels: PixelBuffer, isDescribed: Bool) -> [PNGColorFormat] {
         let forms = PNGCandidates(of: pixels, isDescribed: isDescribed)

@@ -3,7 +3,7 @@ struct PNGMetadataSummary: Hashable, Sendable {
     /// Width in pixels, as in the header, where it may be 0.
     var width: Int
     var height: Int
-    /// The color type of the PNG specification: 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGBA.
+    /// The color type of the PNG specification: 0 gray, 2 RGB, 3 palette, 4 gray and alpha, 6 RGBA.
     var colorType: Int
     /// The resolution (`pHYs`); nil when the file states none.
     var density: Density?

@@ -37,7 +37,7 @@ struct IndexedPixels: Sendable {
     var paletteAlpha: [UInt8] { colors.map { UInt8($0 >> 24) }.prefix { $0 < 255 }.map(\.self) }
     /// Whether no color is translucent.
     var isOpaque: Bool { colors.allSatisfy { $0 >> 24 == 255 } }
-    /// Whether every color is a grey.
+    /// Whether every color is a gray.
     var isGrey: Bool { colors.allSatisfy { ($0 ^ $0 >> 8) & 0xFFFF == 0 } }
 
     /// Translucent colors first, so that the list of alphas is short; then a fixed order, so that files are
@@ -46,7 +46,7 @@ struct IndexedPixels: Sendable {
         color & 0xFF00_FF00 | (color & 0xFF) << 16 | color >> 16 & 0xFF
     }
 
-    /// The palette of a grey image, which never has too many colors, and has them in a known order.
+    /// The palette of a gray image, which never has too many colors, and has them in a known order.
     private static func greys(_ pixels: PixelBuffer) -> (colors: [UInt32], rows: [UInt8])? {
         let values = ByteSet(of: pixels.bytes).members
         let colors = values.map { UInt32($0) * 0x10101 | 0xFF00_0000 }

@@ -2,12 +2,12 @@ extension PixelBuffer {
     /// The same image as RGBA of the same depth, in which images of different layouts are compared.
     package var asRGBA: PixelBuffer { converted(to: .rgba) }
 
-    /// The same image in three colors, and alpha where it has one, for formats without grey.
+    /// The same image in three colors, and alpha where it has one, for formats without gray.
     package var asColors: PixelBuffer { converted(to: layout.hasAlpha ? .rgba : .rgb) }
 
     /// The same image in the smallest layout that can store all its pixels.
     ///
-    /// An alpha that is opaque throughout is dropped, and three equal colors become grey.
+    /// An alpha that is opaque throughout is dropped, and three equal colors become gray.
     ///
     ///
     /// - Parameter allowsGrey: False where the color profile is for three channels.
@@ -15,12 +15,12 @@ extension PixelBuffer {
         inSmallestLayout(isOpaque: isOpaque, isGrey: layout.channels < 3 || (allowsGrey && isGrey))
     }
 
-    /// The same image without alpha if that is opaque, and without colors if they are grey.
+    /// The same image without alpha if that is opaque, and without colors if they are gray.
     func inSmallestLayout(isOpaque: Bool, isGrey: Bool) -> PixelBuffer {
         converted(to: isGrey ? (isOpaque ? .grey : .greyAlpha) : (isOpaque ? .rgb : .rgba))
     }
 
-    /// Converts: grey is copied to each color, the first color becomes grey, and a missing alpha is opaque.
+    /// Converts: gray is copied to each color, the first color becomes gray, and a missing alpha is opaque.
     private func converted(to result: Layout) -> PixelBuffer {
         guard layout != result else { return self }
         let byteCount = size.area * result.channels * depth.bytes

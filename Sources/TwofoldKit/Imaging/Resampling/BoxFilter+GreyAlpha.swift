@@ -1,4 +1,4 @@
-/// Blocks of grey pixels with alpha: sums of the whole row first, then means.
+/// Blocks of gray pixels with alpha: sums of the whole row first, then means.
 extension BoxFilter {
     func writeGreyAlpha8(_ lines: SourceLines, _ whole: Int, to output: UnsafeMutableRawPointer) {
         guard whole >= 4 else { return write(0..<whole, lines, to: output) }

@@ -40,8 +40,8 @@ extension Rule {
 
     static let contentHairline = Rule(
         "content.hairline", .note, items: [25],
-        meaning: "an image of 2x or more has thin lines without whole pixels at 1x: thinner than a point, or off "
-            + "whole points",
+        meaning: "an image of 2x or more has thin lines without whole pixels at 1x: thinner than a point, "
+            + "or off whole points",
         fix: "draw them as thick as the scale, on whole points", why: "such a line is blurred and weaker at 1x",
         example: Example(["a@2x.png": .image(20, 20, .fineLine)], at: "a@2x.png"),
         nearMiss: Example(["a@2x.png": .image(20, 20, .thickLine)]))

@@ -6,7 +6,9 @@ extension Rule {
     static let baselineStale = Rule(
         "baseline.stale", .warning, meaning: "the baseline has an entry for a diagnostic that no longer occurs",
         fix: "delete the line, or run 'twofold check --update-baseline'",
-        why: "an exception that outlives its reason hides the next mistake of its kind")
+        why: "an exception that outlives its reason hides the next mistake of its kind",
+        example: Example(["a@2x.png": .image(4, 4)], known: ["size.odd": "a@2x.png"], at: "a@2x.png"),
+        nearMiss: Example(["a@2x.png": .image(3, 4)], known: ["size.odd": "a@2x.png"]))
 
     static let fileNotMoved = Rule(
         "file.not-moved", .error, kind: .event, isConfigurable: false,

@@ -14,15 +14,15 @@ extension Rule {
         "launch.suffix", .warning, items: [40],
         meaning: "a launch image has the size of 2x or 3x, but its name has no scale",
         fix: "rename it to say its scale, such as Default@2x.png",
-        why: "a launch image without a scale in its name counts as 1x, and the screen that it was made for does not "
-            + "use it",
+        why: "a launch image without a scale in its name counts as 1x, "
+            + "and the screen that it was made for does not use it",
         example: Example(["Info.plist": .info([]), "Default.png": .image(640, 960)], at: "Default.png"),
         nearMiss: Example(["Info.plist": .info([]), "Default@2x.png": .image(640, 960)]))
 
     static let launchMissing = Rule(
         "launch.missing", .warning, items: [41],
-        meaning: "a launch image is missing at the other scale, for the iPhone 5, or for an orientation that the app "
-            + "declares",
+        meaning: "a launch image is missing at the other scale, for the iPhone 5, "
+            + "or for an orientation that the app declares",
         fix: "add it, or use a launch storyboard",
         why: "the app starts with a black screen, or runs in the middle of a larger one",
         example: Example(["Info.plist": .info([]), "Default@2x.png": .image(640, 960)], at: "Info.plist"),

@@ -13,8 +13,8 @@ extension Rule {
 
     static let colorOddProfile = Rule(
         "colour.odd-profile", .warning, or: .note, items: [70],
-        meaning: "one file of an image has another color profile than the others (a note for one file in a folder of "
-            + "four or more)",
+        meaning: "one file of an image has another color profile than the others "
+            + "(a note for one file in a folder of four or more)",
         fix: "convert it to the profile of the others, or all of them to sRGB",
         why: "the same sample values mean other colors in this file, so it does not match the others",
         example: Example(

@@ -68,8 +68,8 @@ extension Diagnostic {
             count == 1 ? "the image in it counts by its own name" : "the \(count) images in it count by their own names"
         return Rule.nameScaleInFolder.diagnostic(
             folder, "lookup ignores scales and devices in folder names: \(images)",
-            fix: "if an app for Apple's platforms loads them, put all scales into one folder: 1x without a suffix, "
-                + "2x with @2x"
+            fix: "if an app for Apple's platforms loads them, put all scales into one folder: "
+                + "1x without a suffix, 2x with @2x"
         )
     }
 }

@@ -5,8 +5,8 @@ extension SizeRules {
 extension Rule {
     static let sizeMismatch = Rule(
         "size.mismatch", .warning, items: [1, 11],
-        meaning: "a hand-made file is not the half, third … of the next larger scale, or not the size of its mipmap "
-            + "level",
+        meaning: "a hand-made file is not the half, third … of the next larger scale, "
+            + "or not the size of its mipmap level",
         fix: "export it again at the size named, or remove it",
         why: "the image has another size in points on other screens: layouts move, and edges fall between pixels",
         example: Example(["a.png": .image(3, 2), "a@2x.png": .image(4, 4)], at: "a.png"),

@@ -11,7 +11,9 @@ struct FuzzTarget: Sendable {
 
     /// Every target, in the order in which they are run.
     static let all: [FuzzTarget] = [
-        names, paths, quoting, configuration, ignoreFile, baseline, propertyList, ledger, journal, facts, checkFact,
+        names, layouts, paths, quoting, configuration, ignoreFile, baseline, propertyList, catalog, ledger, journal,
+        facts,
+        checkFact,
         formats, png, pixels, jpeg, webp, worker,
     ]
 

@@ -1,0 +1,94 @@
+// What cannot be converted to another layout, and what gets lost.
+
+extension Rule {
+    static let conversions: [Rule] = [convertSamePath, convertLost, convertUnreadableSet]
+
+    static let convertSamePath = Rule(
+        "convert.same-path", .error, kind: .event, isConfigurable: false,
+        meaning: "several files would have one path in the other layout, so none of them is copied",
+        fix: "rename them, or convert them into separate folders",
+        why: "one image would be lost")
+
+    static let convertLost = Rule(
+        "convert.lost", .note, or: .warning, kind: .event,
+        meaning: "the other layout cannot say everything about this file, so the way back gives a different one",
+        fix: "nothing to do, unless you convert it back",
+        why: "what a layout cannot say has to be entered by hand there")
+
+    static let convertUnreadableSet = Rule(
+        "convert.unreadable-set", .error, kind: .event, isConfigurable: false,
+        meaning: "the Contents.json of an image set is not valid, so none of its images is copied",
+        fix: "correct it, or save the set in Xcode", why: "only Contents.json says what the files of a set are for")
+}
+
+extension DiagnosticID {
+    /// `convert.same-path`.
+    public static let convertSamePath = Rule.convertSamePath.id
+    /// `convert.lost`.
+    public static let convertLost = Rule.convertLost.id
+    /// `convert.unreadable-set`.
+    public static let convertUnreadableSet = Rule.convertUnreadableSet.id
+}
+
+extension Diagnostic {
+    static func notConverted(_ path: BytePath, _ problem: LayoutProblem, to layout: LayoutKind) -> Diagnostic {
+        Rule.layoutUnsayable.diagnostic(
+            path, "\(layout.subject) \(problem.sentence); the file is left out",
+            fix: "rename it, or convert it by hand", as: .error)
+    }
+
+    static func samePath(_ path: BytePath, target: BytePath, as others: [BytePath]) -> Diagnostic {
+        let rest = others.count > 1 ? " and \(others.count - 1) more" : ""
+        return Rule.convertSamePath.diagnostic(
+            path,
+            "it would become \(target.display), as would \(others.first.map(\.display) ?? "another file")\(rest), so none "
+                + "of them is copied",
+            related: others)
+    }
+
+    static func renamed(_ path: BytePath, to target: BytePath, in layout: LayoutKind) -> Diagnostic {
+        Rule.convertLost.diagnostic(
+            path, "\(layout.subject) allows no such path, so the image becomes \(target.display)")
+    }
+
+    static func lost(_ path: BytePath, _ property: String, in layout: LayoutKind) -> Diagnostic {
+        Rule.convertLost.diagnostic(
+            path, "\(layout.subject) cannot say \(property)", fix: "enter it by hand where the image is used",
+            as: .warning)
+    }
+
+    static func unreadableSet(_ path: BytePath, _ problem: JSONProblem) -> Diagnostic {
+        Rule.convertUnreadableSet.diagnostic(
+            path,
+            "it is not valid in line \(problem.line), column \(problem.column): \(problem.reason.rawValue); none of the "
+                + "set's images is copied")
+    }
+
+    /// - Parameter path: The place in the tree that is written.
+    static func occupied(_ path: BytePath, source: BytePath?) -> Diagnostic {
+        Rule.fileForeign.diagnostic(
+            path,
+            source.map {
+                "a file with other bytes has the place of the copy of \($0.display); Twofold leaves it as it is"
+            }
+                ?? "a file with other text is there; Twofold leaves it as it is",
+            fix: "move it away, and run again", related: source.map { [$0] } ?? [])
+    }
+
+    /// - Parameter path: The place in the tree that is written.
+    static func notCopied(_ path: BytePath, _ error: DiskError) -> Diagnostic {
+        Rule.fileNotPlaced.diagnostic(
+            path, "the file could not be written: \(error.reason)\(place(of: error, at: path))")
+    }
+}
+
+extension LayoutKind {
+    /// The layout as the subject of a sentence.
+    fileprivate var subject: String {
+        switch self {
+        case .catalog: "an asset catalog"
+        case .web: "the web layout"
+        case .apple, .flutter, .reactNative, .android: displayName
+        }
+    }
+}

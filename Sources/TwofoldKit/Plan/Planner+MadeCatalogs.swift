@@ -1,0 +1,60 @@
+// Plans the image sets of catalogs that targets make from loose images.
+
+extension Planner {
+    /// Plans the `Contents.json` files of the sets that variants for catalogs need, and takes back variants without a slot.
+    ///
+    /// - Parameter sets: The sets that exist.
+    func planMadeSets(_ sets: [ImageSet], into draft: inout Draft) {
+        guard !draft.made.isEmpty else { return }
+        let known = Dictionary(sets.map { ($0.folder, $0) }) { first, _ in first }
+        var dropped: Set<BytePath> = []
+        for (folder, variants) in Dictionary(grouping: draft.made, by: \.path.folder).sorted(by: { $0.key < $1.key }) {
+            guard let manifest = folder.appending(Array("Contents.json".utf8)) else { continue }
+            let set = known[folder]
+            var members: [CatalogMember] = []
+            for (_, rivals) in Dictionary(grouping: variants, by: Slot.init) {
+                guard rivals.count == 1, let variant = rivals.first else {
+                    // foo.png and foo.jpg are one image in a catalog: neither is preferred.
+                    let sorted = rivals.sorted { $0.path < $1.path }
+                    draft.diagnostics.append(.twoMasters(sorted[0].path, sorted[0].master, sorted[1].master))
+                    dropped.formUnion(rivals.map(\.path))
+                    continue
+                }
+                let member = CatalogMember(
+                    fileName: variant.path.name, line: variant.line, scale: Slot(variant).scale)
+                guard case .taken(let other)? = set?.file.place(of: member) else {
+                    members.append(member)
+                    continue
+                }
+                dropped.insert(variant.path)
+                if set?.existing.contains(other) == true, let path = folder.appending(other) { draft.kept.insert(path) }
+            }
+            let ordered = members.sorted { byteOrder($0.fileName, $1.fileName) }
+            if !ordered.isEmpty {
+                draft.catalogs.append(
+                    CatalogPlan(manifest: manifest, additions: .members(ordered), file: set?.file))
+            }
+        }
+        if !dropped.isEmpty { draft.variants.removeAll { dropped.contains($0.path) } }
+    }
+
+    private struct Slot: Hashable {
+        var line: Line
+        var scale: ScaleFactor?
+
+        init(_ variant: VariantPlan) {
+            line = variant.line
+            // A vector image is copied as it is, and Xcode renders it at every scale.
+            scale = variant.masterFormat.isVector ? nil : variant.recipe.scale
+        }
+    }
+}
+
+extension BuildPolicy {
+    /// Whether a target makes the sets of a catalog in a folder.
+    func makesCatalog(at folder: BytePath) -> Bool {
+        targets.contains { target in
+            target.layout == .catalog && target.to.map { folder.isWithin($0) } ?? false
+        }
+    }
+}

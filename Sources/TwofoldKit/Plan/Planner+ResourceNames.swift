@@ -1,0 +1,38 @@
+// Names that two images would share in a build for Android.
+
+extension Planner {
+    /// Reports images that Android's builds would confuse, and leaves out what would be made of them for Android.
+    func separateResources(_ families: [AssetFamily], _ draft: inout Draft) {
+        for target in targets.map(\.target) {
+            switch (target.layout, target.to) {
+            case (.reactNative, nil): draft.diagnostics += reactNativeDiagnostics(families, target)
+            case (.android, let place?): draft.separateResources(in: place, masters)
+            default: break
+            }
+        }
+    }
+
+    private func reactNativeDiagnostics(_ families: [AssetFamily], _ target: Target) -> [Diagnostic] {
+        let files = families.flatMap { family in
+            family.lines.values.flatMap { line in
+                line.filter { policy.besideTarget(for: $0.path) == target }.map { ($0.path, $0.rendition) }
+            }
+        }
+        let scales = Dictionary(files.map { ($0.0, $0.1.name.scale) }) { first, _ in first }
+        return ReactNativeGrammar.collisions(files).flatMap(Diagnostic.reactNativeNames)
+            + ReactNativeGrammar.withoutDensity(files).map { .noDensity($0, scales[$0] ?? .x1) }
+    }
+}
+
+extension Planner.Draft {
+    fileprivate mutating func separateResources(in place: BytePath, _ masters: [BytePath: Master]) {
+        let sources = Set(variants.lazy.filter { $0.path.isWithin(place) }.map(\.master))
+        let files = sources.compactMap { path in masters[path].map { (path, $0.rendition) } }
+        let collisions = AndroidGrammar.collisions(files)
+        guard !collisions.isEmpty else { return }
+        diagnostics += collisions.flatMap(Diagnostic.androidNames)
+        let names = Set(collisions.map(\.name))
+        let colliding = Set(files.filter { names.contains(AndroidGrammar.resourceName(of: $0.1)) }.map(\.0))
+        variants.removeAll { $0.path.isWithin(place) && colliding.contains($0.master) }
+    }
+}

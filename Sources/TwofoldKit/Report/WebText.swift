@@ -1,0 +1,33 @@
+// What `srcset` says beside its result.
+
+extension TextReport {
+    /// The problems, and what is not listed.
+    ///
+    /// - Parameters:
+    ///   - report: The images.
+    ///   - hasCopies: Whether files were copied under hashed names.
+    public func text(_ report: WebReport, hasCopies: Bool) -> String {
+        var lines = report.diagnostics.flatMap(self.lines)
+        guard verbosity > .quiet else { return lines.map { "\($0)\n" }.joined() }
+        if verbosity == .verbose {
+            lines += report.leftOut.map { "\(label("left", .faint))\(shown($0.path))  \($0.reason.rawValue)" }
+        } else {
+            for reason in WebReport.LeftOut.Reason.allCases {
+                let count = report.leftOut.count { $0.reason == reason }
+                if count > 0 { lines.append("\(Readable.count(count, "file")) left out: \(reason.rawValue) (-v)") }
+            }
+        }
+        if hasCopies {
+            let current = report.images.flatMap(\.files).count { $0.copy != nil } - report.copiedCount
+            lines.append("\(report.copiedCount) copied, \(max(0, current)) current")
+        }
+        if report.pendingCount > 0 {
+            let isOne = report.pendingCount == 1
+            lines.append(
+                "\(Readable.count(report.pendingCount, "variant")) \(isOne ? "is" : "are") missing or stale; run 'twofold' "
+                    + "to make \(isOne ? "it" : "them")")
+        }
+        if report.images.isEmpty { lines.append("no images for web pages here") }
+        return lines.map { "\($0)\n" }.joined()
+    }
+}

@@ -1,0 +1,233 @@
+extension CatalogRules {
+    static let rules: [Rule] = [
+        .catalogUnreadable, .catalogNoContents, .catalogVersion, .catalogCopy, .catalogUnassigned, .catalogUnlisted,
+        .catalogDuplicate, .catalogMissingFile, .catalogEmptySlot, .catalogIconSize, .catalogSizeMismatch,
+    ]
+}
+
+extension Rule {
+    static let catalogUnreadable = Rule(
+        "catalog.unreadable", .error, meaning: "Xcode cannot read a Contents.json in an asset catalog",
+        fix: "correct it at the line and column named", why: "Xcode cannot build the catalog",
+        example: Example([contents: .text("{\"images\":[{]}")], at: contents),
+        nearMiss: Example([contents: .text("{\"images\":[{}]}")]))
+
+    static let catalogNoContents = Rule(
+        "catalog.no-contents", .warning, meaning: "a set of an asset catalog has files, but no Contents.json",
+        fix: "add the set in Xcode, or move its files out of the catalog",
+        why: "Xcode ships no file of a set without a list",
+        example: Example(["s.xcassets/a.imageset/a.png": .image(2, 2)], at: "s.xcassets/a.imageset"),
+        nearMiss: Example(["s.xcassets/group/a.png": .image(2, 2), "b.iconset/icon_16x16.png": .image(16, 16)]))
+
+    static let catalogVersion = Rule(
+        "catalog.version", .warning, meaning: "a Contents.json states another version than 1",
+        fix: "set the version to 1", why: "Xcode knows only version 1 of the format, and refuses any other",
+        example: Example([contents: .slots(version: 2)], at: contents),
+        nearMiss: Example([contents: .slots()]))
+
+    static let catalogCopy = Rule(
+        "catalog.copy", .warning, meaning: "an asset catalog has a copy of a Contents.json under another name",
+        fix: "compare it with Contents.json and delete one of the two",
+        why: "Xcode reads only Contents.json, so what the copy lists may be missing in the app",
+        example: Example(
+            [contents: .slots(), "s.xcassets/a.imageset/Contents 2.json": .slots()],
+            at: "s.xcassets/a.imageset/Contents 2.json"),
+        nearMiss: Example([contents: .slots(), "Contents 2.json": .slots()]))
+
+    static let catalogUnassigned = Rule(
+        "catalog.unassigned", .warning,
+        meaning: "Contents.json lists a file without an idiom, as unassigned, or for a scale that no such device has",
+        fix: "move the file to a slot that devices use, or remove it from the set",
+        why: "Xcode warns of an unassigned child and does not ship the file",
+        example: Example(
+            [
+                contents: .slots("idiom ipad scale 3x filename a@3x.png", "scale 2x filename a@2x.png"),
+                "s.xcassets/a.imageset/a@3x.png": .image(6, 6), "s.xcassets/a.imageset/a@2x.png": .image(4, 4),
+            ], at: "s.xcassets/a.imageset/a@2x.png", "s.xcassets/a.imageset/a@3x.png"),
+        nearMiss: Example(
+            [
+                contents: .slots("idiom ipad scale 2x filename a@2x.png", "idiom ipad scale 3x", "scale 1x"),
+                "s.xcassets/a.imageset/a@2x.png": .image(4, 4),
+            ]))
+
+    static let catalogUnlisted = Rule(
+        "catalog.unlisted", .warning,
+        meaning: "a set of an asset catalog has a file that its Contents.json does not list",
+        fix: "assign the file to a slot in Xcode, or move it out of the set",
+        why: "Xcode warns of an unassigned child and does not ship the file",
+        example: Example(
+            [
+                contents: .slots("idiom universal scale 1x filename a.png"),
+                "s.xcassets/a.imageset/a.png": .image(2, 2),
+                "s.xcassets/a.imageset/b.png": .image(2, 2),
+            ], at: "s.xcassets/a.imageset/b.png"),
+        nearMiss: Example(
+            [
+                contents: .slots("idiom universal scale 1x filename a.png"),
+                "s.xcassets/a.imageset/a.png": .image(2, 2),
+                "s.xcassets/a.imageset/.DS_Store": .text("x"),
+            ]))
+
+    static let catalogDuplicate = Rule(
+        "catalog.duplicate", .warning, meaning: "two files of a set are listed for the same screens",
+        fix: "remove one of the two from the set",
+        why: "Xcode warns of an unassigned child and ships one of the two files only",
+        example: Example(
+            [
+                contents: .slots("idiom ipad scale 1x filename a.png", "idiom ipad scale 1x filename b.png"),
+                "s.xcassets/a.imageset/a.png": .image(2, 2), "s.xcassets/a.imageset/b.png": .image(2, 2),
+            ], at: "s.xcassets/a.imageset/b.png"),
+        nearMiss: Example(
+            [
+                contents: .slots("idiom ipad scale 1x filename a.png", "idiom ipad scale 1x memory 1GB filename b.png"),
+                "s.xcassets/a.imageset/a.png": .image(2, 2), "s.xcassets/a.imageset/b.png": .image(2, 2),
+            ]))
+
+    static let catalogMissingFile = Rule(
+        "catalog.missing-file", .warning,
+        meaning: "a Contents.json lists a file that does not exist, or an empty name",
+        fix: "add the file, or remove its name from the slot",
+        why: "Xcode warns that the file does not exist, and the app has no image for these screens",
+        example: Example([contents: .slots("idiom universal scale 1x filename a.png")], at: contents),
+        nearMiss: Example([contents: .slots("idiom universal scale 1x")]))
+
+    static let catalogEmptySlot = Rule(
+        "catalog.empty-slot", .note, meaning: "a slot of an image set is empty, though a larger one has an image",
+        fix: "run 'twofold'", why: "devices of the smaller scale load the larger image and reduce it themselves",
+        example: Example(
+            [
+                contents: .slots("idiom universal scale 2x", "idiom universal scale 3x filename a.png"),
+                "s.xcassets/a.imageset/a.png": .image(6, 6),
+            ], at: contents),
+        nearMiss: Example(
+            [
+                contents: .slots(
+                    "idiom universal scale 2x filename a.png", "idiom universal scale 3x", "idiom ipad scale 1x"),
+                "s.xcassets/a.imageset/a.png": .image(4, 4),
+            ]))
+
+    static let catalogIconSize = Rule(
+        "catalog.icon-size", .warning, meaning: "an app icon has other pixels than its slot's size at its scale",
+        fix: "export it at the size named", why: "Xcode warns of it, and the App Store refuses the app",
+        example: Example(
+            [
+                "s.xcassets/a.appiconset/Contents.json": .slots("idiom iphone size 29x29 scale 2x filename a.png"),
+                "s.xcassets/a.appiconset/a.png": .image(40, 40),
+            ], at: "s.xcassets/a.appiconset/a.png"),
+        nearMiss: Example(
+            [
+                "s.xcassets/a.appiconset/Contents.json": .slots(
+                    "idiom iphone size 29x29 scale 2x filename a.png",
+                    "idiom ipad size 83.5x83.5 scale 2x filename b.png"),
+                "s.xcassets/a.appiconset/a.png": .image(58, 58), "s.xcassets/a.appiconset/b.png": .image(167, 167),
+            ]))
+
+    static let catalogSizeMismatch = Rule(
+        "catalog.size-mismatch", .warning,
+        meaning: "two images of a set have sizes that are not in the ratio of their scales",
+        fix: "export the smaller one again, or clear its slot and run 'twofold'",
+        why: "the image has another size in points on other screens: layouts move, and edges fall between pixels",
+        example: Example(
+            [
+                contents: .slots("idiom universal scale 1x filename a.png", "idiom universal scale 2x filename b.png"),
+                "s.xcassets/a.imageset/a.png": .image(3, 2), "s.xcassets/a.imageset/b.png": .image(4, 4),
+            ], at: "s.xcassets/a.imageset/a.png"),
+        nearMiss: Example(
+            [
+                contents: .slots("idiom universal scale 1x filename a.png", "idiom universal scale 2x filename b.png"),
+                "s.xcassets/a.imageset/a.png": .image(3, 2), "s.xcassets/a.imageset/b.png": .image(5, 4),
+            ]))
+
+    private static let contents = "s.xcassets/a.imageset/Contents.json"
+}
+
+extension DiagnosticID {
+    /// `catalog.unreadable`.
+    public static let catalogUnreadable = Rule.catalogUnreadable.id
+    /// `catalog.no-contents`.
+    public static let catalogNoContents = Rule.catalogNoContents.id
+    /// `catalog.version`.
+    public static let catalogVersion = Rule.catalogVersion.id
+    /// `catalog.copy`.
+    public static let catalogCopy = Rule.catalogCopy.id
+    /// `catalog.unassigned`.
+    public static let catalogUnassigned = Rule.catalogUnassigned.id
+    /// `catalog.unlisted`.
+    public static let catalogUnlisted = Rule.catalogUnlisted.id
+    /// `catalog.duplicate`.
+    public static let catalogDuplicate = Rule.catalogDuplicate.id
+    /// `catalog.missing-file`.
+    public static let catalogMissingFile = Rule.catalogMissingFile.id
+    /// `catalog.empty-slot`.
+    public static let catalogEmptySlot = Rule.catalogEmptySlot.id
+    /// `catalog.icon-size`.
+    public static let catalogIconSize = Rule.catalogIconSize.id
+    /// `catalog.size-mismatch`.
+    public static let catalogSizeMismatch = Rule.catalogSizeMismatch.id
+}
+
+extension Diagnostic {
+    static func catalogUnreadable(_ path: BytePath, _ problem: JSONProblem) -> Diagnostic {
+        let place = "line \(problem.line), column \(problem.column)"
+        return Rule.catalogUnreadable.diagnostic(
+            path, "Xcode cannot read this file: \(place): \(problem.reason.rawValue)", fix: "correct \(place)")
+    }
+
+    static func catalogNoContents(_ set: BytePath) -> Diagnostic {
+        Rule.catalogNoContents.diagnostic(set, "this set of an asset catalog has no Contents.json")
+    }
+
+    static func catalogVersion(_ path: BytePath, _ version: Int) -> Diagnostic {
+        Rule.catalogVersion.diagnostic(path, "this file states version \(version), but Xcode reads only version 1")
+    }
+
+    static func catalogCopy(_ path: BytePath) -> Diagnostic {
+        Rule.catalogCopy.diagnostic(path, "Xcode ignores this file, because it is not called Contents.json")
+    }
+
+    static func catalogUnassigned(_ path: BytePath, _ reason: String) -> Diagnostic {
+        Rule.catalogUnassigned.diagnostic(path, "this file is an unassigned child of its set: \(reason)")
+    }
+
+    static func catalogUnlisted(_ path: BytePath) -> Diagnostic {
+        Rule.catalogUnlisted.diagnostic(
+            path, "this file is an unassigned child of its set: Contents.json does not list it")
+    }
+
+    static func catalogDuplicate(_ path: BytePath, _ other: BytePath) -> Diagnostic {
+        Rule.catalogDuplicate.diagnostic(
+            path, "Contents.json lists this file and \(Quoting.display(other.name)) for the same screens",
+            related: path == other ? [] : [other])
+    }
+
+    static func catalogMissingFile(_ path: BytePath, _ name: [UInt8]) -> Diagnostic {
+        Rule.catalogMissingFile.diagnostic(path, "the file \(Quoting.display(name)) of this set does not exist")
+    }
+
+    static func catalogEmptyName(_ path: BytePath) -> Diagnostic {
+        Rule.catalogMissingFile.diagnostic(
+            path, "a slot of this set has an empty file name", fix: "remove the member 'filename' from the slot")
+    }
+
+    static func catalogEmptySlot(_ path: BytePath, _ scales: [ScaleFactor], _ image: BytePath) -> Diagnostic {
+        let names = scales.map(\.description).joined(separator: " and ")
+        let (slots, are) = scales.count == 1 ? ("slot", "is") : ("slots", "are")
+        return Rule.catalogEmptySlot.diagnostic(
+            path, "the \(names) \(slots) beside \(Quoting.display(image.name)) \(are) empty", related: [image])
+    }
+
+    static func catalogIconSize(_ path: BytePath, _ size: PixelSize, wanted: PixelSize) -> Diagnostic {
+        Rule.catalogIconSize.diagnostic(
+            path, "this app icon is \(size), but its slot is for \(wanted)", fix: "export it at \(wanted)")
+    }
+
+    static func catalogSizeMismatch(
+        _ path: BytePath, _ size: PixelSize, _ scale: ScaleFactor, beside large: BytePath, _ whole: PixelSize,
+        _ largeScale: ScaleFactor
+    ) -> Diagnostic {
+        Rule.catalogSizeMismatch.diagnostic(
+            path,
+            "\(size) at \(scale) is not the size of \(Quoting.display(large.name)), which is \(whole) at \(largeScale)",
+            related: [large])
+    }
+}

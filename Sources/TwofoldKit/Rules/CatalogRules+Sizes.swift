@@ -1,0 +1,69 @@
+extension CatalogRules {
+    /// Icons whose pixels are not the slot's size at its scale.
+    static func icons(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> [Finding] {
+        guard contents.kind == .appiconset else { return [] }
+        return contents.slots.compactMap { slot -> Finding? in
+            guard let file = slot.file, let path = set.path(of: file), let size = tree[path]?.size,
+                let points = slot.condition("size").flatMap(pointSize)
+            else { return nil }
+            let scale = slot.scale ?? .x1
+            let wanted = PixelSize(width: pixels(points.width, scale), height: pixels(points.height, scale))
+            return size == wanted ? nil : Finding(.catalogIconSize(path, size, wanted: wanted))
+        }
+    }
+
+    /// Reads `83.5x83.5`, in hundredths of a point.
+    private static func pointSize(_ text: String) -> (width: Int, height: Int)? {
+        let sides = text.utf8.split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false).map(hundredths)
+        guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }
+        return (width, height)
+    }
+
+    private static func hundredths(_ text: Substring.UTF8View) -> Int? {
+        guard let points = Double(String(Substring(text))), (0.5...4096).contains(points) else { return nil }
+        return Int((points * 100).rounded())
+    }
+
+    private static func pixels(_ hundredths: Int, _ scale: ScaleFactor) -> Int {
+        (hundredths * scale.hundredths + 5000) / 10_000
+    }
+
+    /// Images of one line whose sizes are not in the ratio of their scales; variants are always right.
+    static func sizes(_ contents: CatalogContents, of set: CheckedSet, in tree: CheckContext) -> [Finding] {
+        guard contents.kind == .imageset else { return [] }
+        let known = contents.slots.compactMap { slot -> Sized? in
+            guard let line = slot.line, let scale = slot.scale, let file = slot.file, let path = set.path(of: file),
+                let size = tree[path]?.size
+            else { return nil }
+            return Sized(line: line, scale: scale, path: path, size: size, isOwned: set.owned.contains(file))
+        }
+        return Dictionary(grouping: known, by: \.line).sorted { $0.key < $1.key }.flatMap { _, files -> [Finding] in
+            let files = files.sorted { $0.scale < $1.scale }
+            return zip(files, files.dropFirst()).compactMap { small, large in
+                guard !small.isOwned, small.scale < large.scale, !agree(small, large) else { return nil }
+                return Finding(
+                    .catalogSizeMismatch(
+                        small.path, small.size, small.scale, beside: large.path, large.size, large.scale))
+            }
+        }
+    }
+
+    private struct Sized {
+        var line: Line
+        var scale: ScaleFactor
+        var path: BytePath
+        var size: PixelSize
+        var isOwned: Bool
+    }
+
+    /// Whether a size is that of the larger scale, reduced; an odd side may have been rounded either way.
+    private static func agree(_ small: Sized, _ large: Sized) -> Bool {
+        func fits(_ side: Int, _ whole: Int) -> Bool {
+            let (product, overflow) = whole.multipliedReportingOverflow(by: small.scale.hundredths)
+            guard !overflow else { return true }
+            let down = product / large.scale.hundredths
+            return side == max(1, down) || side == down + (product % large.scale.hundredths == 0 ? 0 : 1)
+        }
+        return fits(small.size.width, large.size.width) && fits(small.size.height, large.size.height)
+    }
+}

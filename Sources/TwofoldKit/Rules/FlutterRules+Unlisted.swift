@@ -1,0 +1,76 @@
+// Images that no entry of `pubspec.yaml` lists, although they lie where listed ones do.
+
+extension FlutterRules {
+    /// One diagnostic a folder of which nothing is listed, else one an image.
+    static func unlistedImages(
+        _ pubspec: Pubspec, _ cover: PubspecCover, _ package: FlutterPackage
+    ) -> [Diagnostic] {
+        let found = Set(package.images.filter(cover.finds).map(\.main.folder))
+        let places = AssetPlaces(cover)
+        let rasters = Set(package.images.compactMap { ImageStem($0.main, isVector: false) })
+        let unlisted = package.images.filter { image in
+            // Those without a 1x in a listed folder are lost, which is another diagnostic.
+            !cover.finds(image) && !cover.folders.contains(image.main.folder)
+                && !image.main.folder.isPlainScaleOfFlutter && AssetName(parsing: image.main.name).scale == .x1
+                && places.relation(of: image.main.folder) != .none
+                && !image.files.contains { pubspec.mentioned.contains($0.bytes) }
+                && !pubspec.mentioned.contains(image.main.bytes)
+                // A vector image beside the PNG that was made from it is a master.
+                && ImageStem(image.main, isVector: true).map { !rasters.contains($0) } ?? true
+        }
+        return Dictionary(grouping: unlisted, by: \.main.folder).sorted { $0.key < $1.key }.flatMap {
+            (folder, images) -> [Diagnostic] in
+            let isProbable = found.contains(folder) || places.relation(of: folder) == .belowFolder
+            let severity: Diagnostic.Severity = isProbable ? .warning : .note
+            guard !found.contains(folder) else {
+                return images.compactMap { image in
+                    image.files.first.map {
+                        .unlistedImage($0.placed(in: package.folder), image.main, in: package.path, as: severity)
+                    }
+                }
+            }
+            let files = images.compactMap(\.files.first).map { $0.placed(in: package.folder) }
+            return [.unlistedFolder(folder, files, in: package.path, as: severity)]
+        }
+    }
+}
+
+/// The folders that asset lists mention.
+private struct AssetPlaces {
+    enum Relation { case none, belowFiles, belowFolder }
+
+    private let named: Set<BytePath>
+    private let whole: Set<BytePath>
+
+    init(_ cover: PubspecCover) {
+        // The package's own folder contains everything, also what is not meant as an asset.
+        named = Set(cover.files.map { $0.mainOfFlutter.folder }).subtracting([.root])
+        whole = Set(cover.folders.map { $0.isPlainScaleOfFlutter ? $0.folder : $0 }).subtracting([.root])
+    }
+
+    /// Whether a folder is one of those or lies below one.
+    func relation(of folder: BytePath) -> Relation {
+        var outer = folder
+        var isBelowFiles = false
+        while outer != .root {
+            if whole.contains(outer) { return .belowFolder }
+            if named.contains(outer) { isBelowFiles = true }
+            outer = outer.folder
+        }
+        return isBelowFiles ? .belowFiles : .none
+    }
+}
+
+/// The path of an image without its extension.
+private struct ImageStem: Hashable {
+    private let folder: BytePath
+    private let stem: [UInt8]
+
+    /// Nil for an image of the other kind.
+    init?(_ path: BytePath, isVector: Bool) {
+        let name = AssetName(parsing: path.name)
+        guard ImageFormat(fileExtension: name.fileExtension)?.isVector == isVector else { return nil }
+        folder = path.folder
+        stem = name.stem
+    }
+}

@@ -1,0 +1,36 @@
+/// The result of converting a tree from one layout to another.
+public struct ConversionReport: Sendable {
+    /// What became of a file.
+    public enum Outcome: Hashable, Sendable {
+        /// It was copied; its bytes.
+        case copied(Int)
+        /// It would be copied.
+        case pending
+        /// A file with the same bytes was there.
+        case current
+        /// A file with other bytes is there, or an error occurred, which a diagnostic says.
+        case failed
+    }
+
+    /// One file of the tree that is written.
+    public struct File: Hashable, Sendable {
+        /// The file that it is a copy of, in the tree that is read; nil for a `Contents.json`.
+        public var source: BytePath?
+        /// Its path in the tree that is written.
+        public var target: BytePath
+        /// What became of it.
+        public var outcome: Outcome
+    }
+
+    /// All files that the other layout has a place for, sorted by their path in it.
+    public var files: [File] = []
+    /// What could not be converted, and why.
+    public var diagnostics: [Diagnostic] = []
+    /// The number of files that are not images of the layout that is read.
+    public var otherCount = 0
+    /// Whether the run was interrupted.
+    public var wasInterrupted = false
+
+    /// Whether something could not be converted.
+    public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}

@@ -1,0 +1,175 @@
+/// Converts a tree from one layout to another: copies each image to the path where the other platform looks for it.
+///
+/// Bytes are never changed, and no file is replaced that has other bytes. So the way back gives the same tree, except for
+/// what the report says, and a second run writes nothing.
+public struct ConversionRun: Sendable {
+    /// The tree that is read.
+    public var source: any Disk
+    /// The tree that is written.
+    public var target: any Disk
+    /// The layout of the tree that is read.
+    public var from: LayoutKind
+    /// The layout of the tree that is written.
+    public var to: LayoutKind
+    /// The suffixes of dark and tinted images, in the layouts that have none by themselves.
+    public var appearances: AppearanceSuffixes
+
+    /// A run that has not begun.
+    public init(
+        from: LayoutKind, in source: any Disk, to: LayoutKind, in target: any Disk,
+        appearances: AppearanceSuffixes = .none
+    ) {
+        self.source = source
+        self.target = target
+        self.from = from
+        self.to = to
+        self.appearances = appearances
+    }
+
+    /// Copies the files that are missing.
+    ///
+    /// It never throws: failures are in the report.
+    ///
+    /// - Parameters:
+    ///   - writes: False reports what would be copied, and writes nothing.
+    ///   - cancellation: Ends the run early.
+    public func run(writes: Bool = true, cancellation: Cancellation = Cancellation()) -> ConversionReport {
+        let tree = TreeListing.list(source, scope: .everything)
+        var report = ConversionReport(diagnostics: tree.diagnostics)
+        var images: [BytePath] = []
+        for item in tree.items {
+            if item.kind == .file {
+                images.append(item.path)
+            } else if item.kind == .link, TreeListing.isImageName(item.path.name) {
+                report.diagnostics.append(.symbolicLink(item.path))
+            }
+        }
+        let found = renditions(of: images, &report)
+        let others = Set(images).subtracting(found.map(\.path))
+        report.otherCount = others.count { from != .catalog || $0.name != CatalogDraft.fileName }
+        let conversion = conversion(of: distinct(found, &report))
+        report.add(conversion, to: to)
+        let writer = ConversionWriter(source: source, target: target, cancellation: cancellation)
+        writer.write(
+            conversion.copies.map { Output(source: $0.source, target: $0.target) }, writes: writes, into: &report)
+        if to == .catalog {
+            // A set names only files that are there.
+            let failed = Set(report.files.filter { $0.outcome == .failed }.map(\.target))
+            let done = Set(report.files.map(\.target)).subtracting(failed)
+            writer.write(
+                contents(for: conversion.copies.filter { done.contains($0.target) }), writes: writes, into: &report)
+        }
+        report.files.sort { $0.target < $1.target }
+        report.diagnostics.sort { ($0.path, $0.message) < ($1.path, $1.message) }
+        return report
+    }
+
+    /// One file to write.
+    struct Output: Sendable {
+        /// The file to copy; nil if the content is given.
+        var source: BytePath?
+        var target: BytePath
+        var content: [UInt8]?
+        /// Whether these bytes are of an earlier run, and may be replaced by more.
+        var isEarlier: @Sendable ([UInt8]) -> Bool = { _ in false }
+    }
+
+    private func renditions(
+        of paths: [BytePath], _ report: inout ConversionReport
+    ) -> [(path: BytePath, rendition: Rendition)] {
+        guard let grammar = from.grammar(appearances: appearances) else { return imagesOfSets(paths, &report) }
+        return paths.compactMap { path in grammar.rendition(at: path).map { (path, $0) } }
+    }
+
+    /// The images that the sets among these files name.
+    private func imagesOfSets(
+        _ paths: [BytePath], _ report: inout ConversionReport
+    ) -> [(path: BytePath, rendition: Rendition)] {
+        let existing = Set(paths)
+        var files: [(path: BytePath, rendition: Rendition)] = []
+        for path in paths
+        where path.name == CatalogDraft.fileName && CatalogKind(folder: path.folder.name) == .imageset {
+            do throws(Diagnostic) {
+                let images = CatalogImages(try contents(of: path), in: path.folder)
+                files += images.files.filter { existing.contains($0.path) }
+                report.diagnostics += images.lost.map { .lost($0.path, $0.property, in: to) }
+            } catch {
+                report.diagnostics.append(error)
+            }
+        }
+        return files
+    }
+
+    private func contents(of path: BytePath) throws(Diagnostic) -> CatalogContents {
+        let json: [UInt8]
+        do throws(DiskError) {
+            json = try source.contents(of: path, limit: JSONText.longest)
+        } catch {
+            throw .unreadable(path, error)
+        }
+        do throws(JSONProblem) {
+            return try CatalogContents(json, kind: .imageset)
+        } catch {
+            throw .unreadableSet(path, error)
+        }
+    }
+
+    /// The files whose images a build for the other platform can tell apart.
+    ///
+    /// Files of two images in one Android resource would have paths of their own, and show one in place of the other. In a
+    /// React Native tree all of them have their place; only its build for Android fails.
+    private func distinct(
+        _ files: [(path: BytePath, rendition: Rendition)], _ report: inout ConversionReport
+    ) -> [(path: BytePath, rendition: Rendition)] {
+        switch to {
+        case .android:
+            let collisions = AndroidGrammar.collisions(files)
+            report.diagnostics += collisions.flatMap(Diagnostic.androidNames)
+            if collisions.isEmpty { return files }
+            let names = Set(collisions.map(\.name))
+            return files.filter { !names.contains(AndroidGrammar.resourceName(of: $0.rendition)) }
+        case .reactNative:
+            report.diagnostics += ReactNativeGrammar.collisions(files).flatMap(Diagnostic.reactNativeNames)
+            let stopping = Set(ReactNativeGrammar.withoutDensity(files))
+            report.diagnostics += files.filter { stopping.contains($0.path) }.map {
+                .noDensity($0.path, $0.rendition.name.scale)
+            }
+        case .apple, .catalog, .flutter, .web: break
+        }
+        return files
+    }
+
+    private func conversion(of files: [(path: BytePath, rendition: Rendition)]) -> LayoutConversion {
+        if let grammar = to.grammar(appearances: appearances) { return LayoutConversion(files, to: grammar) }
+        // A set's file names differ where slots do.
+        return LayoutConversion(files, claim: \.withoutExtension) { rendition throws(LayoutProblem) in
+            try rendition.pathInCatalog()
+        }
+    }
+
+    /// The texts that make a catalog of these copies.
+    private func contents(for copies: [LayoutConversion.Copy]) -> [Output] {
+        let root = BytePath(components: [CatalogDraft.fileName]).map { path in
+            Output(target: path, content: CatalogDraft.group())
+        }
+        return (copies.isEmpty ? [] : [root].compactMap(\.self))
+            + CatalogDraft.sets(of: copies).compactMap { path, draft in
+                (try? draft.json()).map { Output(target: path, content: $0, isEarlier: draft.isEarlier) }
+            }
+    }
+}
+
+extension ConversionReport {
+    /// Adds what a conversion cannot say.
+    fileprivate mutating func add(_ conversion: LayoutConversion, to layout: LayoutKind) {
+        diagnostics += conversion.problems.map { .notConverted($0.source, $0.problem, to: layout) }
+        for rivalry in conversion.rivalries {
+            for path in rivalry.sources {
+                // Thousands of rivals would name each other millions of times.
+                let others = rivalry.sources.prefix(9).filter { $0 != path }
+                diagnostics.append(.samePath(path, target: rivalry.target, as: others))
+            }
+        }
+        diagnostics += conversion.copies.filter(\.isRenamed).map { .renamed($0.source, to: $0.target, in: layout) }
+    }
+}

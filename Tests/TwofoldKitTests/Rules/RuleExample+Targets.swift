@@ -1,0 +1,66 @@
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+extension RuleExample {
+    private static func policy(_ targets: Target...) -> BuildPolicy {
+        var policy = BuildPolicy()
+        policy.targets = targets
+        return policy
+    }
+
+    private static func folder(_ text: String) -> BytePath { BytePath(text) ?? .root }
+
+    private static let flutter3 = policy(Target(layout: .flutter, from: folder("art"), to: folder("assets")))
+    private static let android1 = policy(
+        Target(layout: .android, from: folder("art"), to: folder("res"), settings: onlyOne))
+    private static let reactNative1 = policy(Target(layout: .reactNative, settings: onlyOne))
+
+    private static var onlyOne: PolicySettings {
+        var settings = PolicySettings()
+        settings.scales = [.x1]
+        return settings
+    }
+
+    static let targets = [
+        RuleExample(
+            id: .layoutScaleLacking, bad: ["art/a@2x.png": png(4, 4), "art/b@3x.png": png(6, 6)], at: ["art/a@2x.png"],
+            good: ["art/a@3x.png": png(6, 6), "art/b@4x.png": png(8, 8)], policy: flutter3),
+        RuleExample(
+            id: .layoutUnsayable, bad: ["art/a@3x~ipad.png": png(6, 6)], at: ["art/a@3x~ipad.png"],
+            // Apple's ending for dark images is nobody's, unless the configuration says so.
+            good: ["art/a@3x.png": png(6, 6), "art/a~dark@3x.png": png(6, 6)], policy: flutter3),
+        RuleExample(
+            id: .androidNameCollision,
+            bad: ["art/a-b@2x.png": png(4, 4), "art/x/A_b@2x.png": png(4, 4, 9)], at: ["art/x/A_b@2x.png"],
+            good: ["art/a-b@2x.png": png(4, 4), "art/a-b@3x.png": png(6, 6), "art/ab@2x.png": png(4, 4)],
+            policy: android1),
+        RuleExample(
+            id: .reactNativeNameCollision, bad: ["a-b@2x.png": png(4, 4), "ab.png": png(2, 2)], at: ["ab.png"],
+            good: ["ab@2x.ios.png": png(4, 4), "a-b@2x.png": png(4, 4), "x/ab@2x.png": png(4, 4)],
+            policy: reactNative1),
+        RuleExample(
+            id: .reactNativeNoDensity, bad: ["a@3.5x.png": png(7, 7)], at: ["a@3.5x.png"],
+            good: ["a@1.5x.png": png(3, 3), "b@3.5x.ios.png": png(7, 7)], policy: reactNative1),
+    ]
+}
+
+extension RuleRemedy {
+    static let targets: [(DiagnosticID, [RuleRemedy])] = [
+        (
+            .layoutScaleLacking,
+            [
+                RuleRemedy(
+                    "export larger masters",
+                    edits: [.delete("art/a@2x.png"), .write("art/a@3x.png", RuleExample.png(6, 6)), .build])
+            ]
+        ),
+        (.layoutUnsayable, [RuleRemedy("rename it", edits: [.rename("art/a@3x~ipad.png", to: "art/a-ipad@3x.png")])]),
+        (
+            .androidNameCollision,
+            [RuleRemedy("rename one of them", edits: [.rename("art/x/A_b@2x.png", to: "art/x/c@2x.png")])]
+        ),
+        (.reactNativeNameCollision, [RuleRemedy("rename one of them", edits: [.rename("ab.png", to: "c.png")])]),
+        (.reactNativeNoDensity, [RuleRemedy("use @1.5x", edits: [.rename("a@3.5x.png", to: "a@4x.png")])]),
+    ]
+}

@@ -39,6 +39,7 @@ import TwofoldTestSupport
         ("help-check.txt", ["check", "--help"]), ("help-mipmaps.txt", ["mipmaps", "--help"]),
         ("help-bench.txt", ["bench", "--help"]), ("help-resolve.txt", ["resolve", "--help"]),
         ("help-sizes.txt", ["sizes", "--help"]), ("help-convert.txt", ["convert", "--help"]),
+        ("help-srcset.txt", ["srcset", "--help"]),
     ])
     func theHelpIsAsReviewed(row: (name: String, arguments: [String])) throws {
         let result = try TwofoldBinary.start(row.arguments, environment: ["COLUMNS": "100"]).finish()

@@ -39,7 +39,8 @@ enum RuleTree {
 
     private static func bytes(_ width: Int, _ height: Int, _ look: Rule.Example.Look) -> [UInt8] {
         let flat = RuleExample.png(width, height)
-        let disc = SmallImages.disc(width)
+        // Drawn only where it is asked for: some examples are 16,384 pixels wide.
+        var disc: PixelBuffer { SmallImages.disc(width) }
         return switch look {
         case .flat: flat
         case .opaque: RuleExample.png(width, height, 255)

@@ -11,6 +11,8 @@ import TwofoldTestSupport
         try RealTree([
             ".git/HEAD": [], "Sun@2x.png": BuildCommandTests.image(8, 8), "Sun.svg": square, "Web/Logo.svg": square,
             "Manual.pdf": TinyPDF(pages: 30).file, "Bad.svg": Array("no image".utf8), "A.imageset/Pin.svg": square,
+            "A.imageset/Contents.json": Array(
+                #"{"images":[{"filename":"Pin.svg","idiom":"universal"}],"info":{"author":"x","version":1}}"#.utf8),
         ])
     }
 

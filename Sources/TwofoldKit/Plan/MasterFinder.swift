@@ -136,9 +136,8 @@ struct MasterFinder {
     private func look(
         atCatalogFile item: TreeListing.Item, _ promised: ImageFormat, _ set: ImageSet?, isOwned: Bool
     ) -> Look {
-        let isNamed = named.contains(item.path)
         guard item.kind == .file, item.omission == nil, !isOwned else { return Look() }
-        if promised.isVector { return isNamed ? Look(onContent: [.drawingInCatalog(item.path)]) : Look() }
+        if promised.isVector { return isAskedFor(item.path) ? Look(onContent: [.drawingInCatalog(item.path)]) : Look() }
         guard let rendition = set?.rendition(ofFile: item.path.name) else { return Look() }
         let candidate = Candidate(
             path: item.path, rendition: rendition, isApple: false, promised: promised, status: item.status)

@@ -43,7 +43,7 @@ import TwofoldTestSupport
             before:
                 #"{"images":[{"idiom":"mac","scale":"2x","filename":"a"},{"idiom":"mac","scale":"1x","subtype":"c"}]}"#,
             after:
-                #"{"images":[{"idiom":"mac","scale":"2x","filename":"a"},{"idiom":"mac","scale":"1x","subtype":"c","filename":"b"}]}"#
+                #"{"images":[{"idiom":"mac","scale":"2x","filename":"a"},{"idiom":"mac","scale":"1x","filename":"b","subtype":"c"}]}"#
         ),
         Row(
             id: "nobody has a name, sorted file", before: #"{"images":[{"idiom":"mac"},{"idiom":"mac"}]}"#,

@@ -26,8 +26,8 @@ extension Rule {
         meaning: "the image is a nine-patch, which Android reads from PNGs only, and 'formats' does not list png",
         fix: "add png to 'formats' for it", why: "in another format its border would be shown as part of the image",
         example: Example(
-            ["a.9@2x.png": .image(6, 6), ".twofold.yml": .text("formats: [webp]\n")], at: "a.9.webp", "a.9@2x.webp"),
-        nearMiss: Example(["a.9@2x.png": .image(6, 6), ".twofold.yml": .text("formats: [webp, png]\n")]))
+            ["a.9@2x.png": .image(6, 6), ".twofold.yml": .text("formats: [webp]")], at: "a.9.webp", "a.9@2x.webp"),
+        nearMiss: Example(["a.9@2x.png": .image(6, 6), ".twofold.yml": .text("formats: [webp, png]")]))
 
     static let formatSide = Rule(
         "format.side", .error, kind: .surveyed, isConfigurable: false,
@@ -35,8 +35,8 @@ extension Rule {
         fix: "export the master smaller, or take the format out of 'formats' for it",
         why: "no file of this format can have this size",
         example: Example(
-            ["a@2x.png": .image(16_384, 2), ".twofold.yml": .text("formats: [webp, png]\n")], at: "a@2x.webp"),
-        nearMiss: Example(["a@2x.png": .image(16_382, 2), ".twofold.yml": .text("formats: [webp, png]\n")]))
+            ["a@2x.png": .image(16_384, 2), ".twofold.yml": .text("formats: [webp, png]")], at: "a@2x.webp"),
+        nearMiss: Example(["a@2x.png": .image(16_382, 2), ".twofold.yml": .text("formats: [webp, png]")]))
 }
 
 extension DiagnosticID {

@@ -68,7 +68,10 @@ extension RuleRemedy {
             ]
         ),
         (.formatNinePatch, [RuleRemedy("add png", edits: [.rename("a.9@2x.png", to: "a@2x.png")])]),
-        (.formatSide, [RuleRemedy("export the master smaller", edits: [.write("a@2x.png", RuleExample.png(16_382, 2))])]),
+        (
+            .formatSide,
+            [RuleRemedy("export the master smaller", edits: [.write("a@2x.png", RuleExample.png(16_382, 2))])]
+        ),
         (.layoutUnsayable, [RuleRemedy("rename it", edits: [.rename("art/a@3x~ipad.png", to: "art/a-ipad@3x.png")])]),
         (
             .androidNameCollision,

@@ -29,7 +29,8 @@ extension Rule {
 
     static let planCatalog = Rule(
         "plan.catalog", .note, kind: .event,
-        meaning: "vector images of an asset catalog set are drawn as PNGs, as asked, but not added to its Contents.json",
+        meaning: "vector images of an asset catalog set are drawn as PNGs, as asked, but not added to its "
+            + "Contents.json",
         fix: "assign the files to their slots in Xcode",
         why: "Xcode compiles what Contents.json lists and leaves out every other file of a set")
 

@@ -8,7 +8,7 @@ struct Planner {
     let existing: [BytePath]
     /// Hand-made files in folders that targets write.
     let occupied: OccupiedPlaces
-    private let ownPolicy: SharedPolicy
+    let ownPolicy: SharedPolicy
     let targets: [PlannedTarget]
     /// The targets where the policy names none: only ``Target/beside``.
     private static let plainTargets = [PlannedTarget(.beside, grammar: nil, policy: nil)]
@@ -143,73 +143,6 @@ struct Planner {
         }
     }
 
-    /// The usable sources of a line; reports why all others are not usable.
-    private func sources(_ family: AssetFamily, _ line: Line, _ draft: inout Draft) -> Sources {
-        let vectorImages = family.handMade(line).compactMap { masters[$0.path] }.filter(\.format.isVector)
-        if vectorImages.count > 1 {
-            let path = output(of: vectorImages[0], scale: .x1, line, nil) ?? vectorImages[0].path
-            draft.diagnostics.append(.twoMasters(path, vectorImages[0].path, vectorImages[1].path))
-            return Sources()
-        }
-        guard let vectorImage = vectorImages.first else { return Sources(images: usableImages(family, line, &draft)) }
-        // The images beside it are kept, and no variants are made from them.
-        draft.masters.append(vectorImage)
-        return Sources(vectorImage: source(vectorImage))
-    }
-
-    func source(_ master: Master) -> Source {
-        Source(master, policy.overrides.isEmpty ? ownPolicy : SharedPolicy(policy.at(master.path)))
-    }
-
-    private func usableImages(
-        _ family: AssetFamily, _ line: Line, _ draft: inout Draft
-    ) -> [Source] {
-        var usable: [Master] = []
-        for member in family.handMade(line) {
-            guard let master = masters[member.path], !master.format.isVector else { continue }
-            if let rival = usable.last, rival.name.scale == master.name.scale {
-                // Two files claim one place in the line ("foo@2x.png" and "foo@2x.PNG"): neither is preferred.
-                let path = output(of: rival, scale: .x1, line, nil) ?? rival.path
-                draft.diagnostics.append(.twoMasters(path, rival.path, master.path))
-                return []
-            }
-            usable.append(master)
-        }
-        return usable.map(source).filter { source in
-            draft.masters.append(source.master)
-            let beside = family.handMade(line).first { $0.name.scale < source.master.name.scale }
-            return admitSides(of: source, beside: beside, &draft)
-        }
-    }
-
-    /// Reports a master whose sides are not whole points; false if the policy refuses it.
-    ///
-    /// - Parameter small: A smaller hand-made file of its line.
-    func admitSides(of source: Source, beside small: AssetFamily.Member?, _ draft: inout Draft) -> Bool {
-        let master = source.master
-        let scale = master.name.scale
-        let size = policy.ninePatchInside(of: master) ?? master.header.size
-        if size.isWhole(at: scale) { return true }
-        let side = IconCatalogue.side(of: master.name)
-        // 83.5 points are not whole, and yet the right size for that icon.
-        if let side, size == PixelSize(width: side, height: side) { return true }
-        let isRefused = source.policy.odd == .error
-        let diagnostic = Diagnostic.oddSize(
-            master.path, size, scale, refused: isRefused, fix: Self.fix(for: size, scale, icon: side, beside: small))
-        if draft.diagnostics.last != diagnostic { draft.diagnostics.append(diagnostic) }
-        return !isRefused
-    }
-
-    /// The right size: that of the icon that the name states, that of a hand-made file beside it, or the nearest.
-    private static func fix(
-        for size: PixelSize, _ scale: ScaleFactor, icon side: Int?, beside small: AssetFamily.Member?
-    ) -> OddSizeFix {
-        if let side, max(abs(size.width - side), abs(size.height - side)) < scale.pixelsPerPoint {
-            return .size(PixelSize(width: side, height: side))
-        }
-        return small.map { .multiple(of: $0.path, $0.name.scale) } ?? .size(size.nearestWhole(at: scale))
-    }
-
     private func plan(
         _ family: AssetFamily, _ line: Line, from sources: Sources, pointFactor: Double, _ target: PlannedTarget,
         into draft: inout Draft
@@ -275,80 +208,6 @@ struct Planner {
             return []
         }
         return needed.sorted(by: >)
-    }
-
-    /// Why a variant cannot be made; nil if it can.
-    func problem(with variant: VariantPlan, of master: Master) -> Diagnostic? {
-        let recipe = variant.recipe
-        guard recipe.isDrawn else {
-            return recipe.ratio >= 1
-                ? nil
-                : .wouldEnlarge(variant.path, master: master.path, size: recipe.size, masterSize: master.header.size)
-        }
-        return policy.limits.admit(recipe.size)
-            ? nil : .image(.tooLarge(recipe.size), variant.path, limits: policy.limits, related: [master.path])
-    }
-
-    /// The smallest master whose scale `wanted` divides, so that pixels are averaged in whole blocks; nil if none fits.
-    static func source(for wanted: Double, among sources: [Source]) -> Source? {
-        sources.first { source in
-            let ratio = source.master.name.scale.factor / wanted
-            return ratio >= 1 && ratio == ratio.rounded()
-        }
-    }
-
-    func variant(
-        at path: BytePath, of source: Source, scale: ScaleFactor, _ line: Line, wanted: Double,
-        as format: ImageFormat? = nil, _ rivals: FormatRivals = FormatRivals()
-    ) -> VariantPlan {
-        let (master, policy) = (source.master, source.policy)
-        let points = master.drawnSize(fitting: policy.vectorSize)
-        let sourceScale = points == nil ? master.name.scale : .x1
-        let ratio = sourceScale.factor / wanted
-        let isLossy = master.header.isLossy
-        let filter = FilterChoice(
-            named: policy.filter, format: master.format, isLossy: isLossy, ratio: ratio)
-        return VariantPlan(
-            path: path, master: master.path, masterFormat: master.format, line: line,
-            recipe: Recipe(
-                sourceScale: sourceScale, scale: scale,
-                size: Recipe.size(of: points?.inPixels ?? master.header.size, at: sourceScale, ratio: ratio),
-                ratio: ratio, isDrawn: points != nil, filter: filter.filter,
-                space: policy.space, color: policy.color, density: policy.density,
-                encoding: encoding(of: source, scale: scale, ratio: ratio, as: format), rivals: rivals), filter: filter)
-    }
-
-    /// - Parameter format: The format of the variant; nil for its master's own.
-    func encoding(of source: Source, scale: ScaleFactor, ratio: Double, as format: ImageFormat?) -> ImageEncoding {
-        let (master, policy) = (source.master, source.policy)
-        if let format, format != master.format.ofVariants {
-            return ImageEncoding(
-                format, from: master.format, isLossy: master.header.isLossy, effort: policy.effort,
-                quality: policy.quality[format])
-        }
-        if policy.pairsTIFF, master.format == .tiff, scale == .x1, ratio >= 2 {
-            let small = Recipe.size(of: master.header.size, at: master.name.scale, ratio: ratio)
-            let large = Recipe.size(of: master.header.size, at: master.name.scale, ratio: ratio / 2)
-            // With a device's point factor one may be rounded where the other is not.
-            if large == PixelSize(width: small.width * 2, height: small.height * 2) { return .tiffPair }
-        }
-        return ImageEncoding(
-            format: master.format, isLossy: master.header.isLossy, effort: policy.effort,
-            quality: policy.quality[master.format])
-    }
-
-    /// The path of a variant beside its master.
-    ///
-    /// Nil when the name would be too long.
-    private func output(
-        of master: Master, scale: ScaleFactor, _ line: Line, _ target: PlannedTarget?, as format: ImageFormat? = nil
-    ) -> BytePath? {
-        var rendition = master.rendition
-        rendition.name = master.name.variant(
-            scale: scale, device: line.device, fileExtension: master.format.newExtension(format))
-        if let target, !rendition.qualifiers.isEmpty { return try? target.path(of: rendition) }
-        let name = rendition.name.bytes
-        return name.count <= 255 ? master.path.folder.appending(name) : nil
     }
 
     private static func catalogNotes(_ variants: [VariantPlan]) -> [Diagnostic] {

@@ -79,6 +79,7 @@ public enum PlanText {
 
     private static func how(_ variant: VariantPlan) -> String {
         let recipe = variant.recipe
+        guard !recipe.isCopy else { return "copied" }
         guard !recipe.isDrawn else { return "drawn at \(recipe.scale)" }
         return "at \(recipe.sourceScale), ratio \(ratio(recipe.ratio)), by \(recipe.filter.rawValue): "
             + reason(variant.filter.reason)

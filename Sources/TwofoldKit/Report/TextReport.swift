@@ -152,6 +152,7 @@ public struct TextReport: Sendable {
     private func origin(_ file: RunReport.File) -> String {
         guard let variant = file.variant else { return "from \(shown(file.path))" }
         let recipe = variant.recipe
+        if recipe.isCopy { return "\(recipe.size) from \(Quoting.display(variant.master.name)) (copied)" }
         return "\(recipe.size) from \(Quoting.display(variant.master.name))"
             + " (\(recipe.isDrawn ? "drawn" : recipe.filter.rawValue)\(recipe.space == .linear ? ", linear" : ""))"
     }

@@ -1,0 +1,23 @@
+/// A file that variants can be made from.
+public struct Master: Hashable, Sendable {
+    /// Its path.
+    public var path: BytePath
+    /// Its meaning in its layout; the scale is 2x or more.
+    public var rendition: Rendition
+    /// The format of its content.
+    public var format: ImageFormat
+    /// Its size and kind, from its header.
+    public var header: ImageHeader
+
+    /// Its name, with the scale and device that its layout gives it.
+    public var name: AssetName { rendition.name }
+
+    /// The size in points at which a vector image is drawn, fitted into `frame` if there is one; nil for pixels.
+    ///
+    /// A scale in its name sets the size of a point: `Logo@2x.pdf` is drawn at half its page's size.
+    func drawnSize(fitting frame: PointSize?) -> PointSize? {
+        guard let size = header.drawing?.size else { return nil }
+        let factor = Double(name.scale.pixelsPerPoint)
+        return PointSize(width: size.width / factor, height: size.height / factor).fitted(into: frame)
+    }
+}

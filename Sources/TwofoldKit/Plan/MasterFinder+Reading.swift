@@ -1,0 +1,115 @@
+// Reads a file that may be a master, and says why it is not.
+
+extension MasterFinder {
+    /// A file with an image's extension.
+    struct Candidate: Sendable {
+        var path: BytePath
+        var rendition: Rendition
+        /// Whether its path follows Apple's grammar.
+        var isApple: Bool
+        var promised: ImageFormat
+        var status: FileStatus?
+        /// A vector image needs no scale in its name; what makes a name unfit is the same for both.
+        let isMaster: Bool
+
+        var name: AssetName { rendition.name }
+
+        init(
+            path: BytePath, rendition: Rendition, isApple: Bool, promised: ImageFormat, status: FileStatus?
+        ) {
+            self.path = path
+            self.rendition = rendition
+            self.isApple = isApple
+            self.promised = promised
+            self.status = status
+            let name = rendition.name
+            if isApple {
+                isMaster = !path.isInFixedSet && (promised.isVector ? name.isDrawingName : name.isMasterName)
+            } else {
+                isMaster = promised.isVector || name.scale.isWhole && name.scale != .x1
+            }
+        }
+    }
+
+    /// The master at a path, or nil for a sound file that is not one, and the diagnostics about either.
+    func inspect(_ candidate: Candidate) -> (master: Master?, diagnostics: [Diagnostic]) {
+        do throws(Diagnostic) {
+            guard try isWanted(candidate) else { return (nil, []) }
+            guard !isVectorInCatalog(candidate) else { return (nil, [.drawingInCatalog(candidate.path)]) }
+            if candidate.isMaster { try admitLength(candidate) }
+            // A TIFF of any name may hold its own 2x.
+            let image = try image(candidate, needsHeader: candidate.isMaster || candidate.promised == .tiff)
+            let notes: [Diagnostic] = image.format == .crushedPNG ? [.crushed(candidate.path)] : []
+            guard let header = image.header else { return (nil, notes) }
+            if image.format == .tiff, header.pages > 1 { return (nil, diagnostics(onPages: header, candidate)) }
+            guard candidate.isMaster else { return (nil, notes) }
+            try admit(header, candidate)
+            let master = Master(
+                path: candidate.path, rendition: candidate.rendition, format: image.format, header: header)
+            return (master, header.pages > 1 ? [.severalPages(candidate.path, header)] : notes)
+        } catch {
+            return (nil, [error])
+        }
+    }
+
+    /// Whether to read a file; one that the engine cannot read matters only as a master.
+    private func isWanted(_ candidate: Candidate) throws(Diagnostic) -> Bool {
+        if engine.formats.contains(candidate.promised) { return true }
+        guard candidate.name.scale != .x1 || candidate.promised.isVector else { return false }
+        throw .unsupportedFormat(candidate.path, candidate.promised)
+    }
+
+    private func isVectorInCatalog(_ candidate: Candidate) -> Bool {
+        candidate.promised.isVector && candidate.path.isInCatalog && !policy.at(candidate.path).drawsInCatalogs
+    }
+
+    private func diagnostics(onPages header: ImageHeader, _ candidate: Candidate) -> [Diagnostic] {
+        if candidate.name.isMasterName { return [.severalPages(candidate.path, header)] }
+        return header.isScalePair ? [.scalePair(candidate.path)] : []
+    }
+
+    /// Refuses a file that is too long to be decoded before it is read, even if its header is cached.
+    private func admitLength(_ candidate: Candidate) throws(Diagnostic) {
+        guard let status = candidate.status, status.size > policy.limits.fileBytes else { return }
+        throw .unreadable(candidate.path, DiskError("read", candidate.path, .tooLarge))
+    }
+
+    private func admit(_ header: ImageHeader, _ candidate: Candidate) throws(Diagnostic) {
+        do throws(ImageError) {
+            // The policy differs between paths only for vector images.
+            try (header.drawing == nil ? policy : policy.at(candidate.path)).admit(header)
+            if header.drawing == nil, header.pages > 1 { throw .animated(frames: header.pages) }
+        } catch {
+            throw .image(error, candidate.path, limits: policy.limits)
+        }
+    }
+
+    /// The image in a file, if its content has the format of its name: the same result from the disk and from the
+    /// cache.
+    func image(_ candidate: Candidate, needsHeader: Bool) throws(Diagnostic) -> CachedImage {
+        let path = candidate.path
+        let isMaster = candidate.name.scale != .x1 || candidate.promised.isVector
+        let look = try read { () throws(DiskError) in
+            try ImageProbe(disk: disk, index: index, engine: engine, limits: policy.limits).look(
+                at: path, status: candidate.status, promised: candidate.promised, needsHeader: needsHeader)
+        }
+        switch look.content {
+        case .empty: throw .emptyFile(path, isMaster: isMaster)
+        case .unknown(let start): throw .notAnImage(path, start: start, isMaster: isMaster)
+        case .image(let image):
+            guard image.format.ofExtension == candidate.promised else {
+                throw .wrongExtension(path, content: image.format, promised: candidate.promised, isMaster: isMaster)
+            }
+            if let problem = look.problem { throw .image(problem, path, limits: policy.limits) }
+            return image
+        }
+    }
+
+    private func read<Value>(_ body: () throws(DiskError) -> Value) throws(Diagnostic) -> Value {
+        do throws(DiskError) {
+            return try body()
+        } catch {
+            throw .unreadable(error.path, error)
+        }
+    }
+}

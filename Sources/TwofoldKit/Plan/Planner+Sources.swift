@@ -1,0 +1,70 @@
+// The masters that a line's variants are made from.
+
+extension Planner {
+    /// The usable sources of a line; reports why all others are not usable.
+    func sources(_ family: AssetFamily, _ line: Line, _ draft: inout Draft) -> Sources {
+        let vectorImages = family.handMade(line).compactMap { masters[$0.path] }.filter(\.format.isVector)
+        if vectorImages.count > 1 {
+            let path = output(of: vectorImages[0], scale: .x1, line, nil) ?? vectorImages[0].path
+            draft.diagnostics.append(.twoMasters(path, vectorImages[0].path, vectorImages[1].path))
+            return Sources()
+        }
+        guard let vectorImage = vectorImages.first else { return Sources(images: usableImages(family, line, &draft)) }
+        // The images beside it are kept, and no variants are made from them.
+        draft.masters.append(vectorImage)
+        return Sources(vectorImage: source(vectorImage))
+    }
+
+    func source(_ master: Master) -> Source {
+        Source(master, policy.overrides.isEmpty ? ownPolicy : SharedPolicy(policy.at(master.path)))
+    }
+
+    private func usableImages(
+        _ family: AssetFamily, _ line: Line, _ draft: inout Draft
+    ) -> [Source] {
+        var usable: [Master] = []
+        for member in family.handMade(line) {
+            guard let master = masters[member.path], !master.format.isVector else { continue }
+            if let rival = usable.last, rival.name.scale == master.name.scale {
+                // Two files claim one place in the line ("foo@2x.png" and "foo@2x.PNG"): neither is preferred.
+                let path = output(of: rival, scale: .x1, line, nil) ?? rival.path
+                draft.diagnostics.append(.twoMasters(path, rival.path, master.path))
+                return []
+            }
+            usable.append(master)
+        }
+        return usable.map(source).filter { source in
+            draft.masters.append(source.master)
+            let beside = family.handMade(line).first { $0.name.scale < source.master.name.scale }
+            return admitSides(of: source, beside: beside, &draft)
+        }
+    }
+
+    /// Reports a master whose sides are not whole points; false if the policy refuses it.
+    ///
+    /// - Parameter small: A smaller hand-made file of its line.
+    func admitSides(of source: Source, beside small: AssetFamily.Member?, _ draft: inout Draft) -> Bool {
+        let master = source.master
+        let scale = master.name.scale
+        let size = policy.ninePatchInside(of: master) ?? master.header.size
+        if size.isWhole(at: scale) { return true }
+        let side = IconCatalogue.side(of: master.name)
+        // 83.5 points are not whole, and yet the right size for that icon.
+        if let side, size == PixelSize(width: side, height: side) { return true }
+        let isRefused = source.policy.odd == .error
+        let diagnostic = Diagnostic.oddSize(
+            master.path, size, scale, refused: isRefused, fix: Self.fix(for: size, scale, icon: side, beside: small))
+        if draft.diagnostics.last != diagnostic { draft.diagnostics.append(diagnostic) }
+        return !isRefused
+    }
+
+    /// The right size: that of the icon that the name states, that of a hand-made file beside it, or the nearest.
+    private static func fix(
+        for size: PixelSize, _ scale: ScaleFactor, icon side: Int?, beside small: AssetFamily.Member?
+    ) -> OddSizeFix {
+        if let side, max(abs(size.width - side), abs(size.height - side)) < scale.pixelsPerPoint {
+            return .size(PixelSize(width: side, height: side))
+        }
+        return small.map { .multiple(of: $0.path, $0.name.scale) } ?? .size(size.nearestWhole(at: scale))
+    }
+}

@@ -1,0 +1,77 @@
+// One variant: its place, its recipe, and what keeps it from being made.
+
+extension Planner {
+    /// Why a variant cannot be made; nil if it can.
+    func problem(with variant: VariantPlan, of master: Master) -> Diagnostic? {
+        let recipe = variant.recipe
+        guard recipe.isDrawn else {
+            return recipe.ratio >= 1
+                ? nil
+                : .wouldEnlarge(variant.path, master: master.path, size: recipe.size, masterSize: master.header.size)
+        }
+        return policy.limits.admit(recipe.size)
+            ? nil : .image(.tooLarge(recipe.size), variant.path, limits: policy.limits, related: [master.path])
+    }
+
+    /// The smallest master whose scale `wanted` divides, so that pixels are averaged in whole blocks; nil if none fits.
+    static func source(for wanted: Double, among sources: [Source]) -> Source? {
+        sources.first { source in
+            let ratio = source.master.name.scale.factor / wanted
+            return ratio >= 1 && ratio == ratio.rounded()
+        }
+    }
+
+    func variant(
+        at path: BytePath, of source: Source, scale: ScaleFactor, _ line: Line, wanted: Double,
+        as format: ImageFormat? = nil, _ rivals: FormatRivals = FormatRivals()
+    ) -> VariantPlan {
+        let (master, policy) = (source.master, source.policy)
+        let points = master.drawnSize(fitting: policy.vectorSize)
+        let sourceScale = points == nil ? master.name.scale : .x1
+        let ratio = sourceScale.factor / wanted
+        let isLossy = master.header.isLossy
+        let filter = FilterChoice(
+            named: policy.filter, format: master.format, isLossy: isLossy, ratio: ratio)
+        return VariantPlan(
+            path: path, master: master.path, masterFormat: master.format, line: line,
+            recipe: Recipe(
+                sourceScale: sourceScale, scale: scale,
+                size: Recipe.size(of: points?.inPixels ?? master.header.size, at: sourceScale, ratio: ratio),
+                ratio: ratio, isDrawn: points != nil, filter: filter.filter,
+                space: policy.space, color: policy.color, density: policy.density,
+                encoding: encoding(of: source, scale: scale, ratio: ratio, as: format), rivals: rivals), filter: filter)
+    }
+
+    /// - Parameter format: The format of the variant; nil for its master's own.
+    func encoding(of source: Source, scale: ScaleFactor, ratio: Double, as format: ImageFormat?) -> ImageEncoding {
+        let (master, policy) = (source.master, source.policy)
+        if let format, format != master.format.ofVariants {
+            return ImageEncoding(
+                format, from: master.format, isLossy: master.header.isLossy, effort: policy.effort,
+                quality: policy.quality[format])
+        }
+        if policy.pairsTIFF, master.format == .tiff, scale == .x1, ratio >= 2 {
+            let small = Recipe.size(of: master.header.size, at: master.name.scale, ratio: ratio)
+            let large = Recipe.size(of: master.header.size, at: master.name.scale, ratio: ratio / 2)
+            // With a device's point factor one may be rounded where the other is not.
+            if large == PixelSize(width: small.width * 2, height: small.height * 2) { return .tiffPair }
+        }
+        return ImageEncoding(
+            format: master.format, isLossy: master.header.isLossy, effort: policy.effort,
+            quality: policy.quality[master.format])
+    }
+
+    /// The path of a variant beside its master.
+    ///
+    /// Nil when the name would be too long.
+    func output(
+        of master: Master, scale: ScaleFactor, _ line: Line, _ target: PlannedTarget?, as format: ImageFormat? = nil
+    ) -> BytePath? {
+        var rendition = master.rendition
+        rendition.name = master.name.variant(
+            scale: scale, device: line.device, fileExtension: master.format.newExtension(format))
+        if let target, !rendition.qualifiers.isEmpty { return try? target.path(of: rendition) }
+        let name = rendition.name.bytes
+        return name.count <= 255 ? master.path.folder.appending(name) : nil
+    }
+}

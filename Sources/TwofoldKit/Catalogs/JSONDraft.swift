@@ -11,23 +11,23 @@ enum JSONDraft {
     /// The whole file, with a line end after it; nil if a string is not UTF-8.
     var file: [UInt8]? {
         var bytes: [UInt8] = []
-        guard write(to: &bytes, indent: 0) else { return nil }
+        guard append(to: &bytes, indent: 0) else { return nil }
         bytes.append(0x0A)
         return bytes
     }
 
-    private func write(to bytes: inout [UInt8], indent: Int) -> Bool {
+    private func append(to bytes: inout [UInt8], indent: Int) -> Bool {
         switch self {
         case .object(let members):
             let sorted = members.sorted { byteOrder(Array($0.key.utf8), Array($1.key.utf8)) }
             return Self.write(sorted, in: "{}", to: &bytes, indent: indent) { member, bytes in
                 guard let key = JSONText.quoted(Array(member.key.utf8)) else { return false }
                 bytes += key + Array(" : ".utf8)
-                return member.value.write(to: &bytes, indent: indent + 1)
+                return member.value.append(to: &bytes, indent: indent + 1)
             }
         case .list(let items):
             return Self.write(items, in: "[]", to: &bytes, indent: indent) { item, bytes in
-                item.write(to: &bytes, indent: indent + 1)
+                item.append(to: &bytes, indent: indent + 1)
             }
         case .string(let text):
             guard let quoted = JSONText.quoted(text) else { return false }

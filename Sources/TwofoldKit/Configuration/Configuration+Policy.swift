@@ -34,9 +34,7 @@ extension Configuration {
         policy.appearances = appearances
         policy.targets = targets.compactMap { $0.target(from: base) }
         policy.strayTargets = targets.count - policy.targets.count
-        if flags.settings != PolicySettings() {
-            for index in policy.targets.indices { policy.targets[index].settings.override(with: flags.settings) }
-        }
+        for index in policy.targets.indices { policy.targets[index].flags = flags.settings }
         policy.patterns = file.map { ConfigurationPatterns(file: $0, base: base, patterns: patterns) }
         return policy
     }

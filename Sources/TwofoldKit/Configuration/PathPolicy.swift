@@ -17,6 +17,7 @@ extension Target {
     func policy(_ policy: BuildPolicy) -> BuildPolicy {
         var policy = policy
         settings.apply(to: &policy)
+        flags.apply(to: &policy)
         // Two files of one name are two resources of one name, which Android's build refuses.
         if layout == .android { policy.formatChoice = .smallest }
         return policy

@@ -42,27 +42,6 @@ public struct PolicySettings: Hashable, Sendable {
     /// Settings that set nothing.
     public init() {}
 
-    /// Replaces the settings that others set.
-    mutating func override(with others: PolicySettings) {
-        scales = others.scales ?? scales
-        devices = others.devices ?? devices
-        filter = others.filter ?? filter
-        space = others.space ?? space
-        color = others.color ?? color
-        odd = others.odd ?? odd
-        density = others.density ?? density
-        effort = others.effort ?? effort
-        quality.merge(others.quality) { $1 }
-        vectors = others.vectors ?? vectors
-        vectorSize = others.vectorSize ?? vectorSize
-        references = others.references ?? references
-        drawsInCatalogs = others.drawsInCatalogs ?? drawsInCatalogs
-        pairsTIFF = others.pairsTIFF ?? pairsTIFF
-        addsSlots = others.addsSlots ?? addsSlots
-        formats = others.formats ?? formats
-        formatChoice = others.formatChoice ?? formatChoice
-    }
-
     /// Applies these settings to a policy, and leaves the rest of it as it is.
     func apply(to policy: inout BuildPolicy) {
         policy.scales = scales ?? policy.scales

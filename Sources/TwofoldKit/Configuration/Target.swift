@@ -16,6 +16,9 @@ public struct Target: Hashable, Sendable {
     /// Settings that differ from those of the masters' paths.
     public var settings: PolicySettings
 
+    /// Settings of the command line, which go before those of the target.
+    var flags = PolicySettings()
+
     /// A target.
     public init(
         layout: LayoutKind, from: BytePath = .root, to: BytePath? = nil, paths: PathMatcher? = nil,

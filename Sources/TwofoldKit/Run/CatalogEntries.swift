@@ -75,7 +75,7 @@ struct CatalogEntries {
                 let bytes = try disk.contents(of: manifest, limit: 1 << 20)
                 guard let file = try? CatalogFile(bytes, kind: .imageset) else { continue }
                 let slots = file.contents.slots.filter { $0.file.map(names.contains) == true }.map(\.index)
-                let cleared = file.clearing(Set(slots))
+                let cleared = file.clearing(Set(slots), insets: true)
                 guard cleared != bytes else { continue }
                 let placement = Placement(cleared, at: manifest, expecting: .file(ContentHash(of: bytes)))
                 if let error = disk.place([placement], noting: nil).first ?? nil { throw error }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TwofoldTestSupport
 
@@ -165,6 +166,20 @@ import TwofoldTestSupport
         let report = Pruning(project).run(project.survey())
         #expect(report.removed.map(\.display) == ["\(Self.set)/s.png"])
         try Self.expectContents(disk, Self.contents(("1x", nil), ("2x", "s@2x.png")))
+    }
+
+    @Test func pruningTakesTheInsetsOfAVariantOutAgain() throws {
+        let before = Array(
+            #"{"images":[{"idiom":"universal","scale":"1x"},{"filename":"s@2x.png","idiom":"universal","resizing":{"mode":"3-part-horizontal","center":{"mode":"stretch","width":2},"cap-insets":{"left":2,"right":2}},"scale":"2x"}]}"#
+                .utf8)
+        let disk = MemoryDisk(["\(Self.set)/s@2x.png": Self.image(6), Self.manifest: before])
+        let project = Project(source: disk, engine: FakeEngine())
+        _ = BuildRun(project).run(project.survey())
+        let filled = try disk.contents(of: #require(BytePath(Self.manifest)), limit: 1 << 20)
+        #expect(String(decoding: filled, as: UTF8.self).components(separatedBy: "cap-insets").count == 3)
+        disk.remove("\(Self.set)/s@2x.png")
+        _ = Pruning(project).run(project.survey())
+        try Self.expectContents(disk, before)
     }
 
     @Test func anEditedVariantInASlotIsNotOverwritten() {

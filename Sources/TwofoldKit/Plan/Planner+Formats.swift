@@ -24,9 +24,10 @@ extension Planner {
     func formats(
         of slot: FormatSlot, _ draft: inout Draft, at output: (ImageFormat) -> BytePath?
     ) -> [(format: ImageFormat, rivals: FormatRivals)] {
-        let (master, policy) = (slot.source.master, slot.source.policy)
+        let master = slot.source.master
+        guard slot.source.wantsOtherFormats else { return [(master.format.ofVariants, FormatRivals())] }
+        let policy = slot.source.policy
         let wanted = slot.source.formats
-        if !slot.source.wantsOtherFormats { return [(wanted[0], FormatRivals())] }
         let own = wanted.firstIndex(where: slot.isOwn)
         // Where a format nearer to the fallback has masters, the other formats are made from those.
         let isForeign = own.map { wanted[($0 + 1)...].contains { draft.hasMaster(slot, $0, masters) } } ?? false

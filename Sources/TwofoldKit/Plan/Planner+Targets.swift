@@ -30,7 +30,6 @@ extension Planner {
             for (format, rivals) in formats(of: slot, &draft, at: output) {
                 do throws(LayoutProblem) {
                     let path = try path(of: source.master, scale, line, target, as: format)
-                    if path == source.path { continue }
                     var variant = variant(
                         at: path, of: source, scale: scale, line, wanted: scale.factor, as: format, rivals)
                     if target.target.layout == .android {

@@ -86,15 +86,13 @@ struct Planner {
     // MARK: One image
 
     private static let devices: [DeviceModifier?] = [nil] + DeviceModifier.allCases
+    /// The lines of nearly every image.
+    private static let plainLines = [devices.map { Line(device: $0) }]
 
     /// The lines of an image, those with the same conditions together: for every device first, then for each.
     private static func lines(of family: AssetFamily) -> [[Line]] {
-        let conditions =
-            family.lines.keys.allSatisfy(\.qualifiers.isEmpty)
-            ? [[]]
-            : Set(family.lines.keys.map(\.qualifiers)).sorted {
-                $0.lexicographicallyPrecedes($1)
-            }
+        if family.lines.keys.allSatisfy(\.qualifiers.isEmpty) { return plainLines }
+        let conditions = Set(family.lines.keys.map(\.qualifiers)).sorted { $0.lexicographicallyPrecedes($1) }
         return conditions.map { qualifiers in devices.map { Line(device: $0, qualifiers: qualifiers) } }
     }
 
@@ -107,7 +105,8 @@ struct Planner {
         guard let largest = usable.lazy.compactMap(\.largest).first else { return }
         for (index, target) in targets.enumerated() where isFor(largest.path, target) {
             if target.target.layout == .apple, target.target.to == nil {
-                planBeside(family, lines, usable.map { $0.with(target) }, target, into: &draft)
+                let usable = target.hasOwnSettings ? usable.map { $0.with(target) } : usable
+                planBeside(family, lines, usable, target, into: &draft)
             } else {
                 for (line, sources) in zip(lines, usable) where !sources.isEmpty {
                     plan(family, line, from: sources.with(target), for: target, at: index, into: &draft)

@@ -9,7 +9,7 @@ struct Sources {
 
     /// The same sources with a target's settings.
     func with(_ target: PlannedTarget) -> Sources {
-        if target.hasOwnSettings == false { return self }
+        guard target.hasOwnSettings else { return self }
         return Sources(images: images.map { $0.with(target) }, vectorImage: vectorImage?.with(target))
     }
 }
@@ -28,10 +28,10 @@ struct Source {
     var policy: BuildPolicy { shared.policy }
     /// The formats of its variants, most wanted first.
     var formats: [ImageFormat] {
-        policy.formats.isEmpty || path.isInCatalog ? [master.format.ofVariants] : policy.formats(of: master.format)
+        !shared.wantsFormats || path.isInCatalog ? [master.format.ofVariants] : policy.formats(of: master.format)
     }
     /// Whether variants are made in other formats than its own.
-    var wantsOtherFormats: Bool { formats != [master.format.ofVariants] }
+    var wantsOtherFormats: Bool { shared.wantsFormats && formats != [master.format.ofVariants] }
 
     /// The same master with a target's settings.
     func with(_ target: PlannedTarget) -> Source {
@@ -42,12 +42,20 @@ struct Source {
 /// A policy that thousands of masters share: it is large, and nearly always the same for all.
 final class SharedPolicy: Sendable {
     let policy: BuildPolicy
-    init(_ policy: BuildPolicy) { self.policy = policy }
+    /// Whether it names formats; asked for every file, and the policy is not copied for it.
+    let wantsFormats: Bool
+
+    init(_ policy: BuildPolicy) {
+        self.policy = policy
+        wantsFormats = !policy.formats.isEmpty
+    }
 }
 
-/// A target, with what planning needs of it.
-struct PlannedTarget: Sendable {
+/// A target, with what planning needs of it; shared by all masters, like their policy.
+final class PlannedTarget: Sendable {
     let target: Target
+    /// Whether the target changes settings of its masters.
+    let hasOwnSettings: Bool
     /// Nil where names are Apple's, and nothing but scale and device distinguishes files.
     let grammar: (any LayoutGrammar)?
     /// The policy of all masters; nil where they differ by path.
@@ -55,15 +63,13 @@ struct PlannedTarget: Sendable {
 
     init(_ target: Target, grammar: (any LayoutGrammar)?, policy: SharedPolicy?) {
         self.target = target
+        hasOwnSettings = target.settings != PolicySettings() || target.layout == .android
         self.grammar = grammar
         self.policy = policy
     }
 
     /// Whether vector images are copied as they are, because the platform renders them.
     var takesVectorImages: Bool { target.layout == .catalog }
-
-    /// Whether the target changes settings of its masters.
-    var hasOwnSettings: Bool { target.settings != PolicySettings() || target.layout == .android }
 
     /// The path of a file with this meaning, whose folder is one of the masters' tree.
     func path(of rendition: Rendition) throws(LayoutProblem) -> BytePath {

@@ -16,6 +16,12 @@ public struct Line: Hashable, Comparable, Sendable {
     /// The line of files that are for every screen.
     public static let universal = Line()
 
+    /// Hashes in few steps: nearly every line has a device at most.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(device)
+        if !qualifiers.isEmpty { hasher.combine(qualifiers) }
+    }
+
     /// Orders universal files first, then by device and qualifiers.
     public static func < (a: Line, b: Line) -> Bool {
         if a.qualifiers != b.qualifiers { return a.qualifiers.lexicographicallyPrecedes(b.qualifiers) }

@@ -40,14 +40,18 @@ struct MasterFinder {
         }
         var findings = Findings()
         findings.sets = sets.values.sorted { $0.folder < $1.folder }
-        let unread = unreadScales(looks.compactMap(\.candidate))
+        let unread = unreadScales(looks)
         var members: [AssetFamily.Member] = []
         members.reserveCapacity(looks.count)
         findings.masters.reserveCapacity(looks.count { $0.master != nil })
         for look in looks {
             if let member = look.member { members.append(member) }
             if let master = look.master { findings.masters[master.path] = master }
-            findings.diagnostics += (look.candidate.flatMap { unread[$0.path] }).map { [$0] } ?? look.onName
+            if let misread = unread.isEmpty ? nil : look.candidate.flatMap({ unread[$0.path] }) {
+                findings.diagnostics.append(misread)
+            } else if !look.onName.isEmpty {
+                findings.diagnostics += look.onName
+            }
             if let path = look.undrawn { findings.undrawn.append(path) }
             if let path = look.placed { findings.placed.append(path) }
         }
@@ -78,10 +82,11 @@ struct MasterFinder {
             let isMisnamed = item.kind == .file && item.omission == nil && name.anomaly == .suffixAfterExtension
             return Look(onName: isMisnamed ? [diagnostic(about: .suffixAfterExtension, item.path)] : [])
         }
-        if item.path.isInCatalog, policy.makesCatalog(at: item.path) {
+        let isInCatalog = item.path.isInCatalog
+        if isInCatalog, policy.makesCatalog(at: item.path) {
             return item.kind == .file && !isOwned ? Look(placed: item.path) : Look()
         }
-        if item.path.isInCatalog, !(promised.isVector && policy.at(item.path).drawsInCatalogs) {
+        if isInCatalog, !(promised.isVector && policy.at(item.path).drawsInCatalogs) {
             return look(atCatalogFile: item, promised, sets[item.path.folder], isOwned: isOwned)
         }
         let reading = reader.reading(of: item.path, named: name)
@@ -124,13 +129,16 @@ struct MasterFinder {
     }
 
     /// Names that only look like a scale, beside the file that would be exactly their 1x.
-    private func unreadScales(_ candidates: [Candidate]) -> [BytePath: Diagnostic] {
-        let suspects = candidates.compactMap { candidate in candidate.name.possibleScale.map { (candidate, $0) } }
-            .filter { candidate, meant in
-                candidate.isApple && meant.scale != .x1 && !candidate.path.isInCatalog
-            }
+    private func unreadScales(_ looks: [Look]) -> [BytePath: Diagnostic] {
+        var suspects: [(Candidate, meant: AssetName)] = []
+        for look in looks {
+            guard let candidate = look.candidate, candidate.isApple, let meant = candidate.name.possibleScale,
+                meant.scale != .x1, !candidate.path.isInCatalog
+            else { continue }
+            suspects.append((candidate, meant))
+        }
         guard !suspects.isEmpty else { return [:] }
-        let byPath = Dictionary(candidates.map { ($0.path, $0) }) { first, _ in first }
+        let byPath = Dictionary(looks.lazy.compactMap(\.candidate).map { ($0.path, $0) }) { first, _ in first }
         var found: [BytePath: Diagnostic] = [:]
         for (suspect, meant) in suspects {
             let folder = suspect.path.folder

@@ -3,39 +3,45 @@
 extension Planner {
     /// The usable sources of a line; reports why all others are not usable.
     func sources(_ family: AssetFamily, _ line: Line, _ draft: inout Draft) -> Sources {
-        let vectorImages = family.handMade(line).compactMap { masters[$0.path] }.filter(\.format.isVector)
+        guard let members = family.lines[line] else { return Sources() }
+        var found = Sources(files: members.filter { !$0.isOwned })
+        var (images, vectorImages): ([Master], [Master]) = ([], [])
+        for file in found.files {
+            guard let master = masters[file.path] else { continue }
+            if master.format.isVector { vectorImages.append(master) } else { images.append(master) }
+        }
+        guard !vectorImages.isEmpty else {
+            found.images = usable(images, found.files, line, &draft)
+            return found
+        }
+        found.drawn = vectorImages.map(\.path)
         if vectorImages.count > 1 {
             let path = output(of: vectorImages[0], scale: .x1, line, nil) ?? vectorImages[0].path
             draft.diagnostics.append(.twoMasters(path, vectorImages[0].path, vectorImages[1].path))
-            return Sources()
+            return found
         }
-        guard let vectorImage = vectorImages.first else { return Sources(images: usableImages(family, line, &draft)) }
         // The images beside it are kept, and no variants are made from them.
-        draft.masters.append(vectorImage)
-        return Sources(vectorImage: source(vectorImage))
+        draft.masters.append(vectorImages[0])
+        found.vectorImage = source(vectorImages[0])
+        return found
     }
 
     func source(_ master: Master) -> Source {
         Source(master, policy.overrides.isEmpty ? ownPolicy : SharedPolicy(policy.at(master.path)))
     }
 
-    private func usableImages(
-        _ family: AssetFamily, _ line: Line, _ draft: inout Draft
+    private func usable(
+        _ images: [Master], _ files: [AssetFamily.Member], _ line: Line, _ draft: inout Draft
     ) -> [Source] {
-        var usable: [Master] = []
-        for member in family.handMade(line) {
-            guard let master = masters[member.path], !master.format.isVector else { continue }
-            if let rival = usable.last, rival.name.scale == master.name.scale {
-                // Two files claim one place in the line ("foo@2x.png" and "foo@2x.PNG"): neither is preferred.
-                let path = output(of: rival, scale: .x1, line, nil) ?? rival.path
-                draft.diagnostics.append(.twoMasters(path, rival.path, master.path))
-                return []
-            }
-            usable.append(master)
+        for (rival, master) in zip(images, images.dropFirst()) where rival.name.scale == master.name.scale {
+            // Two files claim one place in the line ("foo@2x.png" and "foo@2x.PNG"): neither is preferred.
+            let path = output(of: rival, scale: .x1, line, nil) ?? rival.path
+            draft.diagnostics.append(.twoMasters(path, rival.path, master.path))
+            return []
         }
-        return usable.map(source).filter { source in
+        return images.map(source).filter { source in
             draft.masters.append(source.master)
-            let beside = family.handMade(line).first { $0.name.scale < source.master.name.scale }
+            let beside = files.first { $0.name.scale < source.master.name.scale }
             return admitSides(of: source, beside: beside, &draft)
         }
     }

@@ -91,7 +91,7 @@ struct Planner {
 
     /// The lines of an image, those with the same conditions together: for every device first, then for each.
     private static func lines(of family: AssetFamily) -> [[Line]] {
-        if family.lines.keys.allSatisfy(\.qualifiers.isEmpty) { return plainLines }
+        guard family.isQualified else { return plainLines }
         let conditions = Set(family.lines.keys.map(\.qualifiers)).sorted { $0.lexicographicallyPrecedes($1) }
         return conditions.map { qualifiers in devices.map { Line(device: $0, qualifiers: qualifiers) } }
     }
@@ -101,7 +101,7 @@ struct Planner {
     }
 
     private func plan(_ family: AssetFamily, _ lines: [Line], into draft: inout Draft) {
-        let usable = lines.map { family.lines[$0] == nil ? Sources() : sources(family, $0, &draft) }
+        let usable = lines.map { sources(family, $0, &draft) }
         guard let largest = usable.lazy.compactMap(\.largest).first else { return }
         for (index, target) in targets.enumerated() where isFor(largest.path, target) {
             if target.target.layout == .apple, target.target.to == nil {
@@ -114,10 +114,8 @@ struct Planner {
             }
         }
         // Of the files that are ignored, only those in a variant's place belong to the image.
-        for line in lines {
-            for file in family.handMade(line) where !file.isPassedOver || draft.kept.contains(file.path) {
-                draft.staged.append(file.path)
-            }
+        for file in usable.lazy.flatMap(\.files) where !file.isPassedOver || draft.kept.contains(file.path) {
+            draft.staged.append(file.path)
         }
     }
 
@@ -133,22 +131,22 @@ struct Planner {
     ) {
         for (line, own) in zip(lines, usable) {
             if !own.isEmpty {
-                plan(family, line, from: own, pointFactor: 1, target, into: &draft)
+                plan(family, line, own, from: own, pointFactor: 1, target, into: &draft)
             } else if let device = line.device, let universal = usable[0].largest,
                 let wish = universal.policy.devices.first(where: { $0.device == device })
             {
-                plan(family, line, from: usable[0], pointFactor: wish.pointFactor, target, into: &draft)
+                plan(family, line, own, from: usable[0], pointFactor: wish.pointFactor, target, into: &draft)
             }
         }
     }
 
     private func plan(
-        _ family: AssetFamily, _ line: Line, from sources: Sources, pointFactor: Double, _ target: PlannedTarget,
-        into draft: inout Draft
+        _ family: AssetFamily, _ line: Line, _ own: Sources, from sources: Sources, pointFactor: Double,
+        _ target: PlannedTarget, into draft: inout Draft
     ) {
         guard let largest = sources.largest else { return }
         let scales = scales(of: largest, for: line.device, pointFactor, sources, &draft)
-        let handMade = family.handMade(line).filter { masters[$0.path]?.format.isVector != true }
+        let handMade = own.drawn.isEmpty ? own.files : own.files.filter { !own.drawn.contains($0.path) }
         for scale in scales where largest.master.name.variant(scale: scale, device: line.device).mayHaveScreen {
             let wanted = scale.factor * pointFactor
             let source = sources.vectorImage ?? Self.source(for: wanted, among: sources.images) ?? largest

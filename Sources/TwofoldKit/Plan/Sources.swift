@@ -2,6 +2,10 @@
 struct Sources {
     var images: [Source] = []
     var vectorImage: Source?
+    /// The hand-made files of the line: variants may be made from no others.
+    var files: [AssetFamily.Member] = []
+    /// The vector images among them that are drawn.
+    var drawn: [BytePath] = []
 
     var isEmpty: Bool { largest == nil }
     /// The source whose policy says which scales and devices are made.
@@ -10,13 +14,16 @@ struct Sources {
     /// The same sources with a target's settings.
     func with(_ target: PlannedTarget) -> Sources {
         guard target.hasOwnSettings else { return self }
-        return Sources(images: images.map { $0.with(target) }, vectorImage: vectorImage?.with(target))
+        var sources = self
+        sources.images = images.map { $0.with(target) }
+        sources.vectorImage = vectorImage?.with(target)
+        return sources
     }
 }
 
-/// A master with the policy for its path, which is looked up once.
-struct Source {
-    var master: Master
+/// A master with the policy for its path, which is looked up once; shared by all that is planned from it.
+final class Source: Sendable {
+    let master: Master
     private let shared: SharedPolicy
 
     init(_ master: Master, _ policy: SharedPolicy) {

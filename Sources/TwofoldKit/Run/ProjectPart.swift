@@ -21,7 +21,8 @@ protocol Placeable {
 extension ProjectPart {
     /// A list of the value, with its paths prefixed by the project's root.
     func list<Element: Placeable>(_ elements: KeyPath<Value, [Element]>) -> [Element] {
-        value[keyPath: elements].map { $0.placed(in: place) }
+        let list = value[keyPath: elements]
+        return place == .root ? list : list.map { $0.placed(in: place) }
     }
 }
 

@@ -50,6 +50,8 @@ public struct AssetFamily: Sendable {
     public var key: FamilyKey
     /// The files by line, in each line sorted by scale, then path.
     public var lines: [Line: [Member]]
+    /// Whether more than scale and device distinguishes its files.
+    public private(set) var isQualified = false
 
     /// The hand-made files of a line: variants may be made from no others.
     func handMade(_ line: Line) -> [Member] { (lines[line] ?? []).filter { !$0.isOwned } }
@@ -68,6 +70,7 @@ public struct AssetFamily: Sendable {
                 families.append(AssetFamily(key: key, lines: [:]))
             }
             families[place].lines[member.rendition.line, default: []].append(member)
+            if !member.rendition.qualifiers.isEmpty { families[place].isQualified = true }
         }
         for place in families.indices {
             for (line, files) in families[place].lines where files.count > 1 {

@@ -40,7 +40,8 @@ struct MasterFinder {
         }
         var findings = Findings()
         findings.sets = sets.values.sorted { $0.folder < $1.folder }
-        let unread = unreadScales(looks.compactMap(\.candidate))
+        let candidates = looks.compactMap(\.candidate)
+        let unread = unreadScales(candidates).merging(unreadModifiers(candidates)) { first, _ in first }
         var members: [AssetFamily.Member] = []
         members.reserveCapacity(looks.count)
         findings.masters.reserveCapacity(looks.count { $0.master != nil })
@@ -74,9 +75,11 @@ struct MasterFinder {
     ) -> Look {
         let name = AssetName(parsing: item.path.name)
         guard let promised = ImageFormat(fileExtension: name.fileExtension) else {
-            // A suffix after the extension hides the extension, so this is the only place to report it.
-            let isMisnamed = item.kind == .file && item.omission == nil && name.anomaly == .suffixAfterExtension
-            return Look(onName: isMisnamed ? [diagnostic(about: .suffixAfterExtension, item.path)] : [])
+            // Without an image's extension, this is the only place to report it.
+            guard item.kind == .file, item.omission == nil, name.isMisnamedImage, let anomaly = name.anomaly else {
+                return Look()
+            }
+            return Look(onName: [diagnostic(about: anomaly, item.path)])
         }
         if item.path.isInCatalog, policy.makesCatalog(at: item.path) {
             return item.kind == .file && !isOwned ? Look(placed: item.path) : Look()
@@ -142,6 +145,24 @@ struct MasterFinder {
                 self.size(partner) == size.points(at: meant.scale)
             else { continue }
             found[suspect.path] = .unreadScale(suspect.path, meant: meant, partner: partner.path)
+        }
+        return found
+    }
+
+    /// Names that only look like those for a device, beside a file of the name without that end.
+    private func unreadModifiers(_ candidates: [Candidate]) -> [BytePath: Diagnostic] {
+        let suspects = candidates.compactMap { candidate in
+            candidate.isApple && !candidate.path.isInCatalog
+                ? candidate.name.possibleDevice.map { (candidate, $0) } : nil
+        }
+        guard !suspects.isEmpty else { return [:] }
+        let byPath = Set(candidates.map(\.path))
+        var found: [BytePath: Diagnostic] = [:]
+        for (suspect, meant) in suspects {
+            let plain = [ScaleFactor.x1, .x2, .x3].lazy.compactMap { scale in
+                suspect.path.folder.appending(meant.variant(scale: scale, device: nil).bytes)
+            }.first(where: byPath.contains)
+            if let plain { found[suspect.path] = .lookAlikeModifier(suspect.path, plain: plain) }
         }
         return found
     }

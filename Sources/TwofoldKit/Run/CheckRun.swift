@@ -65,14 +65,18 @@ public struct CheckRun: Sendable {
         }
     }
 
-    /// The fix of a misspelled name: the name that its author evidently meant.
+    /// The fix of a misspelled name: the name that its author evidently meant, where the image's other sizes fit it.
     private func repair(_ diagnostic: Diagnostic, in tree: CheckContext) -> Fix? {
         guard diagnostic.id.rawValue.hasPrefix("naming."), case let name = AssetName(parsing: diagnostic.path.name),
             let anomaly = name.anomaly, let meant = anomaly.suggestion(for: name),
-            let target = diagnostic.path.folder.appending(meant),
-            anomaly != .lookAlikeScale || LookAlikeScale(diagnostic.path, as: meant).isConfirmed(by: tree)
+            let target = diagnostic.path.folder.appending(meant), let fix = tree.moving(diagnostic.path, to: target)
         else { return nil }
-        return tree.moving(diagnostic.path, to: target)
+        let scale = MeantScale(diagnostic.path, as: meant, isLookAlike: anomaly == .lookAlikeScale)
+        guard anomaly != .lookAlikeScale else {
+            return scale.isConfirmed(by: tree, needsOthers: name.hasDotForAt) ? fix : nil
+        }
+        guard anomaly.isOfScale, fix.isMove, let other = scale.misfit(in: tree) else { return fix }
+        return .misfit(diagnostic.path, to: target, beside: other)
     }
 
     /// The recorded mipmaps, which only the lock file lists: a plan has none, so a survey cannot find them missing.

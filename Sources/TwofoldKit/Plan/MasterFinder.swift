@@ -88,10 +88,12 @@ struct MasterFinder {
             return look(atCatalogFile: item, promised, sets[item.path.folder], isOwned: isOwned)
         }
         let reading = reader.reading(of: item.path, named: name)
-        guard case .image(let rendition, let isApple) = reading else {
+        guard case .image(var rendition, let isApple) = reading else {
             if case .written = reading, item.kind == .file, !isOwned { return Look(placed: item.path) }
             return Look()
         }
+        let givenScale = isApple && !promised.isVector ? givenScale(of: item.path, named: name) : nil
+        if let givenScale { rendition.name.scale = givenScale }
         if promised.isVector, !isAskedFor(item.path) {
             // It is not in its family either: no variant is made from it, and it does not occupy a variant's place.
             let isCounted = item.kind == .file && item.omission == nil && isCounted(item.path)
@@ -106,6 +108,7 @@ struct MasterFinder {
         let candidate = Candidate(
             path: item.path, rendition: rendition, isApple: isApple, promised: promised, status: item.status)
         (look.master, look.onContent) = inspect(candidate)
+        look.master?.hasGivenScale = givenScale != nil
         look.candidate = candidate
         // A file that is ignored matters only because it may occupy a variant's place.
         return isPassedOver ? Look(member: look.member) : look
@@ -178,6 +181,12 @@ struct MasterFinder {
         let policy = policy.at(path)
         if let vectors = policy.vectors { return vectors == .draw }
         return recorded.contains(path) || policy.drawsInCatalogs && path.isInCatalog
+    }
+
+    /// The scale of a file that is named by itself and whose name states none.
+    private func givenScale(of path: BytePath, named name: AssetName) -> ScaleFactor? {
+        guard let scale = policy.sourceScale, named.contains(path), name.takesGivenScale else { return nil }
+        return scale
     }
 
     /// Whether to report that a vector image was not drawn: not if the policy says so, nor where Xcode draws it.

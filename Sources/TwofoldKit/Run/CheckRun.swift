@@ -18,6 +18,7 @@ public struct CheckRun: Sendable {
         let survey = project.survey()
         var findings: [Finding] = []
         var fileCount = 0
+        var dimensions: [FileDimensions] = []
         if let inspection = survey.source {
             let source = CheckedSource(
                 disk: project.source, engine: project.engine, limits: project.policy.limits,
@@ -29,6 +30,8 @@ public struct CheckRun: Sendable {
             fileCount =
                 tree.files.map(\.path).count { project.isSelected($0) && !inspection.isPassedOver($0) }
                 + tree.misnamed.count(where: project.isSelected)
+            dimensions = tree.dimensions(
+                where: { project.isSelected($0) && !inspection.isPassedOver($0) }, project.policy)
             findings = survey.diagnostics.map { Finding($0, repair: repair($0, in: tree)) }
             findings += withoutConsequences(RuleBook.groups.flatMap { $0.findings(in: tree) }, of: survey)
                 .filter { ([$0.diagnostic.path] + $0.diagnostic.related).contains(where: project.isSelected) }
@@ -40,10 +43,12 @@ public struct CheckRun: Sendable {
         } else {
             findings = survey.diagnostics.map { Finding($0) }
         }
-        return CheckReport(
+        var report = CheckReport(
             findings: findings, fileCount: fileCount, passedOver: survey.passedOver,
             undrawnCount: survey.plan.undrawn.count,
             duration: ContinuousClock.now - survey.start)
+        report.dimensions = dimensions
+        return report
     }
 
     /// The findings without those that follow from an error that is already reported.

@@ -18,6 +18,7 @@ struct Twofold: ParsableCommand {
         version: twofoldVersion,
         subcommands: [
             BuildCommand.self, PlanCommand.self, CheckCommand.self, ResolveCommand.self, SizesCommand.self,
+            DevicesCommand.self, ImportCommand.self,
             SrcsetCommand.self, AdoptCommand.self, KeepCommand.self, PruneCommand.self, WorkerCommand.self,
             MipmapsCommand.self, ConvertCommand.self, BenchCommand.self,
         ],

@@ -155,4 +155,11 @@ public struct DecodedImage: Sendable {
         self.metadata = metadata
         self.remarks = remarks
     }
+
+    /// The same image at a scale: a file's name says it, and its bytes do not.
+    public func at(_ scale: ScaleFactor) -> DecodedImage {
+        var image = self
+        image.pixels.scale = scale
+        return image
+    }
 }

@@ -73,8 +73,6 @@ public struct Resolution: Hashable, Sendable {
 
     /// The size in points of an image with this many pixels, fractions kept, like the `size` of a `UIImage`.
     public static func points(_ pixels: PixelSize, at scale: ScaleFactor) -> PointSize {
-        PointSize(
-            width: Double(pixels.width) / Double(scale.pixelsPerPoint),
-            height: Double(pixels.height) / Double(scale.pixelsPerPoint))
+        pixels.inPoints(at: scale)
     }
 }

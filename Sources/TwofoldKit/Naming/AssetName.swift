@@ -65,6 +65,9 @@ public struct AssetName: Hashable, Sendable {
         return name
     }
 
+    /// Whether the name states no scale and nothing that looks like one, so that its file may be given one.
+    var takesGivenScale: Bool { scale == .x1 && (anomaly == nil || anomaly == .lookAlikeModifier) }
+
     /// The same image's name at another scale, on another device, or in another format.
     public func variant(
         scale: ScaleFactor, device: DeviceModifier?, fileExtension: [UInt8]? = nil

@@ -33,6 +33,9 @@ extension NameAnomaly {
         case .spaceBeforeScale, .textAfterScale, .textAfterModifier:
             // Of the text behind a suffix, only a space can be left out without a loss.
             while stem.last == UInt8(ascii: " ") { stem.removeLast() }
+        case .damagedMark:
+            guard let repaired = name.withMarks else { return nil }
+            return repaired.anomaly.map { $0.suggestion(for: repaired) } ?? repaired.bytes
         case .suffixAfterExtension:
             let inner = AssetName(parsing: stem)
             meant.fileExtension = inner.fileExtension

@@ -13,6 +13,8 @@ public enum NameAnomaly: String, Hashable, CaseIterable, Sendable {
     case doubledSuffix = "doubled-suffix"
     /// `foo@x2.png`, `foo@@2x.png`, `foo@ 2x.png`: can only be meant as a scale, but is not spelled as one.
     case misspeltScale = "misspelt-scale"
+    /// `foo%402x.png`, `foo＠2x.png`, `foo%7Eipad.png`: a program wrote something else for the `@` or `~` of a suffix.
+    case damagedMark = "damaged-mark"
     /// `foo.png@2x`: the suffix stands behind the extension, so the file does not count as an image.
     case suffixAfterExtension = "suffix-after-extension"
     /// `foo@2x-1.png`, `foo@2x copy.png`: text after the scale hides it.
@@ -48,6 +50,7 @@ extension AssetName {
             return .emptyBase
         }
         if hasSuffixAfterExtension(stem) { return .suffixAfterExtension }
+        if withMarks != nil { return .damagedMark }
         // Without a mark in front, the scale is spelled correctly.
         if stem.contains(UInt8(ascii: "@")), let misspelt = MisspeltScale(endOf: stem + scale.suffix) {
             return misspelt.start == 0 ? .emptyBase : .misspeltScale
@@ -82,6 +85,15 @@ extension AssetName {
         return AssetName(base: Array(base), scale: scale, device: device, fileExtension: fileExtension)
     }
 
+    /// Whether a name that looks like a scale has a dot where "@" was meant: `foo.2x.png`.
+    ///
+    /// No tool writes a dot in front of a factor, but an "@" is often lost or replaced.
+    var hasDotForAt: Bool {
+        guard let possible = possibleScale else { return false }
+        let stem = stem
+        return possible.base.count < stem.count && stem[possible.base.count] == UInt8(ascii: ".")
+    }
+
     /// Whether variants can be made from a file of this name.
     ///
     /// It can when the name has a scale of 2x or more, nothing in it is misspelled, and every name that a variant
@@ -91,7 +103,7 @@ extension AssetName {
     /// `foo@2x@2x.png`, whose 1x would be taken for a 2x.
     public var isMasterName: Bool {
         switch anomaly {
-        case .modifierBeforeScale, .modifierCase, .doubledSuffix, .misspeltScale, .emptyBase: return false
+        case .modifierBeforeScale, .modifierCase, .doubledSuffix, .misspeltScale, .damagedMark, .emptyBase: return false
         default: return scale != .x1 && derivesReadableNames(scale.smaller)
         }
     }
@@ -171,15 +183,41 @@ extension AssetName {
         return "-_ ".utf8.contains(end[0]) || (end[0] == UInt8(ascii: ".") && !stem[stem.count - 4].isDigit)
     }
 
-    private static func endsLikeAModifier(_ stem: [UInt8]) -> Bool {
+    private static func endsLikeAModifier(_ stem: [UInt8]) -> Bool { lookAlikeModifier(stem) != nil }
+
+    private static func lookAlikeModifier(_ stem: [UInt8]) -> (start: Int, device: DeviceModifier)? {
         let word = stem.suffix(while: \.isLetterASCII)
-        guard word.startIndex > 1, "-_".utf8.contains(stem[word.startIndex - 1]) else { return false }
-        return DeviceModifier(inAnyCase: word) != nil
+        guard word.startIndex > 1, "-_".utf8.contains(stem[word.startIndex - 1]) else { return nil }
+        return DeviceModifier(inAnyCase: word).map { (word.startIndex - 1, $0) }
     }
 
-    private static let hiddenAddresses = ["[email protected]", "[email\u{A0}protected]"].map { Array($0.utf8) }
+    /// The name for a device that this name may stand for: `Sun~ipad.png` for `Sun-iPad.png`; nil for any other name.
+    ///
+    /// Only the code that asks for the image tells whether it does, or whether the image shows an iPad.
+    var possibleDevice: AssetName? {
+        guard device == nil, anomaly == .lookAlikeModifier, let (start, device) = Self.lookAlikeModifier(stem) else {
+            return nil
+        }
+        return AssetName(stem: stem[..<start], scale: scale, device: device, fileExtension: fileExtension)
+    }
 
-    private static func isHiddenAsAddress(_ stem: [UInt8]) -> Bool {
-        stem.first == UInt8(ascii: "[") && hiddenAddresses.contains { stem.starts(with: $0) }
+    /// Whether the end that looks like a modifier is `-iPad` or `-iPhone`, as Apple's guide has `~ipad` and `~iphone` in
+    /// damaged copies.
+    var hasHyphenForTilde: Bool {
+        let stem = stem
+        return ["-iPad", "-iPhone"].contains { stem.hasSuffix($0.utf8) }
+    }
+
+    private static func isHiddenAsAddress(_ stem: [UInt8]) -> Bool { HiddenAddress.length(atStartOf: stem) != nil }
+
+    /// Whether a file without an image's extension was evidently meant as an image.
+    ///
+    /// A suffix behind the extension hides the extension, and a hidden name has lost it.
+    var isMisnamedImage: Bool {
+        switch anomaly {
+        case .suffixAfterExtension: true
+        case .hiddenAsAddress: fileExtension == nil
+        default: false
+        }
     }
 }

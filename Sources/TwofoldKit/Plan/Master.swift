@@ -12,6 +12,14 @@ public struct Master: Hashable, Sendable {
     /// Its name, with the scale and device that its layout gives it.
     public var name: AssetName { rendition.name }
 
+    /// Whether the scale was given by the caller, because the file's name does not state it.
+    public var hasGivenScale = false
+
+    /// The size in points; nil for a vector image whose size is unknown.
+    public var points: PointSize? {
+        format.isVector ? drawnSize(fitting: nil) : header.size.inPoints(at: name.scale)
+    }
+
     /// The size in points at which a vector image is drawn, fitted into `frame` if there is one; nil for pixels.
     ///
     /// A scale in its name sets the size of a point: `Logo@2x.pdf` is drawn at half its page's size.

@@ -40,7 +40,7 @@ struct MasterFinder {
         }
         var findings = Findings()
         findings.sets = sets.values.sorted { $0.folder < $1.folder }
-        let unread = unreadScales(looks)
+        let unread = unreadScales(looks).merging(unreadModifiers(looks)) { first, _ in first }
         var members: [AssetFamily.Member] = []
         members.reserveCapacity(looks.count)
         findings.masters.reserveCapacity(looks.count { $0.master != nil })
@@ -78,9 +78,11 @@ struct MasterFinder {
     ) -> Look {
         let name = AssetName(parsing: item.path.name)
         guard let promised = ImageFormat(fileExtension: name.fileExtension) else {
-            // A suffix after the extension hides the extension, so this is the only place to report it.
-            let isMisnamed = item.kind == .file && item.omission == nil && name.anomaly == .suffixAfterExtension
-            return Look(onName: isMisnamed ? [diagnostic(about: .suffixAfterExtension, item.path)] : [])
+            // Without an image's extension, this is the only place to report it.
+            guard item.kind == .file, item.omission == nil, name.isMisnamedImage, let anomaly = name.anomaly else {
+                return Look()
+            }
+            return Look(onName: [diagnostic(about: anomaly, item.path)])
         }
         let isInCatalog = item.path.isInCatalog
         if isInCatalog, policy.makesCatalog(at: item.path) {
@@ -90,10 +92,12 @@ struct MasterFinder {
             return look(atCatalogFile: item, promised, sets[item.path.folder], isOwned: isOwned)
         }
         let reading = reader.reading(of: item.path, named: name)
-        guard case .image(let rendition, let isApple) = reading else {
+        guard case .image(var rendition, let isApple) = reading else {
             if case .written = reading, item.kind == .file, !isOwned { return Look(placed: item.path) }
             return Look()
         }
+        let givenScale = isApple && !promised.isVector ? givenScale(of: item.path, named: name) : nil
+        if let givenScale { rendition.name.scale = givenScale }
         if promised.isVector, !isAskedFor(item.path) {
             // It is not in its family either: no variant is made from it, and it does not occupy a variant's place.
             let isCounted = item.kind == .file && item.omission == nil && isCounted(item.path)
@@ -108,6 +112,7 @@ struct MasterFinder {
         let candidate = Candidate(
             path: item.path, rendition: rendition, isApple: isApple, promised: promised, status: item.status)
         (look.master, look.onContent) = inspect(candidate)
+        look.master?.hasGivenScale = givenScale != nil
         look.candidate = candidate
         // A file that is ignored matters only because it may occupy a variant's place.
         return isPassedOver ? Look(member: look.member) : look
@@ -154,6 +159,27 @@ struct MasterFinder {
         return found
     }
 
+    /// Names that only look like those for a device, beside a file of the name without that end.
+    private func unreadModifiers(_ looks: [Look]) -> [BytePath: Diagnostic] {
+        var suspects: [(Candidate, meant: AssetName)] = []
+        for look in looks {
+            guard let candidate = look.candidate, candidate.isApple, let meant = candidate.name.possibleDevice,
+                !candidate.path.isInCatalog
+            else { continue }
+            suspects.append((candidate, meant))
+        }
+        guard !suspects.isEmpty else { return [:] }
+        let byPath = Set(looks.lazy.compactMap(\.candidate).map(\.path))
+        var found: [BytePath: Diagnostic] = [:]
+        for (suspect, meant) in suspects {
+            let plain = [ScaleFactor.x1, .x2, .x3].lazy.compactMap { scale in
+                suspect.path.folder.appending(meant.variant(scale: scale, device: nil).bytes)
+            }.first(where: byPath.contains)
+            if let plain { found[suspect.path] = .lookAlikeModifier(suspect.path, plain: plain) }
+        }
+        return found
+    }
+
     private func size(_ candidate: Candidate) -> PixelSize? {
         guard !candidate.promised.isVector, engine.formats.contains(candidate.promised) else { return nil }
         return (try? image(candidate, needsHeader: true))?.header?.size
@@ -165,6 +191,12 @@ struct MasterFinder {
         let policy = policy.at(path)
         if let vectors = policy.vectors { return vectors == .draw }
         return recorded.contains(path) || policy.drawsInCatalogs && path.isInCatalog
+    }
+
+    /// The scale of a file that is named by itself and whose name states none.
+    private func givenScale(of path: BytePath, named name: AssetName) -> ScaleFactor? {
+        guard let scale = policy.sourceScale, named.contains(path), name.takesGivenScale else { return nil }
+        return scale
     }
 
     /// Whether to report that a vector image was not drawn: not if the policy says so, nor where Xcode draws it.

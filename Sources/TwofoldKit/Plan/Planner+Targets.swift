@@ -87,7 +87,7 @@ extension Planner {
 
 extension VariantPlan {
     /// Whether the variant is the file of its master, because nothing in it has to change.
-    fileprivate func isSameFile(as master: Master, _ policy: BuildPolicy) -> Bool {
+    func isSameFile(as master: Master, _ policy: BuildPolicy) -> Bool {
         recipe.ratio == 1 && recipe.size == master.header.size && recipe.encoding.format == master.format
             && policy.color == .keep && policy.density == .follow
     }

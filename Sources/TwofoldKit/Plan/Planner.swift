@@ -8,15 +8,21 @@ struct Planner {
     let existing: [BytePath]
     /// Hand-made files in folders that targets write.
     let occupied: OccupiedPlaces
+    /// Whether another tree is written, where no master takes a variant's name.
+    let isStaged: Bool
     let ownPolicy: SharedPolicy
     let targets: [PlannedTarget]
     /// The targets where the policy names none: only ``Target/beside``.
     private static let plainTargets = [PlannedTarget(.beside, grammar: nil, policy: nil)]
 
-    init(policy: BuildPolicy, masters: [BytePath: Master], existing: [BytePath], placed: [BytePath] = []) {
+    init(
+        policy: BuildPolicy, masters: [BytePath: Master], existing: [BytePath], placed: [BytePath] = [],
+        isStaged: Bool = false
+    ) {
         self.policy = policy
         self.masters = masters
         self.existing = existing
+        self.isStaged = isStaged
         occupied = OccupiedPlaces(placed)
         ownPolicy = SharedPolicy(policy)
         if policy.targets.isEmpty, policy.appearances.entries.isEmpty {
@@ -114,8 +120,12 @@ struct Planner {
             }
         }
         // Of the files that are ignored, only those in a variant's place belong to the image.
-        for file in usable.lazy.flatMap(\.files) where !file.isPassedOver || draft.kept.contains(file.path) {
-            draft.staged.append(file.path)
+        for sources in usable {
+            for file in sources.files where !file.isPassedOver || draft.kept.contains(file.path) {
+                // Its name there is that of its 1x.
+                if sources.given?.path == file.path { continue }
+                draft.staged.append(file.path)
+            }
         }
     }
 
@@ -130,7 +140,9 @@ struct Planner {
         _ family: AssetFamily, _ lines: [Line], _ usable: [Sources], _ target: PlannedTarget, into draft: inout Draft
     ) {
         for (line, own) in zip(lines, usable) {
-            if !own.isEmpty {
+            if let given = own.given {
+                planGiven(given, line, target, into: &draft)
+            } else if !own.isEmpty {
                 plan(family, line, own, from: own, pointFactor: 1, target, into: &draft)
             } else if let device = line.device, let universal = usable[0].largest,
                 let wish = universal.policy.devices.first(where: { $0.device == device })

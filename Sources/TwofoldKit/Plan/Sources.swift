@@ -8,6 +8,8 @@ struct Sources {
     var drawn: [BytePath] = []
 
     var isEmpty: Bool { largest == nil }
+    /// The file whose scale the caller gave; nil where names state it.
+    var given: Source? { images.first(where: \.master.hasGivenScale) }
     /// The source whose policy says which scales and devices are made.
     var largest: Source? { vectorImage ?? images.last }
 

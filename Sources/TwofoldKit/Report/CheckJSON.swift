@@ -20,6 +20,7 @@ private struct CheckDocument: Encodable {
     /// Present only where it is true.
     var interrupted: Bool?
     var findings: [FindingEntry]
+    var dimensions: [DimensionsEntry]
 
     init(_ report: CheckReport, root: String, projects: [PathEntry]?, staging: String?) {
         self.root = root
@@ -35,6 +36,7 @@ private struct CheckDocument: Encodable {
         passedOver = PassedOverEntry(report.passedOver, undrawn: report.undrawnCount)
         interrupted = report.wasInterrupted ? true : nil
         findings = report.findings.map(FindingEntry.init)
+        dimensions = report.dimensions.map(DimensionsEntry.init)
     }
 }
 

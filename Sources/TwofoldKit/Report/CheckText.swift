@@ -9,8 +9,16 @@ extension TextReport {
             lines.append("          \(style.paint("why: \(finding.diagnostic.rule.why)", as: .faint))")
             lines += shown.dropFirst()
         }
+        if verbosity == .verbose { lines += dimensions(report.dimensions) }
         if verbosity > .quiet { lines.append(summary(report)) }
         return lines.map { "\($0)\n" }.joined() + text(report.passedOver)
+    }
+
+    /// The size of each file, a line for each.
+    private func dimensions(_ files: [FileDimensions]) -> [String] {
+        files.map { file in
+            "\(label("image", .faint))\(shown(file.path))  \(file.words)"
+        }
     }
 
     /// The files that `--fix` renames, a line for each.

@@ -145,6 +145,7 @@ private struct MasterEntry: Encodable {
     var pathBytes: String?
     var scale: Double
     var width, height: Int
+    var points: PointsEntry?
     var format: String
     var variants: [FileEntry]
 
@@ -155,6 +156,7 @@ private struct MasterEntry: Encodable {
         scale = plan.master.name.scale.factor
         width = plan.master.header.size.width
         height = plan.master.header.size.height
+        points = plan.master.points.map(PointsEntry.init)
         format = plan.master.format.rawValue
         variants = zip(plan.variants, states).map { variant, state in
             var entry = FileEntry(variant.path, variant)
@@ -183,6 +185,7 @@ private struct FileEntry: Encodable {
     var master: String?
     var scale: Double?
     var width, height: Int?
+    var points: PointsEntry?
     var device, filter, space: String?
     var ratio: Double?
     var outcome = ""
@@ -201,6 +204,7 @@ private struct FileEntry: Encodable {
         scale = variant.recipe.scale.factor
         width = variant.recipe.size.width
         height = variant.recipe.size.height
+        points = PointsEntry(variant.recipe.size.inPoints(at: variant.recipe.scale))
         device = variant.device?.rawValue
         if !variant.recipe.isDrawn {
             filter = variant.recipe.filter.rawValue

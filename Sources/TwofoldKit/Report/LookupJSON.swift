@@ -63,20 +63,29 @@ private struct ScreenEntry: Encodable {
     }
 }
 
-private struct ClassEntry: Encodable {
-    var name, device: String
-    var points: Sides<Int>?
+struct ClassEntry: Encodable {
+    var id, name, device: String
+    var points, pixels, panel: Sides<Int>?
+    var ppi: [Int]?
     var certainty: String
+    var ppiCertainty: String?
 
     init(_ item: DeviceClass) {
+        func sides(_ size: PixelSize?) -> Sides<Int>? { size.map { Sides(width: $0.width, height: $0.height) } }
+        id = item.id
         name = item.name
         device = item.screen.device.rawValue
-        points = item.points.map { Sides(width: $0.width, height: $0.height) }
+        points = sides(item.points)
+        pixels = sides(item.pixels)
+        panel = sides(item.panel)
         certainty = item.certainty.rawValue
+        guard !item.pixelsPerInch.isEmpty else { return }
+        ppi = item.pixelsPerInch
+        ppiCertainty = item.densityCertainty.rawValue
     }
 }
 
-private struct Sides<Number: Encodable>: Encodable { var width, height: Number }
+struct Sides<Number: Encodable>: Encodable { var width, height: Number }
 
 private struct CandidateEntry: Encodable {
     var path: String

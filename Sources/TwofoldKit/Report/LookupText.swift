@@ -23,6 +23,7 @@ public struct LookupText: Sendable {
                         + ", by \(report.profile.name): \(report.profile.rule)")
                 let names = answer.classes.map(\.name).uniqued
                 if !names.isEmpty { lines.append(style.paint("for \(names.joined(separator: "; "))", as: .faint)) }
+                lines += screens(answer.classes)
                 lines.append("")
                 lines += candidates(resolution, report)
                 lines.append("")
@@ -60,6 +61,7 @@ public struct LookupText: Sendable {
             lines.append(line(row))
             let names = answer.classes.map(\.name).uniqued.joined(separator: "; ")
             if !names.isEmpty, verbosity > .quiet { lines.append(style.paint("    \(names)", as: .faint)) }
+            lines += screens(answer.classes)
         }
         let notes = notes(merged(report.answers.flatMap(\.notes)))
         lines.append("")
@@ -114,6 +116,14 @@ public struct LookupText: Sendable {
             "\(name) is loaded: \(size(image, " at \(chosen.scale)")), \(LookupWords.drawn(answer.resolution)). \(mark(evidence.certainty, evidence.source))",
             LookupWords.reason(answer.resolution, report.profile),
         ]
+    }
+
+    /// With details: points, pixels and density of each class of devices.
+    private func screens(_ classes: [DeviceClass]) -> [String] {
+        guard verbosity == .verbose else { return [] }
+        return classes.compactMap { item in
+            item.screenWords.map { style.paint("    \(item.name): \($0)", as: .faint) }
+        }
     }
 
     private func nothing(_ report: LookupReport, _ text: String) -> String {

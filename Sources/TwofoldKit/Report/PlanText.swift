@@ -1,17 +1,25 @@
 /// A plan for people: as a list, with reasons, or as a graph for Graphviz.
 public enum PlanText {
     /// Each master with its variants, in plan order.
-    public static func list(_ survey: Survey, style: TextStyle = .plain) -> String {
+    ///
+    /// - Parameters:
+    ///   - survey: The plan.
+    ///   - style: The style, with or without colors.
+    ///   - hasPoints: Whether to show each file's scale and its size in points as well.
+    public static func list(_ survey: Survey, style: TextStyle = .plain, hasPoints: Bool = false) -> String {
         var lines: [String] = []
         var index = 0
         for plan in survey.plan.masters {
             let master = plan.master
             lines.append(
-                style.paint("\(master.path.display)  \(size(master))", as: .strong))
+                style.paint("\(master.path.display)  \(size(master, hasPoints))", as: .strong))
             for variant in plan.variants {
                 let state = survey.states[index]
                 index += 1
-                lines.append("  → \(Quoting.display(variant.path.name))  \(variant.recipe.size)  \(words(state))")
+                let recipe = variant.recipe
+                let points =
+                    hasPoints ? ", \(recipe.scale), \(recipe.size.inPoints(at: recipe.scale).words) points" : ""
+                lines.append("  → \(Quoting.display(variant.path.name))  \(recipe.size)\(points)  \(words(state))")
             }
             if plan.variants.isEmpty { lines.append(style.paint("  nothing to make", as: .faint)) }
         }
@@ -61,9 +69,10 @@ public enum PlanText {
         return (lines + ["}"]).map { "\($0)\n" }.joined()
     }
 
-    private static func size(_ master: Master) -> String {
-        master.header.drawing == nil
-            ? "\(master.header.size), \(master.name.scale)" : "\(master.header.size) points, a vector image"
+    private static func size(_ master: Master, _ hasPoints: Bool) -> String {
+        guard master.header.drawing == nil else { return "\(master.header.size) points, a vector image" }
+        let points = hasPoints ? master.points.map { ", \($0.words) points" } : nil
+        return "\(master.header.size), \(master.name.scale)" + (points ?? "")
     }
 
     private static func words(_ state: VariantState, isCopy: Bool = false) -> String {

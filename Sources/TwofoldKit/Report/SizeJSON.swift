@@ -21,6 +21,7 @@ private struct SizeDocument: Encodable {
     var additions: [Addition]
     var drawings: [VectorImage]
     var gains: [Gain]
+    var dimensions: [DimensionsEntry]
 
     init(_ report: SizeReport, root: String, limit: Int?, projects: [PathEntry]?) {
         self.root = root
@@ -36,6 +37,7 @@ private struct SizeDocument: Encodable {
         additions = report.additions.map(Addition.init)
         drawings = report.savings.map(VectorImage.init)
         gains = report.gains.map { Gain(path: PathEntry($0.path), score: $0.score) }
+        dimensions = report.dimensions.map(DimensionsEntry.init)
     }
 
     struct Device: Encodable {

@@ -30,6 +30,7 @@ public struct SizeText: Sendable {
             lines += excess(report) != nil ? verdict(report).filter { !$0.isEmpty } : []
         } else {
             lines += loads(report) + verdict(report) + scales(report) + heaviest(report) + whatIf(report)
+            if verbosity == .verbose { lines += files(report) }
         }
         return lines.map { "\($0)\n" }.joined()
     }
@@ -112,6 +113,16 @@ public struct SizeText: Sendable {
         lines += ["  edges: the share of slanted or curved edges, from 0 to 100"]
         lines += table(["", "edges"], gains.prefix(listLength).map { [$0.path.display, "\($0.score)"] })
         return lines + more(gains.count)
+    }
+
+    private func files(_ report: SizeReport) -> [String] {
+        let rows = report.dimensions.map { file in
+            [
+                file.path.display, file.pixels.map { "\($0)" } ?? "–", file.scale.map { "\($0)" } ?? "–",
+                file.points?.words ?? "–",
+            ]
+        }
+        return ["", style.paint("Every file", as: .strong)] + table(["", "pixels", "scale", "points"], rows)
     }
 
     // MARK: Cells

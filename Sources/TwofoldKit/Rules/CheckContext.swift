@@ -36,8 +36,8 @@ struct CheckContext: Sendable {
         images = CheckedImage.group(files.filter { $0.isLoose })
     }
 
-    /// Images that no program recognizes, because a suffix stands behind their extension.
-    var misnamed: [BytePath] { others.filter { AssetName(parsing: $0.name).anomaly == .suffixAfterExtension } }
+    /// Images that no program recognizes, because their names do not end in an extension.
+    var misnamed: [BytePath] { others.filter { AssetName(parsing: $0.name).isMisnamedImage } }
 
     /// The image file at a path.
     subscript(path: BytePath) -> CheckedFile? { indices[path].map { files[$0] } }

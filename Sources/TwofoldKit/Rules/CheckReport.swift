@@ -10,6 +10,8 @@ public struct CheckReport: Sendable {
     public let undrawnCount: Int
     /// The time from the beginning of the survey to the last rule.
     public let duration: Duration
+    /// The size of each file that was checked, in pixels and in points, sorted by path.
+    public internal(set) var dimensions: [FileDimensions] = []
     /// Findings that a baseline holds back.
     public internal(set) var knownCount = 0
     /// Files that were renamed or moved before, and are not among the findings any more.

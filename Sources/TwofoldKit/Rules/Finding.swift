@@ -17,6 +17,8 @@ public enum Fix: Hashable, Sendable {
     case move(BytePath, to: BytePath)
     /// The same, where the name is taken: only a person can tell which of the two files is right.
     case taken(BytePath, by: BytePath)
+    /// The same, where the file's size does not fit another file of that image: it may be another image.
+    case misfit(BytePath, to: BytePath, beside: BytePath)
 
     /// Whether a file would be moved.
     var isMove: Bool { if case .move = self { true } else { false } }

@@ -4,12 +4,22 @@ extension CheckContext {
     /// Reads the first bytes of every image file.
     ///
     /// Files that make no sense are silently left out, because the survey has reported them.
-    init(_ survey: Survey, _ inspection: Inspection, source: CheckedSource) {
+    ///
+    /// - Parameters:
+    ///   - survey: The survey of the tree.
+    ///   - inspection: Its files.
+    ///   - source: The access to them.
+    ///   - givenScale: The scale of a file whose name states none, where the caller knows it.
+    init(
+        _ survey: Survey, _ inspection: Inspection, source: CheckedSource,
+        givenScale: (BytePath) -> ScaleFactor? = { _ in nil }
+    ) {
         let inPlace = Set(survey.plan.kept).union(inspection.ownership.edited)
         let reader = LayoutReader(survey.policy)
         let candidates = inspection.tree.items.compactMap { item -> CheckedFile? in
-            let name = AssetName(parsing: item.path.name)
+            var name = AssetName(parsing: item.path.name)
             guard item.kind == .file, let format = ImageFormat(fileExtension: name.fileExtension) else { return nil }
+            if name.takesGivenScale, let scale = givenScale(item.path) { name.scale = scale }
             // Rules also see files in variants' places, or they would report them as missing.
             guard item.omission == nil || inspection.isOwned(item) || inPlace.contains(item.path) else { return nil }
             return CheckedFile(

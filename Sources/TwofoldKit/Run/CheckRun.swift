@@ -18,6 +18,7 @@ public struct CheckRun: Sendable {
         let survey = project.survey()
         var findings: [Finding] = []
         var fileCount = 0
+        var dimensions: [FileDimensions] = []
         if let inspection = survey.source {
             let source = CheckedSource(
                 disk: project.source, engine: project.engine, limits: project.policy.limits,
@@ -29,6 +30,8 @@ public struct CheckRun: Sendable {
             fileCount =
                 tree.files.map(\.path).count { project.isSelected($0) && !inspection.isPassedOver($0) }
                 + tree.misnamed.count(where: project.isSelected)
+            dimensions = tree.dimensions(
+                where: { project.isSelected($0) && !inspection.isPassedOver($0) }, project.policy)
             findings = survey.diagnostics.map { Finding($0, repair: repair($0, in: tree)) }
             findings += withoutConsequences(RuleBook.groups.flatMap { $0.findings(in: tree) }, of: survey)
                 .filter { ([$0.diagnostic.path] + $0.diagnostic.related).contains(where: project.isSelected) }
@@ -40,10 +43,12 @@ public struct CheckRun: Sendable {
         } else {
             findings = survey.diagnostics.map { Finding($0) }
         }
-        return CheckReport(
+        var report = CheckReport(
             findings: findings, fileCount: fileCount, passedOver: survey.passedOver,
             undrawnCount: survey.plan.undrawn.count,
             duration: ContinuousClock.now - survey.start)
+        report.dimensions = dimensions
+        return report
     }
 
     /// The findings without those that follow from an error that is already reported.
@@ -65,14 +70,18 @@ public struct CheckRun: Sendable {
         }
     }
 
-    /// The fix of a misspelled name: the name that its author evidently meant.
+    /// The fix of a misspelled name: the name that its author evidently meant, where the image's other sizes fit it.
     private func repair(_ diagnostic: Diagnostic, in tree: CheckContext) -> Fix? {
         guard diagnostic.id.rawValue.hasPrefix("naming."), case let name = AssetName(parsing: diagnostic.path.name),
             let anomaly = name.anomaly, let meant = anomaly.suggestion(for: name),
-            let target = diagnostic.path.folder.appending(meant),
-            anomaly != .lookAlikeScale || LookAlikeScale(diagnostic.path, as: meant).isConfirmed(by: tree)
+            let target = diagnostic.path.folder.appending(meant), let fix = tree.moving(diagnostic.path, to: target)
         else { return nil }
-        return tree.moving(diagnostic.path, to: target)
+        let scale = MeantScale(diagnostic.path, as: meant, isLookAlike: anomaly == .lookAlikeScale)
+        guard anomaly != .lookAlikeScale else {
+            return scale.isConfirmed(by: tree, needsOthers: name.hasDotForAt) ? fix : nil
+        }
+        guard anomaly.isOfScale, fix.isMove, let other = scale.misfit(in: tree) else { return fix }
+        return .misfit(diagnostic.path, to: target, beside: other)
     }
 
     /// The recorded mipmaps, which only the lock file lists: a plan has none, so a survey cannot find them missing.

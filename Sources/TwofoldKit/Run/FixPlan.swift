@@ -24,6 +24,8 @@ struct FixPlan {
             let others = (groups[Place(target)] ?? []).map(\.path).filter { $0 != path }.sorted()
             if case .taken = repair {
                 refused.append((repair, .nameTaken(path, target, isPreview: isPreview)))
+            } else if case .misfit(_, _, let other) = repair {
+                refused.append((repair, .sizeMisfit(path, to: target, beside: other, isPreview: isPreview)))
             } else if let entry = ledger.file(at: path) {
                 if wanted[entry.master]?.isMove == true { continue }
                 refused.append((repair, .ownedNotMoved(path, to: target, isPreview: isPreview)))
@@ -49,13 +51,13 @@ struct FixPlan {
 extension Fix {
     var path: BytePath {
         switch self {
-        case .move(let path, _), .taken(let path, _): path
+        case .move(let path, _), .taken(let path, _), .misfit(let path, _, _): path
         }
     }
 
     var target: BytePath {
         switch self {
-        case .move(_, let target), .taken(_, let target): target
+        case .move(_, let target), .taken(_, let target), .misfit(_, let target, _): target
         }
     }
 }

@@ -60,7 +60,7 @@ extension Project {
         let findings = find(inspection, into: target, owned: owned)
         var (plan, diagnostics) = Planner(
             policy: policy, masters: findings.masters, existing: inspection.tree.items.map(\.path),
-            placed: findings.placed
+            placed: findings.placed, isStaged: isStaging
         ).plan(findings.families, findings.sets)
         plan.undrawn = findings.undrawn
         return (plan, findings.diagnostics + diagnostics)

@@ -48,6 +48,14 @@ extension Finding: Placeable {
     }
 }
 
+extension FileDimensions: Placeable {
+    func placed(in folder: BytePath) -> FileDimensions {
+        var placed = self
+        placed.path = path.placed(in: folder)
+        return placed
+    }
+}
+
 extension VariantPlan: Placeable {
     func placed(in folder: BytePath) -> VariantPlan {
         var placed = self

@@ -73,6 +73,7 @@ extension CheckReport {
             passedOver: PassedOver(parts.map(\.value.passedOver)),
             undrawnCount: parts.reduce(0) { $0 + $1.value.undrawnCount },
             duration: parts.reduce(.zero) { $0 + $1.value.duration })
+        dimensions = parts.flatMap { $0.list(\.dimensions) }.sorted { $0.path < $1.path }
         knownCount = parts.reduce(0) { $0 + $1.value.knownCount }
         fixedCount = parts.reduce(0) { $0 + $1.value.fixedCount }
         self.wasInterrupted = wasInterrupted
@@ -145,6 +146,7 @@ extension SizeReport {
         }
         images = all(\.images, \.name).sorted { ($1.bytes, $0.name) < ($0.bytes, $1.name) }
         savings = all(\.savings, \.vectorImage).sorted { ($1.bytes, $0.vectorImage) < ($0.bytes, $1.vectorImage) }
+        dimensions = parts.flatMap { $0.list(\.dimensions) }.sorted { $0.path < $1.path }
         gains = all(\.gains, \.path).sorted { ($1.score, $0.path) < ($0.score, $1.path) }
     }
 }

@@ -16,9 +16,13 @@ public struct SizesRun: Sendable {
         let source = CheckedSource(
             disk: project.source, engine: project.engine, limits: project.policy.limits, index: inspection.known.index,
             jobs: project.jobs)
-        var report = SizeReport(CheckContext(survey, inspection, source: source)) { path in
-            project.isSelected(path) && !inspection.isPassedOver(path)
+        let named = Set(project.selection)
+        let tree = CheckContext(survey, inspection, source: source) { path in
+            named.contains(path) ? project.policy.sourceScale : nil
         }
+        let isCounted = { (path: BytePath) in project.isSelected(path) && !inspection.isPassedOver(path) }
+        var report = SizeReport(tree, isSelected: isCounted)
+        report.dimensions = tree.dimensions(where: isCounted, project.policy)
         report.passedOver = survey.passedOver
         inspection.saveFacts(project.selection)
         return (report, problems)

@@ -106,6 +106,8 @@ public struct SizeReport: Sendable {
     /// Images at 1x only, those with the most to gain first.
     public let gains: [Gain]
 
+    /// The size of each file in pixels and in points, sorted by path.
+    public internal(set) var dimensions: [FileDimensions] = []
     /// The files and folders that were not measured.
     public internal(set) var passedOver = PassedOver()
 

@@ -126,7 +126,10 @@ struct BuildCommand: ParsableCommand {
         }
         switch format {
         case .text:
-            if dryRun, output.verbosity > .quiet { console.result(PlanText.list(survey, style: console.outputStyle)) }
+            if dryRun, output.verbosity > .quiet {
+                let hasPoints = output.verbosity == .verbose
+                console.result(PlanText.list(survey, style: console.outputStyle, hasPoints: hasPoints))
+            }
             console.result(dryRun ? reporter.problemsAndSummary(result) : reporter.text(result))
         case .json:
             if !dryRun {

@@ -47,7 +47,8 @@ struct PlanCommand: ParsableCommand {
             if format == .text { console.result(text) } else { console.say(text) }
         }
         switch format {
-        case .text: console.result(PlanText.list(survey, style: console.outputStyle))
+        case .text:
+            console.result(PlanText.list(survey, style: console.outputStyle, hasPoints: output.verbosity == .verbose))
         case .json:
             console.result(
                 try JSONReport.text(

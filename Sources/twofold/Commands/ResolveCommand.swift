@@ -1,5 +1,5 @@
-public import ArgumentParser
-public import TwofoldKit
+import ArgumentParser
+import TwofoldKit
 
 /// `twofold resolve`: shows which file a device loads for a name.
 struct ResolveCommand: ParsableCommand {
@@ -29,12 +29,17 @@ struct ResolveCommand: ParsableCommand {
     @OptionGroup(title: "Output") var output: OutputOptions
 
     @Option(
-        help: ArgumentHelp("The kind of device (default: all).", valueName: "device"),
-        completion: .list(DeviceKind.allCases.map(\.rawValue)))
-    var device: DeviceKind?
+        help: ArgumentHelp(
+            "The kind of device, or one device that 'twofold devices' lists (default: all).", valueName: "device"),
+        completion: .list(DeviceKind.allCases.map(\.rawValue) + DeviceClass.all.map(\.id)))
+    var device: DeviceOption?
 
     @Option(
-        help: ArgumentHelp("The screen's scale: 1, 2 or 3 (default: every scale of the device).", valueName: "scale"))
+        help: ArgumentHelp(
+            """
+            The screen's scale: 1, 2 or 3; auto, or 0 as in code, is that of the screen of --device (default: every scale of \
+            the device).
+            """, valueName: "scale"))
     var scale: ScreenScale?
 
     @Option(
@@ -53,6 +58,12 @@ struct ResolveCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
     var format: ResolveFormat = .text
+
+    func validate() throws {
+        if scale == .auto, device == nil {
+            throw ValidationError("--scale auto is the scale of a device's screen; name the device with --device.")
+        }
+    }
 
     func run() throws {
         Terminal.prepare()
@@ -82,18 +93,31 @@ struct ResolveCommand: ParsableCommand {
         if !report.isFound { try ExitStatus.findings.exit() }
     }
 
-    private var isDetailed: Bool { device != nil && scale != nil && !matrix }
+    private var isDetailed: Bool { screen != nil }
+
+    /// The one screen that the options name; nil if they leave several.
+    private var screen: Screen? {
+        guard let device, !matrix else { return nil }
+        switch scale {
+        case .factor(let factor):
+            return Screen(device.kind, factor, height: device.isOne ? device.classes.first?.screen.height : nil)
+        case .auto where device.isOne, nil where device.isOne: return device.classes.first?.screen
+        case .auto:
+            // Every device of some kinds has the same scale.
+            let scales = Set(device.classes.map(\.screen.scale))
+            return scales.count == 1 ? scales.first.map { Screen(device.kind, $0) } : nil
+        case nil: return nil
+        }
+    }
 
     private func report(_ lookup: Lookup, _ name: LookupName) throws -> LookupReport {
         do throws(DiskError) {
-            if let device, let scale, !matrix {
-                return try lookup.report(name, profile: profile.profile, on: Screen(device, scale.scale))
+            if let screen { return try lookup.report(name, profile: profile.profile, on: screen) }
+            let classes = (device?.classes ?? DeviceClass.all).filter { item in
+                if case .factor(let factor) = scale { item.screen.scale == factor } else { true }
             }
-            let classes = DeviceClass.all.filter {
-                (device == nil || $0.screen.device == device) && (scale == nil || $0.screen.scale == scale?.scale)
-            }
-            if classes.isEmpty, let device, let scale {
-                return try lookup.report(name, profile: profile.profile, on: Screen(device, scale.scale))
+            if classes.isEmpty, let device, case .factor(let factor) = scale {
+                return try lookup.report(name, profile: profile.profile, on: Screen(device.kind, factor))
             }
             return try lookup.report(name, profile: profile.profile, on: classes)
         } catch {
@@ -105,20 +129,23 @@ struct ResolveCommand: ParsableCommand {
 /// The formats of a lookup on standard output.
 enum ResolveFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
 
-extension DeviceKind: ExpressibleByArgument {}
-
-/// A screen's scale, `2` or `2x`.
-struct ScreenScale: ExpressibleByArgument {
-    var scale: ScaleFactor
+/// A screen's scale, `2` or `2x`, or that of a device's own screen, `auto` or `0`.
+enum ScreenScale: ExpressibleByArgument, Equatable {
+    case factor(ScaleFactor)
+    case auto
 
     init?(argument: String) {
+        if argument == "auto" || argument == "0" {
+            self = .auto
+            return
+        }
         guard let scale = ScaleFactor(text: argument) ?? Int(argument).flatMap({ ScaleFactor($0) }), scale <= .x3 else {
             return nil
         }
-        self.scale = scale
+        self = .factor(scale)
     }
 
-    static var allValueStrings: [String] { ["1", "2", "3"] }
+    static var allValueStrings: [String] { ["1", "2", "3", "auto"] }
 }
 
 /// A lookup profile, by its name.

@@ -26,6 +26,11 @@ struct SizesCommand: ParsableCommand {
         transform: ByteBudget.init(text:))
     var limit: ByteBudget?
 
+    @Option(
+        help: ArgumentHelp(
+            "The scale of files given as paths whose names state none, such as 2x for Photo.png.", valueName: "scale"))
+    var sourceScale: SourceScale?
+
     @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
     var format: ReportFormat = .text
 
@@ -40,6 +45,7 @@ struct SizesCommand: ParsableCommand {
         var plan = try PlanOptions.parse(["--"] + paths)
         plan.scope = scope
         plan.configuration = configuration
+        plan.sourceScale = sourceScale
         let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
         let sessions = try Session.open(plan, safety, console, isDurable: true, writes: false)
         let root = ReportRoot(sessions)

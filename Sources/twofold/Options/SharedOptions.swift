@@ -19,6 +19,14 @@ struct PlanOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
+            The scale of files given as paths whose names state none, such as 2x for Photo.png; needs --into, --catalog or \
+            a target.
+            """, valueName: "scale"))
+    var sourceScale: SourceScale?
+
+    @Option(
+        help: ArgumentHelp(
+            """
             Also make ~ipad or ~iphone variants of universal masters, where there is no master for that device: ipad, \
             iphone. ipad=1.5 makes them 1.5 times as large in points; nothing is enlarged beyond the master's pixels.
             """, valueName: "devices"),
@@ -175,6 +183,7 @@ struct PlanOptions: ParsableArguments {
     func policy(over file: ConfigurationFile) -> BuildPolicy {
         var policy = file.configuration.policy(under: said, base: file.base, file: file.pathInTree)
         policy.isStrictEngine = strictEngine
+        policy.sourceScale = sourceScale?.scale
         return policy
     }
 

@@ -44,6 +44,9 @@ struct Session {
             throw ValidationError(
                 "\(option) works on one project, but these paths are in \(trees.count). Run twofold once for each.")
         }
+        if let scale = options.sourceScale {
+            try scale.check(trees.compactMap { tree in (try? LocalDisk(folder: tree.root)).map { (tree, $0) } })
+        }
         // Configurations are read before anything is made, and before the sandbox makes them unreadable.
         let found = try ProjectSelection.find(trees, options, isDurable: isDurable)
         let staging = try options.into.map {

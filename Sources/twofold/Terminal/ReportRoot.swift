@@ -43,12 +43,14 @@ struct ReportRoot {
         sessions.flatMap { session in session.tree.selection.map { $0.placed(in: place(of: session)) } }
     }
 
+    /// The prefix of its paths when they are shown, relative to the current folder where they lie in it.
+    var prefix: String { String(decoding: pathPrefix(of: folder, in: currentFolder), as: UTF8.self) }
+
     /// The writer of the report for people, with paths relative to the current folder.
     func reporter(style: TextStyle, _ verbosity: Verbosity) -> TextReport {
         let here = currentFolder
         return TextReport(
-            style: style, verbosity: verbosity,
-            prefix: String(decoding: pathPrefix(of: folder, in: here), as: UTF8.self),
+            style: style, verbosity: verbosity, prefix: prefix,
             staging: staging.map { String(decoding: pathPrefix(of: $0, in: here), as: UTF8.self) }, folder: here ?? [])
     }
 }

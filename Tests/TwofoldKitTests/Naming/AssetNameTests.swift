@@ -150,6 +150,21 @@ import Testing
             ("l~ipad .png", .textAfterModifier, "l~ipad.png"),
             ("file.2x.png", .lookAlikeScale, "file@2x.png"),
             ("banner-1x.png", .lookAlikeScale, "banner.png"),
+            ("Icon%402x.png", .damagedMark, "Icon@2x.png"),
+            ("Icon%403x%7eiPad.png", .damagedMark, "Icon@3x~ipad.png"),
+            ("Icon%7Eipad.png", .damagedMark, "Icon~ipad.png"),
+            ("Icon\u{FF20}2x.png", .damagedMark, "Icon@2x.png"),
+            ("Icon\u{FF5E}ipad.png", .damagedMark, "Icon~ipad.png"),
+            ("Icon&#64;2x.png", .damagedMark, "Icon@2x.png"),
+            ("Icon(at)2x.png", .damagedMark, "Icon@2x.png"),
+            ("Icon%40 2x.png", .damagedMark, "Icon@2x.png"),
+            ("50%402.png", nil, nil),
+            ("100%.png", nil, nil),
+            ("look(at)me.png", nil, nil),
+            ("\u{FF20}home.png", nil, nil),
+            ("[email protected]", .hiddenAsAddress, nil),
+            ("[Email protected] (1).png", .hiddenAsAddress, nil),
+            ("[email\u{A0}protected].png", .hiddenAsAddress, nil),
             ("n-iPad.png", .lookAlikeModifier, nil),
             ("n_iphone@2x.png", .lookAlikeModifier, nil),
             ("[email protected].png", .hiddenAsAddress, nil),
@@ -185,6 +200,29 @@ import Testing
         #expect(name.anomaly == row.anomaly, "\(row.name)")
         let meant = name.anomaly.flatMap { $0.suggestion(for: name) }.map { String(decoding: $0, as: UTF8.self) }
         #expect(meant == row.meant, "\(row.name)")
+    }
+
+    /// What the listing has to find although the extension is no image's.
+    @Test(
+        arguments: [
+            ("Button.png@2x", true), ("b.jpg~ipad", true), ("[email protected]", true), ("[Email protected] (1)", true),
+            ("[email protected].eml", false), ("iTunesArtwork@2x", false), ("a.txt@2x", false), ("a@2x.png", false),
+        ] as [(name: String, isMisnamed: Bool)])
+    func anImageMayBeMisnamed(row: (name: String, isMisnamed: Bool)) {
+        #expect(AssetName(parsing: Array(row.name.utf8)).isMisnamedImage == row.isMisnamed, "\(row.name)")
+    }
+
+    /// Only code tells whether such a name is for a device.
+    @Test(
+        arguments: [
+            ("Foo-iPad.png", "Foo~ipad.png", true), ("Foo-iPhone@2x.png", "Foo@2x~iphone.png", true),
+            ("foo_ipad@2x.png", "foo@2x~ipad.png", false), ("foo-ipad.png", "foo~ipad.png", false),
+            ("newipad.png", nil, false), ("Foo~ipad.png", nil, false), ("iPad.png", nil, false),
+        ] as [(name: String, meant: String?, isDamaged: Bool)])
+    func aNameMayStandForADevice(row: (name: String, meant: String?, isDamaged: Bool)) {
+        let name = AssetName(parsing: Array(row.name.utf8))
+        #expect(name.possibleDevice.map { String(decoding: $0.bytes, as: UTF8.self) } == row.meant, "\(row.name)")
+        #expect(name.hasHyphenForTilde == row.isDamaged, "\(row.name)")
     }
 
     @Test func heightsOfLaunchImagesHaveTheScalesOfTheTableOfTheirSizes() {

@@ -39,6 +39,11 @@ extension RuleExample {
             id: .nameLookAlikeModifier, bad: ["a-iPad.png": png(4, 4), "b_ipad@2x.png": png(4, 4)],
             at: ["a-iPad.png", "b_ipad@2x.png"], good: ["newipad.png": png(4, 4), "ipad.png": png(4, 4)]),
         RuleExample(
+            id: .nameDamagedMark,
+            bad: ["a%402x.png": png(4, 4), "b\u{FF20}2x.png": png(4, 4), "c.png": png(2, 2), "c%402x.png": png(6, 6)],
+            at: ["a%402x.png", "b\u{FF20}2x.png", "c%402x.png"], good: ["a%40.png": png(4, 4), "b@2x.png": png(4, 4)],
+            moves: ["a%402x.png": "a@2x.png", "b\u{FF20}2x.png": "b@2x.png"]),
+        RuleExample(
             id: .nameHiddenAsAddress, bad: ["[email protected].png": png(4, 4)], at: ["[email protected].png"],
             good: ["email protected.png": png(4, 4)]),
         RuleExample(

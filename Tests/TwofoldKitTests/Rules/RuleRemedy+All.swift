@@ -72,9 +72,21 @@ extension RuleRemedy {
             .nameLookAlikeModifier,
             [
                 RuleRemedy(
-                    "write ~ipad or ~iphone",
+                    "rename it to a~ipad.png if the platform is to choose",
+                    "rename it to b@2x~ipad.png if the platform is to choose",
                     edits: [.rename("a-iPad.png", to: "a~ipad.png"), .rename("b_ipad@2x.png", to: "b@2x~ipad.png")]),
                 RuleRemedy("nothing to do if code asks for this name", edits: []),
+            ]
+        ),
+        (
+            .nameDamagedMark,
+            [
+                RuleRemedy(
+                    "rename it to a@2x.png", "rename it to b@2x.png", "rename it to c@2x.png",
+                    edits: [
+                        .rename("a%402x.png", to: "a@2x.png"), .rename("b\u{FF20}2x.png", to: "b@2x.png"),
+                        .write("c.png", RuleExample.png(3, 3)), .rename("c%402x.png", to: "c@2x.png"),
+                    ])
             ]
         ),
         (

@@ -94,6 +94,38 @@ import TwofoldTestSupport
         #expect(RuleExample.check(disk).findings == first)
     }
 
+    @Test func aLookAlikeOfAModifierIsAWarningBesideThePlainFileAndAsAppleGuideIsCopied() {
+        func found(_ names: String...) -> [String] {
+            let files = Dictionary(uniqueKeysWithValues: names.map { ($0, Self.png(4, 4)) })
+            return RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic)
+                .filter { $0.id == .nameLookAlikeModifier }
+                .map { "\($0.severity.rawValue) \($0.path.display)" }
+        }
+        #expect(found("Foo-iPad.png") == ["warning Foo-iPad.png"])
+        #expect(found("foo_ipad.png", "foo.png") == ["warning foo_ipad.png"])
+        #expect(found("foo-iphone.png", "foo@2x.png") == ["warning foo-iphone.png"])
+        // An image of an iPad, and one in a catalog, where names are free.
+        #expect(found("device-ipad.png") == ["note device-ipad.png"])
+        #expect(found("newipad.png", "new.png") == [])
+    }
+
+    @Test func aNameWithALostMarkIsAWarningEvenAlone() {
+        func severities(_ name: String) -> [String] {
+            RuleExample.check(MemoryDisk([name: Self.png(4, 4)])).findings.map(\.diagnostic)
+                .filter { $0.id == .nameLookAlikeScale }.map(\.severity.rawValue)
+        }
+        #expect(severities("file.2x.png") == ["warning"])
+        #expect(severities("bonus-2x.png") == ["note"])
+        #expect(severities("grid1.2x.png") == [])
+    }
+
+    /// What no program opens as an image is found by its name alone.
+    @Test func aNameThatAPageHidIsFoundWithoutAnExtension() {
+        let disk = MemoryDisk(["[email protected]": Self.png(4, 4), "[email protected].eml": [1], "b.txt": [1]])
+        let found = RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.id == .nameHiddenAsAddress }
+        #expect(found.map(\.path.display) == ["[email protected]"])
+    }
+
     /// Earlier versions made and recorded them: they stay where they are, and are reported.
     @Test(arguments: [false, true])
     func aLaunchImageThatNoDeviceLoadsIsNeitherDemandedNorRemoved(isRecorded: Bool) throws {

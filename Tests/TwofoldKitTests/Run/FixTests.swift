@@ -39,6 +39,35 @@ import TwofoldTestSupport
         #expect(fixes.report.findings.allSatisfy { $0.repair == nil || row.refusals > 0 }, "\(row.id)")
     }
 
+    /// A name that would get a scale gets it only where the image's other files have sizes that fit.
+    @Test(
+        arguments: [
+            ("it fits", "A@2X.png", (8, 8), "A.png", (4, 4), "A@2x.png"),
+            ("rounded up", "A@2X.png", (7, 8), "A.png", (4, 4), "A@2x.png"),
+            ("another drawing", "A@2X.png", (8, 8), "A.png", (8, 8), nil),
+            ("behind the extension", "A.png@2x", (8, 8), "A.png", (5, 5), nil),
+            ("behind the extension, fitting", "A.png@2x", (8, 8), "A.png", (4, 4), "A@2x.png"),
+            ("escaped", "A%402x.png", (8, 8), "A.png", (2, 2), nil),
+            ("a 1x", "A@1x.png", (4, 4), "A@2x.png", (9, 9), nil),
+            ("a lost mark", "A.2x.png", (8, 8), "A.png", (4, 4), "A@2x.png"),
+            ("a lost mark without company", "A.2x.png", (8, 8), "B.png", (4, 4), nil),
+        ]
+            as [(id: String, name: String, size: (Int, Int), other: String, otherSize: (Int, Int), moved: String?)])
+    func onlyAFileWhoseSizeFitsIsRenamed(
+        row: (id: String, name: String, size: (Int, Int), other: String, otherSize: (Int, Int), moved: String?)
+    ) {
+        let disk = MemoryDisk([
+            row.name: FakeEngine.image(row.size.0, row.size.1),
+            row.other: FakeEngine.image(row.otherSize.0, row.otherSize.1),
+        ])
+        let fixes = fix(disk)
+        #expect(disk.paths == [row.moved ?? row.name, row.other].sorted(), "\(row.id)")
+        let refused = fixes.diagnostics.filter { $0.id == .fileNotMoved }
+        let isSilent = row.moved != nil || row.name == "A.2x.png"
+        #expect(refused.map(\.related.first?.display) == (isSilent ? [] : [row.other]), "\(row.id)")
+        if let refusal = refused.first { #expect(refusal.message.contains("does not fit \(row.other)"), "\(row.id)") }
+    }
+
     @Test func aMoveThatFailsLosesNothingAndIsSaid() throws {
         let disk = MemoryDisk(["A@2X.png": Self.image, "B@2X.png": FakeEngine.image(4, 4)])
         let bad = try #require(BytePath("A@2X.png"))

@@ -2,8 +2,8 @@
 
 extension Rule {
     static let oddNames: [Rule] = [
-        nameUnknownModifier, nameLookAlikeScale, nameLookAlikeModifier, nameHiddenAsAddress, nameSpaceBeforeScale,
-        nameEmptyBase, nameTooLong,
+        nameUnknownModifier, nameLookAlikeScale, nameLookAlikeModifier, nameHiddenAsAddress, nameDamagedMark,
+        nameSpaceBeforeScale, nameEmptyBase, nameTooLong,
     ]
 
     static let nameUnknownModifier = Rule(
@@ -17,15 +17,16 @@ extension Rule {
     static let nameLookAlikeScale = Rule(
         "naming.look-alike-scale", .note, or: .warning, kind: .surveyed, items: [3],
         meaning: "the name ends like a scale but has none, so the platform reads this as a 1x file "
-            + "(a warning where a file beside it is exactly its 1x)",
+            + "(a warning for name.2x.png, and where a file beside it is exactly its 1x)",
         fix: "write it as @2x if a scale is meant; otherwise there is nothing to do",
         why: "lookup reads it as a 1x file and shows it at twice its size",
         example: Example(["a-2x.png": .image(4, 4)], at: "a-2x.png"),
         nearMiss: Example(["a2x.png": .image(4, 4)]))
 
     static let nameLookAlikeModifier = Rule(
-        "naming.look-alike-modifier", .note, kind: .surveyed, items: [5, 71],
-        meaning: "the name ends like a device modifier but has none, so the platform never chooses this file by device",
+        "naming.look-alike-modifier", .note, or: .warning, kind: .surveyed, items: [5, 71],
+        meaning: "the name ends like a device modifier but has none, so the platform never chooses this file by device "
+            + "(a warning for name-iPad.png and name-iPhone.png, and where a file beside it has the name without that end)",
         fix: "write ~ipad or ~iphone if the platform is to choose; nothing to do if code asks for this name",
         why: "lookup chooses by ~ipad and ~iphone only, so every device gets the other file",
         example: Example(["a-iPad.png": .image(4, 4)], at: "a-iPad.png"),
@@ -37,6 +38,15 @@ extension Rule {
         fix: "rename it to its original name, such as name@2x.png", why: "no code asks for that name",
         example: Example(["[email protected].png": .image(4, 4)], at: "[email protected].png"),
         nearMiss: Example(["email protected.png": .image(4, 4)]))
+
+    static let nameDamagedMark = Rule(
+        "naming.damaged-mark", .warning, kind: .surveyed, items: [3, 71],
+        meaning: "a program replaced the @ or ~ of the suffix, so the platform does not recognize it; "
+            + "Twofold skips this file",
+        fix: "write the suffix with @ or ~: name@2x.png",
+        why: "lookup reads it as a 1x file for every device; downloads and mail leave such names behind",
+        example: Example(["a%402x.png": .image(4, 4)], at: "a%402x.png"),
+        nearMiss: Example(["a%40.png": .image(4, 4)]))
 
     static let nameSpaceBeforeScale = Rule(
         "naming.space-before-scale", .warning, kind: .surveyed, items: [3],
@@ -68,6 +78,8 @@ extension DiagnosticID {
     public static let nameLookAlikeModifier = Rule.nameLookAlikeModifier.id
     /// `naming.hidden-as-address`.
     public static let nameHiddenAsAddress = Rule.nameHiddenAsAddress.id
+    /// `naming.damaged-mark`.
+    public static let nameDamagedMark = Rule.nameDamagedMark.id
     /// `naming.space-before-scale`.
     public static let nameSpaceBeforeScale = Rule.nameSpaceBeforeScale.id
     /// `naming.empty-base`.
@@ -80,15 +92,18 @@ extension Diagnostic {
     /// - Parameter isTaken: Whether a file already has the name that the author most likely meant.
     static func name(_ anomaly: NameAnomaly, _ path: BytePath, isTaken: Bool) -> Diagnostic {
         let rule = anomaly.rule
-        let rename = anomaly.suggestion(for: AssetName(parsing: path.name)).map {
+        let name = AssetName(parsing: path.name)
+        let rename = anomaly.suggestion(for: name).map {
             isTaken ? taken($0) : "rename it to \(Quoting.display($0))"
         }
         switch anomaly {
         case .lookAlikeScale:
             return rule.diagnostic(
                 path, "the name ends like a scale but has none, so the platform reads this as a 1x file",
-                fix: rename.map { "if a scale is meant, \($0); otherwise there is nothing to do" })
-        case .fractionalScale, .unknownModifier, .lookAlikeModifier, .hiddenAsAddress, .emptyBase:
+                fix: rename.map { "if a scale is meant, \($0); otherwise there is nothing to do" },
+                as: name.hasDotForAt ? .warning : nil)
+        case .lookAlikeModifier: return lookAlikeModifier(path, plain: nil)
+        case .fractionalScale, .unknownModifier, .hiddenAsAddress, .emptyBase:
             return rule.diagnostic(path)
         default: return rule.diagnostic(path, fix: rename)
         }
@@ -102,6 +117,18 @@ extension Diagnostic {
                 + "but the platform reads its name as that of another 1x file; Twofold skips it",
             fix: "rename it to \(Quoting.display(meant.bytes)), unless code asks for this name", as: .warning,
             related: [partner])
+    }
+
+    /// - Parameter plain: A file with the name without the end that looks like a modifier.
+    static func lookAlikeModifier(_ path: BytePath, plain: BytePath?) -> Diagnostic {
+        let name = AssetName(parsing: path.name)
+        return Rule.nameLookAlikeModifier.diagnostic(
+            path,
+            "the name ends like a device modifier but has none, so the platform never chooses this file by device",
+            fix: name.possibleDevice.map {
+                "rename it to \(Quoting.display($0.bytes)) if the platform is to choose; "
+                    + "nothing to do if code asks for this name"
+            }, as: plain != nil || name.hasHyphenForTilde ? .warning : nil, related: plain.map { [$0] } ?? [])
     }
 
     static func nameTooLong(_ path: BytePath, from master: BytePath) -> Diagnostic {
@@ -132,6 +159,7 @@ extension NameAnomaly {
         case .lookAlikeScale: .nameLookAlikeScale
         case .lookAlikeModifier: .nameLookAlikeModifier
         case .hiddenAsAddress: .nameHiddenAsAddress
+        case .damagedMark: .nameDamagedMark
         case .spaceBeforeScale: .nameSpaceBeforeScale
         case .emptyBase: .nameEmptyBase
         }

@@ -2,7 +2,8 @@
 
 extension Rule {
     static let plans: [Rule] = [
-        planTwoMasters, planOutputCollision, planWouldEnlarge, planCatalog, planCatalogDrawing, catalogNotEntered,
+        planTwoMasters, planOutputCollision, planWouldEnlarge, planScaleNotInName, planCatalog, planCatalogDrawing,
+        catalogNotEntered,
         benchNothing,
     ]
 
@@ -26,6 +27,14 @@ extension Rule {
             + "(a warning for a device whose screens need more pixels than the master has)",
         fix: "export a larger master, or do not ask for this scale or device",
         why: "enlarging adds no detail, and devices enlarge smaller files themselves")
+
+    static let planScaleNotInName = Rule(
+        "plan.scale-not-in-name", .error, kind: .event, isConfigurable: false,
+        meaning:
+            "a master got its scale with --source-scale, but lookup reads its name as that of the 1x, so no variants "
+            + "are made beside it",
+        fix: "rename it to name@2x.png, or write elsewhere with --into or --catalog",
+        why: "its 1x needs the name that the master has")
 
     static let planCatalog = Rule(
         "plan.catalog", .note, kind: .event,
@@ -53,6 +62,8 @@ extension Rule {
 }
 
 extension DiagnosticID {
+    /// `plan.scale-not-in-name`.
+    public static let planScaleNotInName = Rule.planScaleNotInName.id
     /// `plan.two-masters`.
     public static let planTwoMasters = Rule.planTwoMasters.id
     /// `plan.output-collision`.
@@ -70,6 +81,13 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
+    static func scaleNotInName(_ path: BytePath, _ scale: ScaleFactor, right name: [UInt8]) -> Diagnostic {
+        Rule.planScaleNotInName.diagnostic(
+            path,
+            "it is given as \(scale), but lookup reads its name as that of the 1x, so no variants are made beside it",
+            fix: "rename it to \(Quoting.display(name)), or write elsewhere with --into or --catalog")
+    }
+
     static func twoMasters(_ path: BytePath, _ a: BytePath, _ b: BytePath) -> Diagnostic {
         Rule.planTwoMasters.diagnostic(
             path, "both \(a.display) and \(b.display) would write this file, so neither does", related: [a, b])

@@ -39,6 +39,15 @@ public struct PointSize: Hashable, Sendable {
         return PointSize(width: width * factor, height: height * factor)
     }
 
+    /// The size in pixels of a bitmap of so many points at `scale`, each side rounded up to a whole pixel.
+    public func pixels(at scale: ScaleFactor) -> PixelSize {
+        let most = 1 << 32
+        func side(_ points: Double) -> Int {
+            max(1, min(Int(exactly: (points * scale.factor).rounded(.up)) ?? most, most))
+        }
+        return PixelSize(width: side(width), height: side(height))
+    }
+
     /// The size in pixels at one pixel per point: whole, never 0, and no larger than any limit on sides can admit.
     public var inPixels: PixelSize {
         let most = 1 << 32

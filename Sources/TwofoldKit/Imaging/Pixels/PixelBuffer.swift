@@ -33,11 +33,24 @@ public struct PixelBuffer: Hashable, Sendable {
     public let depth: Depth
     /// `width × height × channels × bytes per sample` bytes.
     public let bytes: [UInt8]
+    /// Pixels per point, which the pixels themselves do not say.
+    ///
+    /// Default: 1x, as for every bitmap that a program draws without saying a scale.
+    public var scale: ScaleFactor
+
+    /// The size in points at ``scale``, fractions kept.
+    public var pointSize: PointSize { size.inPoints(at: scale) }
 
     /// A buffer with these parts.
     ///
+    /// - Parameters:
+    ///   - size: The size in pixels, whatever the scale.
+    ///   - layout: The meaning of the samples.
+    ///   - depth: The depth of every sample.
+    ///   - bytes: The samples.
+    ///   - scale: Pixels per point.
     /// - Precondition: `bytes` has exactly the length that the other parts require, and no side is 0.
-    public init(size: PixelSize, layout: Layout, depth: Depth, bytes: [UInt8]) {
+    public init(size: PixelSize, layout: Layout, depth: Depth, bytes: [UInt8], scale: ScaleFactor = .x1) {
         precondition(size.width > 0 && size.height > 0, "an image has at least one pixel")
         precondition(
             bytes.count == size.area * layout.channels * depth.bytes, "length of bytes against size and layout")
@@ -45,6 +58,7 @@ public struct PixelBuffer: Hashable, Sendable {
         self.layout = layout
         self.depth = depth
         self.bytes = bytes
+        self.scale = scale
     }
 
     /// Samples in one row.

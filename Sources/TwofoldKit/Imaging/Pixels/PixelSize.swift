@@ -31,6 +31,14 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
         return PixelSize(width: (width + factor - 1) / factor, height: (height + factor - 1) / factor)
     }
 
+    /// The exact size in points at `scale`, fractions kept: what an image of so many pixels takes on a screen.
+    ///
+    /// Sizes in points and in pixels are of two types, because mixing them up shows a quarter of an image, or four times as
+    /// much as there is.
+    public func inPoints(at scale: ScaleFactor) -> PointSize {
+        PointSize(width: Double(width) / scale.factor, height: Double(height) / scale.factor)
+    }
+
     /// This size extended to whole points, as it is done for a master with indivisible sides.
     public func extended(to scale: ScaleFactor) -> PixelSize {
         let points = points(at: scale)

@@ -41,6 +41,16 @@ extension Diagnostic {
         refused(path, target, isPreview, "that name is taken", fix: taken(target.name))
     }
 
+    static func sizeMisfit(
+        _ path: BytePath, to target: BytePath, beside other: BytePath, isPreview: Bool
+    ) -> Diagnostic {
+        var diagnostic = refused(
+            path, target, isPreview, "its size does not fit \(Quoting.display(other.name)) at that scale",
+            fix: "compare the two images, then rename the file by hand, or export it at the right size")
+        diagnostic.related = [other]
+        return diagnostic
+    }
+
     static func oneTarget(
         _ path: BytePath, to target: BytePath, with others: [BytePath], isPreview: Bool
     ) -> Diagnostic {

@@ -1,0 +1,182 @@
+// From the text of a document to the names that were meant.
+
+extension ImportedName {
+    /// The most bytes of a document that are read.
+    public static let longestDocument = 1 << 24
+
+    /// The names of images that a document mentions, in the order of their first mention.
+    ///
+    /// The document may be a list, a text, a web page or a mail. What damaged a name is undone where nothing else can have
+    /// been meant; otherwise the name is uncertain. Bytes beyond ``longestDocument`` are not read.
+    ///
+    /// - Parameter document: The document, in UTF-8.
+    public static func all(in document: [UInt8]) -> [ImportedName] {
+        let text = DocumentText(Array(document.prefix(longestDocument)))
+        var names: [ImportedName] = []
+        var places: [[UInt8]: Int] = [:]
+        var starts: [Int] = []
+        let mentions = NameScanner(text.bytes).mentions()
+        let known = NamesInDocument(mentions.filter { !$0.isSplit }.map(\.text))
+        var revealed = text.revealed[...]
+        for mention in mentions {
+            while let first = revealed.first, first.upperBound <= mention.start { revealed = revealed.dropFirst() }
+            let isRevealed = revealed.first?.overlaps(mention.start..<(mention.start + mention.written.count)) == true
+            guard let name = ImportedName(mention, known, isRevealed: isRevealed, line: Int(text.lines[mention.start]))
+            else { continue }
+            // Two hidden names may be different ones, whatever they look like.
+            if name.meant != nil, let place = places[name.written] {
+                names[place].count += 1
+                continue
+            }
+            places[name.written] = names.count
+            names.append(name)
+            starts.append(mention.start)
+        }
+        addCandidates(to: &names, starts)
+        return names
+    }
+
+    private init?(_ mention: NameScanner.Mention, _ known: NamesInDocument, isRevealed: Bool, line: Int) {
+        written = mention.written
+        candidates = []
+        damages = isRevealed ? [.revealed] : []
+        isCertain = true
+        self.line = line
+        count = 1
+        guard HiddenAddress.length(atStartOf: mention.text) == nil else {
+            damages.append(.hidden)
+            isCertain = false
+            return
+        }
+        if mention.isSplit {
+            // "the @2x.png files" names no image, but "Sun @2x.png" does, if there is a Sun.png.
+            guard known.hasOther(than: mention.text) else { return nil }
+        }
+        // In a name without an image's extension, nothing but that extension can be missing.
+        if mention.text.count < mention.written.count { damages.append(.spaces) }
+        var name = AssetName(parsing: mention.text)
+        if let decoded = Self.unescaped(mention.text) {
+            name = AssetName(parsing: decoded)
+            damages.append(.escapes)
+        }
+        // A name can be damaged twice: "Sun@ 2X.png".
+        for _ in 0..<3 {
+            guard let anomaly = name.anomaly, anomaly != .lookAlikeScale,
+                let better = anomaly.suggestion(for: name).map(AssetName.init(parsing:)), better != name
+            else { break }
+            damages.append(.misspelled(anomaly))
+            name = better
+        }
+        if let device = name.possibleDevice, name.hasHyphenForTilde {
+            damages.append(.hyphen)
+            candidates = [name.bytes]
+            isCertain = false
+            name = device
+        } else if let scale = name.possibleScale, name.anomaly == .lookAlikeScale {
+            damages.append(.misspelled(.lookAlikeScale))
+            isCertain = known.hasOther(than: scale.bytes)
+            if !isCertain { candidates = [name.bytes] }
+            name = scale
+        }
+        if ImageFormat(fileExtension: name.fileExtension) == nil {
+            if let known = known.fileExtension(of: name) {
+                name.fileExtension = known
+                damages.append(.noExtension)
+            } else if name.anomaly == .suffixAfterExtension {
+                return nil
+            }
+        }
+        meant = name.bytes
+    }
+
+    /// The name with its escapes of a URL undone; nil where it has none, or where no file could have the name.
+    private static func unescaped(_ text: [UInt8]) -> [UInt8]? {
+        guard text.contains(UInt8(ascii: "%")) else { return nil }
+        var result: [UInt8] = []
+        var rest = text[...]
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), rest.count >= 2,
+                let escaped = DocumentText.escape(rest[rest.startIndex], rest[rest.startIndex + 1])
+            {
+                guard escaped >= 0x20, escaped != 0x7F, escaped != UInt8(ascii: "/") else { return nil }
+                result.append(escaped)
+                rest = rest.dropFirst(2)
+            } else {
+                result.append(byte)
+            }
+        }
+        return result == text || String(validating: result, as: UTF8.self) == nil ? nil : result
+    }
+
+    // MARK: Hidden names
+
+    /// Adds what hidden names may have been: the 2x of names nearby that have none in the document.
+    private static func addCandidates(to names: inout [ImportedName], _ starts: [Int]) {
+        let known = names.compactMap(\.meant).map(AssetName.init(parsing:))
+        let present = Set(known.map(\.bytes))
+        var alone: [(place: Int, twice: [UInt8])] = []
+        for (name, start) in zip(names, starts) {
+            guard let meant = name.meant.map(AssetName.init(parsing:)), meant.scale == .x1, meant.anomaly == nil,
+                ImageFormat(fileExtension: meant.fileExtension)?.isVector == false,
+                case let twice = meant.variant(scale: .x2, device: meant.device).bytes, !present.contains(twice)
+            else { continue }
+            alone.append((start, twice))
+        }
+        for place in names.indices where names[place].meant == nil {
+            let start = starts[place]
+            // Both lists are in the order of the text, so the nearest are those around this place.
+            let split = alone.partitioningIndex { $0.place > start }
+            let before = alone[..<split].suffix(mostCandidates).reversed()
+            let after = alone[split...].prefix(mostCandidates)
+            let near = before.map { ($0.twice, start - $0.place) } + after.map { ($0.twice, 2 * ($0.place - start)) }
+            names[place].candidates = near.sorted { $0.1 < $1.1 }.prefix(mostCandidates).map(\.0).withoutRepetition
+        }
+    }
+
+    private static let mostCandidates = 3
+}
+
+/// The names of a document as it has them, by what their scales and modifiers have in common.
+private struct NamesInDocument {
+    private var stems: [[UInt8]: Set<[UInt8]>] = [:]
+    private var extensions: [[UInt8]: [UInt8]] = [:]
+
+    init(_ names: [[UInt8]]) {
+        for text in names {
+            let name = AssetName(parsing: text)
+            guard ImageFormat(fileExtension: name.fileExtension) != nil, let end = name.fileExtension else { continue }
+            let stem = name.stem
+            stems[stem, default: []].insert(text)
+            if extensions[stem] == nil { extensions[stem] = end }
+        }
+    }
+
+    /// Whether the document has another name of the same image.
+    func hasOther(than text: [UInt8]) -> Bool {
+        var name = AssetName(parsing: text)
+        if let anomaly = name.anomaly, let better = anomaly.suggestion(for: name) { name = AssetName(parsing: better) }
+        return (stems[name.stem] ?? []).contains { $0 != text }
+    }
+
+    /// The extension of another name of the same image.
+    func fileExtension(of name: AssetName) -> [UInt8]? { extensions[name.stem] }
+}
+
+extension Array {
+    /// The first place whose element satisfies a condition that holds for all after it.
+    fileprivate func partitioningIndex(_ belongsToSecond: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if belongsToSecond(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}
+
+extension Array where Element: Hashable {
+    fileprivate var withoutRepetition: [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

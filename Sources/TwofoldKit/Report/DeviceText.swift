@@ -1,0 +1,91 @@
+/// The known devices and their screens, for people.
+public enum DeviceText {
+    /// A row for each class of devices, with a line break at its end.
+    ///
+    /// - Parameters:
+    ///   - classes: The classes.
+    ///   - bitmap: A size in points whose pixels are shown for each screen; nil for none.
+    ///   - style: The style, with or without colors.
+    public static func table(
+        _ classes: [DeviceClass], bitmap: PointSize? = nil, style: TextStyle = .plain
+    ) -> String {
+        let header =
+            ["device", "", "scale", "points", "pixels", "ppi"] + (bitmap.map { ["\($0.words) points"] } ?? [])
+        let rows = classes.map { item in
+            [
+                item.id, item.name, "\(item.screen.scale)", item.points.map { "\($0)" } ?? "–",
+                item.pixels.map { "\($0)" } ?? "–", item.densityWords ?? "–",
+            ] + (bitmap.map { ["\($0.pixels(at: item.screen.scale))"] } ?? [])
+        }
+        let widths = header.indices.map { column in ([header] + rows).map { $0[column].count }.max() ?? 0 }
+        func line(_ cells: [String]) -> String {
+            var text = zip(cells, widths).map { cell, width in
+                cell + String(repeating: " ", count: width - cell.count)
+            }.joined(separator: "  ")
+            while text.last == " " { text.removeLast() }
+            return text
+        }
+        return ([style.paint(line(header), as: .faint)] + rows.map(line)).map { "\($0)\n" }.joined()
+    }
+}
+
+/// The known devices and their screens, for programs.
+public enum DeviceJSON {
+    /// The whole list, indented, with a line break at its end.
+    ///
+    /// - Parameters:
+    ///   - classes: The classes.
+    ///   - bitmap: A size in points whose pixels are listed for each screen; nil for none.
+    public static func text(_ classes: [DeviceClass], bitmap: PointSize? = nil) throws -> String {
+        try JSONReport.encode(Document(devices: classes.map { Entry($0, bitmap) }))
+    }
+
+    private struct Document: Encodable {
+        var version = 1
+        var devices: [Entry]
+    }
+
+    private struct Entry: Encodable {
+        var screen: ClassEntry
+        var modifier: String?
+        var scale: Int
+        var bitmap: Sides<Int>?
+
+        init(_ item: DeviceClass, _ size: PointSize?) {
+            screen = ClassEntry(item)
+            let modifier = item.screen.device.modifier
+            self.modifier = modifier.isEmpty ? nil : String(decoding: modifier, as: UTF8.self)
+            scale = item.screen.scale.pixelsPerPoint
+            bitmap = size?.pixels(at: item.screen.scale).sides
+        }
+
+        enum Key: CodingKey { case modifier, scale, bitmap }
+
+        func encode(to encoder: any Encoder) throws {
+            try screen.encode(to: encoder)
+            var values = encoder.container(keyedBy: Key.self)
+            try values.encodeIfPresent(modifier, forKey: .modifier)
+            try values.encode(scale, forKey: .scale)
+            try values.encodeIfPresent(bitmap, forKey: .bitmap)
+        }
+    }
+}
+
+extension PixelSize {
+    fileprivate var sides: Sides<Int> { Sides(width: width, height: height) }
+}
+
+extension DeviceClass {
+    /// `640×960 pixels on …`, as far as it is known; nil where nothing is.
+    var screenWords: String? {
+        guard let points, let pixels else { return nil }
+        let panel = panel.map { " on a panel of \($0)" } ?? ""
+        let density = densityWords.map { ", \($0) ppi" } ?? ""
+        return "\(points) points, \(pixels) pixels\(panel)\(density)"
+    }
+
+    /// `264 or 326`; nil where it is unknown.
+    var densityWords: String? {
+        pixelsPerInch.isEmpty ? nil : pixelsPerInch.map { "\($0)" }.joined(separator: " or ")
+    }
+}

@@ -1,0 +1,15 @@
+// Sizes in pixels and points for people.
+
+extension PointSize {
+    /// `30.5×30`, with at most two decimals.
+    var words: String { LookupText.points(self) }
+}
+
+extension FileDimensions {
+    /// `61×60 pixels at 2x, 30.5×30 points`, as far as it is known.
+    var words: String {
+        guard let pixels else { return "size unknown" }
+        guard let scale, let points else { return "\(pixels) pixels, at no single scale" }
+        return "\(pixels) pixels at \(scale), \(points.words) points"
+    }
+}

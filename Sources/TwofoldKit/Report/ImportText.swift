@@ -1,0 +1,90 @@
+/// The names of a document for people.
+public struct ImportText: Sendable {
+    private let style: TextStyle
+    private let verbosity: Verbosity
+    private let prefix: String
+
+    /// A writer in this style.
+    ///
+    /// - Parameters:
+    ///   - style: The style, with or without colors.
+    ///   - verbosity: Quiet shows only what is damaged, uncertain or missing; verbose also where sound names are.
+    ///   - prefix: The prefix of each path: empty, or ending in a slash.
+    public init(style: TextStyle = .plain, verbosity: Verbosity = .normal, prefix: String = "") {
+        self.style = style
+        self.verbosity = verbosity
+        self.prefix = prefix
+    }
+
+    /// Each name with what was meant and where it is, and a summary.
+    public func text(_ report: ImportReport) -> String {
+        guard !report.entries.isEmpty else { return "no names of images here\n" }
+        var lines = report.entries.flatMap(lines)
+        if verbosity > .quiet { lines.append(summary(report)) }
+        return lines.map { "\($0)\n" }.joined()
+    }
+
+    private func lines(_ entry: ImportReport.Entry) -> [String] {
+        let name = entry.name
+        let isSound = name.damages.isEmpty && !entry.files.isEmpty
+        guard !isSound || verbosity > .quiet else { return [] }
+        let times = name.count > 1 ? " (\(name.count) times)" : ""
+        var head = "line \(name.line): \(Quoting.display(name.written))\(times)"
+        if let meant = name.meant {
+            if meant != name.written { head += " → \(style.paint(Quoting.display(meant), as: .good))" }
+        } else {
+            head += " → \(style.paint("unknown", as: .warning))"
+        }
+        var lines = [head]
+        if !name.damages.isEmpty {
+            lines.append("    \(name.damages.map(\.words).joined(separator: "; "))\(name.isCertain ? "" : doubt(name))")
+        }
+        if !entry.files.isEmpty {
+            lines.append("    here: \(list(entry.files))")
+        } else if name.meant != nil {
+            let near = entry.near.isEmpty ? "" : "; near it: \(list(entry.near))"
+            lines.append("    \(style.paint("not here", as: .warning))\(near)")
+        }
+        let others = entry.missing.filter { $0 != name.meant }
+        if let image = entry.image, !others.isEmpty {
+            lines.append(
+                "    \(Quoting.display(image)) also lacks \(others.map(Quoting.display).joined(separator: ", "))")
+        }
+        return lines
+    }
+
+    private func doubt(_ name: ImportedName) -> String {
+        guard !name.candidates.isEmpty else { return "; nothing in the document tells which name it was" }
+        let names = name.candidates.map(Quoting.display).joined(separator: ", ")
+        return name.meant == nil ? "; perhaps \(names)" : "; or as written, \(names)"
+    }
+
+    private func list(_ paths: [BytePath]) -> String {
+        let most = verbosity == .verbose ? paths.count : 3
+        let more = paths.count > most ? " and \(paths.count - most) more" : ""
+        return paths.prefix(most).map { Quoting.display(Array(prefix.utf8) + $0.bytes) }.joined(separator: ", ") + more
+    }
+
+    private func summary(_ report: ImportReport) -> String {
+        let counts = [
+            Readable.count(report.entries.count, "name"), "\(report.damagedCount) damaged",
+            "\(report.uncertainCount) uncertain", "\(report.absentCount) not here",
+        ]
+        return style.paint(counts.joined(separator: ", "), as: report.isComplete ? .strong : .notice)
+    }
+}
+
+extension NameDamage {
+    /// What happened to the name, as a clause.
+    var words: String {
+        switch self {
+        case .revealed: "a page hid it as a mail address; the page's own code says the name"
+        case .hidden: "a page hid it as a mail address, and only the page's data-cfemail attribute has the name"
+        case .spaces: "spaces inside of the suffix or around the dot"
+        case .escapes: "escaped as in a URL"
+        case .hyphen: "a hyphen where ~ was probably meant"
+        case .noExtension: "without its extension, which another name has"
+        case .misspelled(let anomaly): "misspelled: \(anomaly.rawValue)"
+        }
+    }
+}

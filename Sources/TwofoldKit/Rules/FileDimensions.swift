@@ -1,0 +1,53 @@
+/// The size of one image file in pixels, and in the points that it takes on a screen.
+public struct FileDimensions: Hashable, Sendable {
+    /// The file.
+    public var path: BytePath
+    /// Pixels per point, as the file's name, folder or slot says; nil where an asset catalog names none.
+    public var scale: ScaleFactor?
+    /// The size in pixels; nil for a vector image, and for a file that could not be read.
+    public var pixels: PixelSize?
+
+    /// The size in points, fractions kept; nil where the pixels or the scale are unknown.
+    public var points: PointSize? {
+        guard let pixels, let scale else { return nil }
+        return pixels.inPoints(at: scale)
+    }
+}
+
+extension CheckContext {
+    /// The dimensions of the files that a condition admits, sorted by path.
+    ///
+    /// - Parameters:
+    ///   - isAdmitted: Whether a file is listed.
+    ///   - policy: The policy whose layouts say what paths mean.
+    func dimensions(where isAdmitted: (BytePath) -> Bool, _ policy: BuildPolicy) -> [FileDimensions] {
+        let reader = LayoutReader(policy)
+        let sets = catalogs.map { ($0.folder, $0.scales) }
+        let byFolder = Dictionary(sets) { first, _ in first }
+        return files.filter { isAdmitted($0.path) }.map { file in
+            var scale: ScaleFactor? = file.scale
+            if file.isInCatalog {
+                scale = byFolder[file.path.folder]?[file.path.name] ?? nil
+            } else if !file.isLoose, case .image(let rendition, _) = reader.reading(of: file.path, named: file.name) {
+                scale = rendition.name.scale
+            }
+            return FileDimensions(path: file.path, scale: scale, pixels: file.size)
+        }
+    }
+}
+
+extension CheckedSet {
+    /// The scale of each file; nil for one in slots of several scales, or of none, because it has no single size in points.
+    fileprivate var scales: [[UInt8]: ScaleFactor?] {
+        var scales: [[UInt8]: ScaleFactor?] = [:]
+        for slot in read?.slots ?? [] {
+            guard let file = slot.file else { continue }
+            if let known = scales[file], known != slot.scale {
+                scales[file] = .some(nil)
+            } else {
+                scales[file] = .some(slot.scale)
+            }
+        }
+        return scales
+    }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import TwofoldKit
+
+/// `twofold import`: reads the names of images out of a document that may have damaged them.
+struct ImportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract:
+            "Read the names of images out of a list, text, mail or web page, and say which were meant. Writes nothing.",
+        discussion: """
+            Mail programs, web pages and translations damage names such as Button@2x.png. Each name is shown with the one that \
+            was meant, what damaged it, whether a file has it, and what its image lacks. '[email protected]' is decoded where \
+            the page's source has the name (data-cfemail); otherwise the names nearby show what it may have been. Of a PDF, \
+            give the extracted text.
+
+            Exit status: 0 every name is certain and has a file; 2 a name is uncertain or has no file, or there is none; \
+            64 invalid usage.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("The document, or - for standard input.", valueName: "list"), completion: .file())
+    var list: String
+
+    @Argument(help: ArgumentHelp("The folder whose files are compared.", valueName: "folder"), completion: .directory)
+    var folder: String = "."
+
+    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
+    var format: ReportFormat = .text
+
+    @OptionGroup var scope: ScopeOptions
+    @OptionGroup(title: "Safety") var safety: SafetyOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
+
+    func run() throws {
+        Terminal.prepare()
+        let console = Console(output)
+        // The sandbox admits only the folder.
+        let names = ImportedName.all(in: try document())
+        var plan = try PlanOptions.parse(["--", folder])
+        plan.scope = scope
+        let sessions = try Session.open(plan, safety, console, isDurable: false, writes: false)
+        guard let session = sessions.first, let path = session.tree.selection.first else {
+            throw ExitCode(ExitStatus.internalError.rawValue)
+        }
+        guard (try? session.project.source.status(of: path))?.kind == .folder else {
+            throw ValidationError("import compares names with a folder; '\(folder)' is not a folder.")
+        }
+        let root = ReportRoot(sessions)
+        let files = sessions.flatMap { session in
+            session.project.imageFiles().map { $0.placed(in: root.place(of: session)) }
+        }
+        let report = ImportReport(names, files: files)
+        switch format {
+        case .text:
+            let text = ImportText(style: console.outputStyle, verbosity: output.verbosity, prefix: root.prefix)
+            console.result(text.text(report))
+        case .json: console.result(try ImportJSON.text(report, root: root.text))
+        }
+        if report.entries.isEmpty || !report.isComplete { try ExitStatus.findings.exit() }
+    }
+
+    /// The document's bytes.
+    private func document() throws -> [UInt8] {
+        let path = RawArguments.bytes(of: list)
+        do throws(DiskError) {
+            if list == "-" { return try StandardInput.contents(limit: ImportedName.longestDocument) }
+            guard let name = ReportFile.name(of: list) else { throw DiskError("open", .root, .notARegularFile) }
+            let disk = try LocalDisk(folder: ReportFile.folder(of: list))
+            return try disk.contents(of: name, limit: ImportedName.longestDocument)
+        } catch {
+            throw ValidationError("\(Quoting.display(path)): \(error.reason).")
+        }
+    }
+}

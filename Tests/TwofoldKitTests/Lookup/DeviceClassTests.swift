@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+/// The known devices, and points and pixels of their screens.
+@Suite struct DeviceClassTests {
+    @Test func everyDeviceHasANameOfItsOwnThatIsNoKind() {
+        let ids = DeviceClass.all.map(\.id)
+        #expect(Set(ids).count == ids.count)
+        for id in ids {
+            #expect(DeviceKind(rawValue: id) == nil, "\(id)")
+            #expect(id.utf8.allSatisfy { $0.isDigit || (0x61...0x7A).contains($0) || "-.".utf8.contains($0) }, "\(id)")
+            #expect(DeviceClass.named(id)?.id == id)
+        }
+        #expect(DeviceClass.named("toaster") == nil)
+    }
+
+    /// What the source documents say of screens.
+    @Test(
+        arguments: [
+            ("iphone-3gs", 1, (320, 480), (320, 480), [163]), ("iphone-4", 2, (320, 480), (640, 960), [326]),
+            ("ipad-1", 1, (768, 1024), (768, 1024), [132, 163]), ("ipad-3", 2, (768, 1024), (1536, 2048), [264, 326]),
+            ("iphone-6-plus", 3, (414, 736), (1242, 2208), [401]),
+        ] as [(id: String, scale: Int, points: (Int, Int), pixels: (Int, Int), ppi: [Int])])
+    func aScreenHasPointsPixelsAndDensity(
+        row: (id: String, scale: Int, points: (Int, Int), pixels: (Int, Int), ppi: [Int])
+    ) throws {
+        let item = try #require(DeviceClass.named(row.id))
+        #expect(item.screen.scale.pixelsPerPoint == row.scale)
+        #expect(item.points == PixelSize(width: row.points.0, height: row.points.1))
+        #expect(item.pixels == PixelSize(width: row.pixels.0, height: row.pixels.1))
+        #expect(item.pixelsPerInch == row.ppi)
+    }
+
+    @Test func theDensityOfTheFirstRetinaDisplayIsDocumented() {
+        #expect(DeviceClass.named("iphone-4")?.densityCertainty == .documented)
+        #expect(DeviceClass.named("iphone-6-plus")?.panel == PixelSize(width: 1080, height: 1920))
+    }
+
+    @Test func theTableInTheArticleIsThisOne() throws {
+        var lines = [
+            "| `--device` | Devices | Scale | Points | Pixels | ppi | |", "|---|---|---|---|---|---|---|",
+        ]
+        for item in DeviceClass.all {
+            let cells = [
+                "`\(item.id)`", item.name, "\(item.screen.scale)", item.points?.description ?? "",
+                item.pixels?.description ?? "", item.densityWords ?? "",
+                item.pixelsPerInch.isEmpty ? "" : item.densityCertainty.rawValue,
+            ]
+            lines.append("|" + cells.map { $0.isEmpty ? " |" : " \($0) |" }.joined())
+        }
+        try DocumentedTable.check(lines, in: "Sources/TwofoldKit/TwofoldKit.docc/PointsAndPixels.md")
+    }
+
+    @Test func aBitmapIsAsLargeAsEachScreenNeeds() {
+        let classes = ["iphone-3gs", "iphone-4", "iphone-x"].compactMap(DeviceClass.named)
+        let text = DeviceText.table(classes, bitmap: PointSize(width: 100, height: 20.5))
+        let rows = text.split(separator: "\n").map(String.init)
+        #expect(rows.count == 4)
+        #expect(rows[0].hasPrefix("device") && rows[0].hasSuffix("100×20.5 points"))
+        #expect(rows[1].hasSuffix("100×21") && rows[2].hasSuffix("200×41") && rows[3].hasSuffix("300×62"), "\(text)")
+    }
+
+    @Test func devicesForPrograms() throws {
+        let json = try DeviceJSON.text([try #require(DeviceClass.named("iphone-6-plus"))])
+        let document = try #require(
+            try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        let device = try #require((document["devices"] as? [[String: Any]])?.first)
+        #expect(
+            Set(device.keys) == [
+                "id", "name", "device", "points", "pixels", "panel", "ppi", "certainty", "ppiCertainty", "modifier",
+                "scale",
+            ])
+        #expect(device["ppi"] as? [Int] == [401])
+    }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+/// Names in documents, sound and damaged.
+@Suite struct ImportedNameTests {
+    /// One line for each name: as written, as meant, what happened to it, what else it may have been.
+    private static func read(_ document: String) -> [String] {
+        ImportedName.all(in: Array(document.utf8)).map { name in
+            func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+            var parts = [text(name.written), name.meant.map(text) ?? "?"]
+            if !name.damages.isEmpty { parts.append(name.damages.map(\.id).joined(separator: "+")) }
+            if !name.candidates.isEmpty { parts.append("or \(name.candidates.map(text).joined(separator: " "))") }
+            return parts.joined(separator: " | ") + (name.isCertain ? "" : " | uncertain")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("a sound name", "Use Button@2x.png here.", ["Button@2x.png | Button@2x.png"]),
+            ("the end of a sentence", "It is Button.png. Then", ["Button.png | Button.png"]),
+            ("brackets and commas", "(a.png), [b.gif]; c.jpg", ["a.png | a.png", "b.gif | b.gif", "c.jpg | c.jpg"]),
+            ("a path", "Art/Sub/Sun@3x.png", ["Sun@3x.png | Sun@3x.png"]),
+            ("Windows' path", #"C:\art\Sun.png"#, ["Sun.png | Sun.png"]),
+            ("code", #"[UIImage imageNamed:@"My Sun@2x.png"];"#, ["My Sun@2x.png | My Sun@2x.png"]),
+            ("a copy's number", "see Sun (1).png", ["Sun (1).png | Sun (1).png"]),
+            ("a space in the suffix", "Foo@ 2x.png", ["Foo@ 2x.png | Foo@2x.png | spaces"]),
+            (
+                "spaces around the suffix", "Foo.png and Foo @2x .png",
+                ["Foo.png | Foo.png", "Foo @2x .png | Foo@2x.png | spaces"]
+            ),
+            ("a space behind the dot", "Foo@2x. png", ["Foo@2x. png | Foo@2x.png | spaces"]),
+            ("letter case and a space", "Foo@ 2X.png", ["Foo@ 2X.png | Foo@2x.png | spaces+scale-case"]),
+            ("swapped", "k@x2.png", ["k@x2.png | k@2x.png | misspelt-scale"]),
+            ("the wrong order", "Sun~ipad@2x.png", ["Sun~ipad@2x.png | Sun@2x~ipad.png | modifier-order"]),
+            ("behind the extension", "Button.png@2x", ["Button.png@2x | Button@2x.png | suffix-after-extension"]),
+            (
+                "a hyphen for the modifier", "Foo-iPad.png",
+                ["Foo-iPad.png | Foo~ipad.png | hyphen-modifier | or Foo-iPad.png | uncertain"]
+            ),
+            ("a URL", "https://x.y/a/My%20Sun%402x.png?v=3", ["My%20Sun%402x.png | My Sun@2x.png | escapes"]),
+            ("fear of mail robots", "Sun(at)2x.png", ["Sun(at)2x.png | Sun@2x.png | damaged-mark"]),
+            ("a full-width mark", "Sun\u{FF20}2x.png", ["Sun\u{FF20}2x.png | Sun@2x.png | damaged-mark"]),
+            (
+                "a lost mark", "file.2x.png",
+                ["file.2x.png | file@2x.png | look-alike-scale | or file.2x.png | uncertain"]
+            ),
+            (
+                "a lost mark beside its 1x", "file.png file.2x.png",
+                ["file.png | file.png", "file.2x.png | file@2x.png | look-alike-scale"]
+            ),
+            ("no extension", "Star.jpg and Star@2x", ["Star.jpg | Star.jpg", "Star@2x | Star@2x.jpg | no-extension"]),
+            ("the store's image", "iTunesArtwork@2x", ["iTunesArtwork@2x | iTunesArtwork@2x"]),
+            ("Chinese around it", "图片Moon@2x.png文件。", ["Moon@2x.png | Moon@2x.png"]),
+            ("a Chinese name", "请用“图标@3x.png”。", ["图标@3x.png | 图标@3x.png"]),
+            ("ligatures and soft hyphens", "pro\u{FB01}le\u{AD}@2x.png", ["profile@2x.png | profile@2x.png"]),
+            // What is no image's name.
+            ("a kind of files", "the @2x.png files, and .png", []),
+            ("an address", "john@example.com, me@3xyz.com", []),
+            ("an archive", "Sun.png.zip", []),
+            ("a manual", "see manual.pdf", []),
+            ("a sentence about GIFs", "That is all. Gif is old.", []),
+            ("nothing", "", []),
+        ] as [(id: String, document: String, names: [String])])
+    func namesAreReadOutOfText(row: (id: String, document: String, names: [String])) {
+        #expect(Self.read(row.document) == row.names, "\(row.id)")
+    }
+
+    /// In a list a space belongs to the name.
+    @Test func aLineOfAListIsOneName() {
+        let list = "My Badge@3x.png\n- Sun @2x.png\nArt/Moon~iPad.png\n[email protected]\n"
+        #expect(
+            Self.read(list) == [
+                "My Badge@3x.png | My Badge@3x.png", "Sun @2x.png | Sun@2x.png | space-before-scale",
+                "Moon~iPad.png | Moon~ipad.png | modifier-case",
+                "[email protected] | ? | hidden-address | or Moon@2x~ipad.png | uncertain",
+            ])
+    }
+
+    @Test func aPageKeepsWhatItHides() {
+        func hidden(_ name: String, key: UInt8 = 0x5A) -> String {
+            ([key] + name.utf8.map { $0 ^ key }).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        }
+        let page = """
+            <!doctype html><p>Use <code>Button.png</code> and <a href="/cdn-cgi/l/email-protection" class="__cf_email__"
+            data-cfemail="\(hidden("Button@2x.png"))">[email&#160;protected]</a>, or
+            <a href='/cdn-cgi/l/email-protection#\(hidden("Moon@2X.png", key: 0xC3))'>[email protected]</a>.
+            <img src="art/Sun%402x.png" srcset="a.png 1x, a@2x.png 2x">My <b>Ic</b>on&#64;2x.png</p>
+            <span data-cfemail="12zz">[email protected]</span>
+            """
+        #expect(
+            Self.read(page) == [
+                "Button.png | Button.png", "Button@2x.png | Button@2x.png | revealed-address",
+                "Moon@2X.png | Moon@2x.png | revealed-address+scale-case", "Sun%402x.png | Sun@2x.png | escapes",
+                "a.png | a.png", "a@2x.png | a@2x.png", "Icon@2x.png | Icon@2x.png",
+                "[email protected] | ? | hidden-address | uncertain",
+            ])
+    }
+
+    @Test func aMailBreaksLines() {
+        let mail = "Content-Transfer-Encoding: quoted-printable\n\nWe need Moon@2x~iPad.p=\nng and Sun=402x.png=\r\n.\n"
+        let names = ImportedName.all(in: Array(mail.utf8))
+        #expect(Self.read(mail) == ["Moon@2x~iPad.png | Moon@2x~ipad.png | modifier-case", "Sun@2x.png | Sun@2x.png"])
+        #expect(names.map(\.line) == [3, 4])
+    }
+
+    /// What a hidden name was, no one can know; the 1x nearby that has no 2x is likely.
+    @Test func aHiddenNameMayBeThe2xOfANameNearby() {
+        #expect(
+            Self.read("If you have Button.png, make [email protected].\nSun.png and Sun@2x.png\nand Moon.png") == [
+                "Button.png | Button.png",
+                "[email protected] | ? | hidden-address | or Button@2x.png Moon@2x.png | uncertain",
+                "Sun.png | Sun.png", "Sun@2x.png | Sun@2x.png", "Moon.png | Moon.png",
+            ])
+    }
+
+    @Test func aNameIsListedOnceWithItsFirstLine() {
+        let names = ImportedName.all(in: Array("\na.png\nb.png a.png\n[email protected] [email protected]".utf8))
+        #expect(names.map(\.line) == [2, 3, 4, 4])
+        #expect(names.map(\.count) == [2, 1, 1, 1], "two hidden names may be different ones")
+    }
+
+    /// The worst that a document can cause is nothing.
+    @Test(
+        arguments: [
+            ("dots", String(repeating: ".", count: 100_000)), ("marks", String(repeating: "@2x~ipad", count: 20_000)),
+            ("open tags", "</" + String(repeating: "<a \"", count: 30_000)),
+            ("open comments", "<br" + String(repeating: "<!--", count: 30_000)),
+            ("entities", String(repeating: "&#", count: 50_000)), ("spaces", String(repeating: " .png", count: 20_000)),
+            ("hidden names", String(repeating: "[email protected]", count: 5_000)),
+            ("one long name", String(repeating: "a", count: 100_000) + ".png"),
+            ("quotes", String(repeating: "\"a.png\"", count: 10_000)),
+            ("alternating letters", String(repeating: "a漢", count: 30_000) + ".png"),
+            ("brackets", String(repeating: "(1)", count: 30_000) + ".png"),
+            ("broken lines", "Transfer-Encoding: quoted-printable\n" + String(repeating: "=\n", count: 50_000)),
+        ] as [(id: String, document: String)])
+    func aHostileDocumentTakesNoTime(row: (id: String, document: String)) {
+        let start = ContinuousClock.now
+        _ = ImportedName.all(in: Array(row.document.utf8))
+        #expect(ContinuousClock.now - start < .seconds(20), "\(row.id)")
+    }
+
+    @Test func bytesThatAreNoTextAreNamesToo() {
+        let names = ImportedName.all(in: Array("use ".utf8) + [0xFF] + Array("@2x.png\n".utf8) + [0xC3, 0x28, 0xEF])
+        #expect(names.map(\.meant) == [[0xFF] + Array("@2x.png".utf8)])
+    }
+
+    /// The texts that this program came from, of which two went through a page that hid names.
+    @Test(.onRealImages) func theSourceDocumentsAreRead() throws {
+        let folder = try #require(Corpus.folder).deletingLastPathComponent().appendingPathComponent("seeds")
+        func names(_ file: String) throws -> [String] {
+            Self.read(try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8))
+        }
+        #expect(try names("001_268d88741064b87a.txt") == ["Button.png | Button.png", "Button@2x.png | Button@2x.png"])
+        let talk = try names("000_22ec8734172eca92.txt")
+        #expect(talk.first == "Button.png | Button.png")
+        #expect(talk.dropFirst().first?.hasPrefix("[email protected] | ? | hidden-address | or Button@2x.png") == true)
+    }
+}

@@ -1,7 +1,7 @@
 /// How a master stands in an icon: its part of the icon's side, and what is around it.
-public struct IconArt: Hashable, Sendable {
+struct IconArt: Hashable, Sendable {
     /// What is shown of the master.
-    public enum Content: Hashable, Sendable {
+    enum Content: Hashable, Sendable {
         /// The master itself.
         case art
         /// White with the master's alpha.
@@ -13,18 +13,18 @@ public struct IconArt: Hashable, Sendable {
     }
 
     /// What is shown of the master.
-    public var content = Content.art
+    var content = Content.art
     /// The master's side as a part of the icon's shorter side, at most 1.
-    public var fraction = 1.0
+    var fraction = 1.0
     /// Whether no pixel may be translucent.
-    public var isOpaque = false
+    var isOpaque = false
     /// Whether only the inscribed circle is shown.
-    public var isRound = false
+    var isRound = false
 
     /// The whole master, as it is.
-    public static let plain = IconArt()
+    static let plain = IconArt()
     /// The whole master without transparency, as stores want it.
-    public static let opaque = IconArt(isOpaque: true)
+    static let opaque = IconArt(isOpaque: true)
 
     /// The master's side in an icon: as many pixels that the margins on both sides are equal.
     func side(in size: PixelSize) -> Int {

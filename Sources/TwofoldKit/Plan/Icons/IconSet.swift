@@ -53,17 +53,17 @@ struct IconSet: Hashable, Sendable {
 }
 
 /// One icon that is a file.
-public struct IconEntry: Hashable, Sendable {
+struct IconEntry: Hashable, Sendable {
     /// Its path in the folder of the icons, with slashes.
-    public var path: String
+    var path: String
     /// Its size.
-    public var size: PixelSize
+    var size: PixelSize
     /// What it shows.
-    public var art: IconArt
+    var art: IconArt
     /// The look whose master it is made from.
-    public var look = IconLook.standard
+    var look = IconLook.standard
     /// What it is for, as people say it: `iPhone home screen`.
-    public var use: String
+    var use: String
     /// The devices whose property list names it.
     var devices: Set<DeviceModifier> = []
     /// Whether it is the icon of a document, which has its own list.
@@ -86,9 +86,9 @@ public struct IconEntry: Hashable, Sendable {
 }
 
 /// A file with several sizes of an icon.
-public struct IconContainer: Hashable, Sendable {
+struct IconContainer: Hashable, Sendable {
     /// The form of the file.
-    public enum Form: Hashable, Sendable {
+    enum Form: Hashable, Sendable {
         case icns
         case ico
     }
@@ -104,17 +104,17 @@ public struct IconContainer: Hashable, Sendable {
     }
 
     /// Its path in the folder of the icons.
-    public var path: String
+    var path: String
     /// The form of the file.
-    public var form: Form
+    var form: Form
     /// Its images, from the smallest on.
     var parts: [Part]
     /// What it is for.
-    public var use: String
+    var use: String
 }
 
 /// A text file that names icons.
-public struct IconText: Hashable, Sendable {
+struct IconText: Hashable, Sendable {
     /// A line of the text.
     struct Line: Hashable, Sendable {
         var text: String
@@ -125,7 +125,7 @@ public struct IconText: Hashable, Sendable {
     }
 
     /// Its path in the folder of the icons.
-    public var path: String
+    var path: String
     /// The icons without which there is no such file, by path.
     var icons: [String]
     /// Its lines.

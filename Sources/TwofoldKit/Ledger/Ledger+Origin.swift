@@ -3,6 +3,10 @@ extension Ledger {
     public enum Origin: Hashable, Sendable {
         /// It was made by the recipe of this ``Recipe/digest``.
         case recipe(String)
+        /// It is an icon, made by the recipe of this digest by ``IconRun`` and by no build.
+        ///
+        /// A build neither replaces it with a variant of a file whose name fits, nor makes variants of its master.
+        case icon(String)
         /// It was copied byte for byte.
         case copy
         /// It was hand-made and then adopted, so the next build makes it again.
@@ -23,14 +27,19 @@ extension Ledger.Origin {
     /// A digest is longer, so most fields need no comparison.
     private static let longestWord = 7
     private static let omittedMark = "omitted:"
+    private static let iconMark = "icon:"
 
     /// Whether the entry stands for a file.
     var hasFile: Bool { if case .omitted = self { false } else { true } }
+
+    /// Whether the file is an icon of ``IconRun``.
+    var isIcon: Bool { if case .icon = self { true } else { false } }
 
     /// The field of a line for this origin.
     var field: String {
         switch self {
         case .recipe(let digest): return digest
+        case .icon(let digest): return Self.iconMark + digest
         case .omitted(let digest): return Self.omittedMark + digest
         case .copy, .adopted, .ledger: break
         }
@@ -45,6 +54,8 @@ extension Ledger.Origin {
             self = known.origin
         } else if field.starts(with: Self.omittedMark.utf8) {
             self = .omitted(String(decoding: field.dropFirst(Self.omittedMark.utf8.count), as: UTF8.self))
+        } else if field.starts(with: Self.iconMark.utf8) {
+            self = .icon(String(decoding: field.dropFirst(Self.iconMark.utf8.count), as: UTF8.self))
         } else {
             self = .recipe(String(decoding: field, as: UTF8.self))
         }

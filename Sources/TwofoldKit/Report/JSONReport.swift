@@ -179,7 +179,7 @@ struct PathEntry: Encodable {
     }
 }
 
-private struct FileEntry: Encodable {
+struct FileEntry: Encodable {
     var path: String
     var pathBytes: String?
     var master: String?
@@ -258,7 +258,7 @@ private struct FileEntry: Encodable {
     }
 }
 
-private struct DiagnosticEntry: Encodable {
+struct DiagnosticEntry: Encodable {
     var id, severity, path, message, fix: String
 
     init(_ diagnostic: Diagnostic) {

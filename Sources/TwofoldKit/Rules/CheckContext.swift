@@ -10,6 +10,8 @@ struct CheckContext: Sendable {
     var mipmapChains: [MipmapChainFile] = []
     /// Levels and chains that Twofold made from images that still exist, sorted by path.
     var recordedMipmaps: [RecordedMipmap] = []
+    /// Icons that Twofold made from images that still exist, sorted by path.
+    var recordedIcons: [RecordedMipmap] = []
     /// The resource folders of the targets for Android, sorted.
     var resourceFolders: [BytePath] = []
     /// The folders of asset catalogs, sorted by path.

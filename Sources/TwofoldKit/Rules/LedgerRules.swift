@@ -2,12 +2,19 @@
 ///
 /// Edited variants and orphans are found by the survey.
 enum LedgerRules: RuleGroup {
-    static func findings(in tree: CheckContext) -> [Finding] { variants(tree) + mipmaps(tree) }
+    static func findings(in tree: CheckContext) -> [Finding] { variants(tree) + mipmaps(tree) + icons(tree) }
 
     private static func mipmaps(_ tree: CheckContext) -> [Finding] {
         tree.recordedMipmaps.compactMap { file in
             guard file.isThere else { return Finding(.missingMipmaps(file.path, of: file.base)) }
             return file.isCurrent ? nil : Finding(.staleMipmaps(file.path, of: file.base))
+        }
+    }
+
+    private static func icons(_ tree: CheckContext) -> [Finding] {
+        tree.recordedIcons.compactMap { file in
+            guard file.isThere else { return Finding(.missingIcon(file.path, of: file.base)) }
+            return file.isCurrent ? nil : Finding(.staleIcon(file.path, of: file.base))
         }
     }
 

@@ -12,7 +12,8 @@ public enum RuleBook {
     /// All rules, in the order of the article "Diagnostics".
     public static let all: [Rule] =
         Rule.suffixes + Rule.oddNames + [.sizeOdd] + Rule.images + Rule.decoding + Rule.formats + Rule.plans
-        + Rule.layouts + Rule.resourceNames + Rule.conversions + Rule.reading + [.treeIgnoreFile] + Rule.ownership
+        + Rule.layouts + Rule.resourceNames + Rule.conversions + Rule.iconPlans + Rule.reading + [.treeIgnoreFile]
+        + Rule.ownership
         + Rule.configurations + Rule.lockFile + groups.flatMap { $0.rules }
         + [.flutterPubspecNotWritten, .flutterPubspecStale] + Rule.findings
 

@@ -67,13 +67,15 @@ struct CatalogEntries {
     /// - Returns: The reasons why a `Contents.json` is unchanged.
     func clear(_ removed: [BytePath]) -> [Diagnostic] {
         var problems: [Diagnostic] = []
-        let folders = Dictionary(grouping: removed.filter(\.isInImageSet), by: \.folder)
+        let folders = Dictionary(grouping: removed.filter { $0.isInImageSet || $0.isInFixedSet }, by: \.folder)
         for (folder, paths) in folders.sorted(by: { $0.key < $1.key }) {
             guard let manifest = folder.appending(Array("Contents.json".utf8)) else { continue }
             let names = Set(paths.map(\.name))
             do throws(DiskError) {
+                // A folder for `iconutil` has no list.
+                guard try disk.status(of: manifest) != nil else { continue }
                 let bytes = try disk.contents(of: manifest, limit: 1 << 20)
-                guard let file = try? CatalogFile(bytes, kind: .imageset) else { continue }
+                guard let file = try? CatalogFile(bytes, kind: CatalogKind(folder: folder.name)) else { continue }
                 let slots = file.contents.slots.filter { $0.file.map(names.contains) == true }.map(\.index)
                 let cleared = file.clearing(Set(slots), insets: true)
                 guard cleared != bytes else { continue }

@@ -26,6 +26,7 @@ public struct CheckRun: Sendable {
                 readsPixels: readsPixels, selection: project.selection)
             var tree = CheckContext(survey, inspection, source: source)
             tree.recordedMipmaps = recordedMipmaps(inspection)
+            tree.recordedIcons = recordedIcons(inspection)
             tree.resourceFolders = project.policy.resourceFolders
             fileCount =
                 tree.files.map(\.path).count { project.isSelected($0) && !inspection.isPassedOver($0) }
@@ -95,5 +96,16 @@ public struct CheckRun: Sendable {
                 path: path, base: entry.master, isThere: !project.source.isGone(path),
                 isCurrent: hash == entry.masterHash)
         }
+    }
+
+    /// The recorded icons, of which a plan has none either.
+    private func recordedIcons(_ inspection: Inspection) -> [RecordedMipmap] {
+        inspection.ledger.ledger.entries.filter { $0.value.origin.isIcon && project.isSelected($0.key) }
+            .sorted { $0.key < $1.key }.compactMap { path, entry in
+                guard let hash = try? inspection.known.hash(of: entry.master) else { return nil }
+                return RecordedMipmap(
+                    path: path, base: entry.master, isThere: !project.source.isGone(path),
+                    isCurrent: hash == entry.masterHash)
+            }
     }
 }

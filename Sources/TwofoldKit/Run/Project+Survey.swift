@@ -76,7 +76,8 @@ extension Project {
         let recorded = inspection.ledger.ledger.vectorMasters.union(target?.ledger.ledger.vectorMasters ?? [])
         return MasterFinder(
             disk: source, index: inspection.known.index, engine: engine, policy: policy, named: Set(selection),
-            recorded: recorded, variants: inspection.ledger.ledger.imageSetVariants, jobs: jobs
+            recorded: recorded, variants: inspection.ledger.ledger.imageSetVariants,
+            icons: inspection.ledger.ledger.icons, jobs: jobs
         ).find(in: inspection.tree, owned: owned)
     }
 
@@ -181,7 +182,8 @@ extension Project {
                 survey.editedOrphans.append(path)
                 survey.add([.editedOrphan(path, master: master)])
             } else {
-                survey.add([.edited(path)])
+                // A build makes neither mipmaps nor icons again.
+                survey.add([ledger[path]?.origin.isIcon == true ? .editedMipmaps(path) : .edited(path)])
             }
         }
     }

@@ -33,13 +33,15 @@ struct Session {
     ///   - renames: Whether files are renamed, in Git's index too.
     ///   - report: The path of a report, which is written in any case.
     ///   - baseline: The path of a baseline, which is written in any case.
+    ///   - trees: The trees to open in place of those that the options name.
+    ///   - makesFoldersInTrees: Whether folders are made in the trees themselves.
     /// - Returns: The projects, each before those below it.
     static func open(
         _ options: PlanOptions, _ safety: SafetyOptions, _ console: Console, isDurable: Bool, writes: Bool,
         into option: String = "--into", makesFolders: Bool = true, renames: Bool = false, report: String? = nil,
-        baseline: String? = nil
+        baseline: String? = nil, trees: [TreeSelection]? = nil, makesFoldersInTrees: Bool = false
     ) throws -> [Session] {
-        let trees = try TreeSelection.resolve(options.paths)
+        let trees = try trees ?? TreeSelection.resolve(options.paths)
         if options.into != nil, trees.count > 1 {
             throw ValidationError(
                 "\(option) works on one project, but these paths are in \(trees.count). Run twofold once for each.")
@@ -72,7 +74,8 @@ struct Session {
         }
         let sandbox = Sandbox(
             sources: projects.map(\.source), staging: targets.compactMap { $0 as? LocalDisk }, cache: cache,
-            writes: writes, makesFolders: policies.contains { $0.targets.contains(where: \.makesFolders) },
+            writes: writes,
+            makesFolders: makesFoldersInTrees || policies.contains { $0.targets.contains(where: \.makesFolders) },
             reports: [report, baseline].compactMap { $0.map(ReportFile.folder) })
         let confinement = safety.sandbox ? sandbox.enter() : "none (--no-sandbox)"
         if console.verbosity == .verbose { console.say("sandbox: \(confinement)\n") }

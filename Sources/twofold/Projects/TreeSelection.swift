@@ -64,7 +64,7 @@ struct TreeSelection {
         return relative
     }
 
-    private static func ledgerRoot(above folder: [UInt8]) -> [UInt8]? {
+    static func ledgerRoot(above folder: [UInt8]) -> [UInt8]? {
         var folder = folder
         while true {
             if hasLedger(folder) { return folder }

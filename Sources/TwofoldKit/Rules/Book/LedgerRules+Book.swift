@@ -50,6 +50,19 @@ extension Diagnostic {
             fix: "run 'twofold mipmaps \(base.display)'", related: [base])
     }
 
+    static func missingIcon(_ path: BytePath, of master: BytePath) -> Diagnostic {
+        Rule.ledgerMissing.diagnostic(
+            path, "this icon of \(Quoting.display(master.name)) is missing",
+            fix: "run 'twofold icons \(master.display)' again, with the options of before", related: [master])
+    }
+
+    static func staleIcon(_ path: BytePath, of master: BytePath) -> Diagnostic {
+        Rule.ledgerStale.diagnostic(
+            path,
+            "this icon of \(Quoting.display(master.name)) is out of date: \(StaleReason.masterChanged.rawValue)",
+            fix: "run 'twofold icons \(master.display)' again, with the options of before", related: [master])
+    }
+
     static func otherOptions(_ path: BytePath, from master: BytePath) -> Diagnostic {
         Rule.ledgerOtherOptions.diagnostic(
             path, "this variant of \(Quoting.display(master.name)) was made with other options than the current ones",

@@ -1,0 +1,105 @@
+/// Apple's icon file (`.icns`): the images of one icon, each under a type of four letters that says its size.
+///
+/// The types are those that `iconutil` writes. 16 and 32 pixels at 1x are stored as packed samples, because Finder shows
+/// PNGs of the older types `icp4` and `icp5` scrambled in lists; all others are PNG files.
+public enum ICNSFile {
+    /// The use of one image, and its size.
+    public enum Kind: String, CaseIterable, Hashable, Sendable {
+        /// 16 points at 1x.
+        case ic04
+        /// 32 points at 1x.
+        case ic05
+        /// 16 points at 2x.
+        case ic11
+        /// 32 points at 2x.
+        case ic12
+        /// 128 points at 1x.
+        case ic07
+        /// 128 points at 2x.
+        case ic13
+        /// 256 points at 1x.
+        case ic08
+        /// 256 points at 2x.
+        case ic14
+        /// 512 points at 1x.
+        case ic09
+        /// 512 points at 2x.
+        case ic10
+
+        /// The side in points.
+        public var points: Int {
+            switch self {
+            case .ic04, .ic11: 16
+            case .ic05, .ic12: 32
+            case .ic07, .ic13: 128
+            case .ic08, .ic14: 256
+            case .ic09, .ic10: 512
+            }
+        }
+
+        /// The pixels per point.
+        public var scale: Int {
+            switch self {
+            case .ic04, .ic05, .ic07, .ic08, .ic09: 1
+            case .ic11, .ic12, .ic13, .ic14, .ic10: 2
+            }
+        }
+
+        /// The side in pixels.
+        public var side: Int { points * scale }
+
+        /// Whether its image is a PNG file, and not packed samples.
+        public var isPNG: Bool { self != .ic04 && self != .ic05 }
+    }
+
+    /// One image of the file.
+    public struct Image: Hashable, Sendable {
+        /// Its use.
+        public var kind: Kind
+        /// A PNG file, or for a kind that is none ``ICNSFile/packed(_:)``.
+        public var data: [UInt8]
+
+        /// An image with this content.
+        public init(_ kind: Kind, _ data: [UInt8]) { (self.kind, self.data) = (kind, data) }
+    }
+
+    /// The whole file: a header, then each image with its type and its length, both counted in the length.
+    public static func bytes(of images: [Image]) -> [UInt8] {
+        let body = images.flatMap { Array($0.kind.rawValue.utf8) + BigEndian.bytes($0.data.count + 8) + $0.data }
+        return Array("icns".utf8) + BigEndian.bytes(body.count + 8) + body
+    }
+
+    /// The samples of an image with 8 bits: all of alpha, then of red, green and blue, each packed by itself.
+    public static func packed(_ pixels: PixelBuffer) -> [UInt8] {
+        let bytes = pixels.eightBit.asRGBA.bytes
+        return [3, 0, 1, 2].reduce(into: Array("ARGB".utf8)) { result, channel in
+            result += runs(of: stride(from: channel, to: bytes.count, by: 4).map { bytes[$0] })
+        }
+    }
+
+    /// Packs samples: a byte below 128 precedes that many and one more as they are, any other precedes a sample that
+    /// stands for 3 to 130 equal ones.
+    private static func runs(of samples: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        var literal: [UInt8] = []
+        func close() {
+            if !literal.isEmpty { result += [UInt8(literal.count - 1)] + literal }
+            literal = []
+        }
+        var index = 0
+        while index < samples.count {
+            let run = samples[index...].prefix(130).prefix { $0 == samples[index] }.count
+            if run >= 3 {
+                close()
+                result += [UInt8(run + 125), samples[index]]
+                index += run
+            } else {
+                literal.append(samples[index])
+                if literal.count == 128 { close() }
+                index += 1
+            }
+        }
+        close()
+        return result
+    }
+}

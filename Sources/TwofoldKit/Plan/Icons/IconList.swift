@@ -1,0 +1,102 @@
+/// A `Contents.json` of icons: the slots that a set shall have, and the files in them.
+struct IconList: Hashable, Sendable {
+    /// One slot.
+    struct Slot: Hashable, Sendable {
+        /// The name of its file, or of the folder of a part of an icon; nil for a file that says nothing but its version.
+        var file: String
+        /// `idiom`, `size`, `scale`, `platform` and `role`, as far as the slot states them.
+        var values: [String: String] = [:]
+        /// The look that it is for.
+        var look = IconLook.standard
+
+        /// Whether an existing slot is this one, whichever file it names.
+        func isSame(as slot: CatalogSlot) -> Bool {
+            guard !slot.isUnassigned else { return false }
+            if values.isEmpty { return slot.file.map { $0.elementsEqual(file.utf8) } ?? false }
+            var theirs = Dictionary(slot.conditions.map { ($0.key, $0.value) }) { first, _ in first }
+            theirs["idiom"] = slot.idiom
+            theirs["scale"] = slot.scale.map { "\($0)" }
+            return theirs == conditions
+        }
+
+        private var conditions: [String: String] {
+            look == .standard
+                ? values : values.merging(["appearances": "luminosity:\(look.rawValue)"]) { first, _ in first }
+        }
+
+        fileprivate func draft(named isNamed: Bool) -> JSONDraft {
+            var members = values.mapValues(JSONDraft.text)
+            if isNamed { members["filename"] = .text(file) }
+            if look != .standard {
+                members["appearances"] = .list([
+                    .object(["appearance": .text("luminosity"), "value": .text(look.rawValue)])
+                ])
+            }
+            return .object(members)
+        }
+    }
+
+    /// Its path in the folder of the icons.
+    var path: String
+    /// The kind of the set's folder.
+    var kind: CatalogKind
+    /// The slots.
+    var slots: [Slot]
+
+    /// The text of a file that does not exist yet; nil if no slot has a file.
+    ///
+    /// - Parameter isThere: Whether a slot's file is in place; otherwise the slot is empty.
+    func text(isThere: (String) -> Bool) -> [UInt8]? {
+        guard slots.isEmpty || slots.contains(where: { isThere($0.file) }) else { return nil }
+        var file: [String: JSONDraft] = ["info": .object(["author": .text("xcode"), "version": .number(1)])]
+        if !slots.isEmpty { file["\(kind.listKey)"] = .list(slots.map { $0.draft(named: isThere($0.file)) }) }
+        return JSONDraft.object(file).file
+    }
+
+    /// The text of an existing file with all slots, in which nothing else changes.
+    ///
+    /// A slot that names another existing file keeps it.
+    ///
+    /// - Parameters:
+    ///   - isThere: Whether a slot's file is in place; otherwise nothing is entered.
+    ///   - exists: Whether a file lies in the set.
+    /// - Returns: Nil if the file is not the list of such a set.
+    func text(over file: CatalogFile, isThere: (String) -> Bool, exists: ([UInt8]) -> Bool) -> [UInt8]? {
+        var names: [Int: [UInt8]] = [:]
+        var missing: [Slot] = []
+        for slot in slots where isThere(slot.file) {
+            guard let same = file.contents.slots.first(where: slot.isSame) else {
+                missing.append(slot)
+                continue
+            }
+            let isOther = same.file.map { !$0.elementsEqual(slot.file.utf8) && exists($0) } ?? false
+            if !isOther { names[same.index] = Array(slot.file.utf8) }
+        }
+        guard let named = file.entering(names) else { return nil }
+        return missing.reduce(named) { bytes, slot in bytes.flatMap { Self.appending(slot, to: $0, kind) } }
+    }
+
+    /// The existing file that takes the place of a slot's; nil if there is none.
+    func otherFile(in slot: Slot, of file: CatalogFile, exists: ([UInt8]) -> Bool) -> [UInt8]? {
+        guard let other = file.contents.slots.first(where: slot.isSame)?.file,
+            !other.elementsEqual(slot.file.utf8), exists(other)
+        else { return nil }
+        return other
+    }
+
+    private static func appending(_ slot: Slot, to bytes: [UInt8], _ kind: CatalogKind) -> [UInt8]? {
+        let model = JSONDraft.object(["\(kind.listKey)": .list([slot.draft(named: true)])])
+        guard let text = try? JSONText(bytes), let draft = model.file.flatMap({ try? JSONText($0) }),
+            let element = draft.root[kind.listKey]?.items.first
+        else { return nil }
+        let lines = draft.source(element.range).split(separator: 0x0A)
+        let part =
+            text.bytes.contains(0x0A)
+            ? Array(lines.joined(separator: [0x0A])) : Array(lines.map { $0.drop { $0 == 0x20 } }.joined())
+        if let list = text.root[kind.listKey] {
+            return text.applying([text.inserting(part, into: list, at: list.items.count)])
+        }
+        let value = [UInt8(ascii: "[")] + part + [UInt8(ascii: "]")]
+        return text.applying([text.inserting(kind.listKey, value, into: text.root, at: 0)])
+    }
+}

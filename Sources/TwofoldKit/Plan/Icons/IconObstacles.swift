@@ -1,0 +1,50 @@
+/// Collects what keeps icons from being made, so that each reason is reported once for all of them.
+struct IconObstacles {
+    private struct Reason: Hashable {
+        enum Kind: Hashable {
+            case enlarged
+            case transparent
+            case withoutGround
+        }
+        var kind: Kind
+        var master: BytePath
+    }
+
+    private var refused: [Reason: [(path: BytePath, side: Int)]] = [:]
+    private var sides: [BytePath: Int] = [:]
+
+    /// Whether an icon can be made; otherwise the reason is kept.
+    mutating func admit(
+        _ path: BytePath, _ size: PixelSize, _ art: IconArt, of master: IconPlan.Master, ground: RGBColor?
+    ) -> Bool {
+        let needed = art.pixelsNeeded(for: size)
+        let kind: Reason.Kind
+        if let side = master.side, side < needed {
+            sides[master.path] = side
+            kind = .enlarged
+        } else if ground == nil, art.needsGround(for: size, isOpaqueMaster: master.isOpaque) {
+            kind = art == .opaque ? .transparent : .withoutGround
+        } else {
+            return true
+        }
+        let reason = Reason(kind: kind, master: master.path)
+        if refused[reason]?.contains(where: { $0.path == path }) != true {
+            refused[reason, default: []].append((path, needed))
+        }
+        return false
+    }
+
+    /// A diagnostic for each reason, about the master.
+    var diagnostics: [Diagnostic] {
+        refused.map { reason, icons in
+            let paths = icons.map(\.path)
+            return switch reason.kind {
+            case .enlarged:
+                .iconEnlarged(
+                    reason.master, side: sides[reason.master] ?? 0, needed: icons.map(\.side).max() ?? 0, paths)
+            case .transparent: .iconTransparent(reason.master, paths)
+            case .withoutGround: .iconWithoutGround(reason.master, paths)
+            }
+        }.sorted { ($0.path, $0.id.rawValue) < ($1.path, $1.id.rawValue) }
+    }
+}

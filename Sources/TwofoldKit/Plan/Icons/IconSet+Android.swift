@@ -1,0 +1,62 @@
+// Android: adaptive icons of layers since version 8, and whole ones for launchers before. The sizes are those that Image
+// Asset Studio writes.
+
+extension IconSet {
+    /// Pixels per dp in quarters.
+    private static let densities = [("mdpi", 4), ("hdpi", 6), ("xhdpi", 8), ("xxhdpi", 12), ("xxxhdpi", 16)]
+
+    /// The part of a layer that no launcher's shape cuts off: 66 of 108 dp.
+    private static let layerFraction = 66.0 / 108
+    /// The same on an icon without the margin for movements, of which 72 dp are seen.
+    private static let wholeFraction = 66.0 / 72
+
+    /// The icons in the folder `res`, and the store's beside it.
+    ///
+    /// If the folder of the icons is itself called `res`, the store's is left out: a resource folder takes no other files.
+    static func android(_ request: IconRequest) -> IconSet {
+        let isResources = request.folder.name.elementsEqual("res".utf8)
+        let folder = isResources ? "" : "res/"
+        func path(_ density: String, _ name: String) -> String { "\(folder)mipmap-\(density)/\(name)" }
+        let monochrome =
+            request.tinted == nil
+            ? IconArt(content: .silhouette, fraction: layerFraction)
+            : IconArt(content: .lightness, fraction: layerFraction)
+        var set = IconSet()
+        for (density, quarters) in densities {
+            func icon(_ name: String, _ dp: Int, _ art: IconArt, look: IconLook = .standard, _ use: String) {
+                set.icons.append(
+                    IconEntry(path(density, "\(name).png"), dp * quarters / 4, art, look: look, use: use))
+            }
+            icon("ic_launcher", 48, .plain, "launchers until Android 7")
+            icon(
+                "ic_launcher_round", 48, IconArt(fraction: wholeFraction, isOpaque: true, isRound: true),
+                "round launchers until Android 7")
+            icon("ic_launcher_foreground", 108, IconArt(fraction: layerFraction), "adaptive icon, foreground")
+            icon(
+                "ic_launcher_background", 108, IconArt(content: .nothing, isOpaque: true), "adaptive icon, background")
+            icon(
+                "ic_launcher_monochrome", 108, monochrome, look: request.tinted == nil ? .standard : .tinted,
+                "adaptive icon that the system tints")
+        }
+        for name in ["ic_launcher", "ic_launcher_round"] {
+            set.texts.append(adaptive(path("anydpi-v26", "\(name).xml")) { path("mdpi", "ic_launcher_\($0).png") })
+        }
+        if !isResources {
+            set.icons.append(IconEntry("ic_launcher-playstore.png", 512, use: "Google Play"))
+        }
+        return set
+    }
+
+    private static func adaptive(_ path: String, layer: (String) -> String) -> IconText {
+        func line(_ name: String) -> IconText.Line {
+            IconText.Line("    <\(name) android:drawable=\"@mipmap/ic_launcher_\(name)\"/>", icon: layer(name))
+        }
+        return IconText(
+            path: path, icons: ["background", "foreground"].map(layer),
+            lines: [
+                IconText.Line("<?xml version=\"1.0\" encoding=\"utf-8\"?>"),
+                IconText.Line("<adaptive-icon xmlns:android=\"http://schemas.android.com/apk/res/android\">"),
+                line("background"), line("foreground"), line("monochrome"), IconText.Line("</adaptive-icon>"),
+            ])
+    }
+}

@@ -1,0 +1,94 @@
+/// Makes the icons of apps, documents and web pages from one square master.
+///
+/// The files are owned by the same rules as variants, and recorded in the lock file of the project. A hand-made file takes
+/// the place of an icon, and goes into the files that hold several sizes.
+public struct IconRun: Sendable {
+    /// The project that the master and the folder of the icons lie in.
+    ///
+    /// Its selection and its tree for staging are not used.
+    public var project: Project
+
+    /// A run that has not begun.
+    public init(_ project: Project) { self.project = project }
+
+    /// Makes the missing and stale icons of a request, and records them.
+    ///
+    /// It never throws: failures are in the report.
+    ///
+    /// - Parameters:
+    ///   - request: What icons to make.
+    ///   - writes: False reports what would be made, and writes nothing.
+    ///   - observer: Receives the progress of the run.
+    ///   - cancellation: Ends the run early.
+    public func run(
+        _ request: IconRequest, writes: Bool = true, observer: any RunObserver = SilentObserver(),
+        cancellation: Cancellation = Cancellation()
+    ) -> IconReport {
+        var project = project
+        project.selection =
+            IconLook.allCases.compactMap(request.master)
+            + (project.source.isGone(request.folder) ? [] : [request.folder])
+        project.staging = nil
+        let policy = project.policy
+        var survey = Survey(policy: policy)
+        guard let inspection = project.inspect(project.source, excluding: nil, &survey) else {
+            return IconReport(master: request.master, diagnostics: survey.diagnostics)
+        }
+        var report = IconReport(master: request.master)
+        report.diagnostics = survey.diagnostics + inspection.tree.diagnostics.compactMap(policy.judged)
+        let runner = JobRunner(project, inspection.ledger.ledger, inspection.known.index)
+        do throws(Diagnostic) {
+            var masters: [IconLook: JobRunner.IconMaster] = [:]
+            for look in IconLook.allCases {
+                guard let path = request.master(of: look) else { continue }
+                let master = try runner.decodeIconMaster(path)
+                report.diagnostics += master.decoded.remarks.map { .remark(path, $0) }.compactMap(policy.judged)
+                masters[look] = master
+            }
+            let existing = try IconPlan.Existing(request, in: project, inspection)
+            let plan = IconPlan(
+                request, masters: masters.mapValues(\.properties), existing: existing, policy: policy)
+            report.plan = plan
+            report.diagnostics += plan.diagnostics.compactMap(policy.judged)
+            let work = IconWork(
+                plan: plan, masters: masters,
+                ground: request.background ?? masters[.standard]?.properties.cornerColor, project: project,
+                inspection: inspection, runner: runner)
+            work.run(&report, writes: writes, observer, cancellation)
+        } catch {
+            report.diagnostics.append(error)
+        }
+        report.gatherDiagnostics()
+        return report
+    }
+}
+
+extension IconPlan.Existing {
+    /// Looks at the places of icons.
+    init(_ request: IconRequest, in project: Project, _ inspection: Inspection) throws(Diagnostic) {
+        let set = IconSet(request)
+        let ledger = inspection.ledger.ledger
+        let parts = set.containers.flatMap { $0.parts.map(\.path) }
+        let places = set.icons.map(\.path) + set.containers.map(\.path) + set.texts.map(\.path) + parts
+        do throws(DiskError) {
+            for path in Set(places.compactMap { BytePath($0)?.placed(in: request.folder) })
+            where ledger.file(at: path) == nil {
+                guard try project.source.status(of: path)?.kind == .file else { continue }
+                let file = try project.source.contents(of: path, limit: project.policy.limits.fileBytes)
+                let header = ImageFormat(sniffing: file).flatMap { try? project.engine.header(of: file, format: $0) }
+                handMade[path] = IconPlan.HandMade(size: header?.size, hash: ContentHash(of: file))
+            }
+            for list in set.lists {
+                guard let path = BytePath(list.path)?.placed(in: request.folder),
+                    try project.source.status(of: path)?.kind == .file
+                else { continue }
+                let bytes = try project.source.contents(of: path, limit: JSONText.longest)
+                lists[path] = try? CatalogFile(bytes, kind: list.kind)
+                if lists[path] == nil { damagedLists.insert(path) }
+                names[path.folder] = Set(try project.source.entries(of: path.folder).map(\.name))
+            }
+        } catch {
+            throw .unreadable(error.path, error)
+        }
+    }
+}

@@ -1,0 +1,159 @@
+public import ArgumentParser
+public import TwofoldKit
+
+/// `twofold icons`: makes the icons of apps and web pages from one master.
+struct IconsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "icons",
+        abstract: "Make the icons of an app, or of a web page, from one square master.",
+        discussion: """
+            'twofold icons Icon.svg --for ios,macos --out App/Assets.xcassets' makes AppIcon.appiconset; \
+            'twofold icons Icon.png --for android --out app/src/main' makes its mipmaps and adaptive layers. Each size is \
+            the exact mean of the master's pixels; nothing is enlarged. A file that you made for one size takes the \
+            place of that icon, and goes into .icns and .ico files. Twofold records the icons in twofold.lock; run the \
+            command again after the master has changed.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("The master: an SVG, a PDF, or a PNG of 1024×1024 pixels or more.", valueName: "master"),
+        completion: .file())
+    var master: String
+
+    @Option(
+        name: .customLong("for"),
+        help: ArgumentHelp(
+            """
+            The systems to make icons for, such as ios,macos: ios-2010 (until iOS 6), ios-7 (a file for each size), \
+            ios, macos, watchos, tvos, android, web, windows.
+            """, valueName: "systems"),
+        transform: IconSystemList.init(text:))
+    var systems: IconSystemList
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            The folder to make them in: an asset catalog, one of its .appiconset folders, Android's main or res folder, \
+            or any other. It is made where it is missing.
+            """, valueName: "dir"),
+        completion: .directory)
+    var out: String
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Of Apple's systems: catalog, a set for Xcode (default); loose, files for a property list, and .icns for \
+            macOS (default for ios-2010); iconset, a folder for iconutil and its .icns.
+            """, valueName: "form"))
+    var form: IconForm?
+
+    @Option(
+        help: ArgumentHelp(
+            "Sizes in a set for ios: single (default), one of 1024 pixels that Xcode reduces, or all.",
+            valueName: "sizes"))
+    var sizeSet: IconSizeSet = .single
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            The color behind the master, such as '#1e90ff': it fills transparent pixels of icons that must have none, and \
+            margins.
+            """, valueName: "color"),
+        transform: { text in
+            guard let color = RGBColor(text: text) else {
+                throw ValidationError("--background takes a color such as '#1e90ff', not '\(text)'.")
+            }
+            return color
+        })
+    var background: RGBColor?
+
+    @Option(
+        help: ArgumentHelp("The master of the icon for dark screens, in a set of a single size.", valueName: "file"),
+        completion: .file())
+    var dark: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The master of the icon that the system tints, drawn in grays; also Android's monochrome layer.",
+            valueName: "file"),
+        completion: .file())
+    var tinted: String?
+
+    @Flag(help: "Also make loose icons of documents for iOS.")
+    var documents = false
+
+    @Flag(help: "Also make loose icons for settings, search and notifications; sets of all sizes have them.")
+    var settings = false
+
+    @Flag(name: [.customShort("n"), .long], help: "List the files that would be made, and write nothing.")
+    var dryRun = false
+
+    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
+    var format: ReportFormat = .text
+
+    @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
+    @OptionGroup(title: "Safety") var safety: SafetyOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
+
+    func run() throws {
+        let folders = try IconFolders(masters: [master] + [dark, tinted].compactMap(\.self), out: out)
+        let request = request(in: folders)
+        if let contradiction = request.contradiction {
+            throw ValidationError("These options do not fit: \(contradiction).")
+        }
+        var plan = try PlanOptions.parse([])
+        plan.configuration = configuration
+        Terminal.prepare()
+        let console = Console(output)
+        let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
+        // Projects nested in the folder of the icons are not looked at.
+        let sessions = try Session.open(
+            plan, safety, console, isDurable: true, writes: !dryRun, trees: [folders.tree], makesFoldersInTrees: true
+        ).filter { $0.tree.root == folders.tree.root }
+        try CommandRunner.run(sessions, console, writes: !dryRun) { session, cancellation in
+            var project = session.project
+            project.jobs = jobs
+            let report = IconRun(project).run(request, writes: !dryRun, cancellation: cancellation)
+            switch format {
+            case .text: console.result(console.reporter(session).text(report))
+            case .json: console.result(try JSONReport.text(report, root: session.rootText))
+            }
+            return report.hasErrors ? .someFailed : .success
+        }
+    }
+
+    private func request(in folders: IconFolders) -> IconRequest {
+        var request = IconRequest(systems.systems, of: folders.masters[0], in: folders.folder)
+        var others = folders.masters.dropFirst()
+        if dark != nil { request.dark = others.popFirst() }
+        if tinted != nil { request.tinted = others.popFirst() }
+        if let name = folders.setName {
+            request.name = name
+            request.form = .catalog
+        }
+        if let form { request.form = form }
+        request.sizes = sizeSet
+        request.background = background
+        request.hasDocuments = documents
+        request.hasSettings = settings
+        return request
+    }
+}
+
+/// The systems of `--for`.
+struct IconSystemList {
+    var systems: [IconSystem]
+
+    /// Reads names with commas between them.
+    init(text: String) throws {
+        systems = try text.split(separator: ",", omittingEmptySubsequences: false).map { name in
+            guard let system = IconSystem(rawValue: String(name)) else {
+                let known = IconSystem.allCases.map(\.rawValue).joined(separator: ", ")
+                throw ValidationError("--for takes \(known); '\(name)' is none of them.")
+            }
+            return system
+        }
+    }
+}
+
+extension IconForm: ExpressibleByArgument {}
+extension IconSizeSet: ExpressibleByArgument {}

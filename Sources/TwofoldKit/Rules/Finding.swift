@@ -17,6 +17,8 @@ public enum Fix: Hashable, Sendable {
     case move(BytePath, to: BytePath)
     /// The same, where the name is taken: only a person can tell which of the two files is right.
     case taken(BytePath, by: BytePath)
+    /// Changes an array of names in a property list, and nothing else in it.
+    case edit(BytePath, PropertyListChange)
 
     /// Whether a file would be moved.
     var isMove: Bool { if case .move = self { true } else { false } }

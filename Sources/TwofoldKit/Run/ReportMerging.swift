@@ -75,6 +75,7 @@ extension CheckReport {
             duration: parts.reduce(.zero) { $0 + $1.value.duration })
         knownCount = parts.reduce(0) { $0 + $1.value.knownCount }
         fixedCount = parts.reduce(0) { $0 + $1.value.fixedCount }
+        editedCount = parts.reduce(0) { $0 + $1.value.editedCount }
         self.wasInterrupted = wasInterrupted
     }
 }

@@ -18,6 +18,14 @@ package enum Corpus {
             .sorted { $0.path < $1.path }
     }
 
+    /// Real property lists of apps, which lie beside it too, sorted by path.
+    package static var propertyLists: [URL] {
+        guard let folder = folder?.deletingLastPathComponent().appendingPathComponent("plists"),
+            let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        else { return [] }
+        return files.compactMap { $0 as? URL }.filter { $0.pathExtension == "plist" }.sorted { $0.path < $1.path }
+    }
+
     /// Whether the folder is there.
     package static let isAvailable = folder.map { FileManager.default.fileExists(atPath: $0.path) } ?? false
 }

@@ -12,6 +12,12 @@ extension Trait where Self == ConditionTrait {
             if: !Corpus.catalogContents.isEmpty, "there are no catalogs beside the folder that TWOFOLD_CORPUS names")
     }
 
+    package static var onRealPropertyLists: Self {
+        .enabled(
+            if: !Corpus.propertyLists.isEmpty,
+            "there are no property lists beside the folder that TWOFOLD_CORPUS names")
+    }
+
     package static var measuringMemory: Self {
         .enabled(if: ResidentMemory.now != nil, "there is no /proc/self/status")
     }

@@ -19,16 +19,18 @@ enum PropertyList: Hashable, Sendable {
     /// Reads XML or the binary form; nil if the bytes are neither, or damaged.
     init?(_ bytes: [UInt8]) {
         let value: PropertyList?
-        if bytes.starts(with: Array("bplist0".utf8)) {
+        if Self.isBinary(bytes) {
             var reader = BinaryPropertyListReader(bytes)
             value = reader?.root()
         } else {
-            var reader = XMLPropertyListReader(bytes)
-            value = reader.root()
+            value = PropertyListText(bytes)?.value
         }
         guard let value else { return nil }
         self = value
     }
+
+    /// Whether bytes begin as the binary form does.
+    static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist0".utf8) }
 
     subscript(key: String) -> PropertyList? {
         if case .table(let table) = self { table[key] } else { nil }

@@ -10,6 +10,8 @@ public struct Lookup: Sendable {
     public var engine: any ImageEngine
     /// The limits on files whose size is read.
     public var limits = ImageLimits()
+    /// The oldest system that the app runs on; nil if it does not matter.
+    public var minimumSystem: SystemVersion?
     /// The languages that the user prefers, the most preferred first: `de`.
     public var languages: [String] = []
 
@@ -45,7 +47,8 @@ public struct Lookup: Sendable {
         let (places, listings) = try list(name)
         let resolver = Resolver(profile: profile)
         var report = LookupReport(name: name, folder: folder, profile: profile, places: places, answers: [])
-        let notes = LookupNotes(name: name, profile: profile, places: places, listings: listings)
+        let notes = LookupNotes(
+            name: name, profile: profile, places: places, listings: listings, minimumSystem: minimumSystem)
         for (screen, classes) in asked {
             let resolution = resolver.resolve(name, on: screen, in: listings)
             report.answers.append(

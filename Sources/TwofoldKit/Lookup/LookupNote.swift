@@ -26,6 +26,8 @@ public enum LookupNote: Hashable, Sendable {
     case nibTakes3x([UInt8])
     /// The name was asked for without an extension.
     case extensionAssumed([UInt8])
+    /// The name was asked for without an extension, which this oldest system of the app needs.
+    case extensionNeeded([UInt8], on: SystemVersion)
     /// The part after the name's last dot is not an image's extension.
     case dotInName([UInt8])
     /// The name that was asked for has its own scale or device.
@@ -45,7 +47,7 @@ public enum LookupNote: Hashable, Sendable {
     public var isWarning: Bool {
         switch self {
         case .scaleBeatsDevice, .missing1x, .neverFound, .otherCase, .hidden, .mixedPlaces, .outOfReach, .suffixInName,
-            .catalogsOnly, .otherExtension:
+            .catalogsOnly, .otherExtension, .extensionNeeded:
             true
         case .launchImage, .newFormat, .nibTakes3x, .extensionAssumed, .dotInName, .unprovenDevices, .appKit,
             .loadsAllScales, .respelt,
@@ -64,7 +66,7 @@ public enum LookupNote: Hashable, Sendable {
         case .hidden, .mixedPlaces: (.documented, "CFB")
         case .outOfReach: (.observed, "qiita, SO11090963")
         case .nibTakes3x: (.observed, "rdar 18513968")
-        case .extensionAssumed: (.documented, "S0, S1, S3, S4")
+        case .extensionAssumed, .extensionNeeded: (.documented, "S0, S1, S3, S4")
         case .dotInName: (.inferred, LookupPattern.noSource)
         case .suffixInName: (.observed, "SO29292148, NextFaze")
         case .appKit: (.documented, "AppKit")
@@ -111,6 +113,9 @@ public enum LookupNote: Hashable, Sendable {
             return "Nibs and launch screens of iOS 8.0 take \(shown(name)) on 2x screens."
         case .extensionAssumed(let name):
             return "Without an extension, lookup tries PNG only: \(shown(name))."
+        case .extensionNeeded(let name, let system):
+            return "iOS \(system) finds no image by a name without an extension; "
+                + "systems before iOS \(SystemVersion.firstWithoutExtensions) need \(shown(name))."
         case .dotInName(let name):
             return "The part after the last dot is not an image extension, so lookup tries \(shown(name))."
         case .suffixInName(let name):

@@ -4,6 +4,7 @@ struct LookupNotes {
     var profile: LookupProfile
     var places: [BytePath]
     var listings: [Set<[UInt8]>]
+    var minimumSystem: SystemVersion?
 
     func all(_ resolution: Resolution, _ classes: [DeviceClass]) -> [LookupNote] {
         let found =
@@ -137,6 +138,9 @@ struct LookupNotes {
         }
         if name.isExtensionAssumed {
             notes.append(name.hasDotInStem ? .dotInName(name.fileName) : .extensionAssumed(name.fileName))
+            if let minimumSystem, minimumSystem < .firstWithoutExtensions, profile.traits.contains(.loadsAsUIImage) {
+                notes[notes.count - 1] = .extensionNeeded(name.fileName, on: minimumSystem)
+            }
         }
         return notes
     }

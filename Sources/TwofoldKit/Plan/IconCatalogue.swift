@@ -91,8 +91,16 @@ enum IconCatalogue {
             PixelSize(width: $0.0, height: $0.1)
         })
 
+    /// Document icons at 1x, each with the size that screens of 2x need.
+    static let documentDoubles = [(22, 29), (64, 64), (320, 320)].map {
+        (size: PixelSize(width: $0.0, height: $0.1), sharp: PixelSize(width: $0.0 * 2, height: $0.1 * 2))
+    }
+
     /// Icons at 1x, each with the sides of which screens of 2x need one.
     static let doubles: [(side: Int, sharp: [Int])] = [
-        (57, [114, 120, 180]), (72, [144, 152, 167]), (76, [152, 167]),
+        (57, [114, 120, 180]), (72, [144, 152, 167]), (76, [152, 167]), (29, [58, 87]), (50, [100]),
     ]
+
+    /// The sides of icons for settings and search until iOS 6, and for settings since.
+    static let smallSides = Set([29, 58, 87, 50, 100])
 }

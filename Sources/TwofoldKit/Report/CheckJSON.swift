@@ -46,6 +46,16 @@ private struct FindingEntry: Encodable {
     var related: [String]
     /// The path that `--fix` moves the file to.
     var moveTo: String?
+    /// The array of a property list that `--fix` changes.
+    var edit: EditEntry?
+
+    struct EditEntry: Encodable {
+        var path: String
+        var place: String
+        var names: [String]
+        /// Whether the names are added to others.
+        var isAddition: Bool
+    }
 
     init(_ finding: Finding) {
         let diagnostic = finding.diagnostic
@@ -57,5 +67,9 @@ private struct FindingEntry: Encodable {
         why = diagnostic.rule.why
         related = diagnostic.related.map { PathEntry($0).path }
         if case .move(_, let target) = finding.repair { moveTo = PathEntry(target).path }
+        if case .edit(let path, let change) = finding.repair {
+            edit = EditEntry(
+                path: PathEntry(path).path, place: change.place, names: change.names, isAddition: change.isAddition)
+        }
     }
 }

@@ -21,7 +21,7 @@ extension TextReport {
         }
     }
 
-    /// The files that `--fix` renames, a line for each.
+    /// The files that `--fix` renames, a line for each, and the arrays of property lists that it changes.
     public func moves(_ report: FixReport, isDone: Bool) -> String {
         report.endToEnd.map { move in
             let target =
@@ -29,6 +29,11 @@ extension TextReport {
             return
                 "\(label(isDone ? "renamed" : "to rename", isDone ? .good : .notice))\(shown(move.path)) → \(target)\n"
         }.joined()
+            + report.edits.map { edit in
+                let names = edit.names.map { Quoting.display(Array($0.utf8)) }.joined(separator: ", ")
+                return "\(label(isDone ? "edited" : "to edit", isDone ? .good : .notice))\(shown(edit.path))  "
+                    + "\(edit.place): \(names)\n"
+            }.joined()
     }
 
     /// The summary of a check in one line.
@@ -42,6 +47,7 @@ extension TextReport {
             [counts.joined(separator: ", ")]
             + (report.knownCount > 0 ? ["\(report.knownCount) known"] : [])
             + (report.fixedCount > 0 ? ["\(report.fixedCount) renamed"] : [])
+            + (report.editedCount > 0 ? ["\(report.editedCount) edited"] : [])
         let text =
             "\(parts.joined(separator: " · ")) · \(Readable.count(report.fileCount, "image")) · "
             + Readable.duration(report.duration) + (report.wasInterrupted ? " · interrupted" : "")

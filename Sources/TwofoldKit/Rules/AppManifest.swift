@@ -7,8 +7,6 @@ struct AppManifest: Sendable {
     /// Its values.
     let values: PropertyList
 
-    /// The limit on a property list's bytes.
-    private static let mostBytes = 1 << 20
     private static let fileName = Array("Info.plist".utf8)
     private static let suffix = Array("-Info.plist".utf8)
 
@@ -17,18 +15,33 @@ struct AppManifest: Sendable {
         ["Supporting Files", "SupportingFiles", "Support Files", "Other Sources", "Config", "Configuration", "plist"]
             .map { Array($0.utf8) })
 
-    /// Every such file of a tree.
-    static func all(in tree: CheckContext) -> [AppManifest] {
-        tree.others.filter { $0.name == fileName || $0.name.hasSuffix(suffix) }.compactMap { path in
+    /// Every such file of a tree, and those of which nobody can say whether they are one.
+    static func all(in tree: CheckContext) -> (manifests: [AppManifest], unreadable: [Finding]) {
+        var manifests: [AppManifest] = []
+        var unreadable: [Finding] = []
+        for path in tree.others where path.name == fileName || path.name.hasSuffix(suffix) {
             // A property list in a bundle belongs to a product, of this tree or another.
-            guard Place(path.folder).container.isEmpty,
-                let bytes = try? tree.source.disk.contents(of: path, limit: mostBytes),
-                let values = PropertyList(bytes)
-            else { return nil }
-            let folder = asideFolders.contains(path.folder.name) ? path.folder.folder : path.folder
-            let manifest = AppManifest(path: path, folder: folder, values: values)
-            return manifest.isPhoneApp ? manifest : nil
+            guard Place(path.folder).container.isEmpty else { continue }
+            do throws(DiskError) {
+                let bytes = try tree.source.disk.contents(of: path, limit: PropertyListFile.mostBytes)
+                guard let values = PropertyList(bytes) else {
+                    let problem = PropertyListFile.problem(of: bytes)
+                    if !isTemplate(bytes) { unreadable.append(Finding(.plistUnreadable(path, problem))) }
+                    continue
+                }
+                let folder = asideFolders.contains(path.folder.name) ? path.folder.folder : path.folder
+                let manifest = AppManifest(path: path, folder: folder, values: values)
+                if manifest.isPhoneApp { manifests.append(manifest) }
+            } catch {
+                unreadable.append(Finding(.plistUnreadable(path, error)))
+            }
         }
+        return (manifests, unreadable)
+    }
+
+    /// Whether a generator turns these bytes into a property list, so that they are none yet.
+    private static func isTemplate(_ bytes: [UInt8]) -> Bool {
+        ["{{", "{%", "<%", "<#"].contains { bytes.firstRange(of: $0.utf8) != nil }
     }
 
     /// Whether it is an app's for iPhone or iPad: Mac apps, frameworks and tests have other icons, or none.
@@ -37,7 +50,7 @@ struct AppManifest: Sendable {
         if values["LSMinimumSystemVersion"] != nil || values["NSPrincipalClass"] == .text("NSApplication") {
             return false
         }
-        if values["NSExtension"] != nil || values["WKWatchKitApp"] != nil { return false }
+        if ["NSExtension", "WKWatchKitApp", "WKApplication"].contains(where: { values[$0] != nil }) { return false }
         return values.keys.contains { key in
             key.hasPrefix("UI") || key.hasSuffix("~ipad") || key.hasSuffix("~iphone")
                 || ["LSRequiresIPhoneOS", "MinimumOSVersion"].contains(key)
@@ -45,22 +58,54 @@ struct AppManifest: Sendable {
     }
 
     /// A key's values, the one for all devices first.
-    func each(_ key: String) -> [(device: DeviceModifier?, value: PropertyList)] {
+    func each(_ key: String) -> [(device: DeviceModifier?, key: String, value: PropertyList)] {
         let own = DeviceModifier.allCases.map { (device: Optional($0), key: "\(key)~\($0.rawValue)") }
-        return ([(device: nil, key: key)] + own).compactMap { entry in values[entry.key].map { (entry.device, $0) } }
+        return ([(device: nil, key: key)] + own).compactMap { entry in
+            values[entry.key].map { (entry.device, entry.key, $0) }
+        }
+    }
+
+    /// One list of icons.
+    struct IconList {
+        /// The device that it is for; nil for all.
+        var device: DeviceModifier?
+        /// Its place in the property list.
+        var path: [PropertyListStep]
+        /// The files that it lists.
+        var names: [String]
     }
 
     /// The files that it lists as app icons, list by list.
-    var iconLists: [(device: DeviceModifier?, names: [String])] {
-        var lists = each("CFBundleIconFiles").map { ($0.device, $0.value.items.compactMap(\.name)) }
-        for (device, icons) in each("CFBundleIcons") {
-            var sets = [icons["CFBundlePrimaryIcon"]]
-            if let alternates = icons["CFBundleAlternateIcons"] {
-                sets += alternates.keys.sorted().map { alternates[$0] }
+    var iconLists: [IconList] {
+        let files = "CFBundleIconFiles"
+        var places: [(DeviceModifier?, [PropertyListStep])] = each(files).map { ($0.device, [.key($0.key)]) }
+        for (device, key, icons) in each("CFBundleIcons") {
+            places.append((device, [.key(key), .key("CFBundlePrimaryIcon"), .key(files)]))
+            let alternates = "CFBundleAlternateIcons"
+            places += (icons[alternates]?.keys.sorted() ?? []).map {
+                (device, [.key(key), .key(alternates), .key($0), .key(files)])
             }
-            lists += sets.compactMap { $0?["CFBundleIconFiles"] }.map { (device, $0.items.compactMap(\.name)) }
         }
-        return lists.map { (device: $0.0, names: $0.1) }.filter { !$0.names.isEmpty }
+        return places.map { device, path in
+            let names = values.value(at: path)?.items.compactMap(\.name) ?? []
+            return IconList(device: device, path: path, names: names)
+        }.filter { !$0.names.isEmpty }
+    }
+
+    /// The oldest system that it says the app runs on; nil if it does not say.
+    var minimumSystem: SystemVersion? { values["MinimumOSVersion"]?.name.flatMap { SystemVersion($0) } }
+
+    /// Whether every system that can run the app reads arrays of icons, and not only single names.
+    var hasArraysOnly: Bool { minimumSystem.map { $0 >= .firstWithIconLists } ?? false }
+
+    /// Whether it is certainly an app that people get: no host of tests, and no template of an app.
+    var isShipped: Bool {
+        guard values["CFBundlePackageType"]?.name == "APPL" || values["LSRequiresIPhoneOS"] == .flag(true) else {
+            return false
+        }
+        let identifier = values["CFBundleIdentifier"].flatMap { if case .text(let text) = $0 { text } else { nil } }
+        let words = (path.display + (identifier ?? "")).lowercased()
+        return !["test", "template", "__"].contains { words.contains($0) }
     }
 
     /// The one icon of apps for the first iPhone.
@@ -83,11 +128,27 @@ struct AppManifest: Sendable {
 
     /// The base names of launch images.
     var launchBases: Set<[UInt8]> {
-        let names = each("UILaunchImageFile").compactMap(\.value.name)
-        let bases = names.map { name in
-            let parsed = AssetName(parsing: Array(name.utf8))
-            return ImageFormat(fileExtension: parsed.fileExtension) == nil ? Array(name.utf8) : parsed.base
-        }
+        let bases = namedLaunchBases.map(\.base)
         return Set(bases.isEmpty ? [Array("Default".utf8)] : bases)
+    }
+
+    /// The base names of launch images that it names itself, each with its key.
+    var namedLaunchBases: [(key: String, base: [UInt8])] {
+        each("UILaunchImageFile").compactMap { entry in
+            guard let name = entry.value.name else { return nil }
+            let parsed = AssetName(parsing: Array(name.utf8))
+            let isBase = ImageFormat(fileExtension: parsed.fileExtension) == nil
+            return (entry.key, isBase ? Array(name.utf8) : parsed.base)
+        }
+    }
+
+    /// Whether any key names an icon, or says that Xcode makes them.
+    var namesIcons: Bool {
+        singleIcon != nil
+            || values.keys.contains { key in
+                ["CFBundleIconName", "CFBundleIcons", "CFBundleIconFiles"].contains {
+                    key == $0 || key.hasPrefix("\($0)~")
+                }
+            }
     }
 }

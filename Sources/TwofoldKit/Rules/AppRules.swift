@@ -2,11 +2,11 @@
 ///
 /// Those in asset catalogs are left to Xcode, which checks them itself.
 enum AppRules: RuleGroup {
-    static let rules = IconRules.rules + LaunchRules.rules
+    static let rules = IconRules.rules + LaunchRules.rules + [.plistUnreadable]
 
     static func findings(in tree: CheckContext) -> [Finding] {
         let apps = AppImages(tree)
-        return IconRules.findings(apps) + LaunchRules.findings(apps)
+        return IconRules.findings(apps) + LaunchRules.findings(apps) + apps.unreadable
     }
 }
 
@@ -14,27 +14,56 @@ enum AppRules: RuleGroup {
 struct AppImages: Sendable {
     let tree: CheckContext
     let manifests: [AppManifest]
+    /// The property lists that cannot be read.
+    let unreadable: [Finding]
+    /// Whether the tree has any catalog of images.
+    let hasCatalog: Bool
+    /// Whether the tree has a storyboard of a launch screen.
+    let hasStoryboard: Bool
     /// Whether Xcode makes icons or launch images from a catalog, and writes the lists itself.
     let hasIconCatalog: Bool
     let hasLaunchCatalog: Bool
     /// The names of the variants that a build would make.
     let madeNames: Set<[UInt8]>
 
+    /// The base names of loose PNGs, those included that a build would make.
+    let bases: Set<[UInt8]>
+    /// Loose files with the names and sizes of app icons, by folder, sorted by size and path.
+    let icons: [BytePath: [CheckedFile]]
+
     private let byFolder: [BytePath: [Int]]
     private let named: [[UInt8]: [CheckedFile]]
 
     init(_ tree: CheckContext) {
         self.tree = tree
-        let manifests = AppManifest.all(in: tree)
+        let (manifests, unreadable) = AppManifest.all(in: tree)
         self.manifests = manifests
+        self.unreadable = unreadable
         madeNames = manifests.isEmpty ? [] : Set(tree.plan.variants.map(\.path.name))
         byFolder = Dictionary(grouping: manifests.indices) { manifests[$0].folder }
         named = manifests.isEmpty ? [:] : Dictionary(grouping: tree.files, by: Self.stem)
         let folders = manifests.isEmpty ? [] : Set((tree.files.map(\.path) + tree.others).map(\.folder.name))
+        hasCatalog = !tree.catalogs.isEmpty || folders.contains { $0.hasSuffix(Array(".xcassets".utf8)) }
+        hasStoryboard = tree.others.contains { path in
+            let name = String(decoding: path.name, as: UTF8.self).lowercased()
+            return name.contains("launch") && (name.hasSuffix(".storyboard") || name.hasSuffix(".xib"))
+        }
         hasIconCatalog = folders.contains {
             $0.hasSuffix(Array(".appiconset".utf8)) || $0.hasSuffix(Array(".icon".utf8))
         }
         hasLaunchCatalog = folders.contains { $0.hasSuffix(Array(".launchimage".utf8)) }
+        let loose = manifests.isEmpty ? [] : tree.files.filter { $0.isLoose && $0.format == .png }
+        bases = Set(loose.map(\.name.base))
+        let icons = loose.filter { file in
+            guard let size = file.size, IconCatalogue.isIconName(file.name.base) else { return false }
+            return size.width == size.height && IconCatalogue.holds(size.width)
+        }
+        self.icons = Dictionary(grouping: icons.sorted(by: Self.isBefore)) { $0.path.folder }
+    }
+
+    /// Orders icons by size, then by path.
+    static func isBefore(_ a: CheckedFile, _ b: CheckedFile) -> Bool {
+        (a.size?.width ?? 0, a.path) < (b.size?.width ?? 0, b.path)
     }
 
     private static func stem(_ file: CheckedFile) -> [UInt8] { file.name.base + file.name.usage.flatMap(\.suffix) }

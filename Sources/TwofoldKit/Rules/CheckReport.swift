@@ -16,6 +16,8 @@ public struct CheckReport: Sendable {
     public internal(set) var knownCount = 0
     /// Files that were renamed or moved before, and are not among the findings any more.
     public internal(set) var fixedCount = 0
+    /// Property lists that were edited before.
+    public internal(set) var editedCount = 0
     /// Whether the check ended before it had looked at everything.
     public internal(set) var wasInterrupted = false
 

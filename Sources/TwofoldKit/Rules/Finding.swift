@@ -19,6 +19,8 @@ public enum Fix: Hashable, Sendable {
     case taken(BytePath, by: BytePath)
     /// The same, where the file's size does not fit another file of that image: it may be another image.
     case misfit(BytePath, to: BytePath, beside: BytePath)
+    /// Changes an array of names in a property list, and nothing else in it.
+    case edit(BytePath, PropertyListChange)
 
     /// Whether a file would be moved.
     var isMove: Bool { if case .move = self { true } else { false } }

@@ -4,18 +4,19 @@ enum IconRules {
         var findings = apps.tree.files.compactMap(misnamed)
         for manifest in apps.manifests {
             let matches = manifest.iconLists.map { list in
-                (device: list.device, files: list.names.flatMap { apps.files(named: $0, of: manifest) })
+                (list: list, files: list.names.flatMap { apps.files(named: $0, of: manifest) })
             }
             let listed = Set(matches.flatMap(\.files))
             findings += listed.compactMap(wrongSize)
             findings += matches.flatMap { duplicates($0.files) }
-            findings += missing(manifest, apps) + unlisted(manifest, listed, apps) + missing2x(listed)
-            findings += documents(manifest, apps)
+            findings += missing(manifest, apps) + missing2x(listed)
+            findings += unlisted(manifest, listed, apps) + unlistedSmall(manifest, listed, apps)
+            findings += documents(manifest, apps) + needExtensions(manifest, apps) + none(manifest, apps)
             if let name = manifest.singleIcon, manifest.iconLists.isEmpty, !apps.hasIconCatalog,
-                ImageFormat(fileExtension: AssetName(parsing: Array(name.utf8)).fileExtension) != nil
-                    || !apps.files(named: name).isEmpty
+                isWhole(name) || !apps.files(named: name).isEmpty
             {
-                findings.append(Finding(.iconPlistString(manifest.path, name)))
+                findings.append(
+                    Finding(.iconPlistString(manifest.path, name), repair: listing(name, of: manifest, apps)))
             }
         }
         return findings
@@ -71,17 +72,68 @@ enum IconRules {
 
     /// The unlisted 2x and 3x of icons that are listed with their extensions.
     private static func unlisted(_ manifest: AppManifest, _ listed: Set<CheckedFile>, _ apps: AppImages) -> [Finding] {
-        let whole = manifest.iconLists.flatMap(\.names).filter {
-            ImageFormat(fileExtension: AssetName(parsing: Array($0.utf8)).fileExtension) != nil
-        }
-        return Set(whole.flatMap { apps.files(named: $0, of: manifest) }).flatMap { file in
-            [ScaleFactor.x2, .x3].filter { $0 > file.scale }.compactMap { scale in
-                let name = file.name.variant(scale: scale, device: file.name.device).bytes
-                guard let path = file.path.folder.appending(name), let other = apps.tree[path], !listed.contains(other)
-                else { return nil }
-                return Finding(.iconUnlisted(path, beside: file.path, manifest.path))
+        manifest.iconLists.flatMap { list in
+            Set(list.names.filter(isWhole).flatMap { apps.files(named: $0, of: manifest) }).flatMap { file in
+                [ScaleFactor.x2, .x3].filter { $0 > file.scale }.compactMap { scale in
+                    let name = file.name.variant(scale: scale, device: file.name.device).bytes
+                    guard let path = file.path.folder.appending(name), let other = apps.tree[path],
+                        !listed.contains(other)
+                    else { return nil }
+                    return Finding(
+                        .iconUnlisted(path, beside: file.path, manifest.path),
+                        repair: adding([other], to: list.path, of: manifest))
+                }
             }
         }
+    }
+
+    /// Unlisted icons for settings and search that lie beside listed icons: they belong to the same list.
+    private static func unlistedSmall(
+        _ manifest: AppManifest, _ listed: Set<CheckedFile>, _ apps: AppImages
+    ) -> [Finding] {
+        guard !apps.hasIconCatalog, let list = manifest.iconLists.first else { return [] }
+        let folders = Set(list.names.flatMap { apps.files(named: $0, of: manifest) }.map(\.path.folder))
+        return folders.flatMap { apps.icons[$0] ?? [] }.compactMap { file in
+            guard !listed.contains(file), let side = file.size?.width, IconCatalogue.smallSides.contains(side),
+                [nil, 29 * 2, 50 * 2].contains(IconCatalogue.halfPoints(in: file.name.base)),
+                !isListedAtOtherScale(file, listed)
+            else { return nil }
+            return Finding(
+                .iconUnlistedSmall(file.path, side, manifest.path),
+                repair: adding([file], to: list.path, of: manifest))
+        }
+    }
+
+    /// Whether another scale of the same icon is listed, so that it is found or reported already.
+    private static func isListedAtOtherScale(_ file: CheckedFile, _ listed: Set<CheckedFile>) -> Bool {
+        listed.contains { other in
+            other.path.folder == file.path.folder && other.name.stem == file.name.stem && other.scale < file.scale
+                && other.name.device == file.name.device
+        }
+    }
+
+    /// Names without extensions, where the app runs on systems that need them.
+    private static func needExtensions(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
+        guard let system = manifest.minimumSystem, system < .firstWithoutExtensions else { return [] }
+        return manifest.iconLists.flatMap { list in
+            list.names.filter { !isWhole($0) }.map { name in
+                Finding(
+                    .iconNeedsExtension(manifest.path, name, system), repair: naming(list, of: manifest, apps))
+            }
+        }
+    }
+
+    /// Whether the property list of an app names no icon at all, and no file could be one.
+    private static func none(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
+        guard manifest.isShipped, !manifest.namesIcons, !manifest.hasOtherLaunchScreen, !apps.hasCatalog,
+            !apps.hasIconCatalog, !apps.bases.contains(where: IconCatalogue.isIconName)
+        else { return [] }
+        return [Finding(.iconNone(manifest.path))]
+    }
+
+    /// Whether a listed name has an extension, so that it stands for one file only.
+    static func isWhole(_ name: String) -> Bool {
+        ImageFormat(fileExtension: AssetName(parsing: Array(name.utf8)).fileExtension) != nil
     }
 
     /// Icons of one size.
@@ -111,16 +163,4 @@ enum IconRules {
         }
     }
 
-    private static func documents(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
-        (manifest.values["CFBundleDocumentTypes"]?.items ?? []).flatMap { type -> [Finding] in
-            let names = type["CFBundleTypeIconFiles"]?.items.compactMap(\.name) ?? []
-            if names.isEmpty, let name = type["CFBundleTypeIconFile"]?.name {
-                return [Finding(.iconDocumentString(manifest.path, name))]
-            }
-            return names.flatMap { apps.files(named: $0, of: manifest) }.compactMap { file in
-                guard let size = file.size, !IconCatalogue.documentSizes.contains(size) else { return nil }
-                return Finding(.iconDocumentSize(file.path, size))
-            }
-        }
-    }
 }

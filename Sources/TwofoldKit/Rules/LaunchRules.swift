@@ -43,18 +43,21 @@ enum LaunchRules {
     }
 
     private static func missing(_ manifest: AppManifest, _ images: [CheckedFile], _ apps: AppImages) -> [Finding] {
-        guard !manifest.hasOtherLaunchScreen, !apps.hasLaunchCatalog else { return [] }
+        guard !apps.hasLaunchCatalog else { return [] }
+        let listed = listed(manifest, apps)
+        guard !manifest.hasOtherLaunchScreen else { return listed }
         let own = images.filter { file in apps.manifests(of: file.path).contains { $0.path == manifest.path } }
         let folders = Set(own.map(\.path.folder))
         let made = apps.tree.plan.variants.map(\.path).filter { folders.contains($0.folder) }
             .map { AssetName(parsing: $0.name) }
-        return manifest.launchBases.flatMap { base -> [Finding] in
+        let incomplete = manifest.launchBases.flatMap { base -> [Finding] in
             let names = (own.map(\.name) + made).filter { $0.base == base }
             let set = LaunchSet(base: base, names: names)
             var missing = manifest.excludes(.iphone) ? [] : set.missingOnPhone
             if !manifest.excludes(.ipad) { missing += set.missingOnPad(manifest.padOrientations) }
             return missing.map { Finding(.launchMissing(manifest.path, $0.bytes)) }
         }
+        return listed + none(manifest, apps) + incomplete
     }
 }
 
@@ -93,19 +96,38 @@ private struct LaunchSet {
             return !hasHeight && (name.device == .ipad || name.device == nil && !name.usage.isEmpty)
         }
         guard isForPads else { return [] }
-        let groups: [(general: UsageSuffix.Orientation, special: Set<UsageSuffix.Orientation>)] = [
+        let groups: [Group] = [
             (.portrait, [.portrait, .portraitUpsideDown]), (.landscape, [.landscape, .landscapeLeft, .landscapeRight]),
         ]
-        return groups.flatMap { general, special -> [AssetName] in
-            let isDeclared = !orientations.isDisjoint(with: special)
-            return [ScaleFactor.x1, .x2].compactMap { scale in
-                let isThere =
-                    special.contains { holds([.orientation($0)], scale, .ipad) }
-                    || names.contains { $0.usage.isEmpty && $0.scale == scale && $0.device == .ipad }
-                return isDeclared && !isThere ? name([.orientation(general)], scale, .ipad) : nil
+        // Without a declaration, nobody knows more than that screens of 2x need what those of 1x have.
+        let undeclared = orientations.isEmpty ? missingAt2x(groups) : []
+        return undeclared
+            + groups.flatMap { general, special -> [AssetName] in
+                let isDeclared = !orientations.isDisjoint(with: special)
+                return [ScaleFactor.x1, .x2].compactMap { scale in
+                    let isThere =
+                        special.contains { holds([.orientation($0)], scale, .ipad) }
+                        || names.contains { $0.usage.isEmpty && $0.scale == scale && $0.device == .ipad }
+                    return isDeclared && !isThere ? name([.orientation(general)], scale, .ipad) : nil
+                }
             }
+    }
+
+    /// The 2x of the launch images for iPad that there are at 1x.
+    private func missingAt2x(_ groups: [Group]) -> [AssetName] {
+        let usages: [(own: [UsageSuffix], same: [[UsageSuffix]])] =
+            [([], [[]])]
+            + groups.map { group in ([.orientation(group.general)], group.special.map { [.orientation($0)] }) }
+        return usages.compactMap { own, same in
+            let at = { (scale: ScaleFactor) in
+                names.contains { $0.device == .ipad && $0.scale == scale && same.contains($0.usage) }
+            }
+            let hasOther = !own.isEmpty && names.contains { $0.usage.isEmpty && $0.scale == .x2 && $0.device == .ipad }
+            return at(.x1) && !at(.x2) && !hasOther ? name(own, .x2, .ipad) : nil
         }
     }
+
+    private typealias Group = (general: UsageSuffix.Orientation, special: Set<UsageSuffix.Orientation>)
 }
 
 extension AppManifest {

@@ -15,7 +15,7 @@ public enum RuleBook {
         + Rule.layouts + Rule.resourceNames + Rule.conversions + Rule.iconPlans + Rule.reading + [.treeIgnoreFile]
         + Rule.ownership
         + Rule.configurations + Rule.lockFile + groups.flatMap { $0.rules }
-        + [.flutterPubspecNotWritten, .flutterPubspecStale] + Rule.findings
+        + [.flutterPubspecNotWritten, .flutterPubspecStale, .plistNotChanged] + Rule.findings
 
     /// The rules that a tree is checked against, sorted by id: all except those about events of a run.
     public static let rules: [Rule] = all.filter { $0.kind != .event && $0 != .baselineStale }.sorted { $0.id < $1.id }

@@ -8,6 +8,18 @@ public struct FixReport: Sendable {
         public var target: BytePath
     }
 
+    /// A property list that was edited.
+    public struct Edit: Hashable, Sendable {
+        /// Its path.
+        public var path: BytePath
+        /// The place of the array in it, such as `CFBundleIconFiles`.
+        public var place: String
+        /// The names that the array has now.
+        public var names: [String]
+    }
+
+    /// The edits in their order.
+    public internal(set) var edits: [Edit] = []
     /// The moves in their order, variants after their masters; one file can be moved twice, from one misspelling to the
     /// next.
     public internal(set) var moves: [Move] = []

@@ -17,7 +17,8 @@ public struct FixRun: Sendable {
         self.readsPixels = readsPixels
     }
 
-    /// Gives files the names and places that are the fixes of findings, and checks the tree again.
+    /// Gives files the names and places that are the fixes of findings, adds names to property lists, and checks the tree
+    /// again.
     ///
     /// It repeats that as long as a check finds more to fix, because a name can be misspelled in two ways. A file is never
     /// moved over another one. If several files would get the same name, none is moved. The variants of a master are renamed
@@ -44,23 +45,25 @@ public struct FixRun: Sendable {
         var fixed = FixReport(report: report)
         var refused: Set<Fix> = []
         // Each round fixes a misspelling, but rules that contradicted each other would never end without a limit.
-        for _ in 0..<4 {
-            let moveCount = fixed.moves.count
+        for _ in 0..<5 {
+            let count = fixed.moves.count + fixed.edits.count
             let findings = fixed.report.findings.filter {
                 $0.diagnostic.severity >= severity && !baseline.holds($0)
             }
             step.fixOnce(findings, &fixed, &refused, isPreview: !writes, cancellation)
-            guard fixed.moves.count > moveCount else { break }
+            guard fixed.moves.count + fixed.edits.count > count else { break }
             fixed.report = CheckRun(project, readsPixels: readsPixels).run()
         }
         var folders: Set<BytePath> = []
         for move in fixed.moves { folders.formUnion([move.path.folder, move.target.folder]) }
+        folders.formUnion(fixed.edits.map(\.path.folder))
         do throws(DiskError) {
             try project.source.makeNamesDurable(in: folders)
         } catch {
             fixed.diagnostics.append(.notMoved(error.path, to: error.path, error, isPreview: !writes))
         }
         fixed.report.fixedCount = fixed.endToEnd.count
+        fixed.report.editedCount = Set(fixed.edits.map(\.path)).count
         fixed.diagnostics.sort { $0.path < $1.path }
         return fixed
     }
@@ -75,6 +78,8 @@ public struct FixRun: Sendable {
             refused.insert(repair)
             fixed.diagnostics.append(diagnostic)
         }
+        // A file that is renamed may be one that a property list shall name, so the next round edits those.
+        guard !plan.moves.isEmpty else { return edit(plan, &fixed, &refused, isPreview: isPreview, cancellation) }
         let variants = VariantMoves(plan.moves, file.ledger) { target, path in
             (try? project.source.isFree(target, for: path)) ?? false
         }

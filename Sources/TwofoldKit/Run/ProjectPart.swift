@@ -44,6 +44,7 @@ extension Finding: Placeable {
         if case .move(let path, let target) = repair {
             placed.repair = .move(path.placed(in: folder), to: target.placed(in: folder))
         }
+        if case .edit(let path, let change) = repair { placed.repair = .edit(path.placed(in: folder), change) }
         return placed
     }
 }

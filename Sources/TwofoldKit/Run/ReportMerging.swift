@@ -76,6 +76,7 @@ extension CheckReport {
         dimensions = parts.flatMap { $0.list(\.dimensions) }.sorted { $0.path < $1.path }
         knownCount = parts.reduce(0) { $0 + $1.value.knownCount }
         fixedCount = parts.reduce(0) { $0 + $1.value.fixedCount }
+        editedCount = parts.reduce(0) { $0 + $1.value.editedCount }
         self.wasInterrupted = wasInterrupted
     }
 }

@@ -48,12 +48,13 @@ struct CheckCommand: ParsableCommand {
     @Flag(
         help: """
             Rename misspelled files, and their variants, where the new name is free; tracked files are also renamed in \
-            Git's index. Notes are fixed only with -v.
+            Git's index. Add icons to the lists of an Info.plist, and leave everything else in it as it is. Notes are \
+            fixed only with -v.
             """)
     var fix = false
 
     @Flag(
-        name: [.customShort("n"), .long], help: "With --fix, list the files that would be renamed, and write nothing.")
+        name: [.customShort("n"), .long], help: "With --fix, list what would be renamed and edited, and write nothing.")
     var dryRun = false
 
     @Flag(

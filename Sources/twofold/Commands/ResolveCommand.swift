@@ -53,6 +53,12 @@ struct ResolveCommand: ParsableCommand {
             valueName: "languages"))
     var language: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The oldest iOS that the app runs on, such as 3.1: before 4.0, names need their extension.",
+            valueName: "version"))
+    var minimumSystem: SystemVersion?
+
     @Flag(help: "Show one row for each kind of screen, even if --device and --scale leave only one.")
     var matrix = false
 
@@ -82,6 +88,7 @@ struct ResolveCommand: ParsableCommand {
         }
         var lookup = Lookup(disk: session.project.source, folder: path, engine: session.project.engine)
         lookup.languages = language?.split(separator: ",").map(String.init) ?? []
+        lookup.minimumSystem = minimumSystem
         let report = try report(lookup, lookupName)
         switch format {
         case .json: console.result(try LookupJSON.text(report, root: session.rootText))

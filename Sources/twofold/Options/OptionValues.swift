@@ -10,3 +10,8 @@ extension VectorPolicy: ExpressibleByArgument {}
 extension PNGEffort: ExpressibleByArgument {}
 extension LayoutKind: ExpressibleByArgument {}
 extension FormatChoice: ExpressibleByArgument {}
+
+extension SystemVersion: ExpressibleByArgument {
+    /// Reads a version as people write it.
+    public init?(argument: String) { self.init(argument) }
+}

@@ -62,6 +62,7 @@ import TwofoldTestSupport
             .scaleBeatsDevice(taken: name, passedOver: name, missing: name), .missing1x(name, hasLarger: true),
             .neverFound(name, meant: name), .otherCase(name, tried: name), .hidden(.root, by: .root),
             .mixedPlaces(.root, .root), .outOfReach(.root, needs: name), .nibTakes3x(name), .extensionAssumed(name),
+            .extensionNeeded(name, on: .firstWithIconLists),
             .dotInName(name), .suffixInName(AssetName(parsing: name)), .unprovenDevices([.vision, .carplay]), .appKit,
             .loadsAllScales, .respelt(name), .noSuchScreen(Screen(.ipad, .x3)),
         ]

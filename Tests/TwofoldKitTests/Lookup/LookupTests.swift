@@ -117,6 +117,20 @@ import TwofoldTestSupport
         #expect(!report.isFound)
     }
 
+    @Test(arguments: [("3.1", true), ("3.1.3", true), ("4", false), ("4.0", false), ("12.1", false)])
+    func `a name without an extension is a fault on systems that need it`(row: (system: String, isFault: Bool)) throws {
+        let system = try #require(SystemVersion(row.system))
+        let disk = MemoryDisk(["x.png": FakeEngine.image(2, 2)])
+        var lookup = Lookup(disk: disk, engine: FakeEngine())
+        lookup.minimumSystem = system
+        let asked = try lookup.report(try #require(LookupName("x")), on: Screen(.iphone, .x1))
+        let needed = LookupNote.extensionNeeded(Array("x.png".utf8), on: system)
+        #expect(notes(asked).contains(needed) == row.isFault)
+        #expect(needed.isWarning && needed.message.contains("iOS \(row.system)") == (row.system != "4.0"))
+        let whole = try lookup.report(try #require(LookupName("x.png")), on: Screen(.iphone, .x1))
+        #expect(!notes(whole).contains(needed))
+    }
+
     // MARK: Places
 
     @Test func anUnlocalisedFileHidesALocalisedOne() throws {

@@ -19,8 +19,14 @@ extension RuleExample {
         return Array(text.utf8)
     }
 
-    private static func array(_ key: String, _ names: String...) -> String {
+    static func array(_ key: String, _ names: String...) -> String {
         "<key>\(key)</key><array>\(names.map { "<string>\($0)</string>" }.joined())</array>"
+    }
+
+    static func text(_ key: String, _ value: String) -> String { "<key>\(key)</key><string>\(value)</string>" }
+
+    static func document(_ body: String) -> String {
+        "<key>CFBundleDocumentTypes</key><array><dict>\(body)</dict></array>"
     }
 
     private static let macOnly = "<key>LSMinimumSystemVersion</key><string>10.7</string>"
@@ -47,8 +53,10 @@ extension RuleExample {
                     "<key>CFBundleIcons</key><dict><key>CFBundlePrimaryIcon</key><dict>"
                         + array("CFBundleIconFiles", "Icon.png", "Gone.png", "$(ICON)") + "</dict></dict>"),
                 "Icon.png": png(57, 57),
+                "Docs/Info.plist": info(document(array("CFBundleTypeIconFiles", "Doc", "No-Doc", "$(DOC)"))),
+                "Docs/Doc@2x.png": png(44, 58),
             ],
-            at: ["App-Info.plist"],
+            at: ["App-Info.plist", "Docs/Info.plist"],
             good: [
                 "App-Info.plist": info(
                     array("CFBundleIconFiles", "Icon", "Icon-60", "Far.png", "Sets/Sea/Icon", "{{icon}}")),
@@ -73,9 +81,16 @@ extension RuleExample {
             bad: [
                 "Info.plist": info(array("CFBundleIconFiles", "Icon.png")), "Icon.png": png(57, 57),
                 "Icon@2x.png": png(114, 114),
+                "Small/Info.plist": info(array("CFBundleIconFiles", "Icon.png")), "Small/Icon.png": png(114, 114),
+                "Small/Icon-Small.png": png(29, 29), "Small/Icon-Small@2x.png": png(58, 58),
             ],
-            at: ["Icon@2x.png"],
+            at: ["Icon@2x.png", "Small/Icon-Small.png", "Small/Icon-Small@2x.png"],
             good: [
+                "Small/Info.plist": info(array("CFBundleIconFiles", "Icon.png", "Icon-Small")),
+                "Small/Icon.png": png(114, 114), "Small/Icon-Small.png": png(29, 29),
+                "Small/Icon-Small@2x.png": png(58, 58), "Small/gear.png": png(29, 29),
+                "Small/Icon-40.png": png(40, 40), "Small/Icon-Wide.png": png(29, 30),
+                "Small/Art/Icon-Gear.png": png(29, 29),
                 "Info.plist": info(array("CFBundleIconFiles", "Icon.png", "Icon@2x.png", "Icon-72")),
                 "Icon.png": png(57, 57), "Icon@2x.png": png(114, 114), "Icon-72.png": png(72, 72),
                 "Icon-72@2x.png": png(144, 144),
@@ -93,8 +108,11 @@ extension RuleExample {
             ]),
         RuleExample(
             id: .iconMissing2x,
-            bad: ["Info.plist": info(array("CFBundleIconFiles", "Icon.png")), "Icon.png": png(57, 57)],
-            at: ["Icon.png"],
+            bad: [
+                "Info.plist": info(array("CFBundleIconFiles", "Icon.png", "Icon-Small.png")), "Icon.png": png(57, 57),
+                "Icon-Small.png": png(29, 29),
+            ],
+            at: ["Icon-Small.png", "Icon.png"],
             good: [
                 "Info.plist": info(array("CFBundleIconFiles", "Icon.png", "Big.png")), "Icon.png": png(57, 57),
                 "Big.png": png(120, 120),
@@ -130,7 +148,63 @@ extension RuleExample {
                         + "</dict></array>"),
                 "Doc.png": png(22, 29), "Doc@2x.png": png(44, 58), "x/Other@2x.png": png(44, 60),
             ]),
+        RuleExample(
+            id: .iconDocumentMissing2x,
+            bad: [
+                "Info.plist": info(document(array("CFBundleTypeIconFiles", "Doc.png"))), "Doc.png": png(22, 29),
+                "Doc@2x.png": png(44, 58),
+                "x/Info.plist": info(document(array("CFBundleTypeIconFiles", "Big"))), "x/Big.png": png(320, 320),
+            ],
+            at: ["Doc.png", "x/Big.png"],
+            good: [
+                "Info.plist": info(document(array("CFBundleTypeIconFiles", "Doc.png", "Large"))),
+                "Doc.png": png(22, 29), "Large.png": png(44, 58), "Other.png": png(22, 29),
+            ]),
+        RuleExample(
+            id: .iconNone,
+            bad: ["App/Info.plist": info(""), "App/a.png": png(57, 57)],
+            at: ["App/Info.plist"],
+            good: [
+                "Unit Tests/Info.plist": info(""), "__App__/Info.plist": info(""), "Mac/Info.plist": info(macOnly),
+                "Host/Info.plist": info(text("CFBundleIdentifier", "com.example.AppTests")),
+                "New/Info.plist": info(text("UILaunchStoryboardName", "Launch")),
+                "Named/Info.plist": info(text("CFBundleIconName", "AppIcon")),
+                "Made/Info.plist": info("<key>CFBundleIcons~ipad</key><dict/>"),
+                "Kit/Info.plist": info(text("CFBundlePackageType", "FMWK")),
+            ]),
+        RuleExample(
+            id: .iconNeedsExtension,
+            bad: [
+                "Info.plist": info(
+                    text("MinimumOSVersion", "3.1.3") + array("CFBundleIconFiles", "Icon", "Icon-72.png")),
+                "Icon.png": png(57, 57), "Icon@2x.png": png(114, 114), "Icon-72.png": png(72, 72),
+                "Icon-72@2x.png": png(144, 144),
+            ],
+            at: ["Info.plist"],
+            good: [
+                "Info.plist": info(text("MinimumOSVersion", "4.0") + array("CFBundleIconFiles", "Icon")),
+                "x/Info.plist": info(text("MinimumOSVersion", "$(SYSTEM)") + array("CFBundleIconFiles", "Icon")),
+                "y/Info.plist": info(text("MinimumOSVersion", "3.0") + array("CFBundleIconFiles", "Icon.png")),
+                "Icon.png": png(57, 57), "x/Icon.png": png(57, 57), "y/Icon.png": png(57, 57),
+            ]),
+        RuleExample(
+            id: .plistUnreadable,
+            bad: [
+                "Info.plist": Array("{ CFBundleIconFile = Icon; }".utf8),
+                "x/App-Info.plist": Array("<plist><dict><key>a</key>\n<<<<<<< HEAD\n<true/></dict></plist>".utf8),
+            ],
+            at: ["Info.plist", "x/App-Info.plist"],
+            good: [
+                "Info.plist": info(""), "a.app/Info.plist": Array("{ a = b; }".utf8),
+                "Strings.plist": Array("{ a = b; }".utf8), "y/Info.plist": Array("<dict>{{ keys }}</dict>".utf8),
+            ]),
     ]
+
+    private static func listed(_ name: String, _ size: String, _ orientation: String = "Portrait") -> String {
+        "<key>UILaunchImages</key><array><dict>"
+            + text("UILaunchImageName", name) + text("UILaunchImageSize", size)
+            + text("UILaunchImageOrientation", orientation) + "</dict></array>"
+    }
 
     static let launch = [
         RuleExample(
@@ -138,8 +212,9 @@ extension RuleExample {
             bad: [
                 "App/Supporting Files/App-Info.plist": info(""), "App/Default.png": png(320, 479),
                 "x/Default-568h@2x.png": png(640, 960), "x/Default-Portrait~ipad.png": png(1024, 768),
+                "u/Info.plist": info(listed("Splash", "{320, 568}")), "u/Splash@2x.png": png(640, 900),
             ],
-            at: ["App/Default.png", "x/Default-568h@2x.png", "x/Default-Portrait~ipad.png"],
+            at: ["App/Default.png", "u/Splash@2x.png", "x/Default-568h@2x.png", "x/Default-Portrait~ipad.png"],
             good: [
                 "App/Supporting Files/App-Info.plist": info(
                     "<key>UILaunchImageFile</key><string>Splash.png</string>"),
@@ -147,6 +222,8 @@ extension RuleExample {
                 "x/Default.png": png(9, 9), "x/Default-568h@2x.png": png(640, 1136),
                 "x/Default-Portrait~ipad.png": png(768, 1004), "x/Default-Landscape~ipad.png": png(1024, 768),
                 "x/Default-999h@2x.png": png(9, 9),
+                "u/Info.plist": info(listed("Wide", "{768,1024}", "LandscapeLeft")), "u/Wide~ipad.png": png(1024, 768),
+                "v/Info.plist": info(listed("Odd", "320x480")), "v/Odd.png": png(9, 9),
                 // An image of something else, and an app that has a storyboard.
                 "y/Info.plist": info(""), "y/Avatars/Default.png": png(40, 40),
                 "z/Info.plist": info("<key>UILaunchScreen</key><dict/>"), "z/Default.png": png(400, 400),
@@ -169,9 +246,12 @@ extension RuleExample {
                     array("UISupportedInterfaceOrientations~ipad", "UIInterfaceOrientationLandscapeLeft")),
                 "Default.png": png(320, 480), "Default@2x.png": png(640, 960),
                 "Default-Landscape~ipad.png": png(1024, 768),
+                "p/Info.plist": info(""), "p/Default-Portrait~ipad.png": png(768, 1004),
+                "s/Info.plist": info(text("UILaunchImageFile", "Splash")),
+                "u/Info.plist": info(listed("Gone", "{320, 480}")),
             ],
             // The iPhone 5's, and iPad's at 2x.
-            at: ["Info.plist", "Info.plist"],
+            at: ["Info.plist", "Info.plist", "p/Info.plist", "s/Info.plist", "u/Info.plist"],
             good: [
                 "Info.plist": info(
                     array("UISupportedInterfaceOrientations~ipad", "UIInterfaceOrientationLandscapeLeft")),
@@ -180,6 +260,22 @@ extension RuleExample {
                 "Default-LandscapeLeft@2x~ipad.png": png(2048, 1536),
                 "New/Info.plist": info("<key>UILaunchStoryboardName</key><string>Launch</string>"),
                 "New/Default.png": png(320, 480), "Without/Info.plist": info(""),
+                "p/Info.plist": info(""), "p/Default-Portrait~ipad.png": png(768, 1004),
+                "p/Default-Portrait@2x~ipad.png": png(1536, 2008), "q/Info.plist": info(""),
+                "q/Default-Portrait~ipad.png": png(768, 1004), "q/Default@2x~ipad.png": png(1536, 2048),
+                "s/Info.plist": info(text("UILaunchImageFile", "Splash")), "s/Splash-Portrait@2x.png": png(1536, 2008),
+                "u/Info.plist": info(listed("Far", "{320, 480}")), "Art/Far@2x.png": png(640, 960),
+            ]),
+        RuleExample(
+            id: .launchNone,
+            bad: ["App/Info.plist": info(text("CFBundlePackageType", "APPL")), "App/a.png": png(9, 9)],
+            at: ["App/Info.plist"],
+            good: [
+                "New/Info.plist": info(text("UILaunchStoryboardName", "Launch")),
+                "Newer/Info.plist": info("<key>UILaunchScreen</key><dict/>"),
+                "Listed/Info.plist": info("<key>UILaunchImages</key><array/>"),
+                "Unit Tests/Info.plist": info(""), "Mac/Info.plist": info(macOnly),
+                "Kit/Info.plist": info(text("CFBundlePackageType", "FMWK")),
             ]),
     ]
 }

@@ -383,10 +383,19 @@ extension RuleRemedy {
         (
             .iconMissing,
             [
-                RuleRemedy("add the file", edits: [.write("Gone.png", png(114, 114))]),
+                RuleRemedy(
+                    "add the file",
+                    edits: [.write("Gone.png", png(114, 114)), .write("Docs/No-Doc.png", png(44, 58))]),
                 RuleRemedy(
                     "remove it from the list",
-                    edits: [.write("App-Info.plist", RuleExample.info(list("Icon.png")))]),
+                    edits: [
+                        .write("App-Info.plist", RuleExample.info(list("Icon.png"))),
+                        .write(
+                            "Docs/Info.plist",
+                            RuleExample.info(RuleExample.document(RuleExample.array("CFBundleTypeIconFiles", "Doc")))),
+                    ],
+                    // The list that is left lacks the icon for 2x screens.
+                    next: [.iconMissing2x]),
             ]
         ),
         (
@@ -397,8 +406,19 @@ extension RuleRemedy {
         (
             .iconUnlisted,
             [
-                RuleRemedy("list it too", edits: [info(list("Icon.png", "Icon@2x.png"))]),
-                RuleRemedy("list names without extensions", edits: [info(list("Icon"))]),
+                RuleRemedy(
+                    "list it too", "add it to the same list",
+                    edits: [
+                        info(list("Icon.png", "Icon@2x.png")),
+                        .write(
+                            "Small/Info.plist",
+                            RuleExample.info(list("Icon.png", "Icon-Small.png", "Icon-Small@2x.png"))),
+                    ]),
+                RuleRemedy(
+                    "list names without extensions",
+                    edits: [
+                        info(list("Icon")), .write("Small/Info.plist", RuleExample.info(list("Icon", "Icon-Small"))),
+                    ]),
             ]
         ),
         (.iconDuplicateSize, [RuleRemedy("list one of the two", edits: [info(list("Icon"))])]),
@@ -406,8 +426,11 @@ extension RuleRemedy {
             .iconMissing2x,
             [
                 RuleRemedy(
-                    "add one of 114×114 or 120×120",
-                    edits: [.write("Icon@2x.png", png(114, 114)), info(list("Icon.png", "Icon@2x.png"))])
+                    "add one of 114×114 or 120×120", "add one of 58×58 or 87×87",
+                    edits: [
+                        .write("Icon@2x.png", png(114, 114)), .write("Icon-Small@2x.png", png(58, 58)),
+                        info(list("Icon.png", "Icon@2x.png", "Icon-Small")),
+                    ])
             ]
         ),
         (
@@ -419,11 +442,69 @@ extension RuleRemedy {
                         info(
                             "<key>CFBundleDocumentTypes</key><array><dict><key>CFBundleTypeIconFiles</key>"
                                 + "<array><string>Doc.png</string></array></dict></array>")
-                    ])
+                    ],
+                    // The example has no such file, and nobody can say so before there is a list.
+                    next: [.iconMissing])
             ]
         ),
         (.iconDocumentSize, [RuleRemedy("44×58", edits: [.write("Doc@2x.png", png(44, 58))])]),
+        (
+            .iconDocumentMissing2x,
+            [
+                RuleRemedy(
+                    "add Doc@2x.png to the list", "add one of 640×640 to the list",
+                    edits: [
+                        info(
+                            RuleExample.document(RuleExample.array("CFBundleTypeIconFiles", "Doc.png", "Doc@2x.png"))),
+                        .write("x/Big@2x.png", png(640, 640)),
+                    ])
+            ]
+        ),
+        (
+            .iconNone,
+            [
+                RuleRemedy(
+                    "add icons, and list them under CFBundleIconFiles",
+                    edits: [
+                        .write("App/Icon.png", png(120, 120)), .write("App/Info.plist", RuleExample.info(list("Icon"))),
+                    ]),
+                RuleRemedy(
+                    "or use an asset catalog",
+                    edits: [
+                        .write(
+                            "App/A.xcassets/AppIcon.appiconset/Contents.json",
+                            Array(#"{"images":[],"info":{"author":"xcode","version":1}}"#.utf8))
+                    ]),
+            ]
+        ),
+        (
+            .iconNeedsExtension,
+            [
+                RuleRemedy(
+                    "list the files with their extensions",
+                    edits: [
+                        info(
+                            RuleExample.text("MinimumOSVersion", "3.1.3")
+                                + list("Icon.png", "Icon@2x.png", "Icon-72.png", "Icon-72@2x.png"))
+                    ])
+            ]
+        ),
+        (
+            .plistUnreadable,
+            [
+                RuleRemedy(
+                    "convert it with 'plutil -convert xml1'", "correct it",
+                    edits: [info(""), .write("x/App-Info.plist", RuleExample.info(""))],
+                    // Now that they can be read, they show what the apps lack.
+                    next: [.iconNone, .launchNone])
+            ]
+        ),
     ]
+
+    private static func storyboard(_ folder: String) -> Edit {
+        .write(
+            "\(folder)Info.plist", RuleExample.info("<key>UILaunchStoryboardName</key><string>Launch</string>"))
+    }
 
     private static let launch: Rows = [
         (
@@ -432,6 +513,7 @@ extension RuleRemedy {
                 RuleRemedy(
                     "export it at 320×480", "export it at 640×1136", "768×1024",
                     edits: [
+                        .write("u/Splash@2x.png", png(640, 1136)),
                         .write("App/Default.png", png(320, 480)), .write("x/Default-568h@2x.png", png(640, 1136)),
                         .write("x/Default-Portrait~ipad.png", png(768, 1024)),
                     ])
@@ -454,10 +536,22 @@ extension RuleRemedy {
                     edits: [
                         .write("Default-568h@2x.png", png(640, 1136)),
                         .write("Default-Landscape@2x~ipad.png", png(2048, 1536)),
+                        .write("p/Default-Portrait@2x~ipad.png", png(1536, 2008)),
+                        .write("s/Splash-568h@2x.png", png(640, 1136)), .write("u/Gone.png", png(320, 480)),
                     ]),
+                RuleRemedy("use a launch storyboard", edits: ["", "p/", "s/", "u/"].map { storyboard($0) }),
+            ]
+        ),
+        (
+            .launchNone,
+            [
                 RuleRemedy(
-                    "use a launch storyboard",
-                    edits: [info("<key>UILaunchStoryboardName</key><string>Launch</string>")]),
+                    "add Default.png and its variants",
+                    edits: [
+                        .write("App/Default.png", png(320, 480)), .write("App/Default@2x.png", png(640, 960)),
+                        .write("App/Default-568h@2x.png", png(640, 1136)),
+                    ]),
+                RuleRemedy("or use a launch storyboard", edits: [storyboard("App/")]),
             ]
         ),
     ]

@@ -1,7 +1,7 @@
 extension IconRules {
     static let rules: [Rule] = [
-        .iconSize, .iconMissing, .iconMissing2x, .iconPlistString, .iconUnlisted, .iconDuplicateSize,
-        .iconDocumentString, .iconDocumentSize,
+        .iconSize, .iconMissing, .iconNone, .iconMissing2x, .iconPlistString, .iconUnlisted, .iconNeedsExtension,
+        .iconDuplicateSize, .iconDocumentString, .iconDocumentSize, .iconDocumentMissing2x,
     ]
 }
 
@@ -16,17 +16,27 @@ extension Rule {
         nearMiss: Example(["Info.plist": .info(.list("CFBundleIconFiles", "Mark")), "Mark.png": .image(57, 57)]))
 
     static let iconMissing = Rule(
-        "icon.missing", .warning, items: [37, 43],
-        meaning: "a property list names an icon that is nowhere in the tree",
+        "icon.missing", .warning, items: [36, 37, 43],
+        meaning: "a property list names an icon of the app or of a document type that is nowhere in the tree",
         fix: "add the file, or remove it from the list",
         why: "the system shows a blank icon, and the App Store refuses the app",
         example: Example(["Info.plist": .info(.list("CFBundleIconFiles", "Gone.png"))], at: "Info.plist"),
         nearMiss: Example(
             ["Info.plist": .info(.list("CFBundleIconFiles", "Icon")), "Icon@2x.png": .image(114, 114)]))
 
+    static let iconNone = Rule(
+        "icon.none", .warning, items: [43],
+        meaning:
+            "the property list of an app names no icon, and the tree has neither a catalog nor a file named as one",
+        fix: "add icons, and list them under CFBundleIconFiles; or use an asset catalog",
+        why:
+            "the system shows a blank icon, the App Store refuses the app, and an app cannot draw its icon when it runs",
+        example: Example(["Info.plist": .info([])], at: "Info.plist"),
+        nearMiss: Example(["Info.plist": .info([]), "Icon.png": .image(57, 57)]))
+
     static let iconMissing2x = Rule(
-        "icon.missing-2x", .warning, items: [34, 44],
-        meaning: "an icon of 57, 72 or 76 pixels is listed, but none for 2x screens",
+        "icon.missing-2x", .warning, items: [34, 35, 44],
+        meaning: "an icon of 29, 50, 57, 72 or 76 pixels is listed, but none for 2x screens",
         fix: "add the larger icon to the list", why: "2x screens show the icon enlarged",
         example: Example(
             ["Info.plist": .info(.list("CFBundleIconFiles", "Icon.png")), "Icon.png": .image(57, 57)], at: "Icon.png"),
@@ -39,7 +49,7 @@ extension Rule {
     static let iconPlistString = Rule(
         "icon.plist-string", .warning, items: [37],
         meaning: "a property list names its icon by CFBundleIconFile only",
-        fix: "add CFBundleIconFiles, an array of the names of all icons",
+        fix: "add CFBundleIconFiles, an array of the names of all icons, or run 'twofold check --fix'",
         why: "one string names one icon, for 1x screens",
         example: Example(
             ["Info.plist": .info(.string("CFBundleIconFile", "Icon.png")), "Icon.png": .image(57, 57)],
@@ -53,9 +63,10 @@ extension Rule {
 
     static let iconUnlisted = Rule(
         "icon.unlisted", .warning, items: [35, 37],
-        meaning: "the 2x or 3x of an icon that is listed with its extension is not listed",
+        meaning: "the 2x or 3x of an icon that is listed with its extension is not listed, "
+            + "or an icon for settings and search beside listed icons",
         fix: "list it too, or list names without extensions",
-        why: "the system takes names with an extension literally, so it never uses this file",
+        why: "the system uses listed icons only, and takes names with an extension literally",
         example: Example(
             [
                 "Info.plist": .info(.list("CFBundleIconFiles", "Icon.png")), "Icon.png": .image(57, 57),
@@ -65,6 +76,22 @@ extension Rule {
             [
                 "Info.plist": .info(.list("CFBundleIconFiles", "Icon")), "Icon.png": .image(57, 57),
                 "Icon@2x.png": .image(114, 114),
+            ]))
+
+    static let iconNeedsExtension = Rule(
+        "icon.needs-extension", .warning, items: [8],
+        meaning: "an icon is listed without its extension, and the app runs on systems before iOS 4",
+        fix: "list the files with their extensions",
+        why: "systems before iOS 4 find no file by a name without an extension",
+        example: Example(
+            [
+                "Info.plist": .info(.string("MinimumOSVersion", "3.1") + .list("CFBundleIconFiles", "Icon")),
+                "Icon.png": .image(57, 57),
+            ], at: "Info.plist"),
+        nearMiss: Example(
+            [
+                "Info.plist": .info(.string("MinimumOSVersion", "4.0") + .list("CFBundleIconFiles", "Icon")),
+                "Icon.png": .image(57, 57),
             ]))
 
     static let iconDuplicateSize = Rule(
@@ -84,7 +111,8 @@ extension Rule {
     static let iconDocumentString = Rule(
         "icon.document-string", .warning, items: [38, 44],
         meaning: "a document type names its icon by CFBundleTypeIconFile only",
-        fix: "replace it with CFBundleTypeIconFiles, an array of the names of all its icons",
+        fix: "replace it with CFBundleTypeIconFiles, an array of the names of all its icons, "
+            + "or run 'twofold check --fix'",
         why: "one string names one icon, so the system does not find other sizes and scales",
         example: Example(
             ["Info.plist": .info(.documentType(.string("CFBundleTypeIconFile", "Doc.png")))], at: "Info.plist"),
@@ -105,6 +133,20 @@ extension Rule {
                 "Info.plist": .info(.documentType(.list("CFBundleTypeIconFiles", "Doc"))),
                 "Doc@2x.png": .image(44, 58),
             ]))
+
+    static let iconDocumentMissing2x = Rule(
+        "icon.document-missing-2x", .warning, items: [36, 44],
+        meaning: "a document icon of 22×29, 64×64 or 320×320 pixels is listed, but none of twice its size",
+        fix: "add the larger icon to the list", why: "2x screens show the icon enlarged",
+        example: Example(
+            [
+                "Info.plist": .info(.documentType(.list("CFBundleTypeIconFiles", "Doc"))), "Doc.png": .image(22, 29),
+            ], at: "Doc.png"),
+        nearMiss: Example(
+            [
+                "Info.plist": .info(.documentType(.list("CFBundleTypeIconFiles", "Doc"))), "Doc.png": .image(22, 29),
+                "Doc@2x.png": .image(44, 58),
+            ]))
 }
 
 extension DiagnosticID {
@@ -112,6 +154,12 @@ extension DiagnosticID {
     public static let iconSize = Rule.iconSize.id
     /// `icon.missing`.
     public static let iconMissing = Rule.iconMissing.id
+    /// `icon.none`.
+    public static let iconNone = Rule.iconNone.id
+    /// `icon.needs-extension`.
+    public static let iconNeedsExtension = Rule.iconNeedsExtension.id
+    /// `icon.document-missing-2x`.
+    public static let iconDocumentMissing2x = Rule.iconDocumentMissing2x.id
     /// `icon.missing-2x`.
     public static let iconMissing2x = Rule.iconMissing2x.id
     /// `icon.plist-string`.
@@ -140,6 +188,38 @@ extension Diagnostic {
 
     static func iconMissing(_ manifest: BytePath, _ name: String) -> Diagnostic {
         Rule.iconMissing.diagnostic(manifest, "the icon \(quoted(name)) is listed, but does not exist")
+    }
+
+    static func iconNone(_ manifest: BytePath) -> Diagnostic {
+        Rule.iconNone.diagnostic(
+            manifest,
+            "this app has no icon: no key names one, and the tree has neither a catalog nor a file named as one")
+    }
+
+    static func iconUnlistedSmall(_ path: BytePath, _ side: Int, _ manifest: BytePath) -> Diagnostic {
+        let use = [50, 100].contains(side) ? "search on iPad" : "settings and search"
+        return Rule.iconUnlisted.diagnostic(
+            path, "\(manifest.display) lists other icons, but not this one of \(side)×\(side) for \(use)",
+            fix: "add it to the same list", related: [manifest])
+    }
+
+    static func iconNeedsExtension(_ manifest: BytePath, _ name: String, _ system: SystemVersion) -> Diagnostic {
+        Rule.iconNeedsExtension.diagnostic(
+            manifest,
+            "the icon \(quoted(name)) is listed without its extension, but the app runs on iOS \(system) and later")
+    }
+
+    static func iconDocumentMissing(_ manifest: BytePath, _ name: String) -> Diagnostic {
+        Rule.iconMissing.diagnostic(manifest, "the document icon \(quoted(name)) is listed, but does not exist")
+    }
+
+    static func iconDocumentMissing2x(
+        _ path: BytePath, _ size: PixelSize, _ sharp: PixelSize, unlisted: BytePath?
+    ) -> Diagnostic {
+        let fix = unlisted.map { "add \(Quoting.display($0.name)) to the list" } ?? "add one of \(sharp) to the list"
+        return Rule.iconDocumentMissing2x.diagnostic(
+            path, "this document icon of \(size) is listed, but none of \(sharp) for 2x screens", fix: fix,
+            related: unlisted.map { [$0] } ?? [])
     }
 
     static func iconMissing2x(_ path: BytePath, _ side: Int, wanted sharp: [Int]) -> Diagnostic {

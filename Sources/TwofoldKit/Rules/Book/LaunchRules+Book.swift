@@ -1,10 +1,11 @@
 extension LaunchRules {
-    static let rules: [Rule] = [.launchSize, .launchSuffix, .launchMissing]
+    static let rules: [Rule] = [.launchSize, .launchSuffix, .launchMissing, .launchNone]
 }
 
 extension Rule {
     static let launchSize = Rule(
-        "launch.size", .warning, items: [42], meaning: "a launch image has another size than its name requires",
+        "launch.size", .warning, items: [41, 42],
+        meaning: "a launch image has another size than its name or UILaunchImages requires",
         fix: "export it at that size",
         why: "the system accepts launch images of the exact size only, or shows them cropped or displaced",
         example: Example(["Default-568h@2x.png": .image(640, 960)], at: "Default-568h@2x.png"),
@@ -22,7 +23,7 @@ extension Rule {
     static let launchMissing = Rule(
         "launch.missing", .warning, items: [41],
         meaning: "a launch image is missing at the other scale, for the iPhone 5, "
-            + "or for an orientation that the app declares",
+            + "for an orientation that the app declares, or that UILaunchImageFile or UILaunchImages names",
         fix: "add it, or use a launch storyboard",
         why: "the app starts with a black screen, or runs in the middle of a larger one",
         example: Example(["Info.plist": .info([]), "Default@2x.png": .image(640, 960)], at: "Info.plist"),
@@ -31,6 +32,15 @@ extension Rule {
                 "Info.plist": .info([]), "Default@2x.png": .image(640, 960),
                 "Default-568h@2x.png": .image(640, 1136),
             ]))
+
+    static let launchNone = Rule(
+        "launch.none", .warning, items: [43],
+        meaning: "an app has no launch image, and neither a catalog nor a storyboard in place of one",
+        fix: "add Default.png and its variants, or use a launch storyboard",
+        why: "the app starts with a black screen and runs in the middle of larger ones, "
+            + "and it cannot draw its launch image when it runs",
+        example: Example(["Info.plist": .info([])], at: "Info.plist"),
+        nearMiss: Example(["Info.plist": .info(.string("UILaunchStoryboardName", "Launch"))]))
 }
 
 extension DiagnosticID {
@@ -38,6 +48,8 @@ extension DiagnosticID {
     public static let launchSize = Rule.launchSize.id
     /// `launch.suffix`.
     public static let launchSuffix = Rule.launchSuffix.id
+    /// `launch.none`.
+    public static let launchNone = Rule.launchNone.id
     /// `launch.missing`.
     public static let launchMissing = Rule.launchMissing.id
 }
@@ -61,5 +73,28 @@ extension Diagnostic {
 
     static func launchMissing(_ manifest: BytePath, _ name: [UInt8]) -> Diagnostic {
         Rule.launchMissing.diagnostic(manifest, "the launch image \(Quoting.display(name)) is missing")
+    }
+
+    static func launchListedMissing(_ manifest: BytePath, _ name: String) -> Diagnostic {
+        Rule.launchMissing.diagnostic(
+            manifest, "UILaunchImages lists \(Quoting.display(Array(name.utf8))), and no file has this name")
+    }
+
+    static func launchBaseMissing(_ manifest: BytePath, _ key: String, _ base: [UInt8]) -> Diagnostic {
+        Rule.launchMissing.diagnostic(
+            manifest, "\(key) names \(Quoting.display(base)), and no launch image has this name")
+    }
+
+    static func launchListedSize(
+        _ path: BytePath, _ size: PixelSize, _ wanted: PixelSize, _ points: PixelSize, _ manifest: BytePath
+    ) -> Diagnostic {
+        Rule.launchSize.diagnostic(
+            path, "UILaunchImages of \(manifest.display) gives this image \(points) points, but it has \(size) pixels",
+            fix: "export it at \(wanted)", related: [manifest])
+    }
+
+    static func launchNone(_ manifest: BytePath) -> Diagnostic {
+        Rule.launchNone.diagnostic(
+            manifest, "this app has no launch image, and neither a catalog nor a storyboard in place of one")
     }
 }

@@ -16,6 +16,10 @@ extension FuzzTarget {
             Array("<!DOCTYPE plist [<!ENTITY a \"b\">]><plist><string>&a;</string></plist>".utf8),
             binary(.table(["a": .list([.text("é"), .flag(true), .number(513), .other])])),
             binary(.list([.table([:]), .text("plain"), .list([])])),
+            Array(
+                "<plist>\n<dict>\n\t<key>A</key>\n\t<array>\n\t\t<string>a</string><!-- b -->\n\t</array>\n</dict>\n</plist>"
+                    .utf8),
+            Array("\u{FEFF}<plist>\r\n<dict>\r\n  <key>A</key><dict/>\r\n  <!-- c --></dict></plist>".utf8),
             // As PropertyListText.inBinary takes them: a list that holds itself, one ten times over, a table, texts, numbers.
             [0xA1, 0], [0xAA, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 0x09], [0xD1, 3, 5, 0x51, 0x61, 0x09],
             [0xA2, 3, 6, 0x11, 2, 1, 0x62, 0xD8, 0, 0, 0x41], [0x5F, 0x10, 2, 0x61, 0x62],
@@ -40,6 +44,64 @@ extension FuzzTarget {
         let text = Array("<plist>\(xml(list))</plist>".utf8)
         expect(PropertyList(text) == list, "it is another one when it is written as XML and read")
         expect(PropertyList(binary(list)) == countable(list), "it is another one when it is written in binary and read")
+        checkEdits(bytes, list)
+    }
+
+    /// Names at every place near the top: whatever is written says exactly that, and a key that was added can be removed so
+    /// that nothing of it is left.
+    private static func checkEdits(_ bytes: [UInt8], _ list: PropertyList) {
+        guard let file = try? PropertyListFile(bytes) else { return }
+        expect(file.values == list, "a file says something else than its bytes")
+        let names = ["new & <é>", "b"]
+        for path in places(in: list) {
+            let change = PropertyListChange(names, at: path, isAddition: path.count % 2 == 0)
+            guard let new = try? file.applying(change) else { continue }
+            let old = list.value(at: path)
+            var wanted = names.map { PropertyList.text($0) }
+            if change.isAddition { wanted = (old?.items ?? []) + wanted.filter { old?.items.contains($0) != true } }
+            guard let written = PropertyList(new) else { return expect(false, "what was written cannot be read") }
+            expect(written == set(.list(wanted), at: path[...], in: list), "another value has changed")
+            expect(PropertyList.isBinary(new) == PropertyList.isBinary(bytes), "it has another form")
+            guard old == nil, let again = try? PropertyListFile(new) else { continue }
+            var made = path
+            while made.count > 1, list.value(at: Array(made.dropLast())) == nil { made.removeLast() }
+            guard let back = try? again.removing(at: made) else { return expect(false, "it cannot be removed") }
+            expect(back.values == list, "something of it is left")
+            // What was an empty dictionary is one again, if perhaps in its other form.
+            if !PropertyList.isBinary(bytes) { expect(shape(back.bytes) == shape(bytes), "its text is left") }
+        }
+    }
+
+    /// A text without blanks, with one form for empty dictionaries.
+    private static func shape(_ bytes: [UInt8]) -> String {
+        String(decoding: bytes.filter { $0 > 0x20 }, as: UTF8.self).replacing("<dict></dict>", with: "<dict/>")
+    }
+
+    private static func places(in list: PropertyList) -> [[PropertyListStep]] {
+        var places: [[PropertyListStep]] = [[.key("New")], [.key("A"), .key("B")]]
+        for key in list.keys.sorted().prefix(4) {
+            places += [
+                [.key(key)], [.key(key), .key("New")], [.key(key), .index(0)], [.key(key), .index(0), .key("C")],
+            ]
+        }
+        return places
+    }
+
+    /// By a few plain lines, what a change should make of a list.
+    private static func set(
+        _ value: PropertyList, at path: ArraySlice<PropertyListStep>, in list: PropertyList?
+    ) -> PropertyList? {
+        guard let step = path.first else { return value }
+        switch (step, list ?? .table([:])) {
+        case (.key(let key), .table(var table)):
+            table[key] = set(value, at: path.dropFirst(), in: table[key])
+            return .table(table)
+        case (.index(let index), .list(var items)) where index < items.count:
+            guard let inner = set(value, at: path.dropFirst(), in: items[index]) else { return nil }
+            items[index] = inner
+            return .list(items)
+        default: return nil
+        }
     }
 
     private static func depth(of list: PropertyList, counting count: inout Int) -> Int {

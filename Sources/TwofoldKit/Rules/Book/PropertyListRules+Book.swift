@@ -1,0 +1,47 @@
+extension Rule {
+    static let plistUnreadable = Rule(
+        "plist.unreadable", .warning, items: [37, 43], meaning: "an Info.plist cannot be read",
+        fix: "correct it; 'plutil -lint' shows the line",
+        why: "without it nobody knows which icons and launch images the app has",
+        example: Example(["Info.plist": .text("{ CFBundleIconFile = \"Icon.png\"; }")], at: "Info.plist"),
+        nearMiss: Example(["Info.plist": .info([])]))
+
+    static let plistNotChanged = Rule(
+        "plist.not-changed", .error, kind: .event, isConfigurable: false,
+        meaning: "'check --fix' did not change a property list", fix: "change it by hand",
+        why: "a change that could lose something, or that is ambiguous, is left to a person")
+}
+
+extension DiagnosticID {
+    /// `plist.unreadable`.
+    public static let plistUnreadable = Rule.plistUnreadable.id
+    /// `plist.not-changed`.
+    public static let plistNotChanged = Rule.plistNotChanged.id
+}
+
+extension Diagnostic {
+    static func plistUnreadable(_ path: BytePath, _ problem: PropertyListProblem) -> Diagnostic {
+        Rule.plistUnreadable.diagnostic(
+            path, "this property list cannot be read: \(problem.message)", fix: problem.fix)
+    }
+
+    static func plistUnreadable(_ path: BytePath, _ error: DiskError) -> Diagnostic {
+        Rule.plistUnreadable.diagnostic(
+            path, "this property list cannot be read: \(error.reason)", fix: "check its permissions and its size")
+    }
+
+    static func plistNotChanged(
+        _ path: BytePath, _ change: PropertyListChange, _ problem: PropertyListProblem, isPreview: Bool
+    ) -> Diagnostic {
+        Rule.plistNotChanged.diagnostic(
+            path, "\(change.place) \(isPreview ? "would not be" : "was not") changed: \(problem.message)",
+            fix: problem.fix)
+    }
+
+    static func plistNotChanged(_ path: BytePath, _ error: DiskError, isPreview: Bool) -> Diagnostic {
+        Rule.plistNotChanged.diagnostic(
+            path, "the property list \(isPreview ? "would not be" : "was not") changed: \(error.reason)",
+            fix: error.kind == .changed
+                ? "run again: another program changed it meanwhile" : "check permissions, then run again")
+    }
+}

@@ -1,0 +1,46 @@
+extension IconRules {
+    /// The icons of document types: their sizes, those that are missing, and single names.
+    static func documents(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
+        let types = "CFBundleDocumentTypes"
+        return (manifest.values[types]?.items ?? []).enumerated().flatMap { index, type -> [Finding] in
+            let path: [PropertyListStep] = [.key(types), .index(index), .key("CFBundleTypeIconFiles")]
+            let names = type["CFBundleTypeIconFiles"]?.items.compactMap(\.name) ?? []
+            if names.isEmpty, let name = type["CFBundleTypeIconFile"]?.name {
+                let repair = listing(name, at: path, of: manifest, apps)
+                return [Finding(.iconDocumentString(manifest.path, name), repair: repair)]
+            }
+            let files = names.flatMap { apps.files(named: $0, of: manifest) }
+            return missing(names, manifest, apps) + files.compactMap(wrongSize)
+                + missing2x(Set(files), at: path, manifest, apps)
+        }
+    }
+
+    private static func wrongSize(_ file: CheckedFile) -> Finding? {
+        guard let size = file.size, !IconCatalogue.documentSizes.contains(size) else { return nil }
+        return Finding(.iconDocumentSize(file.path, size))
+    }
+
+    /// Names that no file in the tree has, in any folder; a catalog may have an image of that name.
+    private static func missing(_ names: [String], _ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
+        guard !apps.hasCatalog else { return [] }
+        return Set(names).filter { apps.files(named: $0).isEmpty && !apps.madeNames.contains(Array($0.utf8)) }
+            .map { Finding(.iconDocumentMissing(manifest.path, $0)) }
+    }
+
+    private static func missing2x(
+        _ listed: Set<CheckedFile>, at path: [PropertyListStep], _ manifest: AppManifest, _ apps: AppImages
+    ) -> [Finding] {
+        let sizes = Set(listed.compactMap(\.size))
+        return IconCatalogue.documentDoubles.flatMap { size, sharp -> [Finding] in
+            guard !sizes.contains(sharp) else { return [] }
+            return listed.filter { $0.size == size }.map { file in
+                let name = file.name.variant(scale: .x2, device: file.name.device).bytes
+                let other = file.path.folder.appending(name).flatMap { apps.tree[$0] }
+                let isThere = other?.size == sharp
+                return Finding(
+                    .iconDocumentMissing2x(file.path, size, sharp, unlisted: isThere ? other?.path : nil),
+                    repair: isThere ? other.flatMap { adding([$0], to: path, of: manifest) } : nil)
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+// Changes of property lists that name the icons that lie there, and no others.
+
+extension IconRules {
+    /// The change that makes an array of the only name of an app's icon, with all icons beside it.
+    static func listing(_ name: String, of manifest: AppManifest, _ apps: AppImages) -> Fix? {
+        let own = apps.files(named: withoutExtension(name), of: manifest)
+        let beside = Set(own.map(\.path.folder)).flatMap { apps.icons[$0] ?? [] }
+        let named = Set(own.filter { $0.size != nil }).sorted(by: AppImages.isBefore)
+        let others = Set(beside).subtracting(named).sorted(by: AppImages.isBefore)
+        return listing(
+            named.isEmpty ? [] : named + others, at: [.key("CFBundleIconFiles")], after: "CFBundleIconFile",
+            of: manifest, apps)
+    }
+
+    /// The same for a document type.
+    static func listing(
+        _ name: String, at path: [PropertyListStep], of manifest: AppManifest, _ apps: AppImages
+    ) -> Fix? {
+        let own = Set(apps.files(named: withoutExtension(name), of: manifest)).filter { $0.size != nil }
+        return listing(
+            own.sorted(by: AppImages.isBefore), at: path, after: "CFBundleTypeIconFile", of: manifest, apps)
+    }
+
+    private static func listing(
+        _ files: [CheckedFile], at path: [PropertyListStep], after single: String, of manifest: AppManifest,
+        _ apps: AppImages
+    ) -> Fix? {
+        // A build will make the others of these images, and they shall be found as well.
+        let stems = Set(files.map { Stem(folder: $0.path.folder, stem: $0.name.stem) })
+        let made = apps.tree.plan.variants.map(\.path).filter { path in
+            stems.contains(Stem(folder: path.folder, stem: AssetName(parsing: path.name).stem))
+                && apps.tree[path] == nil
+        }
+        guard !files.isEmpty, let names = names(files.map(\.path) + made.sorted()) else { return nil }
+        return .edit(
+            manifest.path,
+            PropertyListChange(names, at: path, isAddition: true, after: single, replacing: manifest.hasArraysOnly))
+    }
+
+    private struct Stem: Hashable {
+        var folder: BytePath
+        var stem: [UInt8]
+    }
+
+    /// The change that adds files to a list.
+    static func adding(_ files: [CheckedFile], to path: [PropertyListStep], of manifest: AppManifest) -> Fix? {
+        names(files.map(\.path)).map {
+            .edit(manifest.path, PropertyListChange($0, at: path, isAddition: true))
+        }
+    }
+
+    /// The change that lists the files for which a list's names stand, each with its extension.
+    static func naming(_ list: AppManifest.IconList, of manifest: AppManifest, _ apps: AppImages) -> Fix? {
+        var whole: [String] = []
+        for item in manifest.values.value(at: list.path)?.items ?? [] {
+            // A name of a build setting cannot be known here.
+            guard let name = item.name else { return nil }
+            let files = apps.files(named: name, of: manifest).sorted(by: AppImages.isBefore)
+            guard isWhole(name) || !files.isEmpty, let names = isWhole(name) ? [name] : names(files.map(\.path)) else {
+                return nil
+            }
+            whole += names.filter { !whole.contains($0) }
+        }
+        return .edit(manifest.path, PropertyListChange(whole, at: list.path))
+    }
+
+    private static func withoutExtension(_ name: String) -> String {
+        guard isWhole(name) else { return name }
+        return String(decoding: AssetName(parsing: Array(name.utf8)).stem, as: UTF8.self)
+    }
+
+    /// The names of files; nil if one is not text, which no property list can hold.
+    private static func names(_ paths: [BytePath]) -> [String]? {
+        let names = paths.map { String(validating: $0.name, as: UTF8.self) }
+        return names.contains(nil) ? nil : names.compactMap(\.self)
+    }
+}

@@ -1,0 +1,66 @@
+extension LaunchRules {
+    /// Launch images that `UILaunchImages` lists, each with its size in points: missing ones, and those of another size.
+    static func listed(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
+        manifest.each("UILaunchImages").flatMap(\.value.items).compactMap(ListedLaunchImage.init)
+            .flatMap { image -> [Finding] in
+                // Only Xcode knows where a file of the tree lies in the bundle.
+                guard !apps.files(named: image.name).isEmpty else {
+                    return [Finding(.launchListedMissing(manifest.path, image.name))]
+                }
+                return apps.files(named: image.name, of: manifest).compactMap { file in
+                    guard let size = file.size, !file.isOwned else { return nil }
+                    let sizes = image.sizes(at: file.scale)
+                    guard let wanted = sizes.first, !sizes.contains(size) else { return nil }
+                    return Finding(.launchListedSize(file.path, size, wanted, image.points, manifest.path))
+                }
+            }
+    }
+
+    /// An app that has no launch image, and nothing in place of one; and base names without any file.
+    static func none(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
+        let named = manifest.namedLaunchBases
+        guard named.isEmpty else {
+            return named.filter { !apps.bases.contains($0.base) }.map {
+                Finding(.launchBaseMissing(manifest.path, $0.key, $0.base))
+            }
+        }
+        guard manifest.isShipped, !apps.hasCatalog, !apps.hasStoryboard,
+            !apps.bases.contains(LaunchImageTable.defaultBase)
+        else { return [] }
+        return [Finding(.launchNone(manifest.path))]
+    }
+}
+
+/// One entry of `UILaunchImages`.
+private struct ListedLaunchImage {
+    var name: String
+    /// As in portrait.
+    var points: PixelSize
+    var isLandscape: Bool
+
+    init?(_ entry: PropertyList) {
+        guard let name = entry["UILaunchImageName"]?.name else { return nil }
+        self.name = name
+        isLandscape = entry["UILaunchImageOrientation"]?.name?.hasPrefix("Landscape") ?? false
+        guard let text = entry["UILaunchImageSize"] else {
+            points = PixelSize(width: 320, height: 480)
+            return
+        }
+        // "{320, 480}"
+        guard case .text(let size) = text, size.utf8.count <= 24, size.hasPrefix("{"), size.hasSuffix("}") else {
+            return nil
+        }
+        let sides = size.dropFirst().dropLast().split(separator: ",").map { part in
+            Int(part.filter { $0 != " " }).flatMap { (1...10_000).contains($0) ? $0 : nil }
+        }
+        guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }
+        points = PixelSize(width: width, height: height)
+    }
+
+    /// The sizes in pixels that the system accepts; many lists give the size of landscape images as they are.
+    func sizes(at scale: ScaleFactor) -> [PixelSize] {
+        let (width, height) = (points.width * scale.pixelsPerPoint, points.height * scale.pixelsPerPoint)
+        let portrait = PixelSize(width: width, height: height)
+        return isLandscape ? [PixelSize(width: max(width, height), height: min(width, height)), portrait] : [portrait]
+    }
+}

@@ -6,11 +6,16 @@ public struct CheckRun: Sendable {
     ///
     /// Default: true.
     public var readsPixels: Bool
+    /// Whether source files are read for the names of images that they ask for.
+    ///
+    /// Default: false. Then no source file is opened.
+    public var readsReferences: Bool
 
     /// A check that has not begun.
-    public init(_ project: Project, readsPixels: Bool = true) {
+    public init(_ project: Project, readsPixels: Bool = true, readsReferences: Bool = false) {
         self.project = project
         self.readsPixels = readsPixels
+        self.readsReferences = readsReferences
     }
 
     /// Surveys the tree and checks it by all rules.
@@ -18,6 +23,7 @@ public struct CheckRun: Sendable {
         let survey = project.survey()
         var findings: [Finding] = []
         var fileCount = 0
+        var references: ReferenceSummary?
         if let inspection = survey.source {
             let source = CheckedSource(
                 disk: project.source, engine: project.engine, limits: project.policy.limits,
@@ -26,6 +32,10 @@ public struct CheckRun: Sendable {
             var tree = CheckContext(survey, inspection, source: source)
             tree.recordedMipmaps = recordedMipmaps(inspection)
             tree.resourceFolders = project.policy.resourceFolders
+            if readsReferences {
+                tree.references = project.references(inspection, survey.plan)
+                references = ReferenceRules.summary(tree)
+            }
             fileCount =
                 tree.files.map(\.path).count { project.isSelected($0) && !inspection.isPassedOver($0) }
                 + tree.misnamed.count(where: project.isSelected)
@@ -40,10 +50,12 @@ public struct CheckRun: Sendable {
         } else {
             findings = survey.diagnostics.map { Finding($0) }
         }
-        return CheckReport(
+        var report = CheckReport(
             findings: findings, fileCount: fileCount, passedOver: survey.passedOver,
             undrawnCount: survey.plan.undrawn.count,
             duration: ContinuousClock.now - survey.start)
+        report.references = references
+        return report
     }
 
     /// The findings without those that follow from an error that is already reported.

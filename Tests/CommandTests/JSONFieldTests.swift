@@ -28,7 +28,8 @@ import TwofoldTestSupport
         Document(
             table: "The diagnostics",
             runs: [
-                ["check", "--format", "json", "Res", "Other"], ["check", "--format", "json", "--into", "out", "Res"],
+                ["check", "--format", "json", "--references", "Res", "Other"],
+                ["check", "--format", "json", "--into", "out", "Res"],
             ], absent: ["interrupted"]),
         Document(
             table: "The sizes",
@@ -64,6 +65,7 @@ import TwofoldTestSupport
                 {"images":[{"idiom":"universal","scale":"1x"},{"filename":"s@2x.png","idiom":"universal","scale":"2x"}],
                 "info":{"author":"x","version":1}}
                 """#.utf8),
+            "Res/View.m": Array("[UIImage imageNamed:@\"a@2x\"]; [UIImage imageNamed:name];".utf8),
             "Res/a@2x.png": BuildCommandTests.image(8, 8), "Res/b@3x.png": BuildCommandTests.image(9, 9, seed: 2),
             "Res/c@2x~ipad.png": BuildCommandTests.image(8, 8, seed: 3), "Res/cut@2x.png": [1, 2, 3],
             "Res/d@2X.png": BuildCommandTests.image(8, 8, seed: 4),

@@ -29,7 +29,8 @@ enum SARIFValidator {
                 required: ["artifactLocation"],
                 [
                     "artifactLocation": artifact,
-                    "region": .object(required: ["startLine"], ["startLine": .number(from: 1)]),
+                    "region": .object(
+                        required: ["startLine"], ["startLine": .number(from: 1), "startColumn": .number(from: 1)]),
                 ]),
         ])
 
@@ -64,6 +65,7 @@ enum SARIFValidator {
                                     ["name": .text, "version": .text, "semanticVersion": .text, "rules": .set(rule)])
                             ]),
                         "originalUriBaseIds": .map(artifact), "results": .list(result),
+                        "columnKind": .oneOf(["utf16CodeUnits", "unicodeCodePoints"]),
                     ])),
         ])
 

@@ -27,6 +27,10 @@ public struct Diagnostic: Error, Hashable, Sendable {
     public var severity: Severity
     /// The file or folder, relative to the root.
     public var path: BytePath
+    /// The place in the file, if it is a text.
+    ///
+    /// Default: nil, the diagnostic is about the file as a whole.
+    public var place: TextPlace?
     /// The message: one sentence without the path.
     ///
     /// Text from outside is quoted in it.
@@ -37,7 +41,8 @@ public struct Diagnostic: Error, Hashable, Sendable {
     public var related: [BytePath]
 
     init(
-        rule: Rule, severity: Severity, path: BytePath, message: String, fix: String, related: [BytePath] = []
+        rule: Rule, severity: Severity, path: BytePath, message: String, fix: String, related: [BytePath] = [],
+        place: TextPlace? = nil
     ) {
         self.rule = rule
         self.severity = severity
@@ -45,6 +50,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
         self.message = message
         self.fix = fix
         self.related = related
+        self.place = place
     }
 
     /// The stable name of this kind of diagnostic.

@@ -62,11 +62,11 @@ public struct Rule: Sendable {
     /// A diagnostic of this rule; without `message` or `fix`, it has the rule's general text.
     func diagnostic(
         _ path: BytePath, _ message: String? = nil, fix: String? = nil, as severity: Diagnostic.Severity? = nil,
-        related: [BytePath] = []
+        related: [BytePath] = [], place: TextPlace? = nil
     ) -> Diagnostic {
         Diagnostic(
             rule: self, severity: severity ?? self.severity, path: path, message: message ?? meaning,
-            fix: fix ?? self.fix, related: related)
+            fix: fix ?? self.fix, related: related, place: place)
     }
 }
 

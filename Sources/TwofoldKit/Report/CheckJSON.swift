@@ -19,6 +19,8 @@ private struct CheckDocument: Encodable {
     var passedOver: PassedOverEntry
     /// Present only where it is true.
     var interrupted: Bool?
+    /// Present only where code was read.
+    var references: ReferencesEntry?
     var findings: [FindingEntry]
     var dimensions: [DimensionsEntry]
 
@@ -35,13 +37,40 @@ private struct CheckDocument: Encodable {
         seconds = Readable.seconds(report.duration)
         passedOver = PassedOverEntry(report.passedOver, undrawn: report.undrawnCount)
         interrupted = report.wasInterrupted ? true : nil
+        references = report.references.map(ReferencesEntry.init)
         findings = report.findings.map(FindingEntry.init)
         dimensions = report.dimensions.map(DimensionsEntry.init)
     }
 }
 
+private struct ReferencesEntry: Encodable {
+    var files, names: Int
+    /// The names that were not judged, because most images of the code are in no listed folder.
+    var elsewhere: Int
+    var builtAtRunTime: [SourceEntry]
+    var unread: [String]
+
+    init(_ summary: ReferenceSummary) {
+        files = summary.fileCount
+        names = summary.knownCount
+        elsewhere = summary.elsewhereCount
+        builtAtRunTime = summary.unknown.map {
+            SourceEntry(path: PathEntry($0.path).path, line: $0.place?.line, column: $0.place?.column)
+        }
+        unread = summary.unread.map { PathEntry($0).path }
+    }
+
+    struct SourceEntry: Encodable {
+        var path: String
+        var line, column: Int?
+    }
+}
+
 private struct FindingEntry: Encodable {
-    var id, severity, path, message, fix: String
+    var id, severity, path: String
+    /// Where in the file it is, counted from 1; only for texts.
+    var line, column: Int?
+    var message, fix: String
     var why: String?
     var related: [String]
     /// The path that `--fix` moves the file to.
@@ -62,6 +91,8 @@ private struct FindingEntry: Encodable {
         id = diagnostic.id.rawValue
         severity = diagnostic.severity.rawValue
         path = PathEntry(diagnostic.path).path
+        line = diagnostic.place?.line
+        column = diagnostic.place?.column
         message = diagnostic.message
         fix = diagnostic.fix
         why = diagnostic.rule.why

@@ -10,6 +10,7 @@ extension TextReport {
             lines += shown.dropFirst()
         }
         if verbosity == .verbose { lines += dimensions(report.dimensions) }
+        if verbosity > .quiet { lines += report.references.map(self.lines) ?? [] }
         if verbosity > .quiet { lines.append(summary(report)) }
         return lines.map { "\($0)\n" }.joined() + text(report.passedOver)
     }
@@ -19,6 +20,30 @@ extension TextReport {
         files.map { file in
             "\(label("image", .faint))\(shown(file.path))  \(file.words)"
         }
+    }
+
+    /// What a check of names in code could not judge.
+    private func lines(_ references: ReferenceSummary) -> [String] {
+        var lines: [String] = []
+        let count = references.unknown.count
+        if count > 0 {
+            let verb = count == 1 ? "is built at run time and was" : "are built at run time and were"
+            lines.append("\(Readable.count(count, "name")) \(verb) not judged" + (verbosity < .verbose ? " (-v)" : ""))
+            if verbosity == .verbose {
+                lines += references.unknown.map { source in
+                    "          \(shown(source.path))\(source.place.map { ":\($0.line):\($0.column)" } ?? "")"
+                }
+            }
+        }
+        if references.elsewhereCount > 0 {
+            lines.append(
+                "\(Readable.count(references.elsewhereCount, "name")) of images that are not here: "
+                    + "check the folder that holds code and images together")
+        }
+        if !references.unread.isEmpty {
+            lines.append("\(Readable.count(references.unread.count, "source file")) could not be read, or is too long")
+        }
+        return lines
     }
 
     /// The files that `--fix` renames, a line for each, and the arrays of property lists that it changes.

@@ -27,7 +27,8 @@ public enum GitHubReport {
             case .note: "notice"
             }
         let lines = [diagnostic.message] + (entry.why.map { ["why: \($0)"] } ?? []) + ["→ \(diagnostic.fix)"]
-        return "::\(name) file=\(property(fileName(entry.path))),title=\(property(entry.rule))::"
+        let place = diagnostic.place.map { ",line=\($0.line),col=\($0.column)" } ?? ""
+        return "::\(name) file=\(property(fileName(entry.path)))\(place),title=\(property(entry.rule))::"
             + escaped(lines.joined(separator: "\n"))
     }
 

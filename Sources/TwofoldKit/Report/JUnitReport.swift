@@ -68,7 +68,8 @@ public enum JUnitReport {
     }
 
     private static func text(_ entry: DiagnosticList.Entry) -> String {
-        let lines = ["\(Quoting.display(entry.path)): \(entry.diagnostic.message)"]
+        let place = entry.diagnostic.place.map { ":\($0.line):\($0.column)" } ?? ""
+        let lines = ["\(Quoting.display(entry.path))\(place): \(entry.diagnostic.message)"]
         return (lines + (entry.why.map { ["why: \($0)"] } ?? []) + ["→ \(entry.diagnostic.fix)"]).joined(
             separator: "\n")
     }

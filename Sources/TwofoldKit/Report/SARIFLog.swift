@@ -16,6 +16,8 @@ struct SARIFLog: Encodable {
         var tool: Tool
         var originalUriBaseIds: [String: ArtifactLocation]
         var results: [Result]
+        /// The unit of columns.
+        var columnKind = "unicodeCodePoints"
     }
 
     struct Tool: Encodable {
@@ -70,6 +72,7 @@ struct SARIFLog: Encodable {
 
     struct Region: Encodable {
         var startLine: Int
+        var startColumn: Int?
     }
 
     struct Properties: Encodable {

@@ -65,7 +65,12 @@ public enum SARIFReport {
             ruleId: entry.rule, ruleIndex: index, level: diagnostic.severity.rawValue,
             message: SARIFLog.Message(text: "\(diagnostic.message). Fix: \(diagnostic.fix)."),
             // GitHub refuses a result without a line, so an image has line 1.
-            locations: [location(entry.path, region: SARIFLog.Region(startLine: 1))],
+            locations: [
+                location(
+                    entry.path,
+                    region: SARIFLog.Region(
+                        startLine: diagnostic.place?.line ?? 1, startColumn: diagnostic.place?.column))
+            ],
             relatedLocations: entry.related.isEmpty
                 ? nil : entry.related.enumerated().map { location($1, id: $0 + 1, region: nil) },
             partialFingerprints: ["findingIdentity/v1": "\(entry.identity):\(ordinal + 1)"],

@@ -62,7 +62,8 @@ public struct TextReport: Sendable {
     /// One diagnostic in one line, for showing it when it occurs.
     public func line(_ diagnostic: Diagnostic) -> String {
         "\(label(diagnostic.severity.rawValue, role(diagnostic.severity)))"
-            + "\(diagnostic.id.isOfWrittenTree ? placed(diagnostic.path) : shown(diagnostic.path)): "
+            + "\(diagnostic.id.isOfWrittenTree ? placed(diagnostic.path) : shown(diagnostic.path))"
+            + "\(diagnostic.place.map { ":\($0.line):\($0.column)" } ?? ""): "
             + "\(diagnostic.message) \(style.paint("[\(diagnostic.id.rawValue)]", as: .faint))"
     }
 

@@ -53,6 +53,7 @@ extension CheckReport {
         var report = CheckReport(
             findings: new + stale, fileCount: fileCount, passedOver: passedOver,
             undrawnCount: undrawnCount, duration: duration)
+        report.references = references
         report.knownCount = knownCount + findings.count - new.count
         report.fixedCount = fixedCount
         report.wasInterrupted = wasInterrupted
@@ -88,7 +89,9 @@ extension CheckReport {
             }
         }
         return baseline.entries.subtracting(found).filter { entry in
-            selection.contains { entry.path.isWithin($0) } && !unseen.contains { entry.path.isWithin($0) }
+            // Without code, nothing of these rules can be found.
+            (references != nil || DiagnosticID(rawValue: entry.rule).group != ReferenceRules.group)
+                && selection.contains { entry.path.isWithin($0) } && !unseen.contains { entry.path.isWithin($0) }
         }.sorted()
     }
 }

@@ -16,6 +16,8 @@ struct CheckContext: Sendable {
     var resourceFolders: [BytePath] = []
     /// The folders of asset catalogs, sorted by path.
     var catalogs: [CheckedSet] = []
+    /// What asks for images by name; nil unless the check reads code.
+    var references: TreeReferences?
     /// The plan of the tree.
     let plan: Plan
     /// The states of the plan's variants, in plan order.

@@ -1,6 +1,6 @@
 /// The result of a check.
 public struct CheckReport: Sendable {
-    /// All findings that are not turned off, sorted by path, then id.
+    /// All findings that are not turned off, sorted by path, then place in the file, then id.
     public let findings: [Finding]
     /// The number of image files that were checked.
     public let fileCount: Int
@@ -12,6 +12,8 @@ public struct CheckReport: Sendable {
     public let duration: Duration
     /// The size of each file that was checked, in pixels and in points, sorted by path.
     public internal(set) var dimensions: [FileDimensions] = []
+    /// What is known about the names that code asks for; nil if the check did not read code.
+    public internal(set) var references: ReferenceSummary?
     /// Findings that a baseline holds back.
     public internal(set) var knownCount = 0
     /// Files that were renamed or moved before, and are not among the findings any more.
@@ -36,7 +38,9 @@ public struct CheckReport: Sendable {
         var seen: Set<Diagnostic> = []
         self.findings = findings.filter { seen.insert($0.diagnostic).inserted }.sorted {
             let (a, b) = ($0.diagnostic, $1.diagnostic)
-            return a.path == b.path ? (a.id.rawValue, a.message) < (b.id.rawValue, b.message) : a.path < b.path
+            if a.path != b.path { return a.path < b.path }
+            let start = TextPlace(line: 0, column: 0)
+            return (a.place ?? start, a.id.rawValue, a.message) < (b.place ?? start, b.id.rawValue, b.message)
         }
         self.fileCount = fileCount
         self.passedOver = passedOver

@@ -5,7 +5,7 @@ public enum RuleBook {
         [
             NameRules.self, SizeRules.self, LedgerRules.self, PlacementRules.self, LookupRules.self, SetRules.self,
             AppRules.self, AndroidRules.self, FlutterRules.self, CatalogRules.self, BudgetRules.self,
-            MetadataRules.self, ContentRules.self,
+            MetadataRules.self, ContentRules.self, ReferenceRules.self,
         ]
     }
 

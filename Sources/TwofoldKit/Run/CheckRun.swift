@@ -6,11 +6,16 @@ public struct CheckRun: Sendable {
     ///
     /// Default: true.
     public var readsPixels: Bool
+    /// Whether source files are read for the names of images that they ask for.
+    ///
+    /// Default: false. Then no source file is opened.
+    public var readsReferences: Bool
 
     /// A check that has not begun.
-    public init(_ project: Project, readsPixels: Bool = true) {
+    public init(_ project: Project, readsPixels: Bool = true, readsReferences: Bool = false) {
         self.project = project
         self.readsPixels = readsPixels
+        self.readsReferences = readsReferences
     }
 
     /// Surveys the tree and checks it by all rules.
@@ -19,6 +24,7 @@ public struct CheckRun: Sendable {
         var findings: [Finding] = []
         var fileCount = 0
         var dimensions: [FileDimensions] = []
+        var references: ReferenceSummary?
         if let inspection = survey.source {
             let source = CheckedSource(
                 disk: project.source, engine: project.engine, limits: project.policy.limits,
@@ -28,6 +34,10 @@ public struct CheckRun: Sendable {
             tree.recordedMipmaps = recordedMipmaps(inspection)
             tree.recordedIcons = recordedIcons(inspection)
             tree.resourceFolders = project.policy.resourceFolders
+            if readsReferences {
+                tree.references = project.references(inspection, survey.plan)
+                references = ReferenceRules.summary(tree)
+            }
             fileCount =
                 tree.files.map(\.path).count { project.isSelected($0) && !inspection.isPassedOver($0) }
                 + tree.misnamed.count(where: project.isSelected)
@@ -49,6 +59,7 @@ public struct CheckRun: Sendable {
             undrawnCount: survey.plan.undrawn.count,
             duration: ContinuousClock.now - survey.start)
         report.dimensions = dimensions
+        report.references = references
         return report
     }
 

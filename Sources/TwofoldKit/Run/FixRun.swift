@@ -6,15 +6,21 @@ public struct FixRun: Sendable {
     ///
     /// Default: true.
     public var readsPixels: Bool
+    /// Whether the check after the fixes reads source files, too.
+    ///
+    /// Default: false.
+    public var readsReferences: Bool
 
     /// A run that has not begun.
     ///
     /// - Parameters:
     ///   - project: The project that is fixed.
     ///   - readsPixels: Whether the check after the fixes reads pixels, too.
-    public init(_ project: Project, readsPixels: Bool = true) {
+    ///   - readsReferences: Whether the check after the fixes reads source files, too.
+    public init(_ project: Project, readsPixels: Bool = true, readsReferences: Bool = false) {
         self.project = project
         self.readsPixels = readsPixels
+        self.readsReferences = readsReferences
     }
 
     /// Gives files the names and places that are the fixes of findings, adds names to property lists, and checks the tree
@@ -41,7 +47,7 @@ public struct FixRun: Sendable {
             // A dry run must not cache files under names that they do not have.
             project.cache = nil
         }
-        let step = FixRun(project, readsPixels: readsPixels)
+        let step = FixRun(project, readsPixels: readsPixels, readsReferences: readsReferences)
         var fixed = FixReport(report: report)
         var refused: Set<Fix> = []
         // Each round fixes a misspelling, but rules that contradicted each other would never end without a limit.
@@ -52,7 +58,7 @@ public struct FixRun: Sendable {
             }
             step.fixOnce(findings, &fixed, &refused, isPreview: !writes, cancellation)
             guard fixed.moves.count + fixed.edits.count > count else { break }
-            fixed.report = CheckRun(project, readsPixels: readsPixels).run()
+            fixed.report = CheckRun(project, readsPixels: readsPixels, readsReferences: readsReferences).run()
         }
         var folders: Set<BytePath> = []
         for move in fixed.moves { folders.formUnion([move.path.folder, move.target.folder]) }

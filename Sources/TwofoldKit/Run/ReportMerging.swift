@@ -74,10 +74,30 @@ extension CheckReport {
             undrawnCount: parts.reduce(0) { $0 + $1.value.undrawnCount },
             duration: parts.reduce(.zero) { $0 + $1.value.duration })
         dimensions = parts.flatMap { $0.list(\.dimensions) }.sorted { $0.path < $1.path }
+        let summaries = parts.compactMap { part in part.value.references?.placed(in: part.place) }
+        if !summaries.isEmpty { references = ReferenceSummary(merging: summaries) }
         knownCount = parts.reduce(0) { $0 + $1.value.knownCount }
         fixedCount = parts.reduce(0) { $0 + $1.value.fixedCount }
         editedCount = parts.reduce(0) { $0 + $1.value.editedCount }
         self.wasInterrupted = wasInterrupted
+    }
+}
+
+extension ReferenceSummary: Placeable {
+    func placed(in folder: BytePath) -> ReferenceSummary {
+        var placed = self
+        placed.unread = unread.map { $0.placed(in: folder) }
+        placed.unknown = unknown.map { Source(path: $0.path.placed(in: folder), place: $0.place) }
+        return placed
+    }
+
+    /// The summary of several projects.
+    init(merging parts: [ReferenceSummary]) {
+        fileCount = parts.reduce(0) { $0 + $1.fileCount }
+        knownCount = parts.reduce(0) { $0 + $1.knownCount }
+        elsewhereCount = parts.reduce(0) { $0 + $1.elsewhereCount }
+        unknown = parts.flatMap(\.unknown)
+        unread = parts.flatMap(\.unread).sorted()
     }
 }
 

@@ -64,6 +64,12 @@ struct CheckCommand: ParsableCommand {
             """)
     var content = true
 
+    @Flag(
+        help: """
+            Also read source files, nibs, storyboards and property lists, and check the names of images that they ask for.
+            """)
+    var references = false
+
     func validate() throws {
         if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number of at least 1.") }
         if updateBaseline, baseline == nil {

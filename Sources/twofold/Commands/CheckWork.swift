@@ -11,14 +11,17 @@ struct CheckWork {
 
     /// Checks the project, and returns the remaining diagnostics and whether every requested fix succeeded.
     func run(_ cancellation: Cancellation) -> (report: CheckReport, isDone: Bool) {
-        var report = CheckRun(session.project, readsPixels: command.content).run()
+        var report = CheckRun(session.project, readsPixels: command.content, readsReferences: command.references)
+            .run()
         var isDone = true
         if command.fix { report = fix(report, cancellation, &isDone) }
         return (report, isDone)
     }
 
     private func fix(_ report: CheckReport, _ cancellation: Cancellation, _ isDone: inout Bool) -> CheckReport {
-        let fixes = FixRun(session.project, readsPixels: command.content).run(
+        let fixes = FixRun(
+            session.project, readsPixels: command.content, readsReferences: command.references
+        ).run(
             report, except: known ?? Baseline(), atLeast: console.verbosity == .verbose ? .note : .warning,
             writes: !command.dryRun, cancellation: cancellation)
         let reporter = console.reporter(session)

@@ -122,7 +122,7 @@ struct NextStep {
     ]
     private static let flags: Set<String> = [
         "--locked", "--explain", "--quiet", "--verbose", "--dry-run", "--fix", "--update-baseline", "--content",
-        "--no-content", "--fsync", "--no-fsync", "--pubspec",
+        "--no-content", "--fsync", "--no-fsync", "--pubspec", "--references",
     ]
 
     /// Whether an argument is `-q`, `-v` or `-n`, together or alone, or `-j4`.

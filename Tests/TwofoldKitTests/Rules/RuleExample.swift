@@ -23,14 +23,16 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
 
     static let all =
         surveyed + names + sizes + ledger + configuration + placement + lookup + sets + icons + launch + budgets
-        + content + metadata + android + flutter + catalogs + targets
+        + content + metadata + android + flutter + catalogs + targets + references
 
     static func png(_ width: Int, _ height: Int, _ value: UInt8 = 100) -> [UInt8] {
         FakeEngine.image(width, height, value: value)
     }
 
     static func check(_ disk: MemoryDisk, _ policy: BuildPolicy = BuildPolicy()) -> CheckReport {
-        CheckRun(Project(source: disk, engine: FakeEngine(), policy: policy, jobs: 2)).run()
+        CheckRun(
+            Project(source: disk, engine: FakeEngine(), policy: policy, jobs: 2), readsReferences: true
+        ).run()
     }
 
     static func make(_ disk: MemoryDisk) { make(disk, FakeEngine()) }

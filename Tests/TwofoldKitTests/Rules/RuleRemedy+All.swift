@@ -6,7 +6,7 @@ extension RuleRemedy {
     /// What the remedies of each rule's example say, each way by itself.
     static let all: [DiagnosticID: [RuleRemedy]] = Dictionary(
         names + files + sizes + ledger + placement + lookup + sets + icons + launch + content + others
-            + android + flutter + catalogs + targets
+            + android + flutter + catalogs + targets + references
     ) { $0 + $1 }
 
     private typealias Rows = [(DiagnosticID, [RuleRemedy])]

@@ -43,7 +43,7 @@ import TwofoldTestSupport
     }
 
     static let sections: [(heading: String, groups: [String])] = [
-        ("Names", ["naming"]), ("Sizes", ["size"]), ("Places and lookup", ["placement", "lookup"]),
+        ("Names", ["naming"]), ("Sizes", ["size"]), ("Places and lookup", ["placement", "lookup", "references"]),
         ("Sets", ["sets"]), ("Icons and launch images", ["icon", "launch"]), ("Images", ["image", "format"]),
         ("Targets and conversions", ["layout", "target", "convert"]),
         ("Android and React Native", ["android", "react-native"]), ("Flutter", ["flutter"]),

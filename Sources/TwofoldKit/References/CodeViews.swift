@@ -1,0 +1,79 @@
+/// Views of a source file that show an image at its own size, and the images that they show.
+///
+/// Statements are matched by the view's name in this file, without scopes.
+struct CodeViews {
+    private var modes: [[UInt8]: (mode: String, isLayer: Bool)] = [:]
+    private var images: [(view: [UInt8], requests: Range<Int>)] = []
+
+    private static let positions = [
+        "center", "top", "bottom", "left", "right", "topLeft", "topRight", "bottomLeft", "bottomRight",
+    ]
+
+    /// The short name of a mode that does not resize, as both languages write it.
+    static func position(_ word: String) -> String? {
+        for prefix in ["UIViewContentMode", "kCAGravity"] where word.hasPrefix(prefix) {
+            let rest = word.dropFirst(prefix.count)
+            return positions.first { $0.lowercased() == rest.lowercased() }
+        }
+        return positions.first { $0 == word }
+    }
+
+    /// Reads a word that may set a view's mode.
+    mutating func read(_ index: Int, _ code: CodeText) {
+        let word = code.word(index)
+        let isLayer = word == "contentsGravity" || word == "setContentsGravity"
+        guard isLayer || word == "contentMode" || word == "setContentMode" else { return }
+        var value: Int
+        let view: [UInt8]
+        if code.isSymbol(index + 1, ":") {
+            view = Array(code[index - 1])
+            value = index + 2
+        } else {
+            guard code.isSymbol(index - 1, "."), code.isSymbol(index + 1, "=") else { return }
+            view = owner(index - 2, code)
+            value = index + 2
+        }
+        while code.isSymbol(value, ".") || code.isWord(value) && code.isSymbol(value + 1, ".") { value += 1 }
+        guard !view.isEmpty, let mode = Self.position(code.word(value)) else { return }
+        modes[view] = (mode, isLayer)
+    }
+
+    /// The name of a view, or of the view that a layer belongs to.
+    private func owner(_ index: Int, _ code: CodeText) -> [UInt8] {
+        var index = index
+        while code.isSymbol(index, "?") || code.isSymbol(index, "!") { index -= 1 }
+        if code.isWord(index, "layer"), code.isSymbol(index - 1, ".") { return owner(index - 2, code) }
+        return Array(code[index])
+    }
+
+    /// Reads the statement around a request, which may give its image to a view.
+    mutating func asked(at index: Int, _ code: CodeText, requests: Range<Int>) {
+        guard !requests.isEmpty else { return }
+        var place = index - 1
+        while place > max(0, index - 16) {
+            if code.isSymbol(place, ";") || code.isSymbol(place, "{") || code.isSymbol(place, "}") { return }
+            // [view setImage:[UIImage imageNamed:@"x"]]
+            if code.isWord(place, "setImage"), code.isSymbol(place + 1, ":") {
+                return images.append((Array(code[place - 1]), requests))
+            }
+            if code.isSymbol(place, "="), !code.isSymbol(place - 1, "="), !code.isSymbol(place + 1, "=") { break }
+            place -= 1
+        }
+        guard code.isSymbol(place, "=") else { return }
+        if code.isWord(place - 1, "image") || code.isWord(place - 1, "contents") {
+            if code.isSymbol(place - 2, ".") { images.append((owner(place - 3, code), requests)) }
+        } else if (place..<index).contains(where: { code.isWord($0, "UIImageView") }) {
+            images.append((Array(code[place - 1]), requests))
+        }
+    }
+
+    /// The views with such a mode, and the names of their images.
+    func fixedViews(_ requests: [ImageReference]) -> [FixedView] {
+        images.flatMap { view, range -> [FixedView] in
+            guard let (mode, isLayer) = modes[view] else { return [] }
+            return requests[range].compactMap { request in
+                request.name.whole.map { FixedView(name: $0, place: request.place, mode: mode, isLayer: isLayer) }
+            }
+        }
+    }
+}

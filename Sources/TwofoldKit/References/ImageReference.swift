@@ -1,0 +1,92 @@
+/// A place in a source file that asks for an image by name.
+struct ImageReference: Hashable, Sendable {
+    /// The lookup that the name goes through.
+    enum Loader: Hashable, Sendable {
+        /// `UIImage`, which adds only `.png`.
+        case uiKit
+        /// `NSImage`, which takes any format.
+        case appKit
+        /// One of the two: SwiftUI, SpriteKit and image literals exist on both.
+        case either
+        /// `NSBundle`, which knows neither scales nor catalogs.
+        case bundlePath
+    }
+
+    /// The certainty that the name is one of this tree's images.
+    enum Certainty: Hashable, Sendable {
+        case certain
+        /// It belongs to another bundle, or a type that only has such a name may ask for it.
+        case unsure
+    }
+
+    /// The name.
+    var name: AskedName
+    /// Where it is asked for; nil in a binary file.
+    var place: TextPlace?
+    /// The lookup.
+    var loader: Loader
+    var certainty = Certainty.certain
+}
+
+/// A view that shows an image at its own size, whatever the view's size is.
+struct FixedView: Hashable, Sendable {
+    /// The image's name.
+    var name: [UInt8]
+    /// The place of the view or of its image.
+    var place: TextPlace?
+    /// The mode as the source names it.
+    var mode: String
+    /// Whether it is a layer, which takes pixels for points unless it is told the image's scale.
+    var isLayer = false
+    /// The sizes in points that the file states for the image: as it was when the file was last saved, and its view's.
+    var sizes: [NibSize] = []
+}
+
+/// A width and a height in points.
+struct NibSize: Hashable, Sendable {
+    var width: Double
+    var height: Double
+}
+
+/// Everything in one file that asks for images, or may.
+struct FileReferences: Sendable {
+    /// The places that ask for an image by name.
+    var requests: [ImageReference] = []
+    /// The views that do not resize their image.
+    var fixedViews: [FixedView] = []
+    /// Texts that may be an image's name.
+    var mentions: Set<[UInt8]> = []
+    /// Names of members, which may be made from images' names.
+    var symbols: Set<[UInt8]> = []
+    /// Names with gaps that are not asked for here, but may be elsewhere.
+    var patterns: Set<AskedName> = []
+
+    /// Remembers a literal that nothing asks for here.
+    mutating func mention(_ name: AskedName) {
+        guard let whole = name.whole else {
+            if name.letterCount > 1 { patterns.insert(name) }
+            return
+        }
+        guard (1...Self.longestName).contains(whole.count) else { return }
+        mentions.insert(whole)
+        if whole.contains(UInt8(ascii: "%")), case let format = AskedName(format: whole), format.letterCount > 1 {
+            patterns.insert(format)
+        }
+        // Programs append such pieces to names.
+        guard whole.count > 2, whole.count < 32 else { return }
+        let joints = Set("_-".utf8)
+        var piece = AskedName()
+        if let first = whole.first, joints.contains(first) {
+            piece.appendGap()
+            piece.append(whole)
+            patterns.insert(piece)
+        } else if let last = whole.last, joints.contains(last) {
+            piece.append(whole)
+            piece.appendGap()
+            patterns.insert(piece)
+        }
+    }
+
+    /// The limit on a name's bytes; a path may be that long.
+    static let longestName = 1024
+}

@@ -1,0 +1,119 @@
+/// The images that a nib file or storyboard asks for, in the XML that Interface Builder saves.
+struct NibReferences {
+    private var scanner: XMLScanner
+    private var lines: TextLines
+    private var loader = ImageReference.Loader.uiKit
+    private var requests: [ImageReference] = []
+    private var views: [FixedView] = []
+    /// The names of symbols that belong to the system, and the sizes of all others.
+    private var symbols: Set<[UInt8]> = []
+    private var sizes: [[UInt8]: NibSize] = [:]
+    private var mentions: Set<[UInt8]> = []
+    private var depth = 0
+    /// The image view whose frame comes next, and its depth.
+    private var open: (view: Int, depth: Int)?
+    /// The keys of texts in old files, which archive the image as an object.
+    private var isOldImage = false
+
+    /// Reads a file.
+    static func read(_ bytes: [UInt8]) -> FileReferences {
+        var reader = NibReferences(scanner: XMLScanner(bytes), lines: TextLines(bytes))
+        reader.read()
+        var found = FileReferences()
+        found.mentions = reader.mentions
+        found.requests = reader.requests.filter { $0.name.whole.map { !reader.symbols.contains($0) } ?? false }
+        found.fixedViews = reader.views.compactMap { view in
+            guard !reader.symbols.contains(view.name), !view.name.isEmpty else { return nil }
+            var view = view
+            if let size = reader.sizes[view.name] { view.sizes.append(size) }
+            return view
+        }
+        return found
+    }
+
+    private init(scanner: XMLScanner, lines: TextLines) {
+        self.scanner = scanner
+        self.lines = lines
+    }
+
+    private mutating func read() {
+        var textKey: (key: String, offset: Int)?
+        while let event = scanner.next() {
+            switch event {
+            case .start(let element):
+                depth += 1
+                textKey = element.attributes["key"].map { (String(decoding: $0, as: UTF8.self), element.offset) }
+                read(element)
+            case .end:
+                depth -= 1
+                if let open, depth < open.depth { self.open = nil }
+            case .text(let text, _):
+                guard let (key, offset) = textKey else { continue }
+                if key == "NSClassName" { isOldImage = text == Array("NSImage".utf8) }
+                if key == "NSResourceName", isOldImage { ask(text, at: offset) }
+            }
+        }
+    }
+
+    private mutating func read(_ element: XMLScanner.Element) {
+        let isSystem = element.attributes["catalog"] == Array("system".utf8)
+        switch element.name {
+        case "document", "archive":
+            let type = String(decoding: element.attributes["type"] ?? [], as: UTF8.self)
+            if type.contains("Cocoa"), !type.contains("CocoaTouch") { loader = .appKit }
+        case "image":
+            // The list of all images at the end of the file.
+            guard let name = element.attributes["name"] else { break }
+            if isSystem { symbols.insert(name) } else { sizes[name] = size(element) }
+        case "rect":
+            guard let open, depth == open.depth + 1, element.attributes["key"] == Array("frame".utf8),
+                let size = size(element)
+            else { break }
+            views[open.view].sizes.append(size)
+        case "userDefinedRuntimeAttribute":
+            guard element.attributes["type"] == Array("image".utf8), let value = element.attributes["value"] else {
+                // Its own views may ask for images by these texts.
+                if let value = element.attributes["value"], value.count <= FileReferences.longestName {
+                    mentions.insert(value)
+                }
+                break
+            }
+            ask(value, at: element.offset)
+        default:
+            if element.name == "imageView" { readView(element) }
+            for (key, value) in element.attributes.sorted(by: { $0.key < $1.key }) where key.hasSuffix("mage") {
+                // The mark is the image's own; the others of a bar's item have it in elements of their own.
+                if key == "image", isSystem {
+                    symbols.insert(value)
+                } else {
+                    ask(value, at: element.offset)
+                }
+            }
+        }
+    }
+
+    private mutating func readView(_ element: XMLScanner.Element) {
+        guard let mode = element.attributes["contentMode"],
+            let position = CodeViews.position(String(decoding: mode, as: UTF8.self))
+        else { return }
+        open = (views.count, depth)
+        views.append(
+            FixedView(
+                name: element.attributes["image"] ?? [], place: lines.place(at: element.offset), mode: position))
+    }
+
+    private mutating func ask(_ name: [UInt8], at offset: Int) {
+        guard (1...FileReferences.longestName).contains(name.count) else { return }
+        requests.append(
+            ImageReference(name: AskedName(name), place: lines.place(at: offset), loader: loader))
+    }
+
+    private func size(_ element: XMLScanner.Element) -> NibSize? {
+        func number(_ key: String) -> Double? {
+            guard let text = element.attributes[key], text.count < 16 else { return nil }
+            return Double(String(decoding: text, as: UTF8.self)).flatMap { $0 > 0 && $0 < 100_000 ? $0 : nil }
+        }
+        guard let width = number("width"), let height = number("height") else { return nil }
+        return NibSize(width: width, height: height)
+    }
+}

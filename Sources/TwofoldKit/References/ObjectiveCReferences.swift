@@ -1,0 +1,112 @@
+/// The images that a file in Objective-C, C or C++ asks for.
+struct ObjectiveCReferences {
+    private let code: CodeText
+    private var lines: TextLines
+    private var found = FileReferences()
+    private var views = CodeViews()
+
+    /// Reads a file.
+    static func read(_ bytes: [UInt8]) -> FileReferences {
+        var reader = ObjectiveCReferences(CodeText(bytes, .objectiveC))
+        for index in reader.code.tokens.indices { reader.read(index) }
+        reader.found.fixedViews = reader.views.fixedViews(reader.found.requests)
+        return reader.found
+    }
+
+    private init(_ code: CodeText) {
+        self.code = code
+        lines = TextLines(code.bytes)
+    }
+
+    private mutating func read(_ index: Int) {
+        switch code.tokens[index].kind {
+        case .string:
+            // Literals that follow each other are one text.
+            guard code.string(index - 1) == nil else { return }
+            var name = AskedName()
+            var next = index
+            while next < index + 64, let part = code.string(next) {
+                name.append(part)
+                next += 1
+            }
+            found.mention(name)
+        case .word:
+            if code.isSymbol(index - 1, ".") { found.symbols.insert(Array(code[index])) }
+            views.read(index, code)
+            if code.isSymbol(index + 1, ":") { readMessage(index) }
+        default: break
+        }
+    }
+
+    /// The lookups of messages' first parts.
+    private static let loaders: [String: ImageReference.Loader] = [
+        "imageNamed": .uiKit, "textureWithImageNamed": .either, "spriteNodeWithImageNamed": .either,
+        "setImageNamed": .either, "imageForResource": .appKit, "iconWithTemplateImageName": .uiKit,
+        "pathForResource": .bundlePath, "URLForResource": .bundlePath,
+    ]
+
+    private mutating func readMessage(_ index: Int) {
+        guard var loader = Self.loaders[code.word(index)] else { return }
+        let receiver = index - 1
+        // A declaration has a type there, and a selector its parenthesis.
+        guard code.isWord(receiver) || code.isSymbol(receiver, "]") else { return }
+        let parts = messageParts(index)
+        guard let first = parts.first else { return }
+        var certainty = ImageReference.Certainty.certain
+        switch code.word(index) {
+        case "imageNamed":
+            if code.isWord(receiver, "NSImage") { loader = .appKit }
+            if !["UIImage", "NSImage"].contains(code.word(receiver)) { certainty = .unsure }
+        case "setImageNamed": certainty = .unsure
+        default: break
+        }
+        // AppKit's own images have constants.
+        guard !code.word(first.range.lowerBound).hasPrefix("NSImageName") else { return }
+        var names = code.names(in: first.range)
+        if loader == .bundlePath {
+            let type = parts.first { ["ofType", "withExtension"].contains($0.label) }
+            let types = type.map { code.names(in: $0.range) }
+            names = names.compactMap { $0.asImageFile(types) }
+            names.removeAll(where: \.isUnknown)
+        }
+        if let bundle = parts.first(where: { $0.label == "inBundle" }), !isOwn(bundle.range) { certainty = .unsure }
+        let start = found.requests.count
+        for name in names where name.whole?.isEmpty != true {
+            found.requests.append(
+                ImageReference(
+                    name: name, place: lines.place(at: code.offset(first.range.lowerBound)), loader: loader,
+                    certainty: certainty))
+        }
+        views.asked(at: index, code, requests: start..<found.requests.count)
+    }
+
+    /// The parts of a message: `imageNamed:@"x" inBundle:nil`.
+    private func messageParts(_ start: Int) -> [CodeText.Argument] {
+        var parts: [CodeText.Argument] = []
+        var (label, first) = (code.word(start), start + 2)
+        var (index, choices) = (first, 0)
+        // No message is longer; what is damaged would be read from each of its messages to its end.
+        for _ in 0..<64 where index < code.tokens.count {
+            if code.isSymbol(index, "]") || code.isSymbol(index, ";") || code.isSymbol(index, "}")
+                || code.isSymbol(index, ",") && parts.isEmpty || code.isSymbol(index, ")")
+            {
+                break
+            }
+            if code.isSymbol(index, "?") { choices += 1 }
+            if choices > 0, code.isSymbol(index, ":") {
+                choices -= 1
+            } else if choices == 0, code.isWord(index), code.isSymbol(index + 1, ":") {
+                parts.append(CodeText.Argument(label: label, range: first..<index))
+                (label, first) = (code.word(index), index + 2)
+                index += 1
+            }
+            index = code.after(index)
+        }
+        return parts + [CodeText.Argument(label: label, range: min(first, index)..<index)]
+    }
+
+    /// Whether a bundle is the one of the code around it.
+    private func isOwn(_ range: Range<Int>) -> Bool {
+        range.contains { ["nil", "Nil", "mainBundle", "self"].contains(code.word($0)) }
+    }
+}

@@ -1,0 +1,48 @@
+/// Reads what a file asks for, by the file's name.
+enum ReferenceReader {
+    /// The kind of a file.
+    enum Kind: Hashable, Sendable {
+        case swift, objectiveC, nib, propertyList, strings, words
+
+        /// Whether it asks for images itself, and does not only name them.
+        var isCode: Bool { self == .swift || self == .objectiveC || self == .nib }
+    }
+
+    /// The limit on a file's bytes: longer ones are written by programs.
+    static let mostBytes = 4 << 20
+
+    private static let kinds: [String: Kind] = {
+        var kinds: [String: Kind] = [
+            "swift": .swift, "xib": .nib, "storyboard": .nib, "plist": .propertyList, "strings": .strings,
+        ]
+        for name in ["m", "mm", "h", "hh", "hpp", "c", "cc", "cpp", "pch"] { kinds[name] = .objectiveC }
+        let texts = [
+            "json", "js", "jsx", "ts", "tsx", "html", "htm", "css", "xml", "yml", "yaml", "md", "txt", "csv",
+            "stringsdict", "xcstrings", "xcconfig", "intentdefinition", "lua", "rb", "py", "dart",
+        ]
+        for name in texts { kinds[name] = .words }
+        return kinds
+    }()
+
+    /// The kind of a file with this path; nil if it names no images.
+    static func kind(of path: BytePath) -> Kind? {
+        let name = path.name
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0, name.count - dot <= 20 else { return nil }
+        let kind = kinds[String(decoding: name[(dot + 1)...].map(\.lowercasedASCII), as: UTF8.self)]
+        // Catalogs name the files of their sets, which asks for none.
+        if kind == .words, path.isInCatalog { return nil }
+        return kind
+    }
+
+    /// Reads a file.
+    static func read(_ bytes: [UInt8], as kind: Kind) -> FileReferences {
+        switch kind {
+        case .swift: SwiftReferences.read(bytes)
+        case .objectiveC: ObjectiveCReferences.read(bytes)
+        case .nib: NibReferences.read(bytes)
+        case .propertyList: PropertyListReferences.read(bytes)
+        case .strings: StringsReferences.read(bytes)
+        case .words: WordReferences.read(bytes)
+        }
+    }
+}

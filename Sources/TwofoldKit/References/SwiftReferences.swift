@@ -1,0 +1,161 @@
+/// The images that a Swift file asks for.
+struct SwiftReferences {
+    private let code: CodeText
+    private var lines: TextLines
+    private var found = FileReferences()
+    private var views = CodeViews()
+    /// Whether `Image` is SwiftUI's.
+    private let hasSwiftUI: Bool
+
+    /// Reads a file.
+    static func read(_ bytes: [UInt8]) -> FileReferences {
+        var reader = SwiftReferences(CodeText(bytes, .swift))
+        for index in reader.code.tokens.indices { reader.read(index) }
+        reader.found.fixedViews = reader.views.fixedViews(reader.found.requests)
+        return reader.found
+    }
+
+    private init(_ code: CodeText) {
+        self.code = code
+        lines = TextLines(code.bytes)
+        hasSwiftUI = code.tokens.indices.contains { index in
+            code.isWord(index, "import") && ["SwiftUI", "WidgetKit"].contains(code.word(index + 1))
+        }
+    }
+
+    private mutating func read(_ index: Int) {
+        switch code.tokens[index].kind {
+        case .string: code.string(index).map { found.mention($0) }
+        case .word:
+            if code.isSymbol(index - 1, ".") || code.isWord(index - 1, "case") {
+                found.symbols.insert(Array(code[index]))
+            }
+            if code.isWord(index, "case") { readCases(index + 1) }
+            views.read(index, code)
+            if code.isSymbol(index + 1, "(") { readCall(index) }
+        default: break
+        }
+    }
+
+    /// The cases of an enumeration are names, too: `UIImage(named: icon.rawValue)`.
+    private mutating func readCases(_ start: Int) {
+        var index = start
+        while index < start + 400, code.isWord(index) {
+            found.symbols.insert(Array(code[index]))
+            index += 1
+            if code.isSymbol(index, "=") { index += 2 }
+            guard code.isSymbol(index, ",") else { return }
+            index += 1
+        }
+    }
+
+    // MARK: Calls
+
+    private mutating func readCall(_ index: Int) {
+        guard !code.isWord(index - 1, "func") else { return }
+        let isInit = code.isWord(index, "init")
+        guard !isInit || code.isSymbol(index - 1, ".") else { return }
+        let callee = isInit ? code.word(index - 2) : code.word(index)
+        guard Self.mayAsk(callee) else { return }
+        let arguments = code.arguments(after: index + 1)
+        guard let asked = request(callee, arguments) else { return }
+        ask(asked.argument, of: callee, at: index, asked.loader, arguments, isLiteral: asked.isLiteral)
+    }
+
+    private static let askers: Set<String> = [
+        "UIImage", "NSImage", "Image", "INImage", "ImageResource", "imageLiteral", "SKTexture", "SKSpriteNode",
+        "setImageNamed", "UIApplicationShortcutIcon", "image", "path", "url", "Label", "Tab", "MenuBarExtra",
+        "ContentUnavailableView",
+    ]
+
+    private static func mayAsk(_ callee: String) -> Bool { askers.contains(callee) }
+
+    /// The argument that is a name, if this call asks for an image.
+    private func request(
+        _ callee: String, _ arguments: [CodeText.Argument]
+    ) -> (argument: CodeText.Argument, loader: ImageReference.Loader, isLiteral: Bool)? {
+        guard let first = arguments.first else { return nil }
+        func labeled(_ labels: String...) -> CodeText.Argument? { arguments.first { labels.contains($0.label) } }
+        switch callee {
+        case "UIImage": return labeled("named", "imageLiteralResourceName").map { ($0, .uiKit, false) }
+        case "NSImage": return labeled("named", "imageLiteralResourceName").map { ($0, .appKit, false) }
+        case "Image":
+            guard first.label.isEmpty || first.label == "decorative", !code.isSymbol(first.range.lowerBound, ".") else {
+                return nil
+            }
+            return (first, .either, false)
+        case "INImage": return first.label == "named" ? (first, .uiKit, false) : nil
+        case "ImageResource": return first.label == "name" ? (first, .either, false) : nil
+        case "imageLiteral": return first.label == "resourceName" ? (first, .either, false) : nil
+        case "SKTexture", "SKSpriteNode": return labeled("imageNamed").map { ($0, .either, false) }
+        case "setImageNamed": return first.label.isEmpty ? (first, .either, false) : nil
+        case "UIApplicationShortcutIcon": return labeled("templateImageName").map { ($0, .uiKit, false) }
+        case "image": return first.label == "forResource" ? (first, .appKit, false) : nil
+        case "path", "url": return first.label == "forResource" ? (first, .bundlePath, true) : nil
+        // Their images may be resources, which are no texts.
+        default: return hasSwiftUI ? labeled("image").map { ($0, .either, true) } : nil
+        }
+    }
+
+    private mutating func ask(
+        _ argument: CodeText.Argument, of callee: String, at index: Int, _ loader: ImageReference.Loader,
+        _ arguments: [CodeText.Argument], isLiteral: Bool
+    ) {
+        // AppKit's own images have constants.
+        guard loader != .appKit || !code.isConstant(argument.range) else { return }
+        var names = code.names(in: argument.range)
+        if loader == .bundlePath {
+            let others = arguments.first { ["ofType", "withExtension"].contains($0.label) }
+            let types = others.map { code.names(in: $0.range) }
+            names = names.compactMap { $0.asImageFile(types) }
+        }
+        if isLiteral { names.removeAll(where: \.isUnknown) }
+        let bundle = arguments.first { ["bundle", "in"].contains($0.label) }
+        var certainty = bundle.map { isOwn($0.range) } ?? true ? ImageReference.Certainty.certain : .unsure
+        if callee == "Image", !hasSwiftUI || isMemberOfAnother(index) { certainty = .unsure }
+        let start = found.requests.count
+        for name in names where name.whole?.isEmpty != true {
+            found.requests.append(
+                ImageReference(
+                    name: name, place: lines.place(at: code.offset(argument.range.lowerBound)), loader: loader,
+                    certainty: certainty))
+        }
+        views.asked(at: index, code, requests: start..<found.requests.count)
+    }
+
+    /// Whether a type is another module's or type's: `Docker.Image("ubuntu")`.
+    private func isMemberOfAnother(_ index: Int) -> Bool {
+        code.isSymbol(index - 1, ".") && !code.isWord(index, "init") && !code.isWord(index - 2, "SwiftUI")
+    }
+
+    /// Whether a bundle is the one of the code around it.
+    private func isOwn(_ range: Range<Int>) -> Bool {
+        range.contains { ["nil", "main", "module", "self", "Self"].contains(code.word($0)) }
+    }
+}
+
+extension CodeText {
+    /// Whether an expression is the name of a constant: `.applicationIcon`, `NSImageNameFolder`.
+    fileprivate func isConstant(_ range: Range<Int>) -> Bool {
+        guard !range.contains(where: { string($0) != nil || isSymbol($0, "(") }) else { return false }
+        return isSymbol(range.lowerBound, ".") || range.contains { isWord($0, "NSImage") }
+    }
+}
+
+extension AskedName {
+    /// The name of an image file that a bundle is asked for in two parts; nil if it is not an image, as far as is known.
+    func asImageFile(_ type: [AskedName]?) -> AskedName? {
+        guard let type = type?.first, type.whole?.isEmpty != true, !type.isUnknown else {
+            // Without a type, the name has the extension.
+            return whole.flatMap { name in
+                ImageFormat(fileExtension: AssetName(parsing: name).fileExtension).map { _ in self }
+            }
+        }
+        guard let text = type.whole, !isUnknown else { return nil }
+        let plain = text.first == UInt8(ascii: ".") ? Array(text.dropFirst()) : text
+        guard ImageFormat(fileExtension: plain) != nil else { return nil }
+        var name = self
+        name.append([UInt8(ascii: ".")] + plain)
+        return name
+    }
+}

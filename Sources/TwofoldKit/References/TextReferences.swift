@@ -1,0 +1,101 @@
+// Files that name images beside other things.
+
+/// The images that a property list asks for.
+enum PropertyListReferences {
+    /// Keys of `Info.plist` whose value is an image's name; those of icons and launch images have rules of their own.
+    private static let keys: Set<String> = ["UIImageName", "UIApplicationShortcutItemIconFile"]
+
+    static func read(_ bytes: [UInt8]) -> FileReferences {
+        var found = FileReferences()
+        guard !bytes.starts(with: Array("bplist".utf8)) else {
+            if let list = PropertyList(bytes) { read(list, &found) }
+            return found
+        }
+        var lines = TextLines(bytes)
+        var scanner = XMLScanner(bytes)
+        var (element, key) = ("", "")
+        while let event = scanner.next() {
+            switch event {
+            case .start(let start): element = start.name
+            case .end: element = ""
+            case .text(let text, let offset):
+                if element == "key" {
+                    key = String(decoding: text, as: UTF8.self)
+                } else if element == "string" {
+                    add(text, key, lines.place(at: offset), &found)
+                }
+            }
+        }
+        return found
+    }
+
+    private static func read(_ list: PropertyList, key: String = "", _ found: inout FileReferences) {
+        switch list {
+        case .text(let text): add(Array(text.utf8), key, nil, &found)
+        // Both readers limit the depth.
+        case .list(let items): for item in items { read(item, key: key, &found) }
+        case .table(let table):
+            for (key, value) in table.sorted(by: { $0.key < $1.key }) { read(value, key: key, &found) }
+        default: break
+        }
+    }
+
+    private static func add(_ text: [UInt8], _ key: String, _ place: TextPlace?, _ found: inout FileReferences) {
+        found.mention(AskedName(text))
+        guard keys.contains(key), PropertyList.text(String(decoding: text, as: UTF8.self)).name != nil,
+            text.count <= FileReferences.longestName
+        else { return }
+        found.requests.append(ImageReference(name: AskedName(text), place: place, loader: .uiKit))
+    }
+}
+
+/// The images that a `.strings` file asks for: its values that are names of image files.
+enum StringsReferences {
+    static func read(_ bytes: [UInt8]) -> FileReferences {
+        var found = FileReferences()
+        let text = utf8(bytes)
+        if text.starts(with: Array("bplist".utf8)) { return PropertyListReferences.read(text) }
+        let code = CodeText(text, .objectiveC)
+        var lines = TextLines(text)
+        for index in code.tokens.indices {
+            guard let name = code.string(index) else { continue }
+            found.mention(name)
+            guard code.isSymbol(index - 1, "="), let whole = name.whole, whole.count <= FileReferences.longestName,
+                ImageFormat(fileExtension: AssetName(parsing: whole).fileExtension) != nil,
+                // A sentence may end with a file's name, and an address is no file.
+                !whole.contains(where: { $0 <= 0x20 || [UInt8(ascii: "%"), UInt8(ascii: ":")].contains($0) })
+            else { continue }
+            found.requests.append(
+                ImageReference(
+                    name: name, place: lines.place(at: Int(code.tokens[index].start)), loader: .either))
+        }
+        return found
+    }
+
+    /// The text in UTF-8: Xcode wrote these files in UTF-16 for long.
+    private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
+        let isLittle = bytes.starts(with: [0xFF, 0xFE])
+        guard isLittle || bytes.starts(with: [0xFE, 0xFF]) else { return bytes }
+        let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index -> UInt16 in
+            let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+            return isLittle ? second << 8 | first : first << 8 | second
+        }
+        return Array(String(decoding: units, as: UTF16.self).utf8)
+    }
+}
+
+/// Words of any other text that may be images' names: of web pages, scripts and data.
+enum WordReferences {
+    static func read(_ bytes: [UInt8]) -> FileReferences {
+        var found = FileReferences()
+        let ends = Set("\"'`()<>[]{},;=| \t\r\n".utf8)
+        for word in bytes.split(whereSeparator: ends.contains) where word.count <= FileReferences.longestName {
+            found.mentions.insert(Array(word))
+        }
+        // Names may have spaces, which then stand in quotation marks.
+        for text in bytes.split(separator: UInt8(ascii: "\"")) where text.count <= 64 && text.contains(0x20) {
+            found.mentions.insert(Array(text))
+        }
+        return found
+    }
+}

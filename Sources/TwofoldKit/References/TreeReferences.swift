@@ -1,0 +1,69 @@
+/// Everything in a tree that asks for images.
+struct TreeReferences: Sendable {
+    /// Something in a file.
+    struct Found<Value: Sendable>: Sendable {
+        var path: BytePath
+        var value: Value
+    }
+
+    /// The places that ask for an image, by path and place.
+    private(set) var requests: [Found<ImageReference>] = []
+    /// The views that do not resize their image, in the same order.
+    private(set) var fixedViews: [Found<FixedView>] = []
+    /// The number of files that were read.
+    private(set) var fileCount = 0
+    /// Whether some file is code that asks for images.
+    private(set) var hasCode = false
+    /// Files that are too long, or could not be read; sorted.
+    private(set) var unread: [BytePath] = []
+    /// The images that can be asked for.
+    let offered: OfferedImages
+
+    private var texts: Set<[UInt8]> = []
+    private var symbols: Set<[UInt8]> = []
+    private var patterns: Set<AskedName> = []
+
+    /// The limit on names with gaps: each is compared with each image that nothing else names.
+    private static let mostPatterns = 4096
+
+    /// The references of files; nil stands for a file that could not be read.
+    ///
+    /// - Parameters:
+    ///   - files: The files with what they ask for, sorted by path.
+    ///   - offered: The images that can be asked for.
+    init(_ files: [Found<(kind: ReferenceReader.Kind, references: FileReferences)?>], offered: OfferedImages) {
+        self.offered = offered
+        let names = offered.names
+        let knownTexts = Set(names.map { ImageKey.text($0) })
+        let knownSymbols = Set(names.map { ImageKey.symbol($0) })
+        for file in files {
+            guard let (kind, found) = file.value else {
+                unread.append(file.path)
+                continue
+            }
+            fileCount += 1
+            requests += found.requests.map { Found<ImageReference>(path: file.path, value: $0) }
+            fixedViews += found.fixedViews.map { Found<FixedView>(path: file.path, value: $0) }
+            // Only what may be an image is kept: sources hold many texts.
+            texts.formUnion(found.mentions.lazy.map { ImageKey.text($0) }.filter(knownTexts.contains))
+            let symbols = found.symbols.map { ImageKey.symbol($0) }.filter(knownSymbols.contains)
+            self.symbols.formUnion(symbols)
+            if kind.isCode, !found.requests.isEmpty || !symbols.isEmpty { hasCode = true }
+            patterns.formUnion(found.patterns.map(\.withoutEnds).filter { $0.letterCount > 1 })
+        }
+        for name in requests.map(\.value.name) {
+            if let whole = name.whole {
+                texts.insert(ImageKey.text(whole))
+            } else if case let pattern = name.withoutEnds, !pattern.isUnknown {
+                patterns.insert(pattern)
+            }
+        }
+    }
+
+    /// Whether something in the tree may ask for an image of this name.
+    func mayAsk(for name: [UInt8]) -> Bool {
+        if texts.contains(ImageKey.text(name)) || symbols.contains(ImageKey.symbol(name)) { return true }
+        if patterns.count > Self.mostPatterns { return true }
+        return patterns.contains { $0.matches(name) }
+    }
+}

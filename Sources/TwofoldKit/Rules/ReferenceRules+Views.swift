@@ -1,0 +1,57 @@
+// Views that show an image at its own size: there, a wrong scale is a wrong size.
+
+extension ReferenceRules {
+    static func fixedViews(_ references: TreeReferences, in tree: CheckContext) -> [Finding] {
+        guard !references.fixedViews.isEmpty else { return [] }
+        let images = Dictionary(grouping: tree.images) { $0.key.stem }
+        let misnamed = meantStems(tree)
+        var seen: Set<[UInt8]> = []
+        return references.fixedViews.compactMap { view in
+            guard let wanted = LookupName(view.value.name), seen.insert(view.value.name).inserted,
+                let image = images[wanted.parts.stem]?.first(where: { !$0.hasVectorImage }),
+                let first = image.line(nil).first
+            else { return nil }
+            let place = ReferencePlace(
+                name: view.value.name, path: view.path, place: view.value.place, count: 1,
+                others: image.files.map(\.path))
+            let planned = tree.planned.lookup(image).slots
+            let evidence = evidence(view.value, image, first, misnamed[image.key.stem])
+            if let evidence { return Finding(.fixedView(place, view.value, because: evidence)) }
+            guard planned.allSatisfy({ $0.scale == .x1 }) else { return nil }
+            return Finding(.fixedView(place, view.value, because: "it has no 2x", as: .note))
+        }
+    }
+
+    /// What shows that the scale in a file's name is wrong.
+    private static func evidence(
+        _ view: FixedView, _ image: CheckedImage, _ first: CheckedFile, _ misnamed: CheckedFile?
+    ) -> String? {
+        let files = image.line(nil)
+        if let misnamed { return "\(Quoting.display(misnamed.path.name)) is no 2x to the lookup" }
+        if let small = files.first(where: { $0.scale == .x1 }), let large = files.first(where: { $0.scale == .x2 }),
+            let size = small.size, size == large.size
+        {
+            return "its 1x and its 2x have the same size"
+        }
+        guard files.count == 1, first.scale == .x1, let size = first.size else { return nil }
+        for ratio in [2, 3] {
+            let isTooLarge = view.sizes.contains { shown in
+                Double(size.width) == shown.width * Double(ratio) && Double(size.height) == shown.height * Double(ratio)
+            }
+            if isTooLarge { return "it is \(ratio) times as large as the view, and its name has no @\(ratio)x" }
+        }
+        return nil
+    }
+
+    /// Files whose name was evidently meant as the 2x of an image, by that image's name.
+    private static func meantStems(_ tree: CheckContext) -> [[UInt8]: CheckedFile] {
+        var meant: [[UInt8]: CheckedFile] = [:]
+        for file in tree.files where file.isLoose && file.name.anomaly != nil {
+            guard let name = file.name.anomaly?.suggestion(for: file.name),
+                case let parts = AssetName(parsing: name), parts.scale == .x2
+            else { continue }
+            meant[parts.stem] = file
+        }
+        return meant
+    }
+}

@@ -1,0 +1,20 @@
+extension Project {
+    /// Everything in the tree that asks for images.
+    ///
+    /// All of the tree counts, whatever is selected: code and images lie in different folders.
+    func references(_ inspection: Inspection, _ plan: Plan) -> TreeReferences {
+        let tree = selection == [.root] ? inspection.tree : TreeListing.list(source, scope: scope)
+        let items = tree.items.filter { $0.kind == .file }
+        let files = items.compactMap { item in
+            item.omission == nil ? ReferenceReader.kind(of: item.path).map { (path: item.path, kind: $0) } : nil
+        }
+        typealias Found = TreeReferences.Found<(kind: ReferenceReader.Kind, references: FileReferences)?>
+        let found = concurrentMap(files, jobs: jobs) { file -> Found in
+            let bytes = try? source.contents(of: file.path, limit: ReferenceReader.mostBytes)
+            return Found(
+                path: file.path, value: bytes.map { (file.kind, ReferenceReader.read($0, as: file.kind)) })
+        }
+        // A build makes what is planned, and what is ignored exists.
+        return TreeReferences(found, offered: OfferedImages(items.map(\.path) + plan.variants.map(\.path)))
+    }
+}

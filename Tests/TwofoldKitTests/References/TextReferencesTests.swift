@@ -1,0 +1,103 @@
+import Testing
+
+@testable import TwofoldKit
+
+/// The names of images in nib files, property lists and other texts.
+@Suite struct TextReferencesTests {
+    private static func nib(_ body: String, type: String = "CocoaTouch.XIB") -> String {
+        "<?xml version=\"1.0\"?>\n<document type=\"com.apple.InterfaceBuilder3.\(type)\">\n\(body)\n</document>"
+    }
+
+    static let nibs = [
+        SourceRow("a view", nib("<imageView image=\"a\"/>"), "3:1 uiKit a"),
+        SourceRow("a view of a Mac", nib("<imageCell image=\"a\"/>", type: "Cocoa.XIB"), "3:1 appKit a"),
+        SourceRow("a button", nib("<state image=\"a.png\" backgroundImage=\"b\"/>"), "3:1 uiKit b", "3:1 uiKit a.png"),
+        SourceRow("entities", nib("<imageView image=\"R&amp;D &#x41;&#228;\"/>"), "3:1 uiKit R&D Aä"),
+        SourceRow("a symbol", nib("<imageView image=\"star\" catalog=\"system\"/>")),
+        SourceRow(
+            "a symbol and an image", nib("<tabBarItem image=\"star\" catalog=\"system\" selectedImage=\"a\"/>"),
+            "3:1 uiKit a"),
+        SourceRow(
+            "a symbol that only the list marks",
+            nib("<imageReference image=\"star\"/><image name=\"star\" catalog=\"system\" width=\"1\" height=\"1\"/>")),
+        SourceRow("the list of images", nib("<image name=\"a\" width=\"1\" height=\"1\"/>")),
+        SourceRow(
+            "an attribute of an own view",
+            nib("<userDefinedRuntimeAttribute type=\"image\" keyPath=\"x\" value=\"a\"/>"), "3:1 uiKit a"),
+        SourceRow(
+            "an archive of an old Xcode",
+            "<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\">\n"
+                + "<object class=\"NSCustomResource\"><string key=\"NSClassName\">NSImage</string>"
+                + "<string key=\"NSResourceName\">a.png</string></object>"
+                + "<object><string key=\"NSClassName\">NSColor</string><string key=\"NSResourceName\">b</string></object></archive>",
+            "2:76 uiKit a.png"),
+        SourceRow(
+            "comments and text", nib("<!-- <imageView image=\"a\"/> --><string>&lt;imageView image=\"b\"/></string>")),
+        SourceRow("an unfinished element", nib("<imageView image=\"a")),
+    ]
+
+    @Test(arguments: nibs)
+    func whatANibAsksFor(row: SourceRow) {
+        #expect(SourceRow.texts(NibReferences.read(Array(row.source.utf8))) == row.requests)
+    }
+
+    @Test func aViewOfANibHasTheSizesThatTheFileStates() {
+        let source = Self.nib(
+            "<imageView contentMode=\"topRight\" image=\"a\"><rect key=\"frame\" width=\"32\" height=\"16\"/></imageView>"
+                + "<imageView contentMode=\"scaleToFill\" image=\"b\"/><button contentMode=\"center\" image=\"c\"/>"
+                + "<rect key=\"frame\" width=\"9\" height=\"9\"/><image name=\"a\" width=\"64\" height=\"32.5\"/>")
+        let views = NibReferences.read(Array(source.utf8)).fixedViews
+        #expect(views.map { String(decoding: $0.name, as: UTF8.self) } == ["a"])
+        #expect(views.first?.mode == "topRight")
+        #expect(views.first?.sizes == [NibSize(width: 32, height: 16), NibSize(width: 64, height: 32.5)])
+    }
+
+    private static func plist(_ body: String) -> String { "<plist><dict>\n\(body)\n</dict></plist>" }
+
+    @Test(arguments: [
+        SourceRow(
+            "a launch screen", plist("<key>UILaunchScreen</key><dict><key>UIImageName</key><string>a</string></dict>"),
+            "2:62 uiKit a"),
+        SourceRow(
+            "a shortcut", plist("<key>UIApplicationShortcutItemIconFile</key>\n<string>a</string>"), "3:9 uiKit a"),
+        SourceRow("an icon, which has its own rules", plist("<key>CFBundleIconFile</key><string>a</string>")),
+        SourceRow("a build setting", plist("<key>UIImageName</key><string>$(IMAGE)</string>")),
+    ])
+    func whatAPropertyListAsksFor(row: SourceRow) {
+        #expect(SourceRow.texts(PropertyListReferences.read(Array(row.source.utf8))) == row.requests)
+    }
+
+    @Test(arguments: [
+        SourceRow("an image's file", "\"logo\" = \"a_de.png\";", "1:10 either a_de.png"),
+        SourceRow("a word", "\"logo\" = \"a\";"),
+        SourceRow("a sentence", "\"hint\" = \"Save as image.png\";"),
+        SourceRow("a format", "\"hint\" = \"%@.png\";"),
+        SourceRow("an address", "\"link\" = \"http://x.org/a.png\";"),
+        SourceRow("a key", "\"a.png\" = \"Text\";"),
+        SourceRow("a comment", "/* \"x\" = \"b.png\"; */ \"logo\" = \"a.jpg\";", "1:31 either a.jpg"),
+    ])
+    func whatStringsAskFor(row: SourceRow) {
+        let bytes = Array(row.source.utf8)
+        #expect(SourceRow.texts(StringsReferences.read(bytes)) == row.requests)
+        let little = row.source.utf16.reduce(into: [UInt8]([0xFF, 0xFE])) { $0 += [UInt8($1 & 0xFF), UInt8($1 >> 8)] }
+        let big = row.source.utf16.reduce(into: [UInt8]([0xFE, 0xFF])) { $0 += [UInt8($1 >> 8), UInt8($1 & 0xFF)] }
+        #expect(SourceRow.texts(StringsReferences.read(little)) == row.requests)
+        #expect(SourceRow.texts(StringsReferences.read(big)) == row.requests)
+    }
+
+    @Test func wordsOfATextMayBeNames() {
+        let found = WordReferences.read(Array("{\"icon\": \"a\", x: url(img/b.png)} \"two words\"".utf8))
+        let texts = Set(found.mentions.map { String(decoding: $0, as: UTF8.self) })
+        #expect(texts.isSuperset(of: ["icon", "a", "img/b.png", "two words"]))
+        #expect(found.requests.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("A.swift", ReferenceReader.Kind.swift), ("a/B.MM", .objectiveC), ("Main.storyboard", .nib),
+        ("Info.plist", .propertyList), ("de.lproj/L.strings", .strings), ("x.json", .words), ("a.png", nil),
+        ("A.xcassets/B.imageset/Contents.json", nil), ("project.pbxproj", nil), (".swift", nil), ("swift", nil),
+    ])
+    func theKindOfAFileIsThatOfItsName(row: (path: String, kind: ReferenceReader.Kind?)) throws {
+        #expect(ReferenceReader.kind(of: try #require(BytePath(row.path))) == row.kind)
+    }
+}

@@ -1,0 +1,116 @@
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+extension RuleExample {
+    private static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+    private static func nib(_ body: String) -> [UInt8] {
+        text("<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\">\(body)</document>")
+    }
+
+    static let references = [
+        RuleExample(
+            id: .referenceMissing,
+            bad: [
+                "Logo.png": png(4, 4), "Photo.jpg": png(4, 4), "Wide@2x.gif": png(4, 4),
+                "A.swift": text("UIImage(named: \"Logos\")\nUIImage(named: on ? \"Logo\" : \"Off\")"),
+                "B.m": text("[UIImage imageNamed:@\"Photo\"];"),
+                "C.m": text("[[NSBundle mainBundle] pathForResource:@\"Wide\" ofType:@\"gif\"];"),
+                "D.xib": nib("<imageView image=\"Gone.png\"/>"),
+                "Info.plist": info(
+                    "<key>UILaunchScreen</key><dict><key>UIImageName</key><string>Start</string></dict>"),
+                "en.lproj/L.strings": text("\"banner\" = \"banner_en.png\";"),
+            ],
+            at: ["A.swift", "A.swift", "B.m", "C.m", "D.xib", "Info.plist", "en.lproj/L.strings"],
+            good: [
+                "Logo.png": png(4, 4), "Photo.jpg": png(4, 4), "Wide@2x.png": png(4, 4), "Draw.pdf": text("%PDF"),
+                "A.swift": text(
+                    """
+                    import SwiftUI
+                    UIImage(named: "Logo"); NSImage(named: "Photo"); UIImage(named: "Draw"); UIImage(named: name)
+                    UIImage(named: "Logo_\\(n)"); UIImage(systemName: "star"); NSImage(named: "NSFolder")
+                    UIImage(named: "Other", in: kit, with: nil); Image("Kit/Icon"); // UIImage(named: "Old")
+                    UIImage(named: "AppIcon60x60")
+                    """),
+                // The 1x is made.
+                "C.m": text(
+                    "[[NSBundle mainBundle] pathForResource:@\"Wide\" ofType:@\"png\"]; [Theme imageNamed:@\"x\"];"),
+                "D.xib": nib("<tabBarItem image=\"star\" catalog=\"system\"/>"),
+                "I.xcassets/AppIcon.appiconset/Contents.json": text("{}"),
+                "en.lproj/L.strings": text("\"banner\" = \"Save as banner_en.png\";"),
+                "Docker.swift": text("Image(\"ubuntu\")"), "AppTests/T.swift": text("UIImage(named: \"none\")"),
+            ]),
+        RuleExample(
+            id: .referenceCase,
+            bad: [
+                "Logo.png": png(4, 4), "Sign.PNG": png(4, 4), "A.xcassets/Set.imageset/Contents.json": text("{}"),
+                "A.swift": text("UIImage(named: \"logo\"); UIImage(named: \"Sign\"); UIImage(named: \"set\")"),
+            ],
+            at: ["A.swift", "A.swift", "A.swift"],
+            good: [
+                "Logo.png": png(4, 4), "logo.png": png(4, 4), "A.swift": text("UIImage(named: \"logo\")"),
+            ]),
+        RuleExample(
+            id: .referenceSuffix,
+            bad: [
+                "Logo@2x.png": png(4, 4), "Pad~ipad.png": png(4, 4),
+                "A.swift": text("UIImage(named: \"Logo@2x\"); UIImage(named: \"Pad~ipad.png\")"),
+            ],
+            at: ["A.swift", "A.swift"],
+            good: [
+                "Logo@2x.png": png(4, 4), "icon-83.5@2x.png": png(4, 4),
+                "A.swift": text(
+                    "UIImage(named: \"Logo\"); UIImage(named: \"icon-83.5\"); UIImage(named: \"you@2x\", in: kit)"),
+            ]),
+        RuleExample(
+            id: .referenceExtension,
+            bad: ["Logo.png": png(4, 4), "A.m": text("[UIImage imageNamed:@\"Logo.png\"];")], at: ["A.m"],
+            good: [
+                "Logo.png": png(4, 4), "v1.2.png": png(4, 4), "A.xib": nib("<imageView image=\"Logo.png\"/>"),
+                "A.m": text("[UIImage imageNamed:@\"v1.2\"]; [b pathForResource:@\"Logo\" ofType:@\"png\"];"),
+            ]),
+        RuleExample(
+            id: .referenceView,
+            bad: [
+                "Twice.png": png(64, 64), "Same.png": png(8, 8), "Same@2x.png": png(8, 8), "Bg.png": png(8, 8),
+                "Bg-2x.png": png(16, 16),
+                "A.xib": nib(
+                    "<imageView contentMode=\"center\" image=\"Twice\"><rect key=\"frame\" width=\"32\" height=\"32\"/></imageView>"
+                        + "<imageView contentMode=\"left\" image=\"Same\"/>"),
+                "B.swift": text("v.contentMode = .topLeft\nv.image = UIImage(named: \"Bg\")"),
+            ],
+            at: ["A.xib", "A.xib", "B.swift"],
+            good: [
+                "Twice@2x.png": png(64, 64), "Fit.png": png(32, 32), "Fit@2x.png": png(64, 64),
+                "A.xib": nib(
+                    "<imageView contentMode=\"center\" image=\"Twice\"><rect key=\"frame\" width=\"32\" height=\"32\"/></imageView>"
+                        + "<imageView contentMode=\"left\" image=\"Fit\"/><imageView contentMode=\"scaleToFill\" image=\"Fit\"/>"
+                ),
+            ]),
+        RuleExample(
+            id: .referenceUnused,
+            bad: [
+                "Img/Old.png": png(4, 4), "Img/Old@2x.png": png(8, 8), "Img/New.png": png(4, 4),
+                "A.xcassets/Set.imageset/Contents.json": text("{\"images\":[]}"),
+                "A.swift": text("UIImage(named: \"New\")"),
+            ],
+            at: ["A.xcassets", "Img"],
+            good: [
+                "Img/New.png": png(4, 4), "Img/tab_1.png": png(4, 4), "Img/dot_on.png": png(4, 4),
+                "Img/web.png": png(4, 4),
+                "Img/home-big.png": png(4, 4), "Img/find.png": png(4, 4), "Default@2x.png": png(4, 4),
+                "Icon.png": png(4, 4),
+                "docs/shot.png": png(4, 4), "K.bundle/k.png": png(4, 4),
+                "A.xcassets/AppIcon.appiconset/Contents.json": text("{}"),
+                "A.xcassets/myHomeImage.imageset/Contents.json": text("{\"images\":[]}"), "Img/old case.png": png(4, 4),
+                "A.swift": text(
+                    """
+                    UIImage(named: "New"); UIImage(named: "tab_\\(n)"); let end = "_on"; enum E: String { case find }
+                    Image(.homeBig); Image(.myHome); let key = "OLD CASE"
+                    """),
+                "page.html": text("<img src=\"img/web@2x.png\">"),
+                // Without code, nothing is known.
+            ]),
+    ]
+}

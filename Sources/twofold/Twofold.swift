@@ -19,7 +19,7 @@ struct Twofold: ParsableCommand {
         subcommands: [
             BuildCommand.self, PlanCommand.self, CheckCommand.self, ResolveCommand.self, SizesCommand.self,
             SrcsetCommand.self, AdoptCommand.self, KeepCommand.self, PruneCommand.self, WorkerCommand.self,
-            MipmapsCommand.self, ConvertCommand.self, BenchCommand.self,
+            MipmapsCommand.self, LaunchCommand.self, PreviewCommand.self, ConvertCommand.self, BenchCommand.self,
         ],
         defaultSubcommand: BuildCommand.self)
 

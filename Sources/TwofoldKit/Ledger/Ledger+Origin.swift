@@ -11,6 +11,10 @@ extension Ledger {
         ///
         /// Such an entry owns no file: it only saves the next run from encoding the image again.
         case omitted(String)
+        /// It was made by a command that names its files itself, by the recipe of this digest, such as a launch image.
+        ///
+        /// A build neither makes it again nor takes its master for one of its own.
+        case command(String)
         /// It is the lock file itself, for which the journal accounts while one version replaces another.
         case ledger
     }
@@ -23,15 +27,20 @@ extension Ledger.Origin {
     /// A digest is longer, so most fields need no comparison.
     private static let longestWord = 7
     private static let omittedMark = "omitted:"
+    private static let commandMark = "command:"
 
     /// Whether the entry stands for a file.
     var hasFile: Bool { if case .omitted = self { false } else { true } }
+
+    /// Whether the file is a variant or a copy, as a build makes them.
+    var isOfBuild: Bool { if case .command = self { false } else { true } }
 
     /// The field of a line for this origin.
     var field: String {
         switch self {
         case .recipe(let digest): return digest
         case .omitted(let digest): return Self.omittedMark + digest
+        case .command(let digest): return Self.commandMark + digest
         case .copy, .adopted, .ledger: break
         }
         return Self.words.first { $0.origin == self }?.word ?? ""
@@ -45,6 +54,8 @@ extension Ledger.Origin {
             self = known.origin
         } else if field.starts(with: Self.omittedMark.utf8) {
             self = .omitted(String(decoding: field.dropFirst(Self.omittedMark.utf8.count), as: UTF8.self))
+        } else if field.starts(with: Self.commandMark.utf8) {
+            self = .command(String(decoding: field.dropFirst(Self.commandMark.utf8.count), as: UTF8.self))
         } else {
             self = .recipe(String(decoding: field, as: UTF8.self))
         }

@@ -39,13 +39,14 @@ public struct Ledger: Hashable, Sendable {
     /// The entry of a path that stands for a file: the only proof that a file is owned.
     func file(at path: BytePath) -> Entry? { entries[path].flatMap { $0.origin.hasFile ? $0 : nil } }
 
-    /// The vector images that variants are recorded of; an unchanged copy is not a drawn variant.
+    /// The vector images that builds have drawn; an unchanged copy is not a drawn variant.
     var vectorMasters: Set<BytePath> {
         func isVector(_ path: BytePath) -> Bool {
             guard let dot = path.bytes.lastIndex(of: UInt8(ascii: ".")) else { return false }
             return ImageFormat(fileExtension: path.bytes[(dot + 1)...])?.isVector == true
         }
-        return Set(entries.lazy.filter { $0.key != $0.value.master && isVector($0.value.master) }.map(\.value.master))
+        let variants = entries.lazy.filter { $0.key != $0.value.master && $0.value.origin.isOfBuild }
+        return Set(variants.map(\.value.master).filter(isVector))
     }
 
     /// The variants in image sets of asset catalogs.

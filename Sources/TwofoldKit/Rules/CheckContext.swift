@@ -10,6 +10,8 @@ struct CheckContext: Sendable {
     var mipmapChains: [MipmapChainFile] = []
     /// Levels and chains that Twofold made from images that still exist, sorted by path.
     var recordedMipmaps: [RecordedMipmap] = []
+    /// Files that a command made and named by itself, such as launch images, from images that still exist, sorted by path.
+    var recordedByCommands: [RecordedMipmap] = []
     /// The resource folders of the targets for Android, sorted.
     var resourceFolders: [BytePath] = []
     /// The folders of asset catalogs, sorted by path.
@@ -163,7 +165,7 @@ struct CheckedSource: Sendable {
     /// The number of files to read at once.
     var jobs: Int
     /// The limit on the bytes of images that a device has to download.
-    var sizeLimit: Int?
+    var sizeLimit: SizeLimit?
     /// Whether rules may decode images.
     var readsPixels = true
     /// The paths to check; other files need not be decoded.

@@ -2,7 +2,13 @@
 ///
 /// Edited variants and orphans are found by the survey.
 enum LedgerRules: RuleGroup {
-    static func findings(in tree: CheckContext) -> [Finding] { variants(tree) + mipmaps(tree) }
+    static func findings(in tree: CheckContext) -> [Finding] { variants(tree) + mipmaps(tree) + byCommands(tree) }
+
+    /// Missing files are not reported: whoever deleted a launch image did not want it.
+    private static func byCommands(_ tree: CheckContext) -> [Finding] {
+        tree.recordedByCommands.filter { $0.isThere && !$0.isCurrent }
+            .map { Finding(.staleOfCommand($0.path, from: $0.base)) }
+    }
 
     private static func mipmaps(_ tree: CheckContext) -> [Finding] {
         tree.recordedMipmaps.compactMap { file in

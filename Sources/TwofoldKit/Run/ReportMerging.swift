@@ -143,6 +143,14 @@ extension SizeReport {
                 sums.append(addition)
             }
         }
+        launchImages = parts.reduce(LaunchImageTotal()) { $0 + $1.value.launchImages }
+        projections = parts.flatMap(\.value.projections).reduce(into: []) { sums, projection in
+            if let index = sums.firstIndex(where: { $0.scale == projection.scale }) {
+                sums[index].add(projection)
+            } else {
+                sums.append(projection)
+            }
+        }
         images = all(\.images, \.name).sorted { ($1.bytes, $0.name) < ($0.bytes, $1.name) }
         savings = all(\.savings, \.vectorImage).sorted { ($1.bytes, $0.vectorImage) < ($0.bytes, $1.vectorImage) }
         gains = all(\.gains, \.path).sorted { ($1.score, $0.path) < ($0.score, $1.path) }
@@ -165,6 +173,14 @@ extension SizeReport.ScaleTotal {
         memory += other.memory
         memoryBesideOne += other.memoryBesideOne
         memoryOfOne += other.memoryOfOne
+    }
+}
+
+extension SizeReport.Projection {
+    fileprivate mutating func add(_ other: SizeReport.Projection) {
+        images += other.images
+        pixels &+= other.pixels
+        bytes &+= other.bytes
     }
 }
 

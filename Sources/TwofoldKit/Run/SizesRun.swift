@@ -8,15 +8,16 @@ public struct SizesRun: Sendable {
 
     /// Adds up the sizes of the selected files.
     ///
+    /// - Parameter whatIf: The scales that every image could get.
     /// - Returns: The sizes, nil where the tree could not be read; and the files that could not be read, and why.
-    public func run() -> (report: SizeReport?, problems: [Diagnostic]) {
+    public func run(whatIf: [WhatIf] = []) -> (report: SizeReport?, problems: [Diagnostic]) {
         let survey = project.survey()
         let problems = survey.diagnostics.filter { [.treeUnreadable, .ledgerUnreadable].contains($0.id) }
         guard let inspection = survey.source else { return (nil, problems) }
         let source = CheckedSource(
             disk: project.source, engine: project.engine, limits: project.policy.limits, index: inspection.known.index,
             jobs: project.jobs)
-        var report = SizeReport(CheckContext(survey, inspection, source: source)) { path in
+        var report = SizeReport(CheckContext(survey, inspection, source: source), whatIf: whatIf) { path in
             project.isSelected(path) && !inspection.isPassedOver(path)
         }
         report.passedOver = survey.passedOver

@@ -63,6 +63,14 @@ extension Diagnostic {
             fix: "run 'twofold'", related: [master])
     }
 
+    static func staleOfCommand(_ path: BytePath, from master: BytePath) -> Diagnostic {
+        Rule.ledgerStale.diagnostic(
+            path,
+            "this launch image of \(Quoting.display(master.name)) is out of date: "
+                + "\(StaleReason.masterChanged.rawValue)",
+            fix: "run 'twofold launch \(master.display)' with the same options again", related: [master])
+    }
+
     static func staleMipmaps(_ path: BytePath, of base: BytePath) -> Diagnostic {
         Rule.ledgerStale.diagnostic(
             path,

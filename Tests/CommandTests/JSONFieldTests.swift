@@ -33,7 +33,19 @@ import TwofoldTestSupport
             ], absent: ["interrupted"]),
         Document(
             table: "The sizes",
-            runs: [["sizes", "--format", "json", "--limit", "1M", "Res", "Other"]]),
+            runs: [
+                ["sizes", "--format", "json", "--limit", "2012", "--what-if", "4x", "--what-if", "9x9", "Res", "Other"]
+            ]),
+        Document(
+            table: "The bundle", runs: [["sizes", "--format", "json", "--limit", "2012", "--bundle", "Res"]]),
+        Document(
+            table: "The launch images",
+            runs: [
+                [
+                    "launch", "--format", "json", "--for", "iphone", "--era", "ios-4", "--background", "#fff",
+                    "Res/e.svg", "--out", "Res/App",
+                ]
+            ]),
         Document(
             table: "The web images",
             runs: [
@@ -116,7 +128,7 @@ import TwofoldTestSupport
             }
             #expect(Set(listed).subtracting(fields) == [], "\(table): in the article only")
         }
-        #expect(seen.count == 12)
+        #expect(seen.count == 15)
     }
 
     /// The lines of the table behind a bold name.

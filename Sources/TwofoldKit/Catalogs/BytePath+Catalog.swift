@@ -7,6 +7,9 @@ extension BytePath {
     /// Each of their sizes is drawn by hand or asked for by name, and no slot takes any other file.
     var isInFixedSet: Bool { isBelowFolder(endingLike: Self.fixedSets) }
 
+    /// Whether a file lies in a set of launch images.
+    var isInLaunchSet: Bool { isBelowFolder(endingLike: [Array(".launchimage".utf8)]) }
+
     private func isBelowFolder(endingLike ends: [[UInt8]]) -> Bool {
         let folder = bytes[..<(bytes.lastIndex(of: UInt8(ascii: "/")) ?? 0)]
         // Most folders' names have no dot.

@@ -35,7 +35,7 @@ package struct ByteSize: Hashable, Sendable {
 /// `200MB`, `1.5G`, `4096`: the bytes of a download or a disk, in powers of 1000, or of 1024 as `200MiB`; or the year
 /// of an App Store limit.
 package struct ByteBudget: Hashable, Sendable {
-    package var bytes: Int
+    package var limit: SizeLimit
 
     /// Numbers that are read as years and never as bytes: no app is limited to two kilobytes.
     private static let years = 1990...2100
@@ -43,11 +43,11 @@ package struct ByteBudget: Hashable, Sendable {
     package init(text: String) throws(WrongValue) {
         if let year = Int(text), Self.years.contains(year) {
             guard let limit = DownloadLimit.of(year: year) else {
-                let known = DownloadLimit.all.map { "\($0.year)" }.joined(separator: ", ")
                 throw WrongValue(
-                    "no App Store limit is recorded for \(year); write 200MB, or one of the years \(known).")
+                    "no App Store limit is recorded for \(year); write 200MB, or a year from "
+                        + "\(DownloadLimit.all[0].year) on.")
             }
-            bytes = limit.bytes
+            self.limit = SizeLimit(bytes: limit.bytes, rule: limit.rule(in: year))
             return
         }
         let (number, unit) = Amount.parts(of: text)
@@ -57,7 +57,7 @@ package struct ByteBudget: Hashable, Sendable {
         ]
         guard let number, let unit = units[unit], let bytes = Int(exactly: (number * unit).rounded()), bytes > 0
         else { throw WrongValue("'\(WrongValue.shown(text))' is not a number of bytes; write 200MB or 1.5GB.") }
-        self.bytes = bytes
+        limit = SizeLimit(bytes: bytes)
     }
 }
 

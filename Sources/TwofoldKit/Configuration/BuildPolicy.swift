@@ -77,7 +77,7 @@ public struct BuildPolicy: Hashable, Sendable {
     /// The limit on the bytes of images that a device has to download, which a check applies; nil for no limit.
     ///
     /// Default: nil.
-    public var sizeLimit: Int?
+    public var sizeLimit: SizeLimit?
     /// Whether a variant is stale when libraries of other versions made it.
     ///
     /// Default: false, because otherwise two machines with different versions could not agree on one tree.

@@ -71,7 +71,7 @@ extension Configuration {
     private mutating func readSizes(_ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader) {
         for (key, field) in reader.fields(of: field.value, at: field.path, as: SizeKey.self) {
             switch key {
-            case .limit: sizeLimit = reader.value(field, ByteBudget.init(text:))?.bytes
+            case .limit: sizeLimit = reader.value(field, ByteBudget.init(text:))?.limit
             }
         }
     }

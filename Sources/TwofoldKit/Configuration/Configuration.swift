@@ -31,7 +31,7 @@ public struct Configuration: Hashable, Sendable {
     /// Paths to look at although they would be ignored, relative to the file's folder.
     public var include: [Glob]
     /// The limit on the bytes of all images together.
-    public var sizeLimit: Int?
+    public var sizeLimit: SizeLimit?
     /// The places and forms that variants are made for; none stands for ``Target/beside``.
     public var targets: [TargetEntry]
     /// The surroundings that the ends of loose files' base names stand for: `~dark`.

@@ -4,17 +4,44 @@ public struct DownloadLimit: Hashable, Sendable {
     public var year: Int
     /// Bytes.
     public var bytes: Int
+    /// The event with which it began: `iPad 3`.
+    public var occasion: String
 
-    /// Every known limit; since iOS 13, of September 2019, the user decides.
+    /// Every known limit; since iOS 13, of September 2019, the user decides, and is asked above the last one.
     public static let all = [
-        DownloadLimit(year: 2008, bytes: 10_000_000),
-        DownloadLimit(year: 2010, bytes: 20_000_000),
-        DownloadLimit(year: 2012, bytes: 50_000_000),
-        DownloadLimit(year: 2013, bytes: 100_000_000),
-        DownloadLimit(year: 2017, bytes: 150_000_000),
-        DownloadLimit(year: 2019, bytes: 200_000_000),
+        DownloadLimit(year: 2008, bytes: 10_000_000, occasion: "first App Store"),
+        DownloadLimit(year: 2010, bytes: 20_000_000, occasion: "raised in February"),
+        DownloadLimit(year: 2012, bytes: 50_000_000, occasion: "iPad 3"),
+        DownloadLimit(year: 2013, bytes: 100_000_000, occasion: "iOS 7"),
+        DownloadLimit(year: 2017, bytes: 150_000_000, occasion: "iOS 11"),
+        DownloadLimit(year: 2019, bytes: 200_000_000, occasion: "iOS 13 asks above it"),
     ]
 
-    /// The limit that began in a year; nil if none did.
-    public static func of(year: Int) -> DownloadLimit? { all.first { $0.year == year } }
+    /// The limit that held at the end of a year; nil before the first one.
+    public static func of(year: Int) -> DownloadLimit? { all.last { $0.year <= year } }
+
+    /// The rule in the words of a report: `2012: iPad 3`, `2011: since 2010, raised in February`.
+    func rule(in year: Int) -> String {
+        year == self.year ? "\(year): \(occasion)" : "\(year): since \(self.year), \(occasion)"
+    }
+}
+
+/// The most bytes that a device may have to download.
+public struct SizeLimit: Hashable, Sendable, ExpressibleByIntegerLiteral {
+    /// Bytes.
+    public var bytes: Int
+    /// The rule that it comes from: `2012: iPad 3`; nil for a number of bytes.
+    public var rule: String?
+
+    /// A limit of this many bytes.
+    public init(bytes: Int, rule: String? = nil) {
+        self.bytes = bytes
+        self.rule = rule
+    }
+
+    /// A limit of this many bytes.
+    public init(integerLiteral value: Int) { self.init(bytes: value) }
+
+    /// `50.0 MB (2012: iPad 3)`.
+    public var text: String { Readable.bytes(bytes) + (rule.map { " (\($0))" } ?? "") }
 }

@@ -3,10 +3,6 @@ extension Ledger {
     public enum Origin: Hashable, Sendable {
         /// It was made by the recipe of this ``Recipe/digest``.
         case recipe(String)
-        /// It is an icon, made by the recipe of this digest by ``IconRun`` and by no build.
-        ///
-        /// A build neither replaces it with a variant of a file whose name fits, nor makes variants of its master.
-        case icon(String)
         /// It was copied byte for byte.
         case copy
         /// It was hand-made and then adopted, so the next build makes it again.
@@ -15,8 +11,17 @@ extension Ledger {
         ///
         /// Such an entry owns no file: it only saves the next run from encoding the image again.
         case omitted(String)
+        /// It was made by a command that names its files itself, by the recipe of this digest.
+        ///
+        /// A build neither makes it again nor replaces it, and makes no variants of its master because of it.
+        case command(Maker, String)
         /// It is the lock file itself, for which the journal accounts while one version replaces another.
         case ledger
+    }
+
+    /// The commands that name their files themselves.
+    public enum Maker: String, Hashable, Sendable, CaseIterable {
+        case icons, launch
     }
 }
 
@@ -27,20 +32,19 @@ extension Ledger.Origin {
     /// A digest is longer, so most fields need no comparison.
     private static let longestWord = 7
     private static let omittedMark = "omitted:"
-    private static let iconMark = "icon:"
 
     /// Whether the entry stands for a file.
     var hasFile: Bool { if case .omitted = self { false } else { true } }
 
-    /// Whether the file is an icon of ``IconRun``.
-    var isIcon: Bool { if case .icon = self { true } else { false } }
+    /// The command that made the file; nil for variants and copies, which builds make.
+    var maker: Ledger.Maker? { if case .command(let maker, _) = self { maker } else { nil } }
 
     /// The field of a line for this origin.
     var field: String {
         switch self {
         case .recipe(let digest): return digest
-        case .icon(let digest): return Self.iconMark + digest
         case .omitted(let digest): return Self.omittedMark + digest
+        case .command(let maker, let digest): return "\(maker.rawValue):\(digest)"
         case .copy, .adopted, .ledger: break
         }
         return Self.words.first { $0.origin == self }?.word ?? ""
@@ -54,8 +58,8 @@ extension Ledger.Origin {
             self = known.origin
         } else if field.starts(with: Self.omittedMark.utf8) {
             self = .omitted(String(decoding: field.dropFirst(Self.omittedMark.utf8.count), as: UTF8.self))
-        } else if field.starts(with: Self.iconMark.utf8) {
-            self = .icon(String(decoding: field.dropFirst(Self.iconMark.utf8.count), as: UTF8.self))
+        } else if let maker = Ledger.Maker.allCases.first(where: { field.starts(with: "\($0.rawValue):".utf8) }) {
+            self = .command(maker, String(decoding: field.dropFirst(maker.rawValue.utf8.count + 1), as: UTF8.self))
         } else {
             self = .recipe(String(decoding: field, as: UTF8.self))
         }

@@ -39,19 +39,19 @@ public struct Ledger: Hashable, Sendable {
     /// The entry of a path that stands for a file: the only proof that a file is owned.
     func file(at path: BytePath) -> Entry? { entries[path].flatMap { $0.origin.hasFile ? $0 : nil } }
 
-    /// The vector images that variants are recorded of; neither an unchanged copy nor an icon is a drawn variant.
+    /// The vector images that builds have drawn; neither an unchanged copy nor an icon is a drawn variant.
     var vectorMasters: Set<BytePath> {
         func isVector(_ path: BytePath) -> Bool {
             guard let dot = path.bytes.lastIndex(of: UInt8(ascii: ".")) else { return false }
             return ImageFormat(fileExtension: path.bytes[(dot + 1)...])?.isVector == true
         }
         return Set(
-            entries.lazy.filter { $0.key != $0.value.master && !$0.value.origin.isIcon && isVector($0.value.master) }
+            entries.lazy.filter { $0.key != $0.value.master && isVector($0.value.master) && $0.value.origin.maker == nil }
                 .map(\.value.master))
     }
 
-    /// The icons, which no build replaces.
-    var icons: Set<BytePath> { Set(entries.lazy.filter { $0.value.origin.isIcon }.map(\.key)) }
+    /// The files that commands made and named, which no build replaces.
+    var ofCommands: Set<BytePath> { Set(entries.lazy.filter { $0.value.origin.maker != nil }.map(\.key)) }
 
     /// The variants in image sets of asset catalogs.
     var imageSetVariants: Set<BytePath> { Set(entries.keys.lazy.filter(\.isInImageSet)) }

@@ -27,15 +27,18 @@ public enum UsageSuffix: Hashable, Sendable {
     }
 
     /// The scales of the screens that the suffix stands for; nil for an orientation, and for a height that no known
-    /// iPhone has.
+    /// device has.
     var screenScales: Set<ScaleFactor>? {
         switch self {
-        case .height(568), .height(667): [.x2]
+        case .height(568), .height(667), Self.largePad: [.x2]
         case .height(736), .height(812): [.x3]
         case .height(896): [.x2, .x3]
         case .height, .orientation: nil
         }
     }
+
+    /// The height of the large iPad Pro, the only one of an iPad that names state.
+    fileprivate static let largePad = Self.height(1366)
 
     /// Reads a suffix with its hyphen; nil for other bytes.
     ///
@@ -65,6 +68,9 @@ extension AssetName {
     ///
     /// No iPhone with a screen of 1x has 568 points, nor has any iPad, so no device loads `Default-568h.png`.
     package var mayHaveScreen: Bool {
-        usage.compactMap(\.screenScales).allSatisfy { $0.contains(scale) && device != .ipad }
+        usage.allSatisfy { suffix in
+            guard let scales = suffix.screenScales else { return true }
+            return scales.contains(scale) && device != (suffix == .largePad ? .iphone : .ipad)
+        }
     }
 }

@@ -10,8 +10,8 @@ struct MasterFinder {
     var recorded: Set<BytePath> = []
     /// The recorded variants in image sets, whether or not they exist: a slot that names one is not a master's.
     var variants: Set<BytePath> = []
-    /// Recorded icons, whose places no variant takes.
-    var icons: Set<BytePath> = []
+    /// The files that other commands made and named: no variant may replace one.
+    var ofCommands: Set<BytePath> = []
     /// The number of files to read at once.
     var jobs = 1
 
@@ -95,7 +95,7 @@ struct MasterFinder {
         }
         let reading = reader.reading(of: item.path, named: name)
         guard case .image(var rendition, let isApple) = reading else {
-            let isTaken = !isOwned || icons.contains(item.path)
+            let isTaken = !isOwned || ofCommands.contains(item.path)
             if case .written = reading, item.kind == .file, isTaken { return Look(placed: item.path) }
             return Look()
         }
@@ -110,7 +110,7 @@ struct MasterFinder {
         guard item.kind == .file else { return Look(onName: isPassedOver ? [] : misfit(item, name)) }
         var look = Look(
             member: .init(
-                path: item.path, rendition: rendition, isOwned: isOwned && !icons.contains(item.path),
+                path: item.path, rendition: rendition, isOwned: isOwned && !ofCommands.contains(item.path),
                 isPassedOver: isPassedOver))
         if isOwned { return look }
         if isApple, let anomaly = rendition.name.anomaly { look.onName = [diagnostic(about: anomaly, item.path)] }

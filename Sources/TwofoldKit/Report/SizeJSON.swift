@@ -1,9 +1,9 @@
 extension JSONReport {
     /// The sizes in a tree; numbers are bytes where nothing else is said.
     public static func text(
-        _ report: SizeReport, root: String, limit: Int?, projects: [BytePath] = []
+        _ report: SizeReport, root: String, limit: SizeLimit?, whatIf: [WhatIf] = [], projects: [BytePath] = []
     ) throws -> String {
-        try encode(SizeDocument(report, root: root, limit: limit, projects: names(of: projects)))
+        try encode(SizeDocument(report, root: root, limit: limit, whatIf: whatIf, projects: names(of: projects)))
     }
 }
 
@@ -14,6 +14,7 @@ private struct SizeDocument: Encodable {
     var images, bytes: Int
     var passedOver: PassedOverEntry
     var limit: Int?
+    var limitRule: String?
     var beyondLimit: Bool?
     var devices: [Device]
     var scales: [Scale]
@@ -22,22 +23,66 @@ private struct SizeDocument: Encodable {
     var drawings: [VectorImage]
     var gains: [Gain]
     var dimensions: [DimensionsEntry]
+    var launchImages: LaunchImages
+    var whatIf: [Answer]
 
-    init(_ report: SizeReport, root: String, limit: Int?, projects: [PathEntry]?) {
+    init(_ report: SizeReport, root: String, limit: SizeLimit?, whatIf: [WhatIf], projects: [PathEntry]?) {
         self.root = root
         self.projects = projects
         images = report.fileCount
         bytes = report.bytes
         passedOver = PassedOverEntry(report.passedOver, undrawn: nil)
-        self.limit = limit
-        beyondLimit = limit.map { (report.largestLoad?.downloaded ?? 0) > $0 }
+        self.limit = limit?.bytes
+        limitRule = limit?.rule
+        beyondLimit = limit.map { (report.largestLoad?.downloaded ?? 0) > $0.bytes }
         devices = report.loads.map(Device.init)
         scales = report.scales.map(Scale.init)
         pictures = report.images.map(ImageRow.init)
         additions = report.additions.map(Addition.init)
         drawings = report.savings.map(VectorImage.init)
+        launchImages = LaunchImages(report.launchImages)
+        self.whatIf = whatIf.flatMap { question in
+            switch question {
+            case .scale(let scale): report.projections.filter { $0.scale == scale }.map(Answer.init)
+            case .screen(let size): [report.projection(of: size)].compactMap(\.self).map(Answer.init)
+            }
+        }
         gains = report.gains.map { Gain(path: PathEntry($0.path), score: $0.score) }
         dimensions = report.dimensions.map(DimensionsEntry.init)
+    }
+
+    struct LaunchImages: Encodable {
+        var count, bytes, addedByLandscape: Int
+
+        init(_ total: LaunchImageTotal) {
+            count = total.fileCount
+            bytes = total.bytes
+            addedByLandscape = total.uprightPadBytes
+        }
+    }
+
+    /// The answer to one question: of a scale or of a screen.
+    struct Answer: Encodable {
+        var scale: Double?
+        var width, height: Int?
+        var pictures, pixels: Int?
+        var bytes: Int
+        var memory, fullScreenBytes: Int?
+
+        init(_ projection: SizeReport.Projection) {
+            scale = projection.scale
+            pictures = projection.images
+            pixels = projection.pixels
+            bytes = projection.bytes
+            memory = projection.memory
+        }
+
+        init(_ projection: SizeReport.ScreenProjection) {
+            width = projection.size.width
+            height = projection.size.height
+            bytes = projection.bytes
+            fullScreenBytes = projection.fullScreenBytes
+        }
     }
 
     struct Device: Encodable {

@@ -3,16 +3,20 @@ public struct SizeText: Sendable {
     /// The style, with or without colors.
     public var style: TextStyle
     /// The most bytes that a device may download; nil for no limit.
-    public var limit: Int?
+    public var limit: SizeLimit?
     /// The verbosity; quiet shows the total only.
     public var verbosity: Verbosity
     /// The length of each list in lines.
     ///
     /// Default: 10.
     public var listLength = 10
+    /// The displays to estimate the images of.
+    ///
+    /// Default: none.
+    public var whatIf: [WhatIf] = []
 
     /// A writer in this style.
-    public init(style: TextStyle = .plain, limit: Int? = nil, verbosity: Verbosity = .normal) {
+    public init(style: TextStyle = .plain, limit: SizeLimit? = nil, verbosity: Verbosity = .normal) {
         self.style = style
         self.limit = limit
         self.verbosity = verbosity
@@ -29,7 +33,9 @@ public struct SizeText: Sendable {
         if verbosity == .quiet {
             lines += excess(report) != nil ? verdict(report).filter { !$0.isEmpty } : []
         } else {
-            lines += loads(report) + verdict(report) + scales(report) + heaviest(report) + whatIf(report)
+            lines +=
+                loads(report) + verdict(report) + scales(report) + launchImages(report) + heaviest(report)
+                + whatIf(report) + projections(report)
             if verbosity == .verbose { lines += files(report) }
         }
         return lines.map { "\($0)\n" }.joined()
@@ -37,8 +43,8 @@ public struct SizeText: Sendable {
 
     /// The bytes by which a device exceeds the limit; nil where none does.
     public func excess(_ report: SizeReport) -> Int? {
-        guard let limit, let largest = report.largestLoad, largest.downloaded > limit else { return nil }
-        return largest.downloaded - limit
+        guard let limit, let largest = report.largestLoad, largest.downloaded > limit.bytes else { return nil }
+        return largest.downloaded - limit.bytes
     }
 
     private func loads(_ report: SizeReport) -> [String] {
@@ -59,8 +65,8 @@ public struct SizeText: Sendable {
         guard let limit, let largest = report.largestLoad else { return [] }
         let text =
             "images take \(Readable.bytes(largest.downloaded))"
-            + (excess(report).map { ", \(Readable.bytes($0)) more than the limit of \(Readable.bytes(limit))" }
-                ?? " of the limit of \(Readable.bytes(limit))")
+            + (excess(report).map { ", \(Readable.bytes($0)) more than the limit of \(limit.text)" }
+                ?? " of the limit of \(limit.text)")
         return ["", style.paint(text, as: excess(report) == nil ? .good : .error)]
     }
 
@@ -135,21 +141,12 @@ public struct SizeText: Sendable {
         whole == 0 ? "" : "\(Int((Double(part) / Double(whole) * 100).rounded())) %"
     }
 
-    private func hundredths(_ value: Double) -> String {
+    func hundredths(_ value: Double) -> String {
         let number = Int((value * 100).rounded())
         return "\(number / 100).\(number % 100 < 10 ? "0" : "")\(number % 100)"
     }
 
-    /// The lines of a table, with the first column aligned left and the others right.
     private func table(_ header: [String], _ rows: [[String]]) -> [String] {
-        let all = [header] + rows
-        let widths = header.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
-        return all.enumerated().map { number, row in
-            let line = row.enumerated().map { column, cell in
-                let padding = String(repeating: " ", count: widths[column] - cell.count)
-                return column == 0 ? cell + padding : padding + cell
-            }.joined(separator: "  ")
-            return "  " + (number == 0 ? style.paint(line, as: .faint) : line)
-        }
+        TextTable(style: style).lines(header, rows)
     }
 }

@@ -18,6 +18,9 @@ struct XMLElement {
     /// A whole document with this element as its root.
     var document: String { "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\(lines("").joined(separator: "\n"))\n" }
 
+    /// The element alone, for pasting into a document.
+    var fragment: String { lines("").joined(separator: "\n") + "\n" }
+
     private func lines(_ indent: String) -> [String] {
         let start =
             indent + "<\(name)"

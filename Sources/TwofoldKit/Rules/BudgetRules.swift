@@ -6,6 +6,6 @@ enum BudgetRules: RuleGroup {
         let loose =
             tree.files.filter { $0.isLoose }.reduce(0) { $0 + $1.byteCount }
             + tree.mipmapChains.reduce(0) { $0 + $1.byteCount }
-        return loose > limit ? [Finding(.overBudget("every device", loose, limit: limit))] : []
+        return loose > limit.bytes ? [Finding(.overBudget("every device", loose, limit: limit))] : []
     }
 }

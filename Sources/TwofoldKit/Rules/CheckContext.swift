@@ -10,8 +10,8 @@ struct CheckContext: Sendable {
     var mipmapChains: [MipmapChainFile] = []
     /// Levels and chains that Twofold made from images that still exist, sorted by path.
     var recordedMipmaps: [RecordedMipmap] = []
-    /// Icons that Twofold made from images that still exist, sorted by path.
-    var recordedIcons: [RecordedMipmap] = []
+    /// Files that a command made and named by itself, such as icons, from images that still exist, sorted by path.
+    var recordedByCommands: [RecordedMipmap] = []
     /// The resource folders of the targets for Android, sorted.
     var resourceFolders: [BytePath] = []
     /// The folders of asset catalogs, sorted by path.
@@ -65,6 +65,8 @@ struct RecordedMipmap: Hashable, Sendable {
     var isThere: Bool
     /// Whether its image still has the bytes that it was made from.
     var isCurrent: Bool
+    /// The command that made it and named it; nil for mipmaps, whose names say what they are.
+    var maker: Ledger.Maker?
 }
 
 /// One image file.
@@ -167,7 +169,7 @@ struct CheckedSource: Sendable {
     /// The number of files to read at once.
     var jobs: Int
     /// The limit on the bytes of images that a device has to download.
-    var sizeLimit: Int?
+    var sizeLimit: SizeLimit?
     /// Whether rules may decode images.
     var readsPixels = true
     /// The paths to check; other files need not be decoded.

@@ -9,7 +9,7 @@ enum LaunchRules {
     private static let leastSide = 300
 
     /// Launch images by name: for an app those of its list, elsewhere those whose names leave no doubt.
-    private static func images(_ apps: AppImages) -> [CheckedFile] {
+    static func images(_ apps: AppImages) -> [CheckedFile] {
         let bases = apps.manifests.reduce(into: Set([LaunchImageTable.defaultBase])) { $0.formUnion($1.launchBases) }
         return apps.tree.files.filter { file in
             guard file.format == .png, file.isLoose, bases.contains(file.name.base), file.isNamedForLookup else {

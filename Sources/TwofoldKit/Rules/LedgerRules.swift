@@ -2,19 +2,21 @@
 ///
 /// Edited variants and orphans are found by the survey.
 enum LedgerRules: RuleGroup {
-    static func findings(in tree: CheckContext) -> [Finding] { variants(tree) + mipmaps(tree) + icons(tree) }
+    static func findings(in tree: CheckContext) -> [Finding] { variants(tree) + mipmaps(tree) + byCommands(tree) }
+
+    private static func byCommands(_ tree: CheckContext) -> [Finding] {
+        tree.recordedByCommands.compactMap { file in
+            guard let maker = file.maker else { return nil }
+            if file.isThere { return file.isCurrent ? nil : Finding(.stale(file.path, of: file.base, by: maker)) }
+            // Whoever deleted a launch image did not want it, but a set of icons without one is broken.
+            return maker == .icons ? Finding(.missing(file.path, of: file.base, by: maker)) : nil
+        }
+    }
 
     private static func mipmaps(_ tree: CheckContext) -> [Finding] {
         tree.recordedMipmaps.compactMap { file in
             guard file.isThere else { return Finding(.missingMipmaps(file.path, of: file.base)) }
             return file.isCurrent ? nil : Finding(.staleMipmaps(file.path, of: file.base))
-        }
-    }
-
-    private static func icons(_ tree: CheckContext) -> [Finding] {
-        tree.recordedIcons.compactMap { file in
-            guard file.isThere else { return Finding(.missingIcon(file.path, of: file.base)) }
-            return file.isCurrent ? nil : Finding(.staleIcon(file.path, of: file.base))
         }
     }
 

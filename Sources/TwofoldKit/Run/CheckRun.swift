@@ -31,8 +31,10 @@ public struct CheckRun: Sendable {
                 index: inspection.known.index, jobs: project.jobs, sizeLimit: project.policy.sizeLimit,
                 readsPixels: readsPixels, selection: project.selection)
             var tree = CheckContext(survey, inspection, source: source)
-            tree.recordedMipmaps = recordedMipmaps(inspection)
-            tree.recordedIcons = recordedIcons(inspection)
+            tree.recordedMipmaps = recorded(inspection) { path, _ in
+                AssetName(parsing: path.name).mipmapLevel != nil || AssetName.isMipmapContainer(path.name)
+            }
+            tree.recordedByCommands = recorded(inspection) { $1.origin.maker != nil }
             tree.resourceFolders = project.policy.resourceFolders
             if readsReferences {
                 tree.references = project.references(inspection, survey.plan)
@@ -96,27 +98,18 @@ public struct CheckRun: Sendable {
         return .misfit(diagnostic.path, to: target, beside: other)
     }
 
-    /// The recorded mipmaps, which only the lock file lists: a plan has none, so a survey cannot find them missing.
-    private func recordedMipmaps(_ inspection: Inspection) -> [RecordedMipmap] {
-        inspection.ledger.ledger.entries.sorted { $0.key < $1.key }.compactMap { path, entry in
-            let name = AssetName(parsing: path.name)
-            guard name.mipmapLevel != nil || AssetName.isMipmapContainer(path.name), project.isSelected(path),
-                let hash = try? inspection.known.hash(of: entry.master)
-            else { return nil }
-            return RecordedMipmap(
-                path: path, base: entry.master, isThere: !project.source.isGone(path),
-                isCurrent: hash == entry.masterHash)
-        }
-    }
-
-    /// The recorded icons, of which a plan has none either.
-    private func recordedIcons(_ inspection: Inspection) -> [RecordedMipmap] {
-        inspection.ledger.ledger.entries.filter { $0.value.origin.isIcon && project.isSelected($0.key) }
-            .sorted { $0.key < $1.key }.compactMap { path, entry in
-                guard let hash = try? inspection.known.hash(of: entry.master) else { return nil }
+    /// Files that only the lock file lists, such as mipmaps: a plan has none, so a survey cannot find them missing.
+    private func recorded(
+        _ inspection: Inspection, where isIncluded: (BytePath, Ledger.Entry) -> Bool
+    ) -> [RecordedMipmap] {
+        inspection.ledger.ledger.entries.filter { isIncluded($0.key, $0.value) }.sorted { $0.key < $1.key }
+            .compactMap { path, entry in
+                guard project.isSelected(path),
+                    let hash = try? inspection.known.hash(of: entry.master)
+                else { return nil }
                 return RecordedMipmap(
                     path: path, base: entry.master, isThere: !project.source.isGone(path),
-                    isCurrent: hash == entry.masterHash)
+                    isCurrent: hash == entry.masterHash, maker: entry.origin.maker)
             }
     }
 }

@@ -111,7 +111,7 @@ extension JobRunner {
             bytes, at: file.path,
             Ledger.Entry(
                 hash: ContentHash(of: bytes), master: master.path, masterHash: master.decoded.hash,
-                origin: .icon(file.digest), engine: file.content.engine(engine.identity, of: master.format)),
+                origin: .command(.icons, file.digest), engine: file.content.engine(engine.identity, of: master.format)),
             masterByteCount: master.decoded.byteCount)
     }
 

@@ -17,6 +17,7 @@ extension JobRunner {
         guard AssetName(parsing: path.name).mipmapLevel == nil else { throw .mipmapsOfLevel(path) }
         let content = try read(path)
         let format = try format(of: path, content.bytes)
+        guard !format.isVector else { throw .mipmapsOfVector(path) }
         do throws(ImageError) {
             let image = try engine.decode(content.bytes, format: format, limits: policy.limits)
             let hash = ContentHash(of: content.bytes)
@@ -27,7 +28,8 @@ extension JobRunner {
         }
     }
 
-    private func format(of path: BytePath, _ file: [UInt8]) throws(Diagnostic) -> ImageFormat {
+    /// The format of a file that the user named.
+    func format(of path: BytePath, _ file: [UInt8]) throws(Diagnostic) -> ImageFormat {
         guard !file.isEmpty else { throw .emptyFile(path, isMaster: true) }
         guard let content = ImageFormat(sniffing: file) else {
             throw .notAnImage(path, start: file, isMaster: true)
@@ -36,7 +38,6 @@ extension JobRunner {
         if let promised, promised != content.ofExtension {
             throw .wrongExtension(path, content: content, promised: promised, isMaster: true)
         }
-        guard !content.isVector else { throw .mipmapsOfVector(path) }
         // This is a warning in a search of a tree, but an error for a file that the user named.
         guard engine.formats.contains(content) else { throw .unsupportedFormat(path, content).strict(true) }
         return content

@@ -77,7 +77,7 @@ extension Project {
         return MasterFinder(
             disk: source, index: inspection.known.index, engine: engine, policy: policy, named: Set(selection),
             recorded: recorded, variants: inspection.ledger.ledger.imageSetVariants,
-            icons: inspection.ledger.ledger.icons, jobs: jobs
+            ofCommands: inspection.ledger.ledger.ofCommands, jobs: jobs
         ).find(in: inspection.tree, owned: owned)
     }
 
@@ -183,7 +183,7 @@ extension Project {
                 survey.add([.editedOrphan(path, master: master)])
             } else {
                 // A build makes neither mipmaps nor icons again.
-                survey.add([ledger[path]?.origin.isIcon == true ? .editedMipmaps(path) : .edited(path)])
+                survey.add([ledger[path]?.origin.maker != nil ? .editedMipmaps(path) : .edited(path)])
             }
         }
     }

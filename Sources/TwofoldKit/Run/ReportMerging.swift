@@ -165,6 +165,14 @@ extension SizeReport {
                 sums.append(addition)
             }
         }
+        launchImages = parts.reduce(LaunchImageTotal()) { $0 + $1.value.launchImages }
+        projections = parts.flatMap(\.value.projections).reduce(into: []) { sums, projection in
+            if let index = sums.firstIndex(where: { $0.scale == projection.scale }) {
+                sums[index].add(projection)
+            } else {
+                sums.append(projection)
+            }
+        }
         images = all(\.images, \.name).sorted { ($1.bytes, $0.name) < ($0.bytes, $1.name) }
         savings = all(\.savings, \.vectorImage).sorted { ($1.bytes, $0.vectorImage) < ($0.bytes, $1.vectorImage) }
         dimensions = parts.flatMap { $0.list(\.dimensions) }.sorted { $0.path < $1.path }
@@ -188,6 +196,14 @@ extension SizeReport.ScaleTotal {
         memory += other.memory
         memoryBesideOne += other.memoryBesideOne
         memoryOfOne += other.memoryOfOne
+    }
+}
+
+extension SizeReport.Projection {
+    fileprivate mutating func add(_ other: SizeReport.Projection) {
+        images += other.images
+        pixels &+= other.pixels
+        bytes &+= other.bytes
     }
 }
 

@@ -8,8 +8,9 @@ public struct SizesRun: Sendable {
 
     /// Adds up the sizes of the selected files.
     ///
+    /// - Parameter whatIf: The scales that every image could get.
     /// - Returns: The sizes, nil where the tree could not be read; and the files that could not be read, and why.
-    public func run() -> (report: SizeReport?, problems: [Diagnostic]) {
+    public func run(whatIf: [WhatIf] = []) -> (report: SizeReport?, problems: [Diagnostic]) {
         let survey = project.survey()
         let problems = survey.diagnostics.filter { [.treeUnreadable, .ledgerUnreadable].contains($0.id) }
         guard let inspection = survey.source else { return (nil, problems) }
@@ -21,7 +22,7 @@ public struct SizesRun: Sendable {
             named.contains(path) ? project.policy.sourceScale : nil
         }
         let isCounted = { (path: BytePath) in project.isSelected(path) && !inspection.isPassedOver(path) }
-        var report = SizeReport(tree, isSelected: isCounted)
+        var report = SizeReport(tree, whatIf: whatIf, isSelected: isCounted)
         report.dimensions = tree.dimensions(where: isCounted, project.policy)
         report.passedOver = survey.passedOver
         inspection.saveFacts(project.selection)

@@ -1,8 +1,10 @@
 extension SizeReport {
     /// Measures a tree.
     ///
-    /// - Parameter isSelected: Whether a file is to be counted.
-    init(_ tree: CheckContext, isSelected: (BytePath) -> Bool) {
+    /// - Parameters:
+    ///   - whatIf: The scales that every image could get; screens need no measuring.
+    ///   - isSelected: Whether a file is to be counted.
+    init(_ tree: CheckContext, whatIf: [WhatIf] = [], isSelected: (BytePath) -> Bool) {
         // What other ecosystems ship is not downloaded by these devices.
         let files = tree.files.filter { ($0.isLoose || $0.isInCatalog) && isSelected($0.path) }
         let chains = tree.mipmapChains.filter { isSelected($0.path) }
@@ -16,6 +18,10 @@ extension SizeReport {
         }
         scales = Self.scales(images)
         additions = [Self.addition(.x3, images)].compactMap { $0 }
+        launchImages = LaunchImageTotal(tree, files)
+        projections = whatIf.compactMap { question in
+            if case .scale(let scale) = question { Self.projection(scale, images) } else { nil }
+        }
         savings = images.flatMap(Self.savings).sorted { ($1.bytes, $0.vectorImage) < ($0.bytes, $1.vectorImage) }
         gains = Self.gains(images, tree.source)
     }

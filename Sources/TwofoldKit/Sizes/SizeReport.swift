@@ -101,6 +101,10 @@ public struct SizeReport: Sendable {
     public let images: [Image]
     /// The estimates for one more scale: 3x, if there is anything to judge by.
     public let additions: [Addition]
+    /// The launch images, which are among the ``images``, too.
+    public let launchImages: LaunchImageTotal
+    /// The estimates for the scales that were asked for.
+    public let projections: [Projection]
     /// Images that could be shipped as vector images, the largest saving first.
     public let savings: [Saving]
     /// Images at 1x only, those with the most to gain first.

@@ -134,14 +134,8 @@ struct BenchCommand: ParsableCommand {
     /// Whether the plot's path is free or holds an earlier plot: any other file there may be somebody's artwork.
     private func isPlotReplaceable(_ console: Console) throws -> Bool {
         guard let plot else { return true }
-        let whole = RawArguments.bytes(of: plot)
-        let start = whole.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-        guard let name = BytePath(Array(whole[start...])) else { return true }
         do throws(DiskError) {
-            let disk = try LocalDisk(folder: ReportFile.folder(of: plot))
-            guard try disk.status(of: name) != nil else { return true }
-            let text = String(decoding: try disk.read(name, upTo: 1024).bytes, as: UTF8.self)
-            if text.contains(ScalingPlot.mark) { return true }
+            if try ReportFile.isReplaceable(plot, by: ScalingPlot.mark) { return true }
             complain(plot, "another file that is not a plot of Twofold is already there; name another file", console)
         } catch {
             complain(plot, error.reason, console)

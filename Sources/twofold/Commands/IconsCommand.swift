@@ -58,12 +58,7 @@ struct IconsCommand: ParsableCommand {
             The color behind the master, such as '#1e90ff': it fills transparent pixels of icons that must have none, and \
             margins.
             """, valueName: "color"),
-        transform: { text in
-            guard let color = RGBColor(text: text) else {
-                throw ValidationError("--background takes a color such as '#1e90ff', not '\(text)'.")
-            }
-            return color
-        })
+        transform: RGBColor.init(text:))
     var background: RGBColor?
 
     @Option(

@@ -7,7 +7,8 @@ struct SizesCommand: ParsableCommand {
         commandName: "sizes",
         abstract: "Show how many bytes of images each kind of device downloads, loads and wastes. Writes nothing.",
         discussion: """
-            Mipmaps (.ktx2) count with their bytes only. With --quiet only the total is printed.
+            Mipmaps (.ktx2) count with their bytes only. With --quiet only the total is printed. With --bundle, every \
+            file of a built app is counted instead, by kind.
 
             Exit status: 0; 2 if a device downloads more than --limit.
             """)
@@ -20,8 +21,8 @@ struct SizesCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             """
-            The most bytes that a device may download, such as 200MB; or the year of an App Store limit: 2008, 2010, \
-            2012, 2013, 2017 or 2019.
+            The most bytes that a device may download, such as 200MB; or a year from 2008 on, for the App Store's limit \
+            of that time.
             """, valueName: "size"),
         transform: ByteBudget.init(text:))
     var limit: ByteBudget?
@@ -31,6 +32,21 @@ struct SizesCommand: ParsableCommand {
             "The scale of files given as paths whose names state none, such as 2x for Photo.png.", valueName: "scale"))
     var sourceScale: SourceScale?
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            Estimate the images for a coming display: a scale such as 3x, or a screen's pixels such as 1242x2208; may be \
+            repeated.
+            """, valueName: "display"),
+        transform: WhatIf.init(text:))
+    var whatIf: [WhatIf] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Count every file of this folder, such as a built app, whatever its kind.", valueName: "dir"),
+        completion: .directory)
+    var bundle: String?
+
     @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
     var format: ReportFormat = .text
 
@@ -39,9 +55,16 @@ struct SizesCommand: ParsableCommand {
     @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions
 
+    func validate() throws {
+        if bundle != nil, !paths.isEmpty || !whatIf.isEmpty {
+            throw ValidationError("--bundle counts a whole folder; it takes neither paths nor --what-if.")
+        }
+    }
+
     func run() throws {
         Terminal.prepare()
         let console = Console(output)
+        if let bundle { return try count(bundle, console) }
         var plan = try PlanOptions.parse(["--"] + paths)
         plan.scope = scope
         plan.configuration = configuration
@@ -53,7 +76,7 @@ struct SizesCommand: ParsableCommand {
         try CommandRunner.run(sessions, console, writes: false) { session, _ in
             var project = session.project
             project.jobs = jobs
-            let (report, problems) = SizesRun(project).run()
+            let (report, problems) = SizesRun(project).run(whatIf: whatIf)
             console.say(console.reporter(session).text(problems))
             if let report { reports.append(root.part(report, of: session)) }
             return problems.isEmpty ? .success : .someFailed
@@ -61,18 +84,44 @@ struct SizesCommand: ParsableCommand {
             // A sum with parts missing would be wrong, and could not say so.
             if isCutShort { return .success }
             // The outermost project is the app, so its limit holds for the nested ones, too.
-            let limit = limit?.bytes ?? sessions.compactMap(\.project.policy.sizeLimit).first
+            let limit = limit?.limit ?? sessions.compactMap(\.project.policy.sizeLimit).first
             let report = SizeReport(merging: reports)
-            let text = SizeText(style: console.outputStyle, limit: limit, verbosity: output.verbosity)
+            var text = SizeText(style: console.outputStyle, limit: limit, verbosity: output.verbosity)
+            text.whatIf = whatIf
             switch format {
             case .text: console.result(text.text(report))
             case .json:
-                console.result(try JSONReport.text(report, root: root.text, limit: limit, projects: root.projects))
+                console.result(
+                    try JSONReport.text(
+                        report, root: root.text, limit: limit, whatIf: whatIf, projects: root.projects))
             }
             console.say(root.reporter(style: console.outputStyle, output.verbosity).text(report.passedOver))
             guard let limit, let excess = text.excess(report) else { return .success }
             console.say(NextStep(excess: excess, limit: limit).line)
             return .findings
         }
+    }
+
+    private func count(_ bundle: String, _ console: Console) throws {
+        var plan = try PlanOptions.parse(["--", bundle])
+        plan.configuration = configuration
+        guard let session = try Session.open(plan, safety, console, isDurable: true, writes: false).first,
+            let folder = session.tree.selection.first
+        else { throw ExitCode(ExitStatus.internalError.rawValue) }
+        guard (try? session.project.source.status(of: folder))?.kind == .folder else {
+            throw ValidationError("--bundle takes a folder; '\(bundle)' is not a folder.")
+        }
+        let limit = limit?.limit ?? session.project.policy.sizeLimit
+        let report = BundleRun(session.project.source, folder).run()
+        console.say(console.reporter(session).text(report.problems))
+        let text = BundleText(style: console.outputStyle, limit: limit, verbosity: output.verbosity)
+        switch format {
+        case .text: console.result(text.text(report))
+        case .json: console.result(try JSONReport.text(report, root: session.rootText, limit: limit))
+        }
+        guard report.problems.isEmpty else { return try ExitStatus.someFailed.exit() }
+        guard let limit, let excess = text.excess(report) else { return }
+        console.say(NextStep(excess: excess, of: "files", limit: limit).line)
+        try ExitStatus.findings.exit()
     }
 }

@@ -122,6 +122,16 @@ enum ReportFile {
         try disk.place(bytes, at: name, expecting: old)
     }
 
+    /// Whether a path is free or holds an earlier file of the same sort: any other file there may be somebody's artwork.
+    ///
+    /// - Parameter mark: A text at the beginning of every file of the sort.
+    static func isReplaceable(_ path: String, by mark: String) throws(DiskError) -> Bool {
+        guard let name = name(of: path) else { return true }
+        let disk = try LocalDisk(folder: folder(of: path))
+        guard try disk.status(of: name) != nil else { return true }
+        return String(decoding: try disk.read(name, upTo: 1024).bytes, as: UTF8.self).contains(mark)
+    }
+
     /// The name of the file in its folder; nil when the path cannot name a file.
     static func name(of path: String) -> BytePath? {
         let whole = RawArguments.bytes(of: path)

@@ -73,7 +73,8 @@ struct TreeSelection {
         }
     }
 
-    private static func hasLedger(_ folder: [UInt8]) -> Bool {
+    /// Whether a folder has a lock file, of any of its names.
+    static func hasLedger(_ folder: [UInt8]) -> Bool {
         LedgerName.names.contains { exists(folder + slash + Array($0.utf8)) }
     }
 }

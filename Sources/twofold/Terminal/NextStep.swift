@@ -69,11 +69,11 @@ struct NextStep {
             ? "run '\(Self.command("check", Self.given("check")))' to see how to fix each" : "each says how to fix it"
     }
 
-    /// After images that exceed a limit.
-    init(excess: Int, limit: Int) {
-        summary = "the images take \(Readable.bytes(excess)) more than the limit of \(Readable.bytes(limit))"
+    /// After images, or all files of a bundle, that exceed a limit.
+    init(excess: Int, of what: String = "images", limit: SizeLimit) {
+        summary = "the \(what) take \(Readable.bytes(excess)) more than the limit of \(limit.text)"
         commands = []
-        otherwise = "reduce the heaviest images, or raise the limit"
+        otherwise = "reduce the heaviest \(what), or raise the limit"
     }
 
     private static func count(_ number: Int, _ noun: String) -> String {

@@ -33,6 +33,7 @@ import TwofoldTestSupport
         (id: "a recipe", origin: .recipe("0123456789abcdef"), field: "0123456789abcdef"),
         (id: "a copy", origin: .copy, field: "copy"),
         (id: "adopted", origin: .adopted, field: "adopted"),
+        (id: "a command's", origin: .command(.launch, "0123456789abcdef"), field: "launch:0123456789abcdef"),
         (id: "the lock file itself", origin: .ledger, field: "ledger"),
     ]
 

@@ -132,17 +132,23 @@ import TwofoldTestSupport
         #expect(!report.gains.map(\.path.display).contains("both.png"), "it has its 2x")
     }
 
-    @Test func theLimitsAreThoseOfTheStore() {
+    @Test func theLimitsAreThoseOfTheStore() throws {
         #expect(DownloadLimit.all.map(\.bytes) == [10, 20, 50, 100, 150, 200].map { $0 * 1_000_000 })
         #expect(DownloadLimit.of(year: 2012)?.bytes == 50_000_000)
-        #expect(DownloadLimit.of(year: 2011) == nil)
+        #expect(DownloadLimit.of(year: 2011)?.bytes == 20_000_000, "that of 2010 still held")
+        #expect(DownloadLimit.of(year: 2024)?.bytes == 200_000_000)
+        #expect(DownloadLimit.of(year: 2007) == nil)
+        #expect(try ByteBudget(text: "2012").limit.text == "50.0 MB (2012: iPad 3)")
+        #expect(try ByteBudget(text: "2011").limit.text == "20.0 MB (2011: since 2010, raised in February)")
+        #expect(try ByteBudget(text: "20MB").limit == SizeLimit(bytes: 20_000_000))
+        #expect(throws: WrongValue.self) { try ByteBudget(text: "2007") }
     }
 
     @Test func aCheckHoldsLooseFilesToTheLimitOfTheConfiguration() {
         let files = ["a.png": Self.file(2, bytes: 1_000), "X.imageset/b.png": Self.file(2, bytes: 9_000)]
         func found(_ limit: Int?, _ setting: RuleSetting? = nil) -> [String] {
             var policy = BuildPolicy()
-            policy.sizeLimit = limit
+            policy.sizeLimit = limit.map { SizeLimit(bytes: $0) }
             if let setting { policy.rules.layers = [.init(levels: RuleLevels(groups: ["budget": setting]))] }
             return RuleExample.check(MemoryDisk(files), policy).findings.map(\.diagnostic)
                 .filter { $0.id == .budgetDevice }.map(\.message)

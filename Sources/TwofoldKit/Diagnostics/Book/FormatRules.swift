@@ -5,8 +5,8 @@ extension Rule {
 
     static let formatAlpha = Rule(
         "format.alpha", .error, kind: .event, isConfigurable: false,
-        meaning: "the image has translucent pixels, and JPEG has no alpha; the other formats are made",
-        fix: "export the master without alpha, or take jpeg out of 'formats' for it",
+        meaning: "the image has translucent pixels, and a JPEG or a launch image has no alpha; other formats are made",
+        fix: "export the master without alpha, or take jpeg out of 'formats' for it; for launch images, give --background",
         why: "Twofold would have to invent the ground on which the image stands")
 
     static let formatColors = Rule(
@@ -56,6 +56,12 @@ extension Diagnostic {
     static func alphaInJPEG(_ path: BytePath, from master: BytePath) -> Diagnostic {
         Rule.formatAlpha.diagnostic(
             path, "\(master.display) has translucent pixels, and JPEG has no alpha", related: [master])
+    }
+
+    static func alphaInLaunchImage(_ master: BytePath) -> Diagnostic {
+        Rule.formatAlpha.diagnostic(
+            master, "it has translucent pixels, and launch images have no alpha",
+            fix: "give the color behind it with --background, such as '#ffffff', or export it without alpha")
     }
 
     static func lostColors(_ path: BytePath, _ format: ImageFormat, from master: BytePath) -> Diagnostic {

@@ -89,6 +89,14 @@ extension Diagnostic {
             fix: "keep your edit with 'twofold keep', or delete the file to have it made again")
     }
 
+    static func foreignLaunchImage(_ path: BytePath, of master: BytePath) -> Diagnostic {
+        Rule.fileForeign.diagnostic(
+            path,
+            "something that is not a file occupies the name of this launch image of \(master.display); "
+                + "Twofold leaves it as it is",
+            fix: "move it away, or choose another --name or --out", related: [master])
+    }
+
     static func editedOrphan(_ path: BytePath, master: BytePath, isStaged: Bool = false) -> Diagnostic {
         guard !isStaged else {
             return Rule.fileEdited.diagnostic(

@@ -117,6 +117,27 @@ extension Diagnostic {
             path, "\(size) is larger than the \(masterSize) of its master \(master.display)", related: [master])
     }
 
+    /// - Parameters:
+    ///   - count: The number of launch images that it is too small for.
+    ///   - least: The size that covers all of them.
+    static func tooSmallForLaunch(
+        _ master: BytePath, _ size: String, count: Int, of all: Int, least: PixelSize
+    ) -> Diagnostic {
+        Rule.planWouldEnlarge.diagnostic(
+            master,
+            "its \(size) would have to be enlarged for \(count) of \(Readable.count(all, "launch image"))",
+            fix: "export it at \(least) or larger, or ask for fewer launch images with --for and --era")
+    }
+
+    static func otherLaunchImage(_ path: BytePath, of other: BytePath, from master: BytePath) -> Diagnostic {
+        Rule.planTwoMasters.diagnostic(
+            path,
+            "Twofold made this file from \(other.display), and a launch image of \(master.display) would replace it; "
+                + "Twofold leaves it as it is",
+            fix: "delete the file to have it made from \(master.display), or choose another --name or --out",
+            related: [other, master])
+    }
+
     static func tooSmallForDevice(_ masters: [BytePath], _ device: String, factor: Double, scale: Int) -> Diagnostic {
         let others = masters.count == 1 ? "" : " (nor for \(masters.count - 1) more)"
         let shown = factor == factor.rounded() ? "\(Int(factor))" : "\(factor)"

@@ -1,34 +1,40 @@
 /// An opaque color with 8 bits a channel, in the encoding of the image that it is used for.
-public struct RGBColor: Hashable, Sendable {
-    /// The intensity of red, 0...255.
+public struct RGBColor: Hashable, Sendable, CustomStringConvertible {
+    /// The red channel.
     public var red: UInt8
-    /// The intensity of green, 0...255.
+    /// The green channel.
     public var green: UInt8
-    /// The intensity of blue, 0...255.
+    /// The blue channel.
     public var blue: UInt8
 
-    /// A color of these intensities.
+    /// A color of these channels.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
-        (self.red, self.green, self.blue) = (red, green, blue)
+        self.red = red
+        self.green = green
+        self.blue = blue
     }
 
-    /// Reads `#rrggbb` or `#rgb`, with or without the `#`, as style sheets write colors; nil for any other text.
-    public init?(text: String) {
-        let hash = text.utf8.first == UInt8(ascii: "#") ? 1 : 0
-        var digits = text.utf8.dropFirst(hash).map(\.lowercasedASCII)
-        guard digits.allSatisfy({ Hexadecimal.value($0) != nil }) else { return nil }
-        if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
-        guard digits.count == 6, let number = UInt32(String(decoding: digits, as: UTF8.self), radix: 16) else {
-            return nil
+    /// Reads `#rrggbb`, or `#rgb` with each digit standing for two; the `#` may be missing.
+    package init(text: String) throws(WrongValue) {
+        var digits = Array(text.utf8)[...]
+        if digits.first == UInt8(ascii: "#") { digits = digits.dropFirst() }
+        let values = digits.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+        guard values.count == digits.count, [3, 6].contains(values.count) else {
+            throw WrongValue("\(Quoting.display(Array(text.utf8))) is not a color; write #rrggbb, such as #1a2b3c.")
         }
-        self.init(
-            red: UInt8(truncatingIfNeeded: number >> 16), green: UInt8(truncatingIfNeeded: number >> 8),
-            blue: UInt8(truncatingIfNeeded: number))
+        let width = values.count / 3
+        let channels = (0..<3).map { UInt8(values[$0 * width] * 16 + values[$0 * width + width - 1]) }
+        self.init(red: channels[0], green: channels[1], blue: channels[2])
     }
 
-    /// `#rrggbb`.
-    public var text: String { "#" + String(decoding: Hexadecimal.digits(of: [red, green, blue]), as: UTF8.self) }
+    /// `#1a2b3c`.
+    public var description: String {
+        "#" + String(decoding: Hexadecimal.digits(of: [red, green, blue]), as: UTF8.self)
+    }
 
-    /// The intensities in the order of samples.
+    /// The channels in the order of samples.
     var samples: [UInt8] { [red, green, blue] }
+
+    /// Whether the three channels are equal, so that gray images can hold the color.
+    var isGray: Bool { red == green && green == blue }
 }

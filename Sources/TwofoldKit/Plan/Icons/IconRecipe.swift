@@ -41,7 +41,7 @@ struct IconRecipe: Hashable, Sendable {
             fingerprint.append("text", String(decoding: text, as: UTF8.self))
             return fingerprint.digest
         }
-        if let ground { fingerprint.append("ground", ground.text) }
+        if let ground { fingerprint.append("ground", ground.description) }
         fingerprint.append("space", space.rawValue)
         fingerprint.append("colour", color.rawValue)
         fingerprint.append("png", effort.rawValue)

@@ -19,11 +19,11 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-    static func overBudget(_ device: String, _ bytes: Int, limit: Int) -> Diagnostic {
+    static func overBudget(_ device: String, _ bytes: Int, limit: SizeLimit) -> Diagnostic {
         Rule.budgetDevice.diagnostic(
             .root,
-            "\(device) downloads \(Readable.bytes(bytes)) of images, \(Readable.bytes(bytes - limit)) more than the "
+            "\(device) downloads \(Readable.bytes(bytes)) of images, \(Readable.bytes(bytes - limit.bytes)) more than the "
                 + "limit of "
-                + Readable.bytes(limit))
+                + limit.text)
     }
 }

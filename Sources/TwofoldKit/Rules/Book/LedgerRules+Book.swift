@@ -50,17 +50,18 @@ extension Diagnostic {
             fix: "run 'twofold mipmaps \(base.display)'", related: [base])
     }
 
-    static func missingIcon(_ path: BytePath, of master: BytePath) -> Diagnostic {
+    static func missing(_ path: BytePath, of master: BytePath, by maker: Ledger.Maker) -> Diagnostic {
         Rule.ledgerMissing.diagnostic(
-            path, "this icon of \(Quoting.display(master.name)) is missing",
-            fix: "run 'twofold icons \(master.display)' again, with the options of before", related: [master])
+            path, "this \(maker.product) of \(Quoting.display(master.name)) is missing",
+            fix: maker.fix(master), related: [master])
     }
 
-    static func staleIcon(_ path: BytePath, of master: BytePath) -> Diagnostic {
+    static func stale(_ path: BytePath, of master: BytePath, by maker: Ledger.Maker) -> Diagnostic {
         Rule.ledgerStale.diagnostic(
             path,
-            "this icon of \(Quoting.display(master.name)) is out of date: \(StaleReason.masterChanged.rawValue)",
-            fix: "run 'twofold icons \(master.display)' again, with the options of before", related: [master])
+            "this \(maker.product) of \(Quoting.display(master.name)) is out of date: "
+                + "\(StaleReason.masterChanged.rawValue)",
+            fix: maker.fix(master), related: [master])
     }
 
     static func otherOptions(_ path: BytePath, from master: BytePath) -> Diagnostic {
@@ -82,5 +83,19 @@ extension Diagnostic {
             "this file of the mipmaps of \(Quoting.display(base.name)) is out of date: "
                 + "\(StaleReason.masterChanged.rawValue)",
             fix: "run 'twofold mipmaps \(base.display)'", related: [base])
+    }
+}
+
+extension Ledger.Maker {
+    /// The word for one of its files.
+    fileprivate var product: String {
+        switch self {
+        case .icons: "icon"
+        case .launch: "launch image"
+        }
+    }
+
+    fileprivate func fix(_ master: BytePath) -> String {
+        "run 'twofold \(rawValue) \(master.display)' again, with the options of before"
     }
 }

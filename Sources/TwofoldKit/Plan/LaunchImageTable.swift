@@ -10,29 +10,15 @@ enum LaunchImageTable {
         var isLandscape: Bool
     }
 
-    /// The table comes from Apple's documents of iOS 3 to 8, and from the output of Xcode's catalog compiler.
+    /// Every size that a screen may ask for.
     ///
     /// iPhones use a landscape image only if its name states the height; other wide launch images are asked for by
-    /// name.
-    static let rows: [Row] =
-        phone(320, 480, .x1, nil) + phone(640, 960, .x2, nil) + phone(640, 1136, .x2, 568)
-        + phone(750, 1334, .x2, 667) + phone(1242, 2208, .x3, 736) + phone(1125, 2436, .x3, 812)
-        + [ScaleFactor.x1, .x2].flatMap { scale in
-            // Until iOS 6, without the status bar.
-            [(768, 1004, false), (768, 1024, false), (1024, 748, true), (1024, 768, true)].map {
-                width, height, isWide in
-                let pixels = scale.pixelsPerPoint
-                return Row(
-                    size: PixelSize(width: width * pixels, height: height * pixels), scale: scale, device: .ipad,
-                    height: nil, isLandscape: isWide)
-            }
-        }
-
-    private static func phone(_ width: Int, _ height: Int, _ scale: ScaleFactor, _ points: Int?) -> [Row] {
-        [false, true].map { isWide in
+    /// name, or by a list.
+    static let rows: [Row] = LaunchScreen.all.flatMap { screen in
+        [false, true].map { isLandscape in
             Row(
-                size: isWide ? PixelSize(width: height, height: width) : PixelSize(width: width, height: height),
-                scale: scale, device: .iphone, height: points, isLandscape: isWide)
+                size: screen.pixels(isLandscape: isLandscape), scale: screen.scale, device: screen.device,
+                height: screen.height, isLandscape: isLandscape)
         }
     }
 

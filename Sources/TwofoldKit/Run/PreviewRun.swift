@@ -1,0 +1,172 @@
+/// Draws what a screen shows for the name of an image, beside what it should show; it writes nothing.
+public struct PreviewRun: Sendable {
+    /// The project of the image.
+    public var project: Project
+
+    /// A run that has not begun.
+    public init(_ project: Project) { self.project = project }
+
+    /// Draws the image of a file's name.
+    ///
+    /// - Parameters:
+    ///   - file: Any file of the image; code asks for its name without scale and device.
+    ///   - screen: The screen.
+    public func run(of file: BytePath, on screen: Screen) -> PreviewReport {
+        var report = PreviewReport()
+        let name = AssetName(parsing: file.name)
+        let isVector = ImageFormat(fileExtension: name.fileExtension)?.isVector ?? true
+        let fileExtension = isVector ? Array("png".utf8) : name.fileExtension ?? []
+        guard let asked = LookupName(name.stem + [UInt8(ascii: ".")] + fileExtension) else {
+            report.diagnostics = [.unreadable(file, DiskError("open", file, .notARegularFile))]
+            return report
+        }
+        let lookup = Lookup(disk: project.source, folder: file.folder, engine: project.engine)
+        do throws(DiskError) {
+            report.lookup = try lookup.report(asked, on: screen)
+        } catch {
+            report.diagnostics = [.unreadable(error.path, error)]
+        }
+        guard let answer = report.lookup?.answers.first, let chosen = answer.resolution.chosen,
+            let path = answer.image?.path
+        else { return report }
+        do throws(Diagnostic) {
+            try draw(path, chosen.scale, on: screen, &report)
+        } catch {
+            report.diagnostics = [error]
+        }
+        return report
+    }
+
+    private func draw(
+        _ path: BytePath, _ scale: ScaleFactor, on screen: Screen, _ report: inout PreviewReport
+    ) throws(Diagnostic) {
+        let image = try decode(path)
+        let points = PointSize(
+            width: Double(image.size.width) / scale.factor, height: Double(image.size.height) / scale.factor)
+        let size = Self.pixels(points, at: screen.scale)
+        guard project.policy.limits.admit(PixelSize(width: 2 * size.width, height: size.height)) else {
+            throw .image(.tooLarge(size), path, limits: project.policy.limits)
+        }
+        report.shown = path
+        report.fileSize = image.size
+        report.size = size
+        var pictures = [Self.scaled(image, to: size)]
+        if scale == screen.scale {
+            report.right = .shown
+        } else if let (right, picture) = try right(beside: path, points, on: screen) {
+            report.right = right
+            pictures.append(picture)
+        }
+        let preview = PixelBuffer.row(pictures, gap: 4 * screen.scale.pixelsPerPoint)
+        let encoding = ImageEncoding.png(effort: .standard)
+        do throws(ImageError) {
+            let file = try project.engine.encode(preview, metadata: ImageMetadata(), encoding: encoding)
+            report.file = Self.marked(file)
+            report.previewSize = preview.size
+        } catch {
+            throw .image(error, path, limits: project.policy.limits)
+        }
+    }
+
+    /// The image that the screen should show, made of the other files of the same image; nil if all are smaller.
+    private func right(
+        beside path: BytePath, _ points: PointSize, on screen: Screen
+    ) throws(Diagnostic) -> (PreviewReport.Right, PixelBuffer)? {
+        let files = try family(of: path, on: screen)
+        if let exact = files.first(where: { $0.scale == screen.scale && !$0.isVector }) {
+            return (.file(exact.path), try decode(exact.path))
+        }
+        let larger = files.filter { $0.scale > screen.scale && !$0.isVector }
+        // Whole ratios make the sharpest images, and the smallest of them is nearest.
+        let whole = larger.first { $0.scale.pixelsPerPoint % screen.scale.pixelsPerPoint == 0 }
+        if let master = whole ?? larger.first {
+            let image = try decode(master.path)
+            let factor = screen.scale.factor / master.scale.factor
+            let size = PixelSize(
+                width: max(1, Int((Double(image.size.width) * factor).rounded())),
+                height: max(1, Int((Double(image.size.height) * factor).rounded())))
+            return (.reduced(master.path), Self.scaled(image, to: size))
+        }
+        guard let vector = files.first(where: \.isVector) else { return nil }
+        let size = Self.pixels(points, at: screen.scale)
+        let file = try read(vector.path)
+        guard let format = ImageFormat(sniffing: file), format.isVector else { return nil }
+        do throws(ImageError) {
+            return (.rendered(vector.path), try project.engine.draw(file, format: format, size: size))
+        } catch {
+            throw .image(error, vector.path, limits: project.policy.limits)
+        }
+    }
+
+    private struct Member {
+        var path: BytePath
+        var scale: ScaleFactor
+        var isForDevice: Bool
+        var isVector: Bool
+    }
+
+    /// The files of the same image that the device may show: its own first, each line by scale.
+    private func family(of path: BytePath, on screen: Screen) throws(Diagnostic) -> [Member] {
+        let entries: [DiskEntry]
+        do throws(DiskError) {
+            entries = try project.source.entries(of: path.folder)
+        } catch {
+            throw .unreadable(error.path, error)
+        }
+        let key = FamilyKey(of: path)
+        return entries.compactMap { entry -> Member? in
+            guard entry.kind == .file, let other = path.folder.appending(entry.name), FamilyKey(of: other) == key else {
+                return nil
+            }
+            let name = AssetName(parsing: entry.name)
+            guard name.device.map({ $0.suffix == screen.device.modifier }) ?? true else { return nil }
+            return Member(
+                path: other, scale: name.scale, isForDevice: name.device != nil,
+                isVector: ImageFormat(fileExtension: name.fileExtension)?.isVector ?? false)
+        }.sorted { a, b in
+            (a.isForDevice ? 0 : 1, a.scale, a.path) < (b.isForDevice ? 0 : 1, b.scale, b.path)
+        }
+    }
+
+    // MARK: Pixels
+
+    private func read(_ path: BytePath) throws(Diagnostic) -> [UInt8] {
+        do throws(DiskError) {
+            return try project.source.contents(of: path, limit: project.policy.limits.fileBytes)
+        } catch {
+            throw .unreadable(path, error)
+        }
+    }
+
+    private func decode(_ path: BytePath) throws(Diagnostic) -> PixelBuffer {
+        let file = try read(path)
+        guard let format = ImageFormat(sniffing: file), !format.isVector, project.engine.formats.contains(format) else {
+            throw .notAnImage(path, start: Array(file.prefix(64)), isMaster: true)
+        }
+        do throws(ImageError) {
+            return try project.engine.decode(file, format: format, limits: project.policy.limits).pixels
+        } catch {
+            throw .image(error, path, limits: project.policy.limits)
+        }
+    }
+
+    private static func pixels(_ points: PointSize, at scale: ScaleFactor) -> PixelSize {
+        PointSize(width: points.width * scale.factor, height: points.height * scale.factor).inPixels
+    }
+
+    private static func scaled(_ image: PixelBuffer, to size: PixelSize) -> PixelBuffer {
+        guard size != image.size else { return image }
+        guard size.width <= image.size.width, size.height <= image.size.height else { return image.repeated(to: size) }
+        return Resampler.reduce(
+            image, to: size, horizontalRatio: Double(image.size.width) / Double(size.width),
+            verticalRatio: Double(image.size.height) / Double(size.height), filter: .area)
+    }
+
+    /// The file with the mark, behind its header.
+    private static func marked(_ file: [UInt8]) -> [UInt8] {
+        let headerEnd = PNGFile.signature.count + 25
+        guard file.count > headerEnd else { return file }
+        let text = PNGChunk(type: "tEXt", data: Array("Software\0\(PreviewReport.mark)".utf8))
+        return Array(file[..<headerEnd]) + text.encoded + Array(file[headerEnd...])
+    }
+}

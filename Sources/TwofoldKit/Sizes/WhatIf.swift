@@ -1,0 +1,104 @@
+/// A coming display to estimate the bytes of images for.
+public enum WhatIf: Hashable, Sendable {
+    /// A screen of this scale: every image gets a file for it.
+    case scale(Double)
+    /// A screen of this many pixels.
+    case screen(PixelSize)
+
+    /// Reads `3x`, `1.5x` or `1242x2208`.
+    package init(text: String) throws(WrongValue) {
+        let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+        if parts.count == 2, parts[1].isEmpty, let scale = Double(parts[0]), (0.1...99).contains(scale) {
+            self = .scale(scale)
+            return
+        }
+        guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
+            (1...100_000).contains(width), (1...100_000).contains(height)
+        else {
+            throw WrongValue(
+                "\(Quoting.display(Array(text.utf8))) is neither a scale nor a screen; write 3x, or 1242x2208 for a "
+                    + "screen's pixels.")
+        }
+        self = .screen(PixelSize(width: width, height: height))
+    }
+}
+
+extension SizeReport {
+    /// The estimated files of one more scale: new pixels times the bytes that a pixel of the same image takes now.
+    public struct Projection: Hashable, Sendable {
+        /// The scale.
+        public var scale: Double
+        /// Images without a file of the scale.
+        public var images = 0
+        /// The pixels of their files.
+        public var pixels = 0
+        /// The estimated bytes of their files.
+        public var bytes = 0
+
+        /// The bytes of memory of their files when all of them are decoded.
+        public var memory: Int { pixels.multipliedReportingOverflow(by: 4).partialValue }
+    }
+
+    /// The estimated images for a screen, by those that a present screen loads.
+    public struct ScreenProjection: Hashable, Sendable {
+        /// The screen's pixels.
+        public var size: PixelSize
+        /// The present screen with the most bytes of images, and its pixels.
+        public var screen: Screen
+        /// That screen's pixels.
+        public var screenSize: PixelSize
+        /// The bytes of the images that it loads.
+        public var presentBytes: Int
+        /// The estimated bytes of the images for the new screen: as many more as it has more pixels.
+        public var bytes: Int
+        /// The estimated bytes of one image that covers the new screen.
+        public var fullScreenBytes: Int
+
+        /// The number of pixels as a multiple of the present screen's.
+        public var ratio: Double { Double(size.area) / Double(max(1, screenSize.area)) }
+    }
+
+    /// What a screen would take; nil if no present screen loads anything.
+    public func projection(of size: PixelSize) -> ScreenProjection? {
+        let sized = loads.compactMap { load -> (load: Load, size: PixelSize)? in
+            let classes = DeviceClass.all.filter {
+                $0.screen.device == load.screen.device && $0.screen.scale == load.screen.scale
+            }
+            return classes.compactMap(\.pixels).max { $0.area < $1.area }.map { (load, $0) }
+        }
+        guard let most = sized.max(by: { $0.load.used < $1.load.used }), most.load.used > 0 else { return nil }
+        let pixels = scales.reduce(0) { $0 + $1.memory } / 4
+        let ownBytes = scales.reduce(0) { $0 + $1.bytes }
+        return ScreenProjection(
+            size: size, screen: most.load.screen, screenSize: most.size, presentBytes: most.load.used,
+            bytes: Self.share(most.load.used, size.area, of: most.size.area),
+            fullScreenBytes: Self.share(ownBytes, size.area, of: pixels))
+    }
+
+    private static func share(_ bytes: Int, _ part: Int, of whole: Int) -> Int {
+        Int(exactly: (Double(bytes) * Double(part) / Double(max(1, whole))).rounded()) ?? .max
+    }
+
+    /// The estimate for a scale.
+    ///
+    /// Each image is judged by its file of the next smaller scale, or else of the next larger one. Files for iPads count
+    /// up to 2x only, because no iPad has a larger scale.
+    static func projection(_ scale: Double, _ images: [CheckedImage]) -> Projection {
+        var projection = Projection(scale: scale)
+        for image in images where !image.hasVectorImage {
+            for device in image.devices where device != .ipad || scale <= 2 {
+                let line = image.line(device).filter { $0.name.mipmapLevel == nil && $0.size != nil }
+                guard !line.contains(where: { $0.scale.factor == scale }),
+                    let basis = line.last(where: { $0.scale.factor < scale }) ?? line.first, let size = basis.size
+                else { continue }
+                let factor = scale / basis.scale.factor
+                func side(_ pixels: Int) -> Double { max(1, (Double(pixels) * factor).rounded()) }
+                let area = side(size.width) * side(size.height)
+                projection.images += 1
+                projection.pixels &+= Int(exactly: area) ?? 0
+                projection.bytes &+= share(basis.byteCount, Int(exactly: area) ?? 0, of: size.area)
+            }
+        }
+        return projection
+    }
+}

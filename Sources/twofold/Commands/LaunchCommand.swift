@@ -1,0 +1,166 @@
+public import ArgumentParser
+public import TwofoldKit
+
+/// `twofold launch`: makes the launch images of an app from one image.
+struct LaunchCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "launch",
+        abstract: "Make an app's launch images from one image, each in the size of its device.",
+        discussion: """
+            'twofold launch Art/Splash.png --out App' makes App/Default@2x.png, App/Default-568h@2x.png and so on. The \
+            master is cut to each shape around its center and reduced, never enlarged; SVG and PDF are rendered. \
+            Hand-made files are never overwritten. Twofold records the files that it made in twofold.lock; run the \
+            command again after the master has changed.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("The image that covers the largest screen, of any scale.", valueName: "file"),
+        completion: .file())
+    var file: String
+
+    @Option(
+        help: ArgumentHelp(
+            "The folder that receives the launch images; it is made where it is missing.", valueName: "dir"),
+        completion: .directory)
+    var out: String
+
+    @Option(
+        name: .customLong("for"),
+        help: ArgumentHelp("The devices: iphone, ipad, or both (default: iphone,ipad).", valueName: "devices"),
+        transform: LaunchDevices.init(text:))
+    var devices: LaunchDevices?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            The systems whose launch images are wanted: ios-4, ios-6, ios-7, ios-8 or ios-11, or several, such as \
+            ios-7,ios-8 (default: ios-8, the last one with documented names).
+            """, valueName: "systems"),
+        transform: LaunchEras.init(text:))
+    var era: LaunchEras?
+
+    @Option(
+        help: ArgumentHelp("Only images for one orientation: portrait or landscape (default: both).", valueName: "way"))
+    var orientation: LaunchOrientation?
+
+    @Option(help: ArgumentHelp("The base name of the files (default: Default).", valueName: "name"))
+    var name: String?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            fill (default) covers the screen and cuts off what is too wide or too high; fit shows the whole master \
+            with the background beside it.
+            """, valueName: "way"))
+    var fit: LaunchFraming.Fit = .fill
+
+    @Option(
+        help: ArgumentHelp(
+            "The color behind a translucent master, and beside it with --fit fit, such as '#1a2b3c'.",
+            valueName: "color"),
+        transform: RGBColor.init(text:))
+    var background: RGBColor?
+
+    @Flag(help: "Also show the array UILaunchImages for Info.plist, which iOS 7 to 13 read.")
+    var plist = false
+
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Average colors in linear light, by the sRGB curve (default: as the file encodes them).")
+    var linear: Bool?
+
+    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
+    var format: ReportFormat = .text
+
+    @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
+    @OptionGroup(title: "Safety") var safety: SafetyOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
+
+    @Flag(name: [.customShort("n"), .long], help: "List the files that would be made, and write nothing.")
+    var dryRun = false
+
+    func validate() throws {
+        if fit == .fit, background == nil {
+            throw ValidationError("--fit fit needs the color beside the image; add --background '#ffffff'.")
+        }
+        if let name, name.isEmpty || name.contains("/") || name.hasPrefix(".") {
+            throw ValidationError("--name takes the beginning of a file's name, such as Default or Splash.")
+        }
+        if plist, LaunchPlan(request).launchImageEntries.isEmpty {
+            throw ValidationError("UILaunchImages is read since iOS 7; add --era ios-7 or a later one to --plist.")
+        }
+        if LaunchPlan(request).images.isEmpty {
+            throw ValidationError("no device of these systems has a launch image in this orientation.")
+        }
+    }
+
+    private var request: LaunchPlan.Request {
+        var request = LaunchPlan.Request()
+        if let devices { request.devices = devices.devices }
+        if let era { request.eras = era.eras }
+        if let name { request.name = Array(name.utf8) }
+        request.hasPortrait = orientation != .landscape
+        request.hasLandscape = orientation != .portrait
+        return request
+    }
+
+    func run() throws {
+        Terminal.prepare()
+        let console = Console(output)
+        let place = try OutputFolder(file, out)
+        var plan = try PlanOptions.parse(["--"] + place.paths)
+        plan.linear = linear
+        plan.configuration = configuration
+        if !dryRun { try place.make() }
+        let jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
+        let sessions = try Session.open(plan, safety, console, isDurable: true, writes: !dryRun)
+        let (session, folder) = try place.find(in: sessions)
+        try CommandRunner.run([session], console, writes: !dryRun) { session, cancellation in
+            var project = session.project
+            project.jobs = jobs
+            let report = LaunchRun(project, LaunchPlan(request), LaunchFraming(fit: fit, background: background)).run(
+                from: place.master, into: folder, writes: !dryRun, cancellation: cancellation)
+            switch format {
+            case .text: console.result(console.reporter(session).text(report, listsEntries: plist))
+            case .json: console.result(try JSONReport.text(report, root: session.rootText))
+            }
+            return report.hasErrors ? .someFailed : .success
+        }
+    }
+}
+
+extension LaunchFraming.Fit: ExpressibleByArgument {}
+
+/// The orientation that launch images are wanted for.
+enum LaunchOrientation: String, ExpressibleByArgument, CaseIterable { case portrait, landscape }
+
+/// Devices, as in `iphone,ipad`.
+struct LaunchDevices {
+    var devices: Set<DeviceModifier>
+
+    init(text: String) throws {
+        devices = Set(
+            try text.split(separator: ",", omittingEmptySubsequences: false).map { word in
+                guard let device = DeviceModifier(rawValue: String(word)) else {
+                    throw ValidationError("unknown device '\(word)'; expected iphone, ipad, or both.")
+                }
+                return device
+            })
+    }
+}
+
+/// Systems, as in `ios-7,ios-8`.
+struct LaunchEras {
+    var eras: Set<LaunchEra>
+
+    init(text: String) throws {
+        eras = Set(
+            try text.split(separator: ",", omittingEmptySubsequences: false).map { word in
+                guard let era = LaunchEra(rawValue: String(word)) else {
+                    let known = LaunchEra.allCases.map(\.rawValue).joined(separator: ", ")
+                    throw ValidationError("unknown system '\(word)'; expected some of \(known).")
+                }
+                return era
+            })
+    }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import TwofoldKit
+
+/// `twofold preview`: draws what a device shows for an image.
+struct PreviewCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "preview",
+        abstract: "Draw what a device shows for an image, beside what it should show.",
+        discussion: """
+            Follows UIImage(named:) from the name of the file, without its scale and device, to the file that the device \
+            loads. A file of a smaller scale is enlarged by repeating its pixels, one of a larger scale is reduced. Beside \
+            it stands the image at the screen's scale, if it exists or can be made.
+
+            Exit status: 0 the preview was drawn; 1 an image could not be read, or the preview not be written; 2 no file \
+            is loaded; 64 invalid usage.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("Any file of the image, such as Sun.png or Sun@2x.png.", valueName: "file"),
+        completion: .file())
+    var file: String
+
+    @Option(
+        help: ArgumentHelp("The kind of device.", valueName: "device"),
+        completion: .list(DeviceKind.allCases.map(\.rawValue)))
+    var device: DeviceKind
+
+    @Option(
+        help: ArgumentHelp("The screen's scale: 1, 2 or 3 (default: the largest of the device).", valueName: "scale"))
+    var scale: ScreenScale?
+
+    @Option(
+        help: ArgumentHelp(
+            "The PNG file to write; a file that is not a preview of Twofold is never replaced.", valueName: "file"),
+        completion: .file(extensions: ["png"]))
+    var out: String
+
+    @OptionGroup(title: "Safety") var safety: SafetyOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
+
+    func validate() throws {
+        guard let name = ReportFile.name(of: out), out.lowercased().hasSuffix(".png") else {
+            throw ValidationError("--out writes a .png file; '\(out)' has another extension.")
+        }
+        if AssetName(parsing: name.name).scale != .x1 {
+            throw ValidationError("--out '\(out)' would be a master for the next build; leave out the scale.")
+        }
+    }
+
+    func run() throws {
+        Terminal.prepare()
+        let console = Console(output)
+        let plan = try PlanOptions.parse(["--", file])
+        guard let session = try Session.open(plan, safety, console, isDurable: true, writes: false, report: out).first,
+            let path = session.tree.selection.first
+        else { throw ExitCode(ExitStatus.internalError.rawValue) }
+        guard path != .root, (try? session.project.source.status(of: path))?.kind != .folder else {
+            throw ValidationError("preview takes an image; '\(file)' is a folder.")
+        }
+        let largest = DeviceClass.all.filter { $0.screen.device == device }.map(\.screen.scale).max() ?? .x2
+        let report = PreviewRun(session.project).run(of: path, on: Screen(device, scale?.scale ?? largest))
+        console.result(console.reporter(session).text(report.diagnostics))
+        guard report.diagnostics.isEmpty, let lookup = report.lookup else { return try ExitStatus.someFailed.exit() }
+        let text = LookupText(style: console.outputStyle, verbosity: output.verbosity, prefix: session.tree.prefix)
+        if output.verbosity > .quiet || report.file == nil { console.result(text.detail(lookup)) }
+        guard let file = report.file else { return try ExitStatus.findings.exit() }
+        guard write(file, console) else { return try ExitStatus.someFailed.exit() }
+        if output.verbosity > .quiet { console.result(text.preview(report, at: out)) }
+    }
+
+    private func write(_ file: [UInt8], _ console: Console) -> Bool {
+        do throws(DiskError) {
+            if try ReportFile.isReplaceable(out, by: PreviewReport.mark) {
+                try ReportFile.write(file, to: out)
+                return true
+            }
+            complain("another file that is not a preview of Twofold is already there; name another file", console)
+        } catch {
+            complain(error.reason, console)
+        }
+        return false
+    }
+
+    private func complain(_ reason: String, _ console: Console) {
+        console.say("error     \(Quoting.display(Array(out.utf8))): the preview: \(reason)\n")
+    }
+}

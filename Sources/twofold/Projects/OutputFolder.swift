@@ -1,0 +1,90 @@
+import ArgumentParser
+import TwofoldKit
+
+/// The project that holds both an image and the folder that receives what is made of it.
+struct OutputFolder {
+    /// The paths that open the project.
+    let paths: [String]
+    /// The folder's real path, whether it exists or not.
+    let folder: [UInt8]
+    /// The root of the project.
+    private let root: [UInt8]
+    /// The image's path in the project.
+    let master: BytePath
+
+    /// Finds the project: that of the image if the folder lies in it, or else the nearest one around both.
+    ///
+    /// - Parameters:
+    ///   - file: The image, as the user named it.
+    ///   - output: The folder, as the user named it.
+    ///   - option: The option that names the folder, for messages.
+    init(_ file: String, _ output: String, option: String = "--out") throws {
+        folder = try Self.real(RawArguments.bytes(of: output), option)
+        guard let own = try TreeSelection.resolve([file]).first, let path = own.selection.first, path != .root else {
+            throw ValidationError("'\(file)' is a folder; name an image.")
+        }
+        let image = absolute(path, in: own.root)
+        if isWithin(folder, own.root) {
+            paths = [file]
+            root = own.root
+            master = path
+            return
+        }
+        var shared = parent(image)
+        while !isWithin(folder, shared) { shared = parent(shared) }
+        let sharedText = String(decoding: shared, as: UTF8.self)
+        guard Array(sharedText.utf8) == shared,
+            let tree = try TreeSelection.resolve([sharedText]).first, tree.root != slash
+        else { throw Self.outside(output, option, of: own.root) }
+        // A folder that nobody named, such as the temporary one, does not become a project.
+        guard TreeSelection.hasLedger(tree.root) || currentFolder.map({ isWithin(shared, $0) }) ?? false else {
+            throw Self.outside(output, option, of: own.root)
+        }
+        // A lock file nearer to the image than to the folder belongs to another project.
+        guard try TreeSelection.resolve([file, sharedText]).count == 1 else {
+            throw Self.outside(output, option, of: own.root)
+        }
+        paths = [sharedText, file]
+        root = tree.root
+        master = try TreeSelection.relative(image, to: tree.root)
+    }
+
+    /// Makes the folder where it is missing; the sandbox allows making files only.
+    func make() throws { _ = try Staging.made(folder) }
+
+    /// The session of the project, with the folder's path in it.
+    func find(in sessions: [Session]) throws -> (session: Session, folder: BytePath) {
+        guard let session = sessions.first(where: { $0.tree.root == root }) else {
+            throw ExitCode(ExitStatus.internalError.rawValue)
+        }
+        let nested = sessions.map(\.tree.root).filter { $0.count > root.count }
+        if let other = nested.first(where: { isWithin(folder, $0) }) {
+            throw ValidationError(
+                "\(Quoting.display(folder)) lies in another project, \(Quoting.display(other)); name another folder.")
+        }
+        return (session, try TreeSelection.relative(folder, to: root))
+    }
+
+    private static func outside(_ output: String, _ option: String, of root: [UInt8]) -> ValidationError {
+        ValidationError(
+            "\(option) '\(output)' lies outside of the image's project, \(Quoting.display(root)); name a folder in it.")
+    }
+
+    /// The real path of a folder that may be missing, with those above it.
+    private static func real(_ path: [UInt8], _ option: String) throws -> [UInt8] {
+        var existing = path.first == UInt8(ascii: "/") ? path : (currentFolder ?? []) + slash + path
+        var missing: [[UInt8]] = []
+        while true {
+            if let real = realPath(of: existing) {
+                return missing.reversed().reduce(real) { ($0 == slash ? [] : $0) + slash + $1 }
+            }
+            let start = existing.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+            let name = Array(existing[start...])
+            guard existing != slash, name != Array("..".utf8) else {
+                throw ValidationError("\(option) \(Quoting.display(path)): the path cannot be processed.")
+            }
+            if !name.isEmpty, name != Array(".".utf8) { missing.append(name) }
+            existing = parent(existing)
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+import TwofoldKit
+import TwofoldTestSupport
+
+/// `launch`, as a user sees it.
+@Suite struct LaunchCommandTests {
+    /// The images of the first iPhones, which are small.
+    private static let small = ["--for", "iphone", "--era", "ios-4"]
+
+    private func image(_ width: Int, _ height: Int, seed: UInt64 = 1) -> [UInt8] {
+        TinyPNG.file(.noise(PixelSize(width: width, height: height), .rgb, .eight, seed: seed))
+    }
+
+    private func launch(_ arguments: String..., in tree: RealTree) throws -> TwofoldBinary.Result {
+        try TwofoldBinary.start(["launch"] + Self.small + arguments, in: tree.path).finish()
+    }
+
+    private func size(_ tree: RealTree, _ path: String) throws -> PixelSize {
+        try ReferencePNG.decode(try #require(tree.bytes(of: path))).size
+    }
+
+    @Test func launchImagesAreMadeAndKeptAndRemovedWithTheirMaster() throws {
+        let tree = try RealTree(["Art/Splash.png": image(640, 960)])
+        let made = try launch("Art/Splash.png", "--out", "App", in: tree)
+        #expect(made.status == 0, "\(made.output)\(made.errors)")
+        #expect(made.output.contains("made      App/Default.png  320×480, "), "\(made.output)")
+        #expect(
+            made.output.hasSuffix(
+                "2 made, 0 current, 0 kept, 0 refused, 0 failed · 2 launch images from 640×960 pixels\n"),
+            "\(made.output)")
+        #expect(try size(tree, "App/Default@2x.png") == PixelSize(width: 640, height: 960))
+        #expect(tree.paths == ["App/Default.png", "App/Default@2x.png", "Art/Splash.png", "twofold.lock"])
+        let before = tree.hashes
+        let again = try launch("Art/Splash.png", "--out", "App", in: tree)
+        #expect(again.status == 0 && again.output.hasPrefix("0 made, 2 current"), "\(again.output)")
+        #expect(try TwofoldBinary.run("--locked", in: tree.path).status == 0)
+        #expect(try TwofoldBinary.run("check", "-v", in: tree.path).output.contains("0 errors, 0 warnings, 0 notes"))
+        #expect(try TwofoldBinary.run("prune", in: tree.path).output == "nothing to prune\n")
+        #expect(tree.hashes == before)
+        try tree.remove("Art/Splash.png")
+        #expect(try TwofoldBinary.run("prune", in: tree.path).output.hasSuffix("2 of 2 orphans removed\n"))
+        #expect(tree.paths == ["twofold.lock"])
+    }
+
+    @Test func aVectorMasterIsRenderedAndStaysAloneAfterwards() throws {
+        let tree = try RealTree([
+            "Logo.svg": TinyFiles.svg("30", "20", "<rect width='30' height='20' fill='#0000ff'/>")
+        ])
+        let made = try launch("Logo.svg", "--out", "App", in: tree)
+        #expect(made.status == 0, "\(made.output)\(made.errors)")
+        let pixels = try ReferencePNG.decode(try #require(tree.bytes(of: "App/Default@2x.png")))
+        #expect(pixels.size == PixelSize(width: 640, height: 960) && pixels.layout == .rgb)
+        #expect(Array(pixels.bytes.prefix(3)) == [0, 0, 255] && Array(pixels.bytes.suffix(3)) == [0, 0, 255])
+        #expect(made.output.contains("2 launch images from 30×20 points, up to 56 % of it cut off at two sides"))
+        let build = try TwofoldBinary.run(in: tree.path)
+        #expect(build.output.contains("0 made") && tree.bytes(of: "Logo.png") == nil, "\(build.output)")
+        // Beside a shape of another kind, and on a background of its own.
+        let fitted = try launch(
+            "Logo.svg", "--out", "App", "--fit", "fit", "--background", "#102030", in: tree)
+        #expect(fitted.status == 0 && fitted.output.contains("2 made"), "\(fitted.output)\(fitted.errors)")
+        let other = try ReferencePNG.decode(try #require(tree.bytes(of: "App/Default@2x.png")))
+        #expect(Array(other.bytes.prefix(3)) == [0x10, 0x20, 0x30])
+        #expect(Array(other.bytes[(3 * (480 * 640 + 320))...].prefix(3)) == [0, 0, 255])
+    }
+
+    @Test func theArrayForThePropertyListIsReadByAnotherProgram() throws {
+        let tree = try RealTree(["Splash.png": image(640, 1136)])
+        let arguments = ["launch", "Splash.png", "--out", ".", "--for", "iphone", "--era", "ios-7", "-q", "--plist"]
+        let result = try TwofoldBinary.start(arguments, in: tree.path).finish()
+        #expect(result.status == 0, "\(result.errors)")
+        let list = "<plist version=\"1.0\"><dict>\(result.output)</dict></plist>"
+        let values = try PropertyListSerialization.propertyList(from: Data(list.utf8), format: nil) as? [String: Any]
+        let entries = try #require(values?["UILaunchImages"] as? [[String: String]])
+        #expect(entries.map { $0["UILaunchImageName"] } == ["Default", "Default-568h"])
+        #expect(entries.map { $0["UILaunchImageSize"] } == ["{320, 480}", "{320, 568}"])
+    }
+
+    @Test func whatCannotBeMadeIsSaidWithTheSizeThatIsNeeded() throws {
+        let tree = try RealTree(["Splash.png": image(320, 480)])
+        let result = try launch("Splash.png", "--out", "App", in: tree)
+        #expect(result.status == 1 && result.output.contains("[plan.would-enlarge]"), "\(result.output)")
+        #expect(result.output.contains("export it at 640×960 or larger"), "\(result.output)")
+        #expect(result.output.contains("1 made, 0 current, 0 kept, 1 refused"), "\(result.output)")
+    }
+
+    @Test func wrongUsageIsSaid() throws {
+        let tree = try RealTree(["Art/Splash.png": image(8, 8), "other/twofold.lock": []])
+        for (arguments, words) in [
+            (["Art", "--out", "App"], "is a folder"), (["Art/Splash.png"], "--out"),
+            (["Art/Splash.png", "--out", "App", "--fit", "fit"], "--background"),
+            (["Art/Splash.png", "--out", "App", "--background", "white"], "#rrggbb"),
+            (["Art/Splash.png", "--out", "App", "--for", "ipod"], "expected iphone, ipad"),
+            (["Art/Splash.png", "--out", "App", "--era", "ios-5"], "ios-11"),
+            (["Art/Splash.png", "--out", "App", "--name", "a/b"], "beginning of a file's name"),
+            (["Art/Splash.png", "--out", "App", "--era", "ios-6", "--plist"], "since iOS 7"),
+            (
+                ["Art/Splash.png", "--out", "App", "--for", "iphone", "--era", "ios-6", "--orientation", "landscape"],
+                "orientation"
+            ),
+            (["Art/Splash.png", "--out", "/"], "lies outside"),
+            (["Art/Splash.png", "--out", "other/App"], "another project"),
+            (["none.png", "--out", "App"], "No such file"),
+        ] {
+            let result = try TwofoldBinary.start(["launch"] + arguments, in: tree.path).finish()
+            #expect(result.status == 64 && result.errors.contains(words), "\(arguments): \(result.errors)")
+        }
+        let trial = try launch("-n", "Art/Splash.png", "--out", "App", in: tree)
+        #expect(trial.status == 1)
+        #expect(tree.paths == ["Art/Splash.png", "other/twofold.lock"])
+    }
+}

@@ -1,0 +1,152 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+/// Sub-totals of launch images, estimates for coming displays, and whole bundles.
+@Suite struct LaunchImageTotalTests {
+    /// An image of which only the header is there, followed by as many bytes.
+    private static func png(_ width: Int, _ height: Int, bytes: Int) -> [UInt8] {
+        let header = TinyPNG.bigEndian(width) + TinyPNG.bigEndian(height) + [8, 2, 0, 0, 0]
+        let chunks = [PNGChunk(type: "IHDR", data: header), PNGChunk(type: "IDAT", data: [])]
+        return PNGFile.signature + chunks.flatMap(\.encoded) + Array(repeating: 0, count: bytes)
+    }
+
+    private func report(_ files: [String: [UInt8]], whatIf: [WhatIf] = []) throws -> SizeReport {
+        try #require(
+            SizesRun(Project(source: MemoryDisk(files), engine: FakeEngine())).run(whatIf: whatIf).report)
+    }
+
+    /// The four splash files of a universal app of 2012.
+    private static let splash: [String: [UInt8]] = [
+        "Default.png": png(320, 480, bytes: 10), "Default@2x.png": png(640, 960, bytes: 20),
+        "Default-Portrait~ipad.png": png(768, 1024, bytes: 30),
+        "Default-Portrait@2x~ipad.png": png(1536, 2048, bytes: 40), "Icon.png": png(57, 57, bytes: 50),
+    ]
+
+    @Test func theFourFilesOfAnAppAreAddedUpAndIPadsWouldDoubleForLandscape() throws {
+        let files = Self.splash
+        func bytes(_ names: [String]) -> Int { names.reduce(0) { $0 + (files[$1]?.count ?? 0) } }
+        let pads = ["Default-Portrait~ipad.png", "Default-Portrait@2x~ipad.png"]
+        var total = try report(files).launchImages
+        #expect(total.fileCount == 4)
+        #expect(total.bytes == bytes(["Default.png", "Default@2x.png"] + pads))
+        #expect(total.uprightPadBytes == bytes(pads))
+        // With one landscape image, only the other scale is still to come.
+        total = try report(files.merging(["Default-Landscape~ipad.png": Self.png(1024, 768, bytes: 1)]) { $1 })
+            .launchImages
+        #expect(total.fileCount == 5 && total.uprightPadBytes == bytes([pads[1]]))
+    }
+
+    @Test(
+        arguments: [
+            ("another base name", ["Splash-568h@2x.png": (640, 1136), "Splash@2x.png": (640, 960)], 2),
+            (
+                "the base name in another folder",
+                ["a/Splash-568h@2x.png": (640, 1136), "b/Splash@2x.png": (640, 960)], 1
+            ),
+            ("a set of a catalog", ["A.xcassets/L.launchimage/x.png": (640, 960)], 1),
+            ("a small Default.png", ["Default.png": (32, 32)], 0), ("a screenshot", ["Shot@2x.png": (640, 960)], 0),
+            ("a wrong size", ["Default-568h@2x.png": (640, 960)], 1),
+        ] as [(name: String, files: [String: (Int, Int)], count: Int)])
+    func launchImagesAreKnownByNameAndSize(row: (name: String, files: [String: (Int, Int)], count: Int)) throws {
+        let files = row.files.mapValues { Self.png($0.0, $0.1, bytes: 1) }
+        #expect(try report(files).launchImages.fileCount == row.count, "\(row.name)")
+    }
+
+    // MARK: Coming displays
+
+    @Test func aScaleIsEstimatedByTheBytesAPixelOfEachImage() throws {
+        let one = Self.png(10, 10, bytes: 0)
+        let report = try report(
+            [
+                "a@2x.png": Self.png(20, 20, bytes: 0), "b.png": one, "c@3x.png": Self.png(30, 30, bytes: 0),
+                "d~ipad.png": one,
+            ],
+            whatIf: [.scale(3), .scale(2), .scale(1.5)])
+        func row(_ index: Int) -> [Int] {
+            let projection = report.projections[index]
+            return [projection.images, projection.pixels]
+        }
+        // An iPad has no screen of 3x.
+        #expect(row(0) == [2, 900 + 900])
+        #expect(row(1) == [3, 400 + 400 + 400])
+        #expect(row(2) == [4, 225 * 4])
+        #expect(report.projections[2].memory == 225 * 4 * 4)
+        let alone = try self.report(["b.png": one], whatIf: [.scale(4)])
+        #expect(alone.projections.first?.bytes == 16 * one.count)
+    }
+
+    @Test func aScreenIsEstimatedByThePresentScreenWithMostBytes() throws {
+        let image = Self.png(1536, 2048, bytes: 0)
+        let report = try report(["a@2x~ipad.png": image])
+        let projection = try #require(report.projection(of: PixelSize(width: 3072, height: 4096)))
+        #expect(
+            projection.screen == Screen(.ipad, .x2) && projection.screenSize == PixelSize(width: 2048, height: 2732))
+        #expect(projection.presentBytes == image.count)
+        #expect(projection.bytes == Int((Double(image.count) * 3072 * 4096 / (2048 * 2732)).rounded()))
+        #expect(projection.fullScreenBytes == image.count * 4)
+        #expect(try self.report([:]).projection(of: PixelSize(width: 1, height: 1)) == nil)
+    }
+
+    @Test(
+        arguments: [
+            ("3x", .scale(3)), ("1.5x", .scale(1.5)), ("1242x2208", .screen(PixelSize(width: 1242, height: 2208))),
+            ("x", nil), ("0x", nil), ("3", nil), ("3x4x5", nil), ("-3x", nil), ("0x9", nil), ("nanx", nil),
+            ("999999999x1", nil), ("", nil),
+        ] as [(text: String, value: WhatIf?)])
+    func aDisplayIsReadFromItsText(row: (text: String, value: WhatIf?)) {
+        #expect((try? WhatIf(text: row.text)) == row.value, "\(row.text)")
+    }
+
+    @Test func severalProjectsAreAddedUp() throws {
+        let part = try report(Self.splash, whatIf: [.scale(3)])
+        let places = [BytePath("a"), BytePath("b")].compactMap(\.self)
+        let both = SizeReport(merging: places.map { ProjectPart(part, at: $0) })
+        #expect(both.launchImages.fileCount == 8 && both.launchImages.bytes == 2 * part.launchImages.bytes)
+        #expect(both.projections.map(\.images) == part.projections.map { 2 * $0.images })
+    }
+
+    // MARK: Bundles
+
+    @Test func everyFileOfABundleIsCountedByKind() throws {
+        let disk = MemoryDisk([
+            "A.app/A": [0xCF, 0xFA, 0xED, 0xFE] + [UInt8](repeating: 0, count: 96), "A.app/Info.plist": Array("x".utf8),
+            "A.app/Assets.car": [1, 2, 3], "A.app/Icon.png": [1, 2], "A.app/Default-568h@2x.png": [1],
+            "A.app/LaunchImage-700@2x.png": [1], "A.app/.hidden": [1], "A.app/Base.lproj/Main.storyboardc/x": [1],
+            "A.app/Pods/y.caf": [1, 2, 3, 4], "A.app/PkgInfo": Array("APPL????".utf8), "other.png": [1],
+        ])
+        let report = BundleRun(disk, try #require(BytePath("A.app"))).run()
+        #expect(report.problems.isEmpty)
+        func line(_ kind: BundleFileKind) -> [Int] {
+            let total = report.total(of: kind)
+            return [total.fileCount, total.bytes]
+        }
+        #expect(line(.code) == [1, 100] && line(.catalogs) == [1, 3] && line(.images) == [1, 2])
+        #expect(line(.launchImages) == [2, 2] && line(.sounds) == [1, 4] && line(.interface) == [1, 1])
+        #expect(line(.texts) == [1, 1] && line(.other) == [2, 9] && line(.fonts) == [0, 0])
+        #expect(report.bytes == 122 && report.files.count == 10)
+        #expect(report.kinds.first?.kind == .code && report.files.first?.path.display == "A.app/A")
+    }
+
+    @Test func launchImagesOfABundleAreThoseThatItsPropertyListNames() throws {
+        let list = """
+            <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict>
+            <key>UILaunchImageFile</key><string>Splash</string><key>UILaunchImages</key><array><dict>
+            <key>UILaunchImageName</key><string>Start-568h</string></dict></array></dict></plist>
+            """
+        let disk = MemoryDisk([
+            "Info.plist": Array(list.utf8), "Splash@2x.png": [1], "Start-568h@2x.png": [1], "Start.png": [1],
+        ])
+        #expect(BundleRun(disk).run().total(of: .launchImages).fileCount == 2)
+    }
+
+    @Test func aLinkIsNotFollowedAndAFolderThatCannotBeReadIsSaid() throws {
+        let disk = MemoryDisk(["a.png": [1, 2, 3]])
+        disk.put(.link, at: "b")
+        let report = BundleRun(disk).run()
+        #expect(report.otherCount == 1 && report.bytes == 3)
+        let missing = BundleRun(disk, try #require(BytePath("gone"))).run()
+        #expect(missing.problems.count == 1 && missing.files.isEmpty)
+    }
+}

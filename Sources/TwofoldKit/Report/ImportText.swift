@@ -46,9 +46,9 @@ public struct ImportText: Sendable {
             lines.append("    \(style.paint("not here", as: .warning))\(near)")
         }
         let others = entry.missing.filter { $0 != name.meant }
-        if let image = entry.image, !others.isEmpty {
-            lines.append(
-                "    \(Quoting.display(image)) also lacks \(others.map(Quoting.display).joined(separator: ", "))")
+        if !others.isEmpty {
+            let names = others.map(Quoting.display).joined(separator: ", ")
+            lines.append("    missing\(entry.files.isEmpty ? " as well" : ""): \(names)")
         }
         return lines
     }

@@ -60,10 +60,10 @@ import TwofoldTestSupport
                 line 2: Foo-iPad.png → Foo~ipad.png
                     a hyphen where ~ was probably meant; or as written, Foo-iPad.png
                     not here
-                    Foo.png also lacks Foo@2x~ipad.png
+                    missing as well: Foo@2x~ipad.png
                 line 2: buton.png
                     not here; near it: Res/Button.png
-                    buton.png also lacks buton@2x.png
+                    missing as well: buton@2x.png
                 5 names, 3 damaged, 2 uncertain, 2 not here
 
                 """)

@@ -18,7 +18,7 @@ import TwofoldTestSupport
     ]
 
     private func project() throws -> Project {
-        let text = "targets: [{layout: apple}, {layout: android, from: res}]"
+        let text = "targets: [{layout: android, from: res}, {layout: apple}]"
         let policy = try Configuration(parsing: Array(text.utf8), file: "t").policy()
         return Project(source: MemoryDisk(Self.files), engine: FakeEngine(), policy: policy, jobs: 2)
     }

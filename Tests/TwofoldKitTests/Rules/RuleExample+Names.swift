@@ -36,8 +36,8 @@ extension RuleExample {
             at: ["a~ipad-1.png", "b~ipad .png"], good: ["a-1~ipad.png": png(4, 4), "b~ipad.png": png(4, 4)],
             moves: ["b~ipad .png": "b~ipad.png"]),
         RuleExample(
-            id: .nameLookAlikeModifier, bad: ["a-iPad.png": png(4, 4), "b_ipad@2x.png": png(4, 4)],
-            at: ["a-iPad.png", "b_ipad@2x.png"], good: ["newipad.png": png(4, 4), "ipad.png": png(4, 4)]),
+            id: .nameLookAlikeModifier, bad: ["a-ipad.png": png(4, 4), "b_ipad@2x.png": png(4, 4)],
+            at: ["a-ipad.png", "b_ipad@2x.png"], good: ["newipad.png": png(4, 4), "ipad.png": png(4, 4)]),
         RuleExample(
             id: .nameDamagedMark,
             bad: ["a%402x.png": png(4, 4), "b\u{FF20}2x.png": png(4, 4), "c.png": png(2, 2), "c%402x.png": png(6, 6)],

@@ -74,7 +74,7 @@ extension RuleRemedy {
                 RuleRemedy(
                     "rename it to a~ipad.png if the platform is to choose",
                     "rename it to b@2x~ipad.png if the platform is to choose",
-                    edits: [.rename("a-iPad.png", to: "a~ipad.png"), .rename("b_ipad@2x.png", to: "b@2x~ipad.png")]),
+                    edits: [.rename("a-ipad.png", to: "a~ipad.png"), .rename("b_ipad@2x.png", to: "b@2x~ipad.png")]),
                 RuleRemedy("nothing to do if code asks for this name", edits: []),
             ]
         ),

@@ -48,7 +48,7 @@ import TwofoldTestSupport
             ("behind the extension", "A.png@2x", (8, 8), "A.png", (5, 5), nil),
             ("behind the extension, fitting", "A.png@2x", (8, 8), "A.png", (4, 4), "A@2x.png"),
             ("escaped", "A%402x.png", (8, 8), "A.png", (2, 2), nil),
-            ("a 1x", "A@1x.png", (4, 4), "A@2x.png", (9, 9), nil),
+            ("a 1x", "A@1x.png", (4, 4), "A@2x.png", (12, 12), nil),
             ("a lost mark", "A.2x.png", (8, 8), "A.png", (4, 4), "A@2x.png"),
             ("a lost mark without company", "A.2x.png", (8, 8), "B.png", (4, 4), nil),
         ]

@@ -2,16 +2,7 @@
 ///
 /// Edited variants and orphans are found by the survey.
 enum LedgerRules: RuleGroup {
-    static func findings(in tree: CheckContext) -> [Finding] { variants(tree) + mipmaps(tree) }
-
-    private static func mipmaps(_ tree: CheckContext) -> [Finding] {
-        tree.recordedMipmaps.compactMap { file in
-            guard file.isThere else { return Finding(.missingMipmaps(file.path, of: file.base)) }
-            return file.isCurrent ? nil : Finding(.staleMipmaps(file.path, of: file.base))
-        }
-    }
-
-    private static func variants(_ tree: CheckContext) -> [Finding] {
+    static func findings(in tree: CheckContext) -> [Finding] {
         zip(tree.plan.variants, tree.states).compactMap { variant, state in
             guard case .stale(let reason) = state else { return nil }
             switch reason {

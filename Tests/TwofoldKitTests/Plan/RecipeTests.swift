@@ -123,7 +123,10 @@ import TwofoldTestSupport
         let changes: [String: [(inout MipmapRecipe) -> Void]] = [
             "origin": MipmapChain.Origin.allCases.map { origin in { $0.origin = origin } },
             "space": BlendingSpace.allCases.map { space in { $0.space = space } },
-            "content": [{ $0.content = .level(2) }, { $0.content = .level(12) }, { $0.content = .chain }],
+            "content": [
+                { $0.content = .level(2) }, { $0.content = .level(12) }, { $0.content = .chain(hasBase: true) },
+                { $0.content = .chain(hasBase: false) },
+            ],
         ]
         let fields = Self.fields(of: recipe).sorted()
         #expect(fields == changes.keys.sorted())

@@ -163,6 +163,12 @@ extension Diagnostic {
             fix: "name the image that the chain is made of")
     }
 
+    static func mipmapsWithoutBase(_ path: BytePath) -> Diagnostic {
+        Rule.imageUnsupported.diagnostic(
+            path, "it has one pixel, so nothing is left of its mipmaps without their base",
+            fix: "leave out '--skip-base'")
+    }
+
     static func mipmapsOfVector(_ path: BytePath) -> Diagnostic {
         Rule.imageUnsupported.diagnostic(
             path, "mipmaps cannot be made of a vector image", fix: "export it as PNG, at the size of the texture")

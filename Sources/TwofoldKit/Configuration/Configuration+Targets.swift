@@ -29,6 +29,7 @@ extension Configuration {
             return nil
         }
         var layout: LayoutKind?
+        var devices: ConfigurationReader.Field?
         var target = TargetEntry(layout: .apple)
         for (key, field) in reader.fields(of: element.value, at: element.path, as: TableKey<TargetKey>.self) {
             switch key {
@@ -37,7 +38,8 @@ extension Configuration {
             case .own(.to): target.to = folder(field, &reader)
             case .own(.paths): target.globs = globs(field, &reader)
             case .setting(let key) where Self.settingsOfTargets.contains(key):
-                target.settings.read(key, field, &reader, allowingFractions: true)
+                target.settings.read(key, field, &reader)
+                if key == .devices { devices = field }
             case .setting:
                 reader.report(
                     field.key, field.path, "cannot differ between targets, because a master is read once for all",
@@ -53,12 +55,17 @@ extension Configuration {
             }
             return nil
         }
+        if let devices, !layout.hasDevices {
+            reader.report(
+                devices.key, devices.path, "the files of the layout '\(layout.rawValue)' are for all devices",
+                hint: "name it in targets of the layouts apple and catalog")
+        }
         target.layout = layout
         return target
     }
 
     private static let settingsOfTargets: Set<SettingKey> = [
-        .scales, .filter, .linear, .density, .effort, .quality, .formats, .formatChoice,
+        .scales, .devices, .filter, .linear, .density, .effort, .quality, .formats, .formatChoice,
     ]
 
     private static func folder(

@@ -12,8 +12,17 @@ struct SuffixedName: Hashable {
         var appearances: AppearanceSuffixes
         /// Whether `~ipad` is a device and not a part of the base.
         var hasDevices: Bool
-        /// Whether `@1.5x` and `@1x` are scales: Apple's lookup knows only whole ones from 2x.
-        var hasDecimalScales: Bool
+        var scales: Scales
+    }
+
+    /// What counts as a scale.
+    enum Scales: Hashable, Sendable {
+        /// Whole ones from 2x, as Apple's lookup knows them.
+        case whole
+        /// These, and fractions in the form in which they are printed: `@1.5x`.
+        case fractional
+        /// Every number: `@1.5x`, `@1x`, `@2.0x`.
+        case decimal
     }
 
     /// A name of these parts.
@@ -32,11 +41,12 @@ struct SuffixedName: Hashable {
             if appearance == nil { appearance = style.appearances.take(from: &rest, afterScale: true) }
         }
         let scale: ScaleFactor
-        if style.hasDecimalScales {
+        switch style.scales {
+        case .decimal:
             guard let decimal = rest.takeDecimalScale() else { return nil }
             scale = decimal
-        } else {
-            scale = rest.takeWholeScale() ?? .x1
+        case .fractional: scale = rest.takeWholeScale() ?? rest.takeFraction() ?? .x1
+        case .whole: scale = rest.takeWholeScale() ?? .x1
         }
         if appearance == nil { appearance = style.appearances.take(from: &rest, afterScale: false) }
         name = AssetName(stem: rest, scale: scale, device: device, fileExtension: ending)
@@ -61,6 +71,16 @@ extension AssetName {
     /// The extension with its dot; empty without one.
     var dotExtension: [UInt8] { fileExtension.map { [UInt8(ascii: ".")] + $0 } ?? [] }
 
+    /// The same name, with a fraction at the end of its stem read as its scale: `C@1.5x.png` is 1.5x of `C`.
+    ///
+    /// Apple's lookup knows no such scale, so it is one only where somebody asks for it.
+    var readingFraction: AssetName {
+        guard scale == .x1, stem.last == UInt8(ascii: "x") else { return self }
+        var rest = stem[...]
+        guard let fraction = rest.takeFraction() else { return self }
+        return AssetName(stem: rest, scale: fraction, device: device, fileExtension: fileExtension)
+    }
+
     /// The name without scale and device, as layouts have it that say them elsewhere.
     var plainBytes: [UInt8] { stem + dotExtension }
 }
@@ -79,6 +99,15 @@ extension ArraySlice<UInt8> {
     mutating func takeWholeScale() -> ScaleFactor? {
         guard let (digits, at) = scaleText, digits.first != UInt8(ascii: "0"), digits.allSatisfy(\.isDigit),
             let scale = ScaleFactor(decimal: digits), scale > .x1
+        else { return nil }
+        self = self[..<at]
+        return scale
+    }
+
+    /// Removes `@1.5x` from the end; nil, and nothing is removed, if no fraction is there in the form that is printed.
+    mutating func takeFraction() -> ScaleFactor? {
+        guard let (digits, at) = scaleText, let scale = ScaleFactor(decimal: digits), !scale.isWhole,
+            self[at...].elementsEqual(scale.suffix)
         else { return nil }
         self = self[..<at]
         return scale

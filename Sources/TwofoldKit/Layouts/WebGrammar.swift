@@ -9,7 +9,7 @@ public struct WebGrammar: TwoWayGrammar {
     ///
     /// - Parameter appearances: The suffixes of images that a page shows under `prefers-color-scheme`.
     public init(appearances: AppearanceSuffixes = .none) {
-        style = SuffixedName.Style(appearances: appearances, hasDevices: false, hasDecimalScales: true)
+        style = SuffixedName.Style(appearances: appearances, hasDevices: false, scales: .decimal)
     }
 
     /// 1x, 2x and 3x.

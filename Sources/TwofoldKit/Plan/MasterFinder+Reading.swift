@@ -24,7 +24,9 @@ extension MasterFinder {
             self.status = status
             let name = rendition.name
             if isApple {
-                isMaster = !path.isInFixedSet && (promised.isVector ? name.isDrawingName : name.isMasterName)
+                isMaster =
+                    !path.isInFixedSet
+                    && (promised.isVector ? name.isDrawingName : name.scale.isWhole && name.isMasterName)
             } else {
                 isMaster = promised.isVector || name.scale.isWhole && name.scale != .x1
             }

@@ -3,25 +3,37 @@
 extension Planner {
     /// Plans a line of an image for a target.
     ///
-    /// - Parameter index: The target's place in the policy.
+    /// - Parameters:
+    ///   - wish: The wish for a device's line that is made from universal masters; nil for a line with its own.
+    ///   - index: The target's place in the policy.
     func plan(
-        _ family: AssetFamily, _ line: Line, from sources: Sources, for target: PlannedTarget, at index: Int,
-        into draft: inout Draft
+        _ family: AssetFamily, _ line: Line, from sources: Sources, as wish: DeviceLine? = nil,
+        for target: PlannedTarget, at index: Int, into draft: inout Draft
     ) {
         guard let largest = sources.largest, let grammar = target.grammar else { return }
-        let scales = scales(of: largest, line, for: target, grammar)
+        // A vector image that is copied has all sizes.
+        if wish != nil, target.takesVectorImages, sources.vectorImage != nil { return }
+        let pointFactor = wish?.pointFactor ?? 1
+        var scales = scales(of: largest, line, for: target, grammar)
+        if let wish {
+            let universal = scales.filter { sources.vectorImage != nil || $0 <= largest.master.name.scale }
+            scales = self.scales(Set(universal), of: largest, for: wish, sources, &draft)
+        }
         let handMade = target.target.to == nil ? Set(family.handMade(line).map(\.path)) : []
         for scale in scales.sorted(by: >) {
             if sources.vectorImage == nil, scale > largest.master.name.scale {
                 draft.lacking[index, default: [:]][scale, default: []].append(largest.path)
                 continue
             }
-            let source = sources.vectorImage ?? Self.source(for: scale, among: sources.images) ?? largest
+            let wanted = scale.factor * pointFactor
+            let source =
+                sources.vectorImage ?? (pointFactor == 1 ? Self.source(of: scale, among: sources.images) : nil)
+                ?? Self.source(for: wanted, among: sources.images) ?? largest
             let own = try? path(of: source.master, scale, line, target, as: nil)
             let slot = FormatSlot(
-                family: family.key, source: source, scale: scale, line: line, wanted: scale.factor,
+                family: family.key, source: source, scale: scale, line: line, wanted: wanted,
                 isMasters: own == source.path
-                    || variant(at: source.path, of: source, scale: scale, line, wanted: scale.factor)
+                    || variant(at: source.path, of: source, scale: scale, line, wanted: wanted)
                         .isSameFile(as: source.master, source.policy),
                 isDrawn: own.map { own in
                     handMade.contains(own) && !sources.images.contains { $0.path == own }
@@ -31,7 +43,7 @@ extension Planner {
                 do throws(LayoutProblem) {
                     let path = try path(of: source.master, scale, line, target, as: format)
                     var variant = variant(
-                        at: path, of: source, scale: scale, line, wanted: scale.factor, as: format, rivals)
+                        at: path, of: source, scale: scale, line, wanted: wanted, as: format, rivals)
                     if target.target.layout == .android {
                         variant.recipe.considerNinePatch(named: path, of: source.master)
                     }
@@ -47,7 +59,7 @@ extension Planner {
                         if file == path, problem == nil { draft.ceded.append(variant) }
                     } else if let problem {
                         draft.diagnostics.append(problem)
-                    } else {
+                    } else if admitFraction(variant, of: source, &draft) {
                         draft.variants.append(variant)
                         if target.target.layout == .catalog { draft.made.append(variant) }
                     }
@@ -79,16 +91,18 @@ extension Planner {
         return wanted.filter { CatalogIdiom.scales(of: device.rawValue)?.contains($0) == true }
     }
 
-    /// The master of exactly this scale, else the smallest one whose scale it divides; nil if none fits.
-    private static func source(for scale: ScaleFactor, among sources: [Source]) -> Source? {
-        sources.first { $0.master.name.scale == scale } ?? source(for: scale.factor, among: sources)
+    /// The master of exactly this scale.
+    private static func source(of scale: ScaleFactor, among sources: [Source]) -> Source? {
+        sources.first { $0.master.name.scale == scale }
     }
 }
 
 extension VariantPlan {
     /// Whether the variant is the file of its master, because nothing in it has to change.
     fileprivate func isSameFile(as master: Master, _ policy: BuildPolicy) -> Bool {
-        recipe.ratio == 1 && recipe.size == master.header.size && recipe.encoding.format == master.format
+        // Another scale states another resolution.
+        recipe.ratio == 1 && recipe.scale == recipe.sourceScale && recipe.size == master.header.size
+            && recipe.encoding.format == master.format
             && policy.color == .keep && policy.density == .follow
     }
 }

@@ -6,7 +6,7 @@ extension SizeReport {
         // What other ecosystems ship is not downloaded by these devices.
         let files = tree.files.filter { ($0.isLoose || $0.isInCatalog) && isSelected($0.path) }
         let chains = tree.mipmapChains.filter { isSelected($0.path) }
-        let images = CheckedImage.group(files)
+        let images = CheckedImage.group(files.map(\.withFraction))
         fileCount = files.count + chains.count
         let bytes = (files.map(\.byteCount) + chains.map(\.byteCount)).reduce(0, +)
         self.bytes = bytes
@@ -147,6 +147,14 @@ extension SizeReport.Image {
 }
 
 extension CheckedFile {
+    /// The same file, at the fractional scale for which a build made it: to Apple's lookup it is another image.
+    fileprivate var withFraction: CheckedFile {
+        guard isOwned else { return self }
+        var file = self
+        file.name = name.readingFraction
+        return file
+    }
+
     /// The image's bytes in memory: every platform takes four for a pixel, even without alpha.
     fileprivate var memory: Int { (size?.area ?? 0).multipliedReportingOverflow(by: 4).partialValue }
 }

@@ -14,7 +14,9 @@ import Testing
         (text: "targets: [{layout: web, to: ''}]", error: "is not a folder"),
         (text: "targets: [{layout: web, odd: error}]", error: "cannot differ between targets"),
         (text: "targets: [{layout: web, scales: [1.555x]}]", error: "is not a scale"),
-        (text: "scales: [1.5x]", error: "is not a scale"),
+        (text: "scales: [1.555x]", error: "is not a scale"),
+        (text: "targets: [{layout: flutter, devices: ipad}]", error: "are for all devices"),
+        (text: "targets: [{devices: ipad, layout: web}]", error: "are for all devices"),
         (text: "appearances: {a@: dark}", error: "not an ending"),
         (text: "appearances: {'~dark': black}", error: "not one of light, dark, tinted"),
     ])

@@ -17,15 +17,19 @@ import Testing
         "foo", "Foo-Bar", "foo-568h", "foo.9", "1", "new", "é", "a~dark", "a_dark", "a-tinted", "a.ios", "a@2x",
     ]
     static let endings = [
-        "", "@2x", "@3x", "@1x", "@1.5x", "@0x", "~ipad", "@2x~ipad", "@2x~dark", "@2x~dark~ipad", "@2x_dark",
+        "", "@2x", "@3x", "@1x", "@1.5x", "@1.50x", "@1.5x@2x", "@1.5x~ipad", "@0x", "~ipad", "@2x~ipad", "@2x~dark",
+        "@2x~dark~ipad", "@2x_dark",
         ".android",
         "@2x.ios", "@4x.web", ".ios@2x", "@2.0x",
     ]
     static let extensions = [".png", ".svg", ""]
 
-    @Test(arguments: LayoutKind.allCases.filter { $0 != .catalog })
-    func whatIsReadIsPrintedAndReadAgain(kind: LayoutKind) throws {
-        let layout = try #require(kind.grammar(appearances: Self.suffixes))
+    /// Every layout, and Apple's with the fractions that a project may ask for.
+    private static let layouts = LayoutKind.allCases.filter { $0 != .catalog }.map { ($0, false) } + [(.apple, true)]
+
+    @Test(arguments: layouts)
+    func whatIsReadIsPrintedAndReadAgain(kind: LayoutKind, hasFractions: Bool) throws {
+        let layout = try #require(kind.grammar(appearances: Self.suffixes, hasFractions: hasFractions))
         var count = 0
         for folder in Self.folders {
             for stem in Self.stems {
@@ -44,9 +48,9 @@ import Testing
         #expect(count > 15, "\(count)")
     }
 
-    @Test(arguments: LayoutKind.allCases.filter { $0 != .catalog })
-    func whatIsPrintedIsReadAsTheSame(kind: LayoutKind) throws {
-        let layout = try #require(kind.grammar(appearances: Self.suffixes))
+    @Test(arguments: layouts)
+    func whatIsPrintedIsReadAsTheSame(kind: LayoutKind, hasFractions: Bool) throws {
+        let layout = try #require(kind.grammar(appearances: Self.suffixes, hasFractions: hasFractions))
         var count = 0
         for folder in ["", "de.lproj", "2.0x"] {
             for stem in ["foo", "Foo-568h", "a~dark", "a.ios", "a@2x", "a@2x~ipad", "", "a/b"] {

@@ -6,6 +6,7 @@ enum SettingKey: String, CaseIterable {
     case formatChoice = "format-choice"
     case vectors
     case vectorSize = "vector-size"
+    case name, page
     case svgReferences = "svg-references"
     case catalogVectors = "catalog-vectors"
     case tiffPair = "tiff-pair"

@@ -18,6 +18,8 @@ extension PolicySettings {
         case .formatChoice: formatChoice = reader.word(field, as: FormatChoice.self)
         case .vectors: vectors = reader.word(field, as: VectorPolicy.self)
         case .vectorSize: vectorSize = reader.value(field, PointSize.init(text:))
+        case .name: vectorName = reader.value(field, NamePattern.init(text:))
+        case .page: page = reader.number(field, in: 1...1_000_000, isWhole: true).map { Int($0) }
         case .svgReferences: references = reader.word(field, as: ReferencePolicy.self)
         case .catalogVectors: drawsInCatalogs = reader.truth(field)
         case .tiffPair: pairsTIFF = reader.truth(field)

@@ -85,7 +85,7 @@ struct MasterFinder {
             return look(atCatalogFile: item, promised, sets[item.path.folder], isOwned: isOwned)
         }
         let reading = reader.reading(of: item.path, named: name)
-        guard case .image(let rendition, let isApple) = reading else {
+        guard case .image(var rendition, let isApple) = reading else {
             if case .written = reading, item.kind == .file, !isOwned { return Look(placed: item.path) }
             return Look()
         }
@@ -96,10 +96,13 @@ struct MasterFinder {
         }
         let isPassedOver = item.omission != nil
         guard item.kind == .file else { return Look(onName: isPassedOver ? [] : misfit(item, name)) }
+        let own = rendition.name
+        // It belongs to the image of its variants: a hand-made file in the place of one counts as such.
+        if promised.isVector, let pattern = policy.at(item.path).vectorName { rendition.name = own.following(pattern) }
         var look = Look(
             member: .init(path: item.path, rendition: rendition, isOwned: isOwned, isPassedOver: isPassedOver))
         if isOwned { return look }
-        if isApple, let anomaly = rendition.name.anomaly { look.onName = [diagnostic(about: anomaly, item.path)] }
+        if isApple, let anomaly = own.anomaly { look.onName = [diagnostic(about: anomaly, item.path)] }
         let candidate = Candidate(
             path: item.path, rendition: rendition, isApple: isApple, promised: promised, status: item.status)
         (look.master, look.onContent) = inspect(candidate)

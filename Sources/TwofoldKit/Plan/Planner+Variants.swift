@@ -37,7 +37,7 @@ extension Planner {
             recipe: Recipe(
                 sourceScale: sourceScale, scale: scale,
                 size: Recipe.size(of: points?.inPixels ?? master.header.size, at: sourceScale, ratio: ratio),
-                ratio: ratio, isDrawn: points != nil, filter: filter.filter,
+                ratio: ratio, isDrawn: points != nil, page: policy.page(of: master.format), filter: filter.filter,
                 space: policy.space, color: policy.color, density: policy.density,
                 encoding: encoding(of: source, scale: scale, ratio: ratio, as: format), rivals: rivals), filter: filter)
     }

@@ -12,7 +12,7 @@ struct MipmapsCommand: ParsableCommand {
             files that it made in twofold.lock; run the command again after the image has changed.
 
             On devices without a high-resolution screen, a smaller texture with multisampling can look as smooth as a larger \
-            one, and takes less memory: compare both before you ship the larger. The levels are the same.
+            one, and takes less memory: compare both before you ship the larger.
             """)
 
     @Argument(help: ArgumentHelp("The image, of any scale.", valueName: "file"), completion: .file())

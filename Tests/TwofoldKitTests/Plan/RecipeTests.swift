@@ -22,6 +22,7 @@ import TwofoldTestSupport
         "size.height": [{ $0.size.height = 5 }, { $0.size.height = 43 }],
         "ratio": [{ $0.ratio = 3 }, { $0.ratio = 2.0000000001 }],
         "isDrawn": [{ $0.isDrawn.toggle() }],
+        "page": [{ $0.page = 1 }, { $0.page = 11 }],
         "isCopy": [{ $0.isCopy.toggle() }],
         "isNinePatch": [{ $0.isNinePatch.toggle() }],
         "filter": ResamplingFilter.allCases.map { filter in { $0.filter = filter } },
@@ -136,7 +137,7 @@ import TwofoldTestSupport
             change(&other)
             others.insert(other)
         }
-        #expect(others.count == 1 + 1 + 1 + 3)
+        #expect(others.count == 1 + 1 + 1 + 4)
         let digests = Set(others.map(\.digest))
         #expect(digests.count == others.count)
     }

@@ -65,7 +65,7 @@ extension RuleExample {
         RuleExample(
             id: .mipmapSize,
             bad: [
-                "a.png": png(9, 4), "a.mip1.png": png(5, 2), "a.mip2.png": png(2, 1), "a.mip3.png": png(1, 1),
+                "a.png": png(9, 4), "a.mip1.png": png(5, 2), "a.mip2.png": png(2, 1, 50), "a.mip3.png": png(1, 1, 50),
                 // A larger image was put before an old chain.
                 "b@2x.png": png(8, 8), "b.mip1.png": png(2, 2), "b.mip2.png": png(1, 1),
                 // Without an image, the first level says it.

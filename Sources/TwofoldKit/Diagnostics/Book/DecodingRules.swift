@@ -157,6 +157,10 @@ extension Diagnostic {
             fix: "export it as PNG", as: .warning)
     }
 
+    static func noSuchPage(_ path: BytePath, _ detail: String) -> Diagnostic {
+        Rule.imageUnsupported.diagnostic(path, detail, fix: "choose a page that it has with 'page' in .twofold.yml")
+    }
+
     static func mipmapsOfLevel(_ path: BytePath) -> Diagnostic {
         Rule.imageUnsupported.diagnostic(
             path, "its name says that it is one level of a chain of mipmaps",

@@ -29,13 +29,16 @@ extension Configuration {
             return nil
         }
         var layout: LayoutKind?
-        var devices: ConfigurationReader.Field?
+        var (devices, widths): (ConfigurationReader.Field?, ConfigurationReader.Field?)
         var target = TargetEntry(layout: .apple)
         for (key, field) in reader.fields(of: element.value, at: element.path, as: TableKey<TargetKey>.self) {
             switch key {
             case .own(.layout): layout = reader.word(field, as: LayoutKind.self)
             case .own(.from): target.from = folder(field, &reader)
             case .own(.to): target.to = folder(field, &reader)
+            case .own(.widths):
+                target.widths = Self.widths(field, &reader)
+                widths = field
             case .own(.paths): target.globs = globs(field, &reader)
             case .setting(let key) where Self.settingsOfTargets.contains(key):
                 target.settings.read(key, field, &reader)
@@ -60,8 +63,31 @@ extension Configuration {
                 devices.key, devices.path, "the files of the layout '\(layout.rawValue)' are for all devices",
                 hint: "name it in targets of the layouts apple and catalog")
         }
+        if let widths, layout != .web {
+            reader.report(
+                widths.key, widths.path, "files of the layout '\(layout.rawValue)' are chosen by scale",
+                hint: "name it in targets of the layout web")
+        }
         target.layout = layout
         return target
+    }
+
+    /// The limit on a target's widths: each is a file of every image.
+    private static let mostWidths = 50
+
+    private static func widths(
+        _ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader
+    ) -> [Int] {
+        let elements = reader.elements(field)
+        if elements.isEmpty, case .sequence = field.value.content {
+            reader.report(field.value, field.path, "empty list", hint: "name a width in pixels, or remove the key")
+        }
+        if elements.count > mostWidths { reader.report(field.value, field.path, "more than \(mostWidths) widths") }
+        var widths: Set<Int> = []
+        for element in elements.prefix(mostWidths) where !reader.isFull {
+            if let width = reader.number(element, in: 1...32_768, isWhole: true) { widths.insert(Int(width)) }
+        }
+        return widths.sorted()
     }
 
     private static let settingsOfTargets: Set<SettingKey> = [

@@ -6,6 +6,8 @@
 struct SuffixedName: Hashable {
     var name: AssetName
     var appearance: Qualifier.Appearance?
+    /// The width in pixels; the scale of such a file is 1x.
+    var width: Int?
 
     /// What differs among the layouts that have such names.
     struct Style: Hashable, Sendable {
@@ -13,6 +15,8 @@ struct SuffixedName: Hashable {
         /// Whether `~ipad` is a device and not a part of the base.
         var hasDevices: Bool
         var scales: Scales
+        /// The widths that `-640w` at the end of a base name says; every other such end belongs to the name.
+        var widths: Set<Int> = []
     }
 
     /// What counts as a scale.
@@ -26,9 +30,10 @@ struct SuffixedName: Hashable {
     }
 
     /// A name of these parts.
-    init(name: AssetName, appearance: Qualifier.Appearance?) {
+    init(name: AssetName, appearance: Qualifier.Appearance?, width: Int? = nil) {
         self.name = name
         self.appearance = appearance
+        self.width = width
     }
 
     /// Reads a name; nil if it has no extension of an image, or a scale that no file has.
@@ -48,6 +53,7 @@ struct SuffixedName: Hashable {
         case .fractional: scale = rest.takeWholeScale() ?? rest.takeFraction() ?? .x1
         case .whole: scale = rest.takeWholeScale() ?? .x1
         }
+        if !style.widths.isEmpty, scale == .x1, device == nil { width = rest.takeWidth(style.widths) }
         if appearance == nil { appearance = style.appearances.take(from: &rest, afterScale: false) }
         name = AssetName(stem: rest, scale: scale, device: device, fileExtension: ending)
     }
@@ -55,7 +61,8 @@ struct SuffixedName: Hashable {
     /// The file name; nil if no suffix stands for the appearance.
     func bytes(_ style: Style) -> [UInt8]? {
         guard let suffix = style.appearances.printed(for: appearance) else { return nil }
-        return name.stem + suffix + name.scale.suffix + (name.device?.suffix ?? []) + name.dotExtension
+        let width = width.map { Array("-\($0)w".utf8) } ?? []
+        return name.stem + suffix + width + name.scale.suffix + (name.device?.suffix ?? []) + name.dotExtension
     }
 
     private static func takeDevice(from rest: inout ArraySlice<UInt8>) -> DeviceModifier? {
@@ -102,6 +109,17 @@ extension ArraySlice<UInt8> {
         else { return nil }
         self = self[..<at]
         return scale
+    }
+
+    /// Removes `-640w` from the end; nil, and nothing is removed, if none of the widths is there.
+    mutating func takeWidth(_ widths: Set<Int>) -> Int? {
+        guard last == UInt8(ascii: "w"), case let digits = dropLast().suffix(while: \.isDigit),
+            (1...5).contains(digits.count), digits.first != UInt8(ascii: "0"),
+            case let hyphen = digits.startIndex - 1, hyphen > startIndex, self[hyphen] == UInt8(ascii: "-"),
+            let width = Int(String(decoding: digits, as: UTF8.self)), widths.contains(width)
+        else { return nil }
+        self = self[..<hyphen]
+        return width
     }
 
     /// Removes `@1.5x` from the end; nil, and nothing is removed, if no fraction is there in the form that is printed.

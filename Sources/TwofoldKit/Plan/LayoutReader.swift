@@ -56,12 +56,17 @@ extension BuildPolicy {
     var grammars: [LayoutKind: any LayoutGrammar] {
         var grammars: [LayoutKind: any LayoutGrammar] = [:]
         for kind in Set(targets.map(\.layout)).union([.apple]) {
-            grammars[kind] =
-                kind == .catalog
-                ? CatalogSetGrammar() : kind.grammar(appearances: appearances, hasFractions: wantsFractions)
+            switch kind {
+            case .catalog: grammars[kind] = CatalogSetGrammar()
+            case .web: grammars[kind] = webGrammar
+            default: grammars[kind] = kind.grammar(appearances: appearances, hasFractions: wantsFractions)
+            }
         }
         return grammars
     }
+
+    /// The grammar of web pages, with the widths of all targets for them.
+    var webGrammar: WebGrammar { WebGrammar(appearances: appearances, widths: targets.flatMap(\.widths)) }
 
     /// Whether anything is wanted at a scale such as 1.5x, so that such names in Apple's layout mean one.
     var wantsFractions: Bool {

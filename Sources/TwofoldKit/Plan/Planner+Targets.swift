@@ -20,6 +20,9 @@ extension Planner {
             scales = self.scales(Set(universal), of: largest, for: wish, sources, &draft)
         }
         let handMade = target.target.to == nil ? Set(family.handMade(line).map(\.path)) : []
+        for width in target.target.widths where wish == nil {
+            plan(width, family, line, from: sources, for: target, at: index, into: &draft)
+        }
         for scale in scales.sorted(by: >) {
             if sources.vectorImage == nil, scale > largest.master.name.scale {
                 draft.lacking[index, default: [:]][scale, default: []].append(largest.path)
@@ -30,11 +33,11 @@ extension Planner {
                 sources.vectorImage ?? (pointFactor == 1 ? Self.source(of: scale, among: sources.images) : nil)
                 ?? Self.source(for: wanted, among: sources.images) ?? largest
             let own = try? path(of: source.master, scale, line, target, as: nil)
+            let plain = variant(at: source.path, of: source, scale: scale, line, wanted: wanted)
             let slot = FormatSlot(
-                family: family.key, source: source, scale: scale, line: line, wanted: wanted,
-                isMasters: own == source.path
-                    || variant(at: source.path, of: source, scale: scale, line, wanted: wanted)
-                        .isSameFile(as: source.master, source.policy),
+                family: family.key, source: source, scale: scale, line: line, size: plain.recipe.size,
+                ratio: plain.recipe.ratio,
+                isMasters: own == source.path || plain.isSameFile(as: source.master, source.policy),
                 isDrawn: own.map { own in
                     handMade.contains(own) && !sources.images.contains { $0.path == own }
                 } ?? false)
@@ -70,10 +73,14 @@ extension Planner {
         }
     }
 
-    private func path(
+    /// The place of a file that is made of a master.
+    func path(
         of master: Master, _ scale: ScaleFactor, _ line: Line, _ target: PlannedTarget, as format: ImageFormat?
     ) throws(LayoutProblem) -> BytePath {
-        var rendition = master.rendition
+        var rendition = Rendition(
+            folder: master.rendition.folder, name: master.name,
+            // A width is all that a line of a target can have besides its master's conditions.
+            qualifiers: master.rendition.qualifiers + line.qualifiers.filter { $0.width != nil })
         rendition.name = master.name.variant(
             scale: scale, device: line.device,
             fileExtension: master.format.isVector && target.takesVectorImages
@@ -86,7 +93,9 @@ extension Planner {
     ) -> [ScaleFactor] {
         // One file is for all scales.
         if target.takesVectorImages, source.master.format.isVector { return [.x1] }
-        let wanted = source.policy.scales.map(Array.init) ?? grammar.scales
+        // Files of a width take the place of those of scales, unless both are asked for.
+        let usual = target.target.widths.isEmpty ? grammar.scales : []
+        let wanted = source.policy.scales.map(Array.init) ?? usual
         guard target.target.layout == .catalog, let device = line.device else { return wanted }
         return wanted.filter { CatalogIdiom.scales(of: device.rawValue)?.contains($0) == true }
     }
@@ -99,7 +108,7 @@ extension Planner {
 
 extension VariantPlan {
     /// Whether the variant is the file of its master, because nothing in it has to change.
-    fileprivate func isSameFile(as master: Master, _ policy: BuildPolicy) -> Bool {
+    func isSameFile(as master: Master, _ policy: BuildPolicy) -> Bool {
         // Another scale states another resolution.
         recipe.ratio == 1 && recipe.scale == recipe.sourceScale && recipe.size == master.header.size
             && recipe.encoding.format == master.format
@@ -114,10 +123,12 @@ extension Planner.Draft {
             let target = planned.target
             let lacking = (lacking[index] ?? [:]).sorted { $0.key < $1.key }
                 .map { Diagnostic.scaleLacking($0.value.sorted(), $0.key, target.layout) }
+            let narrow = (narrow[index] ?? [:]).sorted { $0.key < $1.key }
+                .map { Diagnostic.widthLacking($0.value.sorted(), $0.key, target.layout) }
             let unsayable = (unsayable[index] ?? [:]).map { problem, masters in
                 Diagnostic.unsayable(Array(Set(masters)).sorted(), problem, target.layout)
             }
-            return lacking + unsayable.sorted { ($0.path, $0.message) < ($1.path, $1.message) }
+            return lacking + narrow + unsayable.sorted { ($0.path, $0.message) < ($1.path, $1.message) }
         }
     }
 }

@@ -81,6 +81,8 @@ struct Planner {
         var tooSmall: [DeviceLine: (masters: [BytePath], scale: Int)] = [:]
         /// Masters that are smaller than a scale of a target, by the target's index.
         var lacking: [Int: [ScaleFactor: [BytePath]]] = [:]
+        /// Masters that are narrower than a width of a target, by the target's index.
+        var narrow: [Int: [Int: [BytePath]]] = [:]
         /// What a target's layout cannot say of a master, by the target's index.
         var unsayable: [Int: [LayoutProblem: [BytePath]]] = [:]
     }
@@ -175,8 +177,9 @@ struct Planner {
             // image, that is every file of pixels.
             let kept = files.filter { path in !sources.images.contains { $0.path == path } }
             draft.kept.formUnion(kept)
+            let own = self.variant(at: source.path, of: source, scale: scale, line, wanted: wanted).recipe
             let slot = FormatSlot(
-                family: family.key, source: source, scale: scale, line: line, wanted: wanted,
+                family: family.key, source: source, scale: scale, line: line, size: own.size, ratio: own.ratio,
                 isMasters: !files.isEmpty && kept.isEmpty, isDrawn: !kept.isEmpty)
             let output = { format in self.output(of: source.master, scale: scale, line, target, as: format) }
             for (format, rivals) in formats(of: slot, &draft, at: output) {

@@ -13,11 +13,13 @@ package struct PDFFile {
     /// Bytes that may still be read, so that no file is read again and again.
     private var budget: Int
     private var nodes = 0
+    /// Objects in object streams that may still be listed.
+    private var entriesLeft = 300_000
 
     private static let mostNodes = 20_000
     private static let mostDepth = 64
     private static let mostStreams = 1000
-    private static let mostUnpacked = 64 << 20
+    private static let mostUnpacked = 32 << 20
 
     /// The factor from a page's units to points, 1 for nearly every page and wherever it cannot be read.
     ///
@@ -154,7 +156,8 @@ package struct PDFFile {
         left -= bytes.count
         budget += bytes.count
         var index = PDFScanner(bytes, at: 0)
-        for _ in 0..<min(count, bytes.count / 4) {
+        for _ in 0..<min(count, bytes.count / 4, entriesLeft) {
+            entriesLeft -= 1
             guard let number = index.value()?.count, let offset = index.value()?.count, first + offset < bytes.count
             else { break }
             if packed[number].map({ $0.place < start }) ?? true {

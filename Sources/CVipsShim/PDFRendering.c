@@ -8,21 +8,22 @@
 // libvips reports a page's size in whole pixels only, so it is asked at a resolution of a hundredth of a point.
 static const double precision = 100;
 
-static int open_page(const void *bytes, size_t length, double scale, VipsImage **image) {
+static int open_page(const void *bytes, size_t length, int page, double scale, VipsImage **image) {
     // Transparent, because libvips' default ground is white.
     double ground[] = {0, 0, 0, 0};
     VipsArrayDouble *background = vips_array_double_new(ground, 4);
     if (!background) return -1;
     int result = vips_pdfload_buffer(
-        (void *)bytes, length, image, "page", 0, "n", 1, "dpi", 72.0, "scale", scale, "background", background,
+        (void *)bytes, length, image, "page", page, "n", 1, "dpi", 72.0, "scale", scale, "background", background,
         "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_WARNING, NULL);
     vips_area_unref(VIPS_AREA(background));
     return result;
 }
 
-int tf_pdf_size(const void *bytes, size_t length, double *width, double *height, int *pages, char **error) {
+int tf_pdf_size(
+    const void *bytes, size_t length, int page, double *width, double *height, int *pages, char **error) {
     VipsImage *image = NULL;
-    if (open_page(bytes, length, precision, &image)) return tf_failed(error);
+    if (open_page(bytes, length, page, precision, &image)) return tf_failed(error);
     *width = image->Xsize / precision;
     *height = image->Ysize / precision;
     *pages = 1;
@@ -65,16 +66,17 @@ static int copy_rows(VipsImage *image, int width, int height, unsigned char *rgb
     return 0;
 }
 
-int tf_pdf_render(const void *bytes, size_t length, int width, int height, void *rgba, char **error) {
+int tf_pdf_render(
+    const void *bytes, size_t length, int page, int width, int height, void *rgba, char **error) {
     double points_wide, points_high;
     int pages;
-    if (tf_pdf_size(bytes, length, &points_wide, &points_high, &pages, error)) return -1;
+    if (tf_pdf_size(bytes, length, page, &points_wide, &points_high, &pages, error)) return -1;
     if (!(points_wide > 0 && points_high > 0)) {
         *error = strdup("the page has no size");
         return -1;
     }
     VipsImage *image = NULL;
-    if (open_page(bytes, length, fmin(width / points_wide, height / points_high), &image)) return tf_failed(error);
+    if (open_page(bytes, length, page, fmin(width / points_wide, height / points_high), &image)) return tf_failed(error);
     memset(rgba, 0, (size_t)width * height * 4);
     int result = copy_rows(image, width, height, rgba);
     g_object_unref(image);

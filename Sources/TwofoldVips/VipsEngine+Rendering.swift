@@ -4,19 +4,21 @@ public import TwofoldKit
 
 extension VipsEngine {
     /// A vector image, as large as fits, centered in `size` on a transparent ground.
-    public func draw(_ file: [UInt8], format: ImageFormat, size: PixelSize) throws(ImageError) -> PixelBuffer {
+    public func draw(
+        _ file: [UInt8], format: ImageFormat, page: Int, size: PixelSize
+    ) throws(ImageError) -> PixelBuffer {
         try Self.makeAvailable(format)
-        return try VipsRuntime.capturingWarnings { () throws(ImageError) in try rendered(file, format, size) }
+        return try VipsRuntime.capturingWarnings { () throws(ImageError) in try rendered(file, format, page, size) }
     }
 
     private func rendered(
-        _ file: [UInt8], _ format: ImageFormat, _ size: PixelSize
+        _ file: [UInt8], _ format: ImageFormat, _ page: Int, _ size: PixelSize
     ) throws(ImageError) -> PixelBuffer {
         defer { tf_thread_done() }
         let count = size.area * 4
         var failure: ImageError?
         let pixels = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-            let problem = Self.takingTurns(file, format) { render(file, format, size, into: buffer) }
+            let problem = Self.takingTurns(file, format) { render(file, format, page, size, into: buffer) }
             if let problem { failure = problem } else { initialized = count }
         }
         if let failure { throw failure }
@@ -26,12 +28,16 @@ extension VipsEngine {
     }
 
     /// Size, pages and references.
-    func vectorImage(in file: [UInt8], format: ImageFormat) throws(ImageError) -> VectorImage {
+    func vectorImage(in file: [UInt8], format: ImageFormat, page: Int = 0) throws(ImageError) -> VectorImage {
         try Self.makeAvailable(format)
-        return try VipsRuntime.capturingWarnings { () throws(ImageError) in try measured(file, format) }
+        // The loader's own error does not say how many pages there are.
+        if page > 0, case let pages = try vectorImage(in: file, format: format).pages, page >= pages {
+            throw .unsupported(detail: "it has \(Readable.count(pages, "page")), and page \(page + 1) is asked for")
+        }
+        return try VipsRuntime.capturingWarnings { () throws(ImageError) in try measured(file, format, page) }
     }
 
-    private func measured(_ file: [UInt8], _ format: ImageFormat) throws(ImageError) -> VectorImage {
+    private func measured(_ file: [UInt8], _ format: ImageFormat, _ page: Int) throws(ImageError) -> VectorImage {
         defer { tf_thread_done() }
         var image = VectorImage(size: PointSize(width: 0, height: 0))
         var pages: Int32 = 1
@@ -39,14 +45,16 @@ extension VipsEngine {
         let result = file.withUnsafeBytes { bytes in
             format == .pdf
                 ? tf_pdf_size(
-                    bytes.baseAddress, bytes.count, &image.size.width, &image.size.height, &pages, &error)
+                    bytes.baseAddress, bytes.count, Int32(clamping: page), &image.size.width, &image.size.height,
+                    &pages, &error)
                 : tf_svg_size(bytes.baseAddress, bytes.count, &image.size.width, &image.size.height, &error)
         }
         guard result >= 0 else { throw .damaged(detail: VipsRuntime.takeText(error)) }
         guard result == 0, image.size.width > 0, image.size.height > 0 else {
-            throw format == .svg ? .withoutSize : .unsupported(detail: "the first page has no size")
+            throw format == .svg ? .withoutSize : .unsupported(detail: "its page has no size")
         }
         image.pages = Int(pages)
+        if format == .pdf { image.size = image.size.scaled(by: PDFFile.userUnit(in: file, page: page)) }
         if format == .svg { image.externalReference = Self.externalReference(in: file) }
         return image
     }
@@ -60,14 +68,16 @@ extension VipsEngine {
     }
 
     private func render(
-        _ file: [UInt8], _ format: ImageFormat, _ size: PixelSize, into buffer: UnsafeMutableBufferPointer<UInt8>
+        _ file: [UInt8], _ format: ImageFormat, _ page: Int, _ size: PixelSize,
+        into buffer: UnsafeMutableBufferPointer<UInt8>
     ) -> ImageError? {
         var error: UnsafeMutablePointer<CChar>?
         let width = Int32(size.width)
         let height = Int32(size.height)
         let result = file.withUnsafeBytes { bytes in
             format == .pdf
-                ? tf_pdf_render(bytes.baseAddress, bytes.count, width, height, buffer.baseAddress, &error)
+                ? tf_pdf_render(
+                    bytes.baseAddress, bytes.count, Int32(clamping: page), width, height, buffer.baseAddress, &error)
                 : tf_svg_render(bytes.baseAddress, bytes.count, width, height, buffer.baseAddress, &error)
         }
         return result == 0 ? nil : .damaged(detail: VipsRuntime.takeText(error))

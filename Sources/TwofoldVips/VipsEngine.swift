@@ -54,6 +54,13 @@ public struct VipsEngine: ImageEngine {
         return header
     }
 
+    /// The same of one page of a PDF; other vector images have one page only.
+    public func header(page: Int, of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
+        guard page > 0 else { return try header(of: file, format: format) }
+        guard format.isVector else { throw .unsupported(detail: "\(format.displayName) has no pages to choose") }
+        return ImageHeader(try vectorImage(in: file, format: format, page: page))
+    }
+
     /// The image, decoded strictly.
     public func decode(
         _ file: [UInt8], format: ImageFormat, limits: ImageLimits

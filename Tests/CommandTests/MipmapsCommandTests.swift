@@ -44,6 +44,21 @@ import TwofoldTestSupport
         #expect(tree.paths == ["Sky.ktx2", "Sky.mip1.png", "Sky.mip2.png", "Sky.png", "twofold.lock"])
     }
 
+    @Test func theImageItselfCanBeLeftOutOfTheWholeChain() throws {
+        let tree = try RealTree(["Sky@2x.png": image(64)])
+        let made = try TwofoldBinary.run("mipmaps", "--skip-base", "Sky@2x.png", in: tree.path)
+        #expect(made.status == 0, "\(made.output)\(made.errors)")
+        #expect(
+            made.output.contains("made      Sky.ktx2  6 levels from 32×32, without the base of 64×64, "),
+            "\(made.output)")
+        let chain = try KTX2Reader(try #require(tree.bytes(of: "Sky.ktx2")))
+        #expect(chain.levels.count == 6 && chain.levels.first?.count == 32 * 32 * 4)
+        #expect(try TwofoldBinary.run("check", in: tree.path).output.contains("mipmap.") == false)
+        try tree.write(image(64, seed: 2), to: "Sky@2x.png")
+        let stale = try TwofoldBinary.run("check", in: tree.path)
+        #expect(stale.output.contains("[mipmap.stale]"), "\(stale.output)")
+    }
+
     @Test func aTrialWritesNothingAndWrongUsageIsSaid() throws {
         let tree = try RealTree(["Sky.png": image(4)])
         let trial = try TwofoldBinary.run("mipmaps", "-n", "Sky.png", in: tree.path)

@@ -39,6 +39,8 @@ import TwofoldVips
         case .formatChoice: Row(key: key, value: "smallest", arguments: ["--format-choice", "smallest"])
         case .vectors: Row(key: key, value: "ignore", arguments: ["--vectors", "ignore"])
         case .vectorSize: Row(key: key, value: "4x4", arguments: ["--vector-size", "4x4"])
+        case .name: Row(key: key, value: "'drawn-{name}'", arguments: ["--name", "drawn-{name}"])
+        case .page: Row(key: key, value: "2", arguments: ["--page", "2"])
         case .svgReferences: Row(key: key, value: "ignore", arguments: ["--svg-references", "ignore"])
         case .catalogVectors: Row(key: key, value: "true", arguments: ["--catalog-vectors"])
         case .tiffPair: Row(key: key, value: "true", arguments: ["--tiff-pair"])
@@ -58,6 +60,7 @@ import TwofoldVips
             try tree.write(tiff, to: "\(folder)/Page@2x.tiff")
             let svg = TinyFiles.svg("8", "8", "<rect width=\"5\" height=\"8\"/>")
             try tree.write(svg, to: "\(folder)/Logo.svg")
+            try tree.write(TinyPDF(pages: 2, boxes: [1: [0, 0, 8, 8]]).file, to: "\(folder)/Pages.pdf")
             try tree.write(TinyFiles.svg("8", "8", "<image href=\"a.png\"/>"), to: "\(folder)/Outside.svg")
             try tree.write(svg, to: "\(folder)/I.imageset/Icon.svg")
             try tree.write(BuildCommandTests.image(4, 4), to: "\(folder)/S.imageset/s@2x.png")
@@ -81,7 +84,11 @@ import TwofoldVips
         let json = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
         let masters = try #require(json["masters"] as? [[String: Any]])
         let entries = masters + masters.flatMap { $0["variants"] as? [[String: Any]] ?? [] }
-        let all = entries + (json["diagnostics"] as? [[String: Any]] ?? [])
+        // One diagnostic names all masters that are too small for a device, in whatever folder they are.
+        let diagnostics = (json["diagnostics"] as? [[String: Any]] ?? []).filter {
+            $0["id"] as? String != "plan.would-enlarge"
+        }
+        let all = entries + diagnostics
         return Dictionary(grouping: all) { String(($0["path"] as? String ?? "").prefix(1)) }.mapValues { entries in
             Set(
                 entries.map { entry in

@@ -154,7 +154,7 @@ static void take_vector_image(const void *bytes, size_t length, tf_format format
     double width, height;
     int pages;
     char *error = NULL;
-    int result = format == TF_PDF ? tf_pdf_size(bytes, length, &width, &height, &pages, &error)
+    int result = format == TF_PDF ? tf_pdf_size(bytes, length, 0, &width, &height, &pages, &error)
                                   : tf_svg_size(bytes, length, &width, &height, &error);
     if (format == TF_SVG) drop(tf_svg_external_reference(bytes, length));
     if (result == -1) return drop(error);
@@ -162,7 +162,7 @@ static void take_vector_image(const void *bytes, size_t length, tf_format format
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         void *rgba = malloc((size_t)sizes[i][0] * sizes[i][1] * 4);
         error = NULL;
-        result = format == TF_PDF ? tf_pdf_render(bytes, length, sizes[i][0], sizes[i][1], rgba, &error)
+        result = format == TF_PDF ? tf_pdf_render(bytes, length, 0, sizes[i][0], sizes[i][1], rgba, &error)
                                   : tf_svg_render(bytes, length, sizes[i][0], sizes[i][1], rgba, &error);
         if (result) drop(error);
         else counts->renderings++;

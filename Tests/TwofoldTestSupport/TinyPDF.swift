@@ -11,10 +11,15 @@ package struct TinyPDF {
     package var content = "1 0 0 rg 0 0 40 20 re f"
     /// More entries of the catalogue.
     package var catalogue = ""
+    /// More entries of each page, such as `/UserUnit 2`.
+    package var entries: [String] = []
+    /// The boxes of single pages, where they differ.
+    package var boxes: [Int: [Int]] = [:]
 
     package init(
         mediaBox: [Int] = [0, 0, 40, 20], cropBox: [Int]? = nil, rotation: Int = 0, pages: Int = 1,
-        content: String = "1 0 0 rg 0 0 40 20 re f", catalogue: String = ""
+        content: String = "1 0 0 rg 0 0 40 20 re f", catalogue: String = "", entries: [String] = [],
+        boxes: [Int: [Int]] = [:]
     ) {
         self.mediaBox = mediaBox
         self.cropBox = cropBox
@@ -22,20 +27,24 @@ package struct TinyPDF {
         self.pages = pages
         self.content = content
         self.catalogue = catalogue
+        self.entries = entries
+        self.boxes = boxes
     }
 
     package var file: [UInt8] {
         func box(_ numbers: [Int]) -> String { "[" + numbers.map(String.init).joined(separator: " ") + "]" }
         let kids = (0..<pages).map { "\($0 + 4) 0 R" }.joined(separator: " ")
-        let page =
-            "<< /Type /Page /Parent 2 0 R /MediaBox \(box(mediaBox)) "
-            + (cropBox.map { "/CropBox \(box($0)) " } ?? "") + "/Rotate \(rotation) /Contents 3 0 R >>"
+        func page(_ index: Int) -> String {
+            "<< /Type /Page /Parent 2 0 R /MediaBox \(box(boxes[index] ?? mediaBox)) "
+                + (cropBox.map { "/CropBox \(box($0)) " } ?? "")
+                + (index < entries.count ? "\(entries[index]) " : "") + "/Rotate \(rotation) /Contents 3 0 R >>"
+        }
         let objects =
             [
                 "<< /Type /Catalog /Pages 2 0 R \(catalogue) >>",
                 "<< /Type /Pages /Kids [\(kids)] /Count \(pages) >>",
                 "<< /Length \(content.utf8.count) >>\nstream\n\(content)\nendstream",
-            ] + Array(repeating: page, count: pages)
+            ] + (0..<pages).map(page)
         var text = "%PDF-1.4\n"
         var offsets: [Int] = []
         for (index, object) in objects.enumerated() {

@@ -45,6 +45,45 @@ import TwofoldVips
         }
     }
 
+    @Test func aPageCanBeChosen() throws {
+        let file = TinyPDF(
+            pages: 3, content: "1 0 0 rg 0 0 40 20 re f", entries: ["", "", "/UserUnit 2"], boxes: [1: [0, 0, 10, 8]]
+        ).file
+        for (page, size) in [
+            (1, PixelSize(width: 40, height: 20)), (2, PixelSize(width: 10, height: 8)),
+            (3, PixelSize(width: 80, height: 40)),
+        ] {
+            var policy = BuildPolicy(scales: [.x1])
+            policy.page = page
+            let (disk, report) = build(["a.pdf": file], policy)
+            #expect(report.diagnostics == [], "who chooses a page knows that there are others")
+            let drawn = try pixels(disk, "a.png")
+            #expect(drawn.size == size && Array(drawn.bytes.prefix(4)) == [255, 0, 0, 255], "page \(page)")
+        }
+        #expect(build(["a.pdf": file]).1.diagnostics.map(\.id) == [.imageSeveralPages])
+        var policy = BuildPolicy(scales: [.x1])
+        policy.page = 4
+        let (disk, report) = build(["a.pdf": file, "b.svg": TinyFiles.svg("4", "4", "")], policy)
+        #expect(report.diagnostics.map(\.id) == [.imageUnsupported])
+        #expect(report.diagnostics.first?.message == "it has 3 pages, and page 4 is asked for")
+        #expect(report.diagnostics.first?.fix == "choose a page that it has with 'page' in .twofold.yml")
+        #expect(disk.bytes(of: "b.png") != nil, "an SVG has one page, whatever is asked for")
+    }
+
+    @Test func anotherPageIsAnotherPicture() throws {
+        let file = TinyPDF(pages: 2, boxes: [1: [20, 0, 60, 20]]).file
+        let disk = MemoryDisk(["a.pdf": file])
+        func run(page: Int?) -> RunReport {
+            var policy = BuildPolicy(scales: [.x1], vectors: .draw)
+            policy.page = page
+            let project = Project(source: disk, engine: engine, policy: policy)
+            return BuildRun(project).run(project.survey())
+        }
+        #expect(run(page: nil).counts.made == 1)
+        #expect(run(page: 1).counts.current == 1, "the first is the first")
+        #expect(run(page: 2).counts.made == 1)
+    }
+
     typealias Sized = (id: String, file: String, bytes: [UInt8], frame: PointSize?, size: PixelSize)
 
     @Test(
@@ -72,6 +111,19 @@ import TwofoldVips
             ),
             (
                 "a box away from the origin", "a.pdf", TinyPDF(mediaBox: [100, 50, 140, 70]).file, nil,
+                PixelSize(width: 40, height: 20)
+            ),
+            (
+                "a unit of two points", "a.pdf", TinyPDF(entries: ["/UserUnit 2"]).file, nil,
+                PixelSize(width: 80, height: 40)
+            ),
+            (
+                "a unit, a crop box, turned", "a.pdf",
+                TinyPDF(cropBox: [10, 5, 30, 20], rotation: 90, entries: ["/UserUnit 1.5"]).file, nil,
+                PixelSize(width: 23, height: 30)
+            ),
+            (
+                "a unit of another page", "a.pdf", TinyPDF(pages: 2, entries: ["", "/UserUnit 3"]).file, nil,
                 PixelSize(width: 40, height: 20)
             ),
             ("fitted", "a.pdf", TinyPDF().file, PointSize(width: 10, height: 10), PixelSize(width: 10, height: 5)),

@@ -156,8 +156,10 @@ char *tf_svg_external_reference(const void *bytes, size_t length);
 int tf_svg_render(const void *bytes, size_t length, int width, int height, void *rgba, char **error);
 
 // The size of a PDF's first page (its crop box, turned as it asks), and the number of pages.
-int tf_pdf_size(const void *bytes, size_t length, double *width, double *height, int *pages, char **error);
-int tf_pdf_render(const void *bytes, size_t length, int width, int height, void *rgba, char **error);
+int tf_pdf_size(
+    const void *bytes, size_t length, int page, double *width, double *height, int *pages, char **error);
+int tf_pdf_render(
+    const void *bytes, size_t length, int page, int width, int height, void *rgba, char **error);
 
 // Between these two calls, warnings of libvips and its codecs in this thread are captured; pairs may be nested. Only
 // in between does Twofold handle GLib's messages in the domains of libvips, Poppler and librsvg.

@@ -52,6 +52,14 @@ public struct BuildPolicy: Hashable, Sendable {
     ///
     /// Default: nil.
     public var vectorSize: PointSize?
+    /// The pattern of the names that vector images' variants get, or nil for the image's own.
+    ///
+    /// Default: nil.
+    public var vectorName: NamePattern?
+    /// The page of a PDF that is drawn, 1 for the first; nil draws the first, and warns of others.
+    ///
+    /// Default: nil.
+    public var page: Int?
     /// The treatment of vector images with external references.
     ///
     /// Default: refuse.
@@ -138,6 +146,11 @@ public struct BuildPolicy: Hashable, Sendable {
         self.overrides = overrides
         self.rules = rules
     }
+}
+
+extension BuildPolicy {
+    /// The page of a vector image that is drawn, 0 for the first; only a PDF has others.
+    func page(of format: ImageFormat) -> Int { format == .pdf ? (page ?? 1) - 1 : 0 }
 }
 
 /// A device line that is made from universal masters, `ipad` or `ipad=1.5` on the command line.

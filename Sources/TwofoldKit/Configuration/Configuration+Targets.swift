@@ -29,15 +29,20 @@ extension Configuration {
             return nil
         }
         var layout: LayoutKind?
+        var (devices, widths): (ConfigurationReader.Field?, ConfigurationReader.Field?)
         var target = TargetEntry(layout: .apple)
         for (key, field) in reader.fields(of: element.value, at: element.path, as: TableKey<TargetKey>.self) {
             switch key {
             case .own(.layout): layout = reader.word(field, as: LayoutKind.self)
             case .own(.from): target.from = folder(field, &reader)
             case .own(.to): target.to = folder(field, &reader)
+            case .own(.widths):
+                target.widths = Self.widths(field, &reader)
+                widths = field
             case .own(.paths): target.globs = globs(field, &reader)
             case .setting(let key) where Self.settingsOfTargets.contains(key):
-                target.settings.read(key, field, &reader, allowingFractions: true)
+                target.settings.read(key, field, &reader)
+                if key == .devices { devices = field }
             case .setting:
                 reader.report(
                     field.key, field.path, "cannot differ between targets, because a master is read once for all",
@@ -53,12 +58,40 @@ extension Configuration {
             }
             return nil
         }
+        if let devices, !layout.hasDevices {
+            reader.report(
+                devices.key, devices.path, "the files of the layout '\(layout.rawValue)' are for all devices",
+                hint: "name it in targets of the layouts apple and catalog")
+        }
+        if let widths, layout != .web {
+            reader.report(
+                widths.key, widths.path, "files of the layout '\(layout.rawValue)' are chosen by scale",
+                hint: "name it in targets of the layout web")
+        }
         target.layout = layout
         return target
     }
 
+    /// The limit on a target's widths: each is a file of every image.
+    private static let mostWidths = 50
+
+    private static func widths(
+        _ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader
+    ) -> [Int] {
+        let elements = reader.elements(field)
+        if elements.isEmpty, case .sequence = field.value.content {
+            reader.report(field.value, field.path, "empty list", hint: "name a width in pixels, or remove the key")
+        }
+        if elements.count > mostWidths { reader.report(field.value, field.path, "more than \(mostWidths) widths") }
+        var widths: Set<Int> = []
+        for element in elements.prefix(mostWidths) where !reader.isFull {
+            if let width = reader.number(element, in: 1...32_768, isWhole: true) { widths.insert(Int(width)) }
+        }
+        return widths.sorted()
+    }
+
     private static let settingsOfTargets: Set<SettingKey> = [
-        .scales, .filter, .linear, .density, .effort, .quality, .formats, .formatChoice,
+        .scales, .devices, .filter, .linear, .density, .effort, .quality, .formats, .formatChoice,
     ]
 
     private static func folder(

@@ -6,6 +6,7 @@ enum SettingKey: String, CaseIterable {
     case formatChoice = "format-choice"
     case vectors
     case vectorSize = "vector-size"
+    case name, page
     case svgReferences = "svg-references"
     case catalogVectors = "catalog-vectors"
     case tiffPair = "tiff-pair"
@@ -21,7 +22,7 @@ enum FileKey: String, CaseIterable {
 enum PathKey: String, CaseIterable { case match, rules }
 
 /// The other keys of an entry of `targets`.
-enum TargetKey: String, CaseIterable { case layout, from, to, paths }
+enum TargetKey: String, CaseIterable { case layout, from, to, paths, widths }
 
 /// The keys of `limits`.
 enum LimitKey: String, CaseIterable { case pixels, side, file, seconds, memory }

@@ -1,13 +1,11 @@
 // Reads the settings for making variants, wherever in a file they stand.
 
 extension PolicySettings {
-    /// - Parameter allowingFractions: Whether a scale may be fractional, as in some layouts of other systems.
     mutating func read(
-        _ key: SettingKey, _ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader,
-        allowingFractions: Bool = false
+        _ key: SettingKey, _ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader
     ) {
         switch key {
-        case .scales: scales = Self.scales(field, allowingFractions, &reader)
+        case .scales: scales = Self.scales(field, &reader)
         case .devices: devices = Self.devices(field, &reader)
         case .filter: filter = Self.filter(field, &reader)
         case .linear: space = reader.truth(field).map { $0 ? .linear : .encoded }
@@ -20,6 +18,8 @@ extension PolicySettings {
         case .formatChoice: formatChoice = reader.word(field, as: FormatChoice.self)
         case .vectors: vectors = reader.word(field, as: VectorPolicy.self)
         case .vectorSize: vectorSize = reader.value(field, PointSize.init(text:))
+        case .name: vectorName = reader.value(field, NamePattern.init(text:))
+        case .page: page = reader.number(field, in: 1...1_000_000, isWhole: true).map { Int($0) }
         case .svgReferences: references = reader.word(field, as: ReferencePolicy.self)
         case .catalogVectors: drawsInCatalogs = reader.truth(field)
         case .tiffPair: pairsTIFF = reader.truth(field)
@@ -28,7 +28,7 @@ extension PolicySettings {
     }
 
     private static func scales(
-        _ field: ConfigurationReader.Field, _ allowingFractions: Bool, _ reader: inout ConfigurationReader
+        _ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader
     ) -> Set<ScaleFactor>? {
         let elements = reader.elements(field)
         if elements.isEmpty, case .sequence = field.value.content {
@@ -36,10 +36,7 @@ extension PolicySettings {
         }
         var scales: Set<ScaleFactor> = []
         for element in elements where !reader.isFull {
-            let list = reader.value(element) { (text) throws(WrongValue) in
-                try ScaleList(text: text, allowingFractions: allowingFractions)
-            }
-            if let list { scales.formUnion(list.scales) }
+            if let list = reader.value(element, ScaleList.init(text:)) { scales.formUnion(list.scales) }
         }
         return scales
     }

@@ -32,6 +32,10 @@ public struct PolicySettings: Hashable, Sendable {
     public var vectorSize: PointSize?
     /// The treatment of vector images with external references.
     public var references: ReferencePolicy?
+    /// The pattern of the names that vector images' variants get.
+    public var vectorName: NamePattern?
+    /// The page of a PDF that is drawn, 1 for the first.
+    public var page: Int?
     /// Whether vector images in asset catalogs are drawn, too.
     public var drawsInCatalogs: Bool?
     /// Whether a TIFF at 1x holds its 2x as a second page.
@@ -57,6 +61,8 @@ public struct PolicySettings: Hashable, Sendable {
         policy.formatChoice = formatChoice ?? policy.formatChoice
         policy.vectors = vectors ?? policy.vectors
         policy.vectorSize = vectorSize ?? policy.vectorSize
+        policy.vectorName = vectorName ?? policy.vectorName
+        policy.page = page ?? policy.page
         policy.references = references ?? policy.references
         policy.drawsInCatalogs = drawsInCatalogs ?? policy.drawsInCatalogs
         policy.pairsTIFF = pairsTIFF ?? policy.pairsTIFF

@@ -1,18 +1,14 @@
 // Values with the same syntax on the command line and in the configuration.
 
-/// `1x,2x`.
+/// `1x,1.5x,2x`.
 package struct ScaleList: Hashable, Sendable {
     package var scales: Set<ScaleFactor> = []
 
-    package init(text: String) throws(WrongValue) { try self.init(text: text, allowingFractions: false) }
-
-    /// - Parameter allowingFractions: Whether `1.5x` is a scale, as it is in the layouts of some systems.
-    package init(text: String, allowingFractions: Bool) throws(WrongValue) {
+    package init(text: String) throws(WrongValue) {
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             // Only the configuration may have a space behind the comma.
             let word = part.drop { $0 == " " }
-            let fraction =
-                allowingFractions && word.last == "x" ? ScaleFactor(decimal: Array(word.dropLast().utf8)) : nil
+            let fraction = word.last == "x" ? ScaleFactor(decimal: Array(word.dropLast().utf8)) : nil
             guard let scale = ScaleFactor(text: word) ?? fraction else {
                 let isNumber = ScaleFactor(text: part.drop { $0 == " " } + "x") != nil
                 let advice = isNumber ? "did you mean \(part)x?" : "write 1x, 2x or 3x, separated by commas."

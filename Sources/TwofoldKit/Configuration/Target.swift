@@ -13,6 +13,10 @@ public struct Target: Hashable, Sendable {
     public var to: BytePath?
     /// The masters in ``from`` that it is for; nil for all.
     public var paths: PathMatcher?
+    /// The widths of its files in pixels, for layouts that say them; a file is never wider than its master.
+    ///
+    /// With widths, a target has files at the scales that its settings name, and at no others.
+    public var widths: [Int]
     /// Settings that differ from those of the masters' paths.
     public var settings: PolicySettings
 
@@ -21,13 +25,14 @@ public struct Target: Hashable, Sendable {
 
     /// A target.
     public init(
-        layout: LayoutKind, from: BytePath = .root, to: BytePath? = nil, paths: PathMatcher? = nil,
+        layout: LayoutKind, from: BytePath = .root, to: BytePath? = nil, paths: PathMatcher? = nil, widths: [Int] = [],
         settings: PolicySettings = PolicySettings()
     ) {
         self.layout = layout
         self.from = from
         self.to = to
         self.paths = paths
+        self.widths = widths
         self.settings = settings
     }
 

@@ -8,6 +8,8 @@ public struct TargetEntry: Hashable, Sendable {
     public var to: BytePath?
     /// The masters that it is for; nil for all.
     public var globs: [Glob]?
+    /// The widths of its files in pixels, besides those of its scales.
+    public var widths: [Int] = []
     /// Its settings.
     public var settings: PolicySettings
 
@@ -29,7 +31,8 @@ public struct TargetEntry: Hashable, Sendable {
             place = inTree == from ? nil : inTree
         }
         return Target(
-            layout: layout, from: from, to: place, paths: globs.map { PathMatcher($0, from: base) }, settings: settings)
+            layout: layout, from: from, to: place, paths: globs.map { PathMatcher($0, from: base) }, widths: widths,
+            settings: settings)
     }
 }
 

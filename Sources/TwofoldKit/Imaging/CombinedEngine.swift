@@ -51,6 +51,11 @@ public struct CombinedEngine: ImageEngine {
         try engine(format).header(of: file, format: format)
     }
 
+    /// Reads the header of a page with the format's engine.
+    public func header(page: Int, of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
+        try engine(format).header(page: page, of: file, format: format)
+    }
+
     /// Decodes with the format's engine.
     public func decode(
         _ file: [UInt8], format: ImageFormat, limits: ImageLimits
@@ -81,8 +86,10 @@ public struct CombinedEngine: ImageEngine {
     }
 
     /// Renders with the other engine.
-    public func draw(_ file: [UInt8], format: ImageFormat, size: PixelSize) throws(ImageError) -> PixelBuffer {
-        try other.draw(file, format: format, size: size)
+    public func draw(
+        _ file: [UInt8], format: ImageFormat, page: Int, size: PixelSize
+    ) throws(ImageError) -> PixelBuffer {
+        try other.draw(file, format: format, page: page, size: size)
     }
 
     private func engine(_ format: ImageFormat) -> any ImageEngine {

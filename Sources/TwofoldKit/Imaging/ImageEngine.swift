@@ -30,6 +30,9 @@ public protocol ImageEngine: Sendable {
     /// Size, layout and depth, read without decoding pixels; the file's orientation is already applied.
     func header(of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader
 
+    /// The same of one page of a vector image: 0 is the first.
+    func header(page: Int, of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader
+
     /// The image, upright and strictly decoded: only a whole, sound file is accepted.
     func decode(_ file: [UInt8], format: ImageFormat, limits: ImageLimits) throws(ImageError) -> DecodedImage
 
@@ -59,7 +62,11 @@ public protocol ImageEngine: Sendable {
     /// A vector image as RGBA with 8 bits, as large as fits into `size`, centered on a transparent ground.
     ///
     /// Nothing outside the file is loaded.
-    func draw(_ file: [UInt8], format: ImageFormat, size: PixelSize) throws(ImageError) -> PixelBuffer
+    ///
+    /// - Parameter page: 0 for the first page.
+    func draw(
+        _ file: [UInt8], format: ImageFormat, page: Int, size: PixelSize
+    ) throws(ImageError) -> PixelBuffer
 }
 
 // An engine for one raster format needs none of these functions.
@@ -70,6 +77,12 @@ extension ImageEngine {
     /// The whole identity, for an engine without libraries.
     public func revision(from source: ImageFormat, to target: ImageFormat) -> String {
         identity(from: source, to: target)
+    }
+
+    /// The first page only, for an engine that knows no vector images.
+    public func header(page: Int, of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
+        guard page == 0 else { throw .unsupported(detail: "this engine reads the first page only") }
+        return try header(of: file, format: format)
     }
 
     /// The first page only, for an engine that does not read files with several.
@@ -91,8 +104,15 @@ extension ImageEngine {
     }
 
     /// Always fails, for an engine that does not render vector images.
-    public func draw(_ file: [UInt8], format: ImageFormat, size: PixelSize) throws(ImageError) -> PixelBuffer {
+    public func draw(
+        _ file: [UInt8], format: ImageFormat, page: Int, size: PixelSize
+    ) throws(ImageError) -> PixelBuffer {
         throw .unsupported(detail: "this engine does not render vector images")
+    }
+
+    /// The first page.
+    public func draw(_ file: [UInt8], format: ImageFormat, size: PixelSize) throws(ImageError) -> PixelBuffer {
+        try draw(file, format: format, page: 0, size: size)
     }
 }
 

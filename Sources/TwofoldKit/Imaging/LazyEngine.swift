@@ -35,6 +35,11 @@ public struct LazyEngine: ImageEngine {
         try starter.engine().header(of: file, format: format)
     }
 
+    /// Reads the header of a page with the engine.
+    public func header(page: Int, of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
+        try starter.engine().header(page: page, of: file, format: format)
+    }
+
     /// Decodes with the engine.
     public func decode(
         _ file: [UInt8], format: ImageFormat, limits: ImageLimits
@@ -65,8 +70,10 @@ public struct LazyEngine: ImageEngine {
     }
 
     /// Renders with the engine.
-    public func draw(_ file: [UInt8], format: ImageFormat, size: PixelSize) throws(ImageError) -> PixelBuffer {
-        try starter.engine().draw(file, format: format, size: size)
+    public func draw(
+        _ file: [UInt8], format: ImageFormat, page: Int, size: PixelSize
+    ) throws(ImageError) -> PixelBuffer {
+        try starter.engine().draw(file, format: format, page: page, size: size)
     }
 }
 

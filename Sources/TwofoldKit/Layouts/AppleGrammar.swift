@@ -7,9 +7,12 @@ public struct AppleGrammar: TwoWayGrammar {
 
     /// Apple's layout.
     ///
-    /// - Parameter appearances: The suffixes of dark and tinted images, which the platform itself does not look for.
-    public init(appearances: AppearanceSuffixes = .none) {
-        style = SuffixedName.Style(appearances: appearances, hasDevices: true, hasDecimalScales: false)
+    /// - Parameters:
+    ///   - appearances: The suffixes of dark and tinted images, which the platform itself does not look for.
+    ///   - hasFractions: Whether `@1.5x` is a scale, which the platform itself does not look for either.
+    public init(appearances: AppearanceSuffixes = .none, hasFractions: Bool = false) {
+        style = SuffixedName.Style(
+            appearances: appearances, hasDevices: true, scales: hasFractions ? .fractional : .whole)
     }
 
     /// 1x, 2x and 3x.
@@ -35,7 +38,7 @@ public struct AppleGrammar: TwoWayGrammar {
     public func path(of rendition: Rendition) throws(LayoutProblem) -> BytePath { try checkedPath(of: rendition) }
 
     func write(_ rendition: Rendition) throws(LayoutProblem) -> BytePath {
-        guard rendition.name.scale.isWhole else { throw .scale(rendition.name.scale) }
+        guard rendition.name.scale.isWhole || style.scales == .fractional else { throw .scale(rendition.name.scale) }
         var folder: BytePath? = rendition.folder
         var appearance: Qualifier.Appearance?
         var language: String?

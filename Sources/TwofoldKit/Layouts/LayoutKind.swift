@@ -17,10 +17,14 @@ public enum LayoutKind: String, Hashable, CaseIterable, Sendable {
 extension LayoutKind {
     /// The rules of the layout's paths; nil for asset catalogs, whose `Contents.json` says what a file means.
     ///
-    /// - Parameter appearances: The suffixes of dark and tinted images in the layouts that have none by themselves.
-    public func grammar(appearances: AppearanceSuffixes = .none) -> (any LayoutGrammar)? {
+    /// - Parameters:
+    ///   - appearances: The suffixes of dark and tinted images in the layouts that have none by themselves.
+    ///   - hasFractions: Whether `@1.5x` is a scale in Apple's layout, as in those of other systems.
+    public func grammar(
+        appearances: AppearanceSuffixes = .none, hasFractions: Bool = false
+    ) -> (any LayoutGrammar)? {
         switch self {
-        case .apple: AppleGrammar(appearances: appearances)
+        case .apple: AppleGrammar(appearances: appearances, hasFractions: hasFractions)
         case .catalog: nil
         case .flutter: FlutterGrammar()
         case .reactNative: ReactNativeGrammar()
@@ -31,6 +35,9 @@ extension LayoutKind {
 
     /// Whether files lie in folders of the layout, which may have to be made.
     var hasFolders: Bool { self != .apple && self != .web && self != .reactNative }
+
+    /// Whether files may be for one kind of device.
+    var hasDevices: Bool { self == .apple || self == .catalog }
 
     /// The name that people use: `React Native`.
     public var displayName: String {

@@ -36,3 +36,22 @@ public enum Qualifier: Hashable, Comparable, Sendable {
         public static func < (a: LayoutDirection, b: LayoutDirection) -> Bool { a.rawValue < b.rawValue }
     }
 }
+
+extension Qualifier {
+    /// The condition that a file is for pages which show it in about so many pixels: `640w`, as a `srcset` says it.
+    static func width(_ pixels: Int) -> Qualifier { .other(layout: LayoutKind.web.rawValue, "\(pixels)w") }
+
+    /// The width of ``width(_:)``; nil for every other condition.
+    var width: Int? {
+        guard case .other(LayoutKind.web.rawValue, let text) = self, text.last == "w" else { return nil }
+        return Int(text.dropLast())
+    }
+}
+
+extension Rendition {
+    /// The width in pixels that its name says; nil for a file that is chosen by scale.
+    var width: Int? { qualifiers.lazy.compactMap(\.width).first }
+
+    /// The line of its image, whatever its width.
+    var lineOfImage: Line { Line(device: name.device, qualifiers: qualifiers.filter { $0.width == nil }) }
+}

@@ -6,20 +6,34 @@
 struct SuffixedName: Hashable {
     var name: AssetName
     var appearance: Qualifier.Appearance?
+    /// The width in pixels; the scale of such a file is 1x.
+    var width: Int?
 
     /// What differs among the layouts that have such names.
     struct Style: Hashable, Sendable {
         var appearances: AppearanceSuffixes
         /// Whether `~ipad` is a device and not a part of the base.
         var hasDevices: Bool
-        /// Whether `@1.5x` and `@1x` are scales: Apple's lookup knows only whole ones from 2x.
-        var hasDecimalScales: Bool
+        var scales: Scales
+        /// The widths that `-640w` at the end of a base name says; every other such end belongs to the name.
+        var widths: Set<Int> = []
+    }
+
+    /// What counts as a scale.
+    enum Scales: Hashable, Sendable {
+        /// Whole ones from 2x, as Apple's lookup knows them.
+        case whole
+        /// These, and fractions in the form in which they are printed: `@1.5x`.
+        case fractional
+        /// Every number: `@1.5x`, `@1x`, `@2.0x`.
+        case decimal
     }
 
     /// A name of these parts.
-    init(name: AssetName, appearance: Qualifier.Appearance?) {
+    init(name: AssetName, appearance: Qualifier.Appearance?, width: Int? = nil) {
         self.name = name
         self.appearance = appearance
+        self.width = width
     }
 
     /// Reads a name; nil if it has no extension of an image, or a scale that no file has.
@@ -32,12 +46,14 @@ struct SuffixedName: Hashable {
             if appearance == nil { appearance = style.appearances.take(from: &rest, afterScale: true) }
         }
         let scale: ScaleFactor
-        if style.hasDecimalScales {
+        switch style.scales {
+        case .decimal:
             guard let decimal = rest.takeDecimalScale() else { return nil }
             scale = decimal
-        } else {
-            scale = rest.takeWholeScale() ?? .x1
+        case .fractional: scale = rest.takeWholeScale() ?? rest.takeFraction() ?? .x1
+        case .whole: scale = rest.takeWholeScale() ?? .x1
         }
+        if !style.widths.isEmpty, scale == .x1, device == nil { width = rest.takeWidth(style.widths) }
         if appearance == nil { appearance = style.appearances.take(from: &rest, afterScale: false) }
         name = AssetName(stem: rest, scale: scale, device: device, fileExtension: ending)
     }
@@ -45,7 +61,8 @@ struct SuffixedName: Hashable {
     /// The file name; nil if no suffix stands for the appearance.
     func bytes(_ style: Style) -> [UInt8]? {
         guard let suffix = style.appearances.printed(for: appearance) else { return nil }
-        return name.stem + suffix + name.scale.suffix + (name.device?.suffix ?? []) + name.dotExtension
+        let width = width.map { Array("-\($0)w".utf8) } ?? []
+        return name.stem + suffix + width + name.scale.suffix + (name.device?.suffix ?? []) + name.dotExtension
     }
 
     private static func takeDevice(from rest: inout ArraySlice<UInt8>) -> DeviceModifier? {
@@ -60,6 +77,16 @@ struct SuffixedName: Hashable {
 extension AssetName {
     /// The extension with its dot; empty without one.
     var dotExtension: [UInt8] { fileExtension.map { [UInt8(ascii: ".")] + $0 } ?? [] }
+
+    /// The same name, with a fraction at the end of its stem read as its scale: `C@1.5x.png` is 1.5x of `C`.
+    ///
+    /// Apple's lookup knows no such scale, so it is one only where somebody asks for it.
+    var readingFraction: AssetName {
+        guard scale == .x1, stem.last == UInt8(ascii: "x") else { return self }
+        var rest = stem[...]
+        guard let fraction = rest.takeFraction() else { return self }
+        return AssetName(stem: rest, scale: fraction, device: device, fileExtension: fileExtension)
+    }
 
     /// The name without scale and device, as layouts have it that say them elsewhere.
     var plainBytes: [UInt8] { stem + dotExtension }
@@ -79,6 +106,26 @@ extension ArraySlice<UInt8> {
     mutating func takeWholeScale() -> ScaleFactor? {
         guard let (digits, at) = scaleText, digits.first != UInt8(ascii: "0"), digits.allSatisfy(\.isDigit),
             let scale = ScaleFactor(decimal: digits), scale > .x1
+        else { return nil }
+        self = self[..<at]
+        return scale
+    }
+
+    /// Removes `-640w` from the end; nil, and nothing is removed, if none of the widths is there.
+    mutating func takeWidth(_ widths: Set<Int>) -> Int? {
+        guard last == UInt8(ascii: "w"), case let digits = dropLast().suffix(while: \.isDigit),
+            (1...5).contains(digits.count), digits.first != UInt8(ascii: "0"),
+            case let hyphen = digits.startIndex - 1, hyphen > startIndex, self[hyphen] == UInt8(ascii: "-"),
+            let width = Int(String(decoding: digits, as: UTF8.self)), widths.contains(width)
+        else { return nil }
+        self = self[..<hyphen]
+        return width
+    }
+
+    /// Removes `@1.5x` from the end; nil, and nothing is removed, if no fraction is there in the form that is printed.
+    mutating func takeFraction() -> ScaleFactor? {
+        guard let (digits, at) = scaleText, let scale = ScaleFactor(decimal: digits), !scale.isWhole,
+            self[at...].elementsEqual(scale.suffix)
         else { return nil }
         self = self[..<at]
         return scale

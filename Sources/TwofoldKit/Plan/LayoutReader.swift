@@ -11,6 +11,8 @@ struct LayoutReader: Sendable {
     }
 
     private let policy: BuildPolicy
+    /// Whether `@1.5x` is a scale in Apple's layout.
+    private let hasFractions: Bool
     /// The grammars of the targets that write beside their masters, and Apple's where none of them applies.
     private let grammars: [LayoutKind: any LayoutGrammar]
     /// Whether only Apple's suffixes count.
@@ -20,6 +22,7 @@ struct LayoutReader: Sendable {
 
     init(_ policy: BuildPolicy) {
         self.policy = policy
+        hasFractions = policy.wantsFractions
         isPlain = policy.targets.isEmpty && policy.appearances.entries.isEmpty
         grammars = isPlain ? [:] : policy.grammars
     }
@@ -33,7 +36,10 @@ struct LayoutReader: Sendable {
 
     /// The meaning of a file whose name was parsed before.
     func reading(of path: BytePath, named name: AssetName) -> Reading {
-        if isPlain { return .image(Rendition(folder: path.folder, name: name), isApple: true) }
+        if isPlain {
+            return .image(
+                Rendition(folder: path.folder, name: hasFractions ? name.readingFraction : name), isApple: true)
+        }
         if policy.isWritten(path) { return .written }
         let target = policy.besideTarget(for: path)
         let layout = target?.layout ?? .apple
@@ -50,8 +56,22 @@ extension BuildPolicy {
     var grammars: [LayoutKind: any LayoutGrammar] {
         var grammars: [LayoutKind: any LayoutGrammar] = [:]
         for kind in Set(targets.map(\.layout)).union([.apple]) {
-            grammars[kind] = kind == .catalog ? CatalogSetGrammar() : kind.grammar(appearances: appearances)
+            switch kind {
+            case .catalog: grammars[kind] = CatalogSetGrammar()
+            case .web: grammars[kind] = webGrammar
+            default: grammars[kind] = kind.grammar(appearances: appearances, hasFractions: wantsFractions)
+            }
         }
         return grammars
+    }
+
+    /// The grammar of web pages, with the widths of all targets for them.
+    var webGrammar: WebGrammar { WebGrammar(appearances: appearances, widths: targets.flatMap(\.widths)) }
+
+    /// Whether anything is wanted at a scale such as 1.5x, so that such names in Apple's layout mean one.
+    var wantsFractions: Bool {
+        func isFractional(_ scales: Set<ScaleFactor>?) -> Bool { scales?.contains { !$0.isWhole } ?? false }
+        return isFractional(scales) || overrides.contains { isFractional($0.settings.scales) }
+            || targets.contains { $0.layout == .apple && isFractional($0.settings.scales) }
     }
 }

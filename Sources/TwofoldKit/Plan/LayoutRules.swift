@@ -5,8 +5,8 @@ extension Rule {
 
     static let layoutScaleLacking = Rule(
         "layout.scale-lacking", .note, kind: .surveyed,
-        meaning: "a target's layout has files of a scale that no master is large enough for",
-        fix: "export larger masters, or leave the scale out of the target's 'scales'",
+        meaning: "a target has files of a scale or width that no master is large enough for",
+        fix: "export larger masters, or leave the scale or width out of the target",
         why: "screens of that scale enlarge the next smaller file, which looks blurred; Twofold never enlarges",
         example: Example(
             [
@@ -55,6 +55,14 @@ extension Diagnostic {
         let subject = masters.count == 1 ? "this master is" : "\(masters.count) masters are"
         return Rule.layoutScaleLacking.diagnostic(
             masters[0], "\(subject) smaller than \(scale), so the \(layout.displayName) target gets no \(scale) of it",
+            related: Array(masters.dropFirst()))
+    }
+
+    static func widthLacking(_ masters: [BytePath], _ width: Int, _ layout: LayoutKind) -> Diagnostic {
+        let subject = masters.count == 1 ? "this master is" : "\(masters.count) masters are"
+        return Rule.layoutScaleLacking.diagnostic(
+            masters[0],
+            "\(subject) narrower than \(width) pixels, so the \(layout.displayName) target gets no \(width)w of it",
             related: Array(masters.dropFirst()))
     }
 

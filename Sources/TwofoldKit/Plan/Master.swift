@@ -25,7 +25,7 @@ public struct Master: Hashable, Sendable {
     /// A scale in its name sets the size of a point: `Logo@2x.pdf` is drawn at half its page's size.
     func drawnSize(fitting frame: PointSize?) -> PointSize? {
         guard let size = header.drawing?.size else { return nil }
-        let factor = Double(name.scale.pixelsPerPoint)
+        let factor = name.scale.factor
         return PointSize(width: size.width / factor, height: size.height / factor).fitted(into: frame)
     }
 }

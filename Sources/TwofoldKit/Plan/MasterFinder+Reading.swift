@@ -24,7 +24,9 @@ extension MasterFinder {
             self.status = status
             let name = rendition.name
             if isApple {
-                isMaster = !path.isInFixedSet && (promised.isVector ? name.isDrawingName : name.isMasterName)
+                isMaster =
+                    !path.isInFixedSet
+                    && (promised.isVector ? name.isDrawingName : name.scale.isWhole && name.isMasterName)
             } else {
                 isMaster = promised.isVector || name.scale.isWhole && name.scale != .x1
             }
@@ -46,7 +48,8 @@ extension MasterFinder {
             try admit(header, candidate)
             let master = Master(
                 path: candidate.path, rendition: candidate.rendition, format: image.format, header: header)
-            return (master, header.pages > 1 ? [.severalPages(candidate.path, header)] : notes)
+            let isChosen = candidate.promised == .pdf && policy.at(candidate.path).page != nil
+            return (master, header.pages > 1 && !isChosen ? [.severalPages(candidate.path, header)] : notes)
         } catch {
             return (nil, [error])
         }
@@ -89,9 +92,10 @@ extension MasterFinder {
     func image(_ candidate: Candidate, needsHeader: Bool) throws(Diagnostic) -> CachedImage {
         let path = candidate.path
         let isMaster = candidate.name.scale != .x1 || candidate.promised.isVector
+        let page = candidate.promised == .pdf ? policy.at(path).page(of: .pdf) : 0
         let look = try read { () throws(DiskError) in
             try ImageProbe(disk: disk, index: index, engine: engine, limits: policy.limits).look(
-                at: path, status: candidate.status, promised: candidate.promised, needsHeader: needsHeader)
+                at: path, status: candidate.status, promised: candidate.promised, needsHeader: needsHeader, page: page)
         }
         switch look.content {
         case .empty: throw .emptyFile(path, isMaster: isMaster)
@@ -100,6 +104,7 @@ extension MasterFinder {
             guard image.format.ofExtension == candidate.promised else {
                 throw .wrongExtension(path, content: image.format, promised: candidate.promised, isMaster: isMaster)
             }
+            if page > 0, case .unsupported(let detail) = look.problem { throw .noSuchPage(path, detail) }
             if let problem = look.problem { throw .image(problem, path, limits: policy.limits) }
             return image
         }

@@ -108,12 +108,15 @@ struct MasterFinder {
         }
         let isPassedOver = item.omission != nil
         guard item.kind == .file else { return Look(onName: isPassedOver ? [] : misfit(item, name)) }
+        let own = rendition.name
+        // It belongs to the image of its variants: a hand-made file in the place of one counts as such.
+        if promised.isVector, let pattern = policy.at(item.path).vectorName { rendition.name = own.following(pattern) }
         var look = Look(
             member: .init(
                 path: item.path, rendition: rendition, isOwned: isOwned && !ofCommands.contains(item.path),
                 isPassedOver: isPassedOver))
         if isOwned { return look }
-        if isApple, let anomaly = rendition.name.anomaly { look.onName = [diagnostic(about: anomaly, item.path)] }
+        if isApple, let anomaly = own.anomaly { look.onName = [diagnostic(about: anomaly, item.path)] }
         let candidate = Candidate(
             path: item.path, rendition: rendition, isApple: isApple, promised: promised, status: item.status)
         (look.master, look.onContent) = inspect(candidate)

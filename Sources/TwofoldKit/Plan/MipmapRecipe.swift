@@ -4,8 +4,8 @@ struct MipmapRecipe: Hashable, Sendable {
     enum Content: Hashable, Sendable {
         /// One level, counted from the base, which is level 0 and has no other file.
         case level(Int)
-        /// The whole chain.
-        case chain
+        /// The whole chain, with the base or from the first half on.
+        case chain(hasBase: Bool)
     }
 
     /// The image that each level is the mean of.
@@ -31,7 +31,7 @@ struct MipmapRecipe: Hashable, Sendable {
         case .level(let level):
             fingerprint.append("level", "\(level)")
             fingerprint.append("png", Self.effort.rawValue)
-        case .chain: fingerprint.append("level", "all")
+        case .chain(let hasBase): fingerprint.append("level", hasBase ? "all" : "all but the base")
         }
         return fingerprint.digest
     }

@@ -7,8 +7,9 @@ extension Planner {
         var source: Source
         var scale: ScaleFactor
         var line: Line
-        /// The pixels per point of the universal line.
-        var wanted: Double
+        /// The size and ratio of its files.
+        var size: PixelSize
+        var ratio: Double
         /// Whether the master itself, in its place or copied, is the file of this scale in its own format.
         var isMasters: Bool
         /// Whether a hand-made file that is not a master is there: another format would show another image.
@@ -32,14 +33,11 @@ extension Planner {
         // Where a format nearer to the fallback has masters, the other formats are made from those.
         let isForeign = own.map { wanted[($0 + 1)...].contains { draft.hasMaster(slot, $0, masters) } } ?? false
         if slot.isDrawn || isForeign { return wanted.filter(slot.isOwn).map { ($0, FormatRivals()) } }
-        let ratio = variant(
-            at: master.path, of: slot.source, scale: slot.scale, slot.line, wanted: slot.wanted
-        ).recipe
         var (fitting, misfits): ([ImageFormat], [(format: ImageFormat, reason: FormatMisfit)]) = ([], [])
         for format in wanted {
             if slot.isOwn(format) {
                 fitting.append(format)
-            } else if let reason = FormatMisfit(of: format, master, ratio.size) {
+            } else if let reason = FormatMisfit(of: format, master, slot.size) {
                 misfits.append((format, reason))
             } else if !draft.hasMaster(slot, format, masters) {
                 fitting.append(format)
@@ -51,7 +49,7 @@ extension Planner {
         let rivals = fitting.map { format -> FormatRivals.Rival in
             slot.isMasters && slot.isOwn(format)
                 ? .master
-                : .variant(encoding(of: slot.source, scale: slot.scale, ratio: ratio.ratio, as: format))
+                : .variant(encoding(of: slot.source, scale: slot.scale, ratio: slot.ratio, as: format))
         }
         return fitting.enumerated().map { place, format in
             (format, FormatRivals(of: place, among: rivals, policy.formatChoice))

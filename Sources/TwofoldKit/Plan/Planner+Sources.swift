@@ -64,6 +64,27 @@ extension Planner {
         return !isRefused
     }
 
+    /// Reports a variant of a fractional scale that its line asks for and that has no whole pixels; false if the policy
+    /// refuses it.
+    ///
+    /// A layout's own fractional scales, such as Android's hdpi, are rounded without a word, as its tools do.
+    func admitFraction(_ variant: VariantPlan, of source: Source, _ draft: inout Draft) -> Bool {
+        let (scale, master) = (variant.recipe.scale, source.master)
+        guard !scale.isWhole, !variant.recipe.isDrawn, !variant.recipe.isNinePatch,
+            source.policy.scales?.contains(scale) ?? false
+        else { return true }
+        let points = master.header.size.points(at: master.name.scale)
+        func isWhole(_ side: Int) -> Bool {
+            side.multipliedReportingOverflow(by: scale.hundredths).partialValue % 100 == 0
+        }
+        if isWhole(points.width), isWhole(points.height) { return true }
+        let isRefused = source.policy.odd == .error
+        let diagnostic = Diagnostic.oddFraction(
+            master.path, points: points, scale, master: master.name.scale, refused: isRefused)
+        if !draft.diagnostics.contains(diagnostic) { draft.diagnostics.append(diagnostic) }
+        return !isRefused
+    }
+
     /// The right size: that of the icon that the name states, that of a hand-made file beside it, or the nearest.
     private static func fix(
         for size: PixelSize, _ scale: ScaleFactor, icon side: Int?, beside small: AssetFamily.Member?

@@ -3,26 +3,41 @@
 extension Planner {
     /// Plans a line of an image for a target.
     ///
-    /// - Parameter index: The target's place in the policy.
+    /// - Parameters:
+    ///   - wish: The wish for a device's line that is made from universal masters; nil for a line with its own.
+    ///   - index: The target's place in the policy.
     func plan(
-        _ family: AssetFamily, _ line: Line, from sources: Sources, for target: PlannedTarget, at index: Int,
-        into draft: inout Draft
+        _ family: AssetFamily, _ line: Line, from sources: Sources, as wish: DeviceLine? = nil,
+        for target: PlannedTarget, at index: Int, into draft: inout Draft
     ) {
         guard let largest = sources.largest, let grammar = target.grammar else { return }
-        let scales = scales(of: largest, line, for: target, grammar)
+        // A vector image that is copied has all sizes.
+        if wish != nil, target.takesVectorImages, sources.vectorImage != nil { return }
+        let pointFactor = wish?.pointFactor ?? 1
+        var scales = scales(of: largest, line, for: target, grammar)
+        if let wish {
+            let universal = scales.filter { sources.vectorImage != nil || $0 <= largest.master.name.scale }
+            scales = self.scales(Set(universal), of: largest, for: wish, sources, &draft)
+        }
         let handMade = target.target.to == nil ? Set(family.handMade(line).map(\.path)) : []
+        for width in target.target.widths where wish == nil {
+            plan(width, family, line, from: sources, for: target, at: index, into: &draft)
+        }
         for scale in scales.sorted(by: >) {
             if sources.vectorImage == nil, scale > largest.master.name.scale {
                 draft.lacking[index, default: [:]][scale, default: []].append(largest.path)
                 continue
             }
-            let source = sources.vectorImage ?? Self.source(for: scale, among: sources.images) ?? largest
+            let wanted = scale.factor * pointFactor
+            let source =
+                sources.vectorImage ?? (pointFactor == 1 ? Self.source(of: scale, among: sources.images) : nil)
+                ?? Self.source(for: wanted, among: sources.images) ?? largest
             let own = try? path(of: source.master, scale, line, target, as: nil)
+            let plain = variant(at: source.path, of: source, scale: scale, line, wanted: wanted)
             let slot = FormatSlot(
-                family: family.key, source: source, scale: scale, line: line, wanted: scale.factor,
-                isMasters: own == source.path
-                    || variant(at: source.path, of: source, scale: scale, line, wanted: scale.factor)
-                        .isSameFile(as: source.master, source.policy),
+                family: family.key, source: source, scale: scale, line: line, size: plain.recipe.size,
+                ratio: plain.recipe.ratio,
+                isMasters: own == source.path || plain.isSameFile(as: source.master, source.policy),
                 isDrawn: own.map { own in
                     handMade.contains(own) && !sources.images.contains { $0.path == own }
                 } ?? false)
@@ -31,7 +46,7 @@ extension Planner {
                 do throws(LayoutProblem) {
                     let path = try path(of: source.master, scale, line, target, as: format)
                     var variant = variant(
-                        at: path, of: source, scale: scale, line, wanted: scale.factor, as: format, rivals)
+                        at: path, of: source, scale: scale, line, wanted: wanted, as: format, rivals)
                     if target.target.layout == .android {
                         variant.recipe.considerNinePatch(named: path, of: source.master)
                     }
@@ -47,7 +62,7 @@ extension Planner {
                         if file == path, problem == nil { draft.ceded.append(variant) }
                     } else if let problem {
                         draft.diagnostics.append(problem)
-                    } else {
+                    } else if admitFraction(variant, of: source, &draft) {
                         draft.variants.append(variant)
                         if target.target.layout == .catalog { draft.made.append(variant) }
                     }
@@ -58,10 +73,14 @@ extension Planner {
         }
     }
 
-    private func path(
+    /// The place of a file that is made of a master.
+    func path(
         of master: Master, _ scale: ScaleFactor, _ line: Line, _ target: PlannedTarget, as format: ImageFormat?
     ) throws(LayoutProblem) -> BytePath {
-        var rendition = master.rendition
+        var rendition = Rendition(
+            folder: master.rendition.folder, name: master.name,
+            // A width is all that a line of a target can have besides its master's conditions.
+            qualifiers: master.rendition.qualifiers + line.qualifiers.filter { $0.width != nil })
         rendition.name = master.name.variant(
             scale: scale, device: line.device,
             fileExtension: master.format.isVector && target.takesVectorImages
@@ -74,21 +93,25 @@ extension Planner {
     ) -> [ScaleFactor] {
         // One file is for all scales.
         if target.takesVectorImages, source.master.format.isVector { return [.x1] }
-        let wanted = source.policy.scales.map(Array.init) ?? grammar.scales
+        // Files of a width take the place of those of scales, unless both are asked for.
+        let usual = target.target.widths.isEmpty ? grammar.scales : []
+        let wanted = source.policy.scales.map(Array.init) ?? usual
         guard target.target.layout == .catalog, let device = line.device else { return wanted }
         return wanted.filter { CatalogIdiom.scales(of: device.rawValue)?.contains($0) == true }
     }
 
-    /// The master of exactly this scale, else the smallest one whose scale it divides; nil if none fits.
-    private static func source(for scale: ScaleFactor, among sources: [Source]) -> Source? {
-        sources.first { $0.master.name.scale == scale } ?? source(for: scale.factor, among: sources)
+    /// The master of exactly this scale.
+    private static func source(of scale: ScaleFactor, among sources: [Source]) -> Source? {
+        sources.first { $0.master.name.scale == scale }
     }
 }
 
 extension VariantPlan {
     /// Whether the variant is the file of its master, because nothing in it has to change.
     func isSameFile(as master: Master, _ policy: BuildPolicy) -> Bool {
-        recipe.ratio == 1 && recipe.size == master.header.size && recipe.encoding.format == master.format
+        // Another scale states another resolution.
+        recipe.ratio == 1 && recipe.scale == recipe.sourceScale && recipe.size == master.header.size
+            && recipe.encoding.format == master.format
             && policy.color == .keep && policy.density == .follow
     }
 }
@@ -100,10 +123,12 @@ extension Planner.Draft {
             let target = planned.target
             let lacking = (lacking[index] ?? [:]).sorted { $0.key < $1.key }
                 .map { Diagnostic.scaleLacking($0.value.sorted(), $0.key, target.layout) }
+            let narrow = (narrow[index] ?? [:]).sorted { $0.key < $1.key }
+                .map { Diagnostic.widthLacking($0.value.sorted(), $0.key, target.layout) }
             let unsayable = (unsayable[index] ?? [:]).map { problem, masters in
                 Diagnostic.unsayable(Array(Set(masters)).sorted(), problem, target.layout)
             }
-            return lacking + unsayable.sorted { ($0.path, $0.message) < ($1.path, $1.message) }
+            return lacking + narrow + unsayable.sorted { ($0.path, $0.message) < ($1.path, $1.message) }
         }
     }
 }

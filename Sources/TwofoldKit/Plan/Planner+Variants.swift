@@ -25,19 +25,30 @@ extension Planner {
         at path: BytePath, of source: Source, scale: ScaleFactor, _ line: Line, wanted: Double,
         as format: ImageFormat? = nil, _ rivals: FormatRivals = FormatRivals()
     ) -> VariantPlan {
-        let (master, policy) = (source.master, source.policy)
-        let points = master.drawnSize(fitting: policy.vectorSize)
+        let master = source.master
+        let points = master.drawnSize(fitting: source.policy.vectorSize)
         let sourceScale = points == nil ? master.name.scale : .x1
         let ratio = sourceScale.factor / wanted
-        let isLossy = master.header.isLossy
+        return variant(
+            at: path, of: source, scale: scale, line,
+            size: Recipe.size(of: points?.inPixels ?? master.header.size, at: sourceScale, ratio: ratio), ratio: ratio,
+            as: format, rivals)
+    }
+
+    /// A variant of a known size.
+    func variant(
+        at path: BytePath, of source: Source, scale: ScaleFactor, _ line: Line, size: PixelSize, ratio: Double,
+        as format: ImageFormat? = nil, _ rivals: FormatRivals = FormatRivals()
+    ) -> VariantPlan {
+        let (master, policy) = (source.master, source.policy)
+        let points = master.drawnSize(fitting: policy.vectorSize)
         let filter = FilterChoice(
-            named: policy.filter, format: master.format, isLossy: isLossy, ratio: ratio)
+            named: policy.filter, format: master.format, isLossy: master.header.isLossy, ratio: ratio)
         return VariantPlan(
             path: path, master: master.path, masterFormat: master.format, line: line,
             recipe: Recipe(
-                sourceScale: sourceScale, scale: scale,
-                size: Recipe.size(of: points?.inPixels ?? master.header.size, at: sourceScale, ratio: ratio),
-                ratio: ratio, isDrawn: points != nil, filter: filter.filter,
+                sourceScale: points == nil ? master.name.scale : .x1, scale: scale, size: size,
+                ratio: ratio, isDrawn: points != nil, page: policy.page(of: master.format), filter: filter.filter,
                 space: policy.space, color: policy.color, density: policy.density,
                 encoding: encoding(of: source, scale: scale, ratio: ratio, as: format), rivals: rivals), filter: filter)
     }

@@ -47,11 +47,13 @@ struct Planner {
         planMadeSets(sets, into: &draft)
         separateResources(families, &draft)
         var diagnostics = draft.diagnostics
-        for wish in policy.devices {
-            guard let (masters, scale) = draft.tooSmall[wish.device] else { continue }
+        let tooSmall = draft.tooSmall.sorted { a, b in
+            (a.key.device.rawValue, a.key.pointFactor) < (b.key.device.rawValue, b.key.pointFactor)
+        }
+        for (wish, (masters, scale)) in tooSmall {
             diagnostics.append(
                 .tooSmallForDevice(
-                    masters.sorted(), wish.device.rawValue, factor: wish.pointFactor, scale: scale))
+                    Set(masters).sorted(), wish.device.rawValue, factor: wish.pointFactor, scale: scale))
         }
         let (variants, collisions) = OutputNames.separate(draft.variants, existing: existing)
         diagnostics += collisions
@@ -82,9 +84,11 @@ struct Planner {
         var made: [VariantPlan] = []
         var diagnostics: [Diagnostic] = []
         /// Masters with too few pixels for a device's line.
-        var tooSmall: [DeviceModifier: (masters: [BytePath], scale: Int)] = [:]
+        var tooSmall: [DeviceLine: (masters: [BytePath], scale: Int)] = [:]
         /// Masters that are smaller than a scale of a target, by the target's index.
         var lacking: [Int: [ScaleFactor: [BytePath]]] = [:]
+        /// Masters that are narrower than a width of a target, by the target's index.
+        var narrow: [Int: [Int: [BytePath]]] = [:]
         /// What a target's layout cannot say of a master, by the target's index.
         var unsayable: [Int: [LayoutProblem: [BytePath]]] = [:]
     }
@@ -114,8 +118,12 @@ struct Planner {
                 let usable = target.hasOwnSettings ? usable.map { $0.with(target) } : usable
                 planBeside(family, lines, usable, target, into: &draft)
             } else {
-                for (line, sources) in zip(lines, usable) where !sources.isEmpty {
-                    plan(family, line, from: sources.with(target), for: target, at: index, into: &draft)
+                for (line, sources) in zip(lines, usable) {
+                    if !sources.isEmpty {
+                        plan(family, line, from: sources.with(target), for: target, at: index, into: &draft)
+                    } else if let (universal, wish) = wish(for: line, from: usable[0], target) {
+                        plan(family, line, from: universal, as: wish, for: target, at: index, into: &draft)
+                    }
                 }
             }
         }
@@ -144,12 +152,24 @@ struct Planner {
                 planGiven(given, line, target, into: &draft)
             } else if !own.isEmpty {
                 plan(family, line, own, from: own, pointFactor: 1, target, into: &draft)
-            } else if let device = line.device, let universal = usable[0].largest,
-                let wish = universal.policy.devices.first(where: { $0.device == device })
-            {
+            } else if let wish = Self.wish(for: line, from: usable[0]) {
                 plan(family, line, own, from: usable[0], pointFactor: wish.pointFactor, target, into: &draft)
             }
         }
+    }
+
+    /// The wish for a device's line that has no masters itself; nil if none of the universal masters' settings is one.
+    private static func wish(for line: Line, from universal: Sources) -> DeviceLine? {
+        line.device.flatMap { device in universal.largest?.policy.devices.first { $0.device == device } }
+    }
+
+    /// The same for a target in another place, with the universal masters under its settings.
+    private func wish(
+        for line: Line, from universal: Sources, _ target: PlannedTarget
+    ) -> (universal: Sources, wish: DeviceLine)? {
+        guard line.device != nil, target.target.layout.hasDevices, !universal.isEmpty else { return nil }
+        let universal = universal.with(target)
+        return Self.wish(for: line, from: universal).map { (universal, $0) }
     }
 
     private func plan(
@@ -167,8 +187,9 @@ struct Planner {
             // image, that is every file of pixels.
             let kept = files.filter { path in !sources.images.contains { $0.path == path } }
             draft.kept.formUnion(kept)
+            let own = self.variant(at: source.path, of: source, scale: scale, line, wanted: wanted).recipe
             let slot = FormatSlot(
-                family: family.key, source: source, scale: scale, line: line, wanted: wanted,
+                family: family.key, source: source, scale: scale, line: line, size: own.size, ratio: own.ratio,
                 isMasters: !files.isEmpty && kept.isEmpty, isDrawn: !kept.isEmpty)
             let output = { format in self.output(of: source.master, scale: scale, line, target, as: format) }
             for (format, rivals) in formats(of: slot, &draft, at: output) {
@@ -183,7 +204,7 @@ struct Planner {
                         if problem == nil { draft.ceded.append(variant) }
                     } else if let problem {
                         draft.diagnostics.append(problem)
-                    } else {
+                    } else if admitFraction(variant, of: source, &draft) {
                         draft.variants.append(variant)
                     }
                 } else if path == nil, taken.isEmpty {
@@ -207,13 +228,25 @@ struct Planner {
         guard let line, pointFactor != 1 else {
             return wanted.filter { IconCatalogue.isWhole(master.name, at: $0) }.sorted(by: >)
         }
-        // Lookup puts the screen's scale first. Wherever it finds a universal file, the line needs its own file.
-        let universal = Set(wanted).union(sources.images.map(\.master.name.scale))
-        let needed = line.screens.filter(universal.contains)
-        let most = (needed.max()?.pixelsPerPoint).map { Double($0) * pointFactor } ?? 0
-        if sources.vectorImage == nil, most > Double(master.name.scale.pixelsPerPoint) {
-            let known = draft.tooSmall[line] ?? ([], 0)
-            draft.tooSmall[line] = (known.masters + [master.path], max(known.scale, Int(most.rounded(.up))))
+        return scales(
+            Set(wanted).union(sources.images.map(\.master.name.scale)), of: source,
+            for: DeviceLine(device: line, pointFactor: pointFactor), sources, &draft)
+    }
+
+    /// The scales of a device's line that is made from universal masters, largest first; none if one of them would need
+    /// more pixels than there are.
+    ///
+    /// - Parameter universal: The scales of the universal files. Lookup puts the screen's scale first: wherever it finds a
+    ///   universal file, the line needs its own file.
+    func scales(
+        _ universal: Set<ScaleFactor>, of source: Source, for wish: DeviceLine, _ sources: Sources,
+        _ draft: inout Draft
+    ) -> [ScaleFactor] {
+        let needed = wish.device.screens.filter(universal.contains)
+        let most = (needed.max()?.factor).map { $0 * wish.pointFactor } ?? 0
+        if sources.vectorImage == nil, most > source.master.name.scale.factor {
+            let known = draft.tooSmall[wish] ?? ([], 0)
+            draft.tooSmall[wish] = (known.masters + [source.path], max(known.scale, Int(most.rounded(.up))))
             return []
         }
         return needed.sorted(by: >)

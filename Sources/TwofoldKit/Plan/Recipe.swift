@@ -10,6 +10,8 @@ public struct Recipe: Hashable, Sendable {
     public var ratio: Double
     /// Whether the master is a vector image, drawn at the variant's size instead of reduced to it.
     public var isDrawn = false
+    /// The page of a vector image that is drawn, 0 for the first.
+    public var page = 0
     /// Whether the variant is the master's file, byte for byte, in another place.
     public var isCopy = false
     /// Whether the master is a nine-patch, whose border is drawn again and whose segments are reduced by themselves.
@@ -59,6 +61,7 @@ public struct Recipe: Hashable, Sendable {
         fingerprint.append("space", space.rawValue)
         fingerprint.append("drawn", "\(isDrawn)")
         // Not said where it is false, because the digests of older lock files do not say it.
+        if page > 0 { fingerprint.append("page", "\(page)") }
         if isCopy { fingerprint.append("copy", "\(isCopy)") }
         if isNinePatch { fingerprint.append("nine-patch", "\(isNinePatch)") }
         fingerprint.append("colour", color.rawValue)

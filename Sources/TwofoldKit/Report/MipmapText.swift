@@ -3,7 +3,7 @@
 extension TextReport {
     /// The files of a chain, its problems, and its size.
     public func text(_ report: MipmapReport) -> String {
-        var lines = verbosity > .quiet ? report.files.compactMap { line($0, levels: report.sizes.count) } : []
+        var lines = verbosity > .quiet ? report.files.compactMap { line($0, in: report) } : []
         lines += report.diagnostics.flatMap(self.lines)
         if verbosity > .quiet, !report.sizes.isEmpty {
             lines.append(style.paint(summary(report), as: report.hasErrors ? .error : .strong))
@@ -24,8 +24,11 @@ extension TextReport {
             + (isAboutFourThirds ? ", about 4/3" : "")
     }
 
-    private func line(_ file: MipmapReport.File, levels: Int) -> String? {
-        let content = file.level == nil ? "\(Readable.count(levels, "level")) from \(file.size)" : "\(file.size)"
+    private func line(_ file: MipmapReport.File, in report: MipmapReport) -> String? {
+        let content =
+            file.level == nil
+            ? "\(Readable.count(report.sizes.count - report.firstLevel, "level")) from \(file.size)"
+                + (report.skipsBase ? ", without the base of \(report.sizes[0])" : "") : "\(file.size)"
         switch file.outcome {
         case .made(let placed, _):
             return "\(label("made", .good))\(shown(file.path))  \(content), \(Readable.bytes(placed.byteCount))"

@@ -102,11 +102,12 @@ private struct SizeDocument: Encodable {
     }
 
     struct Scale: Encodable {
-        var scale, files, bytes, memory: Int
+        var scale: Double
+        var files, bytes, memory: Int
         var memoryTimes1x: Double?
 
         init(_ total: SizeReport.ScaleTotal) {
-            scale = total.scale.pixelsPerPoint
+            scale = total.scale.factor
             files = total.fileCount
             bytes = total.bytes
             memory = total.memory

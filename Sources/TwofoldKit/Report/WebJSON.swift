@@ -80,7 +80,7 @@ private struct WebDocument: Encodable {
             pathBytes = name.pathBytes
             url = address.url(of: file)
             type = file.format.mediaType
-            let features = file.rendition.line.mediaFeatures ?? []
+            let features = file.line.mediaFeatures ?? []
             media = features.isEmpty ? nil : features.joined(separator: " and ")
             scale = file.scale.factor
             width = file.size.width

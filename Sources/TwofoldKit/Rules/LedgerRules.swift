@@ -2,7 +2,7 @@
 ///
 /// Edited variants and orphans are found by the survey.
 enum LedgerRules: RuleGroup {
-    static func findings(in tree: CheckContext) -> [Finding] { variants(tree) + mipmaps(tree) + byCommands(tree) }
+    static func findings(in tree: CheckContext) -> [Finding] { variants(tree) + byCommands(tree) }
 
     private static func byCommands(_ tree: CheckContext) -> [Finding] {
         tree.recordedByCommands.compactMap { file in
@@ -10,13 +10,6 @@ enum LedgerRules: RuleGroup {
             if file.isThere { return file.isCurrent ? nil : Finding(.stale(file.path, of: file.base, by: maker)) }
             // Whoever deleted a launch image did not want it, but a set of icons without one is broken.
             return maker == .icons ? Finding(.missing(file.path, of: file.base, by: maker)) : nil
-        }
-    }
-
-    private static func mipmaps(_ tree: CheckContext) -> [Finding] {
-        tree.recordedMipmaps.compactMap { file in
-            guard file.isThere else { return Finding(.missingMipmaps(file.path, of: file.base)) }
-            return file.isCurrent ? nil : Finding(.staleMipmaps(file.path, of: file.base))
         }
     }
 

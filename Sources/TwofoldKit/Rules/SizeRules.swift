@@ -2,22 +2,7 @@
 enum SizeRules: RuleGroup {
     static func findings(in tree: CheckContext) -> [Finding] {
         tree.images.flatMap { image in image.devices.flatMap { scales(image.line($0)) } }
-            + tree.files.compactMap(sides) + tree.files.compactMap { level($0, in: tree) }
-    }
-
-    /// A hand-made level, compared with the image of its name: no name says at which of its scales the chain begins.
-    private static func level(_ file: CheckedFile, in tree: CheckContext) -> Finding? {
-        guard !file.isOwned, let (level, stem) = file.name.mipmapLevel, let size = file.size else { return nil }
-        var base = file.name
-        base.base = stem
-        let files = [ScaleFactor.x1, .x2, .x3].compactMap { scale in
-            file.path.folder.appending(base.variant(scale: scale, device: base.device).bytes).flatMap { tree[$0] }
-        }
-        let sizes = files.compactMap { file in
-            file.size.map { (file, MipmapChain.sizes(from: $0)) }
-        }.compactMap { file, sizes in level < sizes.count ? (file, sizes[level]) : nil }
-        guard let (image, expected) = sizes.first, !sizes.contains(where: { $0.1 == size }) else { return nil }
-        return Finding(.mipmapSize(file.path, size, expected: expected, of: image.path))
+            + tree.files.compactMap(sides)
     }
 
     /// Compares each file with the next larger one of its line; variants are always right.

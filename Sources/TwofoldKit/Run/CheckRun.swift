@@ -77,7 +77,8 @@ public struct CheckRun: Sendable {
             let diagnostic = finding.diagnostic
             let paths = [diagnostic.path] + diagnostic.related
             return switch diagnostic.id {
-            case .ledgerMissing, .ledgerStale, .lookupMissing1x: !paths.contains(where: damaged.contains)
+            case .ledgerMissing, .ledgerStale, .mipmapMissing, .mipmapStale, .lookupMissing1x:
+                !paths.contains(where: damaged.contains)
             case .lookupMissing2x: FamilyKey(of: diagnostic.path).map { !families.contains($0) } ?? true
             default: !["image", "content"].contains(diagnostic.id.group) || !refused.contains(diagnostic.path)
             }

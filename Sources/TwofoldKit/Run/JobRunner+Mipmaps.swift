@@ -45,15 +45,17 @@ extension JobRunner {
 
     /// Makes one file of a chain.
     ///
-    /// - Parameter levels: The images of the chain, the base first.
+    /// - Parameters:
+    ///   - levels: The images of the chain, the base first.
+    ///   - skipsBase: Whether the file of the whole chain begins with the first half.
     func render(
-        _ plan: MipmapPlan, _ levels: [PixelBuffer], of base: MipmapBase
+        _ plan: MipmapPlan, _ levels: [PixelBuffer], of base: MipmapBase, skipsBase: Bool
     ) throws(Diagnostic) -> FinishedFile {
         let file =
             if let level = plan.level {
                 try encode(levels[level], of: base, at: plan.path)
             } else {
-                try chain(levels, of: base, at: plan.path)
+                try chain(skipsBase ? Array(levels.dropFirst()) : levels, at: plan.path)
             }
         return try finish(
             file, at: plan.path,
@@ -84,10 +86,8 @@ extension JobRunner {
     ///
     /// Its pixels are not compressed, so it is not verified by decoding. A file beyond the limits is refused, because no later
     /// run could read it to see whether it is owned.
-    private func chain(
-        _ levels: [PixelBuffer], of base: MipmapBase, at path: BytePath
-    ) throws(Diagnostic) -> [UInt8] {
-        let pixels = base.image.pixels
+    private func chain(_ levels: [PixelBuffer], at path: BytePath) throws(Diagnostic) -> [UInt8] {
+        guard let pixels = levels.first else { throw .mipmapsWithoutBase(path) }
         let file = KTX2File(base: ImageHeader(size: pixels.size, layout: pixels.layout, depth: pixels.depth))
         guard file.byteCount <= policy.limits.fileBytes else {
             throw .mipmapsTooLarge(path, bytes: file.byteCount, limit: policy.limits.fileBytes)

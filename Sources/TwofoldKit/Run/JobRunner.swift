@@ -94,11 +94,14 @@ struct JobRunner: Sendable {
         let format = master.format
         guard !format.isVector else {
             // The file can have changed since the survey.
-            let header = try engine.header(of: file, format: format)
-            try policy.at(master.path).admit(header)
+            let policy = policy.at(master.path)
+            let page = policy.page(of: format)
+            let header = try engine.header(page: page, of: file, format: format)
+            try policy.admit(header)
             // Damage shows only when it is rendered, so that is tried once, small: otherwise each variant would report it.
             let shape = header.drawing?.size.fitted(into: PointSize(width: 32, height: 32))
-            _ = try engine.draw(file, format: format, size: shape?.inPixels ?? PixelSize(width: 1, height: 1))
+            _ = try engine.draw(
+                file, format: format, page: page, size: shape?.inPixels ?? PixelSize(width: 1, height: 1))
             return .vectorImage(file, format)
         }
         let image = try engine.decode(file, format: format, limits: policy.limits)
@@ -159,7 +162,7 @@ struct JobRunner: Sendable {
         case .vectorImage(let file, let format):
             do throws(ImageError) {
                 return try clock.time(.draw) { () throws(ImageError) in
-                    try engine.draw(file, format: format, size: recipe.size)
+                    try engine.draw(file, format: format, page: recipe.page, size: recipe.size)
                 }
             } catch {
                 throw .image(error, variant.path, limits: policy.limits)

@@ -13,17 +13,18 @@ struct MipmapPlan: Sendable {
     ///   - base: The image that the chain is made from.
     ///   - sizes: The sizes of the levels, that of the base first.
     ///   - origin: The image that each level is made from.
+    ///   - skipsBase: Whether the file of the whole chain begins with the first half.
     ///   - project: The project of the image.
     ///   - inspection: The project's tree.
     static func files(
-        of base: JobRunner.MipmapBase, _ sizes: [PixelSize], from origin: MipmapChain.Origin, in project: Project,
-        _ inspection: Inspection
+        of base: JobRunner.MipmapBase, _ sizes: [PixelSize], from origin: MipmapChain.Origin, skipsBase: Bool,
+        in project: Project, _ inspection: Inspection
     ) -> [MipmapPlan] {
         let name = AssetName(parsing: base.path.name)
         let levels = (1..<sizes.count).map { (name.mipmap($0), Int?.some($0), MipmapRecipe.Content.level($0)) }
         let names = OutputNames(existing: inspection.tree.items.map(\.path))
         let space = project.policy.at(base.path).space
-        return (levels + [(name.mipmapContainer, nil, .chain)]).map { name, level, content in
+        return (levels + [(name.mipmapContainer, nil, .chain(hasBase: !skipsBase))]).map { name, level, content in
             let recipe = MipmapRecipe(origin: origin, space: space, content: content)
             var plan = MipmapPlan(
                 path: base.path, level: level, origin: .recipe(recipe.digest),

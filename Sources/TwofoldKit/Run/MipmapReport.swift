@@ -6,7 +6,7 @@ public struct MipmapReport: Sendable {
         public var path: BytePath
         /// The level in the file, 1 for the first half; nil for the file with the whole chain.
         public var level: Int?
-        /// The size of that level, or of the base for the whole chain.
+        /// The size of that level, or of the first level in the file with the whole chain.
         public var size: PixelSize
         /// The outcome.
         public var outcome: Outcome
@@ -16,10 +16,15 @@ public struct MipmapReport: Sendable {
     public var base: BytePath
     /// The sizes of the levels, that of the base first; empty when the base could not be decoded.
     public var sizes: [PixelSize] = []
+    /// Whether the file of the whole chain begins with the first half.
+    public var skipsBase = false
     /// The files: the levels from the largest on, then the whole chain.
     public var files: [File] = []
     /// Diagnostics, including refusals and failures of files, sorted by path.
     public var diagnostics: [Diagnostic] = []
+
+    /// The first level in the file of the whole chain: 0 for the base.
+    public var firstLevel: Int { skipsBase ? 1 : 0 }
 
     /// The pixels of the base.
     public var basePixels: Int { sizes.first?.area ?? 0 }

@@ -19,11 +19,13 @@ public struct MipmapRun: Sendable {
     /// - Parameters:
     ///   - base: The image, of any name, scale and format that the engine reads.
     ///   - origin: The image that each level is made from; the policy says in which color space.
+    ///   - skipsBase: Whether the file of the whole chain begins with the first half, for devices that cannot show the
+    ///     image itself.
     ///   - writes: False reports what would be made, and writes nothing.
     ///   - observer: Receives the progress of the run.
     ///   - cancellation: Ends the run early.
     public func run(
-        of base: BytePath, from origin: MipmapChain.Origin = .above, writes: Bool = true,
+        of base: BytePath, from origin: MipmapChain.Origin = .above, skipsBase: Bool = false, writes: Bool = true,
         observer: any RunObserver = SilentObserver(), cancellation: Cancellation = Cancellation()
     ) -> MipmapReport {
         var project = project
@@ -41,14 +43,19 @@ public struct MipmapRun: Sendable {
             let decoded = try runner.decodeBase(base)
             report.diagnostics += decoded.image.remarks.map { .remark(base, $0) }.compactMap(policy.judged)
             report.sizes = MipmapChain.sizes(from: decoded.image.pixels.size)
-            let plans = MipmapPlan.files(of: decoded, report.sizes, from: origin, in: project, inspection)
+            guard !skipsBase || report.sizes.count > 1 else { throw Diagnostic.mipmapsWithoutBase(base) }
+            report.skipsBase = skipsBase
+            let plans = MipmapPlan.files(
+                of: decoded, report.sizes, from: origin, skipsBase: skipsBase, in: project, inspection)
             let collector = ResultCollector(plans, of: decoded, report.sizes, observer: observer)
             if writes {
                 let work = RecordedWork(project, inspection.ledger, collector)
                 let pending = plans.indices.filter { if case .pending = plans[$0].outcome { true } else { false } }
                 collector.begin(pending)
                 if work.begin(leftovers: inspection.tree.leftovers), !pending.isEmpty {
-                    make(pending, plans, of: decoded, from: origin, runner, collector, cancellation)
+                    make(
+                        pending, plans, of: decoded, from: origin, skipsBase: skipsBase, runner, collector, cancellation
+                    )
                     work.record()
                 }
                 observer.runEnded()
@@ -64,7 +71,7 @@ public struct MipmapRun: Sendable {
     /// Makes the levels in one job, because each needs the one above, and their files in jobs that depend on it.
     private func make(
         _ pending: [Int], _ plans: [MipmapPlan], of base: JobRunner.MipmapBase, from origin: MipmapChain.Origin,
-        _ runner: JobRunner, _ collector: ResultCollector, _ cancellation: Cancellation
+        skipsBase: Bool, _ runner: JobRunner, _ collector: ResultCollector, _ cancellation: Cancellation
     ) {
         let batch = PlacementBatch(disk: project.source, collector: collector, isPlacedElsewhere: project.jobs > 1)
         let pixels = base.image.pixels
@@ -77,7 +84,7 @@ public struct MipmapRun: Sendable {
             roots: [levels], limit: project.jobs, budget: PixelBudget(limit: project.memory),
             leaf: { index, levels in
                 collector.attempt(index, batch) { () throws(Diagnostic) in
-                    try runner.render(plans[index], levels, of: base)
+                    try runner.render(plans[index], levels, of: base, skipsBase: skipsBase)
                 }
             },
             skipped: { collector.skip($0) }, meanwhile: batch.placeFull, cores: project.cores)
@@ -106,7 +113,7 @@ extension MipmapReport {
     /// Adds the outcomes of the planned files.
     fileprivate mutating func add(_ result: ResultCollector.Result, of plans: [MipmapPlan]) {
         files = zip(plans, result.outcomes).map { plan, outcome in
-            File(path: plan.path, level: plan.level, size: sizes[plan.level ?? 0], outcome: outcome)
+            File(path: plan.path, level: plan.level, size: sizes[plan.level ?? firstLevel], outcome: outcome)
         }
         diagnostics += result.diagnostics
     }

@@ -104,8 +104,9 @@ extension Project {
         let ledger = to.ledger.ledger
         let others = Self.entries(of: ledger, besides: plan)
         survey.deadLines += forgettable(others, plan).filter { isSelected($0, ledger) }
+        let misnamed = misnamed(others, plan, ledger)
         for (path, entry) in others where entry.origin.hasFile && isSelected(path, ledger) {
-            guard source.isGone(entry.master) else { continue }
+            guard misnamed.contains(path) || source.isGone(entry.master) else { continue }
             if to.ownership.owned.contains(path) {
                 survey.orphans.append(path)
             } else if isStaging, to.ownership.edited.contains(path) {
@@ -115,6 +116,7 @@ extension Project {
             }
         }
         guard !survey.orphans.isEmpty else { return }
+        survey.misnamed = misnamed
         survey.orphans.sort()
         if isStaging { judgeStagedOrphans(&survey, ledger) }
         guard !survey.orphans.isEmpty else { return }
@@ -126,6 +128,7 @@ extension Project {
         survey.add(
             survey.orphans.map { path in
                 guard let entry = ledger[path] else { return .orphan(path, master: path) }
+                if misnamed.contains(path) { return .orphan(path, otherwiseNamed: entry.master) }
                 if let successor = renamed.successor(of: entry, variant: path) {
                     return .orphan(
                         path, master: entry.master, renamedTo: successor.master, taken: successor.taken)
@@ -133,6 +136,29 @@ extension Project {
                 return .orphan(
                     path, master: entry.master, nearest: renamed.nearest(to: entry.master), isStaged: isStaging)
             })
+    }
+
+    /// The recorded variants of vector images that have names by another pattern than the present one.
+    ///
+    /// They are orphans only after a build has made others in their place: a command that lacks the option of the last build
+    /// must not take all of them for such.
+    private func misnamed(
+        _ entries: [BytePath: Ledger.Entry], _ plan: Plan, _ ledger: Ledger
+    ) -> Set<BytePath> {
+        if entries.isEmpty { return [] }
+        let drawn = plan.masters.filter { plan in
+            plan.master.format.isVector && plan.variants.contains { ledger.holds($0.path) }
+        }
+        if drawn.isEmpty { return [] }
+        let masters = Dictionary(drawn.map { ($0.master.path, $0.master.rendition) }) { first, _ in first }
+        let reader = LayoutReader(policy)
+        return Set(
+            entries.filter { path, entry in
+                guard let master = masters[entry.master],
+                    case .image(let rendition, _) = reader.reading(of: path, named: AssetName(parsing: path.name))
+                else { return false }
+                return rendition.folder == master.folder && rendition.name.stem != master.name.stem
+            }.keys)
     }
 
     /// Reports edited staged files without a master, or drops all orphans if none of the recorded masters exists.

@@ -13,7 +13,7 @@ public struct PruningReport: Sendable {
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
-/// Removes orphans: owned variants whose master no longer exists.
+/// Removes orphans: owned variants whose master no longer exists, or gives its variants other names now.
 public struct Pruning: Sendable {
     /// The project that they are removed from.
     public var project: Project
@@ -52,7 +52,8 @@ public struct Pruning: Sendable {
         for path in survey.deadLines { changes[path] = .some(nil) }
         for path in survey.orphans {
             // A program that saves a master can remove it for a moment.
-            guard let entry = file.ledger[path], project.source.isGone(entry.master) else { continue }
+            guard let entry = file.ledger[path], survey.misnamed.contains(path) || project.source.isGone(entry.master)
+            else { continue }
             do throws(DiskError) {
                 try project.target.remove(path, expecting: entry.hash)
                 changes[path] = .some(nil)

@@ -6,8 +6,10 @@ public struct Survey: Sendable {
     public internal(set) var states: [VariantState] = []
     /// The state of each of ``Plan/staged``, in the same order.
     public internal(set) var copyStates: [VariantState] = []
-    /// Variants whose master no longer exists.
+    /// Variants whose master no longer exists, or gives its variants other names now.
     public internal(set) var orphans: [BytePath] = []
+    /// Those of ``orphans`` whose master exists, but gives its variants other names now.
+    var misnamed: Set<BytePath> = []
     /// Differences from the libraries that made a variant, by its path; see ``comparingLibraries(with:)``.
     public internal(set) var libraryDifferences: [BytePath: [EngineDifference]] = [:]
     /// The numbers of ignored files and folders of the source.

@@ -30,7 +30,7 @@ public struct WebRun: Sendable {
         }
         let probe = ImageProbe(
             disk: project.source, index: inspection.known.index, engine: project.engine, limits: project.policy.limits)
-        let grammar = WebGrammar(appearances: project.policy.appearances)
+        let grammar = project.policy.webGrammar
         let looks = concurrentMap(items, jobs: project.jobs) { Self.look(at: $0, grammar, probe) }
         var files: [WebFile] = []
         for (item, look) in zip(items, looks) {

@@ -8,22 +8,23 @@ extension SizeReport {
         // What other ecosystems ship is not downloaded by these devices.
         let files = tree.files.filter { ($0.isLoose || $0.isInCatalog) && isSelected($0.path) }
         let chains = tree.mipmapChains.filter { isSelected($0.path) }
-        let images = CheckedImage.group(files)
+        let images = CheckedImage.group(files.map(\.withFraction))
+        let alternatives = Alternatives.group(images)
         fileCount = files.count + chains.count
         let bytes = (files.map(\.byteCount) + chains.map(\.byteCount)).reduce(0, +)
         self.bytes = bytes
-        loads = Self.screens.map { Self.load($0, images, chains, bytes) }.filter { $0.images > 0 }
+        loads = Self.screens.map { Self.load($0, alternatives, chains, bytes) }.filter { $0.images > 0 }
         self.images = Self.joined(images.map(Image.init) + chains.map(Image.init)).sorted {
             ($1.bytes, $0.name) < ($0.bytes, $1.name)
         }
-        scales = Self.scales(images)
-        additions = [Self.addition(.x3, images)].compactMap { $0 }
+        scales = Self.scales(images, alternatives)
+        additions = [Self.addition(.x3, alternatives.map(\.fallback))].compactMap { $0 }
         launchImages = LaunchImageTotal(tree, files)
         projections = whatIf.compactMap { question in
-            if case .scale(let scale) = question { Self.projection(scale, images) } else { nil }
+            if case .scale(let scale) = question { Self.projection(scale, alternatives.map(\.fallback)) } else { nil }
         }
         savings = images.flatMap(Self.savings).sorted { ($1.bytes, $0.vectorImage) < ($0.bytes, $1.vectorImage) }
-        gains = Self.gains(images, tree.source)
+        gains = Self.gains(alternatives.map(\.fallback), tree.source)
     }
 
     /// The screens that look for different files.
@@ -44,32 +45,38 @@ extension SizeReport {
     }
 
     private static func load(
-        _ screen: Screen, _ images: [CheckedImage], _ chains: [MipmapChainFile], _ all: Int
+        _ screen: Screen, _ images: [Alternatives], _ chains: [MipmapChainFile], _ all: Int
     ) -> Load {
         let resolver = Resolver()
         let chainBytes = chains.reduce(0) { $0 + $1.byteCount }
         // Code loads textures itself, on every device.
         var load = Load(screen: screen, downloaded: all, used: chainBytes, sliced: chainBytes)
         for image in images {
-            let isLevel = image.files.contains { $0.name.mipmapLevel != nil }
-            if let file = image.loaded(on: screen, by: resolver) {
+            let isLevel = image.fallback.files.contains { $0.name.mipmapLevel != nil }
+            if let file = image.smallest({ $0.loaded(on: screen, by: resolver) }) {
                 load.images += isLevel ? 0 : 1
                 load.used += file.byteCount
                 load.memory += file.memory
             }
-            load.sliced += image.sliced(for: screen)?.byteCount ?? 0
+            load.sliced += image.smallest { $0.sliced(for: screen) }?.byteCount ?? 0
         }
         return load
     }
 
-    private static func scales(_ images: [CheckedImage]) -> [ScaleTotal] {
-        let lines = images.flatMap { image in image.devices.map { image.line($0) } }
+    private static func lines(_ images: [CheckedImage]) -> [[CheckedFile]] {
+        images.flatMap { image in image.devices.map { image.line($0) } }
             .map { line in line.filter { $0.name.mipmapLevel == nil } }
-        let byScale = Dictionary(grouping: lines.flatMap(\.self), by: \.scale)
-        return byScale.sorted { $0.key < $1.key }.map { scale, files in
+    }
+
+    private static func scales(_ images: [CheckedImage], _ alternatives: [Alternatives]) -> [ScaleTotal] {
+        let files = Dictionary(grouping: lines(images).flatMap(\.self), by: \.scale)
+        // Only one of several formats is ever decoded.
+        let lines = lines(alternatives.map(\.fallback))
+        let decoded = Dictionary(grouping: lines.flatMap(\.self), by: \.scale)
+        return files.sorted { $0.key < $1.key }.map { scale, files in
             var total = ScaleTotal(
                 scale: scale, fileCount: files.count, bytes: files.reduce(0) { $0 + $1.byteCount },
-                memory: files.reduce(0) { $0 + $1.memory })
+                memory: (decoded[scale] ?? []).reduce(0) { $0 + $1.memory })
             for line in lines where scale != .x1 {
                 guard let one = line.first(where: { $0.scale == .x1 }),
                     let other = line.first(where: { $0.scale == scale })
@@ -153,6 +160,14 @@ extension SizeReport.Image {
 }
 
 extension CheckedFile {
+    /// The same file, at the fractional scale for which a build made it: to Apple's lookup it is another image.
+    fileprivate var withFraction: CheckedFile {
+        guard isOwned else { return self }
+        var file = self
+        file.name = name.readingFraction
+        return file
+    }
+
     /// The image's bytes in memory: every platform takes four for a pixel, even without alpha.
     fileprivate var memory: Int { (size?.area ?? 0).multipliedReportingOverflow(by: 4).partialValue }
 }

@@ -7,7 +7,7 @@ struct CacheFile: Sendable {
     private let path: BytePath
     private let engine: String
 
-    private static let mark = Array("twofold facts 4\n".utf8)
+    private static let mark = Array("twofold facts 5\n".utf8)
 
     /// The file for one tree; nil when the tree cannot be identified.
     ///

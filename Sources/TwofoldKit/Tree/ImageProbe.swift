@@ -39,11 +39,12 @@ struct ImageProbe: Sendable {
     ///   - status: The file's status when it was listed.
     ///   - promised: The format of its extension: a header is read only if the content has this format.
     ///   - needsHeader: Whether the engine reads a header that these bytes do not show.
+    ///   - page: The page that the header is of, 0 for the first; those of others are not cached, because they are rare.
     func look(
-        at path: BytePath, status: FileStatus?, promised: ImageFormat, needsHeader: Bool
+        at path: BytePath, status: FileStatus?, promised: ImageFormat, needsHeader: Bool, page: Int = 0
     ) throws(DiskError) -> Look {
         let isReadable = needsHeader && engine.formats.contains(promised)
-        if let known = index.entry(of: path, status: status)?.image,
+        if page == 0, let known = index.entry(of: path, status: status)?.image,
             known.header != nil || !isReadable || known.format.ofExtension != promised
         {
             return Look(content: .image(known))
@@ -58,12 +59,12 @@ struct ImageProbe: Sendable {
         if image.header == nil, isReadable, format.ofExtension == promised, engine.formats.contains(format) {
             let file = try disk.contents(of: path, limit: limits.fileBytes)
             do throws(ImageError) {
-                image.header = try engine.header(of: file, format: format)
+                image.header = try engine.header(page: page, of: file, format: format)
             } catch {
                 return Look(content: .image(image), problem: error, start: start)
             }
         }
-        index.learn(path, status: start.status) { $0.image = image }
+        if page == 0 { index.learn(path, status: start.status) { $0.image = image } }
         return Look(content: .image(image), start: start)
     }
 

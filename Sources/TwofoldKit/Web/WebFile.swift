@@ -29,6 +29,12 @@ public struct WebFile: Hashable, Sendable {
     /// Pixels per CSS pixel, according to its name.
     public var scale: ScaleFactor { rendition.name.scale }
 
+    /// The width in pixels for which its name says that it is made; nil for a file that is chosen by scale.
+    public var width: Int? { rendition.width }
+
+    /// The line of its image.
+    var line: Line { rendition.lineOfImage }
+
     /// The size in which it is shown, in CSS pixels, rounded up as variants are.
     var shownSize: PixelSize {
         func shown(_ side: Int) -> Int {

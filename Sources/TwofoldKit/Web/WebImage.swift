@@ -10,7 +10,7 @@ public struct WebImage: Hashable, Sendable {
     /// The lines that occur; a page must ask for those with most conditions first, and for the universal one last.
     public var lines: [Line] {
         var lines: [Line] = []
-        for file in files where lines.last != file.rendition.line { lines.append(file.rendition.line) }
+        for file in files where lines.last != file.line { lines.append(file.line) }
         return lines
     }
 
@@ -37,7 +37,7 @@ public struct WebImage: Hashable, Sendable {
     }
 
     private static func hasTwoFallbacks(_ files: [WebFile]) -> Bool {
-        let fallbacks = Dictionary(grouping: files.filter { $0.format.webRank == 2 }, by: \.rendition.line)
+        let fallbacks = Dictionary(grouping: files.filter { $0.format.webRank == 2 }, by: \.line)
         return fallbacks.values.contains { files in
             files.contains { $0.rendition.name.fileExtension != files[0].rendition.name.fileExtension }
         }
@@ -54,12 +54,12 @@ public struct WebImage: Hashable, Sendable {
     }
 
     private static func isBefore(_ a: WebFile, _ b: WebFile) -> Bool {
-        let (first, second) = (a.rendition.line, b.rendition.line)
+        let (first, second) = (a.line, b.line)
         if first != second {
             let (more, less) = (first.qualifiers.count, second.qualifiers.count)
             return more == less ? first < second : more > less
         }
         if a.format.webRank != b.format.webRank { return a.format.webRank < b.format.webRank }
-        return (a.scale, a.path) < (b.scale, b.path)
+        return (a.scale, a.width ?? 0, a.path) < (b.scale, b.width ?? 0, b.path)
     }
 }

@@ -43,17 +43,20 @@ public struct WebPicture: Hashable, Sendable {
     /// - Parameters:
     ///   - image: The image.
     ///   - address: The URLs of its files.
-    ///   - sizes: The value of `sizes`, which makes browsers choose by width; nil lets them choose by scale.
+    ///   - sizes: The value of `sizes`, which makes browsers choose by width; nil lets them choose by scale, or by the
+    ///     window's width if the image has no file for a scale.
     public init?(_ image: WebImage, at address: WebAddress, sizes: String? = nil) {
-        let byLine = Dictionary(grouping: image.files, by: \.rendition.line)
+        let byLine = Dictionary(grouping: image.files, by: \.line)
         let lines = image.lines.filter { $0.mediaFeatures != nil }
+        let pixels = image.files.filter { !$0.format.isVector }
+        let isByWidth = sizes != nil || !pixels.isEmpty && pixels.allSatisfy { $0.width != nil }
         var sources: [Source] = []
         for line in lines {
             // An image without a universal line is shown in its last one everywhere.
             let features = line == lines.last ? [] : line.mediaFeatures ?? []
             let media = features.isEmpty ? nil : features.joined(separator: " and ")
             guard
-                let found = Self.sources(of: byLine[line] ?? [], media: media, address, byWidth: sizes != nil)
+                let found = Self.sources(of: byLine[line] ?? [], media: media, address, byWidth: isByWidth)
             else { return nil }
             sources += found
         }
@@ -73,15 +76,20 @@ public struct WebPicture: Hashable, Sendable {
     private static func sources(
         of files: [WebFile], media: String?, _ address: WebAddress, byWidth: Bool
     ) -> [Source]? {
+        // A width and a scale are never in one list.
+        let files = byWidth ? files : files.filter { $0.width == nil }
         var ranks: [Int] = []
         for file in files where ranks.last != file.format.webRank { ranks.append(file.format.webRank) }
         var sources: [Source] = []
         for rank in ranks {
-            var chosen: [ScaleFactor: WebFile] = [:]
+            var chosen: [Choice: WebFile] = [:]
             for file in files where file.format.webRank >= rank {
-                if chosen[file.scale] == nil { chosen[file.scale] = file }
+                let choice = Choice(scale: file.scale, width: file.width)
+                if chosen[choice] == nil { chosen[choice] = file }
             }
-            let ordered = chosen.values.sorted { $0.scale < $1.scale }
+            let ordered = chosen.values.sorted { a, b in
+                byWidth ? (a.size.width, a.scale, a.path) < (b.size.width, b.scale, b.path) : a.scale < b.scale
+            }
             guard let first = ordered.first, let own = files.first(where: { $0.format.webRank == rank }) else {
                 continue
             }
@@ -100,6 +108,12 @@ public struct WebPicture: Hashable, Sendable {
         }
         return sources
     }
+}
+
+/// What a browser chooses among, in one format.
+private struct Choice: Hashable {
+    var scale: ScaleFactor
+    var width: Int?
 }
 
 extension Line {

@@ -10,6 +10,9 @@ struct MipmapsCommand: ParsableCommand {
             Texture@2x.png gives Texture.mip1.png, Texture.mip2.png and so on, and Texture.ktx2 with all levels. Each \
             pixel is the mean of the area that it covers. Hand-made files are never overwritten. Twofold records the \
             files that it made in twofold.lock; run the command again after the image has changed.
+
+            On devices without a high-resolution screen, a smaller texture with multisampling can look as smooth as a larger \
+            one, and takes less memory: compare both before you ship the larger.
             """)
 
     @Argument(help: ArgumentHelp("The image, of any scale.", valueName: "file"), completion: .file())
@@ -27,6 +30,13 @@ struct MipmapsCommand: ParsableCommand {
         inversion: .prefixedNo,
         help: "Average colors in linear light, by the sRGB curve (default: as the file encodes them).")
     var linear: Bool?
+
+    @Flag(
+        help: """
+            Leave the image itself out of the KTX2 file, which then begins with the first half: for devices that cannot show \
+            the full size.
+            """)
+    var skipBase = false
 
     @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
     @OptionGroup(title: "Safety") var safety: SafetyOptions
@@ -50,7 +60,7 @@ struct MipmapsCommand: ParsableCommand {
             var project = session.project
             project.jobs = jobs
             let report = MipmapRun(project).run(
-                of: base, from: from, writes: !dryRun, cancellation: cancellation)
+                of: base, from: from, skipsBase: skipBase, writes: !dryRun, cancellation: cancellation)
             console.result(console.reporter(session).text(report))
             return report.hasErrors ? .someFailed : .success
         }

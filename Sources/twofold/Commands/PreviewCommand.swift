@@ -21,12 +21,13 @@ struct PreviewCommand: ParsableCommand {
     var file: String
 
     @Option(
-        help: ArgumentHelp("The kind of device.", valueName: "device"),
-        completion: .list(DeviceKind.allCases.map(\.rawValue)))
-    var device: DeviceKind
+        help: ArgumentHelp(
+            "The kind of device, or one device that 'twofold devices' lists.", valueName: "device"),
+        completion: .list(DeviceKind.allCases.map(\.rawValue) + DeviceClass.all.map(\.id)))
+    var device: DeviceOption
 
     @Option(
-        help: ArgumentHelp("The screen's scale: 1, 2 or 3 (default: the largest of the device).", valueName: "scale"))
+        help: ArgumentHelp("The screen's scale: 1, 2 or 3 (default: auto, the largest of the device).", valueName: "scale"))
     var scale: ScreenScale?
 
     @Option(
@@ -57,8 +58,7 @@ struct PreviewCommand: ParsableCommand {
         guard path != .root, (try? session.project.source.status(of: path))?.kind != .folder else {
             throw ValidationError("preview takes an image; '\(file)' is a folder.")
         }
-        let largest = DeviceClass.all.filter { $0.screen.device == device }.map(\.screen.scale).max() ?? .x2
-        let report = PreviewRun(session.project).run(of: path, on: Screen(device, scale?.scale ?? largest))
+        let report = PreviewRun(session.project).run(of: path, on: screen)
         console.result(console.reporter(session).text(report.diagnostics))
         guard report.diagnostics.isEmpty, let lookup = report.lookup else { return try ExitStatus.someFailed.exit() }
         let text = LookupText(style: console.outputStyle, verbosity: output.verbosity, prefix: session.tree.prefix)
@@ -66,6 +66,12 @@ struct PreviewCommand: ParsableCommand {
         guard let file = report.file else { return try ExitStatus.findings.exit() }
         guard write(file, console) else { return try ExitStatus.someFailed.exit() }
         if output.verbosity > .quiet { console.result(text.preview(report, at: out)) }
+    }
+
+    /// The screen that is asked for; without a scale, the largest of the device.
+    private var screen: Screen {
+        if case .factor(let scale) = scale { return Screen(device.kind, scale) }
+        return Screen(device.kind, device.classes.map(\.screen.scale).max() ?? .x2)
     }
 
     private func write(_ file: [UInt8], _ console: Console) -> Bool {

@@ -112,6 +112,20 @@ struct PlanOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
+            Names of the variants of vector images, such as rendered-{name}, where {name} is the image's own (default: {name}).
+            """, valueName: "pattern"),
+        transform: NamePattern.init(text:))
+    var name: NamePattern?
+
+    @Option(
+        help: ArgumentHelp(
+            "The page of a PDF to render, 1 for the first (default: the first, with a warning if there are others).",
+            valueName: "number"))
+    var page: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            """
             SVGs that refer to external files, which are never loaded: refuse (default) refuses the SVG, ignore renders \
             it without them.
             """, valueName: "policy"))
@@ -179,6 +193,10 @@ struct PlanOptions: ParsableArguments {
     @OptionGroup var limits: LimitOptions
     @OptionGroup var configuration: ConfigurationOptions
 
+    func validate() throws {
+        if let page, !(1...1_000_000).contains(page) { throw ValidationError("--page takes a number from 1.") }
+    }
+
     /// The library's value for these options, with the file's settings where they are not given.
     func policy(over file: ConfigurationFile) -> BuildPolicy {
         var policy = file.configuration.policy(under: said, base: file.base, file: file.pathInTree)
@@ -203,6 +221,8 @@ struct PlanOptions: ParsableArguments {
         said.settings.formatChoice = formatChoice
         said.settings.vectors = vectors
         said.settings.vectorSize = vectorSize
+        said.settings.vectorName = name
+        said.settings.page = page
         said.settings.references = svgReferences
         said.settings.drawsInCatalogs = catalogVectors
         said.settings.pairsTIFF = tiffPair

@@ -17,15 +17,26 @@ import Testing
         "foo", "Foo-Bar", "foo-568h", "foo.9", "1", "new", "é", "a~dark", "a_dark", "a-tinted", "a.ios", "a@2x",
     ]
     static let endings = [
-        "", "@2x", "@3x", "@1x", "@1.5x", "@0x", "~ipad", "@2x~ipad", "@2x~dark", "@2x~dark~ipad", "@2x_dark",
+        "", "@2x", "@3x", "@1x", "@1.5x", "@1.50x", "-640w", "~dark-640w", "-640w@2x", "-640w~dark", "-641w",
+        "-640w-320w", "@1.5x@2x", "@1.5x~ipad", "@0x", "~ipad", "@2x~ipad", "@2x~dark", "@2x~dark~ipad", "@2x_dark",
         ".android",
         "@2x.ios", "@4x.web", ".ios@2x", "@2.0x",
     ]
     static let extensions = [".png", ".svg", ""]
 
-    @Test(arguments: LayoutKind.allCases.filter { $0 != .catalog })
-    func whatIsReadIsPrintedAndReadAgain(kind: LayoutKind) throws {
-        let layout = try #require(kind.grammar(appearances: Self.suffixes))
+    /// Every layout, and those of Apple and the web with the fractions and widths that a project may ask for.
+    private static let layouts =
+        LayoutKind.allCases.filter { $0 != .catalog }.map { ($0, false) } + [(.apple, true), (.web, true)]
+
+    private static func grammar(_ kind: LayoutKind, isExtended: Bool) -> (any LayoutGrammar)? {
+        isExtended && kind == .web
+            ? WebGrammar(appearances: suffixes, widths: [320, 640])
+            : kind.grammar(appearances: suffixes, hasFractions: isExtended)
+    }
+
+    @Test(arguments: layouts)
+    func whatIsReadIsPrintedAndReadAgain(kind: LayoutKind, isExtended: Bool) throws {
+        let layout = try #require(Self.grammar(kind, isExtended: isExtended))
         var count = 0
         for folder in Self.folders {
             for stem in Self.stems {
@@ -44,12 +55,12 @@ import Testing
         #expect(count > 15, "\(count)")
     }
 
-    @Test(arguments: LayoutKind.allCases.filter { $0 != .catalog })
-    func whatIsPrintedIsReadAsTheSame(kind: LayoutKind) throws {
-        let layout = try #require(kind.grammar(appearances: Self.suffixes))
+    @Test(arguments: layouts)
+    func whatIsPrintedIsReadAsTheSame(kind: LayoutKind, isExtended: Bool) throws {
+        let layout = try #require(Self.grammar(kind, isExtended: isExtended))
         var count = 0
         for folder in ["", "de.lproj", "2.0x"] {
-            for stem in ["foo", "Foo-568h", "a~dark", "a.ios", "a@2x", "a@2x~ipad", "", "a/b"] {
+            for stem in ["foo", "Foo-568h", "a~dark", "a.ios", "a@2x", "a@2x~ipad", "b-640w", "", "a/b"] {
                 for fileExtension in ["png", "svg", "@2x"] {
                     for hundredths in [100, 133, 175, 200, 1000] {
                         for device in [nil, DeviceModifier.ipad] {
@@ -89,5 +100,7 @@ enum GrammarSamples {
         [.other(layout: "android", "land"), .other(layout: "android", "port")], [.other(layout: "android", "night")],
         [.other(layout: "android", "xhdpi")], [.other(layout: "android", "a/b")], [.other(layout: "android", "de")],
         [.other(layout: "catalog", "display-gamut=display-P3")],
+        [.width(320)], [.width(320), .appearance(.dark)], [.width(320), .width(640)], [.width(5)],
+        [.other(layout: "web", "0320w")],
     ]
 }

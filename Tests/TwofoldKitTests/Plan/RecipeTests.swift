@@ -22,6 +22,7 @@ import TwofoldTestSupport
         "size.height": [{ $0.size.height = 5 }, { $0.size.height = 43 }],
         "ratio": [{ $0.ratio = 3 }, { $0.ratio = 2.0000000001 }],
         "isDrawn": [{ $0.isDrawn.toggle() }],
+        "page": [{ $0.page = 1 }, { $0.page = 11 }],
         "isCopy": [{ $0.isCopy.toggle() }],
         "isNinePatch": [{ $0.isNinePatch.toggle() }],
         "filter": ResamplingFilter.allCases.map { filter in { $0.filter = filter } },
@@ -123,7 +124,10 @@ import TwofoldTestSupport
         let changes: [String: [(inout MipmapRecipe) -> Void]] = [
             "origin": MipmapChain.Origin.allCases.map { origin in { $0.origin = origin } },
             "space": BlendingSpace.allCases.map { space in { $0.space = space } },
-            "content": [{ $0.content = .level(2) }, { $0.content = .level(12) }, { $0.content = .chain }],
+            "content": [
+                { $0.content = .level(2) }, { $0.content = .level(12) }, { $0.content = .chain(hasBase: true) },
+                { $0.content = .chain(hasBase: false) },
+            ],
         ]
         let fields = Self.fields(of: recipe).sorted()
         #expect(fields == changes.keys.sorted())
@@ -133,7 +137,7 @@ import TwofoldTestSupport
             change(&other)
             others.insert(other)
         }
-        #expect(others.count == 1 + 1 + 1 + 3)
+        #expect(others.count == 1 + 1 + 1 + 4)
         let digests = Set(others.map(\.digest))
         #expect(digests.count == others.count)
     }

@@ -39,6 +39,54 @@ extension RuleExample {
             }())
     ]
 
+    static let mipmaps = [
+        RuleExample(
+            id: .mipmapMissing,
+            bad: [
+                "a.png": png(8, 8), "a.mip1.png": png(4, 4), "a.mip3.png": png(1, 1),
+                // Without its image, a chain may end anywhere, but it has no gap.
+                "b.mip2.png": png(8, 8), "b.mip5.png": png(1, 1),
+            ],
+            at: ["a.mip2.png", "b.mip3.png"],
+            good: [
+                "a.png": png(8, 8), "a.mip1.png": png(4, 4), "a.mip2.png": png(2, 2), "a.mip3.png": png(1, 1),
+                "b.mip2.png": png(8, 8), "b.mip3.png": png(4, 4),
+                // One file makes no chain, and one beyond the last level is an image.
+                "c.mip1.png": png(5, 5), "d.png": png(2, 2), "d.mip7.png": png(2, 2), "e@2x~ipad.png": png(2, 2),
+                "e.mip1~ipad.png": png(1, 1),
+            ]),
+        RuleExample(
+            id: .mipmapStale, bad: ["a.png": png(4, 4)], at: ["a.ktx2", "a.mip1.png", "a.mip2.png"],
+            good: ["a.png": png(4, 4), "a.mip1.png": png(2, 2), "a.mip2.png": png(1, 1)],
+            before: { disk in
+                chain("a.png", on: disk)
+                disk.write(png(4, 4, 200), to: "a.png")
+            }),
+        RuleExample(
+            id: .mipmapSize,
+            bad: [
+                "a.png": png(9, 4), "a.mip1.png": png(5, 2), "a.mip2.png": png(2, 1, 50), "a.mip3.png": png(1, 1, 50),
+                // A larger image was put before an old chain.
+                "b@2x.png": png(8, 8), "b.mip1.png": png(2, 2), "b.mip2.png": png(1, 1),
+                // Without an image, the first level says it.
+                "c.mip1.png": png(8, 8), "c.mip2.png": png(4, 5),
+            ],
+            at: ["a.mip1.png", "b.mip1.png", "b.mip2.png", "c.mip2.png"],
+            good: [
+                "a.png": png(9, 4), "a.mip1.png": png(4, 2), "a.mip2.png": png(2, 1),
+                // A chain may begin at any scale.
+                "b.png": png(8, 8), "b@2x.png": png(16, 16), "b.mip1.png": png(8, 8), "b.mip2.png": png(4, 4),
+                "c.mip1.png": png(5, 2), "d.png": png(9, 4), "d.mip9.png": png(5, 2),
+                "e.png": png(8, 8), "e.mip1~ipad.png": png(5, 5),
+            ]),
+    ]
+
+    /// Makes the mipmaps of an image.
+    static func chain(_ base: String, on disk: MemoryDisk) {
+        guard let path = BytePath(base) else { return }
+        _ = MipmapRun(Project(source: disk, engine: FakeEngine())).run(of: path)
+    }
+
     static let ledger = [
         RuleExample(
             id: .ledgerMissing, bad: ["a@3x.png": png(6, 6), "a.png": png(2, 2)], at: ["a@2x.png"],

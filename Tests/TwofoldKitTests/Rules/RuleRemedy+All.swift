@@ -5,7 +5,7 @@ import TwofoldTestSupport
 extension RuleRemedy {
     /// What the remedies of each rule's example say, each way by itself.
     static let all: [DiagnosticID: [RuleRemedy]] = Dictionary(
-        names + files + sizes + ledger + placement + lookup + sets + icons + launch + content + others
+        names + files + sizes + mipmaps + ledger + placement + lookup + sets + icons + launch + content + others
             + android + flutter + catalogs + targets + references
     ) { $0 + $1 }
 
@@ -202,6 +202,41 @@ extension RuleRemedy {
         ),
         (.sizeSinglePixel, [RuleRemedy("draw it 2 pixels thick", edits: [.write("a@2x.png", png(2, 8))])]),
         (.sizeZero, [RuleRemedy("export it again", edits: [.write("a.png", png(1, 4))])]),
+    ]
+
+    private static let mipmaps: Rows = [
+        (
+            .mipmapMissing,
+            [
+                RuleRemedy(
+                    "run 'twofold mipmaps a.png', or export it", "export them",
+                    edits: [.mipmaps("a.png"), .write("b.mip3.png", png(4, 4)), .write("b.mip4.png", png(2, 2))]),
+                RuleRemedy(
+                    "or export it",
+                    edits: [
+                        .write("a.mip2.png", png(2, 2)), .write("b.mip3.png", png(4, 4)),
+                        .write("b.mip4.png", png(2, 2)),
+                    ]),
+            ]
+        ),
+        (.mipmapStale, [RuleRemedy("run 'twofold mipmaps a.png'", edits: [.mipmaps("a.png")])]),
+        (
+            .mipmapSize,
+            [
+                RuleRemedy(
+                    "export it at 4×2", "export it at 4×4", "export it at 2×2",
+                    edits: [
+                        .write("a.mip1.png", png(4, 2)), .write("b.mip1.png", png(4, 4)),
+                        .write("b.mip2.png", png(2, 2)), .write("c.mip2.png", png(4, 4)),
+                    ]),
+                RuleRemedy(
+                    "or remove it and run 'twofold mipmaps'",
+                    edits: [
+                        .delete("a.mip1.png"), .delete("b.mip1.png"), .delete("b.mip2.png"), .delete("c.mip2.png"),
+                        .mipmaps("a.png"), .mipmaps("b@2x.png"),
+                    ]),
+            ]
+        ),
     ]
 
     private static let ledger: Rows = [

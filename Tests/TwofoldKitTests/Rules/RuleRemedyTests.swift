@@ -14,6 +14,8 @@ struct RuleRemedy: Sendable {
         case build
         /// `twofold prune`
         case prune
+        /// `twofold mipmaps FILE`
+        case mipmaps(String)
         /// `twofold adopt FILE`
         case adopt(String)
     }
@@ -51,6 +53,7 @@ struct RuleRemedy: Sendable {
                 disk.remove(path)
             case .build: _ = BuildRun(project).run(project.survey())
             case .prune: _ = Pruning(project).run(project.survey())
+            case .mipmaps(let path): RuleExample.chain(path, on: disk)
             case .adopt(let path):
                 var project = project
                 project.selection = BytePath(path).map { [$0] } ?? []

@@ -205,31 +205,53 @@ import TwofoldTestSupport
         try make()
         #expect(check() == [])
         disk.remove("Tex.mip2.png")
-        #expect(check() == ["ledger.missing Tex.mip2.png run 'twofold mipmaps Tex.png'"])
+        #expect(check() == ["mipmap.missing Tex.mip2.png run 'twofold mipmaps Tex.png'"])
         try make()
         #expect(check() == [])
         disk.write(FakeEngine.image(8, 8), to: "Tex.png")
         let files = ["Tex.ktx2", "Tex.mip1.png", "Tex.mip2.png", "Tex.mip3.png"]
-        #expect(check() == files.map { "ledger.stale \($0) run 'twofold mipmaps Tex.png'" })
+        #expect(check() == files.map { "mipmap.stale \($0) run 'twofold mipmaps Tex.png'" })
         try make()
         #expect(check() == [])
     }
 
-    @Test func aLevelMadeByHandHasTheSizeOfItsLevel() {
-        func found(_ files: [String: [UInt8]]) -> [String] {
-            RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter { $0.id == .sizeMismatch }
-                .map { "\($0.path.display): \($0.message)" }
+    @Test func whatTheChainOfASmallerImageDoesNotHaveAnyMoreIsStaleUntilItIsRemoved() throws {
+        let disk = MemoryDisk(["Tex.png": FakeEngine.noise(8, 8)])
+        func check() -> [String] {
+            RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.severity > .note }
+                .map { "\($0.id.rawValue) \($0.path.display): \($0.message)" }
         }
-        let base = FakeEngine.image(9, 4)
-        #expect(found(["a.png": base, "a.mip1.png": FakeEngine.image(4, 2)]) == [])
+        _ = try run(disk, "Tex.png")
+        disk.write(FakeEngine.image(4, 4), to: "Tex.png")
+        _ = try run(disk, "Tex.png")
         #expect(
-            found(["a.png": base, "a.mip1.png": FakeEngine.image(5, 2)]) == [
-                "a.mip1.png: 5×2 is not the size of this mipmap level of a.png, which is 4×2"
-            ])
-        // A chain may begin at any scale, and what is not a level of any image is one of its own.
-        #expect(found(["a@2x.png": FakeEngine.image(16, 16), "a.mip1.png": FakeEngine.image(8, 8)]) == [])
-        #expect(found(["a.mip1.png": FakeEngine.image(5, 2)]) == [])
-        #expect(found(["a.png": base, "a.mip9.png": FakeEngine.image(5, 2)]) == [])
+            check() == ["mipmap.stale Tex.mip3.png: the chain of Tex.png, which has 4×4 now, ends with level 2"])
+        disk.remove("Tex.mip3.png")
+        #expect(check() == [])
+    }
+
+    @Test func theFileOfTheWholeChainCanBeginWithTheHalf() throws {
+        let disk = MemoryDisk(["Sky.png": FakeEngine.noise(8, 4), "dot.png": FakeEngine.image(1, 1)])
+        func make(_ name: String, skipsBase: Bool) throws -> MipmapReport {
+            MipmapRun(project(disk)).run(of: try path(name), skipsBase: skipsBase)
+        }
+        #expect(try make("Sky.png", skipsBase: false).counts == .init(made: 4))
+        let whole = try KTX2Reader(try #require(disk.bytes(of: "Sky.ktx2")))
+        let levels = Self.names.dropFirst().map(disk.bytes(of:))
+        _ = disk.takeAccesses()
+        let report = try make("Sky.png", skipsBase: true)
+        #expect(report.counts == .init(made: 1, current: 3) && report.firstLevel == 1)
+        #expect(report.files.last?.size == PixelSize(width: 4, height: 2))
+        #expect(
+            TextReport().text(report).contains("Sky.ktx2  3 levels from 4×2, without the base of 8×4"),
+            "\(TextReport().text(report))")
+        let half = try KTX2Reader(try #require(disk.bytes(of: "Sky.ktx2")))
+        #expect(half.levels == Array(whole.levels.dropFirst()) && half.levels.count == 3)
+        #expect(Self.names.dropFirst().map(disk.bytes(of:)) == levels, "the PNG files of the levels are the same")
+        #expect(try make("Sky.png", skipsBase: true).counts == .init(current: 4))
+        #expect(RuleExample.check(disk).findings.filter { $0.diagnostic.id.group == "mipmap" } == [])
+        // One pixel has no half.
+        #expect(mark(try make("dot.png", skipsBase: true).diagnostics) == ["image.unsupported dot.png"])
     }
 
     @Test func aLevelHasNoMipmaps() throws {

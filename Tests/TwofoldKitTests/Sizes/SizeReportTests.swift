@@ -44,6 +44,30 @@ import TwofoldTestSupport
         }
     }
 
+    /// Several formats of one image: a device loads one of them.
+    @Test func formatsOfOneImageAreAlternatives() throws {
+        func webp(_ bytes: Int) -> [UInt8] { Array("RIFF____WEBPVP8 ".utf8) + Array(repeating: 0, count: bytes - 16) }
+        func avif(_ bytes: Int) -> [UInt8] {
+            [0, 0, 0, 0x18] + Array("ftypavif____avifmif1".utf8) + Array(repeating: 0, count: bytes - 24)
+        }
+        let three = try Self.report([
+            "a@2x.png": Self.file(4, bytes: 900), "a@2x.webp": webp(500), "a@2x.avif": avif(300),
+            "b@2x.png": Self.file(4, bytes: 400),
+        ])
+        let load = try Self.load(three, .iphone, .x2)
+        #expect(load.images == 2 && load.used == 700 && load.sliced == 700 && load.downloaded == 2100)
+        #expect(three.images.map(\.name.display) == ["a", "b"] && three.images[0].fileCount == 3)
+        #expect(three.scales == [.init(scale: .x2, fileCount: 4, bytes: 2100, memory: 128)])
+        #expect(three.additions.map(\.images) == [2], "a 3x of each image, and not of each format")
+        // Two that every program reads are two images, and nothing says which of them the third belongs to.
+        let two = try Self.report([
+            "a@2x.png": Self.file(4, bytes: 900),
+            "a@2x.jpg": [0xFF, 0xD8, 0xFF, 0xE0] + Array(repeating: 0, count: 600),
+            "a@2x.webp": webp(500),
+        ])
+        #expect(try Self.load(two, .iphone, .x2).images == 3)
+    }
+
     @Test func aTwoXTakesFourTimesTheMemoryOfItsOneX() throws {
         let report = try Self.report([
             "a.png": Self.file(2, bytes: 1_000), "a@2x.png": Self.file(4, bytes: 1_500),

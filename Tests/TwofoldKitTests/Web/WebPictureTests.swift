@@ -4,7 +4,50 @@ import TwofoldTestSupport
 @testable import TwofoldKit
 
 @Suite struct WebPictureTests {
-    private static let grammar = WebGrammar(appearances: ["-dark": .dark, "-light": .light])
+    private static let grammar = WebGrammar(appearances: ["-dark": .dark, "-light": .light], widths: [320, 640])
+
+    /// A file of a width, in the shape of the others.
+    static func wide(_ path: String) throws -> WebFile {
+        var file = try file(path)
+        if let width = file.width { file.size = PixelSize(width: width, height: width * 2 / 3) }
+        return file
+    }
+
+    @Test func filesOfWidthsAreChosenByWidthAndNeverMixedWithScales() throws {
+        func markup(_ paths: [String], sizes: String? = nil) throws -> String {
+            try WebImage.group(paths.map(Self.wide)).map { image in
+                WebMarkup.text(try #require(WebPicture(image, at: WebAddress(), sizes: sizes)))
+            }.joined()
+        }
+        let widths = ["foo-640w.png", "foo-320w.png", "foo-320w.webp"]
+        #expect(
+            try markup(widths, sizes: "50vw") == """
+                <picture>
+                  <source type="image/webp" srcset="foo-320w.webp 320w, foo-640w.png 640w" sizes="50vw">
+                  <img srcset="foo-320w.png 320w, foo-640w.png 640w" sizes="50vw" src="foo-320w.png" width="320" height="213" alt="">
+                </picture>
+
+                """)
+        // Without scales there is nothing else to choose by.
+        #expect(
+            try markup(["foo-320w.png", "foo-640w.png"])
+                == #"<img srcset="foo-320w.png 320w, foo-640w.png 640w" src="foo-320w.png" width="320" height="213" alt="">"#
+                + "\n")
+        // With them, what is asked for decides: 24 and 48 pixels are the widths of the scales.
+        let both = ["foo-320w.png", "foo.png", "foo@2x.png"]
+        #expect(
+            try markup(both) == #"<img srcset="foo.png 1x, foo@2x.png 2x" src="foo.png" width="24" height="16" alt="">"#
+                + "\n")
+        #expect(
+            try markup(both, sizes: "9em").hasPrefix(
+                #"<img srcset="foo.png 24w, foo@2x.png 48w, foo-320w.png 320w" sizes="9em" src="foo.png""#))
+        // A dark file of a width is one of the dark line.
+        #expect(
+            try markup(["foo-320w.png", "foo-dark-320w.png"]).contains(
+                #"<source media="(prefers-color-scheme: dark)" srcset="foo-dark-320w.png 320w">"#))
+        // A number that no target names is part of the name.
+        #expect(try WebImage.group([Self.wide("foo-641w.png"), Self.wide("foo-640w.png")]).count == 2)
+    }
 
     /// A file whose size is its point size at the scale of its name.
     static func file(_ path: String, _ width: Int = 24, _ height: Int = 16) throws -> WebFile {

@@ -157,10 +157,20 @@ extension Diagnostic {
             fix: "export it as PNG", as: .warning)
     }
 
+    static func noSuchPage(_ path: BytePath, _ detail: String) -> Diagnostic {
+        Rule.imageUnsupported.diagnostic(path, detail, fix: "choose a page that it has with 'page' in .twofold.yml")
+    }
+
     static func mipmapsOfLevel(_ path: BytePath) -> Diagnostic {
         Rule.imageUnsupported.diagnostic(
             path, "its name says that it is one level of a chain of mipmaps",
             fix: "name the image that the chain is made of")
+    }
+
+    static func mipmapsWithoutBase(_ path: BytePath) -> Diagnostic {
+        Rule.imageUnsupported.diagnostic(
+            path, "it has one pixel, so nothing is left of its mipmaps without their base",
+            fix: "leave out '--skip-base'")
     }
 
     static func mipmapsOfVector(_ path: BytePath) -> Diagnostic {

@@ -152,7 +152,9 @@ extension Diagnostic {
         if header.drawing != nil {
             return rule.diagnostic(
                 path, "only the first of its \(header.pages) pages is drawn",
-                fix: "export the image as a file of one page", as: .warning)
+                fix:
+                    "choose one with 'page' for this path in .twofold.yml, or export the image as a file of one page",
+                as: .warning)
         }
         if header.isScalePair {
             return rule.diagnostic(

@@ -124,6 +124,13 @@ extension Diagnostic {
                 : "\(restore), or delete this variant with 'twofold prune'", related: [master])
     }
 
+    /// An orphan whose master exists, but has another pattern for names.
+    static func orphan(_ path: BytePath, otherwiseNamed master: BytePath) -> Diagnostic {
+        Rule.ledgerOrphan.diagnostic(
+            path, "the variants of \(master.display) have other names now",
+            fix: "delete this variant with 'twofold prune', or set 'name' as it was", related: [master])
+    }
+
     /// An orphan whose master was renamed, by hand or by `check --fix`.
     ///
     /// `check --fix` leaves such a variant where another file has its new name.

@@ -2,7 +2,7 @@
 public struct VectorImage: Hashable, Sendable {
     /// The size in points, each 1/72 inch; a px in SVG is a point.
     public var size: PointSize
-    /// The number of pages; only the first is rendered.
+    /// The number of pages; one of them is rendered.
     public var pages: Int
     /// The first reference to anything outside the file, as written there; nil when there is none.
     ///
@@ -29,6 +29,9 @@ public struct PointSize: Hashable, Sendable {
         self.width = width
         self.height = height
     }
+
+    /// This size times a factor.
+    package func scaled(by factor: Double) -> PointSize { PointSize(width: width * factor, height: height * factor) }
 
     /// The largest size of the same shape that fits into `frame`.
     ///

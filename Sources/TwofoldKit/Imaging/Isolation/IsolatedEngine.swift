@@ -57,6 +57,14 @@ public struct IsolatedEngine: ImageEngine {
         }
     }
 
+    /// Reads the header of a page in a worker.
+    public func header(page: Int, of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader {
+        guard isElsewhere(format) else { return try base.header(page: page, of: file, format: format) }
+        return try ask(.header(file, format, page: page)) { reply in
+            if case .header(let header) = reply { header } else { nil }
+        }
+    }
+
     /// Decodes, in a worker if the scope includes it.
     public func decode(
         _ file: [UInt8], format: ImageFormat, limits: ImageLimits
@@ -89,8 +97,10 @@ public struct IsolatedEngine: ImageEngine {
     }
 
     /// Renders in a worker.
-    public func draw(_ file: [UInt8], format: ImageFormat, size: PixelSize) throws(ImageError) -> PixelBuffer {
-        try ask(.draw(file, format, size)) { reply in
+    public func draw(
+        _ file: [UInt8], format: ImageFormat, page: Int, size: PixelSize
+    ) throws(ImageError) -> PixelBuffer {
+        try ask(.draw(file, format, page: page, size)) { reply in
             guard case .image(let image) = reply, image.pixels.size == size, image.pixels.layout == .rgba,
                 image.pixels.depth == .eight
             else { return nil }

@@ -1,8 +1,8 @@
 /// A request to a worker: an operation and a file.
 enum WorkerRequest: Equatable, Sendable {
-    case header([UInt8], ImageFormat)
+    case header([UInt8], ImageFormat, page: Int = 0)
     case decode([UInt8], ImageFormat, ImageLimits)
-    case draw([UInt8], ImageFormat, PixelSize)
+    case draw([UInt8], ImageFormat, page: Int = 0, PixelSize)
 
     /// Bytes of memory that the request may need in addition to any request's: for the image, and for copies on the
     /// way.
@@ -11,7 +11,7 @@ enum WorkerRequest: Equatable, Sendable {
         case .header: 0
         // The limits admit no larger image; a pixel has eight bytes at most.
         case .decode(_, _, let limits): Self.bytes(for: limits.pixels)
-        case .draw(_, _, let size): Self.bytes(for: size.area)
+        case .draw(_, _, _, let size): Self.bytes(for: size.area)
         }
     }
 
@@ -21,9 +21,10 @@ enum WorkerRequest: Equatable, Sendable {
     var encoded: [UInt8] {
         var writer = ByteWriter()
         switch self {
-        case .header(let file, let format):
+        case .header(let file, let format, let page):
             writer.write(0)
             writer.write(format)
+            writer.write(page)
             writer.write(file)
         case .decode(let file, let format, let limits):
             writer.write(1)
@@ -33,9 +34,10 @@ enum WorkerRequest: Equatable, Sendable {
             writer.write(limits.fileBytes)
             writer.write(limits.seconds)
             writer.write(file)
-        case .draw(let file, let format, let size):
+        case .draw(let file, let format, let page, let size):
             writer.write(2)
             writer.write(format)
+            writer.write(page)
             writer.write(size.width)
             writer.write(size.height)
             writer.write(file)
@@ -48,8 +50,8 @@ enum WorkerRequest: Equatable, Sendable {
         guard let kind = reader.number(), let format = reader.format() else { return nil }
         switch kind {
         case 0:
-            guard let file = reader.bytes() else { return nil }
-            self = .header(file, format)
+            guard let page = reader.page(), let file = reader.bytes() else { return nil }
+            self = .header(file, format, page: page)
         case 1:
             guard let pixels = reader.number(), let side = reader.number(), let fileBytes = reader.number(),
                 let seconds = reader.double(), seconds.isFinite, let file = reader.bytes()
@@ -57,10 +59,10 @@ enum WorkerRequest: Equatable, Sendable {
             self = .decode(
                 file, format, ImageLimits(pixels: pixels, side: side, fileBytes: fileBytes, seconds: seconds))
         case 2:
-            guard let width = reader.number(), let height = reader.number(), width > 0, height > 0,
-                let file = reader.bytes()
+            guard let page = reader.page(), let width = reader.number(), let height = reader.number(), width > 0,
+                height > 0, let file = reader.bytes()
             else { return nil }
-            self = .draw(file, format, PixelSize(width: width, height: height))
+            self = .draw(file, format, page: page, PixelSize(width: width, height: height))
         default: return nil
         }
     }
@@ -151,6 +153,9 @@ extension ByteWriter {
 }
 
 extension ByteReader {
+    /// The index of a page that a file can have.
+    fileprivate mutating func page() -> Int? { number().flatMap { (0..<(1 << 20)).contains($0) ? $0 : nil } }
+
     fileprivate mutating func decodedImage() -> DecodedImage? {
         guard let header = header(), let pixels = bytes(), pixels.count == header.decodedByteCount,
             let chunks = list({ $0.chunk() }), let profile = optional({ $0.bytes() }),

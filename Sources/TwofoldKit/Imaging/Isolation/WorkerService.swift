@@ -21,11 +21,12 @@ public enum WorkerService {
     private static func answer(_ request: WorkerRequest, _ engine: any ImageEngine) -> WorkerReply {
         do throws(ImageError) {
             switch request {
-            case .header(let file, let format): return .header(try engine.header(of: file, format: format))
+            case .header(let file, let format, let page):
+                return .header(try engine.header(page: page, of: file, format: format))
             case .decode(let file, let format, let limits):
                 return .image(try engine.decode(file, format: format, limits: limits))
-            case .draw(let file, let format, let size):
-                let pixels = try engine.draw(file, format: format, size: size)
+            case .draw(let file, let format, let page, let size):
+                let pixels = try engine.draw(file, format: format, page: page, size: size)
                 return .image(DecodedImage(pixels: pixels, metadata: ImageMetadata()))
             }
         } catch {

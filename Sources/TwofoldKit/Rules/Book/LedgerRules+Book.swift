@@ -5,15 +5,15 @@ extension LedgerRules {
 extension Rule {
     static let ledgerMissing = Rule(
         "ledger.missing", .warning, items: [1, 10],
-        meaning: "a variant that a build would make is missing, or a file of recorded mipmaps is",
-        fix: "run 'twofold', or 'twofold mipmaps' for mipmaps", why: "devices scale another file, or show nothing",
+        meaning: "a variant that a build would make is missing", fix: "run 'twofold'",
+        why: "devices scale another file, or show nothing",
         example: Example(["a@2x.png": .image(4, 4)], at: "a.png"),
         nearMiss: Example(["a@2x.png": .image(4, 4), "a.png": .image(2, 2)]))
 
     static let ledgerStale = Rule(
         "ledger.stale", .warning, items: [52, 70],
         meaning: "a variant is out of date, and a build would make it again; the reason is named",
-        fix: "run 'twofold', or 'twofold mipmaps' for mipmaps",
+        fix: "run 'twofold'",
         why: "users of other screens see an older image than its master",
         example: Example(["a@2x.png": .image(4, 4)], afterBuild: ["a@2x.png": .image(4, 4, .opaque)], at: "a.png"),
         nearMiss: Example(["a@2x.png": .image(4, 4), "a.png": .image(2, 2)]))
@@ -44,12 +44,6 @@ extension Diagnostic {
             path, "this variant of \(Quoting.display(master.name)) is missing", fix: "run 'twofold'", related: [master])
     }
 
-    static func missingMipmaps(_ path: BytePath, of base: BytePath) -> Diagnostic {
-        Rule.ledgerMissing.diagnostic(
-            path, "this file of the mipmaps of \(Quoting.display(base.name)) is missing",
-            fix: "run 'twofold mipmaps \(base.display)'", related: [base])
-    }
-
     static func missing(_ path: BytePath, of master: BytePath, by maker: Ledger.Maker) -> Diagnostic {
         Rule.ledgerMissing.diagnostic(
             path, "this \(maker.product) of \(Quoting.display(master.name)) is missing",
@@ -75,14 +69,6 @@ extension Diagnostic {
         Rule.ledgerStale.diagnostic(
             path, "this variant of \(Quoting.display(master.name)) is out of date: \(reason.rawValue)",
             fix: "run 'twofold'", related: [master])
-    }
-
-    static func staleMipmaps(_ path: BytePath, of base: BytePath) -> Diagnostic {
-        Rule.ledgerStale.diagnostic(
-            path,
-            "this file of the mipmaps of \(Quoting.display(base.name)) is out of date: "
-                + "\(StaleReason.masterChanged.rawValue)",
-            fix: "run 'twofold mipmaps \(base.display)'", related: [base])
     }
 }
 

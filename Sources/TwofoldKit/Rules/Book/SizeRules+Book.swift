@@ -5,8 +5,7 @@ extension SizeRules {
 extension Rule {
     static let sizeMismatch = Rule(
         "size.mismatch", .warning, items: [1, 11],
-        meaning: "a hand-made file is not the half, third … of the next larger scale, "
-            + "or not the size of its mipmap level",
+        meaning: "a hand-made file is not the half, third … of the next larger scale",
         fix: "export it again at the size named, or remove it",
         why: "the image has another size in points on other screens: layouts move, and edges fall between pixels",
         example: Example(["a.png": .image(3, 2), "a@2x.png": .image(4, 4)], at: "a.png"),
@@ -58,12 +57,6 @@ extension Diagnostic {
             "\(file.size.map(\.description) ?? "its size") at \(file.scale) is not \(share(file.scale, beside.scale)) the "
                 + "\(beside.size.map(\.description) ?? "size") of \(name)",
             fix: "export it at \(expected)\(either)", related: [beside.path])
-    }
-
-    static func mipmapSize(_ path: BytePath, _ size: PixelSize, expected: PixelSize, of base: BytePath) -> Diagnostic {
-        Rule.sizeMismatch.diagnostic(
-            path, "\(size) is not the size of this mipmap level of \(Quoting.display(base.name)), which is \(expected)",
-            fix: "export it at \(expected), or remove it and run 'twofold mipmaps \(base.display)'", related: [base])
     }
 
     static func sameAtTwoScales(

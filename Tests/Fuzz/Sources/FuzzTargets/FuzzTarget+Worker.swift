@@ -27,7 +27,8 @@ extension FuzzTarget {
     }
 
     private static let requests: [WorkerRequest] = [
-        .header([1, 2, 3], .svg), .decode([4], .png, ImageLimits()), .draw([], .pdf, PixelSize(width: 3, height: 2)),
+        .header([1, 2, 3], .svg), .header([4], .pdf, page: 3), .decode([4], .png, ImageLimits()),
+        .draw([], .pdf, PixelSize(width: 3, height: 2)),
     ]
 
     private static var replies: [WorkerReply] {

@@ -14,7 +14,7 @@ struct FuzzTarget: Sendable {
         names, layouts, paths, quoting, configuration, ignoreFile, baseline, propertyList, catalog, ledger, journal,
         facts,
         checkFact,
-        formats, png, pixels, jpeg, webp, worker,
+        formats, png, pixels, jpeg, webp, pdf, worker,
     ]
 
     /// The tokens in libFuzzer's form, each byte written as a number.

@@ -1,0 +1,101 @@
+extension MipmapRules {
+    static let rules: [Rule] = [.mipmapMissing, .mipmapStale, .mipmapSize]
+}
+
+extension Rule {
+    static let mipmapMissing = Rule(
+        "mipmap.missing", .warning, or: .note, items: [59, 60],
+        meaning: "a chain of mipmaps lacks a level, or a recorded file of it (a note where only its end is missing, "
+            + "down to one pixel)",
+        fix: "run 'twofold mipmaps'",
+        why: "a renderer loads the levels by number, and draws the texture wrong or not at all",
+        example: Example(
+            ["t.png": .image(8, 8), "t.mip1.png": .image(4, 4), "t.mip3.png": .image(1, 1)], at: "t.mip2.png"),
+        nearMiss: Example(
+            [
+                "t.png": .image(8, 8), "t.mip1.png": .image(4, 4), "t.mip2.png": .image(2, 2),
+                "t.mip3.png": .image(1, 1),
+            ]))
+
+    static let mipmapStale = Rule(
+        "mipmap.stale", .warning, items: [60],
+        meaning: "a recorded file of a chain of mipmaps was made from another state of its image, "
+            + "or is below its last level",
+        fix: "run 'twofold mipmaps', or remove what the chain no longer has",
+        why: "the texture changes its look with the distance from which it is seen")
+
+    static let mipmapSize = Rule(
+        "mipmap.size", .warning, items: [60, 62],
+        meaning: "a hand-made level of a chain of mipmaps is not half the size of the level before it, rounded down",
+        fix: "export it again at the size named, or remove it and run 'twofold mipmaps'",
+        why: "graphics interfaces refuse such a chain, or sample it at shifted places",
+        example: Example(["t.png": .image(8, 8), "t.mip1.png": .image(5, 4)], at: "t.mip1.png"),
+        nearMiss: Example(["t.png": .image(9, 8), "t.mip1.png": .image(4, 4)]))
+}
+
+extension DiagnosticID {
+    /// `mipmap.missing`.
+    public static let mipmapMissing = Rule.mipmapMissing.id
+    /// `mipmap.stale`.
+    public static let mipmapStale = Rule.mipmapStale.id
+    /// `mipmap.size`.
+    public static let mipmapSize = Rule.mipmapSize.id
+}
+
+extension Diagnostic {
+    /// A recorded file that is not there.
+    static func missingMipmaps(_ path: BytePath, of base: BytePath) -> Diagnostic {
+        Rule.mipmapMissing.diagnostic(
+            path, "this file of the mipmaps of \(Quoting.display(base.name)) is missing",
+            fix: "run 'twofold mipmaps \(base.display)'", related: [base])
+    }
+
+    /// Levels that a hand-made chain lacks.
+    ///
+    /// - Parameters:
+    ///   - levels: The numbers of the levels.
+    ///   - base: The image of the chain; nil if it is not there.
+    ///   - isEnd: Whether the chain is whole but for its end.
+    static func missingLevels(
+        _ path: BytePath, _ levels: [ClosedRange<Int>], of base: BytePath?, isEnd: Bool
+    ) -> Diagnostic {
+        let names = levels.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)" }
+        let isOne = levels.count == 1 && levels[0].count == 1
+        let fix = base.map { "run 'twofold mipmaps \($0.display)', or export \(isOne ? "it" : "them")" }
+        return Rule.mipmapMissing.diagnostic(
+            path,
+            "this chain of mipmaps \(isEnd ? "ends before one pixel: it lacks" : "lacks") level\(isOne ? "" : "s") "
+                + names.joined(separator: ", "),
+            fix: fix ?? "export \(isOne ? "it" : "them")", as: isEnd ? .note : .warning,
+            related: base.map { [$0] } ?? [])
+    }
+
+    static func staleMipmaps(_ path: BytePath, of base: BytePath) -> Diagnostic {
+        Rule.mipmapStale.diagnostic(
+            path,
+            "this file of the mipmaps of \(Quoting.display(base.name)) is out of date: "
+                + "\(StaleReason.masterChanged.rawValue)",
+            fix: "run 'twofold mipmaps \(base.display)'", related: [base])
+    }
+
+    /// A recorded level that the chain of a smaller image does not have.
+    ///
+    /// - Parameter last: The number of the chain's last level.
+    static func excessMipmap(_ path: BytePath, of base: BytePath, _ size: PixelSize, last: Int) -> Diagnostic {
+        Rule.mipmapStale.diagnostic(
+            path,
+            "the chain of \(Quoting.display(base.name)), which has \(size) now, "
+                + (last == 0 ? "has no levels below it" : "ends with level \(last)"),
+            fix: "remove this file", related: [base])
+    }
+
+    /// - Parameter before: The image or level that the size follows from.
+    static func mipmapSize(
+        _ path: BytePath, _ size: PixelSize, expected: PixelSize, level: Int, after before: BytePath
+    ) -> Diagnostic {
+        Rule.mipmapSize.diagnostic(
+            path,
+            "\(size) is not the size of mipmap level \(level), which after \(Quoting.display(before.name)) is \(expected)",
+            fix: "export it at \(expected), or remove it and run 'twofold mipmaps'", related: [before])
+    }
+}

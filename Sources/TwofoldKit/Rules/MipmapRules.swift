@@ -1,0 +1,123 @@
+/// Chains of mipmaps: each level is half of the one before, none is missing, and all are of the same image.
+enum MipmapRules: RuleGroup {
+    static func findings(in tree: CheckContext) -> [Finding] {
+        tree.recordedMipmaps.compactMap { recorded($0, in: tree) } + handMade(in: tree)
+    }
+
+    /// A file that the lock file has: it knows the bytes of the image that the file was made from.
+    private static func recorded(_ file: RecordedMipmap, in tree: CheckContext) -> Finding? {
+        if let level = AssetName(parsing: file.path.name).mipmapLevel?.level, let size = tree[file.base]?.size,
+            case let last = MipmapChain.sizes(from: size).count - 1, level > last
+        {
+            return file.isThere ? Finding(.excessMipmap(file.path, of: file.base, size, last: last)) : nil
+        }
+        guard file.isThere else { return Finding(.missingMipmaps(file.path, of: file.base)) }
+        return file.isCurrent ? nil : Finding(.staleMipmaps(file.path, of: file.base))
+    }
+
+    /// The chains with a level that is not recorded: only its size and its neighbors say whether it is right.
+    private static func handMade(in tree: CheckContext) -> [Finding] {
+        let recorded = Set(tree.recordedMipmaps.map(\.path))
+        var chains: [ChainName: Levels] = [:]
+        for file in tree.files where file.isLoose {
+            guard let (level, base) = file.name.mipmapLevel else { continue }
+            chains[ChainName(file, base: base), default: Levels()].files[level] = file
+        }
+        chains = chains.filter { $0.value.files.values.contains { !$0.isOwned && !recorded.contains($0.path) } }
+        if chains.isEmpty { return [] }
+        for file in tree.files where file.isLoose && !file.format.isVector && file.name.mipmapLevel == nil {
+            guard file.size != nil else { continue }
+            chains[ChainName(file, base: file.name.base)]?.images.append(file)
+        }
+        return chains.sorted { $0.key.path < $1.key.path }.flatMap { $0.value.findings(besides: recorded) }
+    }
+}
+
+/// What the files of one chain have in common: folder, base name, usage and device.
+private struct ChainName: Hashable {
+    /// The path of an image that would have this name.
+    var path: BytePath
+
+    init(_ file: CheckedFile, base: [UInt8]) {
+        let name = AssetName(base: base, usage: file.name.usage, device: file.name.device, fileExtension: nil)
+        path = file.path.folder.appending(name.bytes) ?? file.path
+    }
+}
+
+/// The files of one chain.
+private struct Levels {
+    /// The levels below the image, by number.
+    var files: [Int: CheckedFile] = [:]
+    /// The images of the chain's name: no name says at which of an image's scales its chain begins.
+    var images: [CheckedFile] = []
+
+    func findings(besides recorded: Set<BytePath>) -> [Finding] {
+        guard let start, case let count = start.sizes.count else { return [] }
+        // A number beyond the chain's end is part of an image's name.
+        let inside = files.filter { start.level < $0.key && $0.key < start.level + count }
+        guard !inside.isEmpty, let first = inside.values.min(by: { $0.path < $1.path }) else { return [] }
+        let wrong = inside.sorted { $0.key < $1.key }.compactMap { level, file -> Finding? in
+            let expected = start.sizes[level - start.level]
+            guard !file.isOwned, let size = file.size, size != expected else { return nil }
+            return Finding(.mipmapSize(file.path, size, expected: expected, level: level, after: start.file.path))
+        }
+        return wrong + missing(from: start, inside, beside: first, besides: recorded)
+    }
+
+    private func missing(
+        from start: Start, _ inside: [Int: CheckedFile], beside file: CheckedFile, besides recorded: Set<BytePath>
+    ) -> [Finding] {
+        let last = inside.keys.max() ?? start.level
+        func place(_ level: Int) -> BytePath? {
+            var name = file.name
+            name.base = file.name.mipmapLevel.map(\.base) ?? name.base
+            return file.path.folder.appending(name.mipmap(level).bytes)
+        }
+        let lacking = (start.level + 1..<start.level + start.sizes.count).filter { level in
+            inside[level] == nil && place(level).map { !recorded.contains($0) } ?? false
+        }
+        // A chain without its image may be one whose end somebody left out.
+        let inner = lacking.filter { $0 < last }
+        let told = inner.isEmpty ? (start.level == 0 ? lacking : []) : lacking
+        guard let level = told.first, let path = place(level) else { return [] }
+        return [
+            Finding(
+                .missingLevels(
+                    path, Self.ranges(told), of: start.level == 0 ? start.file.path : nil, isEnd: inner.isEmpty))
+        ]
+    }
+
+    /// Where a chain begins: its image, or its first level where that is not there.
+    private struct Start {
+        var level: Int
+        var file: CheckedFile
+        /// The sizes from that level on.
+        var sizes: [PixelSize]
+    }
+
+    private var start: Start? {
+        let starts = images.compactMap { image in
+            image.size.map { Start(level: 0, file: image, sizes: MipmapChain.sizes(from: $0)) }
+        }
+        func agreement(_ start: Start) -> Int {
+            files.count { $0.key < start.sizes.count && $0.value.size == start.sizes[$0.key] }
+        }
+        if let best = starts.map(agreement).max(), let start = starts.first(where: { agreement($0) == best }) {
+            return start
+        }
+        guard files.count > 1, let first = files.min(by: { $0.key < $1.key }), let size = first.value.size else {
+            return nil
+        }
+        return Start(level: first.key, file: first.value, sizes: MipmapChain.sizes(from: size))
+    }
+
+    private static func ranges(_ levels: [Int]) -> [ClosedRange<Int>] {
+        levels.reduce(into: []) { ranges, level in
+            if let last = ranges.last, last.upperBound + 1 == level {
+                ranges[ranges.count - 1] = last.lowerBound...level
+            } else {
+                ranges.append(level...level)
+            }
+        }
+    }
+}

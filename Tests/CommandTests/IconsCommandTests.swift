@@ -183,12 +183,23 @@ import TwofoldTestSupport
         let made = try run(
             ["icons", "Icon.png", "--for", "android", "--tinted", "Icon.png", "--out", "app/src/main/res"], in: tree)
         #expect(made.status == 0, "\(made.output)\(made.errors)")
-        let built = try AaptJudge.package(tree.path + "/app/src/main/res")
+        let resources = "app/src/main/res"
+        let folder = "\(resources)/mipmap-anydpi-v26"
+        let names = ["", "_background", "_foreground", "_monochrome", "_round"].map { "ic_launcher\($0)" }
+        for file in ["ic_launcher", "ic_launcher_round"] {
+            let text = String(decoding: tree.bytes(of: "\(folder)/\(file).xml") ?? [], as: UTF8.self)
+            let layers = text.matches(of: /@mipmap\/(\w+)/).map { String($0.output.1) }
+            #expect(layers == [1, 2, 3].map { names[$0] })
+        }
+        if AaptJudge.framework == nil {
+            // Without Android's own names, the tool does not know the attributes of adaptive icons.
+            try tree.remove(folder)
+        }
+        let built = try AaptJudge.package("\(tree.path)/\(resources)")
         #expect(built.status == 0, "\(built.words)")
-        #expect(
-            built.names == ["", "_background", "_foreground", "_monochrome", "_round"].map { "ic_launcher\($0)" })
+        #expect(built.names == names)
         let layer = try ReferencePNG.decode(
-            try #require(tree.bytes(of: "app/src/main/res/mipmap-xxxhdpi/ic_launcher_foreground.png")))
+            try #require(tree.bytes(of: "\(resources)/mipmap-xxxhdpi/ic_launcher_foreground.png")))
         #expect(layer.size == PixelSize(width: 432, height: 432))
     }
 

@@ -24,14 +24,22 @@ package enum AaptJudge {
         return (read, words)
     }
 
+    /// What Android itself names, such as the attributes of adaptive icons; nil where Debian's `android-framework-res` is not
+    /// installed.
+    package static var framework: String? {
+        let path = "/usr/share/android-framework-res/framework-res.apk"
+        return FileManager.default.fileExists(atPath: path) ? path : nil
+    }
+
     /// Builds a resource folder: the names of its images in the code that is generated, and the tool's words.
     package static func package(_ resources: String) throws -> (names: [String], words: String, status: Int32) {
         let tree = try RealTree([
             "AndroidManifest.xml": Array("<manifest package=\"org.example.app\"><application/></manifest>".utf8)
         ])
-        let built = try run([
-            "package", "-f", "-m", "-J", tree.path, "-M", "\(tree.path)/AndroidManifest.xml", "-S", resources,
-        ])
+        let built = try run(
+            [
+                "package", "-f", "-m", "-J", tree.path, "-M", "\(tree.path)/AndroidManifest.xml", "-S", resources,
+            ] + (framework.map { ["-I", $0] } ?? []))
         let code = String(decoding: tree.bytes(of: "org/example/app/R.java") ?? [], as: UTF8.self)
         let names = code.matches(of: /static final int (\w+)=/).map { String($0.output.1) }
         return (names.sorted(), built.words, built.status)

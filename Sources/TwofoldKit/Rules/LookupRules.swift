@@ -5,8 +5,12 @@ enum LookupRules: RuleGroup {
         let sources = Set(tree.plan.masters.filter { !$0.variants.isEmpty }.map(\.master.path))
         let sharpFolders = Set(
             tree.images.flatMap(\.files).filter { $0.scale == .x2 && $0.isNamedForLookup }.map(\.path.folder))
+        // Icons are chosen by their size from a list, so they need no other scale.
+        let icons = Set(tree.recordedIcons.map(\.path))
         return tree.images.flatMap { image -> [Finding] in
-            let files = image.files.filter { !$0.format.isVector && $0.isNamedForLookup }
+            let files = image.files.filter {
+                !$0.format.isVector && $0.isNamedForLookup && !icons.contains($0.path)
+            }
             // Names of launch images have more suffixes than scale and device, and are not looked up like this.
             guard let first = files.first, first.name.usage.isEmpty, first.name.base != launchBase else {
                 return files.filter { !$0.name.mayHaveScreen && !sources.contains($0.path) }.map {

@@ -86,7 +86,7 @@ import TwofoldTestSupport
 
     @Test func wrongUsageIsSaid() throws {
         let tree = try RealTree(["Art/Splash.png": image(8, 8), "other/twofold.lock": []])
-        for (arguments, words) in [
+        let rows: [([String], String)] = [
             (["Art", "--out", "App"], "is a folder"), (["Art/Splash.png"], "--out"),
             (["Art/Splash.png", "--out", "App", "--fit", "fit"], "--background"),
             (["Art/Splash.png", "--out", "App", "--background", "white"], "#rrggbb"),
@@ -101,7 +101,8 @@ import TwofoldTestSupport
             (["Art/Splash.png", "--out", "/"], "lies outside"),
             (["Art/Splash.png", "--out", "other/App"], "another project"),
             (["none.png", "--out", "App"], "No such file"),
-        ] {
+        ]
+        for (arguments, words) in rows {
             let result = try TwofoldBinary.start(["launch"] + arguments, in: tree.path).finish()
             #expect(result.status == 64 && result.errors.contains(words), "\(arguments): \(result.errors)")
         }

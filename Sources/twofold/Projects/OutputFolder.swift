@@ -28,7 +28,7 @@ struct OutputFolder {
             paths = [file]
             root = own.root
             master = path
-            return
+            return try refuseNested()
         }
         var shared = parent(image)
         while !isWithin(folder, shared) { shared = parent(shared) }
@@ -47,6 +47,19 @@ struct OutputFolder {
         paths = [sharedText, file]
         root = tree.root
         master = try TreeSelection.relative(image, to: tree.root)
+        try refuseNested()
+    }
+
+    private func refuseNested() throws {
+        var place = folder
+        while place != root {
+            if TreeSelection.hasLedger(place) {
+                throw ValidationError(
+                    "\(Quoting.display(folder)) lies in another project, \(Quoting.display(place)); name another folder."
+                )
+            }
+            place = parent(place)
+        }
     }
 
     /// Makes the folder where it is missing; the sandbox allows making files only.
@@ -56,11 +69,6 @@ struct OutputFolder {
     func find(in sessions: [Session]) throws -> (session: Session, folder: BytePath) {
         guard let session = sessions.first(where: { $0.tree.root == root }) else {
             throw ExitCode(ExitStatus.internalError.rawValue)
-        }
-        let nested = sessions.map(\.tree.root).filter { $0.count > root.count }
-        if let other = nested.first(where: { isWithin(folder, $0) }) {
-            throw ValidationError(
-                "\(Quoting.display(folder)) lies in another project, \(Quoting.display(other)); name another folder.")
         }
         return (session, try TreeSelection.relative(folder, to: root))
     }

@@ -42,7 +42,8 @@ import TwofoldTestSupport
         let image = try pixels(report)
         // Four pixels, eight of a gap, four pixels.
         #expect(image.size == PixelSize(width: 16, height: 4))
-        #expect((0..<16).map { image.bytes[4 * $0] } == [1, 1, 2, 2] + [0, 0, 0, 0, 0, 0, 0, 0] + [50, 50, 50, 50])
+        let firstRow: [UInt8] = (0..<16).map { image.bytes[4 * $0] }
+        #expect(firstRow == [1, 1, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 50, 50, 50, 50])
         #expect(image.bytes[4 * 4 + 3] == 0, "the gap is transparent")
     }
 

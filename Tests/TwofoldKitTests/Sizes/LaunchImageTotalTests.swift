@@ -84,7 +84,8 @@ import TwofoldTestSupport
         #expect(
             projection.screen == Screen(.ipad, .x2) && projection.screenSize == PixelSize(width: 2048, height: 2732))
         #expect(projection.presentBytes == image.count)
-        #expect(projection.bytes == Int((Double(image.count) * 3072 * 4096 / (2048 * 2732)).rounded()))
+        let ratio = Double(3072 * 4096) / Double(2048 * 2732)
+        #expect(projection.bytes == Int((Double(image.count) * ratio).rounded()))
         #expect(projection.fullScreenBytes == image.count * 4)
         #expect(try self.report([:]).projection(of: PixelSize(width: 1, height: 1)) == nil)
     }

@@ -6,7 +6,7 @@ extension Rule {
     static let formatAlpha = Rule(
         "format.alpha", .error, kind: .event, isConfigurable: false,
         meaning: "the image has translucent pixels, and a JPEG or a launch image has no alpha; other formats are made",
-        fix: "export the master without alpha, or take jpeg out of 'formats' for it; for launch images, give --background",
+        fix: "export the master without alpha, take jpeg out of 'formats' for it, or give launch images a --background",
         why: "Twofold would have to invent the ground on which the image stands")
 
     static let formatColors = Rule(

@@ -51,7 +51,7 @@ struct CodeViews {
         guard !requests.isEmpty else { return }
         var place = index - 1
         while place > max(0, index - 16) {
-            if code.isSymbol(place, ";") || code.isSymbol(place, "{") || code.isSymbol(place, "}") { return }
+            if code.endsStatement(place) { return }
             // [view setImage:[UIImage imageNamed:@"x"]]
             if code.isWord(place, "setImage"), code.isSymbol(place + 1, ":") {
                 return images.append((Array(code[place - 1]), requests))
@@ -75,5 +75,15 @@ struct CodeViews {
                 request.name.whole.map { FixedView(name: $0, place: request.place, mode: mode, isLayer: isLayer) }
             }
         }
+    }
+}
+
+extension CodeText {
+    /// Whether a statement ends with a token, as far as that shows without a grammar.
+    fileprivate func endsStatement(_ index: Int) -> Bool {
+        if [";", "{", "}"].contains(where: { isSymbol(index, $0) }) { return true }
+        guard tokens.indices.contains(index + 1), tokens[index + 1].beginsLine else { return false }
+        let isOperand = tokens[index].kind != .symbol || isSymbol(index, ")") || isSymbol(index, "]")
+        return isOperand && !isSymbol(index + 1, ".") && !isSymbol(index + 1, "?")
     }
 }

@@ -18,7 +18,7 @@ extension ReferenceRules {
             let evidence = evidence(view.value, image, first, misnamed[image.key.stem])
             if let evidence { return Finding(.fixedView(place, view.value, because: evidence)) }
             guard planned.allSatisfy({ $0.scale == .x1 }) else { return nil }
-            return Finding(.fixedView(place, view.value, because: "it has no 2x", as: .note))
+            return Finding(.fixedView(place, view.value, because: "which has no 2x", as: .note))
         }
     }
 
@@ -27,18 +27,18 @@ extension ReferenceRules {
         _ view: FixedView, _ image: CheckedImage, _ first: CheckedFile, _ misnamed: CheckedFile?
     ) -> String? {
         let files = image.line(nil)
-        if let misnamed { return "\(Quoting.display(misnamed.path.name)) is no 2x to the lookup" }
+        if let misnamed { return "whose 2x is called \(Quoting.display(misnamed.path.name)), which no lookup finds" }
         if let small = files.first(where: { $0.scale == .x1 }), let large = files.first(where: { $0.scale == .x2 }),
             let size = small.size, size == large.size
         {
-            return "its 1x and its 2x have the same size"
+            return "whose 1x and 2x have the same size"
         }
         guard files.count == 1, first.scale == .x1, let size = first.size else { return nil }
         for ratio in [2, 3] {
             let isTooLarge = view.sizes.contains { shown in
                 Double(size.width) == shown.width * Double(ratio) && Double(size.height) == shown.height * Double(ratio)
             }
-            if isTooLarge { return "it is \(ratio) times as large as the view, and its name has no @\(ratio)x" }
+            if isTooLarge { return "which is \(ratio) times as large as the view and has no @\(ratio)x in its name" }
         }
         return nil
     }

@@ -20,6 +20,9 @@ import Testing
         SourceRow("a constant", "[UIImage imageNamed:kLogo];", "1:21 uiKit …"),
         SourceRow("a macro", "#define IMG(x) [UIImage imageNamed:x]", "1:36 uiKit …"),
         SourceRow("a choice", #"[UIImage imageNamed:on ? @"a" : @"b"];"#, "1:21 uiKit a", "1:21 uiKit b"),
+        SourceRow(
+            "a choice and a bundle", #"[UIImage imageNamed:on ? @"a" : @"b" inBundle:kit withConfiguration:nil];"#,
+            "1:21 uiKit a?", "1:21 uiKit b?"),
         SourceRow("a choice without spaces", #"[UIImage imageNamed:on?@"a":@"b"];"#, "1:21 uiKit a", "1:21 uiKit b"),
         SourceRow("a choice with a constant", #"[UIImage imageNamed:on ? kA : @"b"];"#, "1:21 uiKit …", "1:21 uiKit b"),
         SourceRow(

@@ -48,6 +48,8 @@ import Testing
         SourceRow("a comment in the call", "UIImage(/* \"x\" */ named: \"a\" // \"y\"\n)", "1:26 uiKit a"),
         SourceRow("a text that names a call", #"print("UIImage(named: \"a\")")"#),
         SourceRow("a regular expression", "let r = /\"/\nUIImage(named: \"a\")", "2:16 uiKit a"),
+        SourceRow("a regular expression in a call", "f(/\"/, UIImage(named: \"a\"))", "1:23 uiKit a"),
+        SourceRow("a quotation mark in a raw text", ##"UIImage(named: #"a"b"#)"##, "1:16 uiKit a\"b"),
         SourceRow("a text without end", "let a = \"x\nUIImage(named: \"a\")", "2:16 uiKit a"),
         SourceRow("a declaration", "func UIImage(named: String) {}; init(named name: String) {}"),
         SourceRow("a path", #"Bundle.main.path(forResource: "a", ofType: "png")"#, "1:31 bundlePath a.png"),
@@ -77,6 +79,9 @@ import Testing
         ("let v = UIImageView(image: UIImage(named: \"a\"))\nv.contentMode = .bottom", ["a bottom"]),
         ("v.layer.contentsGravity = .center\nv.layer.contents = UIImage(named: \"a\")?.cgImage", ["a center layer"]),
         ("view.contentMode = .scaleAspectFit\nview.image = UIImage(named: \"a\")", []),
+        ("v.contentMode = .center\nv.image = x; use(UIImage(named: \"a\"))", []),
+        ("v.contentMode = .center\nv.image = x\nuse(UIImage(named: \"a\"))", []),
+        ("v.contentMode = .center\nv.image =\n    UIImage(named: \"a\")", ["a center"]),
         ("view.contentMode = .center\nother.image = UIImage(named: \"a\")", []),
         ("view.contentMode = .center\nview.tint = x\nother.image = UIImage(named: \"a\")", []),
     ])

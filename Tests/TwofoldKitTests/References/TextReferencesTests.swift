@@ -43,7 +43,8 @@ import Testing
 
     @Test func aViewOfANibHasTheSizesThatTheFileStates() {
         let source = Self.nib(
-            "<imageView contentMode=\"topRight\" image=\"a\"><rect key=\"frame\" width=\"32\" height=\"16\"/></imageView>"
+            "<imageView contentMode=\"topRight\" image=\"a\">"
+                + "<b><rect key=\"frame\" width=\"8\" height=\"8\"/></b><rect key=\"frame\" width=\"32\" height=\"16\"/></imageView>"
                 + "<imageView contentMode=\"scaleToFill\" image=\"b\"/><button contentMode=\"center\" image=\"c\"/>"
                 + "<rect key=\"frame\" width=\"9\" height=\"9\"/><image name=\"a\" width=\"64\" height=\"32.5\"/>")
         let views = NibReferences.read(Array(source.utf8)).fixedViews

@@ -149,7 +149,7 @@ extension Diagnostic {
         Rule.referenceView.diagnostic(
             source.path,
             "\(view.isLayer ? "a layer with gravity" : "a view with mode") \(view.mode) does not resize "
-                + "\(Quoting.display(source.name)), and \(evidence)",
+                + "\(Quoting.display(source.name)), \(evidence)",
             as: severity, related: source.others, place: source.place)
     }
 
@@ -158,7 +158,7 @@ extension Diagnostic {
         let more = names.count > 12 ? " and \(names.count - 12) more" : ""
         return Rule.referenceUnused.diagnostic(
             folder,
-            "nothing here names \(names.count == 1 ? "1 image" : "\(names.count) images"): \(shown)\(more)",
+            "no code, nib file or text names \(names.count == 1 ? "1 image" : "\(names.count) images"): \(shown)\(more)",
             fix:
                 "remove \(names.count == 1 ? "it" : "them"), or keep \(names.count == 1 ? "it" : "them") out of the target",
             related: files)

@@ -74,7 +74,7 @@ struct EnlargementTrace: Sendable {
             SIMD8(1, -1.3364, 0.8320, -0.1527, -0.0206, 0.0099, 0, 0),
             SIMD8(1, -1.0398, 0.7206, -0.2553, 0.0273, 0.0061, 0, 0),
         ],
-        steps: 0.5...3, leastDetail: 120)
+        steps: 0.5...8, leastDetail: 120)
 
     private static let quadruple = EnlargementTrace(
         factor: .four, period: 4, phase: 1,

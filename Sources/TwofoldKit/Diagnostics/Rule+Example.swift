@@ -27,6 +27,7 @@ extension Rule {
             case enlarged = "enlarged by interpolation"
             case fineLine = "a line of one pixel"
             case thickLine = "a line of two pixels"
+            case stripes = "stripes of one pixel"
             case remarkable = "readable, with a decoder warning"
             case truncated = "cut short"
             case animated

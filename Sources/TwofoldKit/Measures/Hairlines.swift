@@ -8,14 +8,17 @@ struct Hairlines: Hashable, Sendable {
 
     struct Line: Hashable, Sendable {
         var isHorizontal: Bool
-        /// Its first row or column, counted from 0.
-        var position: Int
+        /// Its edges, from the image's first row or column.
         var form: LineForm
         var length: Int
     }
 
     /// The least length of a line in pixels, however small the image is.
     private static let leastLength = 8
+    /// The most points that a line is thick, and how many times as long it is at least: anything else is a shape, whose
+    /// edges may lie between points on purpose.
+    private static let mostPoints = 4
+    private static let leastShape = 4
 
     init(count: Int = 0, longest: Line? = nil) {
         self.count = count
@@ -25,13 +28,16 @@ struct Hairlines: Hashable, Sendable {
     init(_ plane: LumaPlane, scale: ScaleFactor) {
         let (width, height) = (plane.size.width, plane.size.height)
         guard width >= 5, height >= 5 else { return }
-        let forms = LineForm.all(pixelsPerPoint: scale.pixelsPerPoint)
         plane.withSamples { samples in
             for axis in [
-                Axis(samples: samples, isHorizontal: true, count: height, length: width, stride: width, step: 1),
-                Axis(samples: samples, isHorizontal: false, count: width, length: height, stride: 1, step: width),
+                Axis(
+                    samples: samples, isHorizontal: true, count: height, length: width, stride: width, step: 1,
+                    pixelsPerPoint: scale.pixelsPerPoint),
+                Axis(
+                    samples: samples, isHorizontal: false, count: width, length: height, stride: 1, step: width,
+                    pixelsPerPoint: scale.pixelsPerPoint),
             ] {
-                find(forms, along: axis, pixelsPerPoint: scale.pixelsPerPoint)
+                find(along: axis)
             }
         }
     }
@@ -47,45 +53,53 @@ struct Hairlines: Hashable, Sendable {
         let stride: Int
         /// The distance from a pixel to the next.
         let step: Int
+        let pixelsPerPoint: Int
+
+        /// The cross-section at a place along the lines.
+        @inline(__always)
+        func profile(at along: Int) -> LineProfile {
+            let start = along &* step
+            return LineProfile(
+                count: count, value: { samples.overGrey(start &+ $0 &* stride) },
+                opacity: { samples.opacity(start &+ $0 &* stride) }, pixelsPerPoint: pixelsPerPoint)
+        }
     }
 
-    private mutating func find(_ forms: [LineForm], along axis: Axis, pixelsPerPoint: Int) {
+    private mutating func find(along axis: Axis) {
         let least = max(Self.leastLength, axis.length / 4)
         guard axis.length >= least else { return }
-        for position in 0..<axis.count {
-            for form in forms
-            where position + form.span <= axis.count
-                && !form.isOnWholePoints(at: position, of: axis.count, pixelsPerPoint: pixelsPerPoint)
-            {
-                let place = LineForm.Place(
-                    before: position, behind: axis.count - position - form.span, stride: axis.stride)
-                let length = Self.longestRun(axis.length, least) { along in
-                    form.holds(axis.samples, position * axis.stride + along * axis.step, place)
+        let most = Self.mostPoints * axis.pixelsPerPoint
+        var runs: [LineForm: Range<Int>] = [:]
+        // Every run that is long enough includes one of these places, `least` apart, so only they are searched.
+        for along in stride(from: least - 1, to: axis.length, by: least) {
+            let profile = axis.profile(at: along)
+            var first = 0
+            while first < axis.count {
+                let (form, next) = profile.line(at: first, thinnerThan: most)
+                if let form, form.thickness <= most * LineForm.unitsPerPixel,
+                    !form.isOnWholePoints(of: axis.count, pixelsPerPoint: axis.pixelsPerPoint),
+                    runs[form]?.contains(along) != true
+                {
+                    let run = Self.run(of: form, flat: first..<next, around: along, axis)
+                    if run.count > runs[form]?.count ?? 0 { runs[form] = run }
                 }
-                guard length >= least else { continue }
-                count += 1
-                if length > longest?.length ?? 0 {
-                    longest = Line(isHorizontal: axis.isHorizontal, position: position, form: form, length: length)
-                }
+                first = next
+            }
+        }
+        for (form, run) in runs.sorted(by: { ($0.key.start, $0.key.end) < ($1.key.start, $1.key.end) })
+        where run.count >= max(least, Self.leastShape * form.pixels.count) {
+            count += 1
+            if run.count > longest?.length ?? 0 {
+                longest = Line(isHorizontal: axis.isHorizontal, form: form, length: run.count)
             }
         }
     }
 
-    /// The length of the longest run of places at which a condition holds, if it is at least `least`; else any smaller
-    /// number.
-    private static func longestRun(_ length: Int, _ least: Int, _ holds: (Int) -> Bool) -> Int {
-        var best = 0
-        // Every run that is long enough includes one of these places, `least` apart, so only they are checked first.
-        var position = least - 1
-        while position < length {
-            if holds(position) {
-                var start = position
-                while start > 0, holds(start - 1) { start -= 1 }
-                while position + 1 < length, holds(position + 1) { position += 1 }
-                best = max(best, position - start + 1)
-            }
-            position += least
-        }
-        return best
+    /// The places around one place at which the same line is.
+    private static func run(of form: LineForm, flat: Range<Int>, around along: Int, _ axis: Axis) -> Range<Int> {
+        var (start, end) = (along, along + 1)
+        while start > 0, axis.profile(at: start - 1).holds(form, flat: flat) { start -= 1 }
+        while end < axis.length, axis.profile(at: end).holds(form, flat: flat) { end += 1 }
+        return start..<end
     }
 }

@@ -62,6 +62,11 @@ struct LumaPlane: Sendable {
             Int32(luma(index)) &+ (isOpaque ? 0 : Int32(LumaPlane.full &- opacity(index)) / 2)
         }
 
+        /// Copies the luma over medium gray of every `step`th pixel.
+        func copyOverGrey(from start: Int, step: Int, to line: UnsafeMutableBufferPointer<Int32>) {
+            for index in line.indices { line[index] = overGrey(start &+ index &* step) }
+        }
+
         /// Copies the luma of every `step`th pixel, in 8-bit steps.
         func copyLuma(from start: Int, step: Int, to line: UnsafeMutableBufferPointer<Float>) {
             guard isUsual else {

@@ -1,65 +1,75 @@
 /// Sums of products of differences about the middles of pairs: dᵢdⱼ, where dⱼ is the difference of the two pixels at
 /// distance j on either side of a middle.
 ///
-/// Eight consecutive middles are handled at once. Every second one lies in a pair that would have come from one small
-/// pixel, and the others between two such pairs.
+/// Eight consecutive middles are handled at once, or six where enlarged images repeat after three pixels. What an
+/// enlargement cancels lies at one phase of these periods, and is compared with what lies at the others.
 struct PairStatistics {
-    /// The sums for one kind of middles.
+    /// The sums for one kind of surroundings.
     struct Sum {
         /// A matrix of six by six, of which the upper half is kept; one lane per middle.
         fileprivate var products = [SIMD8<Float>](repeating: .zero, count: 21)
-        /// The number of middles, in pairs and between.
-        fileprivate(set) var count = (pairs: 0.0, between: 0.0)
+        /// The number of middles of each lane.
+        fileprivate(set) var count = SIMD8<Double>.zero
 
-        /// Counts middles by lanes: the first of a line is between two pairs, and so is every second one after it.
-        fileprivate mutating func add(_ tally: SIMD8<Float>) {
-            count.pairs += Double(tally.oddHalf.sum())
-            count.between += Double(tally.evenHalf.sum())
-        }
-
-        /// The energies of a filter applied to the differences.
-        func energy(_ kernel: SIMD8<Double>) -> (pairs: Double, between: Double) {
-            var energy = (pairs: 0.0, between: 0.0)
+        /// The mean energy of a filter applied to the differences, at the middles of some lanes.
+        func energy(_ kernel: SIMD8<Double>, at lanes: SIMD8<Double>) -> Double {
+            var energy = 0.0
             var index = 0
             for row in 0..<6 {
                 for column in row..<6 {
-                    let lanes = SIMD8<Double>(products[index])
                     let weight = kernel[row] * kernel[column] * (row == column ? 1 : 2)
-                    energy.pairs += weight * lanes.oddHalf.sum()
-                    energy.between += weight * lanes.evenHalf.sum()
+                    energy += weight * (SIMD8<Double>(products[index]) * lanes).sum()
                     index += 1
                 }
             }
-            return energy
+            return energy / max(1, (count * lanes).sum())
         }
 
         /// The sum of both.
         static func + (a: Sum, b: Sum) -> Sum {
             var sum = a
             for index in sum.products.indices { sum.products[index] += b.products[index] }
-            sum.count = (a.count.pairs + b.count.pairs, a.count.between + b.count.between)
+            sum.count = a.count + b.count
             return sum
         }
+    }
+
+    /// The number of pixels after which what an enlargement does repeats: 2, 3 or 4.
+    let period: Int
+
+    init(period: Int = 2) {
+        self.period = period
+        width = period == 3 ? 6 : 8
+    }
+
+    /// 1 for the lanes of middles at a phase, where the middle between pixels 0 and 1 has phase 0, and 0 for others.
+    func lanes(at phase: Int) -> SIMD8<Double> {
+        SIMD8((0..<8).map { $0 < width && ($0 + Self.reach.before) % period == phase ? 1 : 0 })
+    }
+
+    /// 1 for the lanes of middles at any other phase.
+    func lanes(besides phase: Int) -> SIMD8<Double> {
+        SIMD8((0..<8).map { $0 < width && ($0 + Self.reach.before) % period != phase ? 1 : 0 })
     }
 
     /// Middles near which nothing is clipped at black, white or full opacity, as far as the differences reach.
     private(set) var unclipped = Sum()
     /// Middles near which something is clipped.
     private(set) var clipped = Sum()
-    /// The number of middles between pairs with detail.
-    private(set) var detail = (all: 0, unclipped: 0)
+    /// The number of middles with detail, of each lane.
+    private(set) var detail = (all: SIMD8<Double>.zero, unclipped: SIMD8<Double>.zero)
 
     /// The number of pixels in front of a line's first middle, and behind its last one.
     private static let reach = (before: 5, behind: 6)
     /// The number of middles that are handled at once.
-    private static let width = 8
+    private let width: Int
     /// The room that a line's buffer needs in addition to the line.
     static let padding = 16
 
     /// Adds a line without any differences.
     mutating func skip(_ length: Int) {
-        let half = Double(max(0, length - Self.reach.before - Self.reach.behind)) / 2
-        clipped.count = (clipped.count.pairs + half, clipped.count.between + half)
+        let middles = Double(max(0, length - Self.reach.before - Self.reach.behind))
+        for lane in 0..<width { clipped.count[lane] += middles / Double(width) }
     }
 
     /// Adds a line.
@@ -80,8 +90,9 @@ struct PairStatistics {
         }
         var tally = (free: SIMD8<Float>.zero, bound: SIMD8<Float>.zero)
         var valid = SIMD8<Float>(repeating: 1)
-        for middle in stride(from: Self.reach.before, to: end, by: Self.width) {
-            for lane in max(0, min(8, end - middle))..<8 { valid[lane] = 0 }
+        for lane in width..<8 { valid[lane] = 0 }
+        for middle in stride(from: Self.reach.before, to: end, by: width) {
+            for lane in max(0, min(width, end - middle))..<width { valid[lane] = 0 }
             let bound = load(clips, middle &- Self.reach.before) * valid
             let isFree = valid - bound
             tally.free += isFree
@@ -104,8 +115,8 @@ struct PairStatistics {
             }
             lookForDetail(near - next * (1 / 3), valid, isFree)
         }
-        unclipped.add(tally.free)
-        clipped.add(tally.bound)
+        unclipped.count += SIMD8<Double>(tally.free)
+        clipped.count += SIMD8<Double>(tally.bound)
     }
 
     /// Marks each sample with 1 when it or one of the next eleven is clipped, and with 0 otherwise.
@@ -162,14 +173,13 @@ struct PairStatistics {
         }
     }
 
-    /// Counts detail: a step within a pair that bilinear interpolation does not explain.
+    /// Counts detail: a step that bilinear interpolation does not explain.
     private mutating func lookForDetail(
         _ rest: SIMD8<Float>, _ valid: SIMD8<Float>, _ isFree: SIMD8<Float>
     ) {
-        let (rest, valid, isFree) = (rest.evenHalf, valid.evenHalf, isFree.evenHalf)
-        for lane in 0..<4 where valid[lane] > 0 && abs(rest[lane]) > 4 {
-            detail.all += 1
-            if isFree[lane] > 0 { detail.unclipped += 1 }
-        }
+        let isDetail = (rest .> 4) .| (rest .< -4)
+        guard any(isDetail) else { return }
+        detail.all += SIMD8<Double>(valid.replacing(with: 0, where: .!isDetail))
+        detail.unclipped += SIMD8<Double>(isFree.replacing(with: 0, where: .!isDetail))
     }
 }

@@ -15,39 +15,76 @@ enum PixelDoublingDetector {
     /// The least number of colors; full transparency is one of them.
     private static let leastColors = 4
 
+    /// The side of the blocks of an image at a scale: 2 where each pixel is doubled; nil if it has none.
+    ///
+    /// A 4x may be a 1x with each pixel quadrupled, or a 2x with each pixel doubled.
+    static func side(in pixels: PixelBuffer, scale: ScaleFactor) -> Int? {
+        guard scale <= .x4 else { return nil }
+        let point = scale.pixelsPerPoint
+        return [point, point == 4 ? 2 : 0].first { isMagnified(pixels, side: $0) }
+    }
+
     /// - Parameter side: The side of a block in pixels: 2 where each pixel is doubled.
     static func isMagnified(_ pixels: PixelBuffer, side: Int) -> Bool {
         let (width, height) = (pixels.size.width, pixels.size.height)
-        guard side > 1, width % side == 0, height % side == 0, min(width, height) >= 4 * side else { return false }
+        guard side > 1, min(width, height) >= 4 * side else { return false }
         let pixelBytes = pixels.layout.channels * pixels.depth.bytes
         return pixels.bytes.withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress else { return false }
-            let image = Blocks(base: base, pixelBytes: pixelBytes, size: pixels.size, side: side)
-            return image.areEven && image.hasDetail(corners: leastCorners, colors: leastColors)
+            let whole = Grid(base: base, pixelBytes: pixelBytes, size: pixels.size, side: side)
+            guard let image = whole.placed, image.areEven else { return false }
+            return image.hasDetail(corners: leastCorners, colors: leastColors)
         }
     }
 
-    private struct Blocks {
+    private struct Grid {
         let base: UnsafeRawPointer
         let pixelBytes: Int
         let size: PixelSize
         let side: Int
+        /// The first whole block's column and row: a margin that was added later moves the blocks.
+        var left = 0
+        var top = 0
 
         var rowBytes: Int { size.width * pixelBytes }
+        private var columns: Int { (size.width - left) / side }
+        private var rows: Int { (size.height - top) / side }
 
+        /// The same with the blocks where the first differences between rows and between columns put them; nil where
+        /// the first row that differs from the next shows that nothing is magnified.
+        var placed: Grid? {
+            var grid = self
+            guard let row = (1..<size.height).first(where: { !isEqual($0 - 1, $0) }) else { return nil }
+            grid.top = row % side
+            // The rows around the first difference have columns that differ too, unless all is striped.
+            guard let column = firstColumn(in: row) ?? firstColumn(in: row - 1) else { return nil }
+            grid.left = column % side
+            return grid
+        }
+
+        private func isEqual(_ row: Int, _ other: Int) -> Bool {
+            memcmp(base + row * rowBytes, base + other * rowBytes, rowBytes) == 0
+        }
+
+        private func firstColumn(in row: Int) -> Int? {
+            let start = base + row * rowBytes
+            return (1..<size.width).first {
+                memcmp(start + ($0 - 1) * pixelBytes, start + $0 * pixelBytes, pixelBytes) != 0
+            }
+        }
+
+        /// Whether every block has one color, those that the image's edges cut included.
+        ///
         /// Most images are ruled out after their first few pixels that are not empty.
         var areEven: Bool {
-            for y in stride(from: 0, to: size.height, by: side) {
+            for y in 1..<size.height where y % side != top {
+                guard isEqual(y - 1, y) else { return false }
+            }
+            for y in stride(from: top == 0 ? 0 : top - 1, to: size.height, by: side) {
                 let row = base + y * rowBytes
-                for other in 1..<side where memcmp(row, row + other * rowBytes, rowBytes) != 0 { return false }
-                for x in stride(from: 0, to: size.width, by: side) {
+                for x in 1..<size.width where x % side != left {
                     let pixel = row + x * pixelBytes
-                    for byte in 0..<((side - 1) * pixelBytes)
-                    where pixel.load(fromByteOffset: byte, as: UInt8.self)
-                        != pixel.load(fromByteOffset: byte + pixelBytes, as: UInt8.self)
-                    {
-                        return false
-                    }
+                    guard memcmp(pixel - pixelBytes, pixel, pixelBytes) == 0 else { return false }
                 }
             }
             return true
@@ -56,8 +93,8 @@ enum PixelDoublingDetector {
         func hasDetail(corners: Int, colors: Int) -> Bool {
             var seen: Set<UInt64> = []
             var found = 0
-            for y in 0..<(size.height / side - 1) {
-                for x in 0..<(size.width / side - 1) {
+            for y in 0..<(rows - 1) {
+                for x in 0..<(columns - 1) {
                     let (a, b, c, d) = (self[x, y], self[x + 1, y], self[x, y + 1], self[x + 1, y + 1])
                     if (a == c && b == d) || (a == b && c == d) { continue }
                     found += 1
@@ -69,7 +106,7 @@ enum PixelDoublingDetector {
         }
 
         private subscript(x: Int, y: Int) -> UInt64 {
-            let pixel = base + side * (y * rowBytes + x * pixelBytes)
+            let pixel = base + (top + side * y) * rowBytes + (left + side * x) * pixelBytes
             var word: UInt64 = 0
             withUnsafeMutableBytes(of: &word) {
                 $0.copyMemory(from: UnsafeRawBufferPointer(start: pixel, count: pixelBytes))

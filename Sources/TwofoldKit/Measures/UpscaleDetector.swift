@@ -1,12 +1,12 @@
-/// The trace that doubling an image by interpolation leaves.
+/// Recognizes an image that was enlarged from a smaller one by interpolation.
 ///
-/// Each kernel makes the even pixels of a row by one short filter from the small image, and the odd ones by its mirror
-/// image: e = h₀ ∗ g and o = h₁ ∗ g. So h₁ ∗ e − h₀ ∗ o is 0 at every pair from one small pixel, whatever the small
-/// image was, except for rounding. The same sum at the pairs between is as large as the image's detail. In an image
-/// that was not enlarged, both are alike, because neither is privileged. The quotient of their energies is the measure,
-/// and needs no scale.
+/// A doubling kernel makes the even pixels of a row by one short filter from the small image, and the odd ones by its
+/// mirror image: e = h₀ ∗ g and o = h₁ ∗ g. So h₁ ∗ e − h₀ ∗ o is 0 at every pair from one small pixel, whatever the
+/// small image was, except for rounding. The same sum at the pairs between is as large as the image's detail. In an
+/// image that was not enlarged, both are alike, because neither is privileged. The quotient of their energies is the
+/// measure, and needs no scale. Other factors leave such traces too; see ``EnlargementTrace``.
 ///
-/// Each sum is a filter aⱼ on the differences dⱼ of the two pixels at distance j on either side of a pair's middle, so
+/// Each sum is a filter aⱼ on the differences dⱼ of the two pixels at distance j on either side of a middle, so
 /// the products dᵢdⱼ serve all kernels at once; see ``PairStatistics``. Pixels that are clipped at black, white or full
 /// opacity follow no kernel, so those near them are summed up separately.
 enum UpscaleDetector {
@@ -17,28 +17,12 @@ enum UpscaleDetector {
     /// The highest quotient of an enlarged image, with the effect of clipping.
     static let looseLimit = 0.36
 
-    /// The ratio of the neighbors' differences in pairs to those between pairs, in an image enlarged by such a kernel.
-    ///
-    /// Rectangles on whole points always differ between pairs only, and rectangles on half points in pairs only.
-    static let steps = 0.15...1.2
-
     /// The smallest side with enough windows for a decision.
     private static let leastSide = 16
-    /// The least number of middles between pairs with detail, in all and where nothing is clipped.
-    private static let leastDetail = (all: 40, unclipped: 16)
+    /// The least number of other middles with detail where nothing is clipped.
+    private static let leastUnclipped = 16
     /// The number of rows, and of columns, that are read, spread evenly: more would not improve the result.
     private static let lines = 64
-
-    /// h₁ ∗ e − h₀ ∗ o of each kernel, by the distance from the middle; the first is 1.
-    static let kernels: [SIMD8<Double>] = [
-        SIMD8(1, -0.3333, 0, 0, 0, 0, 0, 0),  // bilinear
-        SIMD8(1, -0.2613, -0.0811, 0.0270, 0, 0, 0, 0),  // bicubic (Catmull-Rom)
-        SIMD8(1, -0.2978, -0.1200, 0.0400, 0, 0, 0, 0),  // bicubic (−3/4)
-        SIMD8(1, -0.3274, -0.0300, 0.0189, 0, 0, 0, 0),  // Mitchell
-        SIMD8(1, -0.5149, 0.1149, -0.0043, 0, 0, 0, 0),  // cubic B-spline
-        SIMD8(1, -0.2682, -0.0966, 0.0204, 0, 0, 0, 0),  // Lanczos 2
-        SIMD8(1, -0.3036, -0.1493, 0.0762, 0.0337, -0.0083, 0, 0),  // Lanczos 3
-    ]
 
     /// The step in the middle only.
     private static let step = SIMD8<Double>(1, 0, 0, 0, 0, 0, 0, 0)
@@ -48,32 +32,69 @@ enum UpscaleDetector {
     /// A share of the lines that is this far above the limits cannot be below them on all.
     private static let evident = 2 * looseLimit
 
-    /// Whether the image is one of half its size, enlarged by a common kernel.
-    static func isEnlarged(_ plane: LumaPlane) -> Bool {
-        let size = plane.size
-        guard size.width % 2 == 0, size.height % 2 == 0, min(size.width, size.height) >= leastSide else { return false }
-        var moments = PairStatistics()
-        scan(plane, 0..<1, &moments)
-        let first = moments.clipped + moments.unclipped
-        if moments.detail.all >= leastDetail.all, kernels.allSatisfy({ quotient(first, $0) > evident }) { return false }
-        scan(plane, 1..<shares, &moments)
-        let all = moments.clipped + moments.unclipped
-        guard moments.detail.all >= leastDetail.all, steps.contains(quotient(all, step)) else { return false }
-        let hasUnclipped = moments.detail.unclipped >= leastDetail.unclipped
-        return kernels.contains { kernel in
-            let energy = quotient(all, kernel)
-            return energy < limit
-                || (energy < looseLimit && hasUnclipped && quotient(moments.unclipped, kernel) < unclippedLimit)
+    /// By how much the image was enlarged, as far as its scale allows; nil if it was not.
+    static func enlargement(of plane: LumaPlane, scale: ScaleFactor) -> Enlargement? {
+        let traces = EnlargementTrace.all(for: scale)
+        for (period, alike) in Dictionary(grouping: traces, by: \.period).sorted(by: { $0.key > $1.key }) {
+            guard min(plane.size.width, plane.size.height) >= leastSide, plane.size.width % period == 0,
+                plane.size.height % period == 0
+            else { continue }
+            var moments = PairStatistics(period: period)
+            scan(plane, 0..<1, &moments)
+            let few = Evidence(moments)
+            let isEvident = alike.allSatisfy { few.isDetailed($0) && few.least($0) > evident }
+            if isEvident { continue }
+            scan(plane, 1..<shares, &moments)
+            let all = Evidence(moments)
+            if let trace = alike.first(where: all.holds) { return trace.factor }
+        }
+        return nil
+    }
+
+    /// What the statistics of an image say of a trace.
+    struct Evidence {
+        private let moments: PairStatistics
+        private let all: PairStatistics.Sum
+
+        init(_ moments: PairStatistics) {
+            self.moments = moments
+            all = moments.clipped + moments.unclipped
+        }
+
+        func isDetailed(_ trace: EnlargementTrace) -> Bool { detail(moments.detail.all, trace) >= trace.leastDetail }
+
+        func holds(_ trace: EnlargementTrace) -> Bool {
+            guard isDetailed(trace), trace.steps.contains(quotient(all, step, trace)) else { return false }
+            let hasUnclipped = detail(moments.detail.unclipped, trace) >= leastUnclipped
+            return trace.filters.contains { filter in
+                let energy = quotient(all, filter, trace)
+                return energy < limit * trace.strictness
+                    || (energy < looseLimit * trace.strictness && hasUnclipped
+                        && quotient(moments.unclipped, filter, trace) < unclippedLimit * trace.strictness)
+            }
+        }
+
+        /// The least quotient of any kernel.
+        func least(_ trace: EnlargementTrace) -> Double { trace.filters.map { quotient(all, $0, trace) }.min() ?? 1 }
+
+        private func detail(_ counts: SIMD8<Double>, _ trace: EnlargementTrace) -> Int {
+            Int((counts * moments.lanes(besides: trace.phase)).sum())
+        }
+
+        private func quotient(
+            _ sum: PairStatistics.Sum, _ filter: SIMD8<Double>, _ trace: EnlargementTrace
+        ) -> Double {
+            let rounding = (filter * filter).sum() * noise
+            func energy(_ lanes: SIMD8<Double>) -> Double {
+                max(0, sum.energy(filter, at: lanes) - rounding) + rounding / 4
+            }
+            return energy(moments.lanes(at: trace.phase)) / energy(moments.lanes(besides: trace.phase))
         }
     }
 
-    /// Rounding to 8 bits leaves this much in any image.
-    private static let noise = 0.02
-
-    private static func quotient(_ sum: PairStatistics.Sum, _ kernel: SIMD8<Double>) -> Double {
-        let energy = sum.energy(kernel)
-        return (energy.pairs / max(1, sum.count.pairs) + noise) / (energy.between / max(1, sum.count.between) + noise)
-    }
+    /// What rounding to 8 bits leaves of any image where a filter is 0, for a filter of one tap: the variance of a
+    /// rounded number is 1/12, luma has about half of it, and a difference has that of two.
+    private static let noise = 1.0 / 12
 
     private typealias Line = UnsafeMutableBufferPointer<Float>
 

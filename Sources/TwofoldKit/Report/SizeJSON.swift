@@ -25,6 +25,7 @@ private struct SizeDocument: Encodable {
     var dimensions: [DimensionsEntry]
     var launchImages: LaunchImages
     var whatIf: [Answer]
+    var flatArt: [FlatArt]
 
     init(_ report: SizeReport, root: String, limit: SizeLimit?, whatIf: [WhatIf], projects: [PathEntry]?) {
         self.root = root
@@ -48,6 +49,7 @@ private struct SizeDocument: Encodable {
             }
         }
         gains = report.gains.map { Gain(path: PathEntry($0.path), score: $0.score) }
+        flatArt = report.flatArt.map(FlatArt.init)
         dimensions = report.dimensions.map(DimensionsEntry.init)
     }
 
@@ -117,13 +119,47 @@ private struct SizeDocument: Encodable {
 
     struct ImageRow: Encodable {
         var name: PathEntry
-        var files, bytes, memory: Int
+        var files, bytes, memory, memoryOfAll: Int
+        var variants: [Variant]
 
         init(_ image: SizeReport.Image) {
             name = PathEntry(image.name)
             files = image.fileCount
             bytes = image.bytes
             memory = image.memory
+            memoryOfAll = image.memoryOfAll
+            variants = image.files.map(Variant.init)
+        }
+    }
+
+    /// One image file of a picture.
+    struct Variant: Encodable {
+        var path: PathEntry
+        var scale: Double
+        var width, height: Int?
+        var bytes, memory: Int
+        var memoryTimes1x: Double?
+
+        init(_ file: SizeReport.File) {
+            path = PathEntry(file.path)
+            scale = file.scale.factor
+            width = file.size?.width
+            height = file.size?.height
+            bytes = file.bytes
+            memory = file.memory
+            memoryTimes1x = file.memoryRatio
+        }
+    }
+
+    struct FlatArt: Encodable {
+        var path: PathEntry
+        var colors, files, bytes: Int
+
+        init(_ art: SizeReport.FlatArt) {
+            path = PathEntry(art.path)
+            colors = art.colors
+            files = art.fileCount
+            bytes = art.bytes
         }
     }
 

@@ -14,6 +14,8 @@ public struct SizeText: Sendable {
     ///
     /// Default: none.
     public var whatIf: [WhatIf] = []
+    /// The most files of an image whose memory is shown: one for each scale and kind of device, as a rule.
+    private let mostFiles = 6
 
     /// A writer in this style.
     public init(style: TextStyle = .plain, limit: SizeLimit? = nil, verbosity: Verbosity = .normal) {
@@ -85,13 +87,28 @@ public struct SizeText: Sendable {
     private func heaviest(_ report: SizeReport) -> [String] {
         let rows = report.images.prefix(listLength).map { image in
             [
-                image.name.display, "\(image.fileCount)", Readable.bytes(image.bytes),
-                Readable.bytes(image.memory),
+                image.name.display, "\(image.fileCount)", Readable.bytes(image.bytes), memory(of: image),
+                Readable.bytes(image.memoryOfAll),
             ]
         }
         return ["", style.paint("The heaviest images", as: .strong)]
-            + table(["", "files", "bytes", "largest in memory"], rows)
+            + table(["", "files", "bytes", "memory of each (times its 1x)", "of all"], rows)
             + more(report.images.count)
+    }
+
+    /// The memory of each file of an image: `16 B, 64 B (4×)`.
+    private func memory(of image: SizeReport.Image) -> String {
+        let files = image.files.prefix(mostFiles).map { file in
+            let ratio = file.scale == .x1 ? nil : file.memoryRatio.map { " (\(times($0))×)" }
+            return Readable.bytes(file.memory) + (ratio ?? "")
+        }
+        return (files + (image.files.count > mostFiles ? ["…"] : [])).joined(separator: ", ")
+    }
+
+    /// A factor without needless decimals: `4`, `2.25`.
+    private func times(_ value: Double) -> String {
+        let text = hundredths(value)
+        return text.hasSuffix(".00") ? String(text.dropLast(3)) : text
     }
 
     private func whatIf(_ report: SizeReport) -> [String] {
@@ -113,6 +130,7 @@ public struct SizeText: Sendable {
                     + "\(savings.count == 1 ? "it" : "them") would save \(Readable.bytes(sum)).")
         }
         if !lines.isEmpty { lines.insert("", at: 0) }
+        lines += flatArt(report)
         let gains = report.gains.filter { $0.score > 0 }
         guard !gains.isEmpty else { return lines }
         lines += ["", style.paint("Only at 1x: images that would gain most from a 2x", as: .strong)]
@@ -129,6 +147,15 @@ public struct SizeText: Sendable {
             ]
         }
         return ["", style.paint("Every file", as: .strong)] + table(["", "pixels", "scale", "points"], rows)
+    }
+
+    private func flatArt(_ report: SizeReport) -> [String] {
+        guard !report.flatArt.isEmpty else { return [] }
+        let rows = report.flatArt.prefix(listLength).map { art in
+            [art.path.display, "\(art.colors)", "\(art.fileCount)", Readable.bytes(art.bytes)]
+        }
+        return ["", style.paint("Flat art of few colors: could be a vector image", as: .strong)]
+            + table(["", "colors", "files", "bytes"], rows) + more(report.flatArt.count)
     }
 
     // MARK: Cells

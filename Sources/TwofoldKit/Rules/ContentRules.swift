@@ -13,7 +13,7 @@ enum ContentRules: RuleGroup {
         guard tree.source.readsPixels else { return [] }
         return concurrentMap(spread(lines(of: tree), over: tree.source.jobs), jobs: tree.source.jobs) { line in
             findings(line, tree.source)
-        }.flatMap(\.self)
+        }.flatMap(\.self) + VectorContent.findings(in: tree)
     }
 
     /// The files to decode together: hand-made files of one image for one device, and single files of catalogs.
@@ -35,10 +35,18 @@ enum ContentRules: RuleGroup {
 
     private static func findings(_ line: [CheckedFile], _ source: CheckedSource) -> [Finding] {
         let line = line.sorted { $0.scale > $1.scale }
+        let decodings = cached(line, source) ?? measured(line, source)
         let has1x = line.contains { $0.scale == .x1 }
-        return (cached(line, source) ?? measured(line, source)).flatMap { file, decoding in
-            findings(file, decoding, has1x: has1x, source.limits)
+        let lacksOwn1x = !has1x || decodings.contains { file, decoding in file.scale == .x1 && isReduced(decoding) }
+        return decodings.flatMap { file, decoding in
+            findings(file, decoding, has1x: has1x, lacksOwn1x: lacksOwn1x, source.limits)
         }
+    }
+
+    /// Whether a file shows just what a larger one shows when it is reduced.
+    private static func isReduced(_ decoding: Decoding) -> Bool {
+        guard case .content(.measured(let pixels)) = decoding else { return false }
+        return pixels.comparison?.difference.map { $0.structure <= SameImage.structureLimit } ?? false
     }
 
     /// The result for one file of a line.
@@ -106,31 +114,45 @@ enum ContentRules: RuleGroup {
             remarks: image.remarks,
             hasOpaqueAlpha: file.traits?.hasAlphaChannel == true && pixels.layout.hasAlpha && pixels.isOpaque)
         guard file.isLoose, file.scale != .x1 else { return measures }
-        measures.isDoubled =
-            file.scale <= .x4 && PixelDoublingDetector.isMagnified(pixels, side: file.scale.pixelsPerPoint)
+        measures.blockSide = PixelDoublingDetector.side(in: pixels, scale: file.scale)
         let plane = LumaPlane(of: pixels)
-        measures.isEnlarged = file.scale == .x2 && !measures.isDoubled && UpscaleDetector.isEnlarged(plane)
+        if measures.blockSide == nil {
+            measures.enlargement = UpscaleDetector.enlargement(of: plane, scale: file.scale)
+        }
         measures.hairlines = Hairlines(plane, scale: file.scale)
+        measures.fineDetail = FineDetail(plane, scale: file.scale)
         return measures
     }
 
-    /// - Parameter has1x: Whether there is a hand-made 1x. Without one, no fix may remove the file, and its hairlines
-    ///   are reduced to 1x.
+    /// - Parameters:
+    ///   - has1x: Whether there is a hand-made 1x. Without one, no fix may remove the file, and its hairlines are
+    ///     reduced to 1x.
+    ///   - lacksOwn1x: Whether 1x screens show the file reduced, by Twofold or by hand.
     private static func findings(
-        _ file: CheckedFile, _ decoding: Decoding, has1x: Bool, _ limits: ImageLimits
+        _ file: CheckedFile, _ decoding: Decoding, has1x: Bool, lacksOwn1x: Bool, _ limits: ImageLimits
     ) -> [Finding] {
         switch decoding {
-        case .content(.measured(let pixels)): findings(file, pixels, has1x: has1x)
+        case .content(.measured(let pixels)): findings(file, pixels, has1x: has1x, lacksOwn1x: lacksOwn1x)
+        case .content(.drawn): []
         case .content(.damaged(let detail)): [Finding(.image(.damaged(detail: detail), file.path, limits: limits))]
         case .refused(let error): [Finding(.unchecked(error, file.path, limits: limits))]
         }
     }
 
-    private static func findings(_ file: CheckedFile, _ measures: PixelMeasures, has1x: Bool) -> [Finding] {
+    private static func findings(
+        _ file: CheckedFile, _ measures: PixelMeasures, has1x: Bool, lacksOwn1x: Bool
+    ) -> [Finding] {
         var findings = measures.remarks.map { Finding(.remark(file.path, $0)) }
         if measures.hasOpaqueAlpha { findings.append(Finding(.opaqueAlpha(file.path))) }
-        if measures.isDoubled { findings.append(Finding(.pixelDoubled(file.path, file.scale, isOnly: !has1x))) }
-        if measures.isEnlarged { findings.append(Finding(.upscaled(file.path, isOnly: !has1x))) }
+        if let side = measures.blockSide {
+            findings.append(Finding(.pixelDoubled(file.path, file.scale, side: side, isOnly: !has1x)))
+        }
+        if let enlargement = measures.enlargement {
+            findings.append(Finding(.upscaled(file.path, file.scale, enlargement, isOnly: !has1x)))
+        }
+        if lacksOwn1x, measures.fineDetail.share >= FineDetail.leastShare {
+            findings.append(Finding(.fineDetail(file.path, measures.fineDetail)))
+        }
         if !has1x, let longest = measures.hairlines.longest {
             findings.append(Finding(.hairline(file.path, count: measures.hairlines.count, longest, file.scale)))
         }

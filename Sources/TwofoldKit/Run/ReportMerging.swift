@@ -173,10 +173,23 @@ extension SizeReport {
                 sums.append(projection)
             }
         }
-        images = all(\.images, \.name).sorted { ($1.bytes, $0.name) < ($0.bytes, $1.name) }
+        images = parts.flatMap { part in part.value.images.map { $0.placed(in: part.place) } }.sorted {
+            ($1.bytes, $0.name) < ($0.bytes, $1.name)
+        }
         savings = all(\.savings, \.vectorImage).sorted { ($1.bytes, $0.vectorImage) < ($0.bytes, $1.vectorImage) }
         dimensions = parts.flatMap { $0.list(\.dimensions) }.sorted { $0.path < $1.path }
         gains = all(\.gains, \.path).sorted { ($1.score, $0.path) < ($0.score, $1.path) }
+        flatArt = all(\.flatArt, \.path).sorted { ($1.bytes, $0.path) < ($0.bytes, $1.path) }
+    }
+}
+
+extension SizeReport.Image {
+    /// The same image as part of the report on a folder around its project.
+    fileprivate func placed(in place: BytePath) -> SizeReport.Image {
+        var image = self
+        image.name = name.placed(in: place)
+        for index in image.files.indices { image.files[index].path = files[index].path.placed(in: place) }
+        return image
     }
 }
 

@@ -25,6 +25,7 @@ extension SizeReport {
         }
         savings = images.flatMap(Self.savings).sorted { ($1.bytes, $0.vectorImage) < ($0.bytes, $1.vectorImage) }
         gains = Self.gains(alternatives.map(\.fallback), tree.source)
+        flatArt = Self.flatArt(alternatives.map(\.fallback), tree.source)
     }
 
     /// The screens that look for different files.
@@ -40,7 +41,7 @@ extension SizeReport {
         Dictionary(grouping: images, by: \.name).map { name, parts in
             Image(
                 name: name, fileCount: parts.reduce(0) { $0 + $1.fileCount }, bytes: parts.reduce(0) { $0 + $1.bytes },
-                memory: parts.map(\.memory).max() ?? 0)
+                memory: parts.map(\.memory).max() ?? 0, files: parts.flatMap(\.files))
         }
     }
 
@@ -146,7 +147,19 @@ extension SizeReport.Image {
         let stem = level.map { $0.base + (image.files[0].name.usage.flatMap(\.suffix)) } ?? image.key.stem
         self.init(
             name: image.key.folder.appending(stem) ?? image.key.folder, fileCount: image.files.count,
-            bytes: image.files.reduce(0) { $0 + $1.byteCount }, memory: image.files.map(\.memory).max() ?? 0)
+            bytes: image.files.reduce(0) { $0 + $1.byteCount }, memory: image.files.map(\.memory).max() ?? 0,
+            files: image.devices.flatMap { device in
+                let line = image.line(device)
+                let one = line.first { $0.scale == .x1 }
+                return line.map { SizeReport.File($0, beside: one) }
+            })
+    }
+}
+
+extension SizeReport.File {
+    fileprivate init(_ file: CheckedFile, beside one: CheckedFile?) {
+        self.init(path: file.path, scale: file.scale, size: file.size, bytes: file.byteCount, memory: file.memory)
+        if let one, one.memory > 0 { memoryRatio = Double(file.memory) / Double(one.memory) }
     }
 }
 
@@ -169,7 +182,7 @@ extension CheckedFile {
     }
 
     /// The image's bytes in memory: every platform takes four for a pixel, even without alpha.
-    fileprivate var memory: Int { (size?.area ?? 0).multipliedReportingOverflow(by: 4).partialValue }
+    var memory: Int { (size?.area ?? 0).multipliedReportingOverflow(by: 4).partialValue }
 }
 
 extension CheckedImage {

@@ -51,6 +51,38 @@ public struct SizeReport: Sendable {
         public var bytes: Int
         /// The memory of its largest file, the most that a device loads of it: width × height × 4 bytes.
         public var memory: Int
+        /// Its image files, universal ones first, then by scale.
+        public var files: [File] = []
+        /// The memory of all its image files together.
+        public var memoryOfAll: Int { files.reduce(0) { $0 + $1.memory } }
+    }
+
+    /// One image file.
+    public struct File: Hashable, Sendable {
+        /// Its path.
+        public var path: BytePath
+        /// The scale that its name states.
+        public var scale: ScaleFactor
+        /// Its size in pixels; nil if it cannot be read.
+        public var size: PixelSize?
+        /// Its bytes on disk.
+        public var bytes: Int
+        /// Its bytes in memory: width × height × 4.
+        public var memory: Int
+        /// Its memory as a multiple of that of the 1x for the same devices; nil without one.
+        public var memoryRatio: Double?
+    }
+
+    /// An image of few flat colors, which a vector image could take the place of.
+    public struct FlatArt: Hashable, Sendable {
+        /// Its largest file.
+        public var path: BytePath
+        /// The number of its colors.
+        public var colors: Int
+        /// The number of its files.
+        public var fileCount: Int
+        /// Bytes of all its files.
+        public var bytes: Int
     }
 
     /// An estimate of the bytes that one more scale would add to every image.
@@ -109,6 +141,8 @@ public struct SizeReport: Sendable {
     public let savings: [Saving]
     /// Images at 1x only, those with the most to gain first.
     public let gains: [Gain]
+    /// Images that are flat art and have no vector image yet, the largest first.
+    public let flatArt: [FlatArt]
 
     /// The size of each file in pixels and in points, sorted by path.
     public internal(set) var dimensions: [FileDimensions] = []

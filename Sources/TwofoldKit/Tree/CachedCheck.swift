@@ -6,14 +6,20 @@ struct CachedCheck: Hashable, Sendable {
     var density: ClaimedDensity?
     /// The result of decoding it.
     var content: CachedContent?
+    /// Whether it is flat art; nil if nobody asked.
+    var art: CachedArt?
 
     /// Raised when a measure changes: results of another version do not count.
-    private static let version = 3
+    private static let version = 4
 
-    init(traits: PNGMetadataSummary? = nil, density: ClaimedDensity? = nil, content: CachedContent? = nil) {
+    init(
+        traits: PNGMetadataSummary? = nil, density: ClaimedDensity? = nil, content: CachedContent? = nil,
+        art: CachedArt? = nil
+    ) {
         self.traits = traits
         self.density = density
         self.content = content
+        self.art = art
     }
 
     /// Reads what ``bytes`` wrote; empty if the bytes are anything else.
@@ -23,9 +29,9 @@ struct CachedCheck: Hashable, Sendable {
         var reader = ByteReader(bytes[...])
         guard reader.number() == Self.version, let traits = reader.optional({ $0.traits() }),
             let density = reader.optional({ $0.claimedDensity() }),
-            let content = reader.optional({ $0.cachedContent() })
+            let content = reader.optional({ $0.cachedContent() }), let art = reader.optional({ $0.cachedArt() })
         else { return }
-        self.init(traits: traits, density: density, content: content)
+        self.init(traits: traits, density: density, content: content, art: art)
     }
 
     var bytes: [UInt8] {
@@ -34,6 +40,7 @@ struct CachedCheck: Hashable, Sendable {
         writer.write(traits) { $0.write($1) }
         writer.write(density) { $0.write($1.value) { $0.write($1) } }
         writer.write(content) { $0.write($1) }
+        writer.write(art) { $0.write($1.colors) { $0.write($1) } }
         return writer.bytes
     }
 }
@@ -44,6 +51,14 @@ enum CachedContent: Hashable, Sendable {
     case damaged(detail: String)
     /// The measures of its pixels.
     case measured(PixelMeasures)
+    /// The share of a vector image's bytes that are pixels, in percent.
+    case drawn(pixelShare: Int)
+}
+
+/// The colors of flat art.
+struct CachedArt: Hashable, Sendable {
+    /// Their number; nil if the image is not flat art.
+    var colors: Int?
 }
 
 /// The resolution that a file other than a PNG states.
@@ -58,12 +73,14 @@ struct PixelMeasures: Hashable, Sendable {
     var remarks: [String] = []
     /// Whether it has an alpha channel that is opaque throughout.
     var hasOpaqueAlpha = false
-    /// Whether it is a 1x with each pixel doubled at 2x, tripled at 3x.
-    var isDoubled = false
-    /// Whether it is a smaller image that was enlarged.
-    var isEnlarged = false
-    /// Its hairlines.
+    /// The side of its blocks if it is a smaller image with each pixel doubled, tripled or quadrupled.
+    var blockSide: Int?
+    /// By how much it is a smaller image that was enlarged; nil if it is not.
+    var enlargement: Enlargement?
+    /// Its lines off whole points.
     var hairlines = Hairlines()
+    /// Its detail finer than a point.
+    var fineDetail = FineDetail()
     /// The comparison with a larger file; nil if there is none.
     var comparison: Comparison?
 
@@ -92,11 +109,14 @@ extension ByteWriter {
     fileprivate mutating func write(_ content: CachedContent) {
         switch content {
         case .damaged(let detail):
-            write(true)
+            write(0)
             write(detail)
         case .measured(let measures):
-            write(false)
+            write(1)
             write(measures)
+        case .drawn(let pixelShare):
+            write(2)
+            write(pixelShare)
         }
     }
 
@@ -104,15 +124,19 @@ extension ByteWriter {
         write(content.remarks.count)
         for remark in content.remarks { write(remark) }
         write(content.hasOpaqueAlpha)
-        write(content.isDoubled)
-        write(content.isEnlarged)
+        write(content.blockSide) { $0.write($1) }
+        write(content.enlargement) { $0.write($1.rawValue) }
         write(content.hairlines.count)
         write(content.hairlines.longest) { writer, line in
             writer.write(line.isHorizontal)
-            writer.write(line.position)
-            writer.write(line.form.thickness)
-            writer.write(line.form.isBetweenPixels)
+            writer.write(line.form.start)
+            writer.write(line.form.end)
             writer.write(line.length)
+        }
+        write(content.fineDetail.share)
+        for range in [content.fineDetail.rows, content.fineDetail.columns] {
+            write(range.lowerBound)
+            write(range.upperBound)
         }
         write(content.comparison) { writer, comparison in
             writer.write(comparison.other.bytes)
@@ -148,19 +172,26 @@ extension ByteReader {
     }
 
     fileprivate mutating func cachedContent() -> CachedContent? {
-        guard let isDamaged = boolean() else { return nil }
-        return isDamaged ? plainText().map { .damaged(detail: $0) } : pixelMeasures().map { .measured($0) }
+        switch number() {
+        case 0: plainText().map { .damaged(detail: $0) }
+        case 1: pixelMeasures().map { .measured($0) }
+        case 2: size().map { .drawn(pixelShare: $0) }
+        default: nil
+        }
     }
 
+    fileprivate mutating func cachedArt() -> CachedArt? { optional { $0.size() }.map(CachedArt.init) }
+
     private mutating func pixelMeasures() -> PixelMeasures? {
-        guard let remarks = remarks(), let hasOpaqueAlpha = boolean(), let isDoubled = boolean(),
-            let isEnlarged = boolean(),
-            let count = size(), let longest = optional({ $0.line() }),
-            let comparison = optional({ $0.comparison() })
+        guard let remarks = remarks(), let hasOpaqueAlpha = boolean(), let side = optional({ $0.side() }),
+            let enlargement = optional({ $0.number().flatMap(Enlargement.init) }),
+            let count = size(), let longest = optional({ $0.line() }), let share = size(), let rows = range(),
+            let columns = range(), let comparison = optional({ $0.comparison() })
         else { return nil }
         return PixelMeasures(
-            remarks: remarks, hasOpaqueAlpha: hasOpaqueAlpha, isDoubled: isDoubled, isEnlarged: isEnlarged,
-            hairlines: Hairlines(count: count, longest: longest), comparison: comparison)
+            remarks: remarks, hasOpaqueAlpha: hasOpaqueAlpha, blockSide: side, enlargement: enlargement,
+            hairlines: Hairlines(count: count, longest: longest),
+            fineDetail: FineDetail(share: share, rows: rows, columns: columns), comparison: comparison)
     }
 
     /// The limit on the warnings about one file: no decoder gives more.
@@ -177,12 +208,17 @@ extension ByteReader {
     }
 
     private mutating func line() -> Hairlines.Line? {
-        guard let isHorizontal = boolean(), let position = size(), let thickness = size(),
-            let isBetweenPixels = boolean(), let length = size()
-        else { return nil }
-        let form = LineForm(thickness: thickness, isBetweenPixels: isBetweenPixels)
-        return Hairlines.Line(isHorizontal: isHorizontal, position: position, form: form, length: length)
+        guard let isHorizontal = boolean(), let edges = range(), let length = size() else { return nil }
+        let form = LineForm(start: edges.lowerBound, end: edges.upperBound)
+        return Hairlines.Line(isHorizontal: isHorizontal, form: form, length: length)
     }
+
+    private mutating func range() -> Range<Int>? {
+        guard let lower = size(), let upper = size(), lower <= upper else { return nil }
+        return lower..<upper
+    }
+
+    private mutating func side() -> Int? { number().flatMap { (2...4).contains($0) ? $0 : nil } }
 
     private mutating func comparison() -> PixelMeasures.Comparison? {
         guard let other = bytes().flatMap({ BytePath($0) }), let status = status(),

@@ -70,21 +70,21 @@ import TwofoldTestSupport
         (
             id: "one pixel", rows: 7..<8,
             message: "a line 1 pixel thick and 20 long in row 8 (counted from 1): half a pixel at 1x",
-            fix: "draw it 2 pixels thick on whole points, from row 7 on, or draw the 1x by hand"
+            fix: "draw it 2 pixels thick from row 7 on, its first edge 1 pixel up, or draw the 1x by hand"
         ),
         (
             id: "two pixels", rows: 7..<9,
             message:
                 "a line 2 pixels thick and 20 long in rows 8 to 9 (counted from 1): its edges are not on whole points, "
                 + "so they are blurred at 1x",
-            fix: "draw it 2 pixels thick on whole points, from row 7 on, or draw the 1x by hand"
+            fix: "move it 1 pixel up, onto whole points, or draw the 1x by hand"
         ),
         (
             id: "three pixels", rows: 6..<9,
             message:
                 "a line 3 pixels thick and 20 long in rows 7 to 9 (counted from 1): its edges are not on whole points, "
                 + "so they are blurred at 1x",
-            fix: "draw it 2 or 4 pixels thick on whole points, from row 7 on, or draw the 1x by hand"
+            fix: "draw it 4 pixels thick from row 7 on, or draw the 1x by hand"
         ),
     ])
     func aLineIsToldByRowsCountedFromOne(row: (id: String, rows: Range<Int>, message: String, fix: String)) {
@@ -92,6 +92,47 @@ import TwofoldTestSupport
             .map(\.diagnostic).filter { $0.id == .contentHairline }
         #expect(found.map(\.message) == [row.message], "\(row.id)")
         #expect(found.map(\.fix) == [row.fix], "\(row.id)")
+    }
+
+    @Test(arguments: [
+        (id: "doubled 4x", side: 2, scale: ScaleFactor.x4, words: "2×2 block has a single color: this is a 2x file"),
+        (id: "quadrupled 4x", side: 4, scale: .x4, words: "4×4 block has a single color: this is a 1x file"),
+    ])
+    func whatA4xWasMadeFromIsTold(row: (id: String, side: Int, scale: ScaleFactor, words: String)) {
+        let small = SmallImages.disc(24)
+        let large = SmallImages.rgba(24 * row.side, 24 * row.side) { x, y in
+            let pixel = (y / row.side * 24 + x / row.side) * 4
+            return Array(small.bytes[pixel..<(pixel + 4)])
+        }
+        let found = RuleExample.check(MemoryDisk(["a@4x.png": FakeEngine.file(large)])).findings.map(\.diagnostic)
+            .filter { $0.id == .contentPixelDoubled }
+        #expect(found.count == 1 && found[0].message.contains(row.words), "\(row.id)")
+    }
+
+    @Test(arguments: [
+        (id: "2x", factor: 2.0, scale: ScaleFactor.x2, words: "half its size"),
+        (id: "3x of a 1x", factor: 3, scale: .x3, words: "a third of its size"),
+        (id: "3x of a 2x", factor: 1.5, scale: .x3, words: "two thirds of its size"),
+        (id: "4x of a 1x", factor: 4, scale: .x4, words: "a quarter of its size"),
+    ])
+    func theSizeThatAnImageWasEnlargedFromIsTold(
+        row: (id: String, factor: Double, scale: ScaleFactor, words: String)
+    ) {
+        let image = SmallImages.enlarged(SmallImages.disc(48), by: row.factor, SmallImages.bilinear)
+        let found = RuleExample.check(MemoryDisk(["a@\(row.scale).png": FakeEngine.file(image)])).findings
+            .map(\.diagnostic).filter { $0.id == .contentUpscaled }
+        #expect(found.count == 1 && found[0].message.contains(row.words), "\(row.id) \(found)")
+        #expect(found.allSatisfy { $0.fix.contains("at \(row.scale); until then keep this file") }, "\(row.id)")
+    }
+
+    @Test func whereFineDetailLiesIsTold() {
+        let found = RuleExample.check(MemoryDisk(["a@2x.png": RuleExample.stripes()])).findings.map(\.diagnostic)
+            .filter { $0.id == .contentFineDetail }
+        #expect(
+            found.map(\.message) == [
+                "50 % of it is detail finer than a point, within rows 1 to 31 and columns 2 to 17 (counted from 1): "
+                    + "at 1x it becomes an even tone or another pattern"
+            ])
     }
 
     @Test func aTripled1xIsANote() {
@@ -112,6 +153,44 @@ import TwofoldTestSupport
         #expect(found.allSatisfy { $0.fix.contains("at 3x; until then keep this file") })
     }
 
+    @Test(arguments: [
+        (
+            id: "half a pixel off", covers: [0.5, 1, 0.5], scale: ScaleFactor.x2, side: 40, isHorizontal: true,
+            message: "a line 2 pixels thick and 40 long in rows 17 to 19 (counted from 1): its edges are not on whole "
+                + "points, so they are blurred at 1x",
+            fix: "move it 0.5 pixels up, onto whole points, or draw the 1x by hand"
+        ),
+        (
+            id: "a pixel and a half", covers: [1, 0.5], scale: .x2, side: 40, isHorizontal: false,
+            message:
+                "a line 1.5 pixels thick and 40 long in columns 17 to 18 (counted from 1): less than a pixel at 1x",
+            fix: "draw it 2 pixels thick from column 17 on, or draw the 1x by hand"
+        ),
+        (
+            id: "a point of 3x, a pixel off", covers: [1, 1, 1], scale: .x3, side: 48, isHorizontal: false,
+            message:
+                "a line 3 pixels thick and 48 long in columns 17 to 19 (counted from 1): its edges are not on whole "
+                + "points, so they are blurred at 1x",
+            fix: "move it 1 pixel to the left, onto whole points, or draw the 1x by hand"
+        ),
+    ])
+    func theShiftThatPutsALineOntoWholePointsIsTold(
+        row: (
+            id: String, covers: [Double], scale: ScaleFactor, side: Int, isHorizontal: Bool, message: String,
+            fix: String
+        )
+    ) {
+        let image = SmallImages.rgba(row.side, row.side) { x, y in
+            let place = (row.isHorizontal ? y : x) - 16
+            let light = UInt8(255 - 255 * (row.covers.indices.contains(place) ? row.covers[place] : 0))
+            return [light, light, light, 255]
+        }
+        let found = RuleExample.check(MemoryDisk(["a@\(row.scale).png": FakeEngine.file(image)])).findings
+            .map(\.diagnostic).filter { $0.id == .contentHairline }
+        #expect(found.map(\.message) == [row.message], "\(row.id)")
+        #expect(found.map(\.fix) == [row.fix], "\(row.id)")
+    }
+
     @Test func severalLinesAreCounted() {
         let image = SmallImages.rgba(40, 40) { x, y in
             x == 5 || (21..<23).contains(y) ? [0, 0, 0, 255] : [255, 255, 255, 255]
@@ -125,7 +204,7 @@ import TwofoldTestSupport
             ])
         #expect(
             found.map(\.fix) == [
-                "draw each 2 pixels thick on whole points, this one from row 21 on, or draw the 1x by hand"
+                "draw each on whole points; move this one 1 pixel up, or draw the 1x by hand"
             ])
     }
 

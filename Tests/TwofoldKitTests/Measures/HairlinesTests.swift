@@ -25,14 +25,14 @@ import TwofoldTestSupport
     }
 
     private static func line(rows position: Int, thickness: Int = 1, length: Int = 40) -> Line {
-        Line(isHorizontal: true, position: position, form: LineForm(thickness: thickness), length: length)
+        Line(isHorizontal: true, form: LineForm(pixels: position..<(position + thickness)), length: length)
     }
 
     @Test(arguments: [
         (id: "row", lines: lines { _, y in y == 17 }, count: 1, longest: line(rows: 17)),
         (
             id: "column, not from end to end", lines: lines { x, y in x == 8 && (10..<30).contains(y) }, count: 1,
-            longest: Line(isHorizontal: false, position: 8, form: LineForm(thickness: 1), length: 20)
+            longest: Line(isHorizontal: false, form: LineForm(pixels: 8..<9), length: 20)
         ),
         (id: "next to the edge", lines: lines { _, y in y == 1 }, count: 1, longest: line(rows: 1)),
         (id: "short", lines: lines { x, y in y == 17 && x < 7 }, count: 0, longest: nil),
@@ -63,7 +63,22 @@ import TwofoldTestSupport
             longest: line(rows: 16, thickness: 3)
         ),
         (id: "four pixels on points", lines: lines { _, y in (16..<20).contains(y) }, count: 0, longest: nil),
-        (id: "a bar off points", lines: lines { _, y in (15..<21).contains(y) }, count: 0, longest: nil),
+        (
+            id: "four pixels off points", lines: lines { _, y in (17..<21).contains(y) }, count: 1,
+            longest: line(rows: 17, thickness: 4)
+        ),
+        (
+            id: "a bar of three points off points", lines: lines { _, y in (15..<21).contains(y) }, count: 1,
+            longest: line(rows: 15, thickness: 6)
+        ),
+        (
+            id: "a block off points: not four times as long as thick",
+            lines: lines { x, y in (15..<21).contains(y) && (8..<28).contains(x) }, count: 0, longest: nil
+        ),
+        (
+            id: "a shape of more than four points", lines: lines { _, y in (15..<24).contains(y) }, count: 0,
+            longest: nil
+        ),
         (id: "an edge", lines: lines { _, y in y < 17 }, count: 0, longest: nil),
     ])
     func thinLinesAlongAnAxisThatHaveNoWholePixelsAt1xAreFound(
@@ -73,23 +88,60 @@ import TwofoldTestSupport
         #expect(row.lines.longest == row.longest, "\(row.id)")
     }
 
+    /// Edges in quarters of a pixel from the stroke's first row.
     @Test(arguments: [
-        (id: "half, whole, half", covers: [0.5, 1, 0.5], count: 1),
-        (id: "over a color", covers: [0.45, 0.9, 0.45], count: 1),
-        (id: "soft like a shadow", covers: [0.25, 1, 0.25], count: 0),
-        (id: "a ramp", covers: [0.5, 1, 0.9], count: 0),
-        (id: "half-covered on one side", covers: [0.5, 1, 1], count: 0),
+        (id: "half, whole, half", covers: [0.5, 1, 0.5], edges: (2, 10)),
+        (id: "over a color", covers: [0.45, 0.9, 0.45], edges: (2, 10)),
+        (id: "a pixel and a half, at its beginning", covers: [1, 0.5], edges: (0, 6)),
+        (id: "a pixel and a half, at its end", covers: [0.5, 1], edges: (2, 8)),
+        (id: "a pixel and a half, in the middle of a pixel", covers: [0.25, 1, 0.25], edges: (3, 9)),
+        (id: "two pixels, a third off", covers: [0.33, 1, 0.67], edges: (3, 11)),
+        (id: "three pixels, half a pixel off", covers: [0.5, 1, 1, 0.5], edges: (2, 14)),
+        (id: "four pixels, half a pixel off", covers: [0.5, 1, 1, 1, 0.5], edges: (2, 18)),
+        (id: "half-covered on one side", covers: [0.5, 1, 1], edges: (2, 12)),
     ])
-    func aStrokeThatLiesBetweenPixelsIsFound(row: (id: String, covers: [Double], count: Int)) {
+    func aStrokeThatLiesBetweenPixelsIsFound(row: (id: String, covers: [Double], edges: (Int, Int))) {
         for (position, scale) in [(16, ScaleFactor.x2), (17, .x2), (17, .x3)] {
             let lines = Self.lines(scale) { _, y in
                 row.covers.indices.contains(y - position) ? row.covers[y - position] : 0
             }
-            #expect(lines.count == row.count, "\(row.id) \(position)")
-            guard row.count > 0 else { continue }
-            let form = LineForm(thickness: 2, isBetweenPixels: true)
-            #expect(lines.longest == Line(isHorizontal: true, position: position, form: form, length: 40), "\(row.id)")
+            let form = LineForm(start: 4 * position + row.edges.0, end: 4 * position + row.edges.1)
+            #expect(lines.count == 1, "\(row.id) \(position)")
+            #expect(lines.longest == Line(isHorizontal: true, form: form, length: 40), "\(row.id)")
         }
+    }
+
+    @Test(arguments: [
+        (id: "soft like a shadow", covers: [0.1, 0.4, 1, 0.4, 0.1]),
+        (id: "a ramp", covers: [0.2, 0.4, 0.6, 0.8, 1]),
+        (id: "a ridge", covers: [0.25, 0.5, 0.75, 1, 0.75, 0.5, 0.25]),
+        (id: "too faint", covers: [0.1, 0.15, 0.1]),
+        (id: "one step and another", covers: [0.5] + Array(repeating: 1, count: 23)),
+    ])
+    func aSoftEdgeIsNotALine(row: (id: String, covers: [Double])) {
+        for (position, scale) in [(16, ScaleFactor.x2), (17, .x2), (17, .x3)] {
+            let lines = Self.lines(scale) { _, y in
+                row.covers.indices.contains(y - position) ? row.covers[y - position] : 0
+            }
+            #expect(lines == Hairlines(), "\(row.id) \(position)")
+        }
+    }
+
+    @Test(arguments: [
+        (id: "an odd row", form: LineForm(pixels: 17..<19), point: 2, wanted: LineForm(pixels: 16..<18)),
+        (id: "half a pixel off", form: LineForm(start: 66, end: 74), point: 2, wanted: LineForm(pixels: 16..<18)),
+        (id: "half a pixel before", form: LineForm(start: 62, end: 70), point: 2, wanted: LineForm(pixels: 16..<18)),
+        (id: "thin", form: LineForm(pixels: 17..<18), point: 2, wanted: LineForm(pixels: 16..<18)),
+        (id: "three pixels", form: LineForm(pixels: 17..<20), point: 2, wanted: LineForm(pixels: 16..<20)),
+        (id: "a pixel and a half", form: LineForm(start: 64, end: 70), point: 2, wanted: LineForm(pixels: 16..<18)),
+        (id: "off the points of 3x", form: LineForm(pixels: 16..<19), point: 3, wanted: LineForm(pixels: 15..<18)),
+        (id: "two of three", form: LineForm(pixels: 15..<17), point: 3, wanted: LineForm(pixels: 15..<18)),
+        (id: "at the edge", form: LineForm(pixels: 0..<1), point: 2, wanted: LineForm(pixels: 0..<2)),
+    ])
+    func aLineIsSentToTheNearestWholePoints(row: (id: String, form: LineForm, point: Int, wanted: LineForm)) {
+        #expect(row.form.onWholePoints(pixelsPerPoint: row.point) == row.wanted, "\(row.id)")
+        #expect(!row.form.isOnWholePoints(of: 60, pixelsPerPoint: row.point), "\(row.id)")
+        #expect(row.wanted.isOnWholePoints(of: 60, pixelsPerPoint: row.point), "\(row.id)")
     }
 
     @Test(arguments: [

@@ -22,11 +22,42 @@ import TwofoldTestSupport
         ),
         (id: "one pixel of it mended", image: mended, isDoubled: false),
         (id: "odd side", image: SmallImages.disc(33), isDoubled: false),
+        (
+            id: "noise, not doubled",
+            image: SmallImages.rgba(32, 32) { x, y in [UInt8((x * 37 + y * 91) % 251), 0, 9, 255] }, isDoubled: false
+        ),
     ])
     func anImageIsDoubledIfEveryBlockIsOneColorAndThereIsDetail(
         row: (id: String, image: PixelBuffer, isDoubled: Bool)
     ) {
         #expect(PixelDoublingDetector.isMagnified(row.image, side: 2) == row.isDoubled, "\(row.id)")
+    }
+
+    /// `margin` pixels of nothing on the left and at the top, and one on the other sides.
+    private static func padded(_ image: PixelBuffer, left: Int, top: Int) -> PixelBuffer {
+        SmallImages.rgba(image.size.width + left + 1, image.size.height + top + 1) { x, y in
+            let (x, y) = (x - left, y - top)
+            guard x >= 0, y >= 0, x < image.size.width, y < image.size.height else { return [0, 0, 0, 0] }
+            return Array(image.bytes[((y * image.size.width + x) * 4)...].prefix(4))
+        }
+    }
+
+    @Test(arguments: [(1, 1), (0, 1), (1, 0), (3, 2)]) func aMarginDoesNotHideIt(left: Int, top: Int) {
+        let disc = SmallImages.disc(16)
+        // A disc without a margin: its first row and column count.
+        let full = SmallImages.rgba(12, 12) { x, y in Array(disc.bytes[(((y + 2) * 16 + x + 2) * 4)...].prefix(4)) }
+        let doubled = Self.padded(SmallImages.doubled(full), left: left, top: top)
+        #expect(PixelDoublingDetector.isMagnified(doubled, side: 2))
+        #expect(!PixelDoublingDetector.isMagnified(Self.padded(SmallImages.disc(24), left: left, top: top), side: 2))
+        #expect(!PixelDoublingDetector.isMagnified(Self.padded(Self.rectangle, left: left, top: top), side: 2))
+    }
+
+    @Test func aFourXMayBeEither() {
+        let small = SmallImages.doubled(SmallImages.disc(16))
+        #expect(PixelDoublingDetector.side(in: SmallImages.doubled(small), scale: .x4) == 4)
+        #expect(PixelDoublingDetector.side(in: SmallImages.doubled(SmallImages.disc(32)), scale: .x4) == 2)
+        #expect(PixelDoublingDetector.side(in: SmallImages.disc(64), scale: .x4) == nil)
+        #expect(PixelDoublingDetector.side(in: small, scale: .x3) == nil)
     }
 
     @Test(arguments: [2, 3, 4])
@@ -83,7 +114,8 @@ import TwofoldTestSupport
         ),
     ])
     func anEnlargedImageIsToldFromOneThatWasDrawn(row: (id: String, image: PixelBuffer, isEnlarged: Bool)) {
-        #expect(UpscaleDetector.isEnlarged(LumaPlane(of: row.image)) == row.isEnlarged, "\(row.id)")
+        let enlargement = UpscaleDetector.enlargement(of: LumaPlane(of: row.image), scale: .x2)
+        #expect(enlargement == (row.isEnlarged ? .two : nil), "\(row.id)")
     }
 
     /// The kernels in the order of the measure's own, from their definitions, and how they are called.
@@ -100,14 +132,71 @@ import TwofoldTestSupport
     @Test(arguments: kernels.indices) func everyKernelLeavesItsTrace(index: Int) {
         let row = Self.kernels[index]
         let image = SmallImages.enlarged(SmallImages.disc(32), row.weight)
-        #expect(UpscaleDetector.isEnlarged(LumaPlane(of: image)), "\(row.id)")
+        #expect(UpscaleDetector.enlargement(of: LumaPlane(of: image), scale: .x2) == .two, "\(row.id)")
+    }
+
+    @Test(
+        arguments: [
+            (id: "bilinear", scale: ScaleFactor.x3, factor: 3.0, expected: Enlargement.three, kernel: 0),
+            (id: "Catmull-Rom", scale: .x3, factor: 3, expected: .three, kernel: 1),
+            (id: "bicubic −3/4", scale: .x3, factor: 3, expected: .three, kernel: 2),
+            (id: "Mitchell", scale: .x3, factor: 3, expected: .three, kernel: 3),
+            (id: "Lanczos 2", scale: .x3, factor: 3, expected: .three, kernel: 5),
+            (id: "bilinear", scale: .x3, factor: 1.5, expected: .oneAndAHalf, kernel: 0),
+            (id: "Catmull-Rom", scale: .x3, factor: 1.5, expected: .oneAndAHalf, kernel: 1),
+            (id: "bicubic −3/4", scale: .x3, factor: 1.5, expected: .oneAndAHalf, kernel: 2),
+            (id: "Mitchell", scale: .x3, factor: 1.5, expected: .oneAndAHalf, kernel: 3),
+            (id: "Lanczos 2", scale: .x3, factor: 1.5, expected: .oneAndAHalf, kernel: 5),
+            (id: "Lanczos 3", scale: .x3, factor: 1.5, expected: .oneAndAHalf, kernel: 6),
+            (id: "bilinear", scale: .x4, factor: 4, expected: .four, kernel: 0),
+            (id: "Catmull-Rom", scale: .x4, factor: 4, expected: .four, kernel: 1),
+            (id: "Mitchell", scale: .x4, factor: 4, expected: .four, kernel: 3),
+            (id: "bilinear", scale: .x4, factor: 2, expected: .two, kernel: 0),
+            (id: "Lanczos 3", scale: .x4, factor: 2, expected: .two, kernel: 6),
+        ])
+    func otherFactorsLeaveTheirTraces(
+        row: (id: String, scale: ScaleFactor, factor: Double, expected: Enlargement, kernel: Int)
+    ) {
+        let image = SmallImages.enlarged(SmallImages.disc(48), by: row.factor, Self.kernels[row.kernel].weight)
+        let found = UpscaleDetector.enlargement(of: LumaPlane(of: image), scale: row.scale)
+        #expect(found == row.expected, "\(row.id) ×\(row.factor)")
+    }
+
+    @Test(arguments: kernels.indices, [0.5, 1]) func aBlurDoesNotHideTheTrace(index: Int, radius: Double) {
+        let image = SmallImages.blurred(SmallImages.enlarged(SmallImages.disc(32), Self.kernels[index].weight), radius)
+        let found = UpscaleDetector.enlargement(of: LumaPlane(of: image), scale: .x2)
+        // A B-spline is a blur itself; with another one nothing is left but rounding.
+        if Self.kernels[index].id != "cubic B-spline" || radius < 1 {
+            #expect(found == .two, "\(Self.kernels[index].id) \(radius)")
+        }
+    }
+
+    @Test(arguments: [ScaleFactor.x2, .x3, .x4], [0, 0.5, 1]) func aDrawnImageIsNotEnlargedHoweverBlurred(
+        scale: ScaleFactor, radius: Double
+    ) {
+        let image = SmallImages.disc(24 * scale.pixelsPerPoint)
+        let blurred = radius == 0 ? image : SmallImages.blurred(image, radius)
+        #expect(UpscaleDetector.enlargement(of: LumaPlane(of: blurred), scale: scale) == nil)
+    }
+
+    @Test(arguments: [
+        (id: "rectangles on whole points", pitch: 3, offset: 0), (id: "rectangles off them", pitch: 3, offset: 1),
+        (id: "on whole points of 4x", pitch: 4, offset: 0),
+    ])
+    func rectanglesAtLargerScalesAreNotEnlarged(row: (id: String, pitch: Int, offset: Int)) throws {
+        let image = SmallImages.rgba(72, 72) { x, y in
+            let (column, line) = ((x + row.offset) / row.pitch, (y + row.offset) / row.pitch)
+            return (column / 2 + line / 3) % 2 == 0 ? [60, 120, 200, 255] : [220, UInt8(150 + column), 230, 255]
+        }
+        let scale = try #require(ScaleFactor(row.pitch))
+        #expect(UpscaleDetector.enlargement(of: LumaPlane(of: image), scale: scale) == nil, "\(row.id)")
     }
 
     /// A filter is 0 at the middle of every pair of a line that its kernel doubled, and not between the pairs.
     @Test func everyFilterCancelsWhatItsOwnKernelMade() {
         var generator = RepeatableNumbers(seed: 5)
         let small = (0..<160).map { _ in Double.random(in: 0...1, using: &generator) }
-        let filters = UpscaleDetector.kernels
+        let filters = EnlargementTrace.double.filters
         #expect(filters.count == Self.kernels.count)
         for (number, row) in Self.kernels.enumerated() {
             // Far from the ends, where samples would be missing.
@@ -142,7 +231,7 @@ import TwofoldTestSupport
             bytes: stride(from: 3, to: enlarged.bytes.count, by: 4).flatMap { index in
                 withUnsafeBytes(of: UInt16(enlarged.bytes[index]) * 257) { Array($0) }
             })
-        #expect(UpscaleDetector.isEnlarged(LumaPlane(of: opaque)))
+        #expect(UpscaleDetector.enlargement(of: LumaPlane(of: opaque), scale: .x2) == .two)
     }
 
     /// Columns that the filter of Lanczos 3 nearly cancels at the middles of pairs, though no kernel made them.

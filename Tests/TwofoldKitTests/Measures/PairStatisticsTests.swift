@@ -46,15 +46,44 @@ import Testing
             }
             expect(moments.unclipped, Plain(samples) { $0 })
             expect(moments.clipped, Plain(samples) { !$0 })
-            #expect(moments.detail.all == Plain(samples) { _ in true }.detail)
-            #expect(moments.detail.unclipped == Plain(samples) { $0 }.detail)
+            let between = moments.lanes(besides: 0)
+            #expect(Int((moments.detail.all * between).sum()) == Plain(samples) { _ in true }.detail)
+            #expect(Int((moments.detail.unclipped * between).sum()) == Plain(samples) { $0 }.detail)
         }
     }
 
     private func expect(_ sum: PairStatistics.Sum, _ plain: Plain) {
-        let energy = sum.energy(Self.kernel)
-        #expect(abs(energy.pairs - plain.energy.pairs) <= 1 + plain.energy.pairs * 1e-4)
-        #expect(abs(energy.between - plain.energy.between) <= 1 + plain.energy.between * 1e-4)
-        #expect(sum.count.pairs == plain.count.pairs && sum.count.between == plain.count.between)
+        let statistics = PairStatistics()
+        let (pairs, between) = (statistics.lanes(at: 0), statistics.lanes(besides: 0))
+        expect(sum, pairs, energy: plain.energy.pairs, count: plain.count.pairs)
+        expect(sum, between, energy: plain.energy.between, count: plain.count.between)
+    }
+
+    private func expect(_ sum: PairStatistics.Sum, _ lanes: SIMD8<Double>, energy: Double, count: Double) {
+        let mean = energy / max(1, count)
+        #expect((sum.count * lanes).sum() == count)
+        #expect(abs(sum.energy(Self.kernel, at: lanes) - mean) <= 1 + mean * 1e-4)
+    }
+
+    @Test(arguments: [2, 3, 4]) func everyMiddleHasOnePhase(period: Int) {
+        let line: [Float] = (0..<101).map { (place: Int) -> Float in Float((place * place * 7 + place * 3) % 200 + 20) }
+        var moments = PairStatistics(period: period)
+        var padded = line + [Float](repeating: 99, count: PairStatistics.padding)
+        var marks = [UInt32](repeating: 0, count: padded.count)
+        padded.withUnsafeMutableBufferPointer { line in
+            marks.withUnsafeMutableBufferPointer { marks in moments.add(line, count: 101, marks: marks) }
+        }
+        for phase in 0..<period {
+            var (energy, count) = (0.0, 0.0)
+            for middle in 5..<95 where middle % period == phase {
+                var value = 0.0
+                for distance in 0..<6 {
+                    value += Self.kernel[distance] * Double(line[middle - distance] - line[middle + 1 + distance])
+                }
+                energy += value * value
+                count += 1
+            }
+            expect(moments.unclipped, moments.lanes(at: phase), energy: energy, count: count)
+        }
     }
 }

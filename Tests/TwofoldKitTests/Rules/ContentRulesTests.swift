@@ -75,24 +75,25 @@ import TwofoldTestSupport
         let traits = PNGMetadataSummary(
             width: 0, height: 9, colorType: 6, density: Density(x: 1, y: 2, unit: .metre), profileName: [0xFF],
             profileChecksum: .max)
-        let line = Hairlines.Line(
-            isHorizontal: true, position: 3, form: LineForm(thickness: 2, isBetweenPixels: true), length: 44)
+        let line = Hairlines.Line(isHorizontal: true, form: LineForm(start: 14, end: 22), length: 44)
         let facts = [
             CachedCheck(), CachedCheck(traits: traits), CachedCheck(content: .measured(PixelMeasures())),
             CachedCheck(traits: traits, content: .damaged(detail: "cut short")),
-            CachedCheck(density: ClaimedDensity(value: nil)),
+            CachedCheck(density: ClaimedDensity(value: nil)), CachedCheck(content: .drawn(pixelShare: 97)),
+            CachedCheck(art: CachedArt(colors: 3)), CachedCheck(content: .drawn(pixelShare: 0), art: CachedArt()),
             CachedCheck(density: ClaimedDensity(value: Density(x: 1, y: 2, unit: .inch))),
             CachedCheck(
                 traits: PNGMetadataSummary(width: 1, height: 1, colorType: 0),
                 content: .measured(
                     PixelMeasures(
-                        remarks: ["a word", "another"], hasOpaqueAlpha: true, isEnlarged: true,
+                        remarks: ["a word", "another"], hasOpaqueAlpha: true, enlargement: .oneAndAHalf,
                         hairlines: Hairlines(count: 2, longest: line),
+                        fineDetail: FineDetail(share: 21, rows: 3..<9, columns: 0..<44),
                         comparison: .init(other: other, status: status, difference: nil)))),
             CachedCheck(
                 content: .measured(
                     PixelMeasures(
-                        isDoubled: true,
+                        blockSide: 3,
                         comparison: .init(
                             other: other, status: status, difference: PixelDifference(color: 0.1, structure: .pi),
                             shift: PixelShift(right: -1, down: 1))))),
@@ -107,8 +108,12 @@ import TwofoldTestSupport
                 width: 1, height: 1, colorType: 0, density: Density(x: 1, y: number, unit: .metre))
             #expect(CachedCheck(CachedCheck(traits: density).bytes) == CachedCheck())
             #expect(CachedCheck(CachedCheck(density: ClaimedDensity(value: density.density)).bytes) == CachedCheck())
-            let lines = PixelMeasures(hairlines: Hairlines(count: number, longest: nil))
-            #expect(CachedCheck(CachedCheck(content: .measured(lines)).bytes) == CachedCheck())
+            for measures in [
+                PixelMeasures(hairlines: Hairlines(count: number, longest: nil)), PixelMeasures(blockSide: number),
+                PixelMeasures(fineDetail: FineDetail(share: number)),
+            ] {
+                #expect(CachedCheck(CachedCheck(content: .measured(measures)).bytes) == CachedCheck())
+            }
         }
     }
 

@@ -54,6 +54,32 @@ extension RuleExample {
                 "c@2x.png": line(in: 7..<8), "c.png": line(in: 3..<4, side: 10),
             ]),
         RuleExample(
+            id: .contentFineDetail,
+            bad: [
+                "a@2x.png": stripes(), "b@2x.png": stripes(), "b.png": gray(16, 128),
+                "c@3x.png": stripes(pitch: 2, side: 48),
+            ],
+            at: ["a@2x.png", "b@2x.png", "c@3x.png"],
+            good: [
+                "a@2x.png": stripes(pitch: 2), "b.png": stripes(), "d.xcassets/d.imageset/d@2x.png": stripes(),
+                // Somebody has drawn another 1x.
+                "c@2x.png": stripes(), "c.png": stripes(pitch: 2, side: 16),
+            ]),
+        RuleExample(
+            id: .contentBitmapInVector,
+            bad: [
+                "a.svg": TinyFiles.svg("4", "4", "<image href='data:image/png;base64,\(embedded)'/>"),
+                "s.xcassets/b.imageset/b.svg": TinyFiles.svg(
+                    "4", "4", "<image href='data:image/jpeg;base64,\(embedded)'/>"),
+            ],
+            at: ["a.svg", "s.xcassets/b.imageset/b.svg"],
+            good: [
+                "a.svg": TinyFiles.svg("4", "4", "<path d='M0 0h4v4z'/>"),
+                "b.svg": TinyFiles.svg(
+                    "4", "4", "<image href='photo.png'/>" + String(repeating: "<path d='M0 0h4v4z'/>", count: 9)),
+                "c.pdf": TinyPDF().file,
+            ]),
+        RuleExample(
             id: .contentOpaqueAlpha,
             bad: [
                 "a.png": png(4, 4, 255), "s.xcassets/a.imageset/b.png": png(4, 4, 255), "made@2x.png": png(8, 8, 255),
@@ -65,6 +91,21 @@ extension RuleExample {
     static func line(in rows: Range<Int>, side: Int = 20) -> [UInt8] {
         FakeEngine.file(
             SmallImages.rgba(side, side) { _, y in rows.contains(y) ? [0, 0, 0, 255] : [255, 255, 255, 255] })
+    }
+
+    private static let embedded = String(repeating: "iVBORw0KGgo", count: 60)
+
+    /// Stripes of `pitch` pixels in its left half.
+    static func stripes(pitch: Int = 1, side: Int = 32) -> [UInt8] {
+        FakeEngine.file(
+            SmallImages.rgba(side, side) { x, y in
+                let light: UInt8 = x >= side / 2 ? 128 : y / pitch % 2 == 0 ? 8 : 248
+                return [light, light, light, 255]
+            })
+    }
+
+    private static func gray(_ side: Int, _ value: UInt8) -> [UInt8] {
+        FakeEngine.file(SmallImages.rgba(side, side) { _, _ in [value, value, value, 255] })
     }
 
     /// A flat grey file without alpha.

@@ -635,11 +635,42 @@ extension RuleRemedy {
             .contentHairline,
             [
                 RuleRemedy(
-                    "draw it 2 pixels thick on whole points", edits: [.write("a@2x.png", RuleExample.line(in: 6..<8))]),
+                    "draw it 2 pixels thick from row 7 on", edits: [.write("a@2x.png", RuleExample.line(in: 6..<8))]),
                 // A line that is as thick as a pixel is not what half of it would be.
                 RuleRemedy(
                     "or draw the 1x by hand", edits: [.write("a.png", RuleExample.line(in: 3..<4, side: 10))],
                     next: [.contentDiffersInColor, .contentDiffersInStructure, .contentOpaqueAlpha]),
+            ]
+        ),
+        (
+            .contentFineDetail,
+            [
+                RuleRemedy(
+                    "draw that part larger",
+                    edits: [
+                        .write("a@2x.png", RuleExample.stripes(pitch: 2)),
+                        .write("b@2x.png", RuleExample.stripes(pitch: 2)),
+                        .write("c@3x.png", RuleExample.stripes(pitch: 3, side: 48)),
+                    ],
+                    next: [.contentDiffersInStructure]),
+                RuleRemedy(
+                    "or draw the 1x by hand",
+                    edits: [
+                        .write("a.png", RuleExample.stripes(pitch: 2, side: 16)),
+                        .write("b.png", RuleExample.stripes(pitch: 2, side: 16)),
+                        .write("c.png", RuleExample.stripes(pitch: 2, side: 16)),
+                    ],
+                    next: [.contentDiffersInStructure, .contentOpaqueAlpha, .contentDiffersInColor]),
+            ]
+        ),
+        (
+            .contentBitmapInVector,
+            [
+                RuleRemedy(
+                    "draw it with paths",
+                    edits: ["a.svg", "s.xcassets/b.imageset/b.svg"].map {
+                        .write($0, TinyFiles.svg("4", "4", "<path d='M0 0h4v4z'/>"))
+                    })
             ]
         ),
         (

@@ -52,6 +52,9 @@ enum RuleTree {
         case .enlarged: FakeEngine.file(SmallImages.enlarged(SmallImages.disc(width / 2), SmallImages.bilinear))
         case .fineLine: RuleExample.line(in: 7..<8, side: width)
         case .thickLine: RuleExample.line(in: 6..<8, side: width)
+        case .stripes:
+            FakeEngine.file(
+                SmallImages.rgba(width, height) { _, y in y % 2 == 0 ? [0, 0, 0, 255] : [255, 255, 255, 255] })
         case .remarkable: FakeEngine.file(disc, mark: FakeEngine.remarkable)
         case .truncated: Array(flat.prefix(20))
         case .animated:

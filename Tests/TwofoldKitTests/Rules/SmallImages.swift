@@ -35,20 +35,33 @@ enum SmallImages {
         }
     }
 
-    /// Twice as large by an interpolation of weights at the distances 1/4 and 3/4 from −2 to 2 pixels, premultiplied.
+    /// Twice as large by an interpolation, premultiplied.
     static func enlarged(_ image: PixelBuffer, _ kernel: (Double) -> Double) -> PixelBuffer {
+        enlarged(image, by: 2, kernel)
+    }
+
+    /// Blurred by a Gaussian filter with this standard deviation in pixels.
+    static func blurred(_ image: PixelBuffer, _ radius: Double) -> PixelBuffer {
+        enlarged(image, by: 1) { exp(-$0 * $0 / (2 * radius * radius)) }
+    }
+
+    /// Larger by an interpolation of weights at distances of up to four small pixels, premultiplied.
+    static func enlarged(_ image: PixelBuffer, by factor: Double, _ kernel: (Double) -> Double) -> PixelBuffer {
         let image = image.asRGBA
         let (width, height) = (image.size.width, image.size.height)
+        let (wide, high) = (Int((Double(width) * factor).rounded()), Int((Double(height) * factor).rounded()))
         var planes = (0..<4).map { channel in
             (0..<(width * height)).map { index -> Double in
                 let alpha = Double(image.bytes[index * 4 + 3])
                 return channel == 3 ? alpha : Double(image.bytes[index * 4 + channel]) * alpha / 255
             }
         }
-        func along(_ plane: [Double], _ length: Int, _ lines: Int, _ index: (Int, Int) -> Int) -> [[Double]] {
+        func along(
+            _ plane: [Double], _ length: Int, to result: Int, _ lines: Int, _ index: (Int, Int) -> Int
+        ) -> [[Double]] {
             (0..<lines).map { line in
-                (0..<(2 * length)).map { position in
-                    let centre = (Double(position) + 0.5) / 2 - 0.5
+                (0..<result).map { position in
+                    let centre = (Double(position) + 0.5) / factor - 0.5
                     let taps = (Int(centre.rounded(.down)) - 3)...(Int(centre.rounded(.down)) + 4)
                     let weights = taps.map { kernel(centre - Double($0)) }
                     let sum = zip(taps, weights).reduce(0) { sum, tap in
@@ -59,12 +72,12 @@ enum SmallImages {
             }
         }
         planes = planes.map { plane in
-            let wide = along(plane, width, height) { $0 * width + $1 }.flatMap(\.self)
-            let columns = along(wide, height, 2 * width) { $1 * 2 * width + $0 }
-            return (0..<(2 * height)).flatMap { y in (0..<(2 * width)).map { columns[$0][y] } }
+            let rows = along(plane, width, to: wide, height) { $0 * width + $1 }.flatMap(\.self)
+            let columns = along(rows, height, to: high, wide) { $1 * wide + $0 }
+            return (0..<high).flatMap { y in (0..<wide).map { columns[$0][y] } }
         }
-        return rgba(2 * width, 2 * height) { x, y in
-            let index = y * 2 * width + x
+        return rgba(wide, high) { x, y in
+            let index = y * wide + x
             let alpha = min(255, max(0, planes[3][index]))
             let colors = (0..<3).map { channel in
                 alpha < 0.5 ? 0 : UInt8(min(255, max(0, (planes[channel][index] * 255 / alpha).rounded())))

@@ -87,6 +87,15 @@ import TwofoldTestSupport
             ])
         #expect(report.scales.map(\.memoryRatio) == [nil, 4, 9])
         #expect(report.images.first { $0.name.display == "a" }?.memory == 144, "the largest file's, not the sum")
+        let files = try #require(report.images.first { $0.name.display == "a" }?.files)
+        #expect(files.map(\.path.display) == ["a.png", "a@2x.png", "a@3x.png"])
+        #expect(files.map(\.memory) == [16, 64, 144] && files.map(\.memoryRatio) == [1, 4, 9])
+        #expect(report.images.first { $0.name.display == "a" }?.memoryOfAll == 224)
+        #expect(report.images.first { $0.name.display == "b" }?.files.map(\.memoryRatio) == [nil])
+        let text = SizeText().text(report)
+        #expect(text.contains("16 B, 64 B (4×), 144 B (9×)   224 B\n"), "\(text)")
+        let json = try JSONReport.text(report, root: "/", limit: nil)
+        #expect(json.contains(#""memoryOfAll" : 224"#) && json.contains(#""memoryTimes1x" : 4"#), "\(json)")
         #expect(
             SizeText().text(report).contains("  2x      3  4.3 kB   608 B           4.00\n"),
             "\(SizeText().text(report))")
@@ -127,6 +136,34 @@ import TwofoldTestSupport
         let report = try Self.report(["a.svg": drawing, "a.png": Self.file(2, bytes: 1_000), "b.svg": drawing])
         #expect(report.savings.map(\.vectorImage.display) == ["a.svg"])
         #expect(report.savings.first?.bytes == 1_000 - drawing.count)
+    }
+
+    @Test func flatArtWithoutAVectorImageIsNamed() throws {
+        let box = SmallImages.rgba(32, 32) { x, y in
+            (8..<24).contains(x) && (8..<24).contains(y) ? [200, 30, 30, 255] : [255, 255, 255, 255]
+        }
+        let disk = MemoryDisk([
+            "box.png": Self.file(16, bytes: 500), "box@2x.png": FakeEngine.file(box),
+            "drawn.svg": TinyFiles.svg("2", "2", ""), "drawn@2x.png": FakeEngine.file(box),
+            "photo@2x.png": FakeEngine.noise(32, 32), "plain@2x.png": FakeEngine.image(32, 32),
+        ])
+        let cache = MemoryDisk()
+        func report() throws -> SizeReport {
+            try #require(SizesRun(Project(source: disk, engine: FakeEngine(), cache: cache)).run().report)
+        }
+        let bytes = 500 + FakeEngine.file(box).count
+        let first = try report()
+        #expect(
+            first.flatArt == [.init(path: try #require(BytePath("box@2x.png")), colors: 2, fileCount: 2, bytes: bytes)])
+        #expect(SizeText().text(first).contains("Flat art of few colors: could be a vector image\n"))
+        #expect(try JSONReport.text(first, root: "/", limit: nil).contains(#""colors" : 2"#))
+        // What was found is remembered.
+        _ = disk.takeAccesses()
+        #expect(try report().flatArt == first.flatArt)
+        let read = disk.takeAccesses().contains { access in
+            if case .read(let path) = access { path.display.hasSuffix("@2x.png") } else { false }
+        }
+        #expect(!read)
     }
 
     @Test func whatIsAngledHasMoreToGainThanWhatIsStraight() throws {

@@ -1,23 +1,25 @@
 extension ContentRules {
     static let rules: [Rule] = [
         .contentPixelDoubled, .contentUpscaled, .contentDiffersInColor, .contentDiffersInStructure, .contentHairline,
-        .contentOpaqueAlpha,
+        .contentFineDetail, .contentOpaqueAlpha, .contentBitmapInVector,
     ]
 }
 
 extension Rule {
     static let contentPixelDoubled = Rule(
         "content.pixel-doubled", .warning, or: .note, items: [21],
-        meaning: "a 2x is a 1x with each pixel doubled (a note for a 3x with each pixel tripled, or a 4x)",
+        meaning: "a 2x is a 1x with each pixel doubled (a note for a 3x with each pixel tripled, or a 4x), "
+            + "also inside a margin",
         fix: "draw it at its scale; remove it only if a hand-made 1x exists",
         why: "devices make exactly the same from the 1x, and the file only has more pixels",
         example: Example(["a@2x.png": .image(48, 48, .doubled)], at: "a@2x.png"),
         nearMiss: Example(["a@2x.png": .image(48, 48, .detailed)]))
 
     static let contentUpscaled = Rule(
-        "content.upscaled", .warning, items: [20, 22], meaning: "a 2x is a smaller image that was enlarged",
-        fix: "draw it at 2x; remove it only if a hand-made 1x exists",
-        why: "it is as blurred as the 1x that devices enlarge, and the file has four times its pixels",
+        "content.upscaled", .warning, items: [20, 22],
+        meaning: "a 2x, 3x or 4x is a smaller image that was enlarged by interpolation, even if blurred afterwards",
+        fix: "draw it at its scale; remove it only if a hand-made 1x exists",
+        why: "it is as blurred as the smaller image that devices enlarge, and the file has several times its pixels",
         example: Example(["a@2x.png": .image(48, 48, .enlarged)], at: "a@2x.png"),
         nearMiss: Example(["a@2x.png": .image(48, 48, .detailed)]))
 
@@ -40,10 +42,20 @@ extension Rule {
 
     static let contentHairline = Rule(
         "content.hairline", .note, items: [25],
-        meaning: "an image of 2x or more has thin lines without whole pixels at 1x: thinner than a point, "
-            + "or off whole points",
-        fix: "draw them as thick as the scale, on whole points", why: "such a line is blurred and weaker at 1x",
+        meaning: "an image of 2x or more has straight lines of up to four points without whole pixels at 1x: "
+            + "thinner than a point, or with an edge off whole points",
+        fix: "move them onto whole points, or draw them as thick as whole points",
+        why: "such a line is blurred and weaker at 1x",
         example: Example(["a@2x.png": .image(20, 20, .fineLine)], at: "a@2x.png"),
+        nearMiss: Example(["a@2x.png": .image(20, 20, .thickLine)]))
+
+    static let contentFineDetail = Rule(
+        "content.fine-detail", .note, items: [20],
+        meaning: "2 % or more of an image of 2x or more is stripes, hatching or letters finer than a point, "
+            + "and no 1x was drawn by hand",
+        fix: "draw that part larger, leave it out, or draw the 1x by hand",
+        why: "more pixels are for sharper edges; detail that only they can show is lost at 1x",
+        example: Example(["a@2x.png": .image(32, 32, .stripes)], at: "a@2x.png"),
         nearMiss: Example(["a@2x.png": .image(20, 20, .thickLine)]))
 
     static let contentOpaqueAlpha = Rule(
@@ -51,9 +63,32 @@ extension Rule {
         fix: "export it without alpha", why: "images without alpha are drawn faster, and their files are smaller",
         example: Example(["a.png": .image(4, 4, .opaque)], at: "a.png"),
         nearMiss: Example(["a.png": .image(4, 4, .opaqueGray)]))
+
+    static let contentBitmapInVector = Rule(
+        "content.bitmap-in-vector", .note, items: [45, 53],
+        meaning: "half of the bytes of an SVG or PDF, or more, are pixels",
+        fix: "draw it with paths, or replace it by the bitmap at the largest scale",
+        why: "it is enlarged like any bitmap, so larger scales show its pixels",
+        example: Example(
+            ["a.svg": .text(svg("<image width='4' height='4' href='data:image/png;base64,\(pixels)'/>"))], at: "a.svg"),
+        nearMiss: Example(
+            [
+                "a.svg": .text(
+                    svg(
+                        "<image width='4' height='4' href='data:image/png;base64,aGk='/>"
+                            + "<path d='M0 0h4v4z' fill='#123456'/><path d='M1 1h3v3z' fill='#345678'/>"))
+            ]))
+
+    private static func svg(_ content: String) -> String {
+        "<svg xmlns='http://www.w3.org/2000/svg' width='4' height='4'>\(content)</svg>"
+    }
+
+    private static let pixels = String(repeating: "iVBORw0KGgo", count: 20)
 }
 
 extension DiagnosticID {
+    /// `content.bitmap-in-vector`.
+    public static let contentBitmapInVector = Rule.contentBitmapInVector.id
     /// `content.pixel-doubled`.
     public static let contentPixelDoubled = Rule.contentPixelDoubled.id
     /// `content.upscaled`.
@@ -64,23 +99,35 @@ extension DiagnosticID {
     public static let contentDiffersInStructure = Rule.contentDiffersInStructure.id
     /// `content.hairline`.
     public static let contentHairline = Rule.contentHairline.id
+    /// `content.fine-detail`.
+    public static let contentFineDetail = Rule.contentFineDetail.id
     /// `content.opaque-alpha`.
     public static let contentOpaqueAlpha = Rule.contentOpaqueAlpha.id
 }
 
 extension Diagnostic {
-    static func pixelDoubled(_ path: BytePath, _ scale: ScaleFactor, isOnly: Bool) -> Diagnostic {
-        let side = scale.pixelsPerPoint
+    static func pixelDoubled(_ path: BytePath, _ scale: ScaleFactor, side: Int, isOnly: Bool) -> Diagnostic {
         let magnified = [2: "doubled", 3: "tripled", 4: "quadrupled"][side] ?? "repeated"
+        let smaller = "\(scale.pixelsPerPoint / side)x"
         return Rule.contentPixelDoubled.diagnostic(
-            path, "every \(side)×\(side) block has a single color: this is a 1x file with each pixel \(magnified)",
+            path,
+            "every \(side)×\(side) block has a single color: this is a \(smaller) file with each pixel \(magnified)",
             fix: redraw(at: scale, isOnly: isOnly), as: scale == .x2 ? .warning : .note)
     }
 
-    static func upscaled(_ path: BytePath, isOnly: Bool) -> Diagnostic {
-        Rule.contentUpscaled.diagnostic(
-            path, "it has no more detail than an image of half its size: a smaller image was enlarged",
-            fix: redraw(at: .x2, isOnly: isOnly))
+    static func upscaled(
+        _ path: BytePath, _ scale: ScaleFactor, _ enlargement: Enlargement, isOnly: Bool
+    ) -> Diagnostic {
+        let part =
+            switch enlargement {
+            case .oneAndAHalf: "two thirds of"
+            case .two: "half"
+            case .three: "a third of"
+            case .four: "a quarter of"
+            }
+        return Rule.contentUpscaled.diagnostic(
+            path, "it has no more detail than an image of \(part) its size: a smaller image was enlarged",
+            fix: redraw(at: scale, isOnly: isOnly))
     }
 
     /// Removing the only file of an image would remove its variants too, so no fix advises it.
@@ -119,32 +166,22 @@ extension Diagnostic {
             related: [large])
     }
 
-    static func hairline(
-        _ path: BytePath, count: Int, _ longest: Hairlines.Line, _ scale: ScaleFactor
-    ) -> Diagnostic {
-        let (form, point) = (longest.form, scale.pixelsPerPoint)
-        let side = longest.isHorizontal ? "row" : "column"
-        let first = longest.position + 1
-        let place = form.span == 1 ? "\(side) \(first)" : "\(side)s \(first) to \(longest.position + form.span)"
-        let line =
-            "\(Readable.count(form.thickness, "pixel")) thick and \(longest.length) long in \(place) (counted from 1)"
-            + (form.isBetweenPixels ? ", its edges half covered" : "")
-        let consequence =
-            form.thickness >= point
-            ? "its edges are not on whole points, so they are blurred at 1x"
-            : "\(point == 2 ? "half a pixel" : "less than a pixel") at 1x"
-        let thickness = form.thickness <= point ? "\(point)" : "\(point) or \(2 * point)"
-        let whole = longest.position - longest.position % point + 1
-        return Rule.contentHairline.diagnostic(
+    static func fineDetail(_ path: BytePath, _ detail: FineDetail) -> Diagnostic {
+        func place(_ range: Range<Int>) -> String { "\(range.lowerBound + 1) to \(range.upperBound)" }
+        return Rule.contentFineDetail.diagnostic(
             path,
-            (count == 1 ? "a line \(line)" : "\(count) lines off whole points, the longest \(line)")
-                + ": \(consequence)",
-            fix: "draw \(count == 1 ? "it" : "each") \(thickness) pixels thick on whole points, "
-                + "\(count == 1 ? "" : "this one ")from \(side) \(whole) on, or draw the 1x by hand")
+            "\(percent(Double(detail.share) / 1000)) of it is detail finer than a point, within rows "
+                + "\(place(detail.rows)) and columns \(place(detail.columns)) (counted from 1): "
+                + "at 1x it becomes an even tone or another pattern")
     }
 
     static func opaqueAlpha(_ path: BytePath) -> Diagnostic {
         Rule.contentOpaqueAlpha.diagnostic(path, "the image has an alpha channel, but every pixel is opaque")
+    }
+
+    static func bitmapInVector(_ path: BytePath, share: Int) -> Diagnostic {
+        Rule.contentBitmapInVector.diagnostic(
+            path, "\(share) % of its bytes are pixels: this is a bitmap inside a vector image")
     }
 
     /// Why the pixels of a file were not checked: a note if Twofold does not decode such files, else an error.

@@ -13,11 +13,11 @@ extension FuzzTarget {
                     profileName: [0x78], profileChecksum: 7),
                 content: .measured(
                     PixelMeasures(
-                        remarks: ["a word"], isEnlarged: true,
+                        remarks: ["a word"], enlargement: .two,
                         hairlines: Hairlines(
                             count: 1,
-                            longest: .init(
-                                isHorizontal: true, position: 2, form: LineForm(thickness: 2), length: 9)),
+                            longest: .init(isHorizontal: true, form: LineForm(pixels: 2..<4), length: 9)),
+                        fineDetail: FineDetail(share: 30, rows: 1..<9, columns: 0..<4),
                         comparison: .init(
                             other: path("a@2x.png"),
                             status: FileStatus(kind: .file, size: 7, identity: FileIdentity(device: 1, inode: 2)),

@@ -1,0 +1,42 @@
+extension SizeReport {
+    /// Images that are flat art; of each image, the largest file is decoded, unless it is too large to be one.
+    static func flatArt(_ images: [CheckedImage], _ source: CheckedSource) -> [FlatArt] {
+        let candidates = images.filter { !$0.hasVectorImage }.compactMap { image -> (CheckedImage, CheckedFile)? in
+            let file = image.files.filter { $0.name.mipmapLevel == nil && $0.format.isLossless }.max {
+                ($0.memory, $1.path) < ($1.memory, $0.path)
+            }
+            return file.flatMap { mayBeFlat($0) ? (image, $0) : nil }
+        }
+        return concurrentMap(candidates, jobs: source.jobs) { image, file -> FlatArt? in
+            guard let colors = colors(of: file, source) else { return nil }
+            return FlatArt(
+                path: file.path, colors: colors, fileCount: image.files.count,
+                bytes: image.files.reduce(0) { $0 + $1.byteCount })
+        }.compactMap(\.self).sorted { ($1.bytes, $0.path) < ($0.bytes, $1.path) }
+    }
+
+    /// Flat art takes far less than a byte for a pixel; small files are mostly metadata.
+    private static func mayBeFlat(_ file: CheckedFile) -> Bool {
+        guard let size = file.size else { return false }
+        return file.byteCount <= max(smallFile, size.area)
+    }
+
+    private static let smallFile = 1 << 14
+
+    private static func colors(of file: CheckedFile, _ source: CheckedSource) -> Int? {
+        if let status = file.status, let known = source.index.entry(of: file.path, status: status),
+            let art = CachedCheck(known.checked).art
+        {
+            return art.colors
+        }
+        guard case (.success(let image), let status)? = source.decoding(file) else { return nil }
+        let colors = FlatArtDetector.colorCount(of: image.pixels)
+        source.learn(file.path, status: status) { $0.art = CachedArt(colors: colors) }
+        return colors
+    }
+}
+
+extension ImageFormat {
+    /// Whether even areas stay even.
+    fileprivate var isLossless: Bool { [.png, .gif, .tiff].contains(self) }
+}

@@ -36,6 +36,7 @@ extension Configuration {
             case .own(.from): target.from = folder(field, &reader)
             case .own(.to): target.to = folder(field, &reader)
             case .own(.paths): target.globs = globs(field, &reader)
+            case .own(.namespaces): target.providesNamespaces = reader.truth(field) ?? false
             case .setting(let key) where Self.settingsOfTargets.contains(key):
                 target.settings.read(key, field, &reader, allowingFractions: true)
             case .setting:

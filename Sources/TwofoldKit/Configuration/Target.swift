@@ -13,6 +13,10 @@ public struct Target: Hashable, Sendable {
     public var to: BytePath?
     /// The masters in ``from`` that it is for; nil for all.
     public var paths: PathMatcher?
+    /// Whether the folders in a catalog that it makes become part of the images' names, `Icons/star`.
+    ///
+    /// Default: false.
+    public var providesNamespaces = false
     /// Settings that differ from those of the masters' paths.
     public var settings: PolicySettings
 

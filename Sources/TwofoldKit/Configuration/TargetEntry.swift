@@ -8,6 +8,8 @@ public struct TargetEntry: Hashable, Sendable {
     public var to: BytePath?
     /// The masters that it is for; nil for all.
     public var globs: [Glob]?
+    /// Whether the folders in a catalog that it makes become part of the images' names.
+    public var providesNamespaces = false
     /// Its settings.
     public var settings: PolicySettings
 
@@ -28,8 +30,10 @@ public struct TargetEntry: Hashable, Sendable {
             guard let inTree = base.treePath(of: to), inTree != .root || to == .root else { return nil }
             place = inTree == from ? nil : inTree
         }
-        return Target(
+        var target = Target(
             layout: layout, from: from, to: place, paths: globs.map { PathMatcher($0, from: base) }, settings: settings)
+        target.providesNamespaces = providesNamespaces
+        return target
     }
 }
 

@@ -39,6 +39,9 @@ import TwofoldTestSupport
                 ["srcset", "--format", "json", "--sizes", "50vw", "Res", "Other"],
                 ["srcset", "--format", "json", "Res"],
             ]),
+        Document(
+            table: "The conversion",
+            runs: [["convert", "--format", "json", "--from", "apple", "--to", "flutter", "Res", "out"]]),
     ]
 
     /// Lists whose elements have a table of their own, and objects that do.
@@ -114,7 +117,7 @@ import TwofoldTestSupport
             }
             #expect(Set(listed).subtracting(fields) == [], "\(table): in the article only")
         }
-        #expect(seen.count == 11)
+        #expect(seen.count == 12)
     }
 
     /// The lines of the table behind a bold name.

@@ -254,7 +254,7 @@ private struct FileEntry: Encodable {
     }
 }
 
-private struct DiagnosticEntry: Encodable {
+struct DiagnosticEntry: Encodable {
     var id, severity, path, message, fix: String
 
     init(_ diagnostic: Diagnostic) {

@@ -69,6 +69,49 @@ import TwofoldTestSupport
         }
     }
 
+    @Test func aProgramReadsWhatBecameOfEachFile() throws {
+        let tree = try tree()
+        let arguments = [
+            "convert", "--format", "json", "--from", "apple", "--to", "flutter", "--appearances", "dark=~dark", "Art",
+            "out",
+        ]
+        for isFirst in [true, false] {
+            let result = try TwofoldBinary.start(arguments + (isFirst ? ["-n"] : []), in: tree.path).finish()
+            #expect(result.status == 1)
+            let json = try #require(
+                try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any], "\(result.output)")
+            #expect(json["into"] as? String == tree.path + "/out" && json["root"] as? String == tree.path + "/Art")
+            #expect(json["from"] as? String == "apple" && json["to"] as? String == "flutter")
+            #expect(json[isFirst ? "pending" : "copied"] as? Int == 2 && json["leftOut"] as? Int == 1)
+            #expect(json["others"] as? Int == 1 && json["interrupted"] as? Bool == false)
+            let copies = try #require(json["copies"] as? [[String: Any]])
+            #expect(copies.map { $0["path"] as? String } == ["2.0x/Star.png", "3.0x/Star.png"])
+            #expect((copies[0]["source"] as? [String: Any])?["path"] as? String == "Star@2x.png")
+            #expect(copies.map { $0["bytes"] as? Int } == (isFirst ? [nil, nil] : [15, 15]))
+        }
+    }
+
+    @Test func capInsetsBecomeANinePatchAndComeBack() throws {
+        let tree = try RealTree([
+            "A.xcassets/b.imageset/b.png": BuildCommandTests.image(10, 8),
+            "A.xcassets/b.imageset/Contents.json": Array(
+                #"""
+                {"images":[{"idiom":"universal","scale":"1x","filename":"b.png","resizing":{"mode":"3-part-horizontal",
+                "center":{"mode":"stretch","width":1},"cap-insets":{"left":3,"right":2}}}]}
+                """#.utf8),
+        ])
+        let there = try TwofoldBinary.run(
+            "convert", "--from", "catalog", "--to", "android", "A.xcassets", "res", in: tree.path)
+        #expect(there.status == 0, "\(there.output)\(there.errors)")
+        #expect(there.output.hasPrefix("copied    res/drawable-mdpi/b.9.png  from A.xcassets/b.imageset/b.png, "))
+        let back = try TwofoldBinary.run(
+            "convert", "--from", "android", "--to", "catalog", "res", "B.xcassets", in: tree.path)
+        #expect(back.status == 0, "\(back.output)\(back.errors)")
+        let contents = try CatalogContents(
+            try #require(tree.bytes(of: "B.xcassets/b.imageset/Contents.json")), kind: .imageset)
+        #expect(contents.slots[0].resizing?.capInsets == CatalogInsets(left: 3, right: 2))
+    }
+
     @Test(arguments: [
         ["convert", "Art", "out"], ["convert", "--from", "apple", "--to", "apple", "Art", "out"],
         ["convert", "--from", "apple", "--to", "web", "nothing", "out"],

@@ -52,6 +52,9 @@ import TwofoldTestSupport
                 ["srcset", "--format", "json", "--sizes", "50vw", "Res", "Other"],
                 ["srcset", "--format", "json", "Res"],
             ]),
+        Document(
+            table: "The conversion",
+            runs: [["convert", "--format", "json", "--from", "apple", "--to", "flutter", "Res", "out"]]),
     ]
 
     /// Lists whose elements have a table of their own, and objects that do.
@@ -128,7 +131,7 @@ import TwofoldTestSupport
             }
             #expect(Set(listed).subtracting(fields) == [], "\(table): in the article only")
         }
-        #expect(seen.count == 15)
+        #expect(seen.count == 16)
     }
 
     /// The lines of the table behind a bold name.

@@ -17,13 +17,17 @@ import TwofoldTestSupport
     }
 
     private static let files = [
-        "bar/starTemplate.imageset/Contents.json", "bar/starTemplate.imageset/starTemplate.png",
+        "Contents.json", "bar/Contents.json", "bar/starTemplate.imageset/Contents.json",
+        "bar/starTemplate.imageset/starTemplate.png",
         "bar/starTemplate.imageset/starTemplate@2x.png", "bar/starTemplate.imageset/starTemplate@3x.png",
         "logo.imageset/Contents.json", "logo.imageset/logo.svg",
         "sun.imageset/Contents.json", "sun.imageset/sun-dark.png", "sun.imageset/sun-dark@2x.png",
         "sun.imageset/sun.png", "sun.imageset/sun@2x.png", "sun.imageset/sun@2x~ipad.png",
         "sun.imageset/sun~ipad.png",
     ].map { "A.xcassets/art/\($0)" }
+
+    private static let plainGroup = Array(
+        "{\n  \"info\" : {\n    \"author\" : \"xcode\",\n    \"version\" : 1\n  }\n}\n".utf8)
 
     private static func contents(_ tree: RealTree, _ set: String) throws -> CatalogContents {
         try CatalogContents(
@@ -34,7 +38,8 @@ import TwofoldTestSupport
         let tree = try Self.tree()
         let made = try TwofoldBinary.run("--catalog", "A.xcassets", "art", ".", in: tree.path)
         #expect(made.status == 0, "\(made.output)\(made.errors)")
-        #expect(tree.paths.filter { $0.hasPrefix("A.xcassets") } == Self.files)
+        #expect(tree.paths.filter { $0.hasPrefix("A.xcassets") } == ["A.xcassets/Contents.json"] + Self.files)
+        #expect(tree.bytes(of: "A.xcassets/art/Contents.json") == Self.plainGroup)
         #expect(!tree.paths.contains("art/sun.png"), "nothing is made beside the masters")
         for (copy, master) in [
             ("sun.imageset/sun@2x.png", "sun@2x.png"), ("logo.imageset/logo.svg", "logo.svg"),
@@ -74,6 +79,38 @@ import TwofoldTestSupport
         for path in tree.paths where path.hasPrefix("A.xcassets") {
             #expect(tree.bytes(of: path) == other.bytes(of: path), "\(path)")
         }
+    }
+
+    @Test func groupsProvideNamespacesWhenAsked() throws {
+        let tree = try Self.tree()
+        _ = try TwofoldBinary.run("-q", "--catalog", "A.xcassets", in: tree.path)
+        let theirs = Array("{\"info\":{\"version\":1},\"tool\":{}}".utf8)
+        try tree.write(theirs, to: "A.xcassets/art/bar/Contents.json")
+        let locked = try TwofoldBinary.run("--locked", "--catalog", "A.xcassets", "--namespaces", in: tree.path)
+        #expect(
+            locked.status == 2 && locked.output.contains("to make   A.xcassets/art/Contents.json"), "\(locked.output)")
+        let made = try TwofoldBinary.run("--catalog", "A.xcassets", "--namespaces", in: tree.path)
+        #expect(made.status == 0 && made.output.hasPrefix("made      A.xcassets/art/Contents.json\n"), "\(made.output)")
+        func properties(_ path: String) throws -> CatalogContents.Properties {
+            try CatalogContents(try #require(tree.bytes(of: path)), kind: .group).properties
+        }
+        #expect(try properties("A.xcassets/art/Contents.json").providesNamespace)
+        #expect(tree.bytes(of: "A.xcassets/Contents.json") == Self.plainGroup, "a catalog is no group")
+        #expect(tree.bytes(of: "A.xcassets/art/bar/Contents.json") == theirs, "a person's file stays")
+        let before = tree.hashes
+        #expect(
+            try TwofoldBinary.run("--locked", "--catalog", "A.xcassets", "--namespaces", in: tree.path).status == 0)
+        #expect(tree.hashes == before)
+        _ = try TwofoldBinary.run("-q", "--catalog", "A.xcassets", in: tree.path)
+        #expect(tree.bytes(of: "A.xcassets/art/Contents.json") == Self.plainGroup, "and back")
+        try tree.write(
+            Array(
+                "appearances: {~dark: dark}\nvectors: draw\ntargets: [{layout: catalog, to: A.xcassets, namespaces: true}]\n"
+                    .utf8),
+            to: ".twofold.yml")
+        #expect(try TwofoldBinary.run("-q", in: tree.path).status == 0)
+        #expect(try properties("A.xcassets/art/Contents.json").providesNamespace, "by a target")
+        #expect(try TwofoldBinary.run("--namespaces", in: tree.path).status == 64)
     }
 
     @Test func aSetThatAPersonMadeIsFilledAndKept() throws {

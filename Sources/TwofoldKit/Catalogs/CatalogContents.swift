@@ -151,6 +151,7 @@ extension CatalogResizing {
         mode = value["mode"]?.text
         centerWidth = value["center"]?["width"].flatMap(text.number)
         centerHeight = value["center"]?["height"].flatMap(text.number)
+        isTiled = value["center"]?["mode"]?.text == "tile"
         capInsets = value["cap-insets"].flatMap { CatalogInsets($0, in: text) } ?? CatalogInsets()
     }
 }

@@ -2,8 +2,19 @@
 
 /// The files of an image set with what its slots say about them.
 struct CatalogImages: Sendable {
+    /// A file of a slot.
+    struct File: Sendable {
+        var path: BytePath
+        var rendition: Rendition
+        var resizing: CatalogResizing?
+
+        var isPNG: Bool { ImageFormat(fileExtension: rendition.name.fileExtension) == .png }
+        /// What stretches, as a nine-patch can say it; nil where nothing does, and for parts of a pixel.
+        var capInsets: CapInsets? { isPNG ? resizing.flatMap { CapInsets($0.capInsets) } : nil }
+    }
+
     /// The files with their meanings; a file that several slots name has several.
-    var files: [(path: BytePath, rendition: Rendition)] = []
+    var files: [File] = []
     /// Properties that no other layout can say, with the file that they belong to.
     var lost: [(path: BytePath, property: String)] = []
 
@@ -22,8 +33,10 @@ struct CatalogImages: Sendable {
                 let path = set.appending(file)
             else { continue }
             let name = AssetName(stem: stem, scale: slot.scale ?? .x1, device: line.device, fileExtension: ending)
-            files.append((path, Rendition(folder: folder, name: name, qualifiers: line.qualifiers)))
-            if slot.resizing != nil { lost.append((path, "which part of the image stretches")) }
+            files.append(
+                File(
+                    path: path, rendition: Rendition(folder: folder, name: name, qualifiers: line.qualifiers),
+                    resizing: slot.resizing))
             if slot.alignmentInsets != nil { lost.append((path, "the margins that do not count for its alignment")) }
             if slot.scale == nil, ImageFormat(fileExtension: ending)?.isVector != true {
                 lost.append((path, "that the file is for all scales"))
@@ -34,6 +47,8 @@ struct CatalogImages: Sendable {
         }
     }
 
+    static let stretching = "which part of the image stretches"
+    static let tiling = "that the middle of the image repeats"
     fileprivate static let setEnding = Array(".imageset".utf8)
 }
 
@@ -96,11 +111,20 @@ extension Rendition {
 extension CatalogDraft {
     /// The texts of all `Contents.json` of a catalog with these images, by path.
     ///
-    /// - Parameter copies: Files at the paths of ``Rendition/pathInCatalog()``.
-    static func sets(of copies: [LayoutConversion.Copy]) -> [(path: BytePath, draft: CatalogDraft)] {
+    /// - Parameters:
+    ///   - copies: Files at the paths of ``Rendition/pathInCatalog()``.
+    ///   - resizing: Which part of a file stretches.
+    static func sets(
+        of copies: [LayoutConversion.Copy], resizing: (LayoutConversion.Copy) -> CatalogResizing? = { _ in nil }
+    ) -> [(path: BytePath, draft: CatalogDraft)] {
         Dictionary(grouping: copies, by: \.target.folder).compactMap { set, copies in
-            set.appending(fileName).map { path in
-                (path, CatalogDraft(slots: copies.map { $0.rendition.slot($0.target.name) }))
+            set.contentsFile.map { path -> (path: BytePath, draft: CatalogDraft) in
+                let slots = copies.map { copy in
+                    var slot = copy.rendition.slot(copy.target.name)
+                    slot.resizing = resizing(copy)
+                    return slot
+                }
+                return (path, CatalogDraft(of: slots))
             }
         }.sorted { $0.path < $1.path }
     }
@@ -108,10 +132,8 @@ extension CatalogDraft {
     /// Whether a text is what this set had when it had fewer files, so that nothing of a person's is in it.
     func isEarlier(_ json: [UInt8]) -> Bool {
         guard let contents = try? CatalogContents(json, kind: .imageset) else { return false }
-        var earlier = self
-        earlier.slots.removeAll { $0.fileName.map { !contents.fileNames.contains($0) } ?? true }
+        let earlier = CatalogDraft(
+            of: slots.filter { $0.fileName.map { contents.fileNames.contains($0) } ?? false })
         return (try? earlier.json()) == json
     }
-
-    static let fileName = Array("Contents.json".utf8)
 }

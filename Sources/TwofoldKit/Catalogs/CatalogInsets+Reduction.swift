@@ -21,9 +21,10 @@ extension CatalogResizing {
         guard let across = across.reduced(from: large, to: small, length: size?.width),
             let down = down.reduced(from: large, to: small, length: size?.height)
         else { return nil }
-        return CatalogResizing(
-            mode: mode, centerWidth: across.center, centerHeight: down.center,
-            capInsets: CatalogInsets(top: down.start, left: across.start, bottom: down.end, right: across.end))
+        var reduced = self
+        (reduced.centerWidth, reduced.centerHeight) = (across.center, down.center)
+        reduced.capInsets = CatalogInsets(top: down.start, left: across.start, bottom: down.end, right: across.end)
+        return reduced
     }
 }
 

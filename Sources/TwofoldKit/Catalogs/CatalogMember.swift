@@ -24,15 +24,18 @@ extension CatalogDraft {
     ///   - members: The files.
     ///   - name: The set's name, without its extension.
     public init(_ members: [CatalogMember], named name: [UInt8]) {
-        self.init(slots: members.map { Slot(line: $0.line, scale: $0.scale, fileName: $0.fileName) })
+        self.init(of: members.map { Slot(line: $0.line, scale: $0.scale, fileName: $0.fileName) })
         if name.hasSuffix("Template".utf8) { properties.templateRenderingIntent = "template" }
-        properties.isLocalizable = members.contains { member in
-            member.line.qualifiers.contains { if case .language = $0 { true } else { false } }
-        }
+    }
+
+    /// A set with these slots, which is for languages if one of them is.
+    init(of slots: [Slot]) {
+        self.init(slots: slots)
+        properties.isLocalizable = slots.contains { $0.line.hasLanguage }
     }
 }
 
-extension CatalogFile {
+extension CatalogContents {
     /// What a set says of a file that is to be in it.
     public enum Place: Hashable, Sendable {
         /// A slot names the file, whichever it is: a person may have moved it.
@@ -47,11 +50,16 @@ extension CatalogFile {
 
     /// The place of a file.
     public func place(of member: CatalogMember) -> Place {
-        if contents.slots.contains(where: { $0.file == member.fileName }) { return .named }
-        let fitting = contents.slots.filter { $0.line == member.line && $0.scale == member.scale }
+        if slots.contains(where: { $0.file == member.fileName }) { return .named }
+        let fitting = slots.filter { $0.line == member.line && $0.scale == member.scale }
         if let empty = fitting.first(where: { $0.file == nil }) { return .empty(slot: empty.index) }
         return fitting.first?.file.map(Place.taken) ?? .absent
     }
+}
+
+extension CatalogFile {
+    /// The place of a file.
+    public func place(of member: CatalogMember) -> CatalogContents.Place { contents.place(of: member) }
 
     /// The file with these members: empty slots get their names, and slots that are missing are appended.
     ///
@@ -71,7 +79,13 @@ extension CatalogFile {
             }
         }
         guard let named = entering(names) else { throw .name(members.first?.fileName ?? []) }
-        return missing.isEmpty ? named : try CatalogFile.appending(missing, to: named, kind: contents.kind)
+        if missing.isEmpty { return named }
+        let listed = try CatalogFile.appending(missing, to: named, kind: contents.kind)
+        // Xcode shows slots for languages only in a set that says so.
+        guard !contents.properties.isLocalizable, missing.contains(where: { $0.line.hasLanguage }),
+            let text = try? JSONText(listed)
+        else { return listed }
+        return text.setting("localizable")
     }
 
     private static func appending(
@@ -110,4 +124,9 @@ extension CatalogFile {
             return Array(lines.joined(separator: isWindows ? [0x0D, 0x0A] : [0x0A]))
         }
     }
+}
+
+extension Line {
+    /// Whether its files are for one language.
+    fileprivate var hasLanguage: Bool { qualifiers.contains { if case .language = $0 { true } else { false } } }
 }

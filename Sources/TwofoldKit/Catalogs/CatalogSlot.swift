@@ -97,6 +97,8 @@ public struct CatalogResizing: Hashable, Sendable {
     public var centerWidth: Double?
     /// The height of the part that repeats.
     public var centerHeight: Double?
+    /// Whether the part between the caps repeats, instead of being stretched.
+    public var isTiled = false
     /// The parts that stay as they are.
     public var capInsets: CatalogInsets
 

@@ -10,7 +10,7 @@ struct JSONText: Hashable, Sendable {
     let isSorted: Bool
 
     /// The limit on the text's length; those that Xcode writes have a few hundred bytes.
-    static let longest = 1 << 20
+    static let longest = ContentsFile.longest
     /// The limit on nesting.
     static let deepest = 64
     /// The limit on the number of values.

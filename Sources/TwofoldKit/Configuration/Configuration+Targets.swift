@@ -40,6 +40,7 @@ extension Configuration {
                 target.widths = Self.widths(field, &reader)
                 widths = field
             case .own(.paths): target.globs = globs(field, &reader)
+            case .own(.namespaces): target.providesNamespaces = reader.truth(field) ?? false
             case .setting(let key) where Self.settingsOfTargets.contains(key):
                 target.settings.read(key, field, &reader)
                 if key == .devices { devices = field }

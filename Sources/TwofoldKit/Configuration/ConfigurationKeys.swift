@@ -22,7 +22,7 @@ enum FileKey: String, CaseIterable {
 enum PathKey: String, CaseIterable { case match, rules }
 
 /// The other keys of an entry of `targets`.
-enum TargetKey: String, CaseIterable { case layout, from, to, paths, widths }
+enum TargetKey: String, CaseIterable { case layout, from, to, paths, widths, namespaces }
 
 /// The keys of `limits`.
 enum LimitKey: String, CaseIterable { case pixels, side, file, seconds, memory }

@@ -17,6 +17,10 @@ public struct Target: Hashable, Sendable {
     ///
     /// With widths, a target has files at the scales that its settings name, and at no others.
     public var widths: [Int]
+    /// Whether the folders in a catalog that it makes become part of the images' names, `Icons/star`.
+    ///
+    /// Default: false.
+    public var providesNamespaces = false
     /// Settings that differ from those of the masters' paths.
     public var settings: PolicySettings
 

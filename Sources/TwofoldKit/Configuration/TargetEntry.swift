@@ -10,6 +10,8 @@ public struct TargetEntry: Hashable, Sendable {
     public var globs: [Glob]?
     /// The widths of its files in pixels, besides those of its scales.
     public var widths: [Int] = []
+    /// Whether the folders in a catalog that it makes become part of the images' names.
+    public var providesNamespaces = false
     /// Its settings.
     public var settings: PolicySettings
 
@@ -30,9 +32,11 @@ public struct TargetEntry: Hashable, Sendable {
             guard let inTree = base.treePath(of: to), inTree != .root || to == .root else { return nil }
             place = inTree == from ? nil : inTree
         }
-        return Target(
+        var target = Target(
             layout: layout, from: from, to: place, paths: globs.map { PathMatcher($0, from: base) }, widths: widths,
             settings: settings)
+        target.providesNamespaces = providesNamespaces
+        return target
     }
 }
 

@@ -10,6 +10,8 @@ public struct LayoutConversion: Sendable {
         public var rendition: Rendition
         /// Whether folder or name had to change, so that the way back leads elsewhere.
         public var isRenamed: Bool
+        /// Its place in the list of files that were converted.
+        var index = 0
     }
 
     /// A file that the other layout has no place for.
@@ -47,13 +49,14 @@ public struct LayoutConversion: Sendable {
         claim: (BytePath) -> BytePath = { $0 }, path: (Rendition) throws(LayoutProblem) -> BytePath
     ) {
         var claims: [BytePath: [Copy]] = [:]
-        for file in files {
+        for (index, file) in files.enumerated() {
             do throws(LayoutProblem) {
                 let target = try path(file.rendition)
                 let legal = legalized(file.rendition)
                 claims[claim(target), default: []].append(
                     Copy(
-                        source: file.path, target: target, rendition: legal, isRenamed: legal != file.rendition))
+                        source: file.path, target: target, rendition: legal, isRenamed: legal != file.rendition,
+                        index: index))
             } catch {
                 problems.append(Problem(source: file.path, problem: error))
             }

@@ -154,13 +154,10 @@ public struct Lookup: Sendable {
 
     // MARK: Catalogs
 
-    /// The limit on a `Contents.json`; Xcode's are a few hundred bytes.
-    private static let manifestLimit = 1 << 20
-
     private func look(into set: BytePath, _ report: inout LookupReport) {
-        guard let manifest = set.appending(Array("Contents.json".utf8)) else { return }
+        guard let manifest = set.contentsFile else { return }
         do throws(DiskError) {
-            let json = try disk.contents(of: manifest, limit: Self.manifestLimit)
+            let json = try disk.contents(of: manifest, limit: ContentsFile.longest)
             guard let images = CatalogSet(json: json) else { return }
             for index in report.answers.indices {
                 let screen = report.answers[index].resolution.screen

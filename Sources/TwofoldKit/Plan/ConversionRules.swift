@@ -37,6 +37,21 @@ extension Diagnostic {
             fix: "rename it, or convert it by hand", as: .error)
     }
 
+    static func severalStretches(_ path: BytePath, _ patch: NinePatch, to layout: LayoutKind) -> Diagnostic {
+        let counts = "\(patch.horizontal.stretch.count) across and \(patch.vertical.stretch.count) down"
+        return Rule.layoutUnsayable.diagnostic(
+            path,
+            "\(layout.subject) has images with one part that stretches in each direction, and this nine-patch has \(counts); "
+                + "the file is left out",
+            fix: "draw it with one black run on the top border and one on the left, or convert it by hand", as: .error)
+    }
+
+    static func noRoomToStretch(_ path: BytePath, _ size: PixelSize) -> Diagnostic {
+        Rule.layoutUnsayable.diagnostic(
+            path, "its cap insets leave nothing between them that could stretch: it is \(size); the file is left out",
+            fix: "correct the insets in Xcode, under 'Slicing'", as: .error)
+    }
+
     static func samePath(_ path: BytePath, target: BytePath, as others: [BytePath]) -> Diagnostic {
         let rest = others.count > 1 ? " and \(others.count - 1) more" : ""
         return Rule.convertSamePath.diagnostic(

@@ -4,8 +4,10 @@ struct ImageSet: Sendable {
     var folder: BytePath
     /// Its `Contents.json`.
     var manifest: BytePath
-    /// That file, with its meaning.
-    var file: CatalogFile
+    /// What that file says.
+    var contents: CatalogContents
+    /// The file itself, if this run has read it.
+    var file: CatalogFile?
     /// The names in its folder.
     var existing: Set<[UInt8]>
     /// The names that the lock file records as variants, and those that are treated so.
@@ -13,7 +15,7 @@ struct ImageSet: Sendable {
 
     /// The largest scale and its line among the slots that name a file; nil if none is for a scale of 2x or more.
     func rendition(ofFile name: [UInt8]) -> Rendition? {
-        let slots = file.contents.slots.filter { $0.file == name && $0.line != nil }
+        let slots = contents.slots.filter { $0.file == name && $0.line != nil }
         guard let slot = slots.max(by: { ($0.scale ?? .x1) < ($1.scale ?? .x1) }), let scale = slot.scale,
             let line = slot.line
         else { return nil }
@@ -27,19 +29,16 @@ struct ImageSet: Sendable {
 }
 
 extension ImageSet {
-    /// The limit on a `Contents.json`; Xcode's are a few hundred bytes.
-    private static let limit = 1 << 20
-    private static let manifestName = Array("Contents.json".utf8)
-
     /// Reads the image sets of a tree.
     ///
     /// A set whose `Contents.json` is missing or cannot be read is left out; a check reports it.
     ///
     /// - Parameters:
+    ///   - reader: Reads each `Contents.json` that the cache does not know.
     ///   - owned: The paths that count as variants.
     ///   - jobs: The number of files to read at once.
     static func all(
-        in tree: TreeListing, _ disk: any Disk, owned: Set<BytePath>, policy: BuildPolicy, jobs: Int
+        in tree: TreeListing, _ reader: CatalogReader, owned: Set<BytePath>, policy: BuildPolicy, jobs: Int
     ) -> [BytePath: ImageSet] {
         guard policy.usesCatalogs else { return [:] }
         let manifests = tree.items.filter { item in
@@ -49,10 +48,11 @@ extension ImageSet {
         let read = concurrentMap(manifests, jobs: jobs) { item -> ImageSet? in
             let folder = item.path.folder
             guard policy.fillsCatalog(at: folder) || policy.makesCatalog(at: folder),
-                let bytes = try? disk.contents(of: item.path, limit: limit),
-                let file = try? CatalogFile(bytes, kind: .imageset)
+                case .read(let contents, let file) = reader.contents(
+                    of: item.path, status: item.status, kind: .imageset)
             else { return nil }
-            return ImageSet(folder: folder, manifest: item.path, file: file, existing: [], owned: [])
+            return ImageSet(
+                folder: folder, manifest: item.path, contents: contents, file: file, existing: [], owned: [])
         }
         var sets = Dictionary(read.compactMap { $0 }.map { ($0.folder, $0) }) { first, _ in first }
         for item in tree.items where item.path.isInImageSet { sets[item.path.folder]?.existing.insert(item.path.name) }
@@ -60,7 +60,21 @@ extension ImageSet {
         return sets
     }
 
-    private static let end = Array(".imageset/".utf8) + manifestName
+    private static let end = Array(".imageset/".utf8) + ContentsFile.name
+}
+
+extension CatalogReader {
+    /// What the files of groups and catalogs say that targets make, by their path.
+    func groups(in tree: TreeListing, _ policy: BuildPolicy) -> [BytePath: Reading] {
+        guard policy.targets.contains(where: { $0.layout == .catalog && $0.to != nil }) else { return [:] }
+        var groups: [BytePath: Reading] = [:]
+        for item in tree.items where item.kind == .file && item.path.name == ContentsFile.name {
+            let kind = CatalogKind(folder: item.path.folder.name)
+            guard kind.isGroup, policy.makesCatalog(at: item.path.folder) else { continue }
+            groups[item.path] = contents(of: item.path, status: item.status, kind: kind)
+        }
+        return groups
+    }
 }
 
 extension BytePath {

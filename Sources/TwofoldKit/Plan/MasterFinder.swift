@@ -27,6 +27,8 @@ struct MasterFinder {
         var undrawn: [BytePath] = []
         /// The image sets of asset catalogs, sorted by path.
         var sets: [ImageSet] = []
+        /// What the files of groups and catalogs say that targets make, by their path.
+        var groups: [BytePath: CatalogReader.Reading] = [:]
         /// Diagnostics about names and contents.
         var diagnostics: [Diagnostic] = []
     }
@@ -36,11 +38,14 @@ struct MasterFinder {
     /// - Parameter owned: The files that Twofold wrote and that are unchanged since.
     func find(in tree: TreeListing, owned: Set<BytePath>) -> Findings {
         let reader = LayoutReader(policy)
-        let sets = ImageSet.all(in: tree, disk, owned: owned.union(variants), policy: policy, jobs: jobs)
+        let catalogs = CatalogReader(disk: disk, index: index)
+        let sets = ImageSet.all(
+            in: tree, catalogs, owned: owned.union(variants), policy: policy, jobs: jobs)
         let looks = concurrentMap(tree.items, jobs: jobs) { item in
             look(at: item, reader, sets, isOwned: owned.contains(item.path))
         }
         var findings = Findings()
+        findings.groups = catalogs.groups(in: tree, policy)
         findings.sets = sets.values.sorted { $0.folder < $1.folder }
         let unread = unreadScales(looks).merging(unreadModifiers(looks)) { first, _ in first }
         var members: [AssetFamily.Member] = []

@@ -24,8 +24,10 @@ extension Recipe {
     ///
     /// - Parameter path: The path of the variant in a folder of Android's resources.
     mutating func considerNinePatch(named path: BytePath, of master: Master) {
-        guard !isDrawn, AssetName(parsing: path.name).isNinePatch else { return }
+        guard AssetName(parsing: path.name).isNinePatch else { return }
         isNinePatch = true
+        // The border of a vector image grows with it, so its size is that of the whole image.
+        guard !isDrawn else { return }
         size = NinePatch.size(of: master.header.size.withoutBorder, ratio: max(1, ratio)).withBorder
     }
 }

@@ -5,9 +5,9 @@ extension Planner {
     func plan(_ set: ImageSet, into draft: inout Draft) {
         let policy = policy.at(set.manifest)
         let input = CatalogFillInput(
-            set.file.contents, existing: set.existing, owned: set.owned, scales: policy.scales?.sorted(),
+            set.contents, existing: set.existing, owned: set.owned, scales: policy.scales?.sorted(),
             addsSlots: policy.addsSlots)
-        let slots = set.file.contents.slots
+        let slots = set.contents.slots
         func master(_ filling: CatalogFilling) -> Master? {
             guard let name = slots[filling.source].file, let path = set.folder.appending(name),
                 var master = masters[path]
@@ -51,7 +51,9 @@ extension Planner {
             }
         }
         if !planned.isEmpty {
-            draft.catalogs.append(CatalogPlan(manifest: set.manifest, additions: .fillings(planned), file: set.file))
+            draft.catalogs.append(
+                CatalogPlan(
+                    manifest: set.manifest, additions: .fillings(planned), contents: set.contents, file: set.file))
         }
     }
 }

@@ -37,14 +37,19 @@ struct Planner {
         }
     }
 
-    func plan(_ families: [AssetFamily], _ sets: [ImageSet] = []) -> (plan: Plan, diagnostics: [Diagnostic]) {
+    /// - Parameters:
+    ///   - sets: The image sets of catalogs.
+    ///   - groups: What the files of groups and catalogs say, by their path.
+    func plan(
+        _ families: [AssetFamily], _ sets: [ImageSet] = [], _ groups: [BytePath: CatalogReader.Reading] = [:]
+    ) -> (plan: Plan, diagnostics: [Diagnostic]) {
         var draft = Draft()
         if policy.wantsFormats {
             draft.families = Dictionary(families.map { ($0.key, $0) }) { first, _ in first }
         }
         for family in families { plan(family, into: &draft) }
         for set in sets where policy.fillsCatalog(at: set.folder) { plan(set, into: &draft) }
-        planMadeSets(sets, into: &draft)
+        planMadeSets(sets, groups, into: &draft)
         separateResources(families, &draft)
         var diagnostics = draft.diagnostics
         let tooSmall = draft.tooSmall.sorted { a, b in
@@ -67,7 +72,8 @@ struct Planner {
                 MasterPlan(
                     master: master, variants: byMaster[master.path] ?? [], ceded: ceded[master.path] ?? [])
             }.sorted { $0.master.path < $1.master.path },
-            kept: draft.kept.sorted(), staged: draft.staged.sorted(), catalogs: draft.catalogs.filter { !$0.isCurrent })
+            kept: draft.kept.sorted(), staged: draft.staged.sorted(),
+            catalogs: draft.catalogs.filter { !$0.isCertainlyCurrent })
         return (plan, diagnostics)
     }
 

@@ -31,8 +31,7 @@ extension TextReport {
         var parts = ["\(count { if case .copied = $0 { true } else { false } }) copied"]
         if pending > 0 { parts.append("\(pending) to copy") }
         parts.append("\(count { $0 == .current }) current")
-        let leftOut = Set(report.diagnostics.filter { $0.severity == .error }.map(\.path)).count
-        parts.append("\(leftOut) not converted")
+        parts.append("\(report.leftOut.count) not converted")
         var text = parts.joined(separator: ", ")
         if report.otherCount > 0 {
             text += " · \(Readable.count(report.otherCount, "other file")) passed over"

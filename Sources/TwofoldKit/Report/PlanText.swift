@@ -25,7 +25,7 @@ public enum PlanText {
         }
         for plan in survey.plan.catalogs {
             let names = (plan.missing { _ in true }?.names ?? []).map(Quoting.display).joined(separator: ", ")
-            lines.append("\(plan.manifest.display)  to edit: to name \(names)")
+            lines.append("\(plan.manifest.display)  \(names.isEmpty ? "to make" : "to edit: to name \(names)")")
         }
         for (path, state) in zip(survey.plan.staged, survey.copyStates) {
             lines.append("\(path.display)  \(words(state, isCopy: true))")

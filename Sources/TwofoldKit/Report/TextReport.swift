@@ -112,9 +112,16 @@ public struct TextReport: Sendable {
 
     private func line(_ entry: CatalogEntry) -> String? {
         let names = entry.names.map(Quoting.display).joined(separator: ", ")
+        let isGroup = names.isEmpty
         switch entry.outcome {
-        case .entered: return "\(label("edited", .good))\(placed(entry.path))  names \(names)"
-        case .pending: return "\(label("to edit", .notice))\(placed(entry.path))  to name \(names)"
+        case .entered:
+            return isGroup
+                ? "\(label("made", .good))\(placed(entry.path))"
+                : "\(label("edited", .good))\(placed(entry.path))  names \(names)"
+        case .pending:
+            return isGroup
+                ? "\(label("to make", .notice))\(placed(entry.path))"
+                : "\(label("to edit", .notice))\(placed(entry.path))  to name \(names)"
         case .failed: return nil
         }
     }

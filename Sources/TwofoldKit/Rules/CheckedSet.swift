@@ -28,40 +28,33 @@ struct CheckedSet: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - names: The files' names; `Contents.json` may be among them.
-    ///   - json: Reads `Contents.json`; nil where that fails.
+    ///   - reading: Reads `Contents.json`.
     ///   - exists: Whether a file exists that is not among the names.
     init(
-        folder: BytePath, names: [[UInt8]], owned: Set<[UInt8]> = [], json: (BytePath) -> [UInt8]?,
-        exists: (BytePath) -> Bool
+        folder: BytePath, names: [[UInt8]], owned: Set<[UInt8]> = [],
+        reading: (BytePath, CatalogKind) -> CatalogReader.Reading, exists: (BytePath) -> Bool
     ) {
         self.folder = folder
         self.owned = owned
         kind = CatalogKind(folder: folder.name)
-        files = names.filter { $0 != Self.contentsName }.sorted(by: byteOrder)
+        files = names.filter { $0 != ContentsFile.name }.sorted(by: byteOrder)
         contents = .absent
-        guard names.count != files.count, let list = path(of: Self.contentsName) else { return }
-        guard let bytes = json(list) else {
-            contents = .unread
-            return
-        }
-        do throws(JSONProblem) {
-            let read = try CatalogContents(bytes, kind: kind)
+        guard names.count != files.count, let list = folder.contentsFile else { return }
+        switch reading(list, kind) {
+        case .unread: contents = .unread
+        case .damaged(let problem): contents = .damaged(problem)
+        case .read(let read, _):
             contents = .read(read)
             let known = Set(files)
             missing = read.fileNames.filter { name in
                 // Names of assets in sets of sets may be paths, and a broken one names no file of this folder.
                 !known.contains(name) && path(of: name).map { !exists($0) } ?? false
             }
-        } catch {
-            contents = .damaged(error)
         }
     }
 
-    /// The name that Xcode reads.
-    static let contentsName = Array("Contents.json".utf8)
-
     /// The path of `Contents.json`, whether or not it exists.
-    var contentsPath: BytePath { path(of: Self.contentsName) ?? folder }
+    var contentsPath: BytePath { folder.contentsFile ?? folder }
 
     /// The path of a file of the folder; nil for a name that no file can have.
     func path(of name: [UInt8]) -> BytePath? { folder.appending(name) }

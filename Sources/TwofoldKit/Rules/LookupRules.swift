@@ -6,7 +6,7 @@ enum LookupRules: RuleGroup {
         let sharpFolders = Set(
             tree.images.flatMap(\.files).filter { $0.scale == .x2 && $0.isNamedForLookup }.map(\.path.folder))
         // Icons are chosen by their size from a list, so they need no other scale.
-        let icons = Set(tree.recordedIcons.map(\.path))
+        let icons = Set(tree.recordedByCommands.filter { $0.maker == .icons }.map(\.path))
         return tree.images.flatMap { image -> [Finding] in
             let files = image.files.filter {
                 !$0.format.isVector && $0.isNamedForLookup && !icons.contains($0.path)

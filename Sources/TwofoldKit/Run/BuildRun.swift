@@ -38,8 +38,11 @@ public struct BuildRun: Sendable {
             let work = RecordedWork(project, file, collector)
             if work.begin(leftovers: survey.leftovers) {
                 make(graph, survey, file.ledger, collector, cancellation)
-                entries = CatalogEntries(project.target).enter(
-                    survey.plan.catalogs, isPresent: collector.presentVariants(of: survey.plan).contains)
+                let present = collector.presentVariants(of: survey.plan)
+                entries =
+                    survey.isStaged
+                    ? StagedEntries(project.target, file.ledger, collector).enter(survey.stagedContents, present)
+                    : CatalogEntries(project.target).enter(survey.plan.catalogs, isPresent: present.contains)
                 work.record(dropping: survey.deadLines)
             }
             survey.source?.saveFacts(project.selection)

@@ -50,7 +50,7 @@ struct CatalogEntries {
         var entries = wanted.map { CatalogEntry(path: $0.manifest, names: $0.names, outcome: .entered) }
         for (index, plan) in wanted.enumerated() {
             guard let bytes = plan.bytes else {
-                entries[index].outcome = .failed(.notEntered(plan.manifest, nil))
+                entries[index].outcome = .failed(.notEntered(plan.manifest, plan.obstacle))
                 continue
             }
             places.append(index)
@@ -62,29 +62,60 @@ struct CatalogEntries {
         return entries
     }
 
+    /// The result of emptying slots.
+    struct Cleared {
+        /// The new entries of files that the lock file records.
+        var entries: [BytePath: Ledger.Entry] = [:]
+        /// The reasons why a `Contents.json` is unchanged.
+        var problems: [Diagnostic] = []
+    }
+
     /// Empties the slots that name removed files.
     ///
-    /// - Returns: The reasons why a `Contents.json` is unchanged.
-    func clear(_ removed: [BytePath]) -> [Diagnostic] {
-        var problems: [Diagnostic] = []
+    /// - Parameter staged: The lock file of a staged tree, which records every `Contents.json` that Twofold may change there.
+    func clear(_ removed: [BytePath], staged: Ledger? = nil) -> Cleared {
+        var cleared = Cleared()
         let folders = Dictionary(grouping: removed.filter { $0.isInImageSet || $0.isInFixedSet }, by: \.folder)
         for (folder, paths) in folders.sorted(by: { $0.key < $1.key }) {
-            guard let manifest = folder.appending(Array("Contents.json".utf8)) else { continue }
-            let names = Set(paths.map(\.name))
+            guard let manifest = folder.contentsFile, !paths.contains(manifest) else { continue }
             do throws(DiskError) {
                 // A folder for `iconutil` has no list.
                 guard try disk.status(of: manifest) != nil else { continue }
-                let bytes = try disk.contents(of: manifest, limit: 1 << 20)
-                guard let file = try? CatalogFile(bytes, kind: CatalogKind(folder: folder.name)) else { continue }
-                let slots = file.contents.slots.filter { $0.file.map(names.contains) == true }.map(\.index)
-                let cleared = file.clearing(Set(slots), insets: true)
-                guard cleared != bytes else { continue }
-                let placement = Placement(cleared, at: manifest, expecting: .file(ContentHash(of: bytes)))
-                if let error = disk.place([placement], noting: nil).first ?? nil { throw error }
+                let bytes = try disk.contents(of: manifest, limit: ContentsFile.longest)
+                let old = ContentHash(of: bytes)
+                let recorded = staged?.file(at: manifest)
+                // An edited file of a staged tree is reported, and stays.
+                if staged != nil, recorded?.hash != old { continue }
+                guard let text = Self.clearing(Set(paths.map(\.name)), in: bytes, of: folder) else { continue }
+                let line = recorded.map { LedgerLine(path: manifest, entry: $0.cleared(text)) }
+                let placement = Placement(text, at: manifest, expecting: .file(old))
+                if let error = disk.place([placement], noting: line.map { Journal.note([$0]) }).first ?? nil {
+                    throw error
+                }
+                if let line { cleared.entries[manifest] = line.entry }
             } catch {
-                problems.append(.notEntered(manifest, error))
+                cleared.problems.append(.notEntered(manifest, error))
             }
         }
-        return problems
+        return cleared
+    }
+
+    /// The text with the slots empty that name these files; nil if it has none.
+    private static func clearing(_ names: Set<[UInt8]>, in bytes: [UInt8], of folder: BytePath) -> [UInt8]? {
+        guard let file = try? CatalogFile(bytes, kind: CatalogKind(folder: folder.name)) else { return nil }
+        let slots = file.contents.slots.filter { $0.file.map(names.contains) == true }.map(\.index)
+        let cleared = file.clearing(Set(slots), insets: true)
+        return cleared == bytes ? nil : cleared
+    }
+}
+
+extension Ledger.Entry {
+    /// The entry of a staged `Contents.json` whose text is now this one.
+    fileprivate func cleared(_ text: [UInt8]) -> Ledger.Entry {
+        var entry = self
+        entry.hash = ContentHash(of: text)
+        // Without its variants it may be the source's again, which is then a copy like every other.
+        entry.origin = entry.hash == masterHash ? .copy : StagedContents.origin(entry.hash)
+        return entry
     }
 }

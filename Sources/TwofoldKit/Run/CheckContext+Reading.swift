@@ -45,17 +45,21 @@ extension CheckContext {
         catalogs = Self.catalogs(inspection, source)
     }
 
-    /// The folders of asset catalogs, each `Contents.json` read once.
+    /// The folders of asset catalogs; what the survey has read is in the cache.
     private static func catalogs(_ inspection: Inspection, _ source: CheckedSource) -> [CheckedSet] {
         let files = inspection.tree.items.filter { item in
             item.kind == .file && (item.omission == nil || inspection.isOwned(item)) && item.path.isInCatalog
         }
         let folders = Dictionary(grouping: files, by: \.path.folder).sorted { $0.key < $1.key }
+        let reader = CatalogReader(disk: source.disk, index: source.index)
         return concurrentMap(folders, jobs: source.jobs) { folder, files in
             CheckedSet(
                 folder: folder, names: files.map(\.path.name),
                 owned: Set(files.filter(inspection.isOwned).map(\.path.name)),
-                json: { try? source.disk.contents(of: $0, limit: JSONText.longest) },
+                reading: { list, kind in
+                    let status = files.first { $0.path == list }?.status
+                    return reader.contents(of: list, status: status, kind: kind)
+                },
                 // The listing leaves out hidden and ignored files.
                 exists: { source.mayExist($0) })
         }

@@ -31,6 +31,9 @@ public struct ConversionReport: Sendable {
     /// Whether the run was interrupted.
     public var wasInterrupted = false
 
+    /// The files that could not be converted, as an error says.
+    public var leftOut: Set<BytePath> { Set(diagnostics.filter { $0.severity == .error }.map(\.path)) }
+
     /// Whether something could not be converted.
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }

@@ -1,7 +1,8 @@
 /// Converts a tree from one layout to another: copies each image to the path where the other platform looks for it.
 ///
-/// Bytes are never changed, and no file is replaced that has other bytes. So the way back gives the same tree, except for
-/// what the report says, and a second run writes nothing.
+/// No file is replaced that has other bytes, and only those of nine-patches change: what a catalog says of an image, Android
+/// reads from its border. So the way back gives the same images, except for what the report says, and a second run writes
+/// nothing.
 public struct ConversionRun: Sendable {
     /// The tree that is read.
     public var source: any Disk
@@ -14,11 +15,17 @@ public struct ConversionRun: Sendable {
     /// The suffixes of dark and tinted images, in the layouts that have none by themselves.
     public var appearances: AppearanceSuffixes
 
+    /// The engine for nine-patches; without one, cap insets are lost, and nine-patches are copied with their border.
+    public var engine: (any ImageEngine)?
+    /// The limits on images that are decoded.
+    public var limits = ImageLimits()
+
     /// A run that has not begun.
     public init(
         from: LayoutKind, in source: any Disk, to: LayoutKind, in target: any Disk,
-        appearances: AppearanceSuffixes = .none
+        appearances: AppearanceSuffixes = .none, engine: (any ImageEngine)? = nil
     ) {
+        self.engine = engine
         self.source = source
         self.target = target
         self.from = from
@@ -46,18 +53,23 @@ public struct ConversionRun: Sendable {
         }
         let found = renditions(of: images, &report)
         let others = Set(images).subtracting(found.map(\.path))
-        report.otherCount = others.count { from != .catalog || $0.name != CatalogDraft.fileName }
-        let conversion = conversion(of: distinct(found, &report))
+        report.otherCount = others.count { from != .catalog || $0.name != ContentsFile.name }
+        let files = distinct(found, &report)
+        let conversion = conversion(of: files.map { ($0.path, $0.rendition) })
         report.add(conversion, to: to)
-        let writer = ConversionWriter(source: source, target: target, cancellation: cancellation)
+        let writer = ConversionWriter(
+            source: source, target: target, cancellation: cancellation, engine: engine, limits: limits)
         writer.write(
-            conversion.copies.map { Output(source: $0.source, target: $0.target) }, writes: writes, into: &report)
+            conversion.copies.map {
+                Output(source: $0.source, target: $0.target, stretch: files[$0.index].stretch)
+            }, writes: writes, into: &report)
         if to == .catalog {
             // A set names only files that are there.
             let failed = Set(report.files.filter { $0.outcome == .failed }.map(\.target))
             let done = Set(report.files.map(\.target)).subtracting(failed)
             writer.write(
-                contents(for: conversion.copies.filter { done.contains($0.target) }), writes: writes, into: &report)
+                contents(for: conversion.copies.filter { done.contains($0.target) }, of: files), writes: writes,
+                into: &report)
         }
         report.files.sort { $0.target < $1.target }
         report.diagnostics.sort { ($0.path, $0.message) < ($1.path, $1.message) }
@@ -70,29 +82,34 @@ public struct ConversionRun: Sendable {
         var source: BytePath?
         var target: BytePath
         var content: [UInt8]?
+        var stretch: StretchConversion?
         /// Whether these bytes are of an earlier run, and may be replaced by more.
         var isEarlier: @Sendable ([UInt8]) -> Bool = { _ in false }
     }
 
     private func renditions(
         of paths: [BytePath], _ report: inout ConversionReport
-    ) -> [(path: BytePath, rendition: Rendition)] {
+    ) -> [File] {
         guard let grammar = from.grammar(appearances: appearances) else { return imagesOfSets(paths, &report) }
-        return paths.compactMap { path in grammar.rendition(at: path).map { (path, $0) } }
+        return paths.compactMap { path in
+            grammar.rendition(at: path).flatMap { withoutBorder(File(path: path, rendition: $0), &report) }
+        }
     }
 
     /// The images that the sets among these files name.
     private func imagesOfSets(
         _ paths: [BytePath], _ report: inout ConversionReport
-    ) -> [(path: BytePath, rendition: Rendition)] {
+    ) -> [File] {
         let existing = Set(paths)
-        var files: [(path: BytePath, rendition: Rendition)] = []
+        var files: [File] = []
         for path in paths
-        where path.name == CatalogDraft.fileName && CatalogKind(folder: path.folder.name) == .imageset {
+        where path.name == ContentsFile.name && CatalogKind(folder: path.folder.name) == .imageset {
             do throws(Diagnostic) {
-                let images = CatalogImages(try contents(of: path), in: path.folder)
-                files += images.files.filter { existing.contains($0.path) }
-                report.diagnostics += images.lost.map { .lost($0.path, $0.property, in: to) }
+                var images = CatalogImages(try contents(of: path), in: path.folder)
+                images.files.removeAll { !existing.contains($0.path) }
+                let (converted, lost) = withBorders(images)
+                files += converted
+                report.diagnostics += lost + images.lost.map { .lost($0.path, $0.property, in: to) }
             } catch {
                 report.diagnostics.append(error)
             }
@@ -118,19 +135,18 @@ public struct ConversionRun: Sendable {
     ///
     /// Files of two images in one Android resource would have paths of their own, and show one in place of the other. In a
     /// React Native tree all of them have their place; only its build for Android fails.
-    private func distinct(
-        _ files: [(path: BytePath, rendition: Rendition)], _ report: inout ConversionReport
-    ) -> [(path: BytePath, rendition: Rendition)] {
+    private func distinct(_ files: [File], _ report: inout ConversionReport) -> [File] {
+        let plain = files.map { (path: $0.path, rendition: $0.rendition) }
         switch to {
         case .android:
-            let collisions = AndroidGrammar.collisions(files)
+            let collisions = AndroidGrammar.collisions(plain)
             report.diagnostics += collisions.flatMap(Diagnostic.androidNames)
             if collisions.isEmpty { return files }
             let names = Set(collisions.map(\.name))
             return files.filter { !names.contains(AndroidGrammar.resourceName(of: $0.rendition)) }
         case .reactNative:
-            report.diagnostics += ReactNativeGrammar.collisions(files).flatMap(Diagnostic.reactNativeNames)
-            let stopping = Set(ReactNativeGrammar.withoutDensity(files))
+            report.diagnostics += ReactNativeGrammar.collisions(plain).flatMap(Diagnostic.reactNativeNames)
+            let stopping = Set(ReactNativeGrammar.withoutDensity(plain))
             report.diagnostics += files.filter { stopping.contains($0.path) }.map {
                 .noDensity($0.path, $0.rendition.name.scale)
             }
@@ -148,12 +164,12 @@ public struct ConversionRun: Sendable {
     }
 
     /// The texts that make a catalog of these copies.
-    private func contents(for copies: [LayoutConversion.Copy]) -> [Output] {
-        let root = BytePath(components: [CatalogDraft.fileName]).map { path in
+    private func contents(for copies: [LayoutConversion.Copy], of files: [File]) -> [Output] {
+        let root = BytePath(components: [ContentsFile.name]).map { path in
             Output(target: path, content: CatalogDraft.group())
         }
         return (copies.isEmpty ? [] : [root].compactMap(\.self))
-            + CatalogDraft.sets(of: copies).compactMap { path, draft in
+            + CatalogDraft.sets(of: copies) { files[$0.index].stretch?.resizing }.compactMap { path, draft in
                 (try? draft.json()).map { Output(target: path, content: $0, isEarlier: draft.isEarlier) }
             }
     }

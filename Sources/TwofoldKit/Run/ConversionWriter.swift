@@ -3,6 +3,9 @@ struct ConversionWriter {
     var source: any Disk
     var target: any Disk
     var cancellation: Cancellation
+    /// The engine for nine-patches.
+    var engine: (any ImageEngine)?
+    var limits = ImageLimits()
 
     /// The most files in a batch; each needs a descriptor while it is placed.
     private static let fileLimit = 64
@@ -48,10 +51,22 @@ struct ConversionWriter {
 
     private func content(of output: ConversionRun.Output, _ report: inout ConversionReport) -> [UInt8]? {
         guard let path = output.source else { return output.content }
+        let file: [UInt8]
         do throws(DiskError) {
-            return try source.contents(of: path, limit: ImageLimits().fileBytes)
+            file = try source.contents(of: path, limit: limits.fileBytes)
         } catch {
             report.diagnostics.append(.unreadable(path, error))
+            report.add(output, .failed)
+            return nil
+        }
+        guard let stretch = output.stretch, let engine else { return file }
+        do throws(StretchConversion.Problem) {
+            return try stretch.applied(to: file, by: engine, limits: limits)
+        } catch {
+            switch error {
+            case .image(let error): report.diagnostics.append(.image(error, path, limits: limits))
+            case .noRoom(let size): report.diagnostics.append(.noRoomToStretch(path, size))
+            }
             report.add(output, .failed)
             return nil
         }

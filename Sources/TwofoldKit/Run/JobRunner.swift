@@ -160,13 +160,19 @@ struct JobRunner: Sendable {
             if recipe.isNinePatch { return try ninePatch(variant, of: image) }
             return reduced(image, recipe, by: recipe.ratio, recipe.filter)
         case .vectorImage(let file, let format):
+            let pixels: PixelBuffer
             do throws(ImageError) {
-                return try clock.time(.draw) { () throws(ImageError) in
+                pixels = try clock.time(.draw) { () throws(ImageError) in
                     try engine.draw(file, format: format, page: recipe.page, size: recipe.size)
                 }
             } catch {
                 throw .image(error, variant.path, limits: policy.limits)
             }
+            guard recipe.isNinePatch else { return pixels }
+            do throws(NinePatchError) { _ = try NinePatch(of: pixels) } catch {
+                throw .androidNinePatch(variant.path, drawnFrom: variant.master, error)
+            }
+            return pixels
         }
     }
 

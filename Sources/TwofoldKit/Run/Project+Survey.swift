@@ -25,6 +25,8 @@ extension Project {
         survey.add(earlierDiagnostics + configurationDiagnostics(from.tree, plan))
         compare(&survey, from, to, wanted: plan)
         if isStaging {
+            survey.stagedContents = stagedContents(of: plan, selected: survey.plan, from, to)
+            survey.plan.catalogs = survey.stagedContents.map(\.plan)
             survey.copyStates = survey.plan.staged.map(staleness(from, to).stateOfCopy)
         } else {
             survey.plan.staged = []
@@ -61,8 +63,11 @@ extension Project {
         var (plan, diagnostics) = Planner(
             policy: policy, masters: findings.masters, existing: inspection.tree.items.map(\.path),
             placed: findings.placed, isStaged: isStaging
-        ).plan(findings.families, findings.sets)
+        ).plan(findings.families, findings.sets, findings.groups)
         plan.undrawn = findings.undrawn
+        let catalogs = CatalogReader(disk: source, index: inspection.known.index)
+        plan.catalogs = plan.catalogs.map { $0.loaded(by: catalogs) }.filter { !$0.isCurrent }
+        if isStaging { plan.stageCatalogs(of: inspection.tree) }
         return (plan, findings.diagnostics + diagnostics)
     }
 
@@ -194,7 +199,7 @@ extension Project {
         let variants = plan.variants.map(\.path)
         // Variants have distinct paths, so if as many of them as there are entries have one, no entry is left.
         guard variants.count(where: ledger.holds) < ledger.entries.count else { return [:] }
-        let wanted = Set(variants + plan.staged)
+        let wanted = Set(variants + plan.staged + plan.catalogs.map(\.manifest))
         return ledger.entries.filter { !wanted.contains($0.key) }
     }
 

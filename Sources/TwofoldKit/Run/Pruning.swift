@@ -65,7 +65,10 @@ public struct Pruning: Sendable {
                         : .notRemoved(path, error))
             }
         }
-        report.diagnostics += CatalogEntries(project.target).clear(report.removed)
+        let cleared = CatalogEntries(project.target).clear(
+            report.removed, staged: project.isStaging ? file.ledger : nil)
+        report.diagnostics += cleared.problems
+        for (path, entry) in cleared.entries { changes[path] = entry }
         if let problem = writer.commit(changes, in: Set(report.removed.map(\.folder))) {
             report.diagnostics.append(problem)
         }

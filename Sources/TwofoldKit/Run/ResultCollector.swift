@@ -29,6 +29,7 @@ final class ResultCollector: Sendable {
         var identical: Set<BytePath> = []
         var failedPlacements: [LedgerLine] = []
         var removals: [Removal] = []
+        var others: [LedgerLine] = []
     }
 
     /// A variant that is no longer the smallest, and is removed when the files that replace it are in place.
@@ -175,7 +176,20 @@ final class ResultCollector: Sendable {
                 default: break
                 }
             }
+            for line in state.others { entries[line.path] = line.entry }
             return entries
+        }
+    }
+
+    /// Adds the results of placing files that are neither variants nor copies.
+    ///
+    /// - Parameters:
+    ///   - placed: The entries of those in place.
+    ///   - failed: The entries of those that could not be placed.
+    func add(placed: [LedgerLine], failed: [LedgerLine]) {
+        state.withLock { state in
+            state.others += placed
+            state.failedPlacements += failed
         }
     }
 

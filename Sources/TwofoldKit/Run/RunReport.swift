@@ -82,7 +82,7 @@ public struct RunReport: Sendable {
         self.wasInterrupted = wasInterrupted
 
         let settled = Set(entries.map(\.path))
-        let waiting = survey.plan.catalogs.filter { !settled.contains($0.manifest) }.compactMap(\.pendingEntry)
+        let waiting = survey.untouchedEntries.filter { !settled.contains($0.path) }
         self.entries = (entries + waiting).sorted { $0.path < $1.path }
         var counts = Counts(kept: survey.plan.kept.count)
         var all = survey.diagnostics + (found + self.identical.map(Diagnostic.identical)).compactMap(survey.judged)
@@ -119,7 +119,7 @@ public struct RunReport: Sendable {
         }
         for entry in self.entries {
             switch entry.outcome {
-            case .entered: counts.entered += 1
+            case .entered: if !entry.names.isEmpty { counts.entered += 1 }
             case .pending: counts.pending += 1
             case .failed(let diagnostic):
                 counts.failed += 1
@@ -169,13 +169,6 @@ public struct RunReport: Sendable {
         .fileEdited, .ledgerOrphan, .ledgerUnrecorded, .ledgerBadLine, .ledgerConflict, .ledgerAbsent,
         .flutterPubspecStale,
     ]
-}
-
-extension CatalogPlan {
-    /// The result if nothing is done.
-    fileprivate var pendingEntry: CatalogEntry? {
-        missing { _ in true }.map { CatalogEntry(path: manifest, names: $0.names, outcome: .pending) }
-    }
 }
 
 extension VariantPlan {

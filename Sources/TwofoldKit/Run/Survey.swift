@@ -27,6 +27,8 @@ public struct Survey: Sendable {
     var comparisons: Set<Int> = []
     /// Whether variants of a killed run are owned only by its journal, and not yet by the lock file.
     var isUnrecorded = false
+    /// The `Contents.json` files that ``Plan/catalogs`` edits, as a staged tree needs them; empty where it is not staged.
+    var stagedContents: [StagedContents] = []
     /// Lines of the lock file whose file and master no longer exist.
     var deadLines: [BytePath] = []
     /// Possible leftovers of killed runs in the tree that is written.

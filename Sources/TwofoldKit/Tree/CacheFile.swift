@@ -7,7 +7,7 @@ struct CacheFile: Sendable {
     private let path: BytePath
     private let engine: String
 
-    private static let mark = Array("twofold facts 5\n".utf8)
+    private static let mark = Array("twofold facts 6\n".utf8)
 
     /// The file for one tree; nil when the tree cannot be identified.
     ///
@@ -54,6 +54,7 @@ struct CacheFile: Sendable {
             writer.write(Array((entry.comparison?.question ?? "").utf8))
             writer.write(entry.comparison?.isIdentical == true ? 1 : 0)
             writer.write(entry.checked)
+            writer.write(entry.contents)
         }
         return writer.bytes + ContentHash(of: writer.bytes).bytes
     }
@@ -73,13 +74,14 @@ struct CacheFile: Sendable {
         for _ in 0..<max(0, count) {
             guard let name = reader.bytes(), let path = BytePath(name), let status = reader.status(),
                 let hash = reader.slice(), let image = reader.optional({ $0.image() }), let question = reader.slice(),
-                let answer = reader.number(), let checked = reader.slice()
+                let answer = reader.number(), let checked = reader.slice(), let contents = reader.slice()
             else { return nil }
             var entry = CachedFile(status: status, hash: ContentHash(bytes: hash), image: image)
             if !question.isEmpty {
                 entry.comparison = .init(question: String(decoding: question, as: UTF8.self), isIdentical: answer == 1)
             }
             if !checked.isEmpty { entry.checked = Array(checked) }
+            if !contents.isEmpty { entry.contents = Array(contents) }
             entries.set(entry, at: path)
         }
         return entries

@@ -12,6 +12,8 @@ struct CachedFile: Hashable, Sendable {
     ///
     /// A build passes it on without decoding it.
     var checked: [UInt8] = []
+    /// The encoded meaning of a `Contents.json`; empty for any other file.
+    var contents: [UInt8] = []
 
     /// Whether a hand-made file is byte-identical to the variant that Twofold would write in its place.
     struct Comparison: Hashable, Sendable {

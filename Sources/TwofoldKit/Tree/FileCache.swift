@@ -88,6 +88,9 @@ struct IndexedTree: Sendable {
 
     /// The SHA-256 of a file's bytes.
     func hash(of path: BytePath) throws(DiskError) -> ContentHash {
-        try index.hash(of: path, status: items?[path]?.status)
+        guard let item = items?[path] else { return try index.hash(of: path, status: nil) }
+        // The listing describes images only, but others are staged, too.
+        let status = if let known = item.status { known } else { try disk.status(of: path) }
+        return try index.hash(of: path, status: status)
     }
 }

@@ -6,7 +6,7 @@ public struct TreeListing: Sendable {
         public var path: BytePath
         /// Its kind; a symbolic link is listed as a link.
         public var kind: DiskEntry.Kind
-        /// Its status then; nil if its name is not an image's or a mipmap's, and if its status could not be read.
+        /// Its status then; nil if its name is none that a result is cached of, and if it could not be read.
         public var status: FileStatus?
         /// Why it is ignored: it cannot be a master and no rule checks it, but its name is taken.
         public var omission: Omission?
@@ -150,9 +150,10 @@ private struct TreeWalk {
         }
     }
 
-    /// Whether a file needs its status: those that the lock file may record are recognized by it, without being read.
+    /// Whether a file needs its status: it proves that what an earlier run found in the file is still true.
     private func isDescribed(_ name: [UInt8]) -> Bool {
-        needsItems && (TreeListing.isImageName(name) || AssetName.isMipmapContainer(name))
+        needsItems
+            && (TreeListing.isImageName(name) || AssetName.isMipmapContainer(name) || name == ContentsFile.name)
     }
 
     private mutating func rules(

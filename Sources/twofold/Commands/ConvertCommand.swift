@@ -1,5 +1,6 @@
 import ArgumentParser
 import TwofoldKit
+import TwofoldPNG
 
 /// `twofold convert`: copies a tree from one layout to another.
 struct ConvertCommand: ParsableCommand {
@@ -9,8 +10,9 @@ struct ConvertCommand: ParsableCommand {
         discussion: """
             'twofold convert --from apple --to android Art app/src/main/res' copies Art/Star@2x.png to \
             drawable-xhdpi/star.png. Every scale, device and appearance that both layouts know is kept; what the other \
-            layout cannot say is reported and left out. Bytes are not changed, no file is overwritten that has other \
-            bytes, and twofold.lock is neither read nor written. Run it again after files were added.
+            layout cannot say is reported and left out. Bytes are not changed, except that cap insets of a catalog become \
+            nine-patches of Android and back. No file is overwritten that has other bytes, and twofold.lock is neither read \
+            nor written. Run it again after files were added.
             """)
 
     @Option(help: ArgumentHelp("The layout of the tree that is read.", valueName: "layout"))
@@ -43,6 +45,9 @@ struct ConvertCommand: ParsableCommand {
     @Flag(name: [.customShort("n"), .long], help: "List the files that would be copied, and write nothing.")
     var dryRun = false
 
+    @Option(help: ArgumentHelp("The report on standard output: text (default) or json.", valueName: "format"))
+    var format: ReportFormat = .text
+
     @OptionGroup(title: "Output") var output: OutputOptions
 
     func validate() throws {
@@ -63,14 +68,22 @@ struct ConvertCommand: ParsableCommand {
         let report = withExtendedLifetime(lock) {
             ConversionRun(
                 from: from, in: folders.source, to: to, in: folders.target,
-                appearances: appearances?.suffixes ?? .none
+                appearances: appearances?.suffixes ?? .none, engine: PNGEngine()
             ).run(writes: !dryRun, cancellation: interrupts.cancellation)
         }
-        let reporter = TextReport(
-            style: console.outputStyle, verbosity: console.verbosity,
-            prefix: ConversionFolders.prefix(of: folders.sourcePath),
-            staging: ConversionFolders.prefix(of: folders.targetPath))
-        console.result(reporter.text(report))
+        switch format {
+        case .text:
+            let reporter = TextReport(
+                style: console.outputStyle, verbosity: console.verbosity,
+                prefix: ConversionFolders.prefix(of: folders.sourcePath),
+                staging: ConversionFolders.prefix(of: folders.targetPath))
+            console.result(reporter.text(report))
+        case .json:
+            func text(_ path: [UInt8]) -> String { String(decoding: path, as: UTF8.self) }
+            console.result(
+                try JSONReport.text(
+                    report, from: (from, text(folders.sourcePath)), to: (to, text(folders.targetPath))))
+        }
         if let interruption = interrupts.end() { Interrupts.dieOf(interruption) }
         try (report.hasErrors ? ExitStatus.someFailed : .success).exit()
     }

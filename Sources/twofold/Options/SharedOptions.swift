@@ -159,6 +159,13 @@ struct PlanOptions: ParsableArguments {
         completion: .directory)
     var catalog: String?
 
+    @Flag(
+        help: """
+            With --catalog, make the folders of the masters part of the images' names: Icons/star instead of star (default: \
+            no).
+            """)
+    var namespaces = false
+
     @Option(
         help: ArgumentHelp(
             """

@@ -9,7 +9,7 @@ struct ConversionFolders {
     let sourcePath: [UInt8]
     /// The folder that is written.
     let target: any Disk
-    /// Its real path; as it was given if it does not exist.
+    /// Its real path; its absolute one if it does not exist.
     let targetPath: [UInt8]
 
     /// Opens them.
@@ -31,7 +31,7 @@ struct ConversionFolders {
             targetPath = try Staging.made(written)
             self.target = try LocalDisk.opened(targetPath, isDurable: true)
         } else {
-            targetPath = written
+            targetPath = written.first == UInt8(ascii: "/") ? written : (currentFolder ?? []) + slash + written
             self.target = AbsentFolder()
         }
     }

@@ -70,7 +70,11 @@ struct Session {
                     "--catalog works on one project, but these paths are in \(projects.count). Run twofold once for each."
                 )
             }
-            policies[0].targets.append(try CatalogTarget.target(catalog, in: projects[0].tree))
+            var target = try CatalogTarget.target(catalog, in: projects[0].tree)
+            target.providesNamespaces = options.namespaces
+            policies[0].targets.append(target)
+        } else if options.namespaces {
+            throw ValidationError("--namespaces needs --catalog; a target in the configuration has 'namespaces: true'.")
         }
         let sandbox = Sandbox(
             sources: projects.map(\.source), staging: targets.compactMap { $0 as? LocalDisk }, cache: cache,

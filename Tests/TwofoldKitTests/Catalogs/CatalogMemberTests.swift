@@ -101,7 +101,7 @@ import TwofoldTestSupport
     struct Row: Sendable, CustomTestStringConvertible {
         var id: String
         var member: CatalogMember
-        var place: CatalogFile.Place
+        var place: CatalogContents.Place
         var testDescription: String { id }
     }
 
@@ -187,6 +187,59 @@ import TwofoldTestSupport
         #expect(listed.contains(0x0A) == text.utf8.contains(0x0A))
         #expect(!text.contains("\r\n") || listed.count { $0 == 0x0A } == listed.count { $0 == 0x0D })
         #expect(try after.listing(members) == listed)
+    }
+
+    struct Properties: Sendable, CustomTestStringConvertible {
+        var id: String
+        var before: String
+        var after: String
+        var testDescription: String { id }
+    }
+
+    /// What follows the list of images, before and after a slot for a language is added.
+    static let properties = [
+        Properties(
+            id: "none, in lines", before: ",\n  \"info\" : {\n    \"version\" : 1\n  }\n}\n",
+            after:
+                ",\n  \"info\" : {\n    \"version\" : 1\n  },\n  \"properties\" : {\n    \"localizable\" : true\n  }\n}\n"
+        ),
+        Properties(
+            id: "none, Windows and tabs", before: ",\r\n\t\"info\": {\r\n\t\t\"version\": 1\r\n\t}\r\n}",
+            after:
+                ",\r\n\t\"info\": {\r\n\t\t\"version\": 1\r\n\t},\r\n\t\"properties\": {\r\n\t\t\"localizable\": true\r\n\t}\r\n}"
+        ),
+        Properties(id: "none, in one line", before: "}", after: ",\"properties\":{\"localizable\":true}}"),
+        Properties(
+            id: "others",
+            before: ",\"properties\":{\"compression-type\":\"lossy\",\"preserves-vector-representation\":true}}",
+            after:
+                ",\"properties\":{\"compression-type\":\"lossy\",\"localizable\":true,\"preserves-vector-representation\":true}}"
+        ),
+        Properties(
+            id: "an empty object", before: ",\"properties\":{}}", after: ",\"properties\":{\"localizable\":true}}"),
+        Properties(
+            id: "false", before: ",\"properties\":{\"localizable\":false}}",
+            after: ",\"properties\":{\"localizable\":true}}"),
+        Properties(
+            id: "true", before: ",\"properties\":{\"localizable\":true}}",
+            after: ",\"properties\":{\"localizable\":true}}"),
+        Properties(id: "not an object", before: ",\"properties\":[]}", after: ",\"properties\":[]}"),
+    ]
+
+    @Test(arguments: properties)
+    func aSetThatGetsALanguageIsLocalizable(row: Properties) throws {
+        let start =
+            switch row.id {
+            case "none, in lines": "{\n  \"images\" : [\n\n  ]"
+            case "none, Windows and tabs": "{\r\n\t\"images\": [\r\n\t]"
+            default: "{\"images\":[]"
+            }
+        let german = [Self.member("de.png", .x1, nil, .language("de"))]
+        let listed = Self.text(try Self.file(start + row.before).listing(german))
+        #expect(listed.hasSuffix(row.after), "\(listed)")
+        #expect(Self.text(try Self.file(listed).listing(german)) == listed)
+        let plain = Self.text(try Self.file(start + row.before).listing([Self.member("a.png", .x1)]))
+        #expect(plain.hasSuffix(row.before), "without a language: \(plain)")
     }
 
     @Test func twoMembersOfOneSlotGetTwo() throws {

@@ -31,7 +31,7 @@ import TwofoldTestSupport
     @Test func `a list that cannot be read for another reason is not judged`() {
         let set = CheckedSet(
             folder: BytePath.root.appending(Array("a.imageset".utf8)) ?? .root,
-            names: [CheckedSet.contentsName, Array("b.png".utf8)], json: { _ in nil }, exists: { _ in true })
+            names: [ContentsFile.name, Array("b.png".utf8)], reading: { _, _ in .unread }, exists: { _ in true })
         #expect(set.contents == .unread && set.missing.isEmpty)
     }
 

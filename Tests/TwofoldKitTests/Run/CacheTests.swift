@@ -19,6 +19,12 @@ import TwofoldTestSupport
             "signature@2x.png": PNGFile.signature, "header@2x.png": Array(whole.prefix(25)),
             "odd@2x.png": FakeEngine.image(5, 5),
             "x.png": jpeg, "y.jpg": whole,
+            "A.xcassets/s.imageset/s@2x.png": whole,
+            "A.xcassets/s.imageset/Contents.json": Array(
+                #"{"images":[{"idiom":"universal","scale":"1x"},{"filename":"s@2x.png","idiom":"universal","scale":"2x"},{"filename":"gone.png","idiom":"ipad","scale":"2x"}]}"#
+                    .utf8),
+            "A.xcassets/t.imageset/t@2x.png": whole, "A.xcassets/t.imageset/Contents.json": [UInt8(ascii: "{")],
+            "A.xcassets/Contents.json": Array(#"{"info":{"version":2}}"#.utf8),
         ]
     }()
 

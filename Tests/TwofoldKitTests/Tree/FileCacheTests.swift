@@ -31,6 +31,52 @@ import TwofoldTestSupport
         #expect(Set(reads(disk)) == ["twofold.lock", "b@2x.png", ".twofold~journal~tmp"])
     }
 
+    private static func contents(_ extra: String = "") -> [UInt8] {
+        Array(
+            #"{"images":[{"idiom":"universal","scale":"1x"},{"filename":"s@2x.png","idiom":"universal","scale":"2x"}]\#(extra)}"#
+                .utf8)
+    }
+
+    @Test func aSetThatIsAsItWasIsNotReadAgain() {
+        let manifest = "A.xcassets/s.imageset/Contents.json"
+        let disk = MemoryDisk([
+            manifest: Self.contents(), "A.xcassets/s.imageset/s@2x.png": image,
+            "A.xcassets/Contents.json": Self.contents(), "A.xcassets/x.imageset/Contents.json": [1],
+        ])
+        let cache = MemoryDisk()
+        for _ in 0..<2 { _ = run(disk, cache) }
+        _ = reads(disk)
+        #expect(run(disk, cache).counts == .init(current: 1))
+        #expect(reads(disk) == ["A.xcassets/x.imageset/Contents.json", "twofold.lock"], "only what is not JSON")
+        let named = disk.bytes(of: manifest)
+        disk.write(Self.contents(#","x":1"#), to: manifest)
+        #expect(run(disk, cache).counts == .init(current: 1, entered: 1), "the slot is empty again")
+        #expect(named != disk.bytes(of: manifest))
+        for _ in 0..<2 { _ = CheckRun(Project(source: disk, engine: FakeEngine(), cache: cache)).run() }
+        _ = reads(disk)
+        _ = CheckRun(Project(source: disk, engine: FakeEngine(), cache: cache)).run()
+        #expect(reads(disk).filter { $0.hasSuffix(".json") && !$0.contains("/x.") } == [])
+        _ = CheckRun(Project(source: disk, engine: FakeEngine())).run()
+        let accesses = reads(disk)
+        #expect(accesses.count { $0 == manifest } == 1, "a check without a cache reads it once: \(accesses)")
+    }
+
+    @Test func aSetThatTheCacheKnowsIsReadForAnEdit() {
+        let manifest = "A.xcassets/s.imageset/Contents.json"
+        let disk = MemoryDisk([
+            manifest: Array(#"{"images":[{"filename":"s@2x.png","idiom":"universal","scale":"2x"}], "x":1}"#.utf8),
+            "A.xcassets/s.imageset/s@2x.png": image,
+        ])
+        let cache = MemoryDisk()
+        for _ in 0..<2 { #expect(run(disk, cache).counts == .init()) }
+        var policy = BuildPolicy()
+        policy.addsSlots = true
+        let project = Project(source: disk, engine: FakeEngine(), policy: policy, cache: cache)
+        #expect(BuildRun(project).run(project.survey()).counts == .init(made: 1, entered: 1))
+        let text = String(decoding: disk.bytes(of: manifest) ?? [], as: UTF8.self)
+        #expect(text.hasPrefix(#"{"images":[{"filename":"s.png","#) && text.hasSuffix(#", "x":1}"#), "\(text)")
+    }
+
     @Test func withoutACacheEverythingIsRead() {
         let disk = MemoryDisk(["a@2x.png": image])
         _ = run(disk, nil)

@@ -49,13 +49,15 @@ public struct NinePatch: Hashable, Sendable {
 
     /// The size of the image inside the border.
     public var size: PixelSize { PixelSize(width: horizontal.length, height: vertical.length) }
+
+    /// The end of a nine-patch's name, before the scale and the extension.
+    static let mark = Array(".9".utf8)
 }
 
 extension AssetName {
     /// Whether Android's build reads a file of this name as a nine-patch: `button.9.png`, and its master `button.9@3x.png`.
     public var isNinePatch: Bool {
-        let mark = Array(".9".utf8)
-        return base.count > mark.count && base.hasSuffix(mark) && usage.isEmpty
+        base.count > NinePatch.mark.count && base.hasSuffix(NinePatch.mark) && usage.isEmpty
             && ImageFormat(fileExtension: fileExtension) == .png
     }
 }

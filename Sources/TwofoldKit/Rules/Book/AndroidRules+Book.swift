@@ -139,6 +139,12 @@ extension Diagnostic {
             path, "Android's build refuses this nine-patch: \(error.sentence)", fix: error.fix)
     }
 
+    static func androidNinePatch(_ path: BytePath, drawnFrom master: BytePath, _ error: NinePatchError) -> Diagnostic {
+        Rule.androidNinePatch.diagnostic(
+            path, "drawn from \(master.display), it is no nine-patch for Android: \(error.sentence)",
+            fix: "draw the master as a PNG, because the border of a vector image grows with it", related: [master])
+    }
+
     static func androidNinePatchFormat(_ path: BytePath) -> Diagnostic { Rule.androidNinePatchFormat.diagnostic(path) }
 
     static func androidDensity(_ path: BytePath, lacks scales: [ScaleFactor]) -> Diagnostic {

@@ -11,10 +11,15 @@ extension FuzzTarget {
             [0xEF, 0xBB, 0xBF] + Array("twofold.lock 1\r\n<<<<<<< HEAD\r\n".utf8) + LedgerText.line("a.png", "#x")
                 + Array("=======\r\n".utf8) + LedgerText.line("a.png", "#a") + Array(">>>>>>> other\r\n".utf8),
             LedgerText.line(#"\303\251 \377\n\t\\\".png"#, "#c", engine: #"libvips \302\265"#),
+            // Lines without a file, one of them at the path of a file that is there.
+            LedgerText.line("a.png", "#a", origin: "omitted:0123456789abcdef")
+                + LedgerText.line("a.webp", "#a", origin: "omitted:") + LedgerText.line("b.png", "#b", origin: "copy")
+                + LedgerText.line("c.png", "#c", origin: "omitted:omitted:x"),
             Array("twofold.lock 2\n".utf8), LedgerText.line("../a.png", "#a") + LedgerText.line("/a", "#a"),
         ],
         tokens: [
             "twofold.lock ", "# ", "\t", "\n", "\r\n", "#a", "#x", "a.png", "a@2x.png", "\\n", "\\t", "\\377", "..",
+            "omitted:", "omitted", "copy", "adopted", "ledger",
         ]
         .map { Array($0.utf8) }
     ) { input in
@@ -46,6 +51,13 @@ extension FuzzTarget {
         expect(again == Ledger.Reading(ledger: reading.ledger), "a ledger changes when it is written and read")
         for line in kept {
             expect(LedgerLine(parsing: line.encoded.dropLast()) == line, "a line changes when it is written and read")
+        }
+
+        for (path, entry) in reading.ledger.entries {
+            // By its text, not by its case: an entry that is omitted is no proof that a file is Twofold's.
+            let isOmitted = Array(entry.origin.field.utf8.prefix(8)) == Array("omitted:".utf8)
+            expect(entry.origin.hasFile == !isOmitted, "a line without a file has one")
+            expect((reading.ledger.file(at: path) == nil) == isOmitted, "a line without a file owns one")
         }
 
         expect(loaded?.recorded == reading.ledger, "what is loaded is not what was read")

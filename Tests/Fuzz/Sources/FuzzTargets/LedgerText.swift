@@ -5,8 +5,10 @@ enum LedgerText {
     private static let tab: [UInt8] = [0x09]
 
     /// A line that ``sealed(_:)`` makes whole.
-    static func line(_ path: String, _ hash: String, engine: String = "fuzz 1") -> [UInt8] {
-        Array("\(path)\t\(hash)\tm@2x.png\t#m\t0123456789abcdef\t\(engine)\n".utf8)
+    static func line(
+        _ path: String, _ hash: String, origin: String = "0123456789abcdef", engine: String = "fuzz 1"
+    ) -> [UInt8] {
+        Array("\(path)\t\(hash)\tm@2x.png\t#m\t\(origin)\t\(engine)\n".utf8)
     }
 
     /// The text with what no random change brings about: each field that begins with `#` becomes its own hash, and each

@@ -49,7 +49,8 @@ public struct PropertyListFile: Sendable {
         var new = PropertyList.list(wanted)
         if change.isAddition, let old = values.value(at: change.path) {
             guard case .list(let items) = old else { throw .otherKind(change.path.name) }
-            new = .list(items + wanted.filter { !items.contains($0) })
+            var seen = Set(items)
+            new = .list(items + wanted.filter { seen.insert($0).inserted })
         }
         var file = self
         if values.value(at: change.path) != new {

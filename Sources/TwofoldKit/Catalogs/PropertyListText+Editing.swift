@@ -69,9 +69,10 @@ extension PropertyListText {
         _ old: Value, with new: PropertyList, lead: [UInt8]
     ) throws(PropertyListProblem) -> [UInt8] {
         let style = PropertyListStyle(self)
-        guard case .list(let wanted) = new, !wanted.isEmpty, case .list(let items) = old.content else {
+        guard case .list(let wanted) = new, case .list(let items) = old.content else {
             return bytes.replacing(old.range, with: try style.text(of: new, lead: lead))
         }
+        guard !wanted.isEmpty else { return removing(items.map(\.range), from: old, count: items.count) }
         if items.isEmpty, let end = commentEnd(in: old) {
             let lead = end.lead.contains(0x0A) ? end.lead + style.unit : end.lead
             var text: [UInt8] = []
@@ -160,7 +161,7 @@ extension PropertyListText {
             position = range.upperBound
         }
         result += bytes[position...]
-        guard gone.count == count else { return result }
+        guard gone.count == count, count > 0 else { return result }
         // An empty container has the form in which Apple's tools write it, unless a comment is left in it.
         let removed = bytes.count - result.count
         let whole = container.range.lowerBound..<(container.range.upperBound - removed)

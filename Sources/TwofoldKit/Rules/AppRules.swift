@@ -31,6 +31,7 @@ struct AppImages: Sendable {
     /// Loose files with the names and sizes of app icons, by folder, sorted by size and path.
     let icons: [BytePath: [CheckedFile]]
 
+    private let imageFolders: Set<BytePath>
     private let byFolder: [BytePath: [Int]]
     private let named: [[UInt8]: [CheckedFile]]
 
@@ -44,7 +45,8 @@ struct AppImages: Sendable {
         named = manifests.isEmpty ? [:] : Dictionary(grouping: tree.files, by: Self.stem)
         let folders = manifests.isEmpty ? [] : Set((tree.files.map(\.path) + tree.others).map(\.folder.name))
         hasCatalog = !tree.catalogs.isEmpty || folders.contains { $0.hasSuffix(Array(".xcassets".utf8)) }
-        hasStoryboard = tree.others.contains { path in
+        let others = manifests.isEmpty ? [] : tree.others
+        hasStoryboard = others.contains { path in
             let name = String(decoding: path.name, as: UTF8.self).lowercased()
             return name.contains("launch") && (name.hasSuffix(".storyboard") || name.hasSuffix(".xib"))
         }
@@ -59,7 +61,21 @@ struct AppImages: Sendable {
             return size.width == size.height && IconCatalogue.holds(size.width)
         }
         self.icons = Dictionary(grouping: icons.sorted(by: Self.isBefore)) { $0.path.folder }
+        imageFolders = Self.around(loose)
     }
+
+    /// The folders that these files lie in or below.
+    private static func around(_ files: [CheckedFile]) -> Set<BytePath> {
+        var found: Set<BytePath> = []
+        for file in files {
+            var folder = file.path.folder
+            while found.insert(folder).inserted, folder != .root { folder = folder.folder }
+        }
+        return found
+    }
+
+    /// Whether any image lies in or below the folder of an app: without one, the tree is probably not all of it.
+    func hasImages(of manifest: AppManifest) -> Bool { imageFolders.contains(manifest.folder) }
 
     /// Orders icons by size, then by path.
     static func isBefore(_ a: CheckedFile, _ b: CheckedFile) -> Bool {

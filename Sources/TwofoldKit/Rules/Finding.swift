@@ -24,6 +24,9 @@ public enum Fix: Hashable, Sendable {
 
     /// Whether a file would be moved.
     var isMove: Bool { if case .move = self { true } else { false } }
+
+    /// Whether a property list would be edited.
+    var isEdit: Bool { if case .edit = self { true } else { false } }
 }
 
 /// A group of rules about the same things, which find together.

@@ -128,7 +128,7 @@ enum IconRules {
         guard manifest.isShipped, !manifest.namesIcons, !manifest.hasOtherLaunchScreen, !apps.hasCatalog,
             !apps.hasIconCatalog, !apps.bases.contains(where: IconCatalogue.isIconName)
         else { return [] }
-        return [Finding(.iconNone(manifest.path))]
+        return [Finding(.iconNone(manifest.path, hasImages: apps.hasImages(of: manifest)))]
     }
 
     /// Whether a listed name has an extension, so that it stands for one file only.

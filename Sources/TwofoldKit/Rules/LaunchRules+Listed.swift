@@ -27,7 +27,7 @@ extension LaunchRules {
         guard manifest.isShipped, !apps.hasCatalog, !apps.hasStoryboard,
             !apps.bases.contains(LaunchImageTable.defaultBase)
         else { return [] }
-        return [Finding(.launchNone(manifest.path))]
+        return [Finding(.launchNone(manifest.path, hasImages: apps.hasImages(of: manifest)))]
     }
 }
 

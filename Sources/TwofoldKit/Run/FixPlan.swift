@@ -1,9 +1,7 @@
-/// Fixes that can be made together: each file is moved once, and no two to one place; and property lists are edited.
+/// Fixes that can be made together: each file is moved once, and no two to one place.
 struct FixPlan {
     /// The fixes that can be made, in any order; sorted by path.
     var moves: [FixReport.Move] = []
-    /// The changes of property lists, by path: whole arrays first, because names are added to what they say.
-    var edits: [BytePath: [PropertyListChange]] = [:]
     /// The fixes that only a person can decide on, and why.
     var refused: [(repair: Fix, diagnostic: Diagnostic)] = []
 
@@ -16,15 +14,11 @@ struct FixPlan {
         var wanted: [BytePath: Fix] = [:]
         for finding in findings {
             // Findings are sorted, so the first of two fixes of one file is the same in every run.
-            guard let repair = finding.repair, !done.contains(repair) else { continue }
-            if case .edit(let path, let change) = repair {
-                if edits[path]?.contains(change) != true { edits[path, default: []].append(change) }
+            guard let repair = finding.repair, !repair.isEdit, !done.contains(repair), wanted[repair.path] == nil else {
                 continue
             }
-            guard wanted[repair.path] == nil else { continue }
             wanted[repair.path] = repair
         }
-        edits = edits.mapValues { $0.filter { !$0.isAddition } + $0.filter(\.isAddition) }
         // On a disk that ignores case, two names that differ only in case are one file.
         let groups = Dictionary(grouping: wanted.values.filter(\.isMove)) { Place($0.target) }
         for (path, repair) in wanted.sorted(by: { $0.key < $1.key }) {

@@ -3,13 +3,14 @@ extension FixRun {
     ///
     /// A change that somebody makes meanwhile is never overwritten.
     func edit(
-        _ plan: FixPlan, _ fixed: inout FixReport, _ refused: inout Set<Fix>, isPreview: Bool,
+        _ findings: [Finding], _ fixed: inout FixReport, _ refused: inout Set<Fix>, isPreview: Bool,
         _ cancellation: Cancellation
     ) {
-        for (path, changes) in plan.edits.sorted(by: { $0.key < $1.key }) {
+        let edits = Self.edits(findings, without: refused)
+        // Whatever comes of it, it is tried once.
+        refused.formUnion(findings.compactMap(\.repair).filter(\.isEdit))
+        for (path, changes) in edits.sorted(by: { $0.key < $1.key }) {
             guard !cancellation.isCancelled else { return }
-            // Whatever comes of it, it is tried once.
-            refused.formUnion(changes.map { .edit(path, $0) })
             do throws(DiskError) {
                 let old = try project.source.contents(of: path, limit: PropertyListFile.mostBytes)
                 var new = old
@@ -31,6 +32,41 @@ extension FixRun {
             } catch {
                 fixed.diagnostics.append(.plistNotChanged(path, error, isPreview: isPreview))
             }
+        }
+    }
+}
+
+extension FixRun {
+    /// The changes of property lists by path: whole arrays first, because names are added to what they say, and all names that
+    /// are added to one array at once.
+    private static func edits(
+        _ findings: [Finding], without done: Set<Fix>
+    ) -> [BytePath: [PropertyListChange]] {
+        struct Place: Hashable {
+            var path: BytePath
+            var change: PropertyListChange
+        }
+        var names: [Place: [String]] = [:]
+        var order: [Place] = []
+        for finding in findings {
+            guard let repair = finding.repair, !done.contains(repair), case .edit(let path, var change) = repair else {
+                continue
+            }
+            let own = change.names
+            change.names = []
+            let place = Place(path: path, change: change)
+            if names[place] == nil {
+                order.append(place)
+                names[place] = own
+            } else if change.isAddition {
+                names[place]? += own
+            }
+        }
+        let ordered = order.filter { !$0.change.isAddition } + order.filter(\.change.isAddition)
+        return ordered.reduce(into: [:]) { edits, place in
+            var change = place.change
+            change.names = names[place] ?? []
+            edits[place.path, default: []].append(change)
         }
     }
 }

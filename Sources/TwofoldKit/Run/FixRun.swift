@@ -57,6 +57,10 @@ public struct FixRun: Sendable {
                 $0.diagnostic.severity >= severity && !baseline.holds($0)
             }
             step.fixOnce(findings, &fixed, &refused, isPreview: !writes, cancellation)
+            // A file that was renamed may be one that a property list shall name, so the next round edits those.
+            if fixed.moves.count + fixed.edits.count == count {
+                step.edit(findings, &fixed, &refused, isPreview: !writes, cancellation)
+            }
             guard fixed.moves.count + fixed.edits.count > count else { break }
             fixed.report = CheckRun(project, readsPixels: readsPixels, readsReferences: readsReferences).run()
         }
@@ -84,8 +88,6 @@ public struct FixRun: Sendable {
             refused.insert(repair)
             fixed.diagnostics.append(diagnostic)
         }
-        // A file that is renamed may be one that a property list shall name, so the next round edits those.
-        guard !plan.moves.isEmpty else { return edit(plan, &fixed, &refused, isPreview: isPreview, cancellation) }
         let variants = VariantMoves(plan.moves, file.ledger) { target, path in
             (try? project.source.isFree(target, for: path)) ?? false
         }

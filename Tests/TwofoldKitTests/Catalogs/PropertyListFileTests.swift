@@ -101,6 +101,11 @@ import Testing
             "<dict>\n\t<key>CFBundleIconFiles</key>\n\t<array>\n\t\t<string>a</string>\n\t</array>\n</dict>",
             PropertyListChange([], at: icons), "<dict>\n\t<key>CFBundleIconFiles</key>\n\t<array/>\n</dict>"),
         Row(
+            "no names, and a comment that stays",
+            "<dict><key>CFBundleIconFiles</key><array><string>a</string> <!-- b --></array></dict>",
+            PropertyListChange([], at: icons),
+            "<dict><key>CFBundleIconFiles</key><array> <!-- b --></array></dict>"),
+        Row(
             "dictionaries on the way", "<dict>\n    <key>CFBundleIcons</key>\n    <dict/>\n</dict>",
             PropertyListChange(["a&b<é>"], at: primary),
             "<dict>\n    <key>CFBundleIcons</key>\n    <dict>\n        <key>CFBundlePrimaryIcon</key>\n        <dict>\n"
@@ -238,6 +243,16 @@ import Testing
             #expect(new.values.value(at: path) == .list(names.map { .text($0) }))
             #expect(try new.removing(at: [.key("d")]).bytes == Self.shared)
         }
+    }
+
+    @Test func `objects that nothing refers to any more are gone, and the others are what they were`() throws {
+        let file = try PropertyListFile(Self.shared)
+        let less = try file.removing(at: [.key("a")])
+        #expect(less.values == .table(["b": .list([.table(["c": .number(1)])])]))
+        #expect(less.bytes.count == Self.shared.count - 5, "two references, a text of two bytes and its offset")
+        let none = try less.setting(.list([.text("d")]), at: [.key("b")])
+        #expect(none.values == .table(["b": .list([.text("d")])]))
+        #expect(none.bytes.count < less.bytes.count)
     }
 
     @Test func `damage in the binary form never traps an edit`() {

@@ -83,6 +83,22 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
         expectSnapshot(lines.map { "\($0)\n" }.joined(), named: "examples.txt")
     }
 
+    @Test(
+        arguments: [
+            (id: "an image beside it", path: "App/a.png", severity: .warning),
+            (id: "below it", path: "App/Art/a.png", severity: .warning),
+            (id: "elsewhere", path: "b.png", severity: .note),
+        ] as [(id: String, path: String, severity: Diagnostic.Severity)])
+    func `an app without any image is probably only a part of one`(
+        row: (id: String, path: String, severity: Diagnostic.Severity)
+    ) {
+        let files = ["App/Info.plist": RuleExample.info(""), row.path: RuleExample.png(4, 4)]
+        let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic)
+        for id in [DiagnosticID.iconNone, .launchNone] {
+            #expect(found.filter { $0.id == id }.map(\.severity) == [row.severity], "\(row.id): \(id.rawValue)")
+        }
+    }
+
     @Test func everyRuleWithoutAnExampleInItsDefinitionHasOneHere() {
         let shown = Set(RuleExample.all.map(\.id))
         for rule in RuleBook.rules where rule.example == nil || rule.nearMiss == nil {

@@ -186,6 +186,26 @@ import TwofoldTestSupport
         }
     }
 
+    @Test func `a rename that fails does not hold an edit back`() {
+        var files = Self.files
+        files["B@2X.png"] = Self.png(8, 8)
+        let disk = MemoryDisk(files)
+        disk.fail { operation, _ in operation == "move" ? .system(code: 13, text: "Permission denied") : nil }
+        let fixes = fix(disk)
+        #expect(fixes.diagnostics.map(\.id) == [.fileNotMoved])
+        #expect(fixes.edits.map(\.names) == [["Icon.png", "Icon@2x.png"]])
+    }
+
+    @Test func `thousands of icons are added at once`() {
+        var files = Self.files
+        let image = Self.png(29, 29)
+        for number in 0..<2000 { files["Icon-\(number)a.png"] = image }
+        let disk = MemoryDisk(files)
+        let fixes = fix(disk)
+        #expect(fixes.edits.map(\.names.count) == [2002])
+        #expect(fixes.diagnostics == [])
+    }
+
     @Test func `a list that is ambiguous is left and named`() {
         var files = Self.files
         let list = Self.list("CFBundleIconFiles", "Icon.png")

@@ -25,13 +25,14 @@ extension Rule {
             ["Info.plist": .info(.list("CFBundleIconFiles", "Icon")), "Icon@2x.png": .image(114, 114)]))
 
     static let iconNone = Rule(
-        "icon.none", .warning, items: [43],
+        "icon.none", .warning, or: .note, items: [43],
         meaning:
-            "the property list of an app names no icon, and the tree has neither a catalog nor a file named as one",
+            "the property list of an app names no icon, and the tree has neither a catalog nor a file named as one; "
+            + "a note where the app has no images at all",
         fix: "add icons, and list them under CFBundleIconFiles; or use an asset catalog",
         why:
             "the system shows a blank icon, the App Store refuses the app, and an app cannot draw its icon when it runs",
-        example: Example(["Info.plist": .info([])], at: "Info.plist"),
+        example: Example(["Info.plist": .info([]), "a.png": .image(57, 57)], at: "Info.plist"),
         nearMiss: Example(["Info.plist": .info([]), "Icon.png": .image(57, 57)]))
 
     static let iconMissing2x = Rule(
@@ -190,10 +191,11 @@ extension Diagnostic {
         Rule.iconMissing.diagnostic(manifest, "the icon \(quoted(name)) is listed, but does not exist")
     }
 
-    static func iconNone(_ manifest: BytePath) -> Diagnostic {
+    static func iconNone(_ manifest: BytePath, hasImages: Bool) -> Diagnostic {
         Rule.iconNone.diagnostic(
             manifest,
-            "this app has no icon: no key names one, and the tree has neither a catalog nor a file named as one")
+            "this app has no icon: no key names one, and the tree has neither a catalog nor a file named as one",
+            as: hasImages ? .warning : .note)
     }
 
     static func iconUnlistedSmall(_ path: BytePath, _ side: Int, _ manifest: BytePath) -> Diagnostic {

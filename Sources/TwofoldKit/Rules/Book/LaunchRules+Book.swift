@@ -34,12 +34,13 @@ extension Rule {
             ]))
 
     static let launchNone = Rule(
-        "launch.none", .warning, items: [43],
-        meaning: "an app has no launch image, and neither a catalog nor a storyboard in place of one",
+        "launch.none", .warning, or: .note, items: [43],
+        meaning: "an app has no launch image, and neither a catalog nor a storyboard in place of one; "
+            + "a note where the app has no images at all",
         fix: "add Default.png and its variants, or use a launch storyboard",
         why: "the app starts with a black screen and runs in the middle of larger ones, "
             + "and it cannot draw its launch image when it runs",
-        example: Example(["Info.plist": .info([])], at: "Info.plist"),
+        example: Example(["Info.plist": .info([]), "a.png": .image(4, 4)], at: "Info.plist"),
         nearMiss: Example(["Info.plist": .info(.string("UILaunchStoryboardName", "Launch"))]))
 }
 
@@ -93,8 +94,9 @@ extension Diagnostic {
             fix: "export it at \(wanted)", related: [manifest])
     }
 
-    static func launchNone(_ manifest: BytePath) -> Diagnostic {
+    static func launchNone(_ manifest: BytePath, hasImages: Bool) -> Diagnostic {
         Rule.launchNone.diagnostic(
-            manifest, "this app has no launch image, and neither a catalog nor a storyboard in place of one")
+            manifest, "this app has no launch image, and neither a catalog nor a storyboard in place of one",
+            as: hasImages ? .warning : .note)
     }
 }

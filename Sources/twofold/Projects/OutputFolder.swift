@@ -28,7 +28,8 @@ struct OutputFolder {
             paths = [file]
             root = own.root
             master = path
-            return try refuseNested()
+            try refuseNested()
+            return
         }
         var shared = parent(image)
         while !isWithin(folder, shared) { shared = parent(shared) }

@@ -66,7 +66,9 @@ extension SizeReport {
             }
             return classes.compactMap(\.pixels).max { $0.area < $1.area }.map { (load, $0) }
         }
-        guard let most = sized.max(by: { $0.load.used < $1.load.used }), most.load.used > 0 else { return nil }
+        // Where several screens load the same files, those files are made for the largest.
+        let most = sized.max { ($0.load.used, $0.size.area) < ($1.load.used, $1.size.area) }
+        guard let most, most.load.used > 0 else { return nil }
         let pixels = scales.reduce(0) { $0 + $1.memory } / 4
         let ownBytes = scales.reduce(0) { $0 + $1.bytes }
         return ScreenProjection(

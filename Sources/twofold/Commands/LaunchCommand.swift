@@ -86,7 +86,7 @@ struct LaunchCommand: ParsableCommand {
         if let name, name.isEmpty || name.contains("/") || name.hasPrefix(".") {
             throw ValidationError("--name takes the beginning of a file's name, such as Default or Splash.")
         }
-        if plist, LaunchPlan(request).launchImageEntries.isEmpty {
+        if plist, let newest = request.eras.max(), newest < .ios7 {
             throw ValidationError("UILaunchImages is read since iOS 7; add --era ios-7 or a later one to --plist.")
         }
         if LaunchPlan(request).images.isEmpty {

@@ -130,7 +130,7 @@ import TwofoldTestSupport
             .filter { $0.id == .contentFineDetail }
         #expect(
             found.map(\.message) == [
-                "50 % of it is detail finer than a point, within rows 1 to 31 and columns 2 to 17 (counted from 1): "
+                "45 % of it is detail finer than a point, within rows 2 to 31 and columns 2 to 17 (counted from 1): "
                     + "at 1x it becomes an even tone or another pattern"
             ])
     }

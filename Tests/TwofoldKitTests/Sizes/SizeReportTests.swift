@@ -143,7 +143,7 @@ import TwofoldTestSupport
             (8..<24).contains(x) && (8..<24).contains(y) ? [200, 30, 30, 255] : [255, 255, 255, 255]
         }
         let disk = MemoryDisk([
-            "box.png": Self.file(16, bytes: 500), "box@2x.png": FakeEngine.file(box),
+            "box.png": Self.file(16, bytes: 5_000), "box@2x.png": FakeEngine.file(box),
             "drawn.svg": TinyFiles.svg("2", "2", ""), "drawn@2x.png": FakeEngine.file(box),
             "photo@2x.png": FakeEngine.noise(32, 32), "plain@2x.png": FakeEngine.image(32, 32),
         ])
@@ -151,7 +151,7 @@ import TwofoldTestSupport
         func report() throws -> SizeReport {
             try #require(SizesRun(Project(source: disk, engine: FakeEngine(), cache: cache)).run().report)
         }
-        let bytes = 500 + FakeEngine.file(box).count
+        let bytes = 5_000 + FakeEngine.file(box).count
         let first = try report()
         #expect(
             first.flatArt == [.init(path: try #require(BytePath("box@2x.png")), colors: 2, fileCount: 2, bytes: bytes)])

@@ -15,21 +15,22 @@ import TwofoldTestSupport
         let masters: Set = ["a@2x.png", "sub/b@2x.png"]
 
         init() throws {
-            pristine = try RealTree()
-            try draw(noisy: true)
+            let pristine = try RealTree()
+            self.pristine = pristine
+            try Self.draw(on: pristine, noisy: true)
             try #require(FormatFaultTests.run(pristine).status == 0)
             try #require(
                 pristine.paths.contains("sub/b.webp") && pristine.paths.contains("a.webp"), "\(pristine.paths)")
-            try draw(noisy: false)
+            try Self.draw(on: pristine, noisy: false)
             let twin = try pristine.copy()
             try #require(FormatFaultTests.run(twin).status == 0)
             reference = twin.hashes
             try #require(reference["sub/b.webp"] == nil && reference["a.webp"] != nil, "\(twin.paths)")
         }
 
-        private func draw(noisy: Bool) throws {
+        private static func draw(on tree: RealTree, noisy: Bool) throws {
             let size = PixelSize(width: 96, height: 96)
-            try pristine.write(TinyPNG.file(.noise(size, .rgb, .eight, seed: noisy ? 1 : 2)), to: "a@2x.png")
+            try tree.write(TinyPNG.file(.noise(size, .rgb, .eight, seed: noisy ? 1 : 2)), to: "a@2x.png")
             // Sharp stripes are what PNG is good at, and a lossy format is not.
             let stripes = PixelBuffer(
                 size: size, layout: .rgb, depth: .eight,
@@ -37,7 +38,7 @@ import TwofoldTestSupport
                     let stripe = index / 3 % 96 / 2
                     return stripe * 7 % 5 < 2 ? 255 : 0
                 })
-            try pristine.write(
+            try tree.write(
                 TinyPNG.file(noisy ? .noise(size, .rgb, .eight, seed: 3) : stripes), to: "sub/b@2x.png")
         }
 

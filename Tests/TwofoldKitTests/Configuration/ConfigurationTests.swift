@@ -109,7 +109,7 @@ import Testing
         ("devices: ipad=1.5", "devices: [ipad=1.5]"), ("devices: ipad,iphone", "devices: [ipad, iphone]"),
         ("limits: {file: 1GiB}", "limits: {file: 1024M}"), ("limits: {side: 100}", "limits:\n  side: 1e2"),
         ("sizes: {limit: 1.5GB}", "sizes: {limit: 1500000000}"),
-        ("sizes: {limit: 2012}", "sizes: {limit: 50MB}"), ("sizes: {limit: 1M}", "sizes: {limit: 1000kB}"),
+        ("sizes: {limit: 50000000}", "sizes: {limit: 50MB}"), ("sizes: {limit: 1M}", "sizes: {limit: 1000kB}"),
         ("sizes: {limit: 1989B}", "sizes: {limit: 1989}"),
         ("sizes: {limit: 2MiB}", "sizes: {limit: \"2097152\"}"),
         ("---\r\nstrict: true\r\n...\r\n", "{\"strict\": true}"), ("odd: \"pad\"", "odd: 'pad'"),

@@ -39,7 +39,9 @@ import TwofoldTestSupport
         ("help-check.txt", ["check", "--help"]), ("help-mipmaps.txt", ["mipmaps", "--help"]),
         ("help-bench.txt", ["bench", "--help"]), ("help-resolve.txt", ["resolve", "--help"]),
         ("help-sizes.txt", ["sizes", "--help"]), ("help-convert.txt", ["convert", "--help"]),
-        ("help-srcset.txt", ["srcset", "--help"]),
+        ("help-srcset.txt", ["srcset", "--help"]), ("help-icons.txt", ["icons", "--help"]),
+        ("help-launch.txt", ["launch", "--help"]), ("help-preview.txt", ["preview", "--help"]),
+        ("help-devices.txt", ["devices", "--help"]), ("help-import.txt", ["import", "--help"]),
     ])
     func theHelpIsAsReviewed(row: (name: String, arguments: [String])) throws {
         let result = try TwofoldBinary.start(row.arguments, environment: ["COLUMNS": "100"]).finish()

@@ -17,12 +17,13 @@ public struct IconRun: Sendable {
     ///
     /// - Parameters:
     ///   - request: What icons to make.
+    ///   - plist: The app's `Info.plist`, whose lists are set to the loose icons that were made.
     ///   - writes: False reports what would be made, and writes nothing.
     ///   - observer: Receives the progress of the run.
     ///   - cancellation: Ends the run early.
     public func run(
-        _ request: IconRequest, writes: Bool = true, observer: any RunObserver = SilentObserver(),
-        cancellation: Cancellation = Cancellation()
+        _ request: IconRequest, listedIn plist: BytePath? = nil, writes: Bool = true,
+        observer: any RunObserver = SilentObserver(), cancellation: Cancellation = Cancellation()
     ) -> IconReport {
         var project = project
         project.selection =
@@ -59,6 +60,7 @@ public struct IconRun: Sendable {
             report.diagnostics.append(error)
         }
         report.gatherDiagnostics()
+        if let plist, !cancellation.isCancelled { list(&report, in: plist, writes: writes) }
         return report
     }
 }

@@ -79,6 +79,14 @@ struct IconsCommand: ParsableCommand {
     @Flag(help: "Also make loose icons for settings, search and notifications; sets of all sizes have them.")
     var settings = false
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            The app's Info.plist: its lists of icons are set to the loose icons, and everything else in it stays as it is.
+            """, valueName: "file"),
+        completion: .file(extensions: ["plist"]))
+    var plist: String?
+
     @Flag(name: [.customShort("n"), .long], help: "List the files that would be made, and write nothing.")
     var dryRun = false
 
@@ -90,7 +98,8 @@ struct IconsCommand: ParsableCommand {
     @OptionGroup(title: "Output") var output: OutputOptions
 
     func run() throws {
-        let folders = try IconFolders(masters: [master] + [dark, tinted].compactMap(\.self), out: out)
+        let folders = try IconFolders(
+            masters: [master] + [dark, tinted].compactMap(\.self), others: [plist].compactMap(\.self), out: out)
         let request = request(in: folders)
         if let contradiction = request.contradiction {
             throw ValidationError("These options do not fit: \(contradiction).")
@@ -107,7 +116,8 @@ struct IconsCommand: ParsableCommand {
         try CommandRunner.run(sessions, console, writes: !dryRun) { session, cancellation in
             var project = session.project
             project.jobs = jobs
-            let report = IconRun(project).run(request, writes: !dryRun, cancellation: cancellation)
+            let report = IconRun(project).run(
+                request, listedIn: folders.others.first, writes: !dryRun, cancellation: cancellation)
             switch format {
             case .text: console.result(console.reporter(session).text(report))
             case .json: console.result(try JSONReport.text(report, root: session.rootText))

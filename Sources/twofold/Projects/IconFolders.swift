@@ -13,6 +13,8 @@ struct IconFolders {
     var tree: TreeSelection
     /// The masters, in the order in which they were named.
     var masters: [BytePath]
+    /// Other files of the project, in the order in which they were named.
+    var others: [BytePath]
     /// The folder of the icons, which need not exist.
     var folder: BytePath
     /// The name of the set, where the folder was named as one.
@@ -24,9 +26,10 @@ struct IconFolders {
     ///
     /// - Parameters:
     ///   - paths: The masters.
+    ///   - others: Other files, which have to lie in the project as well.
     ///   - out: The folder of the icons, or an `.appiconset` in it.
-    init(masters paths: [String], out: String) throws {
-        let files = try paths.map { path in
+    init(masters paths: [String], others: [String] = [], out: String) throws {
+        let files = try (paths + others).map { path in
             let bytes = RawArguments.bytes(of: path)
             guard let real = realPath(of: bytes) else {
                 throw ValidationError("\(Quoting.display(bytes)): \(String(cString: strerror(errno)))")
@@ -54,7 +57,9 @@ struct IconFolders {
         guard isWithin(folder, root) else {
             throw ValidationError("--out '\(out)' lies outside of the project \(Quoting.display(root)).")
         }
-        masters = try files.map { try TreeSelection.relative($0, to: root) }
+        let named = try files.map { try TreeSelection.relative($0, to: root) }
+        masters = Array(named.prefix(paths.count))
+        self.others = Array(named.dropFirst(paths.count))
         self.folder = try TreeSelection.relative(folder, to: root)
         tree = TreeSelection(root: root, selection: masters + (realPath(of: folder) == nil ? [] : [self.folder]))
     }

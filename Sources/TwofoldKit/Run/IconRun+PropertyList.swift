@@ -1,0 +1,48 @@
+// Lists icons that were just made in an app's property list.
+
+extension IconRun {
+    /// Sets the lists of an `Info.plist` to the icons of a report, and leaves everything else in it as it is.
+    ///
+    /// Nothing is listed if an icon is missing: a list that names it would be wrong. Sets of asset catalogs are listed by
+    /// Xcode.
+    func list(_ report: inout IconReport, in path: BytePath, writes: Bool) {
+        guard let plan = report.plan, !report.hasErrors else { return }
+        do throws(DiskError) {
+            let old = try project.source.contents(of: path, limit: PropertyListFile.mostBytes)
+            do throws(PropertyListProblem) {
+                let new = try AppIconNames(of: plan, in: try PropertyListFile(old).values).written(into: old)
+                let outcome: IconReport.Companion.Outcome = new == old ? .current : writes ? .edited : .pending
+                report.companions.append(IconReport.Companion(path: path, outcome: outcome))
+                guard outcome == .edited else { return }
+                do throws(DiskError) {
+                    try project.source.place(new, at: path, expecting: .file(ContentHash(of: old)))
+                } catch {
+                    report.companions[report.companions.count - 1].outcome = .failed
+                    report.diagnostics.append(.plistNotChanged(path, error, isPreview: false))
+                }
+            } catch {
+                report.diagnostics.append(.plistUnreadable(path, error))
+            }
+        } catch {
+            report.diagnostics.append(.plistUnreadable(path, error))
+        }
+    }
+}
+
+extension AppIconNames {
+    /// The names of a plan's loose icons.
+    ///
+    /// Icons of documents go to the only type of document that the app has: of several, only a person knows which one is meant.
+    fileprivate init(of plan: IconPlan, in values: PropertyList) {
+        let (phone, pad) = (plan.bundleIconNames(.iphone), plan.bundleIconNames(.ipad))
+        var lists: [Idiom: [String]] = [:]
+        if !phone.isEmpty { lists[.iphone] = phone }
+        if !pad.isEmpty { lists[.ipad] = pad }
+        let all = phone + pad.filter { !phone.contains($0) }
+        if !all.isEmpty { lists[.any] = all }
+        let documents = plan.documentIconNames(.iphone)
+        let others = plan.documentIconNames(.ipad).filter { !documents.contains($0) }
+        let isOnly = values["CFBundleDocumentTypes"]?.items.count == 1
+        self.init(lists, documents: isOnly && !(documents + others).isEmpty ? [0: documents + others] : [:])
+    }
+}

@@ -29,7 +29,7 @@ import TwofoldTestSupport
         #expect(packed.starts(with: Array("ARGB".utf8)), "\(name)")
         let planes = try Self.unpacked(packed.dropFirst(4))
         let count = pixels.size.area
-        #expect(planes.count == 4 * count, "\(name)")
+        try #require(planes.count == 4 * count, "\(name)")
         for (plane, channel) in [3, 0, 1, 2].enumerated() {
             let wanted = stride(from: channel, to: pixels.bytes.count, by: 4).map { pixels.bytes[$0] }
             #expect(Array(planes[(plane * count)..<((plane + 1) * count)]) == wanted, "\(name), channel \(channel)")

@@ -237,9 +237,9 @@ import TwofoldTestSupport
         func entry(_ origin: Ledger.Origin, of master: String) -> Ledger.Entry {
             .init(hash: hash, master: BytePath(master) ?? .root, masterHash: hash, origin: origin, engine: "")
         }
-        ledger[BytePath("a.png") ?? .root] = entry(.icon("1"), of: "a.svg")
+        ledger[BytePath("a.png") ?? .root] = entry(.command(.icons, "1"), of: "a.svg")
         ledger[BytePath("b.png") ?? .root] = entry(.recipe("1"), of: "b.svg")
-        #expect(ledger.vectorMasters.map(\.display) == ["b.svg"] && ledger.icons.map(\.display) == ["a.png"])
+        #expect(ledger.vectorMasters.map(\.display) == ["b.svg"] && ledger.ofCommands.map(\.display) == ["a.png"])
         let reading = try? Ledger.decode(ledger.encoded)
         #expect(reading?.ledger == ledger && reading?.badLines == [])
     }

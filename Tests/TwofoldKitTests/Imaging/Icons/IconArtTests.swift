@@ -11,19 +11,6 @@ import TwofoldTestSupport
         PixelBuffer(size: PixelSize(width: width, height: height), layout: layout, depth: depth, bytes: bytes)
     }
 
-    static let colors: [(text: String, color: [UInt8]?)] = [
-        ("#1e90ff", [30, 144, 255]), ("1E90FF", [30, 144, 255]), ("#fff", [255, 255, 255]), ("000", [0, 0, 0]),
-        ("", nil), ("#", nil), ("##fff", nil), ("#ffff", nil), ("#12345g", nil), ("+12345", nil), ("white", nil),
-        ("#ｆｆｆ", nil),
-    ]
-
-    @Test(arguments: colors.indices)
-    func aColorIsReadAsInStyleSheets(index: Int) {
-        let (text, color) = Self.colors[index]
-        #expect(RGBColor(text: text)?.samples == color, "\(text)")
-        if let read = RGBColor(text: text) { #expect(RGBColor(text: read.text) == read) }
-    }
-
     @Test func flatteningIsTheExactMixtureOfBothColors() {
         let ground = RGBColor(red: 200, green: 100, blue: 0)
         for alpha in 0...255 {

@@ -24,7 +24,9 @@ import TwofoldTestSupport
         let page = root.appendingPathComponent("Sources/TwofoldKit/TwofoldKit.docc/Items.md")
         let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
         return text.split(separator: "\n").compactMap { line in
-            let cells = line.split(separator: " | ").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "| `")) }
+            let cells = line.split(separator: " | ").map {
+                $0.trimmingCharacters(in: CharacterSet(charactersIn: "| `"))
+            }
             guard line.hasPrefix("|"), cells.count == 6, let number = Int(cells[0]) else { return nil }
             return Row(number: number, verdict: cells[2], command: cells[3], printed: cells[4], test: cells[5])
         }

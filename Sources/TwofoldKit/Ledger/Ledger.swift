@@ -46,8 +46,10 @@ public struct Ledger: Hashable, Sendable {
             return ImageFormat(fileExtension: path.bytes[(dot + 1)...])?.isVector == true
         }
         return Set(
-            entries.lazy.filter { $0.key != $0.value.master && isVector($0.value.master) && $0.value.origin.maker == nil }
-                .map(\.value.master))
+            entries.lazy.filter {
+                $0.key != $0.value.master && isVector($0.value.master) && $0.value.origin.maker == nil
+            }
+            .map(\.value.master))
     }
 
     /// The files that commands made and named, which no build replaces.

@@ -63,7 +63,8 @@ struct IconWork: Sendable {
         if let other = names.other(than: file.path) {
             return .refused(.outputCollision(file.path, with: other, from: master.path))
         }
-        if let entry = inspection.ledger.ledger.file(at: file.path), entry.origin.maker != .icons, entry.master != file.path,
+        if let entry = inspection.ledger.ledger.file(at: file.path), entry.origin.maker != .icons,
+            entry.master != file.path,
             !project.source.isGone(entry.master), !project.source.isGone(file.path)
         {
             return .refused(.iconIsVariant(file.path, of: entry.master, from: master.path))
@@ -72,7 +73,9 @@ struct IconWork: Sendable {
             if case .text = file.content { .revision("") } else {
                 staleness.expectedEngine(from: master.format, to: .png)
             }
-        switch staleness.state(at: file.path, master: master.path, origin: .command(.icons, file.digest), engine: engine) {
+        switch staleness.state(
+            at: file.path, master: master.path, origin: .command(.icons, file.digest), engine: engine)
+        {
         case .current: return .current
         case .omitted: return .omitted(OmittedFile())
         case .edited: return .refused(.editedMipmaps(file.path))

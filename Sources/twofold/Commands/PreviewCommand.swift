@@ -27,7 +27,8 @@ struct PreviewCommand: ParsableCommand {
     var device: DeviceOption
 
     @Option(
-        help: ArgumentHelp("The screen's scale: 1, 2 or 3 (default: auto, the largest of the device).", valueName: "scale"))
+        help: ArgumentHelp(
+            "The screen's scale: 1, 2 or 3 (default: auto, the largest of the device).", valueName: "scale"))
     var scale: ScreenScale?
 
     @Option(

@@ -22,7 +22,8 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
     var testDescription: String { id.rawValue }
 
     static let all =
-        surveyed + names + sizes + mipmaps + ledger + configuration + placement + lookup + sets + icons + launch + budgets
+        surveyed + names + sizes + mipmaps + ledger + configuration + placement + lookup + sets + icons + launch
+        + budgets
         + content + metadata + android + flutter + catalogs + targets + references
 
     static func png(_ width: Int, _ height: Int, _ value: UInt8 = 100) -> [UInt8] {

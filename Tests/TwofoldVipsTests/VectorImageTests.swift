@@ -364,4 +364,19 @@ import TwofoldVips
         print("icons drawn as rsvg-convert draws them, at 1x, some at 2x and 3x: \(compared)")
         #expect(compared >= 100)
     }
+
+    /// The border of a vector image is two pixels wide at 2x, and never exactly black.
+    @Test func aVectorImageWithoutABorderIsRefusedByTheRuleOfTheCheck() throws {
+        var policy = BuildPolicy()
+        policy.targets = [Target(layout: .android, from: try #require(BytePath("art")), to: BytePath("res"))]
+        let svg = TinyFiles.svg("20", "10", #"<rect width="8" height="8"/>"#)
+        let (disk, report) = build(["art/button.9.svg": svg], policy)
+        let folders = ["hdpi", "mdpi", "xhdpi", "xxhdpi"].map { "res/drawable-\($0)" }
+        #expect(report.diagnostics.map(\.id) == Array(repeating: .androidNinePatch, count: 4))
+        #expect(report.diagnostics.map(\.path.display) == folders.map { "\($0)/button.9.png" })
+        #expect(report.diagnostics.allSatisfy { $0.message.contains("art/button.9.svg") })
+        #expect(!disk.paths.contains { $0.hasPrefix("res/") })
+        let (_, plain) = build(["art/button9.svg": svg], policy)
+        #expect(!plain.hasErrors, "only by its name is it a nine-patch")
+    }
 }

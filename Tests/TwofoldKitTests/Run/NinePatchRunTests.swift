@@ -55,23 +55,6 @@ import TwofoldTestSupport
         ])
     }
 
-    /// The border of a vector image is two pixels wide at 2x, and never exactly black.
-    @Test func aVectorImageWithoutABorderIsRefusedByTheRuleOfTheCheck() throws {
-        var policy = try Self.policy()
-        policy.vectors = .draw
-        let disk = MemoryDisk(["art/button.9.svg": TinyFiles.svg("20", "10", "<rect width=\"8\" height=\"8\"/>")])
-        let project = Project(source: disk, engine: FakeEngine(), policy: policy, jobs: 1)
-        let report = BuildRun(project).run(project.survey())
-        #expect(report.diagnostics.map(\.id) == Array(repeating: .androidNinePatch, count: 4))
-        #expect(report.diagnostics.map(\.path.display) == Self.made.sorted())
-        #expect(
-            report.diagnostics[0].message.hasPrefix("drawn from art/button.9.svg, it is no nine-patch for Android: "))
-        #expect(!disk.paths.contains { $0.hasPrefix("res/") })
-        let plain = MemoryDisk(["art/button9.svg": TinyFiles.svg("20", "10", "<rect width=\"8\" height=\"8\"/>")])
-        let other = Project(source: plain, engine: FakeEngine(), policy: policy, jobs: 1)
-        #expect(!BuildRun(other).run(other.survey()).hasErrors, "only by its name is it a nine-patch")
-    }
-
     @Test func theSizeInPointsIsThatInsideTheBorder() throws {
         let odd = try Self.button(31, 18)
         let disk = play([

@@ -141,7 +141,7 @@ extension Diagnostic {
 
     static func androidNinePatch(_ path: BytePath, drawnFrom master: BytePath, _ error: NinePatchError) -> Diagnostic {
         Rule.androidNinePatch.diagnostic(
-            path, "drawn from \(master.display), it is no nine-patch for Android: \(error.sentence)",
+            path, "drawn from \(master.display), it is not a nine-patch for Android: \(error.sentence)",
             fix: "draw the master as a PNG, because the border of a vector image grows with it", related: [master])
     }
 

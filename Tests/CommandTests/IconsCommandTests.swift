@@ -256,7 +256,7 @@ import TwofoldTestSupport
 
     static let wrong: [(arguments: [String], says: String)] = [
         (["--for", "ios"], "--out"), (["--out", "a"], "--for"), (["--for", "vision", "--out", "a"], "is none of them"),
-        (["--for", "ios", "--out", "a", "--background", "blue"], "takes a color"),
+        (["--for", "ios", "--out", "a", "--background", "blue"], "is not a color"),
         (["--for", "ios", "--out", "Icon.png"], "takes a folder"),
         (["--for", "ios", "--out", "a", "--size-set", "all", "--dark", "Icon.png"], "a single size"),
         (["--for", "web", "--out", "A.xcassets"], "no loose icons"),

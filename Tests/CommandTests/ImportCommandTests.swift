@@ -51,7 +51,8 @@ import TwofoldTestSupport
     }
 
     @Test func aDocumentWithoutNamesIsSaidWithStatus2() throws {
-        let result = try TwofoldBinary.run("import", "empty.txt", in: try tree().path)
+        let tree = try tree()
+        let result = try TwofoldBinary.run("import", "empty.txt", in: tree.path)
         #expect(result.status == 2 && result.output == "no names of images here\n")
     }
 
@@ -75,11 +76,11 @@ import TwofoldTestSupport
         arguments: [
             (["--scale", "auto"], 64, nil), (["--scale", "0"], 64, nil),
             (["--scale", "4", "--device", "iphone"], 64, nil),
-            (["--scale", "auto", "--device", "iphone-4"], 0, "Sun.png on ~iphone 2x, by"),
-            (["--scale", "0", "--device", "applewatch"], 0, "Sun.png on ~applewatch 2x, by"),
-            (["--device", "ipad-1"], 0, "Sun.png on ~ipad 1x, by"),
+            (["--scale", "auto", "--device", "iphone-4"], 0, "Sun.png in Art on ~iphone 2x, by"),
+            (["--scale", "0", "--device", "applewatch"], 0, "Sun.png in Art on ~applewatch 2x, by"),
+            (["--device", "ipad-1"], 0, "Sun.png in Art on ~ipad 1x, by"),
             (["--scale", "auto", "--device", "ipad"], 0, "~ipad 1x  "),
-            (["--scale", "3", "--device", "iphone-4"], 0, "Sun.png on ~iphone 3x, by"),
+            (["--scale", "3", "--device", "iphone-4"], 0, "Sun.png in Art on ~iphone 3x, by"),
         ] as [(options: [String], status: Int32, shows: String?)])
     func theScaleOfADevicesScreen(row: (options: [String], status: Int32, shows: String?)) throws {
         let tree = try tree()
@@ -98,11 +99,12 @@ import TwofoldTestSupport
 
     @Test func aScaleIsGivenToAFileWithoutOne() throws {
         let tree = try tree()
+        try tree.write(ItemTrees.noise(16, 12), to: "Photos/Sun.png")
         let made = try TwofoldBinary.run(
-            "--source-scale", "2x", "--into", "out", "Res/Art/Sun.png", in: tree.path)
+            "--source-scale", "2x", "--into", "out", "Photos/Sun.png", in: tree.path)
         #expect(made.status == 0, "\(made.output)\(made.errors)")
         #expect(tree.paths.contains("out/Sun.png") && tree.paths.contains("out/Sun@2x.png"), "\(tree.paths)")
-        let beside = try TwofoldBinary.run("plan", "--source-scale", "3x", "Res/Art/Sun.png", in: tree.path)
+        let beside = try TwofoldBinary.run("plan", "--source-scale", "3x", "Photos/Sun.png", in: tree.path)
         #expect(beside.errors.contains("plan.scale-not-in-name") || beside.output.contains("plan.scale-not-in-name"))
         for wrong in [
             ["--source-scale", "2x"], ["--source-scale", "2x", "Res"], ["--source-scale", "1x", "good.txt"],

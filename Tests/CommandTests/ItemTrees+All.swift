@@ -146,7 +146,7 @@ extension ItemTrees {
         case 64: ["Model@3x.png": art(32, 24, scale: 3)]
         case 65: Files()
         case 69: alone
-        case 70: ["Logo@2x.png": art(32, 24, scale: 2), "Logo~ipad.png": art(32, 24, color: purple)]
+        case 70: pair.merging(["Logo~ipad.png": art(32, 24, color: purple)]) { $1 }
         case 36:
             [
                 "Info.plist": plist(app + "\n" + list("CFBundleIconFiles", "Icon") + "\n" + documents("Doc.png")),

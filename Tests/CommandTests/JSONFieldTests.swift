@@ -131,7 +131,7 @@ import TwofoldTestSupport
             }
             #expect(Set(listed).subtracting(fields) == [], "\(table): in the article only")
         }
-        #expect(seen.count == 16)
+        #expect(seen.count == 15)
     }
 
     /// The lines of the table behind a bold name.

@@ -42,7 +42,7 @@ import TwofoldTestSupport
         #expect(
             tree.paths.filter { $0.hasPrefix("Assets.xcassets/") }.map { String($0.dropFirst(16)) } == [
                 "Badge.imageset/Badge.png", "Badge.imageset/Badge@2x.png", "Badge.imageset/Badge@3x.png",
-                "Badge.imageset/Contents.json", "shareTemplate.imageset/Contents.json",
+                "Badge.imageset/Contents.json", "Contents.json", "shareTemplate.imageset/Contents.json",
                 "shareTemplate.imageset/shareTemplate.png", "shareTemplate.imageset/shareTemplate@2x.png",
                 "shareTemplate.imageset/shareTemplate@2x~ipad.png", "shareTemplate.imageset/shareTemplate~ipad.png",
                 "sun.imageset/Contents.json", "sun.imageset/sun.svg",

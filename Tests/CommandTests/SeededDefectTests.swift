@@ -35,7 +35,7 @@ import TwofoldTestSupport
     /// A tree in order: masters of three scales, a device line, a hand-made pair, a set of an asset catalog; built and committed.
     private static func tree() throws -> RealTree {
         let tree = try RealTree([
-            "Icons/Sun@2x.png": noise(16, seed: 1), "Icons/Moon@3x.png": noise(24, seed: 2),
+            "Icons/Sun@2x.png": noise(16, seed: 1), "Icons/Moon@3x.png": ItemTrees.art(8, 8, scale: 3),
             "Icons/Hand@2x.png": flat(20), "Icons/Hand.png": flat(10), "Bar/Share@2x~ipad.png": noise(12, seed: 3),
         ])
         #expect(try TwofoldBinary.run("-q", in: tree.path).status == 0)

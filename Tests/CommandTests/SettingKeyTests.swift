@@ -92,10 +92,15 @@ import TwofoldVips
         return Dictionary(grouping: all) { String(($0["path"] as? String ?? "").prefix(1)) }.mapValues { entries in
             Set(
                 entries.map { entry in
-                    entry.filter { $0.key != "variants" }.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-                        .joined()
+                    text(entry.filter { $0.key != "variants" })
                 })
         }
+    }
+
+    /// A value in one order: a dictionary's own differs from one reading to the next.
+    private static func text(_ value: Any) -> String {
+        guard let fields = value as? [String: Any] else { return "\(value)" }
+        return fields.sorted { $0.key < $1.key }.map { "\($0.key) \(text($0.value))" }.joined(separator: ", ")
     }
 
     @Test func everyKeyIsObeyedEverywhereForSomePathsAndAsAnOption() throws {

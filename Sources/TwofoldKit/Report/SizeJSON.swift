@@ -120,7 +120,7 @@ private struct SizeDocument: Encodable {
     struct ImageRow: Encodable {
         var name: PathEntry
         var files, bytes, memory, memoryOfAll: Int
-        var variants: [Variant]
+        var eachFile: [Variant]
 
         init(_ image: SizeReport.Image) {
             name = PathEntry(image.name)
@@ -128,7 +128,7 @@ private struct SizeDocument: Encodable {
             bytes = image.bytes
             memory = image.memory
             memoryOfAll = image.memoryOfAll
-            variants = image.files.map(Variant.init)
+            eachFile = image.files.map(Variant.init)
         }
     }
 

@@ -44,7 +44,8 @@ import TwofoldTestSupport
 
     static let sections: [(heading: String, groups: [String])] = [
         ("Names", ["naming"]), ("Sizes", ["size"]), ("Places and lookup", ["placement", "lookup", "references"]),
-        ("Sets", ["sets"]), ("Icons and launch images", ["icon", "launch", "plist"]), ("Images", ["image", "format", "mipmap"]),
+        ("Sets", ["sets"]), ("Icons and launch images", ["icon", "launch", "plist"]),
+        ("Images", ["image", "format", "mipmap"]),
         ("Targets and conversions", ["layout", "target", "convert"]),
         ("Android and React Native", ["android", "react-native"]), ("Flutter", ["flutter"]),
         ("Asset catalogs", ["catalog"]),

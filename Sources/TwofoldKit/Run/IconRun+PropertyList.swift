@@ -21,10 +21,10 @@ extension IconRun {
                     report.diagnostics.append(.plistNotChanged(path, error, isPreview: false))
                 }
             } catch {
-                report.diagnostics.append(.plistUnreadable(path, error))
+                report.diagnostics.append(.notListed(.plistUnreadable(path, error)))
             }
         } catch {
-            report.diagnostics.append(.plistUnreadable(path, error))
+            report.diagnostics.append(.notListed(.plistUnreadable(path, error)))
         }
     }
 }
@@ -44,5 +44,14 @@ extension AppIconNames {
         let others = plan.documentIconNames(.ipad).filter { !documents.contains($0) }
         let isOnly = values["CFBundleDocumentTypes"]?.items.count == 1
         self.init(lists, documents: isOnly && !(documents + others).isEmpty ? [0: documents + others] : [:])
+    }
+}
+
+extension Diagnostic {
+    /// An error where a check has a warning: somebody asked for this very list.
+    fileprivate static func notListed(_ diagnostic: Diagnostic) -> Diagnostic {
+        var diagnostic = diagnostic
+        diagnostic.severity = .error
+        return diagnostic
     }
 }

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+import TwofoldKit
+import TwofoldTestSupport
+
+/// `icons --plist` lists what it made, and changes nothing else.
+@Suite struct IconListTests {
+    private static func app(_ documents: String = "") -> [UInt8] {
+        ItemTrees.plist(
+            "\t<!-- ours -->\n\t<key>CFBundleIconFile</key>\n\t<string>Old.png</string>\n\(documents)\t<key>Z</key>\n\t<true/>"
+        )
+    }
+
+    private static let type = "\t<dict>\n\t\t<key>CFBundleTypeName</key>\n\t\t<string>Note</string>\n\t</dict>\n"
+
+    private static func types(_ count: Int) -> String {
+        "\t<key>CFBundleDocumentTypes</key>\n\t<array>\n\(String(repeating: type, count: count))\t</array>\n"
+    }
+
+    private func tree(_ plist: [UInt8]) throws -> RealTree {
+        try RealTree(["Icon.svg": ItemTrees.svg(1024), "App/Info.plist": plist])
+    }
+
+    private func list(_ tree: RealTree, _ more: String...) throws -> (TwofoldBinary.Result, [String: Any]) {
+        let arguments = [
+            "icons", "Icon.svg", "--for", "ios-7", "--form", "loose", "--background", "#fff", "--out", "App",
+        ]
+        let result = try TwofoldBinary.start(
+            arguments + ["--plist", "App/Info.plist"] + more, in: tree.path
+        ).finish()
+        let bytes = try #require(tree.bytes(of: "App/Info.plist"))
+        let values = try PropertyListSerialization.propertyList(from: Data(bytes), format: nil) as? [String: Any]
+        return (result, try #require(values))
+    }
+
+    @Test func theIconsAreListedAndEveryOtherLineStays() throws {
+        let tree = try tree(Self.app())
+        let (result, values) = try list(tree)
+        #expect(result.status == 0 && result.output.contains("edited    App/Info.plist\n"), "\(result.errors)")
+        let names = try #require(values["CFBundleIconFiles"] as? [String])
+        #expect(names.contains("Icon-60") && values["CFBundleIconFile"] as? String == "Old.png")
+        for name in names { #expect(tree.paths.contains { $0.hasPrefix("App/\(name)") }, "\(name)") }
+        let after = try #require(tree.bytes(of: "App/Info.plist"))
+        let lines = Set(String(decoding: after, as: UTF8.self).split(separator: "\n"))
+        for line in String(decoding: Self.app(), as: UTF8.self).split(separator: "\n") { #expect(lines.contains(line)) }
+        let (second, _) = try list(tree, "-v")
+        #expect(second.output.contains("current   App/Info.plist") && tree.bytes(of: "App/Info.plist") == after)
+    }
+
+    @Test func iconsOfDocumentsAreListedWhereThereIsOneTypeOnly() throws {
+        for (count, isListed) in [(0, false), (1, true), (2, false)] {
+            let (result, values) = try list(tree(Self.app(Self.types(count))), "--documents")
+            #expect(result.status == 0, "\(result.errors)")
+            let types = values["CFBundleDocumentTypes"] as? [[String: Any]] ?? []
+            #expect(types.contains { $0["CFBundleTypeIconFiles"] != nil } == isListed, "\(count) types")
+        }
+    }
+
+    @Test func nothingIsWrittenInADryRunNorIntoWhatCannotBeRead() throws {
+        let fresh = try tree(Self.app())
+        let (trial, _) = try list(fresh, "-n")
+        #expect(trial.output.contains("to write  App/Info.plist") && fresh.bytes(of: "App/Info.plist") == Self.app())
+        let damaged = try RealTree(["Icon.svg": ItemTrees.svg(1024), "App/Info.plist": Array("{ a = b; }".utf8)])
+        let result = try TwofoldBinary.run(
+            "icons", "Icon.svg", "--for", "ios-7", "--form", "loose", "--background", "#fff", "--out", "App",
+            "--plist", "App/Info.plist", in: damaged.path)
+        #expect(result.status == 1)
+        #expect(result.output.contains("plist.unreadable") || result.errors.contains("plist.unreadable"))
+        #expect(damaged.bytes(of: "App/Info.plist") == Array("{ a = b; }".utf8))
+    }
+}

@@ -255,7 +255,7 @@ import TwofoldTestSupport
     }
 
     static let wrong: [(arguments: [String], says: String)] = [
-        (["--for", "ios"], "--out"), (["--out", "a"], "--for"), (["--for", "vision", "--out", "a"], "is none of them"),
+        (["--for", "ios"], "--out"), (["--out", "a"], "--for"), (["--for", "vision", "--out", "a"], "not one of"),
         (["--for", "ios", "--out", "a", "--background", "blue"], "is not a color"),
         (["--for", "ios", "--out", "Icon.png"], "takes a folder"),
         (["--for", "ios", "--out", "a", "--size-set", "all", "--dark", "Icon.png"], "a single size"),

@@ -90,7 +90,7 @@ import TwofoldTestSupport
             (["Art", "--out", "App"], "is a folder"), (["Art/Splash.png"], "--out"),
             (["Art/Splash.png", "--out", "App", "--fit", "fit"], "--background"),
             (["Art/Splash.png", "--out", "App", "--background", "white"], "#rrggbb"),
-            (["Art/Splash.png", "--out", "App", "--for", "ipod"], "expected iphone, ipad"),
+            (["Art/Splash.png", "--out", "App", "--for", "ipod"], "not one of ipad, iphone"),
             (["Art/Splash.png", "--out", "App", "--era", "ios-5"], "ios-11"),
             (["Art/Splash.png", "--out", "App", "--name", "a/b"], "beginning of a file's name"),
             (["Art/Splash.png", "--out", "App", "--era", "ios-6", "--plist"], "since iOS 7"),

@@ -63,7 +63,11 @@ public protocol ImageEngine: Sendable {
     ///
     /// Nothing outside the file is loaded.
     ///
-    /// - Parameter page: 0 for the first page.
+    /// - Parameters:
+    ///   - file: The file's bytes.
+    ///   - format: Its format, which holds vectors.
+    ///   - page: 0 for the first page.
+    ///   - size: The size of the result in pixels.
     func draw(
         _ file: [UInt8], format: ImageFormat, page: Int, size: PixelSize
     ) throws(ImageError) -> PixelBuffer

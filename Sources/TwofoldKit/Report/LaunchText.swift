@@ -3,7 +3,9 @@
 extension TextReport {
     /// The launch images, the problems, and the numbers of files.
     ///
-    /// - Parameter listsEntries: Whether the array `UILaunchImages` follows, for pasting it into Info.plist.
+    /// - Parameters:
+    ///   - report: The outcome of a run.
+    ///   - listsEntries: Whether the array `UILaunchImages` follows, for pasting it into Info.plist.
     public func text(_ report: LaunchReport, listsEntries: Bool = false) -> String {
         var lines = verbosity > .quiet ? report.files.compactMap(line) : []
         lines += report.diagnostics.flatMap(self.lines)

@@ -48,28 +48,9 @@ public struct IconReport: Sendable {
 
     /// The number of files by outcome.
     public var counts: RunReport.Counts {
-        var counts = files.reduce(into: RunReport.Counts()) { counts, file in
-            switch file.outcome {
-            case .made: counts.made += 1
-            case .current, .unchanged, .omitted: counts.current += 1
-            case .refused: counts.refused += 1
-            case .failed, .skipped: counts.failed += 1
-            case .pending: counts.pending += 1
-            }
-        }
+        var counts = RunReport.Counts(files.lazy.map(\.outcome))
         counts.kept = kept.count
         counts.entered = companions.count { $0.outcome == .made || $0.outcome == .edited }
         return counts
-    }
-
-    /// Adds the diagnostics of the files' outcomes.
-    mutating func gatherDiagnostics() {
-        for file in files {
-            switch file.outcome {
-            case .refused(let diagnostic), .failed(let diagnostic): diagnostics.append(diagnostic)
-            default: break
-            }
-        }
-        diagnostics.sort { ($0.path, $0.id.rawValue) < ($1.path, $1.id.rawValue) }
     }
 }

@@ -59,7 +59,7 @@ public struct IconRun: Sendable {
         } catch {
             report.diagnostics.append(error)
         }
-        report.gatherDiagnostics()
+        report.diagnostics.gather(report.files.lazy.map(\.outcome))
         if let plist, !cancellation.isCancelled { list(&report, in: plist, writes: writes) }
         return report
     }

@@ -78,7 +78,7 @@ struct IconWork: Sendable {
         {
         case .current: return .current
         case .omitted: return .omitted(OmittedFile())
-        case .edited: return .refused(.editedMipmaps(file.path))
+        case .edited: return .refused(.editedOfCommand(file.path))
         case .foreign: return .refused(.foreignIcon(file.path, from: master.path))
         case .unknown(let diagnostic): return .refused(diagnostic)
         case .stale(let reason): return .pending(reason)

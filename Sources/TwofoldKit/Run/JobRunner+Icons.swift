@@ -81,7 +81,7 @@ extension JobRunner {
             }
         }
         // Flattened before it is reduced, so that each value is rounded once.
-        let pixels = ground.map { whole.flattened(onto: $0) } ?? whole
+        let pixels = ground.map { whole.flattened(onto: $0, whole.size) } ?? whole
         return Resampler.reduce(
             pixels, to: PixelSize(width: side, height: side),
             ratio: Double(pixels.size.width) / Double(side), filter: .area, space: policy.at(path).space)

@@ -67,7 +67,7 @@ struct LaunchFilePlan: Sendable {
             engine: staleness.expectedEngine(from: master.format, to: .png))
         {
         case .current, .omitted: return .current
-        case .edited: return .refused(.editedMipmaps(path))
+        case .edited: return .refused(.editedOfCommand(path))
         case .foreign: return .refused(.foreignLaunchImage(path, of: master.path))
         case .unknown(let diagnostic): return .refused(diagnostic)
         case .stale(let reason):

@@ -30,27 +30,8 @@ public struct LaunchReport: Sendable {
 
     /// The number of files by outcome.
     public var counts: RunReport.Counts {
-        files.reduce(into: RunReport.Counts()) { counts, file in
-            switch file.outcome {
-            case .current where file.isKept: counts.kept += 1
-            case .made: counts.made += 1
-            case .current, .unchanged, .omitted: counts.current += 1
-            case .refused: counts.refused += 1
-            case .failed, .skipped: counts.failed += 1
-            case .pending: counts.pending += 1
-            }
-        }
-    }
-
-    /// Adds the diagnostics of the files' outcomes, each once.
-    mutating func gatherDiagnostics() {
-        for file in files {
-            switch file.outcome {
-            case .refused(let diagnostic), .failed(let diagnostic):
-                if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
-            default: break
-            }
-        }
-        diagnostics.sort { ($0.path, $0.id.rawValue) < ($1.path, $1.id.rawValue) }
+        var counts = RunReport.Counts(files.lazy.filter { !$0.isKept }.map(\.outcome))
+        counts.kept = files.count(where: \.isKept)
+        return counts
     }
 }

@@ -75,7 +75,7 @@ public struct LaunchRun: Sendable {
         } catch {
             report.diagnostics.append(error)
         }
-        report.gatherDiagnostics()
+        report.diagnostics.gather(report.files.lazy.map(\.outcome))
         return report
     }
 

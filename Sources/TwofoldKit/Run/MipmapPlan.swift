@@ -54,7 +54,7 @@ struct MipmapPlan: Sendable {
         case .current: return .current
         // Mipmaps have one format.
         case .omitted: return .omitted(OmittedFile())
-        case .edited: return .refused(.editedMipmaps(path))
+        case .edited: return .refused(.editedOfCommand(path))
         case .foreign: return .refused(.foreignMipmaps(path, of: base.path))
         case .unknown(let diagnostic): return .refused(diagnostic)
         case .stale(let reason):

@@ -39,28 +39,5 @@ public struct MipmapReport: Sendable {
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
     /// The number of files by outcome.
-    public var counts: RunReport.Counts {
-        files.reduce(into: RunReport.Counts()) { counts, file in
-            switch file.outcome {
-            case .made: counts.made += 1
-            case .current, .unchanged, .omitted: counts.current += 1
-            case .refused: counts.refused += 1
-            case .failed, .skipped: counts.failed += 1
-            case .pending: counts.pending += 1
-            }
-        }
-    }
-
-    /// Adds the diagnostics of the files' outcomes.
-    mutating func gatherDiagnostics() {
-        for file in files {
-            switch file.outcome {
-            case .refused(let diagnostic), .failed(let diagnostic):
-                // A name that is too long for one level is too long for many, and is reported once.
-                if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
-            default: break
-            }
-        }
-        diagnostics.sort { ($0.path, $0.id.rawValue) < ($1.path, $1.id.rawValue) }
-    }
+    public var counts: RunReport.Counts { RunReport.Counts(files.lazy.map(\.outcome)) }
 }

@@ -64,7 +64,7 @@ public struct MipmapRun: Sendable {
         } catch {
             report.diagnostics.append(error)
         }
-        report.gatherDiagnostics()
+        report.diagnostics.gather(report.files.lazy.map(\.outcome))
         return report
     }
 

@@ -43,3 +43,33 @@ public struct PlacedFile: Hashable, Sendable {
     /// The bytes of the master.
     public var masterByteCount: Int
 }
+
+extension RunReport.Counts {
+    /// The number of outcomes of each kind, of files that one command makes and names.
+    init(_ outcomes: some Sequence<Outcome>) {
+        self.init()
+        for outcome in outcomes {
+            switch outcome {
+            case .made: made += 1
+            case .current, .unchanged, .omitted: current += 1
+            case .refused: refused += 1
+            case .failed, .skipped: failed += 1
+            case .pending: pending += 1
+            }
+        }
+    }
+}
+
+extension [Diagnostic] {
+    /// Adds those of outcomes, each once, and sorts all by path: what is wrong with a master is wrong for many files.
+    mutating func gather(_ outcomes: some Sequence<Outcome>) {
+        for outcome in outcomes {
+            switch outcome {
+            case .refused(let diagnostic), .failed(let diagnostic):
+                if !contains(diagnostic) { append(diagnostic) }
+            default: break
+            }
+        }
+        sort { ($0.path, $0.id.rawValue) < ($1.path, $1.id.rawValue) }
+    }
+}

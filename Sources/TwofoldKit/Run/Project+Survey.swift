@@ -214,7 +214,7 @@ extension Project {
                 survey.add([.editedOrphan(path, master: master)])
             } else {
                 // A build makes neither mipmaps nor icons again.
-                survey.add([ledger[path]?.origin.maker != nil ? .editedMipmaps(path) : .edited(path)])
+                survey.add([ledger[path]?.origin.maker != nil ? .editedOfCommand(path) : .edited(path)])
             }
         }
     }

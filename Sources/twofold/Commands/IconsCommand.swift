@@ -26,8 +26,8 @@ struct IconsCommand: ParsableCommand {
             The systems to make icons for, such as ios,macos: ios-2010 (until iOS 6), ios-7 (a file for each size), \
             ios, macos, watchos, tvos, android, web, windows.
             """, valueName: "systems"),
-        transform: IconSystemList.init(text:))
-    var systems: IconSystemList
+        transform: WordList<IconSystem>.init(text:))
+    var systems: WordList<IconSystem>
 
     @Option(
         help: ArgumentHelp(
@@ -127,7 +127,7 @@ struct IconsCommand: ParsableCommand {
     }
 
     private func request(in folders: IconFolders) -> IconRequest {
-        var request = IconRequest(systems.systems, of: folders.masters[0], in: folders.folder)
+        var request = IconRequest(systems.values, of: folders.masters[0], in: folders.folder)
         var others = folders.masters.dropFirst()
         if dark != nil { request.dark = others.popFirst() }
         if tinted != nil { request.tinted = others.popFirst() }
@@ -141,22 +141,6 @@ struct IconsCommand: ParsableCommand {
         request.hasDocuments = documents
         request.hasSettings = settings
         return request
-    }
-}
-
-/// The systems of `--for`.
-struct IconSystemList {
-    var systems: [IconSystem]
-
-    /// Reads names with commas between them.
-    init(text: String) throws {
-        systems = try text.split(separator: ",", omittingEmptySubsequences: false).map { name in
-            guard let system = IconSystem(rawValue: String(name)) else {
-                let known = IconSystem.allCases.map(\.rawValue).joined(separator: ", ")
-                throw ValidationError("--for takes \(known); '\(name)' is none of them.")
-            }
-            return system
-        }
     }
 }
 

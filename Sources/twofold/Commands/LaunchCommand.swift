@@ -27,8 +27,8 @@ struct LaunchCommand: ParsableCommand {
     @Option(
         name: .customLong("for"),
         help: ArgumentHelp("The devices: iphone, ipad, or both (default: iphone,ipad).", valueName: "devices"),
-        transform: LaunchDevices.init(text:))
-    var devices: LaunchDevices?
+        transform: WordList<DeviceModifier>.init(text:))
+    var devices: WordList<DeviceModifier>?
 
     @Option(
         help: ArgumentHelp(
@@ -36,8 +36,8 @@ struct LaunchCommand: ParsableCommand {
             The systems whose launch images are wanted: ios-4, ios-6, ios-7, ios-8 or ios-11, or several, such as \
             ios-7,ios-8 (default: ios-8, the last one with documented names).
             """, valueName: "systems"),
-        transform: LaunchEras.init(text:))
-    var era: LaunchEras?
+        transform: WordList<LaunchEra>.init(text:))
+    var era: WordList<LaunchEra>?
 
     @Option(
         help: ArgumentHelp("Only images for one orientation: portrait or landscape (default: both).", valueName: "way"))
@@ -96,8 +96,8 @@ struct LaunchCommand: ParsableCommand {
 
     private var request: LaunchPlan.Request {
         var request = LaunchPlan.Request()
-        if let devices { request.devices = devices.devices }
-        if let era { request.eras = era.eras }
+        if let devices { request.devices = Set(devices.values) }
+        if let era { request.eras = Set(era.values) }
         if let name { request.name = Array(name.utf8) }
         request.hasPortrait = orientation != .landscape
         request.hasLandscape = orientation != .portrait
@@ -133,34 +133,3 @@ extension LaunchFraming.Fit: ExpressibleByArgument {}
 
 /// The orientation that launch images are wanted for.
 enum LaunchOrientation: String, ExpressibleByArgument, CaseIterable { case portrait, landscape }
-
-/// Devices, as in `iphone,ipad`.
-struct LaunchDevices {
-    var devices: Set<DeviceModifier>
-
-    init(text: String) throws {
-        devices = Set(
-            try text.split(separator: ",", omittingEmptySubsequences: false).map { word in
-                guard let device = DeviceModifier(rawValue: String(word)) else {
-                    throw ValidationError("unknown device '\(word)'; expected iphone, ipad, or both.")
-                }
-                return device
-            })
-    }
-}
-
-/// Systems, as in `ios-7,ios-8`.
-struct LaunchEras {
-    var eras: Set<LaunchEra>
-
-    init(text: String) throws {
-        eras = Set(
-            try text.split(separator: ",", omittingEmptySubsequences: false).map { word in
-                guard let era = LaunchEra(rawValue: String(word)) else {
-                    let known = LaunchEra.allCases.map(\.rawValue).joined(separator: ", ")
-                    throw ValidationError("unknown system '\(word)'; expected some of \(known).")
-                }
-                return era
-            })
-    }
-}

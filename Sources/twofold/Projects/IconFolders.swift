@@ -36,7 +36,10 @@ struct IconFolders {
             }
             return real
         }
-        var folder = try Self.absolute(RawArguments.bytes(of: out))
+        var folder = try OutputFolder.real(RawArguments.bytes(of: out), "--out")
+        guard isFolder(folder) != false else {
+            throw ValidationError("--out takes a folder; \(Quoting.display(RawArguments.bytes(of: out))) is a file.")
+        }
         let name = folder.split(separator: UInt8(ascii: "/")).last.map { String(decoding: $0, as: UTF8.self) } ?? ""
         if name.hasSuffix(Self.setEnding), name.count > Self.setEnding.count {
             setName = String(name.dropLast(Self.setEnding.count))
@@ -64,29 +67,6 @@ struct IconFolders {
         tree = TreeSelection(root: root, selection: masters + (realPath(of: folder) == nil ? [] : [self.folder]))
     }
 
-    /// The absolute path of a folder that need not exist: the part that does without links, and the rest as it was named.
-    private static func absolute(_ path: [UInt8]) throws -> [UInt8] {
-        if let real = realPath(of: path) {
-            var information = stat()
-            guard withCString(real, { stat($0, &information) }) == 0, information.st_mode & S_IFMT == S_IFDIR else {
-                throw ValidationError("--out takes a folder; \(Quoting.display(path)) is a file.")
-            }
-            return real
-        }
-        guard errno == ENOENT else {
-            throw ValidationError("--out \(Quoting.display(path)): \(String(cString: strerror(errno)))")
-        }
-        var trimmed = path
-        while trimmed.count > 1, trimmed.last == UInt8(ascii: "/") { trimmed.removeLast() }
-        let name = Array(trimmed.suffix(while: { $0 != UInt8(ascii: "/") }))
-        guard !name.isEmpty, name != Array("..".utf8), name != Array(".".utf8) else {
-            throw ValidationError("--out \(Quoting.display(path)): \(String(cString: strerror(ENOENT)))")
-        }
-        let rest = Array(trimmed.dropLast(name.count))
-        let above = try absolute(rest.isEmpty ? Array(".".utf8) : rest)
-        return above + (above == slash ? [] : slash) + name
-    }
-
     private static func common(_ a: [UInt8], _ b: [UInt8]) -> [UInt8] {
         var folder = a
         while !isWithin(b, folder) { folder = parent(folder) }
@@ -105,11 +85,5 @@ struct IconFolders {
             folder = parent(folder)
         }
         return folder
-    }
-}
-
-extension [UInt8] {
-    fileprivate func suffix(while predicate: (UInt8) -> Bool) -> ArraySlice<UInt8> {
-        self[(lastIndex { !predicate($0) }.map { $0 + 1 } ?? 0)...]
     }
 }

@@ -80,7 +80,7 @@ struct OutputFolder {
     }
 
     /// The real path of a folder that may be missing, with those above it.
-    private static func real(_ path: [UInt8], _ option: String) throws -> [UInt8] {
+    static func real(_ path: [UInt8], _ option: String) throws -> [UInt8] {
         var existing = path.first == UInt8(ascii: "/") ? path : (currentFolder ?? []) + slash + path
         var missing: [[UInt8]] = []
         while true {

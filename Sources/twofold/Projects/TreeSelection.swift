@@ -45,14 +45,10 @@ struct TreeSelection {
         guard let real = realPath(of: bytes) else {
             throw ValidationError("\(Quoting.display(bytes)): \(String(cString: strerror(errno)))")
         }
-        var information = stat()
-        while withCString(real, { stat($0, &information) }) != 0 {
-            // If this error were ignored, a folder would be taken for a file, and the folder above it for the root.
-            guard errno == EINTR else {
-                throw ValidationError("\(Quoting.display(bytes)): \(String(cString: strerror(errno)))")
-            }
+        // If an error were ignored, a folder would be taken for a file, and the folder above it for the root.
+        guard let isFolder = isFolder(real) else {
+            throw ValidationError("\(Quoting.display(bytes)): \(String(cString: strerror(errno)))")
         }
-        let isFolder = information.st_mode & S_IFMT == S_IFDIR
         return Target(path: real, folder: isFolder ? real : parent(real))
     }
 
@@ -101,6 +97,15 @@ func realPath(of path: [UInt8]) -> [UInt8]? {
     guard let resolved = withCString(path, { realpath($0, nil) }) else { return nil }
     defer { free(resolved) }
     return Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
+}
+
+/// Whether there is a folder at a path; nil if the system cannot say, as `errno` has it.
+func isFolder(_ path: [UInt8]) -> Bool? {
+    var information = stat()
+    while withCString(path, { stat($0, &information) }) != 0 {
+        guard errno == EINTR else { return nil }
+    }
+    return information.st_mode & S_IFMT == S_IFDIR
 }
 
 private func exists(_ path: [UInt8]) -> Bool { withCString(path) { access($0, F_OK) } == 0 }

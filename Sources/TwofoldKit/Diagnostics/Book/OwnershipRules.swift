@@ -83,7 +83,7 @@ extension Diagnostic {
             fix: "delete it, or move it out of the staged folder, and run again")
     }
 
-    static func editedMipmaps(_ path: BytePath) -> Diagnostic {
+    static func editedOfCommand(_ path: BytePath) -> Diagnostic {
         Rule.fileEdited.diagnostic(
             path, "this file was edited after Twofold wrote it; Twofold leaves it as it is",
             fix: "keep your edit with 'twofold keep', or delete the file to have it made again")

@@ -14,44 +14,6 @@ extension PixelBuffer {
         return PixelBuffer(size: size, layout: layout, depth: .eight, bytes: samples)
     }
 
-    /// The image on an opaque ground; an image without translucent pixels only loses its alpha.
-    func flattened(onto ground: RGBColor) -> PixelBuffer {
-        if isOpaque { return inSmallestLayout(isOpaque: true, isGrey: layout.channels < 3) }
-        let image = asColors
-        let bytes =
-            depth == .eight
-            ? Self.blend(image.bytes, ground, as: UInt8.self) : Self.blend(image.bytes, ground, as: UInt16.self)
-        return PixelBuffer(size: size, layout: .rgb, depth: depth, bytes: bytes)
-    }
-
-    private static func blend<Sample: FixedWidthInteger & UnsignedInteger>(
-        _ rgba: [UInt8], _ ground: RGBColor, as _: Sample.Type
-    ) -> [UInt8] {
-        let width = MemoryLayout<Sample>.size
-        let most = UInt64(Sample.max)
-        let under = ground.samples.map { UInt64($0) * (most / 255) }
-        let pixelCount = rgba.count / (4 * width)
-        return [UInt8](unsafeUninitializedCapacity: pixelCount * 3 * width) { output, count in
-            rgba.withUnsafeBytes { input in
-                func sample(_ index: Int) -> UInt64 {
-                    UInt64(input.loadUnaligned(fromByteOffset: index &* width, as: Sample.self))
-                }
-                let output = UnsafeMutableRawBufferPointer(output)
-                for pixel in 0..<pixelCount {
-                    let alpha = sample(4 &* pixel &+ 3)
-                    for channel in 0..<3 {
-                        let over = sample(4 &* pixel &+ channel) &* alpha
-                        let sum = over &+ under[channel] &* (most &- alpha)
-                        output.storeBytes(
-                            of: Sample(truncatingIfNeeded: (sum &+ most / 2) / most),
-                            toByteOffset: (3 &* pixel &+ channel) &* width, as: Sample.self)
-                    }
-                }
-            }
-            count = pixelCount * 3 * width
-        }
-    }
-
     /// The opaque color that all four corners have; nil if they differ, or one is translucent.
     var cornerColor: RGBColor? {
         let (width, height) = (size.width, size.height)
@@ -87,12 +49,13 @@ extension PixelBuffer {
     /// Half a pixel is rounded towards the upper left.
     func centered(in canvas: PixelSize, on ground: RGBColor?) -> PixelBuffer {
         guard canvas != size else { return self }
-        let image = ground.map { eightBit.flattened(onto: $0).asColors } ?? eightBit.asRGBA
-        let margin = ground?.samples ?? [0, 0, 0, 0]
+        if let ground { return eightBit.flattened(onto: ground, canvas).asColors }
+        let image = eightBit.asRGBA
+        let margin: [UInt8] = [0, 0, 0, 0]
         let (left, top) = ((canvas.width - size.width) / 2, (canvas.height - size.height) / 2)
         let empty = Self.row(margin, canvas.width)
         let (before, after) = (Self.row(margin, left), Self.row(margin, canvas.width - size.width - left))
-        let rowBytes = size.width * image.layout.channels
+        let rowBytes = size.width * 4
         var bytes: [UInt8] = []
         bytes.reserveCapacity(empty.count * canvas.height)
         for y in 0..<canvas.height {
@@ -104,7 +67,7 @@ extension PixelBuffer {
             bytes += image.bytes[((y - top) * rowBytes)..<((y - top + 1) * rowBytes)]
             bytes += after
         }
-        return PixelBuffer(size: canvas, layout: image.layout, depth: .eight, bytes: bytes)
+        return PixelBuffer(size: canvas, layout: .rgba, depth: .eight, bytes: bytes)
     }
 
     /// White with the image's alpha and 8 bits, as systems tint it.

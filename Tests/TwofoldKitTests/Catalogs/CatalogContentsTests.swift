@@ -81,7 +81,7 @@ import TwofoldTestSupport
         #expect(
             slot.resizing
                 == CatalogResizing(
-                    mode: "9-part", centerWidth: 1, centerHeight: 2,
+                    mode: "9-part", centerWidth: 1, centerHeight: 2, isTiled: true,
                     capInsets: CatalogInsets(top: 3, left: 4, bottom: 5, right: 6.5)))
         #expect(slot.alignmentInsets == CatalogInsets(left: -2))
         #expect(set.version == 1)

@@ -4,7 +4,10 @@ extension AssetName {
     /// The name with the marks that were evidently meant: `foo@2x.png` for `foo%402x.png`; nil where nothing stands for
     /// a mark, or where no suffix comes of it.
     var withMarks: AssetName? {
-        guard let repaired = DamagedMark.repaired(bytes) else { return nil }
+        // Usage suffixes, scale and device have no such text, so most names need not be put together for this.
+        guard base.contains(where: DamagedMark.isSuspect) || fileExtension?.contains(where: DamagedMark.isSuspect) == true,
+            let repaired = DamagedMark.repaired(bytes)
+        else { return nil }
         let name = AssetName(parsing: repaired)
         // Behind a mark the suffix may be misspelled as well: "foo%7EiPad".
         guard let anomaly = name.anomaly else { return name.scale != scale || name.device != device ? name : nil }
@@ -16,7 +19,6 @@ extension AssetName {
 enum DamagedMark {
     /// Text with "@" and "~" where something else stands for them; nil where nothing does.
     static func repaired(_ text: [UInt8]) -> [UInt8]? {
-        guard text.contains(where: isSuspect) else { return nil }
         var result: [UInt8] = []
         var rest = text[...]
         while let first = rest.first {
@@ -28,7 +30,13 @@ enum DamagedMark {
         return result.count == text.count ? nil : result
     }
 
-    private static func isSuspect(_ byte: UInt8) -> Bool { byte >= 0xE0 || "%&([".utf8.contains(byte) }
+    /// Whether one of the forms begins with this byte.
+    static func isSuspect(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "("), UInt8(ascii: "["), 0xE0...0xFF: true
+        default: false
+        }
+    }
 
     private static func startsInAnyCase(_ text: ArraySlice<UInt8>, with form: [UInt8]) -> Bool {
         text.count >= form.count && zip(text, form).allSatisfy { $0.lowercasedASCII == $1 }

@@ -120,9 +120,9 @@ extension AssetName {
     }
 
     private func derivesReadableNames(_ scales: [ScaleFactor]) -> Bool {
-        // Without a mark in front, a suffix is read as it was written, so one name represents all.
+        // Without a mark in front, every suffix is read as it was written.
         let hasMarks = base.contains { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "~") }
-        if !hasMarks, fileExtension != nil { return isReadable(scale: .x1, device: nil) }
+        if !hasMarks, fileExtension != nil { return !base.isEmpty }
         return scales.allSatisfy { smaller in
             ([nil] + DeviceModifier.allCases).allSatisfy { isReadable(scale: smaller, device: $0) }
         }
@@ -187,7 +187,9 @@ extension AssetName {
 
     private static func lookAlikeModifier(_ stem: [UInt8]) -> (start: Int, device: DeviceModifier)? {
         let word = stem.suffix(while: \.isLetterASCII)
-        guard word.startIndex > 1, "-_".utf8.contains(stem[word.startIndex - 1]) else { return nil }
+        guard word.startIndex > 1 else { return nil }
+        let mark = stem[word.startIndex - 1]
+        guard mark == UInt8(ascii: "-") || mark == UInt8(ascii: "_") else { return nil }
         return DeviceModifier(inAnyCase: word).map { (word.startIndex - 1, $0) }
     }
 
@@ -195,7 +197,7 @@ extension AssetName {
     ///
     /// Only the code that asks for the image tells whether it does, or whether the image shows an iPad.
     var possibleDevice: AssetName? {
-        guard device == nil, anomaly == .lookAlikeModifier, let (start, device) = Self.lookAlikeModifier(stem) else {
+        guard device == nil, let (start, device) = Self.lookAlikeModifier(stem), anomaly == .lookAlikeModifier else {
             return nil
         }
         return AssetName(stem: stem[..<start], scale: scale, device: device, fileExtension: fileExtension)

@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// Where SwiftPM, or Xcode, puts the packages that another one depends on.
+let isDependency = Context.packageDirectory.contains("/checkouts/")
+
 let package = Package(
     name: "Twofold",
     // Mutex and Atomic of the Synchronization module need macOS 15.
@@ -10,6 +13,8 @@ let package = Package(
         .library(name: "TwofoldKit", targets: ["TwofoldKit"]),
         .library(name: "TwofoldPNG", targets: ["TwofoldPNG"]),
         .library(name: "TwofoldVips", targets: ["TwofoldVips"]),
+        .plugin(name: "TwofoldCommand", targets: ["TwofoldCommand"]),
+        .plugin(name: "TwofoldResources", targets: ["TwofoldResources"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -71,13 +76,25 @@ let package = Package(
             exclude: ["as-needed.cfg"],
             // pkg-config names libvips and the others, and they would be loaded at every start: those that no code calls by
             // name are left out. On Linux that has to be said before they are named, which only a file of settings can.
-            // Flags like these are refused in what other packages depend on, which the program is not.
-            linkerSettings: [
-                .unsafeFlags(
-                    ["-Xclang-linker", "--config=\(Context.packageDirectory)/Sources/twofold/as-needed.cfg"],
-                    .when(platforms: [.linux])),
-                .unsafeFlags(["-Xlinker", "-dead_strip_dylibs"], .when(platforms: [.macOS])),
-            ]),
+            // SwiftPM refuses such flags in a package of a certain version that another one depends on, for its plugins: there the
+            // program starts a few milliseconds later.
+            linkerSettings: isDependency
+                ? []
+                : [
+                    .unsafeFlags(
+                        ["-Xclang-linker", "--config=\(Context.packageDirectory)/Sources/twofold/as-needed.cfg"],
+                        .when(platforms: [.linux])),
+                    .unsafeFlags(["-Xlinker", "-dead_strip_dylibs"], .when(platforms: [.macOS])),
+                ]),
+        .plugin(
+            name: "TwofoldCommand",
+            capability: .command(
+                intent: .custom(verb: "twofold", description: "Makes the smaller variants of @2x and larger images."),
+                permissions: [.writeToPackageDirectory(reason: "Twofold writes variants beside their masters.")]),
+            dependencies: ["twofold"], path: "Sources/Plugins/TwofoldCommand"),
+        .plugin(
+            name: "TwofoldResources", capability: .buildTool(), dependencies: ["twofold"],
+            path: "Sources/Plugins/TwofoldResources"),
         .executableTarget(
             name: "LibraryClient", dependencies: ["TwofoldKit", "TwofoldPNG", "TwofoldVips"],
             path: "Examples/LibraryClient"),

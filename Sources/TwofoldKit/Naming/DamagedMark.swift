@@ -5,7 +5,9 @@ extension AssetName {
     /// a mark, or where no suffix comes of it.
     var withMarks: AssetName? {
         // Usage suffixes, scale and device have no such text, so most names need not be put together for this.
-        guard base.contains(where: DamagedMark.isSuspect) || fileExtension?.contains(where: DamagedMark.isSuspect) == true,
+        guard
+            base.contains(where: DamagedMark.isSuspect)
+                || fileExtension?.contains(where: DamagedMark.isSuspect) == true,
             let repaired = DamagedMark.repaired(bytes)
         else { return nil }
         let name = AssetName(parsing: repaired)

@@ -19,7 +19,8 @@ struct Twofold: ParsableCommand {
         subcommands: [
             BuildCommand.self, PlanCommand.self, CheckCommand.self, ResolveCommand.self, SizesCommand.self,
             DevicesCommand.self, ImportCommand.self,
-            SrcsetCommand.self, AdoptCommand.self, KeepCommand.self, PruneCommand.self, WorkerCommand.self,
+            SrcsetCommand.self, AdoptCommand.self, KeepCommand.self, PruneCommand.self, VerifyCommand.self,
+            WorkerCommand.self,
             MipmapsCommand.self, IconsCommand.self, LaunchCommand.self, PreviewCommand.self, ConvertCommand.self,
             BenchCommand.self,
         ],

@@ -14,8 +14,7 @@ public enum RuleBook {
     public static let all: [Rule] =
         Rule.suffixes + Rule.oddNames + [.sizeOdd] + Rule.images + Rule.decoding + Rule.formats + Rule.plans
         + Rule.layouts + Rule.resourceNames + Rule.conversions + Rule.iconPlans + Rule.reading + [.treeIgnoreFile]
-        + Rule.ownership
-        + Rule.configurations + Rule.lockFile + groups.flatMap { $0.rules }
+        + Rule.ownership + Rule.stage + Rule.configurations + Rule.lockFile + groups.flatMap { $0.rules }
         + [.flutterPubspecNotWritten, .flutterPubspecStale, .plistNotChanged] + Rule.findings
 
     /// The rules that a tree is checked against, sorted by id: all except those about events of a run.

@@ -49,7 +49,7 @@ import TwofoldTestSupport
         ("Targets and conversions", ["layout", "target", "convert"]),
         ("Android and React Native", ["android", "react-native"]), ("Flutter", ["flutter"]),
         ("Asset catalogs", ["catalog"]),
-        ("Plans", ["plan", "budget", "baseline", "bench"]), ("Files", ["file", "config", "tree"]),
+        ("Plans", ["plan", "budget", "baseline", "bench"]), ("Files", ["file", "stage", "config", "tree"]),
         ("Content and metadata", ["content", "density", "colour"]), ("The lock file", ["ledger"]),
     ]
 

@@ -1,0 +1,58 @@
+import ArgumentParser
+import TwofoldKit
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// `twofold verify`: proves a staged folder by its lock file.
+struct VerifyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "verify",
+        abstract: "Compare a staged folder with its twofold.lock by SHA-256. Writes nothing.",
+        discussion: """
+            For the folder that --into made, on any machine and without the masters: every file has to be there with \
+            the recorded bytes (exit status 2 if not). A file that is not recorded is a warning.
+            """)
+
+    @Argument(help: ArgumentHelp("The staged folder.", valueName: "dir"), completion: .directory)
+    var folder: String
+
+    @Option(help: ArgumentHelp("Format of the report: text (default) or json.", valueName: "format"))
+    var format: ReportFormat = .text
+
+    @Flag(help: "Also exit with 2 if a file is not recorded.")
+    var strict = false
+
+    @OptionGroup(title: "Output") var output: OutputOptions
+
+    func run() throws {
+        Terminal.prepare()
+        let console = Console(output)
+        let path = RawArguments.bytes(of: folder)
+        guard let root = realPath(of: path) else {
+            throw ValidationError("\(Quoting.display(path)): \(String(cString: strerror(errno)))")
+        }
+        guard isFolder(root) == true else {
+            throw ValidationError("\(Quoting.display(path)) is a file; name the folder that --into made.")
+        }
+        let disk = try LocalDisk(folder: root, isDurable: false)
+        let shown = path.last == UInt8(ascii: "/") ? path : path + slash
+        let reporter = TextReport(
+            style: console.outputStyle, verbosity: output.verbosity, prefix: String(decoding: shown, as: UTF8.self))
+        let report: VerificationReport
+        do throws(Diagnostic) {
+            report = try VerificationRun(disk, jobs: MachineResources.usableCores).run()
+        } catch {
+            console.say(reporter.text([error]))
+            return try (error.id == .stageNoRecord ? ExitStatus.findings : .someFailed).exit()
+        }
+        switch format {
+        case .text: console.result(reporter.text(report))
+        case .json: console.result(try JSONReport.text(report, root: String(decoding: root, as: UTF8.self)))
+        }
+        guard report.isProved, !(strict && report.hasUnrecorded) else { return try ExitStatus.findings.exit() }
+    }
+}

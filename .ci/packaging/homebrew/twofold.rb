@@ -20,8 +20,9 @@ class Twofold < Formula
   uses_from_macos "zlib"
 
   def install
-    # Homebrew runs the build in a sandbox, and none can be made inside of another.
-    system "swift", "build", "--configuration", "release", "--product", "twofold", "--disable-sandbox"
+    # Homebrew's sandbox on a Mac allows none inside of it; on Linux, nothing else brings the runtime of Swift.
+    args = OS.mac? ? ["--disable-sandbox"] : ["--static-swift-stdlib"]
+    system "swift", "build", "--configuration", "release", "--product", "twofold", *args
     bin.install ".build/release/twofold"
     system ".ci/packaging/manpages", bin/"twofold", "man1"
     man1.install Dir["man1/*.1"]

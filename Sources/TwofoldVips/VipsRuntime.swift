@@ -73,6 +73,6 @@ public struct VipsStartError: Error, CustomStringConvertible, Sendable {
 
     /// A sentence for people.
     public var description: String {
-        "libvips could not be started: \(detail); 'apt install libvips-dev' or 'brew install vips' installs all of it"
+        "libvips could not be started: \(detail); 'apt install libvips42' or 'brew install vips' installs all of it"
     }
 }

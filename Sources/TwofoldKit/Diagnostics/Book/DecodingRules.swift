@@ -33,7 +33,7 @@ extension Rule {
     static let imageEngineMissing = Rule(
         "image.engine-missing", .error, kind: .event, isConfigurable: false,
         meaning: "libvips could not be started; every format but PNG needs it, and so does --srgb",
-        fix: "install it: 'apt install libvips-dev' on Debian and Ubuntu, 'brew install vips' with Homebrew",
+        fix: "install it: 'apt install libvips42' on Debian and Ubuntu, 'brew install vips' with Homebrew",
         why: "no variants are made of this image on this machine")
 
     static let imageExternalReference = Rule(
@@ -191,7 +191,7 @@ extension Diagnostic {
         case .pdf:
             "install libvips' Poppler module: 'apt install libvips42' on Debian and Ubuntu, "
                 + "or 'libvips-poppler' where it is a separate package; 'brew install vips' with Homebrew"
-        case .svg: "install librsvg: 'apt install librsvg2-dev' or 'brew install librsvg'"
+        case .svg: "install librsvg: 'apt install librsvg2-2' or 'brew install librsvg'"
         default: "install a libvips that is built with \(format.displayName), or export the image as PNG"
         }
     }

@@ -17,8 +17,8 @@ struct Twofold: ParsableCommand {
             """,
         version: twofoldVersion,
         subcommands: [
-            BuildCommand.self, WatchCommand.self, PlanCommand.self, CheckCommand.self, ResolveCommand.self, SizesCommand.self,
-            DevicesCommand.self, ImportCommand.self,
+            BuildCommand.self, WatchCommand.self, PlanCommand.self, CheckCommand.self, ResolveCommand.self,
+            SizesCommand.self, DevicesCommand.self, ImportCommand.self,
             SrcsetCommand.self, AdoptCommand.self, KeepCommand.self, PruneCommand.self, WorkerCommand.self,
             MipmapsCommand.self, IconsCommand.self, LaunchCommand.self, PreviewCommand.self, ConvertCommand.self,
             BenchCommand.self,

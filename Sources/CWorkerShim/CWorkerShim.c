@@ -320,9 +320,13 @@ static void *watch(void *channel) {
     }
 }
 
-void tf_worker_begin(int channel) {
+void tf_worker_follow(int channel) {
     pthread_t watcher;
     if (pthread_create(&watcher, NULL, watch, (void *)(intptr_t)channel) == 0) pthread_detach(watcher);
+}
+
+void tf_worker_begin(int channel) {
+    tf_worker_follow(channel);
     signal(SIGINT, SIG_IGN);
     signal(SIGTERM, SIG_IGN);
     signal(SIGHUP, SIG_IGN);

@@ -83,10 +83,10 @@ import TwofoldTestSupport
         try tree.write(Self.image(6), to: "Old/e@2x.png")
         watched.awaits { watched.output.contains("made Old/e.png") }
         try tree.remove("b@2x.png")
-        watched.awaits { watched.output.contains("b.png: Twofold made this") }
+        watched.awaits { watched.output.contains("its master b@2x.png no longer exists") }
         #expect(tree.bytes(of: "b.png") != nil)
         watched.rests()
-        #expect(watched.output.components(separatedBy: "b.png: Twofold made this").count == 2)
+        #expect(watched.output.components(separatedBy: "its master b@2x.png no longer exists").count == 2)
         _ = try watched.interrupt()
     }
 
@@ -177,18 +177,18 @@ import TwofoldTestSupport
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
     func `an interrupt in the middle of a build leaves nothing half-made`(number: Int32) throws {
-        let image = Self.image(300)
+        let image = Self.image(200)
         let tree = try RealTree()
-        for index in 0..<100 { try tree.write(image, to: "\(index)@3x.png") }
+        for index in 0..<60 { try tree.write(image, to: "\(index)@3x.png") }
         let watched = try Watched(tree)
-        watched.awaits { tree.paths.contains { $0 == "0.png" || $0 == "9.png" } }
+        watched.awaits(seconds: 120) { tree.paths.count { $0.hasSuffix(".png") } > 60 }
         let result = try watched.interrupt(number)
         #expect(result.wasSignalled && result.status == number)
-        #expect(!tree.paths.contains { $0.contains("~") })
-        #expect(!watched.output.contains("watching"))
+        #expect(tree.paths.filter { $0.contains("~") } == [])
+        #expect(!watched.errors.contains("watching"))
         let second = try TwofoldBinary.run(tree.path)
         #expect(second.status == 0 && second.output.contains("master"))
-        #expect(tree.paths.count == 301)
+        #expect(tree.paths.count == 181)
     }
 
     @Test func `a watch that is killed takes the process with it that builds`() throws {
@@ -202,37 +202,61 @@ import TwofoldTestSupport
         #expect(tree.bytes(of: "b.png") == nil)
     }
 
+    @Test func `more changes than the system keeps are found nevertheless`() throws {
+        let tree = try RealTree(["a@2x.png": Self.image(8)])
+        let watched = try Watched(tree)
+        watched.awaits { watched.errors.contains("watching") }
+        // While it stands still, the system keeps 16,384 changes for it, unless it was told otherwise.
+        watched.signal(SIGSTOP)
+        for number in 0..<9000 { close(open("\(tree.path)/\(number).txt", O_CREAT | O_WRONLY, 0o600)) }
+        try tree.write(Self.image(8), to: "New/b@2x.png")
+        watched.signal(SIGCONT)
+        watched.awaits { tree.bytes(of: "New/b.png") != nil }
+        try tree.write(Self.image(8), to: "New/c@2x.png")
+        watched.awaits { watched.output.contains("made New/c.png") }
+        watched.rests()
+        _ = try watched.interrupt()
+        withKnownIssue("the limit may be higher here", isIntermittent: true) {
+            #expect(watched.errors.contains("more changes than the system can report"))
+        }
+    }
+
     @Test(.asRoot, .having("mount"))
     func `a full disk is told once, and the rest is made when there is room`() throws {
         let tree = try RealTree()
-        let mounted = try Self.shell("mount -t tmpfs -o size=64k none \(tree.path)")
+        let mounted = try Self.shell("mount -t tmpfs -o size=128k none \(tree.path)")
         if mounted != 0 { try Test.cancel("nothing can be mounted here") }
         defer { _ = try? Self.shell("umount -l \(tree.path)") }
+        let watched = try Watched(tree)
+        watched.awaits { watched.errors.contains("watching") }
+        _ = try Self.shell("head -c 90000 /dev/zero > \(tree.path)/filler")
         try tree.write(Self.image(60), to: "a@2x.png")
-        try tree.write([UInt8](repeating: 65, count: 1 << 16), to: "filler")
-        let cache = try RealTree()
-        let watched = try Watched(tree, environment: ["XDG_CACHE_HOME": cache.path])
-        watched.awaits { watched.output.contains("No space left") }
+        _ = try Self.shell("cat /dev/zero > \(tree.path)/more")
+        watched.awaits { watched.output.contains("No space left") || tree.bytes(of: "a.png") != nil }
+        // Whether its variant still found room or not, that of another content finds none.
         usleep(3_000_000)
-        #expect(watched.output.components(separatedBy: "No space left").count <= 3, "\(watched.output)")
+        try tree.write(Self.image(60, 2), to: "a@2x.png")
+        watched.awaits { watched.output.contains("No space left") }
+        usleep(5_000_000)
+        let count = watched.output.components(separatedBy: "No space left").count - 1
+        #expect(count <= 3, "\(watched.output)")
+        try tree.remove("more")
         try tree.remove("filler")
-        watched.awaits(seconds: 20) { tree.bytes(of: "a.png") != nil }
+        try watched.awaits(seconds: 40) { try TwofoldBinary.run("--locked", tree.path).status == 0 }
         _ = try watched.interrupt()
     }
 
-    @Test(.asRoot) func `a tree of more folders than may be watched is looked at again and again`() throws {
-        let limit = "/proc/sys/fs/inotify/max_user_watches"
-        let old = try #require(try? String(contentsOfFile: limit, encoding: .utf8))
+    @Test(.having("unshare")) func `a tree of more folders than may be watched is looked at again and again`() throws {
+        // The limit of a namespace of users, so that nobody else notices.
+        let limited = "unshare -Ur sh -c 'echo 1 > /proc/sys/user/max_inotify_watches && \"$@\"' sh"
+        if try Self.shell("\(limited) true") != 0 { try Test.cancel("the limit cannot be lowered here") }
         let tree = try RealTree(["a/b/c/d@2x.png": Self.image(8)])
-        // The number that this user has in use is not known, so one that is surely too small for one more.
-        if try Self.shell("echo 1 > \(limit)") != 0 { try Test.cancel("the limit cannot be changed here") }
-        defer { _ = try? Self.shell("echo \(old) > \(limit)") }
-        let watched = try Watched(tree)
+        let watched = try Watched(tree, through: limited)
         watched.awaits { watched.errors.contains("fs.inotify.max_user_watches") }
         watched.awaits { watched.errors.contains("watching") }
         try tree.write(Self.image(8), to: "a/e@2x.png")
         watched.awaits { tree.bytes(of: "a/e.png") != nil }
-        _ = try watched.interrupt()
+        watched.end()
     }
 
     private static func shell(_ script: String) throws -> Int32 {
@@ -252,12 +276,13 @@ private final class Watched {
     private let texts: RealTree
     private var result: TwofoldBinary.Result?
 
-    init(_ tree: RealTree, _ options: [String] = [], environment: [String: String] = [:]) throws {
+    /// - Parameter wrapper: A shell command that starts the program.
+    init(_ tree: RealTree, _ options: [String] = [], through wrapper: String = "") throws {
         texts = try RealTree()
         // To files, because a pipe could be read only at the end.
-        let shell = "exec \"$@\" > '\(texts.path)/output' 2> '\(texts.path)/errors'"
+        let shell = "exec \(wrapper) \"$@\" > '\(texts.path)/output' 2> '\(texts.path)/errors'"
         running = try TwofoldBinary.start(
-            ["watch"] + options, in: tree.path, environment: environment, through: shell)
+            ["watch"] + options, in: tree.path, through: shell)
     }
 
     deinit { running.signal(SIGKILL) }
@@ -297,14 +322,25 @@ private final class Watched {
 
     /// The times that its threads were waiting, as `/proc` counts them.
     private var work: [String] {
-        let own = running.processIdentifier
-        let children = (try? String(contentsOfFile: "/proc/\(own)/task/\(own)/children", encoding: .utf8)) ?? ""
-        return ([String(own)] + children.split(separator: " ").map(String.init)).map { process in
+        ([running.processIdentifier] + children).map { process in
             let status = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
             // utime and stime, behind the name in parentheses.
             return status.split(separator: ")").last.map { $0.split(separator: " ")[11...12].joined(separator: "+") }
                 ?? ""
         }
+    }
+
+    func signal(_ number: Int32) { running.signal(number) }
+
+    /// Ends it in whatever way.
+    func end() {
+        for process in [running.processIdentifier] + children { kill(process, SIGKILL) }
+    }
+
+    private var children: [Int32] {
+        let own = running.processIdentifier
+        let text = (try? String(contentsOfFile: "/proc/\(own)/task/\(own)/children", encoding: .utf8)) ?? ""
+        return text.split(separator: " ").compactMap { Int32($0) }
     }
 
     func interrupt(_ number: Int32 = SIGINT) throws -> TwofoldBinary.Result {

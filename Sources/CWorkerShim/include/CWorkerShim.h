@@ -34,6 +34,10 @@ int tf_worker_end(int process, int channel);
 // writes no core dump, and ends as soon as that process has ended, even in the middle of its work.
 void tf_worker_begin(int channel);
 
+// Only the last of these: it ends as soon as the process has ended that it works for. Its thread takes the signals that the
+// calling thread does not block.
+void tf_worker_follow(int channel);
+
 // Starts `/bin/sh -c script sh argument` with a pipe from its standard output to this process, or to its standard
 // input; its other streams are /dev/null. 0, or an errno.
 int tf_shell_start(const char *script, const char *argument, int is_read, int *process, int *end);

@@ -18,7 +18,6 @@ struct WatchBuilder {
     private static let longest = 1 << 30
 
     func run() throws {
-        tf_worker_begin(Self.channel)
         Terminal.prepare()
         MachineResources.admitManyFiles()
         let console = Console(options.output)
@@ -26,6 +25,8 @@ struct WatchBuilder {
         let sessions = try Session.open(
             options.plan, options.safety, console, isDurable: options.fsync, writes: true)
         let interrupts = try Interrupts()
+        // After the signals are blocked: any other thread would end the process at the first.
+        tf_worker_follow(Self.channel)
         var told: Set<String>?
         while case .message(let bytes) = WorkerProcess.receive(on: Self.channel, seconds: -1, longest: Self.longest) {
             guard let request = WatchRequest(bytes) else { return }

@@ -59,7 +59,8 @@ let package = Package(
         .systemLibrary(
             name: "CNettle", pkgConfig: "nettle",
             providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
-        .target(name: "CDiskShim"),
+        .target(
+            name: "CDiskShim", linkerSettings: [.linkedFramework("CoreServices", .when(platforms: [.macOS]))]),
         .target(name: "CWorkerShim"),
         .target(name: "CSandboxShim"),
         .target(

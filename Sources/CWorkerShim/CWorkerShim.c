@@ -85,22 +85,28 @@ static int open_channel(int ends[2]) {
     return 0;
 }
 
-int tf_worker_start(const char *path, const char *const arguments[], int *process, int *channel) {
+// Where the process is heard, its output and errors are this one's, and it has a group of its own: an interrupt from the
+// terminal reaches this process only.
+static int start(const char *path, const char *const arguments[], int is_heard, int *process, int *channel) {
     int ends[2];
     int problem = open_channel(ends);
     if (problem) return problem;
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, ends[1], 0);
-    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
+    for (int i = 1; i < 3; i++) {
+        // A descriptor that stays as it is has to be named, or it is closed where all others are.
+        if (is_heard) posix_spawn_file_actions_adddup2(&actions, i, i);
+        else posix_spawn_file_actions_addopen(&actions, i, "/dev/null", O_WRONLY, 0);
+    }
     // The new process must not inherit the signals that this one has blocked.
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
     sigset_t none;
     sigemptyset(&none);
     posix_spawnattr_setsigmask(&attributes, &none);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_CLOEXEC_DEFAULT);
+    short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_CLOEXEC_DEFAULT;
+    posix_spawnattr_setflags(&attributes, (short)(is_heard ? flags | POSIX_SPAWN_SETPGROUP : flags));
     pid_t started;
     problem = posix_spawn(&started, path, &actions, &attributes, (char *const *)arguments, environ);
     posix_spawnattr_destroy(&attributes);
@@ -113,6 +119,53 @@ int tf_worker_start(const char *path, const char *const arguments[], int *proces
     *process = started;
     *channel = ends[0];
     return 0;
+}
+
+int tf_worker_start(const char *path, const char *const arguments[], int *process, int *channel) {
+    return start(path, arguments, 0, process, channel);
+}
+
+int tf_worker_start_heard(const char *path, const char *const arguments[], int *process, int *channel) {
+    return start(path, arguments, 1, process, channel);
+}
+
+int tf_command_start(const char *script, const void *input, size_t length, int *process) {
+    // A file without a name: a pipe would stop this process when the command does not read.
+    FILE *file = tmpfile();
+    if (!file) return errno;
+    int problem = length == 0 || fwrite(input, 1, length, file) == length ? 0 : errno ? errno : EIO;
+    if (!problem && fflush(file)) problem = errno;
+    int descriptor = fileno(file);
+    if (!problem && lseek(descriptor, 0, SEEK_SET) == -1) problem = errno;
+    if (problem) {
+        fclose(file);
+        return problem;
+    }
+    fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, descriptor, 0);
+    for (int i = 1; i < 3; i++) posix_spawn_file_actions_adddup2(&actions, i, i);
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    sigset_t none, usual;
+    sigemptyset(&none);
+    sigemptyset(&usual);
+    sigaddset(&usual, SIGPIPE);
+    sigaddset(&usual, SIGXFSZ);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setsigdefault(&attributes, &usual);
+    posix_spawnattr_setflags(
+        &attributes,
+        POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_CLOEXEC_DEFAULT);
+    const char *arguments[] = {"sh", "-c", script, NULL};
+    pid_t started;
+    problem = posix_spawn(&started, "/bin/sh", &actions, &attributes, (char *const *)arguments, environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&actions);
+    fclose(file);
+    if (!problem) *process = started;
+    return problem;
 }
 
 static int open_pipe(int ends[2]) {
@@ -267,9 +320,13 @@ static void *watch(void *channel) {
     }
 }
 
-void tf_worker_begin(int channel) {
+void tf_worker_follow(int channel) {
     pthread_t watcher;
     if (pthread_create(&watcher, NULL, watch, (void *)(intptr_t)channel) == 0) pthread_detach(watcher);
+}
+
+void tf_worker_begin(int channel) {
+    tf_worker_follow(channel);
     signal(SIGINT, SIG_IGN);
     signal(SIGTERM, SIG_IGN);
     signal(SIGHUP, SIG_IGN);

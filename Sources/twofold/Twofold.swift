@@ -17,12 +17,10 @@ struct Twofold: ParsableCommand {
             """,
         version: twofoldVersion,
         subcommands: [
-            BuildCommand.self, PlanCommand.self, CheckCommand.self, ResolveCommand.self, SizesCommand.self,
-            DevicesCommand.self, ImportCommand.self,
-            SrcsetCommand.self, AdoptCommand.self, KeepCommand.self, PruneCommand.self, VerifyCommand.self,
-            WorkerCommand.self,
-            MipmapsCommand.self, IconsCommand.self, LaunchCommand.self, PreviewCommand.self, ConvertCommand.self,
-            BenchCommand.self,
+            BuildCommand.self, PlanCommand.self, WatchCommand.self, CheckCommand.self, ResolveCommand.self,
+            SizesCommand.self, DevicesCommand.self, ImportCommand.self, SrcsetCommand.self, AdoptCommand.self,
+            KeepCommand.self, PruneCommand.self, VerifyCommand.self, WorkerCommand.self, MipmapsCommand.self,
+            IconsCommand.self, LaunchCommand.self, PreviewCommand.self, ConvertCommand.self, BenchCommand.self,
         ],
         defaultSubcommand: BuildCommand.self)
 

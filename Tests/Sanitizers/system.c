@@ -119,6 +119,26 @@ static void check_worker(void) {
     EXPECT(tf_worker_receive(channel, text, 5, 5, process, 1) == TF_TOO_LARGE);
     EXPECT(tf_worker_end(process, channel) == 9);
     EXPECT(tf_worker_start("/nonexistent", slow, &process, &channel) == ENOENT);
+    // One that is heard has a process group of its own.
+    EXPECT(tf_worker_start_heard("/bin/sleep", slow, &process, &channel) == 0);
+    EXPECT(getpgid(process) == process);
+    EXPECT(tf_worker_end(process, channel) == 9);
+}
+
+// How a command ends that is given this input.
+static int command(const char *script, const char *input, size_t length) {
+    int process = 0, status = -1;
+    if (tf_command_start(script, input, length, &process)) return -1;
+    return waitpid(process, &status, 0) == process && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+static void check_command(void) {
+    EXPECT(command("test \"$(tr '\\0' ,)\" = a,b,", "a\0b", 4) == 0);
+    EXPECT(command("read -r a", NULL, 0) == 1);
+    // More than any pipe holds, and the command does not read it.
+    static const char much[1 << 20];
+    EXPECT(command("exit 3", much, sizeof much) == 3);
+    EXPECT(command("test \"$(wc -c)\" -eq 1048576", much, sizeof much) == 0);
 }
 
 static void check_sandbox(const char *folder) {
@@ -144,6 +164,7 @@ int check_system(const char *path) {
     EXPECT(folder >= 0);
     check_disk(folder);
     check_worker();
+    check_command();
     check_sandbox(path);
     close(folder);
     return failures;

@@ -60,4 +60,17 @@ int tf_is_without_full_sync(int error);
 // The name in a folder's entry, not copied: a record is shorter than its type, so a copy would read beyond it.
 const char *tf_entry_name(const struct dirent *entry, size_t *length);
 
+// macOS' reports on changes of files (FSEvents); ENOTSUP elsewhere. One report has several of these kinds.
+enum { TF_EVENTS_LOST = 1, TF_ROOT_CHANGED = 2, TF_IS_FOLDER = 4 };
+typedef struct tf_events tf_events;
+// Called on a thread of the system, one call at a time.
+typedef void (*tf_event_seen)(void *context, const char *path, int kinds);
+
+// Begins to report what changes below the roots, at most once in so many seconds.
+int tf_events_begin(
+    const char *const roots[], size_t count, double latency, tf_event_seen seen, void *context, tf_events **result);
+
+// Ends it; afterwards nothing is reported any more.
+void tf_events_end(tf_events *events);
+
 #endif

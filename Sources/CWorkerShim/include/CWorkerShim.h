@@ -8,6 +8,9 @@
 // errno.
 int tf_worker_start(const char *path, const char *const arguments[], int *process, int *channel);
 
+// The same, but its output and errors go where this process' go, and interrupts from the terminal do not reach it.
+int tf_worker_start_heard(const char *path, const char *const arguments[], int *process, int *channel);
+
 typedef enum { TF_GONE = 0, TF_DONE = 1, TF_LATE = 2, TF_TOO_LARGE = 3 } tf_exchanged;
 
 // Sends every byte, unless the other end is closed or the time is up (negative seconds are no limit).
@@ -31,8 +34,16 @@ int tf_worker_end(int process, int channel);
 // writes no core dump, and ends as soon as that process has ended, even in the middle of its work.
 void tf_worker_begin(int channel);
 
+// Only the last of these: it ends as soon as the process has ended that it works for. Its thread takes the signals that the
+// calling thread does not block.
+void tf_worker_follow(int channel);
+
 // Starts `/bin/sh -c script sh argument` with a pipe from its standard output to this process, or to its standard
 // input; its other streams are /dev/null. 0, or an errno.
 int tf_shell_start(const char *script, const char *argument, int is_read, int *process, int *end);
+
+// Starts `/bin/sh -c script` in a process group of its own, with these bytes as its standard input; its output and errors
+// go where this process' go. 0, or an errno.
+int tf_command_start(const char *script, const void *input, size_t length, int *process);
 
 #endif

@@ -41,6 +41,18 @@ public final class LocalDisk: Disk {
         try self.init(folder: Array(folder.utf8), isDurable: isDurable)
     }
 
+    /// The same folder as a new disk, which knows nothing of how its folders were named before: for a process that lives
+    /// longer than one run, because ``entries(of:describing:)`` remembers open folders by their path.
+    package func reopened() throws(DiskError) -> LocalDisk {
+        let folder = try Self.check("open", .root) { openat(root, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+        return LocalDisk(root: folder, isDurable: isDurable)
+    }
+
+    private init(root: Int32, isDurable: Bool) {
+        self.root = root
+        self.isDurable = isDurable
+    }
+
     deinit { _ = close(root) }
 
     /// Tries to take the system's lock of the root folder, and does not wait.

@@ -30,7 +30,7 @@ public final class Cancellation: Sendable {
     }
 
     /// Calls `handler` when cancellation is requested, or at once when it already was.
-    func onCancel(_ handler: @escaping @Sendable () -> Void) {
+    package func onCancel(_ handler: @escaping @Sendable () -> Void) {
         let isCancelled = state.withLock { state in
             if !state.isCancelled { state.handlers.append(handler) }
             return state.isCancelled

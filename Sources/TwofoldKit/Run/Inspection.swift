@@ -29,7 +29,11 @@ struct Inspection: Sendable {
         let listed = selection + written.filter { (try? disk.status(of: $0))?.kind == .folder }
         let (loaded, found, remembered) = concurrently(
             jobs: project.jobs, { Result { () throws(Diagnostic) in try LedgerFile.load(from: disk) } },
-            { TreeListing.list(disk, selection: listed, excluding: excluded, scope: scope) },
+            {
+                TreeListing.list(
+                    disk, selection: listed, named: (project.named ?? selection) + listed.dropFirst(selection.count),
+                    excluding: excluded, scope: scope)
+            },
             { facts?.load() ?? [:] }
         )
         let (ledger, problems) = try loaded.get()

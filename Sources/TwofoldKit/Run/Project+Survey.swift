@@ -80,7 +80,7 @@ extension Project {
     ) -> MasterFinder.Findings {
         let recorded = inspection.ledger.ledger.vectorMasters.union(target?.ledger.ledger.vectorMasters ?? [])
         return MasterFinder(
-            disk: source, index: inspection.known.index, engine: engine, policy: policy, named: Set(selection),
+            disk: source, index: inspection.known.index, engine: engine, policy: policy, named: Set(named ?? selection),
             recorded: recorded, variants: inspection.ledger.ledger.imageSetVariants,
             ofCommands: inspection.ledger.ledger.ofCommands, jobs: jobs
         ).find(in: inspection.tree, owned: owned)

@@ -19,6 +19,11 @@ public struct Project: Sendable {
     public var policy: BuildPolicy
     /// The selected folders and files; `[.root]` selects everything.
     public var selection: [BytePath]
+    /// The paths that a person selected, where ``selection`` is only the part of them that a run is limited to: they decide
+    /// which ignored files and which vector images count as named.
+    ///
+    /// Default: nil, those of ``selection``.
+    public var named: [BytePath]?
     /// The files and folders of the source that are looked at; in a staging tree, all are.
     ///
     /// Default: all except those that `.gitignore` files in the tree ignore, hidden folders, and those of package managers.

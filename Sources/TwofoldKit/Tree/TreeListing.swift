@@ -18,6 +18,8 @@ public struct TreeListing: Sendable {
     public var diagnostics: [Diagnostic]
     /// The folders that were ignored; files are added later, because the lock file says which are Twofold's.
     public internal(set) var passedOver = PassedOver()
+    /// The folders that were entered, in any order.
+    var entered: [BytePath] = []
     /// Folders that have their own lock file, and are not entered; in any order.
     var nestedRoots: [BytePath] = []
     /// Possible leftovers of killed runs: everything with a hidden name of Twofold's, sorted.
@@ -34,15 +36,16 @@ public struct TreeListing: Sendable {
     ///   - disk: The tree.
     ///   - selection: Folders to list with everything below them, and files to list with their neighbors; `[.root]` is
     ///     the whole tree.
+    ///   - named: The paths that a person named, which are looked at even if they would be ignored; nil for `selection`.
     ///   - excluded: A folder that is not entered, by identity: the one that `--into` writes.
     ///   - scope: The paths to ignore.
     ///   - needsItems: Whether files are listed; if not, folders are only searched for lock files.
     public static func list(
-        _ disk: any Disk, selection: [BytePath] = [.root], excluding excluded: FileIdentity? = nil,
-        scope: TreeScope = TreeScope(), needsItems: Bool = true
+        _ disk: any Disk, selection: [BytePath] = [.root], named: [BytePath]? = nil,
+        excluding excluded: FileIdentity? = nil, scope: TreeScope = TreeScope(), needsItems: Bool = true
     ) -> TreeListing {
         var listing = TreeWalk(
-            disk: disk, scope: scope, named: Set(selection), excluded: excluded, needsItems: needsItems)
+            disk: disk, scope: scope, named: Set(named ?? selection), excluded: excluded, needsItems: needsItems)
         for path in selection.sorted() { listing.add(path) }
         var tree = listing.tree
         tree.items.sort { $0.path < $1.path }
@@ -94,7 +97,9 @@ private struct TreeWalk {
         do throws(DiskError) {
             guard let status = try disk.status(of: path) else { return }
             if status.kind == .folder {
-                descend(into: place(at: path))
+                let folder = place(at: path)
+                // A folder that is not named itself may be ignored.
+                if scope.enters(folder) { descend(into: folder) }
             } else {
                 // Its neighbors decide what is made from it, so they are listed too; the plan leaves them out.
                 list(place(at: path.folder))
@@ -132,6 +137,7 @@ private struct TreeWalk {
                     if place.omission == nil { tree.nestedRoots.append(folder) }
                     continue
                 }
+                tree.entered.append(folder)
                 for inner in add(entries, in: place) {
                     if let excluded, (try? disk.status(of: inner.path))?.identity == excluded { continue }
                     places.append(inner)

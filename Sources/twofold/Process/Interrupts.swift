@@ -14,10 +14,12 @@ final class Interrupts {
     let cancellation = Cancellation()
 
     private static let numbers = [SIGINT, SIGTERM, SIGHUP]
-    private let received = Received()
+    private let received: Received
 
+    /// - Parameter announces: Whether the first signal is answered with a message.
     /// - Throws: An exit code, after a message, where the process may not have what listening or Dispatch needs.
-    init() throws {
+    init(announces: Bool = true) throws {
+        received = Received(announces: announces)
         guard DescriptorProbe.areLeft(3) else {
             throw Self.failure("cannot open more files; raise its limit on open files (ulimit -n)")
         }
@@ -41,6 +43,9 @@ final class Interrupts {
     ///
     /// - Returns: The first signal that came; nil if none did.
     func end() -> Int32? { received.end() }
+
+    /// The first signal that came.
+    var first: Int32? { received.first }
 
     /// Ends the process as the signal would have, so that the shell sees what happened.
     static func dieOf(_ number: Int32) -> Never {
@@ -81,7 +86,10 @@ final class Interrupts {
             var hasEnded = false
         }
 
+        private let announces: Bool
         private let state = Mutex(State())
+
+        init(announces: Bool) { self.announces = announces }
 
         func end() -> Int32? {
             state.withLock { state in
@@ -89,6 +97,8 @@ final class Interrupts {
                 return state.first
             }
         }
+
+        var first: Int32? { state.withLock(\.first) }
 
         func note(_ number: Int32) {
             let before = state.withLock { state in
@@ -98,7 +108,9 @@ final class Interrupts {
             if before.hasEnded { return }
             // Unfinished files have no visible name yet, so ending at once leaves no partial file either.
             if before.first != nil { _exit(128 + number) }
-            Terminal.write("\ntwofold: finishing images in progress; press Ctrl-C again to stop now\n", to: 2)
+            if announces {
+                Terminal.write("\ntwofold: finishing images in progress; press Ctrl-C again to stop now\n", to: 2)
+            }
         }
     }
 }

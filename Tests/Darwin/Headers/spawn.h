@@ -1,6 +1,7 @@
 #pragma once
 #include <sys/types.h>
 typedef void *posix_spawnattr_t, *posix_spawn_file_actions_t;
+#define POSIX_SPAWN_SETPGROUP 0x0002
 #define POSIX_SPAWN_SETSIGDEF 0x0004
 #define POSIX_SPAWN_SETSIGMASK 0x0008
 #define POSIX_SPAWN_CLOEXEC_DEFAULT 0x4000

@@ -12,6 +12,8 @@ extern FILE *__stdinp, *__stdoutp, *__stderrp;
 #define SEEK_END 2
 FILE *fopen(const char *, const char *);
 int fclose(FILE *);
+int fileno(FILE *);
+FILE *tmpfile(void);
 int fflush(FILE *);
 int fscanf(FILE *, const char *, ...) __attribute__((format(scanf, 2, 3)));
 int sscanf(const char *, const char *, ...) __attribute__((format(scanf, 2, 3)));

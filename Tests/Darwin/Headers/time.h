@@ -8,3 +8,4 @@ struct tm { int tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year, tm_wday, tm_y
 time_t time(time_t *);
 int clock_gettime(clockid_t, struct timespec *);
 struct tm *gmtime_r(const time_t *, struct tm *);
+struct tm *localtime_r(const time_t *, struct tm *);

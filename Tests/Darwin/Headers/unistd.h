@@ -12,6 +12,7 @@ int faccessat(int, const char *, int, int);
 int close(int);
 int dup(int);
 int pipe(int [2]);
+off_t lseek(int, off_t, int);
 int isatty(int);
 int unlink(const char *);
 int unlinkat(int, const char *, int);

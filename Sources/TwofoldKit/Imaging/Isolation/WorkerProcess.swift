@@ -4,7 +4,7 @@ import Synchronization
 /// A process that handles one request after the other for this one.
 ///
 /// It belongs to one thread at a time, and ends when the value is destroyed.
-final class WorkerProcess: Sendable {
+package final class WorkerProcess: Sendable {
     private let process: Int32
     private let channel: Int32
     private let signal = Mutex<Int32?>(nil)
@@ -86,13 +86,13 @@ final class WorkerProcess: Sendable {
 
     // MARK: Messages: a length of eight bytes, then the bytes
 
-    enum Sent {
+    package enum Sent {
         case done
         case late
         case gone
     }
 
-    enum Received {
+    package enum Received {
         case message([UInt8])
         case late
         case tooLarge
@@ -100,7 +100,7 @@ final class WorkerProcess: Sendable {
         case gone
     }
 
-    static func send(_ message: [UInt8], on channel: Int32, seconds: Double) -> Sent {
+    package static func send(_ message: [UInt8], on channel: Int32, seconds: Double) -> Sent {
         func give(_ bytes: UnsafeRawBufferPointer) -> tf_exchanged {
             tf_worker_send(channel, bytes.baseAddress, bytes.count, seconds)
         }
@@ -109,7 +109,7 @@ final class WorkerProcess: Sendable {
         return result == TF_DONE ? .done : result == TF_LATE ? .late : .gone
     }
 
-    static func receive(
+    package static func receive(
         on channel: Int32, seconds: Double, longest: Int, watching watch: (process: Int32, memory: Int) = (0, 0)
     ) -> Received {
         func fill(_ buffer: UnsafeMutableRawBufferPointer) -> tf_exchanged {

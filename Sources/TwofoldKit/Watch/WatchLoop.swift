@@ -1,0 +1,176 @@
+/// Follows trees: waits for changes, lets their burst end, and builds what changed.
+///
+/// It has no clock, no disk and no process of its own, so that tests can tell it any story.
+package struct WatchLoop {
+    /// What the loop does to the world.
+    package struct Actions {
+        /// The number of watched trees.
+        package var treeCount: () -> Int
+        /// The next changes; see ``TreeWatch/next(within:)``.
+        package var next: (Duration?) -> [WatchedChange]
+        /// Builds parts of trees, and calls its last argument again and again meanwhile; nil when the watch has to end.
+        package var build: ([Int: ChangedPart], ContinuousClock.Instant?, () -> Void) -> Built?
+        /// The status of a file; nil if there is none.
+        package var status: (Int, BytePath) -> FileStatus?
+        /// Opens the projects again after a change of settings; returns whether that succeeded.
+        package var renew: () -> Bool
+        /// Does what is left to do between builds; returns when it wants to be called again, nil for whenever.
+        package var meanwhile: () -> Duration?
+        /// Whether the watch was interrupted.
+        package var isCancelled: () -> Bool
+        /// The time.
+        package var now: () -> ContinuousClock.Instant
+
+        /// These actions.
+        package init(
+            treeCount: @escaping () -> Int, next: @escaping (Duration?) -> [WatchedChange],
+            build: @escaping ([Int: ChangedPart], ContinuousClock.Instant?, () -> Void) -> Built?,
+            status: @escaping (Int, BytePath) -> FileStatus?, renew: @escaping () -> Bool,
+            meanwhile: @escaping () -> Duration? = { nil }, isCancelled: @escaping () -> Bool,
+            now: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now }
+        ) {
+            self.treeCount = treeCount
+            self.next = next
+            self.build = build
+            self.status = status
+            self.renew = renew
+            self.meanwhile = meanwhile
+            self.isCancelled = isCancelled
+            self.now = now
+        }
+    }
+
+    /// What a build left behind.
+    package struct Built: Sendable {
+        /// What it may have written or removed, by tree.
+        package var written: [Int: [BytePath]]
+        /// Whether something could not be written, which may succeed later.
+        package var isUnfinished: Bool
+
+        /// A build that left this behind.
+        package init(written: [Int: [BytePath]] = [:], isUnfinished: Bool = false) {
+            self.written = written
+            self.isUnfinished = isUnfinished
+        }
+    }
+
+    /// Why a watch ended.
+    package enum End: Equatable, Sendable {
+        /// It was interrupted.
+        case cancelled
+        /// The root of this tree was moved or removed.
+        case rootGone(tree: Int)
+        /// The build said so.
+        case stopped
+    }
+
+    /// The time without changes after which the whole tree is looked at, when only files were before.
+    ///
+    /// So what is in the tree at the end never depends on whether every change was reported, and understood.
+    package static let settling = Duration.seconds(1)
+    private static let firstRetry = Duration.seconds(2)
+    private static let longestRetry = Duration.seconds(60)
+    /// The number of own files that are remembered, beyond which their changes are looked at like any other.
+    private static let mostOwn = 100_000
+
+    private let actions: Actions
+    private var pending: [Int: PendingChanges] = [:]
+    private var debounce = Debounce()
+    private var own: [Int: [BytePath: FileStatus?]] = [:]
+    private var gone: Int?
+    /// When the whole of these trees is looked at.
+    private var settle: (due: ContinuousClock.Instant, trees: Set<Int>)?
+    private var retry = WatchLoop.firstRetry
+    /// Whether the settings are not valid: nothing is built until they are.
+    private var isSuspended = false
+
+    /// A loop that has not begun.
+    package init(_ actions: Actions) { self.actions = actions }
+
+    /// Builds everything, then follows the trees until something ends that.
+    package mutating func run() -> End {
+        if let end = build(whole) { return end }
+        while true {
+            if let end = ending() { return end }
+            let pause = actions.meanwhile()
+            take(actions.next(wait(pause)))
+            if let end = ending() { return end }
+            let now = actions.now()
+            if let due = debounce.due, due <= now {
+                if let end = actOnChanges() { return end }
+            } else if debounce.due == nil, let settle, settle.due <= now {
+                let parts = Dictionary(uniqueKeysWithValues: settle.trees.map { ($0, ChangedPart.everything) })
+                if let end = build(parts) { return end }
+            }
+        }
+    }
+
+    private var whole: [Int: ChangedPart] {
+        Dictionary(uniqueKeysWithValues: (0..<actions.treeCount()).map { ($0, .everything) })
+    }
+
+    private func ending() -> End? {
+        if actions.isCancelled() { return .cancelled }
+        return gone.map { .rootGone(tree: $0) }
+    }
+
+    private func wait(_ pause: Duration?) -> Duration? {
+        let now = actions.now()
+        let due = debounce.due ?? settle?.due
+        return [due.map { max(.zero, $0 - now) }, pause].compactMap { $0 }.min()
+    }
+
+    private mutating func take(_ changes: [WatchedChange]) {
+        guard !changes.isEmpty else { return }
+        let now = actions.now()
+        for noted in changes {
+            if noted.change == .rootGone { gone = gone ?? noted.tree }
+            if pending[noted.tree, default: PendingChanges()].note(noted.change) { debounce.note(at: now) }
+        }
+    }
+
+    private mutating func actOnChanges() -> End? {
+        let since = debounce.since
+        debounce.reset()
+        let noted = pending
+        pending = [:]
+        if isSuspended || noted.values.contains(where: \.wantsRenewal) {
+            own = [:]
+            settle = nil
+            isSuspended = !actions.renew()
+            return isSuspended ? nil : build(whole, since)
+        }
+        var parts: [Int: ChangedPart] = [:]
+        for (tree, changes) in noted {
+            parts[tree] = changes.part(own: own[tree] ?? [:]) { actions.status(tree, $0) }
+        }
+        return parts.isEmpty ? nil : build(parts, since)
+    }
+
+    private mutating func build(_ parts: [Int: ChangedPart], _ since: ContinuousClock.Instant? = nil) -> End? {
+        var changes: [WatchedChange] = []
+        // The system keeps a limited number of changes, and a build can make more.
+        let built = actions.build(parts, since) { changes += actions.next(.milliseconds(20)) }
+        take(changes)
+        guard let built else { return actions.isCancelled() ? .cancelled : .stopped }
+        if own.values.map(\.count).reduce(0, +) > Self.mostOwn { own = [:] }
+        for (tree, paths) in built.written {
+            for path in paths { own[tree, default: [:]].updateValue(actions.status(tree, path), forKey: path) }
+        }
+        schedule(parts, isUnfinished: built.isUnfinished)
+        return nil
+    }
+
+    private mutating func schedule(_ parts: [Int: ChangedPart], isUnfinished: Bool) {
+        let partial = parts.filter { $0.value != .everything }.keys
+        let open = (settle?.trees ?? []).subtracting(parts.filter { $0.value == .everything }.keys).union(partial)
+        let now = actions.now()
+        guard isUnfinished else {
+            retry = Self.firstRetry
+            settle = open.isEmpty ? nil : (now + Self.settling, open)
+            return
+        }
+        settle = (now + retry, open.union(parts.keys))
+        retry = min(retry * 2, Self.longestRetry)
+    }
+}

@@ -1,0 +1,100 @@
+import CWorkerShim
+import TwofoldKit
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The process that builds for one that watches, which sends it the changed parts of the trees.
+///
+/// The watching process reads no image, so that it can stay outside the sandbox: it starts commands and reads settings
+/// that lie anywhere. This one enters the sandbox like any build. It is started again when the settings change.
+struct WatchBuilder {
+    let options: WatchCommand
+
+    private static let channel: Int32 = 0
+    private static let longest = 1 << 30
+
+    func run() throws {
+        Terminal.prepare()
+        MachineResources.admitManyFiles()
+        let console = Console(options.output)
+        let jobs = try BuildCommand.affordableJobs(options.jobs ?? MachineResources.usableCores, console)
+        let sessions = try Session.open(
+            options.plan, options.safety, console, isDurable: options.fsync, writes: true)
+        let interrupts = try Interrupts()
+        // After the signals are blocked: any other thread would end the process at the first.
+        tf_worker_follow(Self.channel)
+        var told: Set<String>?
+        while case .message(let bytes) = WorkerProcess.receive(on: Self.channel, seconds: -1, longest: Self.longest) {
+            guard let request = WatchRequest(bytes) else { return }
+            let start = ContinuousClock.now
+            told = request.told ?? told
+            let isFirst = told == nil
+            var reply = WatchReply()
+            let isWhole = sessions.allSatisfy { request.parts[$0.tree.root] == .everything }
+            if !isWhole { reply.told = told ?? [] }
+            var outcomes: [(Session, WatchOutcome)] = []
+            for var session in sessions {
+                guard let part = request.parts[session.tree.root] else { continue }
+                session.project.jobs = jobs
+                session.project.memory = options.memory?.bytes ?? session.project.memory
+                let known = told ?? []
+                guard let outcome = build(session, part, known, console, interrupts.cancellation) else { break }
+                // A diagnostic's key has no project, and need not: two projects with the same finding are one finding.
+                reply.told.formUnion(outcome.told)
+                reply.add(outcome, of: session)
+                outcomes.append((session, outcome))
+            }
+            reply.wasInterrupted = interrupts.cancellation.isCancelled
+            told = reply.told
+            let elapsed = request.age.map { Duration.microseconds($0) + (ContinuousClock.now - start) }
+            for (session, outcome) in outcomes {
+                let reporter = console.reporter(session)
+                console.result(
+                    isFirst
+                        ? reporter.text(outcome.report)
+                        : WatchText(reporter, clock: Self.clock()).text(outcome, elapsed: elapsed))
+            }
+            guard WorkerProcess.send(reply.encoded, on: Self.channel, seconds: -1) == .done else { return }
+            if reply.wasInterrupted { return }
+        }
+    }
+
+    private func build(
+        _ session: Session, _ part: ChangedPart, _ told: Set<String>, _ console: Console, _ cancellation: Cancellation
+    ) -> WatchOutcome? {
+        var project = session.project
+        // A disk remembers its folders' names, which may have changed since the last build.
+        if let disk = project.source as? LocalDisk, let again = try? disk.reopened() { project.source = again }
+        if let disk = project.staging as? LocalDisk, let again = try? disk.reopened() { project.staging = again }
+        let turn = LockWait.await(session, console, cancellation)
+        guard !cancellation.isCancelled else { return nil }
+        project.isExclusive = turn.isLocked
+        let display = ProgressDisplay(console, for: session, isSilent: false)
+        return withExtendedLifetime(turn) {
+            WatchedBuild(project).run(part, told: told, observer: display, cancellation: cancellation)
+        }
+    }
+
+    /// The time of day where the user is.
+    private static func clock() -> String {
+        var seconds = time(nil)
+        var parts = tm()
+        localtime_r(&seconds, &parts)
+        return [parts.tm_hour, parts.tm_min, parts.tm_sec].map { ($0 < 10 ? "0" : "") + "\($0)" }
+            .joined(separator: ":")
+    }
+}
+
+extension WatchReply {
+    fileprivate mutating func add(_ outcome: WatchOutcome, of session: Session) {
+        isUnfinished = isUnfinished || outcome.isUnfinished
+        // Files that are staged elsewhere are no change of the tree.
+        if session.staging == nil { written[session.tree.root] = outcome.written }
+        let prefix = pathPrefix(of: session.staging ?? session.tree.root, in: currentFolder)
+        made += outcome.made.map { prefix + $0.bytes }
+    }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import TwofoldKit
+
+/// `twofold watch`: builds, then follows the tree and makes what changes.
+struct WatchCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "watch",
+        abstract: "Make every variant, then again and again what a saved master changes.",
+        discussion: """
+            It follows the files as they are saved, renamed and deleted, and tells one line for each file that it makes. \
+            Variants whose master is deleted stay: it says so, and 'twofold prune' removes them. Changes of .twofold.yml \
+            and .gitignore are taken over. Press Ctrl-C to end it.
+
+            Other commands can run on the same folder meanwhile; the folder is locked only while variants are made.
+            """)
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Run this shell command after each time that files were made, with their paths on its standard input, each \
+            followed by a NUL byte, as 'xargs -0' reads them. One runs at a time.
+            """, valueName: "command"))
+    var exec: String?
+
+    @Flag(
+        help: """
+            Look at all files again and again instead of having the system report changes: for network volumes, whose \
+            changes by other machines it does not report.
+            """)
+    var poll = false
+
+    @Flag(help: .hidden) var builder = false
+
+    @OptionGroup(title: "What to make") var plan: PlanOptions
+    @OptionGroup(title: "Safety") var safety: SafetyOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
+
+    @Option(
+        name: [.customShort("j", allowingJoined: true), .long],
+        help: ArgumentHelp(
+            "Process at most this many images at once (default: the usable cores).", valueName: "number"))
+    var jobs: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Memory for decoded pixels, such as 512M or 2G (default: 1G). An image that needs more is processed alone.",
+            valueName: "size"),
+        transform: ByteSize.init(text:))
+    var memory: ByteSize?
+
+    @Flag(inversion: .prefixedNo, help: "Make sure that written files survive a power cut.")
+    var fsync = true
+
+    func validate() throws {
+        if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number of at least 1.") }
+    }
+
+    func run() throws {
+        if builder { return try WatchBuilder(options: self).run() }
+        Terminal.prepare()
+        MachineResources.admitManyFiles()
+        let console = Console(output)
+        let interrupts = try Interrupts(announces: false)
+        let session = try WatchSession(self, console, interrupts.cancellation)
+        let end = session.run()
+        session.close(by: interrupts.first)
+        if let interruption = interrupts.end() { Interrupts.dieOf(interruption) }
+        try end.exit()
+    }
+}

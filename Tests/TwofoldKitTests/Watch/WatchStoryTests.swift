@@ -1,0 +1,144 @@
+import Synchronization
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+/// What a watch makes, and when it rests: each step ends only when nothing wakes it any more.
+@Suite struct WatchStoryTests {
+    private static func image(_ side: Int, _ value: UInt8 = 100) -> [UInt8] {
+        FakeEngine.image(side, side, value: value)
+    }
+
+    private static func path(_ text: String) -> BytePath { BytePath(text) ?? .root }
+
+    @Test func `a saved master's variants are made at once, and the whole tree is looked at when it is quiet`() {
+        let world = WatchedWorld([
+            WatchedStep(
+                "a master", edit: { $0.write(Self.image(6), to: "Icons/a@3x.png") },
+                expecting: ["Icons/a.png", "Icons/a@2x.png"], builds: ["Icons/a@3x.png", "everything"]),
+            WatchedStep(
+                "saved again", edit: { $0.write(Self.image(6, 50), to: "Icons/a@3x.png") },
+                expecting: ["Icons/a.png", "Icons/a@2x.png"], builds: ["Icons/a@3x.png", "everything"]),
+            WatchedStep(
+                "saved without a change", edit: { $0.write(Self.image(6, 50), to: "Icons/a@3x.png") },
+                builds: ["Icons/a@3x.png", "everything"]),
+            WatchedStep(
+                "a variant is deleted", edit: { $0.remove("Icons/a.png") }, expecting: ["Icons/a.png"],
+                builds: ["everything"]),
+            WatchedStep("a text", edit: { $0.write([65], to: "Icons/readme.txt") }, builds: []),
+        ])
+        #expect(world.play() == .cancelled)
+    }
+
+    @Test func `a deleted master is told once, and its variants stay`() {
+        let world = WatchedWorld([
+            WatchedStep("made", edit: { $0.write(Self.image(4), to: "a@2x.png") }, expecting: ["a.png"]),
+            WatchedStep("deleted", edit: { $0.remove("a@2x.png") }, news: [.ledgerOrphan], builds: ["everything"]),
+            WatchedStep("something else", edit: { $0.write(Self.image(4), to: "b@2x.png") }, expecting: ["b.png"]),
+            WatchedStep("it comes back, and its variant is right", edit: { $0.write(Self.image(4), to: "a@2x.png") }),
+            WatchedStep("deleted once more", edit: { $0.remove("a@2x.png") }, news: [.ledgerOrphan]),
+        ])
+        #expect(world.play() == .cancelled)
+        #expect(world.disk.paths.contains("a.png"))
+    }
+
+    @Test func `a renamed folder's variants are made at its new place`() {
+        let world = WatchedWorld([
+            WatchedStep("made", edit: { $0.write(Self.image(4), to: "Old/a@2x.png") }, expecting: ["Old/a.png"]),
+            WatchedStep(
+                "renamed, with what was made in it",
+                edit: {
+                    $0.move("Old/a@2x.png", to: "New/a@2x.png")
+                    $0.move("Old/a.png", to: "New/a.png")
+                }, events: [.folder(Self.path("Old")), .folder(Self.path("New"))], news: [.ledgerAbsent],
+                builds: ["everything"]),
+            WatchedStep(
+                "saved there", edit: { $0.write(Self.image(4, 7), to: "New/b@2x.png") }, expecting: ["New/b.png"]),
+        ])
+        #expect(world.play() == .cancelled)
+    }
+
+    @Test func `what the system could not keep is found by looking at everything`() {
+        let world = WatchedWorld([
+            WatchedStep(
+                "a hundred masters, of which nothing is reported",
+                edit: { disk in for number in 0..<100 { disk.write(Self.image(4), to: "a\(number)@2x.png") } },
+                events: [.overflow], expecting: (0..<100).map { "a\($0).png" }.sorted(),
+                builds: ["renewed", "everything"])
+        ])
+        #expect(world.play() == .cancelled)
+    }
+
+    @Test func `a change that is not reported is found at the next pause`() {
+        let world = WatchedWorld([
+            WatchedStep(
+                "two masters, of which one is reported",
+                edit: { disk in for name in ["a", "b"] { disk.write(Self.image(4), to: "\(name)@2x.png") } },
+                events: [.saved(Self.path("a@2x.png"))], expecting: ["a.png", "b.png"],
+                builds: ["a@2x.png", "everything"])
+        ])
+        #expect(world.play() == .cancelled)
+    }
+
+    @Test func `settings are taken over, and nothing is made while they are invalid`() {
+        let world = WatchedWorld([
+            WatchedStep(
+                "made", edit: { $0.write(FakeEngine.noise(6, 6), to: "a@3x.png") },
+                expecting: ["a.png", "a@2x.png"]),
+            WatchedStep(
+                "only 1x from now on, by another filter", edit: { $0.write([65], to: ".twofold.yml") },
+                expecting: ["a.png"], builds: ["renewed", "everything"],
+                settings: BuildPolicy(scales: [.x1], filter: .lanczos3)),
+            WatchedStep(
+                "invalid settings", edit: { $0.write([66], to: ".twofold.yml") }, builds: ["refused"],
+                settings: .some(nil)),
+            WatchedStep(
+                "a master meanwhile", edit: { $0.write(Self.image(4), to: "b@2x.png") }, builds: ["refused"]),
+            WatchedStep(
+                "valid again", edit: { $0.write([67], to: ".twofold.yml") }, expecting: ["a.png", "b.png"],
+                builds: ["renewed", "everything"], settings: BuildPolicy(scales: [.x1])),
+        ])
+        #expect(world.play() == .cancelled)
+    }
+
+    @Test func `a full disk is told once, and what could not be written is made when there is room`() {
+        let full: MemoryDisk.Fault = { operation, _ in
+            operation == "place" || operation == "note"
+                ? .system(code: 28, text: "No space left on device") : nil
+        }
+        let tries = Mutex(0)
+        let world = WatchedWorld([
+            WatchedStep("made", edit: { $0.write(Self.image(4), to: "a@2x.png") }, expecting: ["a.png"]),
+            WatchedStep(
+                "no room for two minutes",
+                edit: { disk in
+                    disk.fail { operation, path in
+                        let count = tries.withLock { count in
+                            if operation == "note" { count += 1 }
+                            return count
+                        }
+                        return count < 6 ? full(operation, path) : nil
+                    }
+                    disk.write(Self.image(4), to: "b@2x.png")
+                }, expecting: ["b.png"], news: [.fileNotPlaced]),
+        ])
+        #expect(world.play() == .cancelled)
+        #expect(tries.withLock(\.self) >= 6)
+    }
+
+    @Test func `an own file that somebody edits afterwards is looked at`() {
+        let world = WatchedWorld([
+            WatchedStep("made", edit: { $0.write(Self.image(4), to: "a@2x.png") }, expecting: ["a.png"]),
+            WatchedStep(
+                "painted over", edit: { $0.write(Self.image(2, 9), to: "a.png") }, news: [.fileEdited],
+                builds: ["a.png", "everything"]),
+        ])
+        #expect(world.play() == .cancelled)
+    }
+
+    @Test func `the watch ends with its root`() {
+        let world = WatchedWorld([WatchedStep("removed", events: [.rootGone])])
+        #expect(world.play() == .rootGone(tree: 0))
+    }
+}

@@ -28,16 +28,27 @@ struct Twofold: ParsableCommand {
     ///
     /// It replaces the parser's `main`, which ignores that a help text or a result could not be written.
     static func main() {
+        var isParsed = false
         do {
             var command = try parseAsRoot()
+            isParsed = true
             try command.run()
             end(.success)
         } catch {
             let code = exitCode(for: error)
-            let text = fullMessage(for: error)
+            let text = code.isSuccess ? fullMessage(for: error) : failure(error, isUsage: !isParsed)
             if !text.isEmpty { Terminal.write(text + "\n", to: code.isSuccess ? 1 : 2) }
             end(ExitStatus(rawValue: code.rawValue) ?? .internalError)
         }
+    }
+
+    /// The message of an error, which looks as every other message of the program: the parser's would begin with another
+    /// word, and show the usage below even where a file is damaged.
+    private static func failure(_ error: any Error, isUsage: Bool) -> String {
+        let message = message(for: error)
+        guard !message.isEmpty else { return "" }
+        let hint = isUsage ? fullMessage(for: error).split(separator: "\n").last { $0.hasPrefix("  See '") } : nil
+        return "twofold: \(message)" + (hint.map { "\n\($0.drop { $0 == " " })" } ?? "")
     }
 
     private static func end(_ status: ExitStatus) -> Never {

@@ -71,11 +71,11 @@ import TwofoldTestSupport
             #expect(tree.bytes(of: file) != nil, "\(file)")
             #expect(first.output.contains("made      \(file)"), "\(first.output)")
         }
-        #expect(first.output.contains("4 made, 0 current, 0 kept, 0 refused, 0 failed · 3 masters"))
+        #expect(first.output.contains("4 made · 3 masters · "))
         let before = tree.hashes
         let second = try TwofoldBinary.run("build", tree.path)
         #expect(second.status == 0)
-        #expect(second.output.contains("0 made, 4 current"))
+        #expect(second.output.contains("nothing to make: 4 current · 3 masters · "))
         #expect(tree.hashes == before)
     }
 
@@ -110,7 +110,7 @@ import TwofoldTestSupport
             "Sun@2x.png": CrushedPNG(.noise(PixelSize(width: 8, height: 8), .rgba, .eight, seed: 1)).file
         ])
         let note = "note      Sun@2x.png: Xcode optimized this PNG (chunk CgBI)"
-        for count in ["1 made", "0 made, 1 current"] {
+        for count in ["1 made", "nothing to make: 1 current"] {
             let built = try TwofoldBinary.run("-v", "--engine", engine, in: tree.path)
             #expect(built.status == 0)
             #expect(built.output.contains(count), "\(built.output)")
@@ -282,7 +282,7 @@ import TwofoldTestSupport
                 == (Array(before.keys) + ["Bar/Share~ipad.png", "Icons/Star.png", "Icons/Star@2x.png", "twofold.lock"])
                 .sorted())
         #expect(target.bytes(of: "out/Icons/Sun.png") == tree.bytes(of: "Icons/Sun.png"))
-        #expect(try TwofoldBinary.run("--into", target.path + "/out", tree.path).output.contains("0 made"))
+        #expect(try TwofoldBinary.run("--into", target.path + "/out", tree.path).output.contains("nothing to make"))
         #expect(try TwofoldBinary.run("--into", tree.path, tree.path).status == 64)
         // Looking is not making: no folder appears.
         for look in [["-n"], ["--locked"], ["plan"]] {
@@ -292,7 +292,7 @@ import TwofoldTestSupport
         }
         // A staged tree inside the source is not taken for more masters.
         #expect(try TwofoldBinary.run("--into", tree.path + "/build", tree.path).status == 0)
-        #expect(try TwofoldBinary.run("--into", tree.path + "/build", tree.path).output.contains("0 made"))
+        #expect(try TwofoldBinary.run("--into", tree.path + "/build", tree.path).output.contains("nothing to make"))
     }
 
     @Test func anyNumberOfJobsGivesTheSameBytes() throws {

@@ -174,7 +174,7 @@ import TwofoldTestSupport
             ])
         let known = try TwofoldBinary.run("check", "--baseline", "known.txt", in: tree.path)
         #expect(known.status == 0)
-        #expect(counts(known.output).hasPrefix("0 errors, 0 warnings, 0 notes · 3 known · 2 images · "))
+        #expect(counts(known.output).hasPrefix("no problems · 3 known · 2 images · "))
         #expect(known.output.split(separator: "\n").count == 1)
 
         try tree.write(BuildCommandTests.image(4, 4, seed: 8), to: "Icons/New@2X.png")
@@ -184,7 +184,7 @@ import TwofoldTestSupport
         #expect(changed.output.contains("warning   Icons/New@2X.png: "))
         #expect(changed.output.contains("warning   Icons/Moon~ipad@2x.png: the baseline lists naming.modifier-order"))
         #expect(changed.output.contains("'twofold check --baseline known.txt --update-baseline'"))
-        #expect(counts(changed.output).hasPrefix("0 errors, 2 warnings, 0 notes · 2 known · "))
+        #expect(counts(changed.output).hasPrefix("2 warnings · 2 known · "))
     }
 
     @Test func onlyEntriesOfTheSelectionCanBeStale() throws {

@@ -44,8 +44,12 @@ import TwofoldTestSupport
             [], in: tree.path,
             through: "PATH=\"$(dirname \"$1\"):$PATH\"; exec 2>&1; " + row.command
         ).finish()
-        #expect(result.output.contains(row.printed), "\(row.command) printed\n\(result.output)")
+        // The columns of a listing are as wide as its longest cell.
+        let said = Self.withoutPadding(result.output)
+        #expect(said.contains(Self.withoutPadding(row.printed)), "\(row.command) printed\n\(result.output)")
     }
+
+    private static func withoutPadding(_ text: String) -> String { text.replacing(#/ +/#, with: " ") }
 
     @Test func theTestsThatTheArticleNamesExist() throws {
         let tests = Self.root.appendingPathComponent("Tests")

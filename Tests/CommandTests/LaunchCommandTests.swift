@@ -24,18 +24,18 @@ import TwofoldTestSupport
         let tree = try RealTree(["Art/Splash.png": image(640, 960)])
         let made = try launch("Art/Splash.png", "--out", "App", in: tree)
         #expect(made.status == 0, "\(made.output)\(made.errors)")
-        #expect(made.output.contains("made      App/Default.png  320×480, "), "\(made.output)")
+        #expect(made.output.contains("made      App/Default.png     320×480  "), "\(made.output)")
         #expect(
             made.output.hasSuffix(
-                "2 made, 0 current, 0 kept, 0 refused, 0 failed · 2 launch images from 640×960 pixels\n"),
+                "2 made · 2 launch images from 640×960 pixels\n"),
             "\(made.output)")
         #expect(try size(tree, "App/Default@2x.png") == PixelSize(width: 640, height: 960))
         #expect(tree.paths == ["App/Default.png", "App/Default@2x.png", "Art/Splash.png", "twofold.lock"])
         let before = tree.hashes
         let again = try launch("Art/Splash.png", "--out", "App", in: tree)
-        #expect(again.status == 0 && again.output.hasPrefix("0 made, 2 current"), "\(again.output)")
+        #expect(again.status == 0 && again.output.hasPrefix("nothing to make: 2 current · "), "\(again.output)")
         #expect(try TwofoldBinary.run("--locked", in: tree.path).status == 0)
-        #expect(try TwofoldBinary.run("check", "-v", in: tree.path).output.contains("0 errors, 0 warnings, 0 notes"))
+        #expect(try TwofoldBinary.run("check", "-v", in: tree.path).output.contains("no problems · "))
         #expect(try TwofoldBinary.run("prune", in: tree.path).output == "nothing to prune\n")
         #expect(tree.hashes == before)
         try tree.remove("Art/Splash.png")
@@ -54,7 +54,7 @@ import TwofoldTestSupport
         #expect(Array(pixels.bytes.prefix(3)) == [0, 0, 255] && Array(pixels.bytes.suffix(3)) == [0, 0, 255])
         #expect(made.output.contains("2 launch images from 30×20 points, up to 56 % of it cut off at two sides"))
         let build = try TwofoldBinary.run(in: tree.path)
-        #expect(build.output.contains("0 made") && tree.bytes(of: "Logo.png") == nil, "\(build.output)")
+        #expect(build.output.hasPrefix("0 masters: ") && tree.bytes(of: "Logo.png") == nil, "\(build.output)")
         // Beside a shape of another kind, and on a background of its own.
         let fitted = try launch(
             "Logo.svg", "--out", "App", "--fit", "fit", "--background", "#102030", in: tree)
@@ -81,7 +81,7 @@ import TwofoldTestSupport
         let result = try launch("Splash.png", "--out", "App", in: tree)
         #expect(result.status == 1 && result.output.contains("[plan.would-enlarge]"), "\(result.output)")
         #expect(result.output.contains("export it at 640×960 or larger"), "\(result.output)")
-        #expect(result.output.contains("1 made, 0 current, 0 kept, 1 refused"), "\(result.output)")
+        #expect(result.output.contains("1 made, 1 refused"), "\(result.output)")
     }
 
     @Test func wrongUsageIsSaid() throws {

@@ -63,7 +63,7 @@ import TwofoldTestSupport
         #expect(logo.slots.map(\.scale) == [nil] && logo.slots.map(\.idiom) == ["universal"])
         let before = tree.hashes
         let again = try TwofoldBinary.run("--catalog", "A.xcassets", in: tree.path)
-        #expect(again.status == 0 && again.output.hasPrefix("0 made, 10 current"), "\(again.output)")
+        #expect(again.status == 0 && again.output.hasPrefix("nothing to make: 10 current"), "\(again.output)")
         #expect(tree.hashes == before)
         #expect(try TwofoldBinary.run("--locked", "--catalog", "A.xcassets", in: tree.path).status == 0)
     }
@@ -164,7 +164,7 @@ import TwofoldTestSupport
         let named = Set(sun.slots.compactMap(\.file).map { String(decoding: $0, as: UTF8.self) })
         #expect(named.isSuperset(of: ["sun.png", "mine.png", "pad.png", "sun-dark.png", "sun~ipad.png"]), "\(named)")
         let before = tree.hashes
-        #expect(try TwofoldBinary.run("--catalog", "A.xcassets", in: tree.path).output.hasPrefix("0 made"))
+        #expect(try TwofoldBinary.run("--catalog", "A.xcassets", in: tree.path).output.hasPrefix("nothing to make"))
         #expect(tree.hashes == before)
     }
 

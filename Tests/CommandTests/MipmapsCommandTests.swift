@@ -13,20 +13,20 @@ import TwofoldTestSupport
         let tree = try RealTree(["Art/Sky@2x.png": image(64)])
         let made = try TwofoldBinary.run("mipmaps", "Art/Sky@2x.png", in: tree.path)
         #expect(made.status == 0, "\(made.output)\(made.errors)")
-        #expect(made.output.contains("made      Art/Sky.mip1.png  32×32, "), "\(made.output)")
+        #expect(made.output.contains("made      Art/Sky.mip1.png  32×32  "), "\(made.output)")
         #expect(
             made.output.hasSuffix(
-                "7 made, 0 current, 0 refused, 0 failed · 6 levels, 1,365 pixels after a base of 4,096: "
+                "7 made · 6 levels, 1,365 pixels after a base of 4,096: "
                     + "the chain is 1.33 times the base, about 4/3\n"), "\(made.output)")
         let chain = try KTX2Reader(try #require(tree.bytes(of: "Art/Sky.ktx2")))
         #expect(chain.levels.count == 7 && chain.format == 43)
         let before = tree.hashes
         let again = try TwofoldBinary.run("mipmaps", "Art/Sky@2x.png", in: tree.path)
-        #expect(again.status == 0 && again.output.hasPrefix("0 made, 7 current"), "\(again.output)")
+        #expect(again.status == 0 && again.output.hasPrefix("nothing to make: 7 current"), "\(again.output)")
         #expect(tree.hashes == before)
         // Other commands leave them alone as long as their base is there. The ledger is in the folder of the first run.
         let build = try TwofoldBinary.run("Art", in: tree.path)
-        #expect(build.status == 0 && build.output.contains("1 made, 0 current, 0 kept, 0 refused"), "\(build.output)")
+        #expect(build.status == 0 && build.output.contains("1 made · "), "\(build.output)")
         #expect(try TwofoldBinary.run("--locked", "Art", in: tree.path).status == 0)
         #expect(try TwofoldBinary.run("prune", "Art", in: tree.path).output == "nothing to prune\n")
         try tree.remove("Art/Sky@2x.png")
@@ -49,7 +49,7 @@ import TwofoldTestSupport
         let made = try TwofoldBinary.run("mipmaps", "--skip-base", "Sky@2x.png", in: tree.path)
         #expect(made.status == 0, "\(made.output)\(made.errors)")
         #expect(
-            made.output.contains("made      Sky.ktx2  6 levels from 32×32, without the base of 64×64, "),
+            made.output.contains(#/made      Sky.ktx2 +32×32 +[0-9.]+ k?B  6 levels, without the base of 64×64\n/#),
             "\(made.output)")
         let chain = try KTX2Reader(try #require(tree.bytes(of: "Sky.ktx2")))
         #expect(chain.levels.count == 6 && chain.levels.first?.count == 32 * 32 * 4)
@@ -62,7 +62,7 @@ import TwofoldTestSupport
     @Test func aTrialWritesNothingAndWrongUsageIsSaid() throws {
         let tree = try RealTree(["Sky.png": image(4)])
         let trial = try TwofoldBinary.run("mipmaps", "-n", "Sky.png", in: tree.path)
-        #expect(trial.status == 0 && trial.output.contains("to make   Sky.ktx2  3 levels from 4×4: never made"))
+        #expect(trial.status == 0 && trial.output.contains("to make   Sky.ktx2      4×4  3 levels: never made\n"))
         #expect(tree.paths == ["Sky.png"])
         let folder = try TwofoldBinary.run("mipmaps", ".", in: tree.path)
         #expect(folder.status == 64 && folder.errors.contains("takes an image"), "\(folder.errors)")

@@ -1,17 +1,10 @@
 extension TextReport {
     /// The diagnostics of a check, each with its reason and its fix, and the summary.
     public func text(_ report: CheckReport) -> String {
-        var lines: [String] = []
-        for finding in report.findings {
-            let shown = self.lines(finding.diagnostic)
-            guard let first = shown.first else { continue }
-            lines.append(first)
-            lines.append("          \(style.paint("why: \(finding.diagnostic.rule.why)", as: .faint))")
-            lines += shown.dropFirst()
-        }
+        var lines = self.lines(report.findings.map(\.diagnostic), isExplained: true)
         if verbosity == .verbose { lines += dimensions(report.dimensions) }
         if verbosity > .quiet { lines += report.references.map(self.lines) ?? [] }
-        if verbosity > .quiet { lines.append(summary(report)) }
+        if verbosity > .quiet { lines += summaryLines(summary(report), report.hasFindings) }
         return lines.map { "\($0)\n" }.joined() + text(report.passedOver)
     }
 
@@ -61,21 +54,20 @@ extension TextReport {
             }.joined()
     }
 
-    /// The summary of a check in one line.
+    /// The summary of a check in one line, without color.
     public func summary(_ report: CheckReport) -> String {
-        let counts = [
-            Readable.count(report.count(.error), "error"), Readable.count(report.count(.warning), "warning"),
-            Readable.count(report.count(.note), "note")
-                + (verbosity < .verbose && report.count(.note) > 0 ? " (-v)" : ""),
-        ]
+        let found = Diagnostic.Severity.allCases.sorted(by: >).compactMap { severity -> String? in
+            let number = report.count(severity)
+            guard number > 0 else { return nil }
+            let isHidden = severity == .note && verbosity < .verbose
+            return Readable.count(number, severity.rawValue) + (isHidden ? " (-v)" : "")
+        }
         let parts =
-            [counts.joined(separator: ", ")]
+            [found.isEmpty ? "no problems" : found.joined(separator: ", ")]
             + (report.knownCount > 0 ? ["\(report.knownCount) known"] : [])
             + (report.fixedCount > 0 ? ["\(report.fixedCount) renamed"] : [])
             + (report.editedCount > 0 ? ["\(report.editedCount) edited"] : [])
-        let text =
-            "\(parts.joined(separator: " · ")) · \(Readable.count(report.fileCount, "image")) · "
+        return "\(parts.joined(separator: " · ")) · \(Readable.count(report.fileCount, "image")) · "
             + Readable.duration(report.duration) + (report.wasInterrupted ? " · interrupted" : "")
-        return style.paint(text, as: report.hasFindings ? .error : .strong)
     }
 }

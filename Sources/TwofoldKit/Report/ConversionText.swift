@@ -3,24 +3,26 @@
 extension TextReport {
     /// The files that were copied, the problems, and a summary.
     public func text(_ report: ConversionReport) -> String {
-        var lines = verbosity > .quiet ? report.files.compactMap(line) : []
-        lines += report.diagnostics.flatMap(self.lines)
-        if verbosity > .quiet { lines.append(summary(report)) }
+        var lines = verbosity > .quiet ? self.lines(report.files.compactMap(row)) : []
+        lines += self.lines(report.diagnostics)
+        if verbosity > .quiet { lines += summaryLines(summary(report), report.hasErrors || report.wasInterrupted) }
         return lines.map { "\($0)\n" }.joined()
     }
 
-    private func line(_ file: ConversionReport.File) -> String? {
-        let origin = file.source.map { "  from \(shown($0))" } ?? ""
+    private func row(_ file: ConversionReport.File) -> ListingRow? {
+        let isMade = file.source == nil
+        var row = ListingRow(
+            label: isMade ? "made" : "copied", role: .good, path: file.target,
+            origin: file.source.map { "from \(shown($0))" } ?? "", isSummedUp: true)
         switch file.outcome {
-        case .copied(let count):
-            let verb = file.source == nil ? "made" : "copied"
-            return "\(label(verb, .good))\(placed(file.target))\(origin), \(Readable.bytes(count))"
-        case .pending:
-            return "\(label(file.source == nil ? "to make" : "to copy", .notice))\(placed(file.target))\(origin)"
+        case .copied(let count): row.byteCount = count
+        case .pending: (row.label, row.role) = (isMade ? "to make" : "to copy", .notice)
         case .current:
-            return verbosity == .verbose ? "\(label("current", .faint))\(placed(file.target))\(origin)" : nil
+            guard verbosity == .verbose else { return nil }
+            (row.label, row.role) = ("current", .faint)
         case .failed: return nil
         }
+        return row
     }
 
     private func summary(_ report: ConversionReport) -> String {
@@ -28,17 +30,17 @@ extension TextReport {
             report.files.count { isCounted($0.outcome) }
         }
         let pending = count { $0 == .pending }
-        var parts = ["\(count { if case .copied = $0 { true } else { false } }) copied"]
-        if pending > 0 { parts.append("\(pending) to copy") }
-        parts.append("\(count { $0 == .current }) current")
-        parts.append("\(report.leftOut.count) not converted")
-        var text = parts.joined(separator: ", ")
+        let counts = [
+            (count { if case .copied = $0 { true } else { false } }, "copied"), (pending, "to copy"),
+            (count { $0 == .current }, "current"), (report.leftOut.count, "not converted"),
+        ].filter { $0.0 > 0 }
+        var text = counts.isEmpty ? "nothing to copy" : counts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
         if report.otherCount > 0 {
             text += " · \(Readable.count(report.otherCount, "other file")) passed over"
         }
         let renamed = report.diagnostics.count { $0.id == .convertLost && $0.severity == .note }
         if renamed > 0, verbosity < .verbose { text += " · \(renamed) renamed (-v)" }
         if report.wasInterrupted { text += " · interrupted" }
-        return style.paint(text, as: report.hasErrors || report.wasInterrupted ? .error : .strong)
+        return text
     }
 }

@@ -7,23 +7,19 @@ extension TextReport {
     ///   - report: The outcome of a run.
     ///   - listsEntries: Whether the array `UILaunchImages` follows, for pasting it into Info.plist.
     public func text(_ report: LaunchReport, listsEntries: Bool = false) -> String {
-        var lines = verbosity > .quiet ? report.files.compactMap(line) : []
-        lines += report.diagnostics.flatMap(self.lines)
+        var lines = verbosity > .quiet ? self.lines(report.files.compactMap(row)) : []
+        lines += self.lines(report.diagnostics)
         if verbosity > .quiet, !report.files.isEmpty {
-            lines.append(style.paint(summary(report), as: report.hasErrors ? .error : .strong))
+            lines += summaryLines(summary(report), report.hasErrors)
             if let hint = listHint(report), !listsEntries { lines.append(hint) }
         }
         return lines.map { "\($0)\n" }.joined() + (listsEntries ? LaunchText.propertyList(report.entries) : "")
     }
 
     private func summary(_ report: LaunchReport) -> String {
-        let counts = report.counts
-        var parts = ["\(counts.made) made", "\(counts.current) current", "\(counts.kept) kept"]
-        if counts.pending > 0 { parts.append("\(counts.pending) to make") }
-        parts += ["\(counts.refused) refused", "\(counts.failed) failed"]
         let size = report.masterSize.map { " from \($0)" } ?? ""
         let loss = Int((report.lostShare * 100).rounded())
-        return parts.joined(separator: ", ") + " · \(Readable.count(report.files.count, "launch image"))\(size)"
+        return report.counts.words() + " · \(Readable.count(report.files.count, "launch image"))\(size)"
             + (loss > 0 ? ", up to \(loss) % of it cut off at two sides" : "")
     }
 
@@ -35,19 +31,10 @@ extension TextReport {
             + "\(count == 1 ? "it" : "them") in UILaunchImages; --plist shows that array"
     }
 
-    private func line(_ file: LaunchReport.File) -> String? {
-        let size = "\(file.image.size)"
-        switch file.outcome {
-        case .made(let placed, _):
-            return "\(label("made", .good))\(shown(file.path))  \(size), \(Readable.bytes(placed.byteCount))"
-        case .pending(let reason):
-            return "\(label("to make", .notice))\(shown(file.path))  \(size): \(reason.rawValue)"
-        case .current, .unchanged, .omitted:
-            guard verbosity == .verbose else { return nil }
-            return "\(label(file.isKept ? "kept" : "current", .faint))\(shown(file.path))  \(size)"
-        case .refused, .failed, .skipped:
-            return nil
-        }
+    private func row(_ file: LaunchReport.File) -> ListingRow? {
+        var row = ListingRow(file.path, file.outcome, size: "\(file.image.size)", isVerbose: verbosity == .verbose)
+        if file.isKept, row?.label == "current" { row?.label = "kept" }
+        return row
     }
 }
 

@@ -1,18 +1,18 @@
 /// A plan for people: as a list, with reasons, or as a graph for Graphviz.
 public enum PlanText {
-    /// Each master with its variants, in plan order.
+    /// Each master with its variants, in plan order, whether they are current or not.
     ///
     /// - Parameters:
     ///   - survey: The plan.
-    ///   - style: The style, with or without colors.
-    ///   - hasPoints: Whether to show each file's scale and its size in points as well.
-    public static func list(_ survey: Survey, style: TextStyle = .plain, hasPoints: Bool = false) -> String {
+    ///   - reporter: How paths are shown; if it is verbose, with each file's scale and its size in points.
+    public static func list(_ survey: Survey, by reporter: TextReport = TextReport()) -> String {
+        let hasPoints = reporter.verbosity == .verbose
+        let style = reporter.style
         var lines: [String] = []
         var index = 0
         for plan in survey.plan.masters {
             let master = plan.master
-            lines.append(
-                style.paint("\(master.path.display)  \(size(master, hasPoints))", as: .strong))
+            lines.append(style.paint("\(reporter.shown(master.path))  \(size(master, hasPoints))", as: .strong))
             for variant in plan.variants {
                 let state = survey.states[index]
                 index += 1
@@ -25,30 +25,36 @@ public enum PlanText {
         }
         for plan in survey.plan.catalogs {
             let names = (plan.missing { _ in true }?.names ?? []).map(Quoting.display).joined(separator: ", ")
-            lines.append("\(plan.manifest.display)  \(names.isEmpty ? "to make" : "to edit: to name \(names)")")
+            lines.append(
+                "\(reporter.placed(plan.manifest))  \(names.isEmpty ? "to make" : "to edit: to name \(names)")")
         }
         for (path, state) in zip(survey.plan.staged, survey.copyStates) {
-            lines.append("\(path.display)  \(words(state, isCopy: true))")
+            lines.append("\(reporter.placed(path))  \(words(state, isCopy: true))")
         }
         return lines.map { "\($0)\n" }.joined()
     }
 
-    /// The reason for each file why it is made, or why not.
-    public static func explanation(_ survey: Survey) -> String {
+    /// The reason for each file why it is made, or why not, and the notes that say so.
+    ///
+    /// Warnings and errors are left to the report, which follows it.
+    public static func explanation(_ survey: Survey, by reporter: TextReport = TextReport()) -> String {
         var lines: [String] = []
         for (variant, state) in zip(survey.plan.variants, survey.states) {
             lines.append(
-                "\(variant.path.display): \(words(state)); \(variant.recipe.size) from \(variant.master.display) "
+                "\(reporter.placed(variant.path)): \(words(state)); "
+                    + "\(variant.recipe.size) from \(reporter.shown(variant.master)) "
                     + how(variant) + (survey.libraryDifferences[variant.path] ?? []).map { "; \($0)" }.joined())
         }
-        for path in survey.plan.kept { lines.append("\(path.display): not made, because a hand-made file is there") }
+        for path in survey.plan.kept {
+            lines.append("\(reporter.placed(path)): not made, because a hand-made file is there")
+        }
         for plan in survey.plan.masters where plan.variants.isEmpty {
             lines.append(
-                "\(plan.master.path.display): nothing to make: its scales exist, were refused, or are made from another master"
+                "\(reporter.shown(plan.master.path)): nothing to make: its scales exist, were refused, or are made from another master"
             )
         }
-        for diagnostic in survey.diagnostics {
-            lines.append("\(diagnostic.path.display): \(diagnostic.message) [\(diagnostic.id.rawValue)]")
+        for note in survey.diagnostics where note.severity == .note && !reporter.shows(note) {
+            lines.append(reporter.line(note))
         }
         return lines.map { "\($0)\n" }.joined()
     }

@@ -1,12 +1,5 @@
 // The parts of a report about files that are written to another tree than that of the masters.
 
-extension TextReport {
-    /// The path of a file that Twofold writes, in the tree that it writes.
-    func placed(_ path: BytePath) -> String {
-        Quoting.display(path.shown(behind: Array((staging ?? prefix).utf8), from: folder))
-    }
-}
-
 extension DiagnosticID {
     /// Whether the diagnostic is about a file in the tree that is written, which can differ from that of the masters.
     var isOfWrittenTree: Bool {

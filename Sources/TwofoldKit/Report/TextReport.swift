@@ -14,37 +14,55 @@ public struct TextReport: Sendable {
     ///
     /// Default: empty, every path is shown with the prefix.
     public var folder: [UInt8]
+    /// The columns of the terminal: lines are broken between words, and the middle of a path is left out where it has to be.
+    ///
+    /// Default: nil, for files and pipes, where every line is as long as it is.
+    public var width: Int?
 
     /// A writer in this style.
     public init(
         style: TextStyle = .plain, verbosity: Verbosity = .normal, prefix: String = "", staging: String? = nil,
-        folder: [UInt8] = []
+        folder: [UInt8] = [], width: Int? = nil
     ) {
         self.style = style
         self.verbosity = verbosity
         self.prefix = prefix
         self.staging = staging
         self.folder = folder
+        self.width = width
     }
 
     /// The whole report, with a line break at its end unless it is empty.
     public func text(_ report: RunReport) -> String {
         guard verbosity > .quiet else { return problemsAndSummary(report) }
-        var lines = report.files.compactMap(line) + report.entries.compactMap(line)
+        var rows = report.files.compactMap(row) + report.entries.compactMap(row)
         if verbosity == .verbose {
             let identical = Set(report.identical)
-            lines += report.kept.map { path in
-                "\(label("kept", .faint))\(shown(path))\(identical.contains(path) ? "  identical" : "")"
+            rows += report.kept.map { path in
+                ListingRow(
+                    label: "kept", role: .faint, path: path, detail: identical.contains(path) ? "identical" : "")
             }
-            lines += report.undrawn.map { "\(label("left", .faint))\(shown($0))  not drawn" }
+            rows += report.undrawn.map { ListingRow(label: "left", role: .faint, path: $0, detail: "not drawn") }
         }
-        return lines.map { "\($0)\n" }.joined() + problemsAndSummary(report)
+        return lines(rows).map { "\($0)\n" }.joined() + problemsAndSummary(report)
     }
 
-    /// Each diagnostic with its fix, and the summary.
+    /// What a build would change, and what is wrong; if verbose, the whole plan.
+    ///
+    /// - Parameters:
+    ///   - survey: The plan.
+    ///   - report: The report of a run of the plan that writes nothing.
+    ///   - isExplained: Whether the reason for each file was shown before, so that no file is listed again.
+    public func plan(_ survey: Survey, _ report: RunReport, isExplained: Bool = false) -> String {
+        if isExplained || verbosity == .quiet { return problemsAndSummary(report) }
+        return verbosity == .verbose
+            ? PlanText.list(survey, by: self) + problemsAndSummary(report) : text(report)
+    }
+
+    /// The diagnostics with their fixes, and the summary.
     public func problemsAndSummary(_ report: RunReport) -> String {
-        var lines = report.diagnostics.flatMap(self.lines)
-        if verbosity > .quiet { lines += [summary(report)] + advice(report) }
+        var lines = self.lines(report.diagnostics)
+        if verbosity > .quiet { lines += summaryLines(summary(report), isBad(report)) + advice(report) }
         return lines.map { "\($0)\n" }.joined() + text(report.passedOver)
     }
 
@@ -54,155 +72,72 @@ public struct TextReport: Sendable {
         return "ignored: \(passedOver.counts); use --no-ignore or --include to search them\n"
     }
 
-    /// Diagnostics without a run, each with its fix.
-    public func text(_ diagnostics: [Diagnostic]) -> String {
-        diagnostics.flatMap(lines).map { "\($0)\n" }.joined()
+    /// A label in a column of ten characters.
+    func label(_ word: String, _ role: TextStyle.Role) -> String {
+        style.paint(word, as: role) + String(repeating: " ", count: max(1, Self.indent.count - word.utf8.count))
     }
 
-    /// One diagnostic in one line, for showing it when it occurs.
-    public func line(_ diagnostic: Diagnostic) -> String {
-        "\(label(diagnostic.severity.rawValue, role(diagnostic.severity)))"
-            + "\(diagnostic.id.isOfWrittenTree ? placed(diagnostic.path) : shown(diagnostic.path))"
-            + "\(diagnostic.place.map { ":\($0.line):\($0.column)" } ?? ""): "
-            + "\(diagnostic.message) \(style.paint("[\(diagnostic.id.rawValue)]", as: .faint))"
-    }
-
-    /// The summary line.
-    public func summary(_ report: RunReport) -> String {
-        let counts = report.counts
-        let identical = report.identical.isEmpty ? "" : " (\(report.identical.count) identical to ours)"
-        let copied =
-            (counts.copied > 0 ? ["\(counts.copied) copied"] : [])
-            + (counts.entered > 0 ? ["\(Readable.count(counts.entered, "catalog set")) edited"] : [])
-        var parts =
-            ["\(counts.made) made"] + copied + ["\(counts.current) current", "\(counts.kept) kept\(identical)"]
-        if counts.omitted > 0 { parts.append("\(counts.omitted) omitted") }
-        let copies = report.files.count { if case .pending = $0.outcome { $0.variant == nil } else { false } }
-        if counts.pending > copies { parts.append("\(counts.pending - copies) to make") }
-        if copies > 0 { parts.append("\(copies) to copy") }
-        parts += ["\(counts.refused) refused", "\(counts.failed) failed"]
-        var text = parts.joined(separator: ", ")
-        text += " · \(Readable.count(report.masterCount, "master"))"
-        if report.masterCount == 0, report.counts.refused == 0 {
-            text +=
-                report.passedOver.isEmpty
-                ? ": no file here is named like Button@2x.png"
-                : ": no file is named like Button@2x.png, but \(report.passedOver.sums) ignored (-v)"
-        }
-        if counts.made + counts.copied > 0 {
-            text += " · \(Readable.bytes(report.bytesIn)) in, \(Readable.bytes(report.bytesOut)) out"
-        }
-        text += " · \(Readable.duration(report.duration))"
-        if report.wasInterrupted { text += " · interrupted" }
-        let found = report.diagnostics.counts(verbosity)
-        if !found.isEmpty { text += " · \(found.joined(separator: ", "))" }
-        let isBad = report.hasErrors || report.wasInterrupted
-        return style.paint(text, as: isBad ? .error : .strong)
-    }
-
-    /// The advice about vector images that were not rendered.
-    private func advice(_ report: RunReport) -> [String] {
-        guard !report.undrawn.isEmpty else { return [] }
-        let count = Readable.count(report.undrawn.count, "vector image")
-        return [
-            "\(count) \(report.undrawn.count == 1 ? "was" : "were") not drawn; "
-                + "add 'vectors: draw' to \(Configuration.fileName) or pass --vectors draw"
-        ]
-    }
-
-    private func line(_ entry: CatalogEntry) -> String? {
+    private func row(_ entry: CatalogEntry) -> ListingRow? {
         let names = entry.names.map(Quoting.display).joined(separator: ", ")
         let isGroup = names.isEmpty
         switch entry.outcome {
         case .entered:
-            return isGroup
-                ? "\(label("made", .good))\(placed(entry.path))"
-                : "\(label("edited", .good))\(placed(entry.path))  names \(names)"
+            return ListingRow(
+                label: isGroup ? "made" : "edited", role: .good, path: entry.path,
+                detail: isGroup ? "" : "names \(names)", isSummedUp: true)
         case .pending:
-            return isGroup
-                ? "\(label("to make", .notice))\(placed(entry.path))"
-                : "\(label("to edit", .notice))\(placed(entry.path))  to name \(names)"
+            return ListingRow(
+                label: isGroup ? "to make" : "to edit", role: .notice, path: entry.path,
+                detail: isGroup ? "" : "to name \(names)", isSummedUp: true)
         case .failed: return nil
         }
     }
 
-    private func line(_ file: RunReport.File) -> String? {
+    private func row(_ file: RunReport.File) -> ListingRow? {
         let isCopy = file.variant == nil
+        var row = ListingRow(
+            label: isCopy ? "copied" : "made", role: .good, path: file.path,
+            size: file.variant.map { "\($0.recipe.size)" } ?? "", origin: origin(file), isSummedUp: true)
         switch file.outcome {
         case .made(let placed, _):
-            return
-                "\(label(isCopy ? "copied" : "made", .good))\(self.placed(file.path))  \(origin(file)), "
-                + Readable.bytes(placed.byteCount)
+            row.byteCount = placed.byteCount
+            return row
         case .pending(let reason):
-            return
-                "\(label(isCopy ? "to copy" : "to make", .notice))\(placed(file.path))  \(origin(file)): "
-                + reason.words(ofCopy: isCopy)
-        case .unchanged(_, let reason):
-            return verbosity == .verbose
-                ? "\(label("current", .faint))\(placed(file.path))  \(reason.words(ofCopy: isCopy)), the same bytes"
-                : nil
-        case .current:
-            return verbosity == .verbose ? "\(label("current", .faint))\(placed(file.path))" : nil
-        case .omitted(let omitted):
-            if omitted.wasRemoved {
-                return "\(label("removed", .notice))\(placed(file.path))  no longer smaller than another format"
-            }
-            return verbosity == .verbose
-                ? "\(label("omitted", .faint))\(placed(file.path))  not smaller than another format" : nil
+            (row.label, row.role) = (isCopy ? "to copy" : "to make", .notice)
+            row.detail = reason.words(ofCopy: isCopy)
+            return row
         case .skipped(let master):
-            let text = "its master \(master.display) could not be decoded"
-            return "\(label("failed", .error))\(placed(file.path)): \(text)"
-        case .refused, .failed:
-            return nil
+            let reason = "its master \(shown(master)) could not be decoded"
+            return ListingRow(label: "failed", role: .error, path: file.path, detail: reason, isSummedUp: true)
+        case .omitted(let omitted) where omitted.wasRemoved:
+            return ListingRow(
+                label: "removed", role: .notice, path: file.path, detail: "no longer smaller than another format")
+        case .refused, .failed: return nil
+        case .unchanged, .current, .omitted:
+            guard verbosity == .verbose else { return nil }
+            return unchangedRow(file)
         }
+    }
+
+    private func unchangedRow(_ file: RunReport.File) -> ListingRow {
+        var row = ListingRow(label: "current", role: .faint, path: file.path)
+        switch file.outcome {
+        case .unchanged(_, let reason): row.detail = "\(reason.words(ofCopy: file.variant == nil)), the same bytes"
+        case .omitted: (row.label, row.detail) = ("omitted", "not smaller than another format")
+        default: break
+        }
+        return row
     }
 
     private func origin(_ file: RunReport.File) -> String {
         guard let variant = file.variant else { return "from \(shown(file.path))" }
+        let name = Quoting.display(variant.master.name)
+        guard verbosity == .verbose else { return "from \(name)" }
         let recipe = variant.recipe
-        if recipe.isCopy { return "\(recipe.size) from \(Quoting.display(variant.master.name)) (copied)" }
-        return "\(recipe.size) from \(Quoting.display(variant.master.name))"
-            + " (\(recipe.isDrawn ? "drawn" : recipe.filter.rawValue)\(recipe.space == .linear ? ", linear" : ""))"
-    }
-
-    func lines(_ diagnostic: Diagnostic) -> [String] {
-        let isShown =
-            switch diagnostic.severity {
-            case .error: true
-            case .warning: verbosity > .quiet
-            case .note: verbosity == .verbose
-            }
-        guard isShown else { return [] }
-        return [line(diagnostic), "          \(style.paint("→ \(diagnostic.fix)", as: .faint))"]
-    }
-
-    func shown(_ path: BytePath) -> String {
-        Quoting.display(path.shown(behind: Array(prefix.utf8), from: folder))
-    }
-
-    /// A label in a column of ten characters.
-    func label(_ word: String, _ role: TextStyle.Role) -> String {
-        style.paint(word, as: role) + String(repeating: " ", count: max(1, 10 - word.utf8.count))
-    }
-
-    private func role(_ severity: Diagnostic.Severity) -> TextStyle.Role {
-        switch severity {
-        case .note: .notice
-        case .warning: .warning
-        case .error: .error
-        }
-    }
-}
-
-extension [Diagnostic] {
-    /// The number of diagnostics of each severity, the gravest first; notes only where they are not shown.
-    fileprivate func counts(_ verbosity: Verbosity) -> [String] {
-        [Diagnostic.Severity.error, .warning, .note].compactMap { severity in
-            let number = count { $0.severity == severity }
-            guard number > 0 else { return nil }
-            let isHidden = severity == .note
-            if isHidden, verbosity == .verbose { return nil }
-            return Readable.count(number, severity.rawValue) + (isHidden ? " (-v)" : "")
-        }
+        let way =
+            recipe.isCopy
+            ? "copied"
+            : (recipe.isDrawn ? "drawn" : recipe.filter.rawValue) + (recipe.space == .linear ? ", linear" : "")
+        return "from \(name) (\(way))"
     }
 }

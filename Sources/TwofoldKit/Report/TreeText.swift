@@ -13,7 +13,7 @@ extension TextReport {
         }
         lines += report.recorded.map { "\(label("recorded", .faint))\(shown($0))  adopted before, or made by Twofold" }
         if verbosity == .quiet { lines = [] }
-        lines += report.diagnostics.flatMap(self.lines)
+        lines += self.lines(report.diagnostics)
         if verbosity > .quiet {
             let count = report.differing.count
             let skipped =
@@ -32,7 +32,7 @@ extension TextReport {
         let word = isDone ? "kept" : "to keep"
         var lines: [String] = []
         if verbosity > .quiet { lines += report.kept.map { "\(label(word, .good))\(shown($0))" } }
-        lines += report.diagnostics.flatMap(self.lines)
+        lines += self.lines(report.diagnostics)
         if verbosity > .quiet {
             let text = report.kept.isEmpty ? "nothing to keep" : "\(report.kept.count) \(word)"
             lines.append(style.paint(text, as: report.hasErrors ? .error : .strong))
@@ -54,7 +54,7 @@ extension TextReport {
                         : "delete it, or move it out of the staged folder")
             }
         }
-        lines += report.diagnostics.flatMap(self.lines)
+        lines += self.lines(report.diagnostics)
         if verbosity > .quiet {
             let count =
                 isDone

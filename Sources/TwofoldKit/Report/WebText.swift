@@ -7,7 +7,7 @@ extension TextReport {
     ///   - report: The images.
     ///   - hasCopies: Whether files were copied under hashed names.
     public func text(_ report: WebReport, hasCopies: Bool) -> String {
-        var lines = report.diagnostics.flatMap(self.lines)
+        var lines = self.lines(report.diagnostics)
         guard verbosity > .quiet else { return lines.map { "\($0)\n" }.joined() }
         if verbosity == .verbose {
             lines += report.leftOut.map { "\(label("left", .faint))\(shown($0.path))  \($0.reason.rawValue)" }

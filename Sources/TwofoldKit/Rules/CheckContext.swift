@@ -174,6 +174,8 @@ struct CheckedSource: Sendable {
     var readsPixels = true
     /// The paths to check; other files need not be decoded.
     var selection: [BytePath] = [.root]
+    /// Where the decoding of images is told.
+    var progress = DecodingProgress.silent
 
     /// Whether a file is to be checked.
     func isSelected(_ path: BytePath) -> Bool { selection.contains { path.isWithin($0) } }

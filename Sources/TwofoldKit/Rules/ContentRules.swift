@@ -11,10 +11,20 @@ enum ContentRules: RuleGroup {
 
     static func findings(in tree: CheckContext) -> [Finding] {
         guard tree.source.readsPixels else { return [] }
-        return concurrentMap(spread(lines(of: tree), over: tree.source.jobs), jobs: tree.source.jobs) { line in
-            findings(line, tree.source)
+        let source = tree.source
+        let lines = lines(of: tree).map { line in line.sorted { $0.scale > $1.scale } }
+        // Only what has to be decoded is work; the cache has the rest.
+        let found = lines.map { (files: $0, cached: cached($0, source)) }
+        let work = found.filter { $0.cached == nil }.flatMap(\.files)
+        if !work.isEmpty { source.progress.begins(work.count, work.reduce(0) { $0 + ($1.size?.area ?? 0) }) }
+        return concurrentMap(spread(found, over: source.jobs), jobs: source.jobs) { line in
+            if let cached = line.cached { return findings(line.files, cached, source) }
+            return findings(line.files, measured(line.files, source), source)
         }.flatMap(\.self) + VectorContent.findings(in: tree)
     }
+
+    /// A line's files, and what the cache has of them.
+    private typealias Line = (files: [CheckedFile], cached: [(CheckedFile, Decoding)]?)
 
     /// The files to decode together: hand-made files of one image for one device, and single files of catalogs.
     private static func lines(of tree: CheckContext) -> [[CheckedFile]] {
@@ -26,16 +36,17 @@ enum ContentRules: RuleGroup {
     }
 
     /// The lines in an order that gives each share of the work about the same number of pixels.
-    private static func spread(_ lines: [[CheckedFile]], over shares: Int) -> [[CheckedFile]] {
-        let bySize = lines.map { line in (line, line.reduce(0) { $0 + ($1.size?.area ?? 0) }) }.sorted { $0.1 > $1.1 }
+    private static func spread(_ lines: [Line], over shares: Int) -> [Line] {
+        let bySize = lines.map { line in (line, line.files.reduce(0) { $0 + ($1.size?.area ?? 0) }) }
+            .sorted { $0.1 > $1.1 }
         return (0..<max(1, shares)).flatMap { share in
             stride(from: share, to: bySize.count, by: max(1, shares)).map { bySize[$0].0 }
         }
     }
 
-    private static func findings(_ line: [CheckedFile], _ source: CheckedSource) -> [Finding] {
-        let line = line.sorted { $0.scale > $1.scale }
-        let decodings = cached(line, source) ?? measured(line, source)
+    private static func findings(
+        _ line: [CheckedFile], _ decodings: [(CheckedFile, Decoding)], _ source: CheckedSource
+    ) -> [Finding] {
         let has1x = line.contains { $0.scale == .x1 }
         let lacksOwn1x = !has1x || decodings.contains { file, decoding in file.scale == .x1 && isReduced(decoding) }
         return decodings.flatMap { file, decoding in
@@ -78,6 +89,7 @@ enum ContentRules: RuleGroup {
         var larger: [(file: CheckedFile, pixels: PixelBuffer, status: FileStatus)] = []
         var decodings: [(CheckedFile, Decoding)] = []
         for file in line {
+            defer { source.progress.settled(file.path, file.size?.area ?? 0) }
             guard let (result, status) = source.decoding(file) else { continue }
             switch result {
             case .success(let image):

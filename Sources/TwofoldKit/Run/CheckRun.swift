@@ -19,7 +19,11 @@ public struct CheckRun: Sendable {
     }
 
     /// Surveys the tree and checks it by all rules.
-    public func run() -> CheckReport {
+    ///
+    /// - Parameter observer: Follows the images that are decoded: each is told as ``Outcome/current`` when it is done.
+    public func run(observer: any RunObserver = SilentObserver()) -> CheckReport {
+        let progress = CheckProgress(observer)
+        defer { progress.end() }
         let survey = project.survey()
         var findings: [Finding] = []
         var fileCount = 0
@@ -29,7 +33,7 @@ public struct CheckRun: Sendable {
             let source = CheckedSource(
                 disk: project.source, engine: project.engine, limits: project.policy.limits,
                 index: inspection.known.index, jobs: project.jobs, sizeLimit: project.policy.sizeLimit,
-                readsPixels: readsPixels, selection: project.selection)
+                readsPixels: readsPixels, selection: project.selection, progress: progress.decoding)
             var tree = CheckContext(survey, inspection, source: source)
             tree.recordedMipmaps = recorded(inspection) { path, _ in
                 AssetName(parsing: path.name).mipmapLevel != nil || AssetName.isMipmapContainer(path.name)

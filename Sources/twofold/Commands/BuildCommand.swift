@@ -121,16 +121,13 @@ struct BuildCommand: ParsableCommand {
         console.sayLibraries(of: survey)
         if explain {
             // A program that asked for JSON can only parse standard output that holds nothing else.
-            let text = PlanText.explanation(survey)
+            let text = PlanText.explanation(survey, by: reporter)
             if format == .json { console.say(text) } else { console.result(text) }
         }
         switch format {
         case .text:
-            if dryRun, output.verbosity > .quiet {
-                let hasPoints = output.verbosity == .verbose
-                console.result(PlanText.list(survey, style: console.outputStyle, hasPoints: hasPoints))
-            }
-            console.result(dryRun ? reporter.problemsAndSummary(result) : reporter.text(result))
+            console.result(
+                dryRun ? reporter.plan(survey, result, isExplained: explain) : reporter.text(result))
         case .json:
             if !dryRun {
                 console.result(
@@ -140,7 +137,7 @@ struct BuildCommand: ParsableCommand {
                 console.result(
                     try JSONReport.text(survey, root: root.text, projects: root.projects, staging: root.stagingText))
             }
-            console.say(reporter.problemsAndSummary(result))
+            console.say(console.reporter(root, isConversation: true).problemsAndSummary(result))
         }
     }
 
@@ -153,7 +150,7 @@ struct BuildCommand: ParsableCommand {
             try ReportFile.write(Array(text.utf8), to: report)
             return true
         } catch {
-            console.say("error     \(Quoting.display(Array(report.utf8))): the report: \(error.reason)\n")
+            console.say("twofold: \(Quoting.display(Array(report.utf8))): the report: \(error.reason)\n")
             return false
         }
     }

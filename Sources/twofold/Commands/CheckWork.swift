@@ -12,7 +12,7 @@ struct CheckWork {
     /// Checks the project, and returns the remaining diagnostics and whether every requested fix succeeded.
     func run(_ cancellation: Cancellation) -> (report: CheckReport, isDone: Bool) {
         var report = CheckRun(session.project, readsPixels: command.content, readsReferences: command.references)
-            .run()
+            .run(observer: ProgressDisplay(console, for: session, isSilent: false))
         var isDone = true
         if command.fix { report = fix(report, cancellation, &isDone) }
         return (report, isDone)
@@ -28,7 +28,7 @@ struct CheckWork {
         let moves = reporter.moves(fixes, isDone: !command.dryRun)
         // A program that reads the diagnostics can only parse standard output that holds nothing else.
         if command.format == .text { console.result(moves) } else { console.say(moves) }
-        console.say(reporter.text(fixes.diagnostics))
+        console.say(console.reporter(ReportRoot([session]), isConversation: true).text(fixes.diagnostics))
         if !fixes.diagnostics.isEmpty { isDone = false }
         guard !command.dryRun else { return report }
         if let index = session.index, !fixes.moves.isEmpty { console.say(index.rename(fixes.endToEnd)) }

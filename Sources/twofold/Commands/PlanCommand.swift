@@ -32,29 +32,31 @@ struct PlanCommand: ParsableCommand {
             return .success
         } finish: { isCutShort in
             let result = RunReport(merging: results, wasInterrupted: isCutShort)
-            // A plan cannot say that projects are missing in it.
-            if !isCutShort { try show(Survey(merging: surveys), root, console) }
-            console.say(root.reporter(style: console.conversationStyle, output.verbosity).problemsAndSummary(result))
+            try show(Survey(merging: surveys), result, isCutShort: isCutShort, root, console)
             return result.hasErrors ? .someFailed : .success
         }
     }
 
-    private func show(_ survey: Survey, _ root: ReportRoot, _ console: Console) throws {
+    private func show(
+        _ survey: Survey, _ result: RunReport, isCutShort: Bool, _ root: ReportRoot, _ console: Console
+    ) throws {
+        let reporter = console.reporter(root)
         console.sayLibraries(of: survey)
         if explain {
             // A program can only parse standard output that holds nothing else.
-            let text = PlanText.explanation(survey)
+            let text = PlanText.explanation(survey, by: reporter)
             if format == .text { console.result(text) } else { console.say(text) }
         }
-        switch format {
-        case .text:
-            console.result(PlanText.list(survey, style: console.outputStyle, hasPoints: output.verbosity == .verbose))
-        case .json:
+        if format == .text { return console.result(reporter.plan(survey, result, isExplained: explain)) }
+        // These formats cannot say that projects are missing in them.
+        if !isCutShort {
             console.result(
-                try JSONReport.text(
-                    survey, root: root.text, projects: root.projects, staging: root.stagingText))
-        case .dot: console.result(PlanText.dot(survey))
+                format == .dot
+                    ? PlanText.dot(survey)
+                    : try JSONReport.text(
+                        survey, root: root.text, projects: root.projects, staging: root.stagingText))
         }
+        console.say(console.reporter(root, isConversation: true).problemsAndSummary(result))
     }
 }
 

@@ -24,7 +24,7 @@ struct BaselineFile {
                 console.say("twofold: \(shown) now has \(Readable.count(updated.entries.count, "line")): \(counts)\n")
                 baseline = updated
             } catch {
-                console.say("error     \(shown): the baseline: \(error.reason)\n")
+                console.say("twofold: \(shown): the baseline: \(error.reason)\n")
                 isDone = false
             }
         }

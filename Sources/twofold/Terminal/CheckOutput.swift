@@ -57,7 +57,7 @@ struct CheckOutput {
             try ReportFile.write(Array(text.utf8), to: file)
             return true
         } catch {
-            console.say("error     \(Quoting.display(Array(file.utf8))): the report: \(error.reason)\n")
+            console.say("twofold: \(Quoting.display(Array(file.utf8))): the report: \(error.reason)\n")
             return false
         }
     }

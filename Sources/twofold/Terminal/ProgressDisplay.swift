@@ -3,15 +3,19 @@ import TwofoldKit
 
 /// Shows the progress of a run on standard error: one line that is redrawn on a terminal, an occasional line elsewhere.
 ///
-/// On a terminal, failures are shown when they occur and again in the report; a log has them in the report only.
+/// On a terminal, the first failures are shown when they occur and again in the report; a log has them in the report only.
 final class ProgressDisplay: RunObserver {
     private struct State {
-        var files = (done: 0, total: 0)
-        var pixels = (done: 0, total: 0)
+        var estimate = ProgressEstimate(fileCount: 0, pixelCount: 0)
         var start = ContinuousClock.now
         var lastShown = ContinuousClock.now
-        var isDrawn = false
+        /// The columns of the line that is on the screen; 0 where none is.
+        var drawn = 0
+        var failures = 0
     }
+
+    /// The most failures that are shown when they occur; a run that goes wrong as a whole would fill the screen twice.
+    private static let mostFailures = 3
 
     private let console: Console
     private let reporter: TextReport
@@ -23,15 +27,12 @@ final class ProgressDisplay: RunObserver {
         self.console = console
         self.isSilent = isSilent || console.verbosity == .quiet
         isLive = Terminal.isTerminal(2)
-        reporter = TextReport(
-            style: console.conversationStyle, verbosity: console.verbosity, prefix: session.tree.prefix,
-            staging: session.stagingPrefix)
+        reporter = console.reporter(ReportRoot([session]), isConversation: true)
     }
 
     func runBegins(fileCount: Int, pixelCount: Int) {
         state.withLock { state in
-            state.files.total = fileCount
-            state.pixels.total = pixelCount
+            state.estimate = ProgressEstimate(fileCount: fileCount, pixelCount: pixelCount)
             state.start = .now
             state.lastShown = state.start
         }
@@ -39,16 +40,19 @@ final class ProgressDisplay: RunObserver {
 
     func fileSettled(_ path: BytePath, _ outcome: Outcome, pixelCount: Int) {
         state.withLock { state in
-            state.files.done += 1
-            state.pixels.done += pixelCount
+            let now = ContinuousClock.now
+            state.estimate.add(pixelCount: pixelCount, at: Readable.seconds(now - state.start))
             if isLive, case .failed(let diagnostic) = outcome {
-                erase(&state)
-                console.say(reporter.line(diagnostic) + "\n")
+                state.failures += 1
+                if state.failures <= Self.mostFailures {
+                    erase(&state)
+                    console.say(reporter.line(diagnostic) + "\n")
+                }
             }
             let interval: Duration = isLive ? .milliseconds(100) : .seconds(2)
-            guard !isSilent, ContinuousClock.now - state.lastShown >= interval else { return }
-            state.lastShown = .now
-            draw(&state)
+            guard !isSilent, now - state.lastShown >= interval else { return }
+            state.lastShown = now
+            draw(&state, at: Readable.seconds(now - state.start))
         }
     }
 
@@ -56,26 +60,18 @@ final class ProgressDisplay: RunObserver {
         state.withLock { erase(&$0) }
     }
 
-    private func draw(_ state: inout State) {
-        let elapsed = Readable.seconds(ContinuousClock.now - state.start)
-        let rate = Double(state.files.done) / max(elapsed, 0.001)
-        let share = state.pixels.total == 0 ? 1 : Double(state.pixels.done) / Double(state.pixels.total)
-        let left = elapsed / max(share, 0.001) - elapsed
-        let text =
-            "\(state.files.done) of \(state.files.total) files, \(Int(rate.rounded())) a second, "
-            + "about \(Readable.wholeSeconds(max(1, Int(left.rounded())))) left"
-        guard isLive else { return console.say("\(text)\n") }
-        let room = Terminal.width(2) - text.count - 4
-        let barWidth = min(max(room, 0), 30)
-        let filled = Int(Double(barWidth) * share)
-        let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: barWidth - filled)
-        console.say("\r\u{1B}[K\(bar) \(text)")
-        state.isDrawn = true
+    private func draw(_ state: inout State, at time: Double) {
+        guard isLive else { return console.say("\(ProgressLine.text(state.estimate, at: time))\n") }
+        // The window may have got another width since.
+        let columns = Terminal.width(2)
+        let line = ProgressLine.text(state.estimate, at: time, columns: columns)
+        console.say(ProgressLine.erasing(state.drawn, columns: columns) + line)
+        state.drawn = line.count
     }
 
     private func erase(_ state: inout State) {
-        guard state.isDrawn else { return }
-        console.say("\r\u{1B}[K")
-        state.isDrawn = false
+        guard state.drawn > 0 else { return }
+        console.say(ProgressLine.erasing(state.drawn, columns: Terminal.width(2)))
+        state.drawn = 0
     }
 }

@@ -84,13 +84,15 @@ struct Console: Sendable {
     }
 
     /// The writer of a project's results, with paths relative to the current folder.
-    func reporter(_ session: Session) -> TextReport {
-        TextReport(
-            style: outputStyle, verbosity: verbosity, prefix: session.tree.prefix, staging: session.stagingPrefix)
-    }
+    func reporter(_ session: Session) -> TextReport { reporter(ReportRoot([session])) }
 
-    /// The writer of the results of all projects.
-    func reporter(_ root: ReportRoot) -> TextReport { root.reporter(style: outputStyle, verbosity) }
+    /// The writer of the results of all projects to standard output, or of a conversation about them to standard error.
+    func reporter(_ root: ReportRoot, isConversation: Bool = false) -> TextReport {
+        var reporter = root.reporter(style: isConversation ? conversationStyle : outputStyle, verbosity)
+        let descriptor: Int32 = isConversation ? 2 : 1
+        reporter.width = Terminal.isTerminal(descriptor) ? Terminal.width(descriptor) : nil
+        return reporter
+    }
 
     /// A survey, with the differences of libraries where they are shown.
     func survey(of project: Project, isExplained: Bool) -> Survey {

@@ -62,7 +62,7 @@ import TwofoldTestSupport
     @Test func aPlanHasThemWithDetails() throws {
         let disk = MemoryDisk(["a@2x.png": FakeEngine.image(9, 8)])
         let survey = Project(source: disk, engine: FakeEngine(), jobs: 2).survey()
-        let text = PlanText.list(survey, hasPoints: true)
+        let text = PlanText.list(survey, by: TextReport(verbosity: .verbose))
         #expect(text.hasPrefix("a@2x.png  9×8, 2x, 4.5×4 points\n  → a.png  5×4, 1x, 5×4 points  to make"), "\(text)")
         #expect(!PlanText.list(survey).contains("points"))
         #expect(try JSONReport.text(survey, root: "/r").contains(#""points" : {"#))

@@ -179,10 +179,10 @@ import TwofoldTestSupport
             convert(source, .apple, .android, into: MemoryDisk()))
         #expect(
             text == """
-                copied    res/drawable-xhdpi/star.png  from in/Art/Star@2x.png, 1 B
+                copied    res/drawable-xhdpi/star.png  1 B  from in/Art/Star@2x.png
                 error     in/Art/Star@2x~ipad.png: Android does not distinguish files for ipad from others; the file is left out [layout.unsayable]
                           → rename it, or convert it by hand
-                1 copied, 0 current, 1 not converted · 1 other file passed over · 1 renamed (-v)
+                1 copied, 1 not converted · 1 other file passed over · 1 renamed (-v)
 
                 """)
     }

@@ -1,0 +1,33 @@
+// The paths of a report, as somebody in a folder writes them.
+
+extension TextReport {
+    /// A path of the masters' tree.
+    func shown(_ path: BytePath) -> String {
+        Quoting.display(path.seen(behind: Array(prefix.utf8), from: folder))
+    }
+
+    /// The path of a file that Twofold writes, in the tree that it writes.
+    func placed(_ path: BytePath) -> String {
+        Quoting.display(path.seen(behind: Array((staging ?? prefix).utf8), from: folder))
+    }
+}
+
+extension BytePath {
+    /// The path as a person writes it who stands in a folder of the same tree: relative, through the folders above.
+    ///
+    /// Outside of the tree the path stays absolute, because a chain of `..` up to the root says less.
+    ///
+    /// - Parameters:
+    ///   - prefix: The prefix of the path: empty, or ending in a slash.
+    ///   - folder: The reader's folder, absolute.
+    func seen(behind prefix: [UInt8], from folder: [UInt8]) -> [UInt8] {
+        let shown = shown(behind: prefix, from: folder)
+        guard prefix.count > 1, shown.first == UInt8(ascii: "/"), folder.starts(with: prefix),
+            let here = BytePath(Array(folder.dropFirst(prefix.count)))
+        else { return shown }
+        let (steps, target) = (here.components, components)
+        let common = zip(steps, target).prefix { $0 == $1 }.count
+        let up = repeatElement(Array("..".utf8), count: steps.count - common)
+        return Array((up + target.dropFirst(common)).joined(separator: "/".utf8))
+    }
+}

@@ -1,0 +1,95 @@
+// The last lines of a report: the numbers that are not zero, and what to do next.
+
+extension TextReport {
+    /// The summary in one line, without color.
+    public func summary(_ report: RunReport) -> String {
+        let counts = report.counts
+        var parts: [String] = []
+        let copies = report.files.count { if case .pending = $0.outcome { $0.variant == nil } else { false } }
+        let identical = report.identical.isEmpty ? "" : " (\(report.identical.count) identical to ours)"
+        let hasRemoved = report.files.contains {
+            if case .omitted(let file) = $0.outcome { file.wasRemoved } else { false }
+        }
+        let words = counts.words(
+            entered: Readable.count(counts.entered, "catalog set") + " edited", copies: copies,
+            kept: "kept\(identical)", isIdle: counts.hasNoWork && !hasRemoved && !report.wasInterrupted)
+        let hasMasters = report.masterCount > 0 || counts.refused > 0
+        if hasMasters || !counts.hasNoWork { parts.append(words) }
+        if report.masterCount > 0 { parts.append(Readable.count(report.masterCount, "master")) }
+        if !hasMasters { parts.append("0 masters\(reason(for: report))") }
+        if counts.made + counts.copied > 0 {
+            parts.append("\(Readable.bytes(report.bytesIn)) in, \(Readable.bytes(report.bytesOut)) out")
+        }
+        parts.append(Readable.duration(report.duration))
+        if report.wasInterrupted { parts.append("interrupted") }
+        let found = report.diagnostics.counts(verbosity)
+        if !found.isEmpty { parts.append(found.joined(separator: ", ")) }
+        return parts.joined(separator: " · ")
+    }
+
+    /// Why there are no masters.
+    private func reason(for report: RunReport) -> String {
+        report.passedOver.isEmpty
+            ? ": no file here is named like Button@2x.png"
+            : ": no file is named like Button@2x.png, but \(report.passedOver.sums) ignored (-v)"
+    }
+
+    /// Whether the summary is shown as an error.
+    func isBad(_ report: RunReport) -> Bool { report.hasErrors || report.wasInterrupted }
+
+    /// A summary in color, broken between words where the terminal is narrow.
+    func summaryLines(_ text: String, _ isBad: Bool) -> [String] {
+        DisplayText.lines(text, in: width.map { max($0, 20) }).map { style.paint($0, as: isBad ? .error : .strong) }
+    }
+
+    /// What to do about vector images that were not rendered, and after an interrupt.
+    func advice(_ report: RunReport) -> [String] {
+        var lines: [String] = []
+        if !report.undrawn.isEmpty {
+            let count = Readable.count(report.undrawn.count, "vector image")
+            lines.append(
+                "\(count) \(report.undrawn.count == 1 ? "was" : "were") not drawn; "
+                    + "add 'vectors: draw' to \(Configuration.fileName) or pass --vectors draw")
+        }
+        if report.wasInterrupted {
+            lines.append("every finished file is in place; run the same command again to go on")
+        }
+        return lines.flatMap { DisplayText.lines($0, in: width.map { max($0, 20) }) }
+    }
+}
+
+extension RunReport.Counts {
+    /// Whether nothing was made or is to be made, and nothing failed.
+    var hasNoWork: Bool { made + copied + entered + pending + refused + failed == 0 }
+
+    /// The numbers that are not zero, what changed first; where nothing did, the line begins by saying so.
+    ///
+    /// - Parameters:
+    ///   - entered: The words for ``entered``, with their number.
+    ///   - copies: The number of pending files that are copied and not made.
+    ///   - kept: The words for ``kept``, without their number.
+    ///   - isIdle: Whether to say that there is nothing to make; nil if the numbers alone decide.
+    func words(entered: String = "", copies: Int = 0, kept: String = "kept", isIdle: Bool? = nil) -> String {
+        let parts = [
+            (made, "\(made) made"), (copied, "\(copied) copied"), (self.entered, entered),
+            (pending - copies, "\(pending - copies) to make"), (copies, "\(copies) to copy"),
+            (current, "\(current) current"), (self.kept, "\(self.kept) \(kept)"), (omitted, "\(omitted) omitted"),
+            (refused, "\(refused) refused"), (failed, "\(failed) failed"),
+        ].filter { $0.0 > 0 }.map(\.1).joined(separator: ", ")
+        guard isIdle ?? hasNoWork else { return parts }
+        return "nothing to make" + (parts.isEmpty ? "" : ": \(parts)")
+    }
+}
+
+extension [Diagnostic] {
+    /// The number of diagnostics of each severity, the gravest first; notes only where they are not shown.
+    func counts(_ verbosity: Verbosity) -> [String] {
+        [Diagnostic.Severity.error, .warning, .note].compactMap { severity in
+            let number = count { $0.severity == severity }
+            guard number > 0 else { return nil }
+            let isHidden = severity == .note
+            if isHidden, verbosity == .verbose { return nil }
+            return Readable.count(number, severity.rawValue) + (isHidden ? " (-v)" : "")
+        }
+    }
+}

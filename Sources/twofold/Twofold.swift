@@ -22,6 +22,7 @@ struct Twofold: ParsableCommand {
             SrcsetCommand.self, AdoptCommand.self, KeepCommand.self, PruneCommand.self, WorkerCommand.self,
             MipmapsCommand.self, IconsCommand.self, LaunchCommand.self, PreviewCommand.self, ConvertCommand.self,
             BenchCommand.self,
+            HelpCommand.self,
         ],
         defaultSubcommand: BuildCommand.self)
 
@@ -35,10 +36,32 @@ struct Twofold: ParsableCommand {
             end(.success)
         } catch {
             let code = exitCode(for: error)
-            let text = fullMessage(for: error)
+            if code == .validationFailure || error is CommandMistake, let mistake = mistake(of: error) {
+                Terminal.write("twofold: \(mistake.message)\n", to: 2)
+                end(.usage)
+            }
+            let text = shown(fullMessage(for: error), code)
             if !text.isEmpty { Terminal.write(text + "\n", to: code.isSuccess ? 1 : 2) }
             end(ExitStatus(rawValue: code.rawValue) ?? .internalError)
         }
+    }
+
+    /// The command that was probably meant where usage is invalid.
+    private static func mistake(of error: any Error) -> CommandMistake? {
+        if let mistake = error as? CommandMistake { return mistake }
+        return CommandMistake(Array(CommandLine.arguments.dropFirst())) { text in
+            ConfigurationFile.isThere(RawArguments.bytes(of: text))
+        }
+    }
+
+    /// The message of the parser, or our own text where it would show its help.
+    private static func shown(_ message: String, _ code: ExitCode) -> String {
+        guard code.isSuccess, message.hasPrefix("OVERVIEW: "),
+            let usage = message.split(separator: "\n").first(where: { $0.hasPrefix("USAGE: twofold") })
+        else { return message }
+        let (type, names) = command(named: usage.split(separator: " ").dropFirst(2).map(String.init))
+        guard let help = try? HelpCommand.text(type, names) else { return message }
+        return String(help.dropLast())
     }
 
     private static func end(_ status: ExitStatus) -> Never {

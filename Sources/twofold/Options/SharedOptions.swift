@@ -196,9 +196,9 @@ struct PlanOptions: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Treat warnings as errors (default: no).")
     var strict: Bool?
 
-    @OptionGroup var scope: ScopeOptions
-    @OptionGroup var limits: LimitOptions
-    @OptionGroup var configuration: ConfigurationOptions
+    @OptionGroup(title: "What to search") var scope: ScopeOptions
+    @OptionGroup(title: "Limits") var limits: LimitOptions
+    @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
 
     func validate() throws {
         if let page, !(1...1_000_000).contains(page) { throw ValidationError("--page takes a number from 1.") }

@@ -21,7 +21,7 @@ struct Twofold: ParsableCommand {
             DevicesCommand.self, ImportCommand.self,
             SrcsetCommand.self, AdoptCommand.self, KeepCommand.self, PruneCommand.self, WorkerCommand.self,
             MipmapsCommand.self, IconsCommand.self, LaunchCommand.self, PreviewCommand.self, ConvertCommand.self,
-            BenchCommand.self,
+            BenchCommand.self, CompletionsCommand.self,
             HelpCommand.self,
         ],
         defaultSubcommand: BuildCommand.self)
@@ -56,6 +56,11 @@ struct Twofold: ParsableCommand {
 
     /// The message of the parser, or our own text where it would show its help.
     private static func shown(_ message: String, _ code: ExitCode) -> String {
+        if code.isSuccess, CommandLine.arguments.contains(where: { $0.hasPrefix("--generate-completion-script") }),
+            let shell = CompletionShell.allCases.first(where: { message == completionScript(for: $0) })
+        {
+            return Completions.script(for: shell)
+        }
         guard code.isSuccess, message.hasPrefix("OVERVIEW: "),
             let usage = message.split(separator: "\n").first(where: { $0.hasPrefix("USAGE: twofold") })
         else { return message }

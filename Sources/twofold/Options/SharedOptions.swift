@@ -210,14 +210,14 @@ struct PlanOptions: ParsableArguments {
 
     /// The library's value for these options, with the file's settings where they are not given.
     func policy(over file: ConfigurationFile) -> BuildPolicy {
-        var policy = file.configuration.policy(under: said, base: file.base, file: file.pathInTree)
+        var policy = file.configuration.policy(under: settings, base: file.base, file: file.pathInTree)
         policy.isStrictEngine = strictEngine
         policy.sourceScale = sourceScale?.scale
         return policy
     }
 
     /// The options that are also settings of the configuration file.
-    private var said: Configuration {
+    var settings: Configuration {
         var said = Configuration()
         said.settings.scales = scales?.scales
         said.settings.devices = devices?.lines
@@ -240,6 +240,8 @@ struct PlanOptions: ParsableArguments {
         said.settings.addsSlots = addSlots
         said.isStrict = strict
         said.limits = limits.limits
+        said.exclude = scope.exclude
+        said.include = scope.include
         return said
     }
 }

@@ -21,7 +21,7 @@ struct Twofold: ParsableCommand {
             DevicesCommand.self, ImportCommand.self,
             SrcsetCommand.self, AdoptCommand.self, KeepCommand.self, PruneCommand.self, WorkerCommand.self,
             MipmapsCommand.self, IconsCommand.self, LaunchCommand.self, PreviewCommand.self, ConvertCommand.self,
-            BenchCommand.self, InitCommand.self, ConfigCommand.self, CompletionsCommand.self,
+            BenchCommand.self, InitCommand.self, ConfigCommand.self, RulesCommand.self, CompletionsCommand.self,
             HelpCommand.self,
         ],
         defaultSubcommand: BuildCommand.self)

@@ -106,7 +106,7 @@ import TwofoldTestSupport
         let driver = """
             zmodload zsh/zpty
             zpty t zsh -f -i
-            zpty -w t 'PS1=; fpath=(. $fpath); autoload -Uz compinit; compinit -u -D; unsetopt beep; shown() {
+            zpty -w t 'PS1=; fpath=($PWD $fpath); autoload -Uz compinit; compinit -u -D; unsetopt beep; shown() {
             print -r -- "<<$BUFFER>>"; BUFFER= }; zle -N shown; bindkey "^X" shown; print -r READ""Y'
             zpty -r t out '*READY*'
             while IFS= read -r line; do

@@ -29,7 +29,7 @@ struct InitCommand: ParsableCommand {
         var plan = try PlanOptions.parse(["--no-config", "--"] + (folder.map { [$0] } ?? []))
         plan.scope = scope
         guard let tree = try TreeSelection.resolve(plan.paths).first else { return }
-        try refuse(tree)
+        if !dryRun { try refuse(tree) }
         let sessions = try Session.open(plan, safety, console, isDurable: true, writes: !dryRun)
         guard let session = sessions.first(where: { $0.tree.root == tree.root }) else { return }
         let shown = Quoting.display(Array((tree.prefix + Configuration.fileName).utf8))
@@ -66,7 +66,7 @@ struct InitCommand: ParsableCommand {
             let shown = Quoting.display(Array((tree.prefix + name).utf8))
             let advice =
                 name == Configuration.fileName
-                ? "edit it, or print another with 'twofold init -n' in a copy of the folder"
+                ? "edit it; 'twofold init -n' prints what would be written"
                 : "rename it to \(Configuration.fileName), which is the name that is read"
             throw CommandMistake("\(shown) exists", advice)
         }

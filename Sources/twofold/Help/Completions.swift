@@ -107,6 +107,9 @@ enum Completions {
             Patch(
                 anchor: #"test "$commands" = "$expected_commands" -a \( "#,
                 text: #"contains -- "$expected_commands" "$commands" "$commands \#(standard)"; and test \( "#),
+            // Before version 4, fish knows the cursor's place in a word only at a terminal.
+            Patch(
+                anchor: "(__twofold_tokens -tC)", text: #"(string length -- "$(commandline -ct)")"#, count: .max),
         ]
     }
 }

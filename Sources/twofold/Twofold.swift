@@ -21,6 +21,7 @@ struct Twofold: ParsableCommand {
             SizesCommand.self, DevicesCommand.self, ImportCommand.self, SrcsetCommand.self, AdoptCommand.self,
             KeepCommand.self, PruneCommand.self, VerifyCommand.self, WorkerCommand.self, MipmapsCommand.self,
             IconsCommand.self, LaunchCommand.self, PreviewCommand.self, ConvertCommand.self, BenchCommand.self,
+            InitCommand.self, ConfigCommand.self, RulesCommand.self, CompletionsCommand.self, HelpCommand.self,
         ],
         defaultSubcommand: BuildCommand.self)
 
@@ -36,7 +37,11 @@ struct Twofold: ParsableCommand {
             end(.success)
         } catch {
             let code = exitCode(for: error)
-            let text = code.isSuccess ? fullMessage(for: error) : failure(error, isUsage: !isParsed)
+            if code == .validationFailure || error is CommandMistake, let mistake = mistake(of: error) {
+                Terminal.write("twofold: \(mistake.message)\n", to: 2)
+                end(.usage)
+            }
+            let text = code.isSuccess ? shown(fullMessage(for: error)) : failure(error, isUsage: !isParsed)
             if !text.isEmpty { Terminal.write(text + "\n", to: code.isSuccess ? 1 : 2) }
             end(ExitStatus(rawValue: code.rawValue) ?? .internalError)
         }
@@ -49,6 +54,29 @@ struct Twofold: ParsableCommand {
         guard !message.isEmpty else { return "" }
         let hint = isUsage ? fullMessage(for: error).split(separator: "\n").last { $0.hasPrefix("  See '") } : nil
         return "twofold: \(message)" + (hint.map { "\n\($0.drop { $0 == " " })" } ?? "")
+    }
+
+    /// The command that was probably meant where usage is invalid.
+    private static func mistake(of error: any Error) -> CommandMistake? {
+        if let mistake = error as? CommandMistake { return mistake }
+        return CommandMistake(Array(CommandLine.arguments.dropFirst())) { text in
+            ConfigurationFile.isThere(RawArguments.bytes(of: text))
+        }
+    }
+
+    /// The parser's result, or our own text where it would show its help.
+    private static func shown(_ message: String) -> String {
+        if CommandLine.arguments.contains(where: { $0.hasPrefix("--generate-completion-script") }),
+            let shell = CompletionShell.allCases.first(where: { message == completionScript(for: $0) })
+        {
+            return Completions.script(for: shell)
+        }
+        guard message.hasPrefix("OVERVIEW: "),
+            let usage = message.split(separator: "\n").first(where: { $0.hasPrefix("USAGE: twofold") })
+        else { return message }
+        let (type, names) = command(named: usage.split(separator: " ").dropFirst(2).map(String.init))
+        guard let help = try? HelpCommand.text(type, names) else { return message }
+        return String(help.dropLast())
     }
 
     private static func end(_ status: ExitStatus) -> Never {

@@ -66,8 +66,10 @@ import Testing
     /// The commands that `--help` lists.
     private func commands() throws -> [String] {
         let help = try text("Tests/CommandTests/Snapshots/help.txt")
-        let list = try #require(help.split(separator: "SUBCOMMANDS:\n").last)
-        return list.matches(of: #/(?m)^  ([a-z]+) /#).map { String($0.output.1) }
+        let list = try #require(help.split(separator: "\nCOMMANDS:\n").last?.split(separator: "\n\n").first)
+        return list.matches(of: #/(?m)^  ([a-z, ]+?)  /#).flatMap { line in
+            line.output.1.split(separator: ", ").map(String.init)
+        }
     }
 
     @Test func theReadmeNamesEveryCommand() throws {

@@ -1,7 +1,7 @@
 /// Finds the word that a mistyped one was probably meant to be.
-enum NearestWord {
+package enum NearestWord {
     /// The word of `words` that is nearest to `text`; nil when none is near.
-    static func to(_ text: String, among words: [String]) -> String? {
+    package static func to(_ text: String, among words: [String]) -> String? {
         let typed = Array(text.lowercased().utf8.prefix(64))
         let candidates = words.map { (word: $0, steps: distance(typed, Array($0.utf8))) }
         guard let best = candidates.min(by: { $0.steps < $1.steps }) else { return nil }

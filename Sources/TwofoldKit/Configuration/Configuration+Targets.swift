@@ -73,6 +73,8 @@ extension Configuration {
         return target
     }
 
+    /// The widths that a target may have, in pixels.
+    static let widthsOfTargets = 1...32_768
     /// The limit on a target's widths: each is a file of every image.
     private static let mostWidths = 50
 
@@ -86,12 +88,16 @@ extension Configuration {
         if elements.count > mostWidths { reader.report(field.value, field.path, "more than \(mostWidths) widths") }
         var widths: Set<Int> = []
         for element in elements.prefix(mostWidths) where !reader.isFull {
-            if let width = reader.number(element, in: 1...32_768, isWhole: true) { widths.insert(Int(width)) }
+            if let width = reader.number(
+                element, in: Double(widthsOfTargets.lowerBound)...Double(widthsOfTargets.upperBound), isWhole: true)
+            {
+                widths.insert(Int(width))
+            }
         }
         return widths.sorted()
     }
 
-    private static let settingsOfTargets: Set<SettingKey> = [
+    static let settingsOfTargets: Set<SettingKey> = [
         .scales, .devices, .filter, .linear, .density, .effort, .quality, .formats, .formatChoice,
     ]
 

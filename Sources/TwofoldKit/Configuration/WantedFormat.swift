@@ -11,7 +11,15 @@ public enum WantedFormat: Hashable, Sendable {
     static let formats: [ImageFormat] = [.avif, .heic, .webp, .jpeg, .png, .tiff]
     private static let originalName = "original"
     /// The words of a list.
-    static let names = formats.map(\.rawValue) + [originalName]
+    package static let names = formats.map(\.rawValue) + [originalName]
+
+    /// The word of this format in a list.
+    var name: String {
+        switch self {
+        case .original: Self.originalName
+        case .format(let format): format.rawValue
+        }
+    }
 
     /// The format of this name, `webp` or `original`.
     init?(name: some StringProtocol) {

@@ -19,6 +19,10 @@ extension Project {
         let (plan, found) = plan(
             from, into: to, owned: isStaging ? from.ownership.possiblyOwned : from.ownership.recorded)
         survey.plan = plan.limited(to: selection)
+        if !selection.contains(.root) {
+            let named = Set(selection)
+            survey.namedVariants = plan.variants.filter { named.contains($0.path) }
+        }
         survey.add(from.tree.diagnostics)
         survey.add(found.filter(isSelected))
         if policy.strayTargets > 0 { survey.add([.targetsOutside(policy.strayTargets)]) }

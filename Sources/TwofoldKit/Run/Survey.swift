@@ -16,6 +16,8 @@ public struct Survey: Sendable {
     public internal(set) var passedOver = PassedOver()
     /// Edited variants whose master no longer exists, which are not removed.
     public internal(set) var editedOrphans: [BytePath] = []
+    /// Variants that the selection names as if they were masters, so that nothing is made of them.
+    public internal(set) var namedVariants: [VariantPlan] = []
     /// Diagnostics, sorted by path.
     public internal(set) var diagnostics: [Diagnostic] = []
 

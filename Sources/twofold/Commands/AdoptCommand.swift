@@ -42,3 +42,7 @@ struct AdoptCommand: ParsableCommand {
         }
     }
 }
+
+extension AdoptCommand: AdjustsHelp {
+    static let helpAdjustments = HelpAdjustments(unused: ["--into"])
+}

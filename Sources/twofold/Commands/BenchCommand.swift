@@ -160,6 +160,10 @@ struct BenchCommand: ParsableCommand {
     }
 }
 
+extension BenchCommand: AdjustsHelp {
+    static let helpAdjustments = HelpAdjustments(unused: ["--into", "--strict-engine"])
+}
+
 /// Numbers of threads, as in `1,2,4`.
 struct ThreadList {
     var numbers: [Int]

@@ -79,6 +79,7 @@ struct BuildCommand: ParsableCommand {
             project.jobs = jobs
             project.memory = memory?.bytes ?? project.memory
             let survey = console.survey(of: project, isExplained: explain)
+            console.sayNamedVariants(of: survey, session)
             let display = ProgressDisplay(console, for: session, isSilent: !writes)
             var result = BuildRun(project).run(
                 writes ? survey : survey.withoutWork, observer: display, cancellation: cancellation)

@@ -26,6 +26,7 @@ struct IconsCommand: ParsableCommand {
             The systems to make icons for, such as ios,macos: ios-2010 (until iOS 6), ios-7 (a file for each size), \
             ios, macos, watchos, tvos, android, web, windows.
             """, valueName: "systems"),
+        completion: .words(IconSystem.allCases.map(\.rawValue)),
         transform: WordList<IconSystem>.init(text:))
     var systems: WordList<IconSystem>
 

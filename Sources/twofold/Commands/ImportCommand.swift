@@ -27,7 +27,7 @@ struct ImportCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
     var format: ReportFormat = .text
 
-    @OptionGroup var scope: ScopeOptions
+    @OptionGroup(title: "What to search") var scope: ScopeOptions
     @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions
 
@@ -71,4 +71,12 @@ struct ImportCommand: ParsableCommand {
             throw ValidationError("\(Quoting.display(path)): \(error.reason).")
         }
     }
+}
+
+extension ImportCommand: AdjustsHelp {
+    static let helpAdjustments = HelpAdjustments(
+        texts: [
+            "--quiet": "Show only names that are damaged, uncertain or missing.",
+            "--verbose": "Also show every place of a name, and what confines the run.",
+        ])
 }

@@ -40,3 +40,8 @@ struct KeepCommand: ParsableCommand {
         }
     }
 }
+
+extension KeepCommand: AdjustsHelp {
+    static let helpAdjustments = HelpAdjustments(
+        unused: ["--isolate"], texts: ["--verbose": "Also show notes, and what confines the run."])
+}

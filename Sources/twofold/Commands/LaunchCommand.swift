@@ -27,6 +27,7 @@ struct LaunchCommand: ParsableCommand {
     @Option(
         name: .customLong("for"),
         help: ArgumentHelp("The devices: iphone, ipad, or both (default: iphone,ipad).", valueName: "devices"),
+        completion: .words(DeviceModifier.allCases.map(\.rawValue)),
         transform: WordList<DeviceModifier>.init(text:))
     var devices: WordList<DeviceModifier>?
 
@@ -36,6 +37,7 @@ struct LaunchCommand: ParsableCommand {
             The systems whose launch images are wanted: ios-4, ios-6, ios-7, ios-8 or ios-11, or several, such as \
             ios-7,ios-8 (default: ios-8, the last one with documented names).
             """, valueName: "systems"),
+        completion: .words(LaunchEra.allCases.map(\.rawValue)),
         transform: WordList<LaunchEra>.init(text:))
     var era: WordList<LaunchEra>?
 

@@ -57,3 +57,8 @@ struct PruneCommand: ParsableCommand {
         }
     }
 }
+
+extension PruneCommand: AdjustsHelp {
+    static let helpAdjustments = HelpAdjustments(
+        unused: ["--isolate"], texts: ["--verbose": "Also show notes, and what confines the run."])
+}

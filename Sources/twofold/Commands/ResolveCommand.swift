@@ -133,6 +133,12 @@ struct ResolveCommand: ParsableCommand {
     }
 }
 
+extension ResolveCommand: AdjustsHelp {
+    static let helpAdjustments = HelpAdjustments(
+        unused: ["--isolate"],
+        texts: ["--quiet": "Show the file only.", "--verbose": "Also show where each step is documented."])
+}
+
 /// The formats of a lookup on standard output.
 enum ResolveFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
 

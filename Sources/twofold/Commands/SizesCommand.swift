@@ -125,3 +125,9 @@ struct SizesCommand: ParsableCommand {
         try ExitStatus.findings.exit()
     }
 }
+
+extension SizesCommand: AdjustsHelp {
+    static let helpAdjustments = HelpAdjustments(
+        unused: ["--isolate"],
+        texts: ["--quiet": "Print the total only.", "--verbose": "Also list every image."])
+}

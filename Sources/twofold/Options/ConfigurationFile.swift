@@ -12,6 +12,8 @@ struct ConfigurationFile {
     var configuration = Configuration()
     /// The folder that its globs begin in.
     var base = GlobBase.root
+    /// The file's content; nil without a file.
+    var bytes: [UInt8]?
     /// The file's path without links; nil without a file.
     var path: [UInt8]?
     /// The same seen from the tree's root; nil where it lies outside.
@@ -70,8 +72,9 @@ struct ConfigurationFile {
 
     private static func read(_ path: [UInt8], shownAs name: String, base: GlobBase) throws -> ConfigurationFile {
         do throws(ConfigurationErrors) {
-            let configuration = try Configuration(parsing: try contents(of: path, shownAs: name), file: name)
-            return ConfigurationFile(configuration: configuration, base: base, path: path)
+            let bytes = try contents(of: path, shownAs: name)
+            let configuration = try Configuration(parsing: bytes, file: name)
+            return ConfigurationFile(configuration: configuration, base: base, bytes: bytes, path: path)
         } catch {
             for error in error.errors { Terminal.write("\(error)\n", to: 2) }
             let count = Readable.count(error.errors.count, "error")

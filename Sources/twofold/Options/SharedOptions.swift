@@ -13,6 +13,7 @@ struct PlanOptions: ParsableArguments {
         help: ArgumentHelp(
             "Scales to make, such as 1x or 1x,2x (default: every whole scale below that of each master).",
             valueName: "scales"),
+        completion: .words(["1x", "2x", "3x"]),
         transform: ScaleList.init(text:))
     var scales: ScaleList?
 
@@ -30,6 +31,7 @@ struct PlanOptions: ParsableArguments {
             Also make ~ipad or ~iphone variants of universal masters, where there is no master for that device: ipad, \
             iphone. ipad=1.5 makes them 1.5 times as large in points; nothing is enlarged beyond the master's pixels.
             """, valueName: "devices"),
+        completion: .words(DeviceModifier.allCases.map(\.rawValue)),
         transform: DeviceList.init(text:))
     var devices: DeviceList?
 
@@ -39,6 +41,7 @@ struct PlanOptions: ParsableArguments {
             area, fitted, lanczos3, mitchell, catmull-rom, nearest or auto. auto (default) takes area for artwork at \
             whole ratios, fitted for artwork at 3:2, lanczos3 for photographs and other ratios.
             """, valueName: "filter"),
+        completion: .list(FilterSetting.names),
         transform: FilterSetting.init(text:))
     var filter: FilterSetting?
 
@@ -83,6 +86,7 @@ struct PlanOptions: ParsableArguments {
             Formats of variants, most wanted first, such as avif,webp,png: avif, heic, webp, jpeg, png, tiff, or original \
             for each master's own (default: original).
             """, valueName: "formats"),
+        completion: .words(WantedFormat.names),
         transform: FormatList.init(text:))
     var formats: FormatList?
 
@@ -196,9 +200,9 @@ struct PlanOptions: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Treat warnings as errors (default: no).")
     var strict: Bool?
 
-    @OptionGroup var scope: ScopeOptions
-    @OptionGroup var limits: LimitOptions
-    @OptionGroup var configuration: ConfigurationOptions
+    @OptionGroup(title: "What to search") var scope: ScopeOptions
+    @OptionGroup(title: "Limits") var limits: LimitOptions
+    @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
 
     func validate() throws {
         if let page, !(1...1_000_000).contains(page) { throw ValidationError("--page takes a number from 1.") }
@@ -206,14 +210,14 @@ struct PlanOptions: ParsableArguments {
 
     /// The library's value for these options, with the file's settings where they are not given.
     func policy(over file: ConfigurationFile) -> BuildPolicy {
-        var policy = file.configuration.policy(under: said, base: file.base, file: file.pathInTree)
+        var policy = file.configuration.policy(under: settings, base: file.base, file: file.pathInTree)
         policy.isStrictEngine = strictEngine
         policy.sourceScale = sourceScale?.scale
         return policy
     }
 
     /// The options that are also settings of the configuration file.
-    private var said: Configuration {
+    var settings: Configuration {
         var said = Configuration()
         said.settings.scales = scales?.scales
         said.settings.devices = devices?.lines
@@ -236,6 +240,8 @@ struct PlanOptions: ParsableArguments {
         said.settings.addsSlots = addSlots
         said.isStrict = strict
         said.limits = limits.limits
+        said.exclude = scope.exclude
+        said.include = scope.include
         return said
     }
 }

@@ -68,7 +68,7 @@ enum Terminal {
         }
     }
 
-    private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+    static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
 
 /// The output of a command: results go to standard output, everything else to standard error.
@@ -98,6 +98,16 @@ struct Console: Sendable {
     func survey(of project: Project, isExplained: Bool) -> Survey {
         let survey = project.survey()
         return isExplained || verbosity == .verbose ? survey.comparingLibraries(with: project.engine) : survey
+    }
+
+    /// Explains that variants were named as if they were masters.
+    func sayNamedVariants(of survey: Survey, _ session: Session) {
+        guard verbosity > .quiet else { return }
+        let prefix = Array(session.tree.prefix.utf8)
+        func shown(_ path: BytePath) -> String { Quoting.display(prefix + path.bytes) }
+        for variant in survey.namedVariants {
+            say("twofold: \(shown(variant.path)) is made from \(shown(variant.master)); name that one\n")
+        }
     }
 
     /// With `-v`, shows libraries whose version differs from the one that made the variants.

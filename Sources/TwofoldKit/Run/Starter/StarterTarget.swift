@@ -1,0 +1,112 @@
+/// A target that a new configuration gets, and why.
+struct StarterTarget: Hashable, Sendable {
+    var layout: LayoutKind
+    var from: BytePath
+    var to: BytePath?
+    var reason: String
+    /// Whether the SVG files in its folder are drawn.
+    var draws = false
+
+    /// The targets for what was found in a tree; empty where variants belong beside their masters by Apple's suffixes.
+    static func all(for tree: TreeOverview) -> [StarterTarget] {
+        var targets: [StarterTarget] = []
+        for (root, app) in tree.apps.sorted(by: { $0.key < $1.key }) {
+            switch app {
+            case .flutter: targets += flutter(root, tree)
+            case .reactNative: targets += reactNative(root, tree)
+            case .web: targets += web(root, tree)
+            }
+        }
+        targets += android(tree)
+        guard !targets.isEmpty else { return [] }
+        return targets + others(tree, besides: targets)
+    }
+
+    // MARK: Apps
+
+    private static func flutter(_ root: BytePath, _ tree: TreeOverview) -> [StarterTarget] {
+        let folders = folders(of: tree.masters + tree.drawings, in: root, tree)
+        let listed = folders.filter { folder in
+            let name = String(decoding: (folder.seen(from: root) ?? .root).bytes, as: UTF8.self)
+            return folder == root || TreeOverview.contains(tree.pubspecs[root] ?? [], "\(name)/")
+        }
+        let written = folders.filter { !listed.contains($0) && hasMasters($0, tree, withDrawings: true) }
+        let assets = placed("assets", in: root)
+        return listed.filter { hasMasters($0, tree) }.map { folder in
+            StarterTarget(
+                layout: .flutter, from: folder, reason: "Flutter loads larger scales from folders such as 3.0x.")
+        }
+            + written.map { folder in
+                let own = assets.flatMap { folder.seen(from: root)?.placed(in: $0) }
+                let to = written.count == 1 ? assets : own
+                return StarterTarget(
+                    layout: .flutter, from: folder, to: to,
+                    reason:
+                        "Flutter loads larger scales from folders such as 3.0x; 'twofold --pubspec' lists the images.",
+                    draws: true)
+            }
+    }
+
+    private static func reactNative(_ root: BytePath, _ tree: TreeOverview) -> [StarterTarget] {
+        folders(of: tree.masters, in: root, tree).map { folder in
+            StarterTarget(
+                layout: .reactNative, from: folder,
+                reason: "React Native finds @2x and @3x beside the 1x, and may have images for one system.")
+        }
+    }
+
+    private static func web(_ root: BytePath, _ tree: TreeOverview) -> [StarterTarget] {
+        guard let pages = tree.pageFolders[root] else { return [] }
+        let folders = folders(of: tree.masters + tree.drawings, in: root, tree)
+        return folders.compactMap { folder in
+            let isServed = pages == root || folder.isWithin(pages)
+            guard hasMasters(folder, tree, withDrawings: !isServed) else { return nil }
+            let reason = "Browsers choose by scale; 'twofold srcset' prints the HTML."
+            if isServed { return StarterTarget(layout: .web, from: folder, reason: reason) }
+            return StarterTarget(
+                layout: .web, from: folder, to: placed("images", in: pages), reason: reason, draws: true)
+        }
+    }
+
+    private static func android(_ tree: TreeOverview) -> [StarterTarget] {
+        guard let resources = tree.resources.first else { return [] }
+        let loose = tree.masters.filter { tree.app(of: $0) == nil }
+        return folders(of: loose, in: .root, tree).map { folder in
+            StarterTarget(
+                layout: .android, from: folder, to: resources,
+                reason: "Android's resources are made of the masters, mdpi to xxhdpi.", draws: true)
+        }
+    }
+
+    /// Apple's layout for masters and catalogs that no other target is for: targets replace the default.
+    private static func others(_ tree: TreeOverview, besides targets: [StarterTarget]) -> [StarterTarget] {
+        let left = (tree.masters + tree.catalogs).filter { path in !targets.contains { path.isWithin($0.from) } }
+        guard !left.isEmpty else { return [] }
+        let folders = Set(left.map { $0.components.count > 1 ? top($0, below: .root) : .root })
+        let from = folders.contains(.root) ? [.root] : folders.sorted()
+        return from.map { folder in
+            StarterTarget(
+                layout: .apple, from: folder, reason: "Apple's images stay beside their masters and in their catalogs.")
+        }
+    }
+
+    // MARK: Folders
+
+    /// The folders directly below an app's that hold some of its files; the app's own where files lie directly in it.
+    private static func folders(of paths: [BytePath], in root: BytePath, _ tree: TreeOverview) -> [BytePath] {
+        let own = paths.filter { $0.isWithin(root) && (tree.app(of: $0) ?? root) == root }
+        return Set(own.map { $0.folder == root ? root : top($0, below: root) }).sorted()
+    }
+
+    private static func top(_ path: BytePath, below root: BytePath) -> BytePath {
+        BytePath(components: Array(path.components.prefix(root.components.count + 1))) ?? root
+    }
+
+    private static func hasMasters(_ folder: BytePath, _ tree: TreeOverview, withDrawings: Bool = false) -> Bool {
+        (withDrawings ? tree.masters + tree.drawings : tree.masters).contains { $0.isWithin(folder) }
+    }
+
+    private static func placed(_ name: String, in folder: BytePath) -> BytePath? {
+        folder.appending(Array(name.utf8))
+    }
+}

@@ -1,0 +1,100 @@
+import ArgumentParser
+import TwofoldKit
+
+/// `twofold config`: shows and checks what a configuration file says.
+struct ConfigCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "config",
+        abstract: "Check the configuration file, show all settings with their origins, or print a schema for editors.",
+        subcommands: [LintCommand.self, DumpCommand.self, SchemaCommand.self])
+
+    func run() throws { Terminal.write(try HelpCommand.text(ConfigCommand.self, ["config"]), to: 1) }
+
+    /// `twofold config lint`: reports every error of the file.
+    struct LintCommand: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "lint",
+            abstract: "Report all errors of the configuration file, with line and column. Writes nothing.",
+            discussion: "Exit status: 0 there are none; 64 there are errors.")
+
+        @Argument(
+            help: ArgumentHelp(
+                "Folders whose configurations are checked (default: the current folder).", valueName: "path"),
+            completion: .file())
+        var paths: [String] = []
+
+        @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
+
+        func run() throws {
+            Terminal.prepare()
+            var status = ExitStatus.success
+            var seen: Set<[UInt8]> = []
+            for tree in try TreeSelection.resolve(paths) {
+                let file: ConfigurationFile
+                do {
+                    file = try ConfigurationFile.find(for: tree, configuration)
+                } catch let code as ExitCode {
+                    status = ExitStatus(rawValue: code.rawValue) ?? .usage
+                    continue
+                }
+                for diagnostic in file.diagnostics {
+                    Terminal.write("warning   \(diagnostic.message); \(diagnostic.fix)\n", to: 2)
+                }
+                guard let path = file.path else {
+                    let folder = Quoting.display(tree.root)
+                    Terminal.write(
+                        "\(folder): no \(Configuration.fileName) here or above, so the defaults apply\n", to: 1)
+                    continue
+                }
+                if seen.insert(path).inserted { Terminal.write("\(Quoting.display(path)): no errors\n", to: 1) }
+            }
+            try status.exit()
+        }
+    }
+
+    /// `twofold config dump`: shows the settings that apply.
+    struct DumpCommand: ParsableCommand, AdjustsHelp {
+        static let configuration = CommandConfiguration(
+            commandName: "dump",
+            abstract: "Show all settings that apply, each with its origin: option, file and line, or default.",
+            discussion: """
+                The result is a configuration file again. Give it the options of a build to see them in it. Writes nothing.
+                """)
+
+        static let helpAdjustments = HelpAdjustments(
+            unused: [
+                "--source-scale", "--catalog", "--namespaces", "--engine", "--into", "--strict-engine", "--no-ignore",
+            ])
+
+        @OptionGroup(title: "What to make") var plan: PlanOptions
+
+        func run() throws {
+            Terminal.prepare()
+            let trees = try TreeSelection.resolve(plan.paths)
+            guard let tree = trees.first, trees.count == 1 else {
+                throw ValidationError("these paths are in \(trees.count) projects; name one.")
+            }
+            let file = try ConfigurationFile.find(for: tree, plan.configuration)
+            let name = file.path.map { Quoting.display(Array($0[(parent($0).count + 1)...])) } ?? ""
+            let effective = EffectiveConfiguration(file: file.bytes.map { ($0, name) }, options: plan.settings)
+            let source = file.path.map { Quoting.display($0) } ?? "no \(Configuration.fileName)"
+            Terminal.write("# Settings in \(Quoting.display(tree.root)): \(source)\n\(effective.text)", to: 1)
+        }
+    }
+
+    /// `twofold config schema`: prints the JSON Schema of the file.
+    struct SchemaCommand: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "schema",
+            abstract: "Print the JSON Schema (2020-12) of the configuration file, for editors.",
+            discussion: """
+                Write it into a file, and name that in the first line of .twofold.yml, for the YAML language server of most \
+                editors: # yaml-language-server: $schema=twofold.schema.json
+                """)
+
+        func run() throws {
+            Terminal.prepare()
+            Terminal.write(try ConfigurationSchema.text(rules: RuleBook.all), to: 1)
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import ArgumentParser
+import TwofoldKit
+
+/// A word on the command line that was probably meant as a command.
+///
+/// The default command takes paths, so the parser would say of `twofold chekc` that there is no such file.
+struct CommandMistake: Error {
+    /// What is wrong, and what to do: one line without the program's name.
+    var message: String
+
+    init(_ problem: String, _ advice: String) { message = "\(problem); \(advice)" }
+
+    /// Finds the mistake in arguments that the parser or the default command refused; nil if they say something else.
+    ///
+    /// - Parameters:
+    ///   - arguments: The words behind the program's name.
+    ///   - isPath: Whether there is a file or folder of a name.
+    init?(_ arguments: [String], isPath: (String) -> Bool) {
+        if let first = arguments.first, first.hasPrefix("--"), let meant = Self.programOption(first) {
+            self.init("unknown option '\(first)'", "did you mean '\(meant)'?")
+            return
+        }
+        guard let index = Self.firstPositional(of: arguments) else { return nil }
+        let word = arguments[index]
+        guard !word.isEmpty, !isPath(word), word.allSatisfy({ $0.isLetter || $0 == "-" }) else { return nil }
+        let commands = Twofold.commandNames
+        guard commands.contains(word) || word == "help" else {
+            self.init("no command or path '\(word)'", Self.advice(word, among: commands))
+            return
+        }
+        guard index > 0 else {
+            guard let mistake = Self.part(of: arguments) else { return nil }
+            self = mistake
+            return
+        }
+        let line = ["twofold", word] + arguments[..<index] + arguments[(index + 1)...]
+        self.init(
+            "no path '\(word)', and a command goes before the options",
+            "write '\(line.map { ShellWord.quoted(Array($0.utf8)) }.joined(separator: " "))'")
+    }
+
+    /// A misspelled part of a command that has parts, such as `config lnt`.
+    private static func part(of arguments: [String]) -> CommandMistake? {
+        let (type, names) = Twofold.command(named: arguments)
+        let parts = type.configuration.subcommands.map { $0._commandName }
+        guard !names.isEmpty, !parts.isEmpty, names.count < arguments.count else { return nil }
+        let word = arguments[names.count]
+        guard !word.hasPrefix("-") else { return nil }
+        return CommandMistake("no command '\(names.joined(separator: " ")) \(word)'", advice(word, among: parts))
+    }
+
+    /// What other programs call a command, where the spelling of ours does not suggest it.
+    private static let otherNames = [
+        "status": "plan", "diff": "plan", "preflight": "plan", "lint": "check", "doctor": "check", "clean": "prune",
+        "make": "build", "run": "build", "generate": "build", "update": "build", "setup": "init", "new": "init",
+        "completion": "completions", "version": "--version",
+    ]
+
+    /// The command that was probably meant.
+    static func advice(_ word: String, among commands: [String]) -> String {
+        let other = otherNames[word].flatMap { commands.contains($0) || $0.hasPrefix("--") ? $0 : nil }
+        guard let meant = other ?? NearestWord.to(word, among: commands) else {
+            return "'twofold help' lists the commands"
+        }
+        return "did you mean '\(meant)'?"
+    }
+
+    /// The option of the program itself that a misspelled one is nearest to; the parser knows only the default command's.
+    private static func programOption(_ text: String) -> String? {
+        let own = ["--version", "--help"]
+        let others = ((try? CommandManual(BuildCommand.self))?.arguments ?? []).flatMap { $0.names ?? [] }.map(\.text)
+        guard !(own + others).contains(text), let near = NearestWord.to(text, among: own + others) else { return nil }
+        return own.contains(near) ? near : nil
+    }
+
+    /// The index of the first argument that is neither an option of the default command nor the value of one.
+    private static func firstPositional(of arguments: [String]) -> Int? {
+        let options = (try? CommandManual(BuildCommand.self))?.arguments ?? []
+        let withValue = Set(options.filter(\.takesValue).flatMap { $0.names ?? [] }.map(\.text))
+        var index = 0
+        while index < arguments.count {
+            if arguments[index] == "--" { return nil }
+            if !arguments[index].hasPrefix("-") { return index }
+            index += withValue.contains(arguments[index]) ? 2 : 1
+        }
+        return nil
+    }
+}

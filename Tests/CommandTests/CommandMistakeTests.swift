@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+import TwofoldTestSupport
+
+@testable import twofold
+
+/// A misspelled command is one, although the default command takes paths.
+@Suite struct CommandMistakeTests {
+    @Test(arguments: [
+        ("chekc", "no command or path 'chekc'; did you mean 'check'?"),
+        ("chekc --fix .", "no command or path 'chekc'; did you mean 'check'?"),
+        ("help chekc", "no command 'chekc'; did you mean 'check'?"),
+        ("help xyz", "no command 'xyz'; 'twofold help' lists the commands"),
+        ("status", "no command or path 'status'; did you mean 'plan'?"),
+        ("version", "no command or path 'version'; did you mean '--version'?"),
+        ("clean", "no command or path 'clean'; did you mean 'prune'?"),
+        ("lint -q", "no command or path 'lint'; did you mean 'check'?"),
+        ("zebra", "no command or path 'zebra'; 'twofold help' lists the commands"),
+        ("-q check", "no path 'check', and a command goes before the options; write 'twofold check -q'"),
+        (
+            "--color never check --fix",
+            "no path 'check', and a command goes before the options; write 'twofold check --color never --fix'"
+        ),
+        ("-q chekc", "no command or path 'chekc'; did you mean 'check'?"),
+        ("config lnt", "no command 'config lnt'; did you mean 'lint'?"),
+        ("--versoin", "unknown option '--versoin'; did you mean '--version'?"),
+    ])
+    func theCommandThatWasMeantIsNamed(row: (line: String, message: String)) throws {
+        let tree = try RealTree()
+        let result = try TwofoldBinary.start(row.line.split(separator: " ").map(String.init), in: tree.path).finish()
+        #expect(result.status == 64)
+        #expect(result.output.isEmpty)
+        #expect(result.errors == "twofold: \(row.message)\n")
+        #expect(tree.paths.isEmpty)
+    }
+
+    @Test(arguments: ["Nope.png", "Nope/Icons", "--efort max", "check --frobnicate", "--effort check"])
+    func whatIsNoCommandIsReportedAsBefore(line: String) throws {
+        let tree = try RealTree()
+        let result = try TwofoldBinary.start(line.split(separator: " ").map(String.init), in: tree.path).finish()
+        #expect(result.status == 64)
+        #expect(!result.errors.contains("no command"), "\(result.errors)")
+        #expect(!result.errors.contains("goes before"), "\(result.errors)")
+    }
+
+    @Test func aFolderThatIsNamedLikeACommandIsAPathWithADotOrBehindOptions() throws {
+        for arguments in [["./check"], ["-q", "check"], ["build", "check"], ["--", "check"]] {
+            let tree = try RealTree()
+            try tree.write(BuildCommandTests.image(4, 4), to: "check/a@2x.png")
+            let result = try TwofoldBinary.start(arguments, in: tree.path).finish()
+            #expect(result.status == 0, "\(arguments): \(result.errors)")
+            #expect(tree.bytes(of: "check/a.png") != nil, "\(arguments)")
+        }
+    }
+
+    @Test func aVariantThatIsNamedAsAMasterIsExplained() throws {
+        let tree = try RealTree()
+        try tree.write(BuildCommandTests.image(4, 4), to: "Icons/Sun@2x.png")
+        try tree.write(BuildCommandTests.image(4, 4, seed: 2), to: "Icons/Own@2x.png")
+        try tree.write(BuildCommandTests.image(2, 2, seed: 2), to: "Icons/Own.png")
+        #expect(try TwofoldBinary.run(in: tree.path).status == 0)
+        let explained = "twofold: Icons/Sun.png is made from Icons/Sun@2x.png; name that one\n"
+        for command in [[], ["plan"], ["-n"]] as [[String]] {
+            let result = try TwofoldBinary.start(command + ["Icons/Sun.png"], in: tree.path).finish()
+            #expect(result.status == 0)
+            #expect(result.errors.contains(explained), "\(command): \(result.errors)")
+        }
+        for arguments in [["-q", "Icons/Sun.png"], ["Icons/Sun@2x.png"], ["Icons"], ["Icons/Own.png"], []] {
+            let result = try TwofoldBinary.start(arguments, in: tree.path).finish()
+            #expect(!result.errors.contains("is made from"), "\(arguments): \(result.errors)")
+        }
+    }
+}

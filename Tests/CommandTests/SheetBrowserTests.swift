@@ -39,9 +39,9 @@ import TwofoldTestSupport
         let browser = try Self.open(try Self.tree())
         #expect(try browser.value(Self.shown) == "6")
         #expect(try browser.value("document.getElementById('count').textContent") == "6 images")
-        #expect(
-            try browser.waits(for: "[...document.images].every(i => i.complete && i.naturalWidth > 0)"),
-            "\(try browser.value("[...document.images].filter(i => !i.naturalWidth).map(i => i.src).join()"))")
+        let isLoaded = try browser.waits(for: "[...document.images].every(i => i.complete && i.naturalWidth > 0)")
+        let broken = try browser.value("[...document.images].filter(i => !i.naturalWidth).map(i => i.src).join()")
+        #expect(isLoaded, "\(broken)")
         // The thumbnail of the large image gave way to the file.
         #expect(try browser.waits(for: "[...document.images].some(i => i.naturalWidth == 300)"))
         #expect(try browser.value("document.scripts.length + document.querySelectorAll('[onload]').length") == "1")
@@ -107,13 +107,13 @@ import TwofoldTestSupport
                 == "sun.png, hand-made, 4 × 4 pixels — sun.png, what Twofold would write, 4 × 4 pixels")
         #expect(try browser.value("document.querySelectorAll('#stage img')[0].style.width") == "16px")
         try browser.press("b")
-        #expect(try browser.value("document.getElementById('stage').className") == "stage blink first stacked")
+        #expect(try browser.value("document.getElementById('pair').className") == "pair blink first stacked")
         let seen = "[...document.querySelectorAll('.layer')].map(l => getComputedStyle(l).visibility).join()"
         #expect(try browser.value(seen) == "visible,hidden")
         try browser.press(" ")
         #expect(try browser.value(seen) == "hidden,visible")
         try browser.press("d", "8")
-        #expect(try browser.value("document.getElementById('stage').className").contains("difference"))
+        #expect(try browser.value("document.getElementById('pair').className").contains("difference"))
         // On a screen: the file that it loads, and the right one beside it.
         try browser.press("s", "n")
         #expect(

@@ -33,8 +33,8 @@ struct SheetCommand: ParsableCommand {
             The most bytes of pictures in the page, such as 512K or 64M; 0 for a small page that works only beside its \
             images (default: 8M).
             """, valueName: "size"),
-        transform: ByteSize.init(text:))
-    var embed: ByteSize?
+        transform: { $0 == "0" ? 0 : try ByteSize(text: $0).bytes })
+    var embed: Int?
 
     @Flag(
         inversion: .prefixedNo,
@@ -71,7 +71,7 @@ struct SheetCommand: ParsableCommand {
             project.jobs = jobs
             checks.append(root.part(CheckRun(project, readsPixels: content).run(), of: session))
             var run = SheetRun(project)
-            run.makesPictures = embed?.bytes != 0
+            run.makesPictures = embed != 0
             let sheet = run.run(cancellation: cancellation)
             console.say(console.reporter(session).text(sheet.diagnostics))
             sheets.append(root.part(sheet, of: session))
@@ -81,7 +81,7 @@ struct SheetCommand: ParsableCommand {
             // A sheet with parts missing could not say so.
             if isCutShort || wasCancelled { return .success }
             let diagnostics = CheckReport(merging: checks).findings.map(\.diagnostic)
-            let file = SheetFile(path: out, pictureBytes: embed?.bytes)
+            let file = SheetFile(path: out, pictureBytes: embed)
             guard file.save(sheets, diagnostics, root, console) else { return .someFailed }
             if output.verbosity > .quiet { console.result(summary(SheetReport(merging: sheets), diagnostics)) }
             return .success

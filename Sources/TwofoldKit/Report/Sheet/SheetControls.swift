@@ -21,7 +21,7 @@ enum SheetControls {
             </select></label>
             <label>Size <select id="unit"><option value="pixels">pixels</option><option value="points">points</option>\
             </select></label>
-            <label>Zoom <select id="zoom">\(zooms(1))</select></label>
+            <label>Zoom <select id="zoom"><option value="fit">whole</option>\(zooms(1))</select></label>
             <button type="button" id="help-button" aria-keyshortcuts="?">Keys (?)</button>
             <output id="count" role="status"></output>
             </div>
@@ -51,7 +51,8 @@ enum SheetControls {
             <button type="button" class="close">Close</button>
             </div>
             <p id="note" class="quiet" role="status"></p>
-            <div id="stage" class="stage" tabindex="0" role="group" aria-label="Comparison" autofocus></div>
+            <div id="stage" class="stage" tabindex="0" role="group" aria-label="Comparison" autofocus>\
+            <div id="pair" class="pair"></div></div>
             </dialog>
 
             """
@@ -61,7 +62,8 @@ enum SheetControls {
     static let keys: [(key: String, meaning: String)] = [
         ("/", "search; Escape clears the search"), ("j", "next image"), ("k", "previous image"),
         ("c", "compare the files of the image"), ("g", "next ground: checkered, light, dark"),
-        ("p", "sizes in pixels or in points"), ("+ −", "zoom in or out"), ("0", "true size"), ("?", "this list"),
+        ("p", "sizes in pixels or in points"), ("+ −", "zoom in or out"), ("0", "true size, one pixel for one"),
+        ("?", "this list"),
     ]
 
     /// The keys of the comparison.

@@ -49,7 +49,8 @@ enum SheetOverview {
 
     private static func general(_ diagnostics: [Diagnostic]) -> String {
         guard !diagnostics.isEmpty else { return "" }
-        let isUrgent = diagnostics.contains { $0.severity > .note }
+        // A long list would push the images out of the window.
+        let isUrgent = diagnostics.count <= 10 && diagnostics.contains { $0.severity > .note }
         return "<details\(isUrgent ? " open" : "")><summary>About no single image: \(diagnostics.count)</summary>\n"
             + SheetNotes.list(diagnostics, hasPaths: true) + "</details>\n"
     }

@@ -39,15 +39,24 @@ public struct SheetPage: Sendable {
         page += "<main id=\"images\" tabindex=\"-1\">\n"
         if report.images.isEmpty { page += "<p class=\"overview\">No images.</p>\n" }
         for (number, image) in report.images.enumerated() {
+            if number % Self.chunk == 0 {
+                page += number == 0 ? "<div class=\"chunk\">\n" : "</div>\n<div class=\"chunk\">\n"
+            }
             page += rows.text(image, number: number, notes: notes.byImage[number] ?? []) { file in
                 budget.contains(image: number, file: file)
             }
         }
+        if !report.images.isEmpty { page += "</div>\n" }
         page += "</main>\n" + SheetControls.comparison(report.screens) + SheetControls.help
         page += "<footer>Twofold \(WebMarkup.escaped(version))</footer>\n"
         page += "<script>\(SheetScript.text)</script>\n</body>\n</html>\n"
         return page
     }
+
+    /// The images that a browser lays out together when they come near the window.
+    ///
+    /// To ask for each alone whether it is near costs most of a frame when there are thousands.
+    private static let chunk = 25
 
     private var head: String {
         """

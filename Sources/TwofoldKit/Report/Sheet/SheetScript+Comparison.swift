@@ -54,11 +54,12 @@ extension SheetScript {
           const screen = $("screen").selectedOptions[0];
           const scale = Number(screen.dataset.scale) || Math.max(pair[0].scale, pair[1].scale);
           const factor = Number($("magnification").value) / (devicePixelRatio || 1);
-          const stage = $("stage");
-          stage.className = `stage ${view()} first`;
-          stage.classList.toggle("stacked", view() !== "side");
-          stage.classList.toggle("strong", $("strong").checked);
-          stage.replaceChildren(...pair.map(file => {
+          $("pair").className = `pair ${view()} first`;
+          $("pair").classList.toggle("stacked", view() !== "side");
+          $("pair").classList.toggle("strong", $("strong").checked);
+          // What a screen shows as it should is shown once.
+          const isRight = screen.value !== "" && pair[0] === pair[1];
+          $("pair").replaceChildren(...pair.slice(0, isRight ? 1 : 2).map(file => {
             const layer = document.createElement("div"), picture = new Image();
             layer.className = "layer";
             picture.alt = `${file.name}, ${file.role}`;
@@ -72,7 +73,7 @@ extension SheetScript {
             layer.append(picture);
             return layer;
           }));
-          $("note").textContent = screen.value ? onScreen(screen, scale, pair)
+          $("note").textContent = screen.value !== "" ? onScreen(screen, scale, pair)
             : pair.map(file => `${file.name}, ${file.role}, ${file.width} × ${file.height} pixels`).join(" — ");
           clearInterval(timer);
           const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -84,7 +85,7 @@ extension SheetScript {
           const text = `${screen.textContent} loads ${loaded.name} and shows it ${how}.`;
           return loaded.scale === scale ? text : `${text} ${other}`;
         }
-        function flip() { $("stage").classList.toggle("first"); }
+        function flip() { $("pair").classList.toggle("first"); }
 
         """#
 }

@@ -30,6 +30,10 @@ extension SheetScript {
           } while (select.selectedOptions[0].disabled);
           useScreen();
         }
+        function trueSize() {
+          $("zoom").value = "1";
+          style();
+        }
         const setView = value => { document.querySelector(`input[name=view][value=${value}]`).click(); };
         const inComparison = {
           s: () => setView("side"), b: () => setView("blink"), d: () => setView("difference"),
@@ -39,7 +43,7 @@ extension SheetScript {
         const onPage = {
           "/": () => $("search").focus(), j: () => step(1), k: () => step(-1), g: () => cycle($("ground")),
           p: () => cycle($("unit")),
-          "+": () => choose($("zoom"), 1), "-": () => choose($("zoom"), -1), "0": () => choose($("zoom"), -99),
+          "+": () => choose($("zoom"), 1), "-": () => choose($("zoom"), -1), "0": trueSize,
           "?": () => $("help").showModal(), c: () => { if (images[current]) compare(images[current].element); } };
         document.addEventListener("keydown", event => {
           if (event.ctrlKey || event.metaKey || event.altKey || !$("keys").checked) return;

@@ -12,6 +12,7 @@ enum SheetScript {
           element,
           words: [...element.querySelectorAll("h2, b")].map(name => name.textContent).join(" ").toLowerCase(),
           groups: new Set(element.dataset.groups.split(" ")) }));
+        const chunks = [...document.querySelectorAll(".chunk")];
         let current = -1;
 
         // Pixels of the screen, not of the page: true size is one pixel of the image on one of the screen.
@@ -28,6 +29,12 @@ enum SheetScript {
             if (image.element.hidden === isShown) image.element.hidden = !isShown;
             if (isShown) count += 1;
           }
+          for (const chunk of chunks) {
+            const shown = chunk.querySelectorAll(":scope > :not([hidden])").length;
+            chunk.hidden = shown === 0;
+            // The height of rows that are not laid out yet, nor have been with these neighbors.
+            chunk.style.containIntrinsicSize = shown === chunk.childElementCount ? "" : `${14 * shown}rem`;
+          }
           $("count").textContent = count === images.length ? `${count} images` : `${count} of ${images.length} images`;
         }
 
@@ -36,7 +43,8 @@ enum SheetScript {
           document.body.classList.add($("ground").value);
           document.body.classList.toggle("points", $("unit").value === "points");
           document.body.classList.toggle("plain", $("zoom").value === "1");
-          root.style.setProperty("--zoom", $("zoom").value);
+          document.body.classList.toggle("fit", $("zoom").value === "fit");
+          root.style.setProperty("--zoom", Number($("zoom").value) || 1);
         }
 
         // A thumbnail is replaced by its file when the image comes near; without the file beside the page, it stays.
@@ -55,7 +63,7 @@ enum SheetScript {
             }
           }
         }, { rootMargin: "100% 0px" });
-        for (const image of images) near.observe(image.element);
+        for (const chunk of chunks) near.observe(chunk);
         $("images").addEventListener("error", event => {
           const figure = event.target.closest("figure");
           if (figure) figure.classList.add("lost");

@@ -58,6 +58,12 @@ final class HeadlessBrowser {
         events.removeAll { $0["method"] as? String == "Page.loadEventFired" }
     }
 
+    /// Shows pages as to somebody who asked their system for less motion, or no longer.
+    func setReducedMotion(_ isReduced: Bool) throws {
+        let feature = ["name": "prefers-reduced-motion", "value": isReduced ? "reduce" : "no-preference"]
+        try call("Emulation.setEmulatedMedia", ["features": [feature]])
+    }
+
     /// The value of an expression as text.
     func value(_ expression: String) throws -> String {
         let answer = try call(
@@ -91,7 +97,7 @@ final class HeadlessBrowser {
 
     private static let codes = ["Escape": 27, "Enter": 13, "Tab": 9, " ": 32]
 
-    /// The color of a pixel of the window, as red, green and blue.
+    /// A picture of the window, as a PNG file.
     func screenshot() throws -> [UInt8] {
         let answer = try call("Page.captureScreenshot", ["format": "png"])
         return Array(try #require(Data(base64Encoded: try #require(answer["data"] as? String))))

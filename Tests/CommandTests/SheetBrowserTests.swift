@@ -106,12 +106,18 @@ import TwofoldTestSupport
             try browser.value(note)
                 == "sun.png, hand-made, 4 × 4 pixels — sun.png, what Twofold would write, 4 × 4 pixels")
         #expect(try browser.value("document.querySelectorAll('#stage img')[0].style.width") == "16px")
+        try browser.setReducedMotion(true)
         try browser.press("b")
         #expect(try browser.value("document.getElementById('pair').className") == "pair blink first stacked")
         let seen = "[...document.querySelectorAll('.layer')].map(l => getComputedStyle(l).visibility).join()"
         #expect(try browser.value(seen) == "visible,hidden")
         try browser.press(" ")
         #expect(try browser.value(seen) == "hidden,visible")
+        try browser.setReducedMotion(false)
+        try browser.press("s", "b")
+        for state in ["hidden,visible", "visible,hidden"] {
+            #expect(try browser.waits(for: "\(seen) === '\(state)'"), "it blinks by itself")
+        }
         try browser.press("d", "8")
         #expect(try browser.value("document.getElementById('pair').className").contains("difference"))
         // On a screen: the file that it loads, and the right one beside it.
@@ -162,6 +168,40 @@ import TwofoldTestSupport
         }
         #expect(try brightest(1, 1) == 0)
         #expect(try brightest(1, 2) > 30, "different images differ")
+    }
+
+    @Test func thousandsOfImagesAreSearchedAndReached() throws {
+        var report = SheetReport()
+        let picture = SheetReport.Picture(
+            bytes: BuildCommandTests.image(4, 4), type: "image/png", isWhole: true)
+        report.images = try (0..<3000).map { number in
+            let path = try #require(BytePath("icons/i\(number).png"))
+            var file = SheetReport.File(path: path, role: .handMade)
+            file.picture = picture
+            return .init(name: path, files: [file])
+        }
+        let page = SheetPage(title: "t", version: "1", address: SheetAddress(from: [], to: []))
+        let tree = try RealTree(["s.html": Array(page.text(report, diagnostics: []).utf8)])
+        let browser = try HeadlessBrowser()
+        try browser.show(tree.path + "/s.html")
+        #expect(try browser.value("document.getElementById('count').textContent") == "3000 images")
+        // Rows far below are neither laid out nor decoded.
+        let loaded = "[...document.images].filter(i => i.complete && i.naturalWidth > 0).length"
+        #expect(try browser.waits(for: "\(loaded) > 0") && Int(try browser.value(loaded)) ?? 3000 < 1000)
+        // What is hidden takes no space, however far below.
+        let height = "document.documentElement.scrollHeight"
+        let whole = try #require(Int(try browser.value(height)))
+        try browser.press("/", "i", "2", "9", "9")
+        #expect(try browser.value("document.getElementById('count').textContent") == "11 of 3000 images")
+        #expect(try #require(Int(try browser.value(height))) < whole / 50)
+        try browser.press("Escape", "Escape")
+        for _ in 0..<30 { try browser.press("j") }
+        #expect(try browser.value("document.activeElement.querySelector('h2').textContent") == "icons/i29.png")
+        #expect(
+            try browser.value(
+                "(r => r.top >= 0 && r.bottom <= innerHeight)(document.activeElement.getBoundingClientRect())")
+                == "true")
+        #expect(browser.complaints.isEmpty, "\(browser.complaints)")
     }
 
     @Test func aNarrowWindowNeedsNoSidewaysScrolling() throws {

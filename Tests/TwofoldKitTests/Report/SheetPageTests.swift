@@ -88,7 +88,7 @@ import TwofoldTestSupport
 
     /// The tags with their attributes' names: what names of files must not change.
     private static func structure(_ page: String) -> [String] {
-        page.matches(of: /<[^>]*>/).map { $0.0.replacing(/"[^"]*"/, with: "\"\"") }
+        page.matches(of: /<[^>]*>/).map { String($0.0.replacing(/"[^"]*"/, with: "\"\"")) }
     }
 
     static let hostileNames: [[UInt8]] =

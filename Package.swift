@@ -104,7 +104,7 @@ let package = Package(
             path: "Tests/TwofoldTestSupport"),
         .testTarget(
             name: "TwofoldKitTests", dependencies: ["TwofoldKit", "TwofoldTestSupport"],
-            exclude: ["Bench/Snapshots", "Catalogs/Snapshots", "Rules/Snapshots"]),
+            exclude: ["Bench/Snapshots", "Catalogs/Snapshots", "Report/Snapshots", "Rules/Snapshots"]),
         .testTarget(
             name: "TwofoldPNGTests",
             dependencies: ["TwofoldKit", "TwofoldPNG", "TwofoldVips", "TwofoldTestSupport"]),

@@ -144,13 +144,8 @@ extension SizeReport {
         }
         fileCount = parts.reduce(0) { $0 + $1.value.fileCount }
         passedOver = PassedOver(parts.map(\.value.passedOver))
-        let bytes = parts.reduce(0) { $0 + $1.value.bytes }
-        self.bytes = bytes
-        loads = Self.screens.compactMap { screen in
-            let loads = parts.flatMap(\.value.loads).filter { $0.screen == screen }
-            // Every device downloads all files, also those of projects whose images it never shows.
-            return loads.isEmpty ? nil : loads.reduce(into: Load(screen: screen, downloaded: bytes)) { $0.add($1) }
-        }
+        bytes = parts.reduce(0) { $0 + $1.value.bytes }
+        loads = Load.sums(of: parts.map(\.value.loads), downloaded: bytes)
         scales = parts.flatMap(\.value.scales).reduce(into: []) { sums, total in
             if let index = sums.firstIndex(where: { $0.scale == total.scale }) {
                 sums[index].add(total)
@@ -194,6 +189,21 @@ extension SizeReport.Image {
 }
 
 extension SizeReport.Load {
+    /// The loads of several projects together, as one app that contains all of them.
+    ///
+    /// - Parameters:
+    ///   - parts: The loads of each project.
+    ///   - bytes: The bytes of all files, because every device downloads all of them, also those of projects whose images it
+    ///     never shows; nil for those of the projects with loads.
+    static func sums(of parts: [[SizeReport.Load]], downloaded bytes: Int? = nil) -> [SizeReport.Load] {
+        let bytes = bytes ?? parts.reduce(0) { $0 + ($1.first?.downloaded ?? 0) }
+        return SizeReport.screens.compactMap { screen in
+            let loads = parts.joined().filter { $0.screen == screen }
+            return loads.isEmpty
+                ? nil : loads.reduce(into: SizeReport.Load(screen: screen, downloaded: bytes)) { $0.add($1) }
+        }
+    }
+
     fileprivate mutating func add(_ other: SizeReport.Load) {
         images += other.images
         used += other.used

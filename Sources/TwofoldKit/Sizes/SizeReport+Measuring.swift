@@ -5,15 +5,12 @@ extension SizeReport {
     ///   - whatIf: The scales that every image could get; screens need no measuring.
     ///   - isSelected: Whether a file is to be counted.
     init(_ tree: CheckContext, whatIf: [WhatIf] = [], isSelected: (BytePath) -> Bool) {
-        // What other ecosystems ship is not downloaded by these devices.
-        let files = tree.files.filter { ($0.isLoose || $0.isInCatalog) && isSelected($0.path) }
-        let chains = tree.mipmapChains.filter { isSelected($0.path) }
-        let images = CheckedImage.group(files.map(\.withFraction))
+        let counted = Counted(tree, isSelected)
+        let (files, chains, images) = (counted.files, counted.chains, counted.images)
         let alternatives = Alternatives.group(images)
         fileCount = files.count + chains.count
-        let bytes = (files.map(\.byteCount) + chains.map(\.byteCount)).reduce(0, +)
-        self.bytes = bytes
-        loads = Self.screens.map { Self.load($0, alternatives, chains, bytes) }.filter { $0.images > 0 }
+        bytes = counted.bytes
+        loads = Self.loads(alternatives, counted)
         self.images = Self.joined(images.map(Image.init) + chains.map(Image.init)).sorted {
             ($1.bytes, $0.name) < ($0.bytes, $1.name)
         }
@@ -26,6 +23,31 @@ extension SizeReport {
         savings = images.flatMap(Self.savings).sorted { ($1.bytes, $0.vectorImage) < ($0.bytes, $1.vectorImage) }
         gains = Self.gains(alternatives.map(\.fallback), tree.source)
         flatArt = Self.flatArt(alternatives.map(\.fallback), tree.source)
+    }
+
+    /// The files of a tree that a report counts.
+    private struct Counted {
+        var files: [CheckedFile]
+        var chains: [MipmapChainFile]
+        var images: [CheckedImage] { CheckedImage.group(files.map(\.withFraction)) }
+        var bytes: Int { (files.map(\.byteCount) + chains.map(\.byteCount)).reduce(0, +) }
+
+        init(_ tree: CheckContext, _ isSelected: (BytePath) -> Bool) {
+            // What other ecosystems ship is not downloaded by these devices.
+            files = tree.files.filter { ($0.isLoose || $0.isInCatalog) && isSelected($0.path) }
+            chains = tree.mipmapChains.filter { isSelected($0.path) }
+        }
+    }
+
+    /// The load of each screen alone, for which no image has to be decoded.
+    static func loads(_ tree: CheckContext, isSelected: (BytePath) -> Bool) -> [Load] {
+        let counted = Counted(tree, isSelected)
+        return loads(Alternatives.group(counted.images), counted)
+    }
+
+    private static func loads(_ images: [Alternatives], _ counted: Counted) -> [Load] {
+        let bytes = counted.bytes
+        return screens.map { load($0, images, counted.chains, bytes) }.filter { $0.images > 0 }
     }
 
     /// The screens that look for different files.
@@ -174,7 +196,7 @@ extension SizeReport.Image {
 
 extension CheckedFile {
     /// The same file, at the fractional scale for which a build made it: to Apple's lookup it is another image.
-    fileprivate var withFraction: CheckedFile {
+    var withFraction: CheckedFile {
         guard isOwned else { return self }
         var file = self
         file.name = name.readingFraction
@@ -187,7 +209,7 @@ extension CheckedFile {
 
 extension CheckedImage {
     /// The file that is loaded on a screen, if any.
-    fileprivate func loaded(on screen: Screen, by resolver: Resolver) -> CheckedFile? {
+    func loaded(on screen: Screen, by resolver: Resolver) -> CheckedFile? {
         let rasters = files.filter { !$0.format.isVector }
         guard let first = rasters.first, var asked = LookupName(key.stem) else { return nil }
         asked.stem = key.stem
@@ -199,7 +221,7 @@ extension CheckedImage {
     /// The file that a device gets if the image is a set of an asset catalog.
     ///
     /// It is of the device's idiom or else universal, and of its scale, or else the next larger, or else the largest.
-    fileprivate func sliced(for screen: Screen) -> CheckedFile? {
+    func sliced(for screen: Screen) -> CheckedFile? {
         let own = screen.device == .ipad ? DeviceModifier.ipad : .iphone
         let line = self.line(own).isEmpty ? self.line(nil) : self.line(own)
         if hasVectorImage, line.isEmpty { return files.first(where: \.format.isVector) }

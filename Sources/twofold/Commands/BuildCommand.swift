@@ -48,7 +48,9 @@ struct BuildCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Format of the report on standard output: text (default) or json.", valueName: "format"))
     var format: ReportFormat = .text
 
-    @Option(help: ArgumentHelp("Also write the report to this .json file.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp(
+            "Also write the report to this file: .json, or .html for a contact sheet.", valueName: "file"))
     var report: String?
 
     @Flag(inversion: .prefixedNo, help: "Make sure that written files survive a power cut.")
@@ -58,8 +60,8 @@ struct BuildCommand: ParsableCommand {
         if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number of at least 1.") }
         if dryRun, locked { throw ValidationError("--dry-run and --locked contradict each other.") }
         if pubspec, plan.into != nil { throw ValidationError("--pubspec and --into contradict each other.") }
-        if let report, !report.hasSuffix(".json") {
-            throw ValidationError("--report writes a .json file; '\(report)' has another extension.")
+        if let report, !report.hasSuffix(".json"), !SheetFile.isSheet(report) {
+            throw ValidationError("--report writes a .json or .html file; '\(report)' has another extension.")
         }
     }
 
@@ -73,6 +75,7 @@ struct BuildCommand: ParsableCommand {
         let root = ReportRoot(sessions)
         var surveys: [ProjectPart<Survey>] = []
         var results: [ProjectPart<RunReport>] = []
+        var sheets: [ProjectPart<SheetReport>] = []
         var listed = ""
         try CommandRunner.run(sessions, console, writes: writes) { session, cancellation in
             var project = session.project
@@ -89,12 +92,15 @@ struct BuildCommand: ParsableCommand {
             }
             if explain || dryRun || console.verbosity == .verbose { surveys.append(root.part(survey, of: session)) }
             results.append(root.part(result, of: session))
+            if let report, SheetFile.isSheet(report) {
+                sheets.append(root.part(SheetRun(project).run(cancellation: cancellation), of: session))
+            }
             return .success
         } finish: { isCutShort in
             let result = RunReport(merging: results, wasInterrupted: isCutShort)
             if format == .json { console.say(listed) } else { console.result(listed) }
             try show(result, Survey(merging: surveys), root, console)
-            let isSaved = try save(result, root, console)
+            let isSaved = try save(result, sheets, root, console)
             if locked, result.hasDrift {
                 console.say(NextStep(locked: result, paths: plan.paths, staging: plan.into).line)
             }
@@ -143,8 +149,15 @@ struct BuildCommand: ParsableCommand {
     }
 
     /// Writes the report of `--report`; returns false, after a message, when that fails.
-    private func save(_ result: RunReport, _ root: ReportRoot, _ console: Console) throws -> Bool {
+    private func save(
+        _ result: RunReport, _ sheets: [ProjectPart<SheetReport>], _ root: ReportRoot, _ console: Console
+    ) throws -> Bool {
         guard let report else { return true }
+        guard !SheetFile.isSheet(report) else {
+            // A sheet cannot say that files are missing in it.
+            if result.wasInterrupted { return true }
+            return SheetFile(path: report).save(sheets, result.diagnostics, root, console)
+        }
         let text = try JSONReport.text(
             result, root: root.text, projects: root.projects, staging: root.stagingText)
         do throws(DiskError) {

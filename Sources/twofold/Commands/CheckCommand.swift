@@ -31,7 +31,8 @@ struct CheckCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Also write the diagnostics to this file: .json, .sarif, or .xml for JUnit.", valueName: "file"))
+            "Also write the diagnostics to this file: .json, .sarif, .xml for JUnit, or .html for a contact sheet.",
+            valueName: "file"))
     var report: String?
 
     @Option(
@@ -80,8 +81,9 @@ struct CheckCommand: ParsableCommand {
         if fix, plan.into != nil {
             throw ValidationError("--fix works in the folder of the masters; it does not take --into.")
         }
-        if let report, CheckFormat(reportFile: report) == nil {
-            throw ValidationError("--report writes a .json, .sarif or .xml file; '\(report)' has another extension.")
+        if let report, CheckFormat(reportFile: report) == nil, !SheetFile.isSheet(report) {
+            throw ValidationError(
+                "--report writes a .json, .sarif, .xml or .html file; '\(report)' has another extension.")
         }
     }
 
@@ -97,6 +99,7 @@ struct CheckCommand: ParsableCommand {
             baseline: updateBaseline ? baseline : nil)
         let root = ReportRoot(sessions)
         var reports: [ProjectPart<CheckReport>] = []
+        var sheets: [ProjectPart<SheetReport>] = []
         try CommandRunner.run(sessions, console, writes: writes) { session, cancellation in
             var work = CheckWork(command: self, session: session, console: console, known: known)
             work.session.project.jobs = jobs
@@ -104,6 +107,10 @@ struct CheckCommand: ParsableCommand {
             work.known = known?.seen(from: root.place(of: session))
             let (result, isDone) = work.run(cancellation)
             reports.append(root.part(result, of: session))
+            if let report, SheetFile.isSheet(report) {
+                let run = SheetRun(work.session.project)
+                sheets.append(root.part(run.run(cancellation: cancellation), of: session))
+            }
             return isDone ? .success : .someFailed
         } finish: { isCutShort in
             var found = CheckOutput(format: format, console: console, root: root)
@@ -116,7 +123,7 @@ struct CheckCommand: ParsableCommand {
                     isStrict: sessions.contains { $0.project.policy.isStrict }, console)
             }
             try found.show()
-            if let report, try !found.save(report) { isDone = false }
+            if let report, try !found.save(report, sheets) { isDone = false }
             if found.report.hasFindings {
                 let step = NextStep(
                     check: found.report, paths: plan.paths, staging: plan.into, hasFixed: writes,

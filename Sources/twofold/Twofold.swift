@@ -21,7 +21,8 @@ struct Twofold: ParsableCommand {
             SizesCommand.self, DevicesCommand.self, ImportCommand.self, SrcsetCommand.self, AdoptCommand.self,
             KeepCommand.self, PruneCommand.self, VerifyCommand.self, WorkerCommand.self, MipmapsCommand.self,
             IconsCommand.self, LaunchCommand.self, PreviewCommand.self, SheetCommand.self,
-            ConvertCommand.self, BenchCommand.self, InitCommand.self, ConfigCommand.self, RulesCommand.self, CompletionsCommand.self, HelpCommand.self,
+            ConvertCommand.self, BenchCommand.self, InitCommand.self, ConfigCommand.self, RulesCommand.self,
+            CompletionsCommand.self, HelpCommand.self,
         ],
         defaultSubcommand: BuildCommand.self)
 

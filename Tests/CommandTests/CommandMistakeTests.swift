@@ -21,6 +21,8 @@ import TwofoldTestSupport
             "--color never check --fix",
             "no path 'check', and a command goes before the options; write 'twofold check --color never --fix'"
         ),
+        ("--fix check", "no path 'check', and a command goes before the options; write 'twofold check --fix'"),
+        ("--color=never chekc", "no command or path 'chekc'; did you mean 'check'?"),
         ("-q chekc", "no command or path 'chekc'; did you mean 'check'?"),
         ("config lnt", "no command 'config lnt'; did you mean 'lint'?"),
         ("--versoin", "unknown option '--versoin'; did you mean '--version'?"),

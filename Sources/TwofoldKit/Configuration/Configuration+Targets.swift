@@ -2,7 +2,7 @@
 
 extension Configuration {
     /// The limit on a file's targets: each is compared with every master of a tree.
-    private static let mostTargets = 100
+    static let mostTargets = 100
 
     mutating func readTargets(_ field: ConfigurationReader.Field, _ reader: inout ConfigurationReader) {
         guard !field.value.isNothing else { return }

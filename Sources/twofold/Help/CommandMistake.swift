@@ -20,11 +20,12 @@ struct CommandMistake: Error {
             self.init("unknown option '\(first)'", "did you mean '\(meant)'?")
             return
         }
-        guard let index = Self.firstPositional(of: arguments) else { return nil }
+        guard let (index, isCertain) = Self.firstPositional(of: arguments) else { return nil }
         let word = arguments[index]
         guard !word.isEmpty, !isPath(word), word.allSatisfy({ $0.isLetter || $0 == "-" }) else { return nil }
         let commands = Twofold.commandNames
         guard commands.contains(word) || word == "help" else {
+            guard isCertain else { return nil }
             self.init("no command or path '\(word)'", Self.advice(word, among: commands))
             return
         }
@@ -73,15 +74,24 @@ struct CommandMistake: Error {
         return own.contains(near) ? near : nil
     }
 
-    /// The index of the first argument that is neither an option of the default command nor the value of one.
-    private static func firstPositional(of arguments: [String]) -> Int? {
+    /// The index of the first argument that is neither an option of the default command nor the value of one, and whether
+    /// that is certain: nobody knows whether an unknown option takes a value.
+    private static func firstPositional(of arguments: [String]) -> (index: Int, isCertain: Bool)? {
         let options = (try? CommandManual(BuildCommand.self))?.arguments ?? []
-        let withValue = Set(options.filter(\.takesValue).flatMap { $0.names ?? [] }.map(\.text))
+        func names(_ arguments: [CommandManual.Argument]) -> Set<String> {
+            Set(arguments.flatMap { $0.names ?? [] }.map(\.text))
+        }
+        let known = names(options)
+        let withValue = names(options.filter(\.takesValue))
         var index = 0
+        var isCertain = true
         while index < arguments.count {
-            if arguments[index] == "--" { return nil }
-            if !arguments[index].hasPrefix("-") { return index }
-            index += withValue.contains(arguments[index]) ? 2 : 1
+            let argument = arguments[index]
+            if argument == "--" { return nil }
+            if !argument.hasPrefix("-") { return (index, isCertain) }
+            let name = String(argument.prefix { $0 != "=" })
+            if name.hasPrefix("--"), !known.contains(name) { isCertain = false }
+            index += withValue.contains(argument) ? 2 : 1
         }
         return nil
     }

@@ -88,7 +88,9 @@ import TwofoldTestSupport
         return MemoryDisk(files)
     }
 
-    private static func starter(_ disk: MemoryDisk) -> StarterRun { StarterRun(Project(source: disk, engine: FakeEngine())) }
+    private static func starter(_ disk: MemoryDisk) -> StarterRun {
+        StarterRun(Project(source: disk, engine: FakeEngine()))
+    }
 
     @Test(arguments: rows) func whatIsFoundDecidesWhatIsSet(row: Row) throws {
         let text = Self.starter(Self.disk(row)).run(writes: false).text
@@ -132,12 +134,18 @@ import TwofoldTestSupport
         #expect(disk.bytes(of: ".twofold.yml") == nil)
     }
 
-    @Test func aLargeTreeIsLookedAtInTimeProportionalToItsFiles() {
-        var files: [String: [UInt8]] = ["pubspec.yaml": Array("flutter:".utf8)]
-        for number in 0..<20_000 { files["art/f\(number % 500)/i\(number)@3x.png"] = [] }
-        let time = ContinuousClock().measure {
-            #expect(Self.starter(MemoryDisk(files)).run(writes: false).text.contains("20000 masters"))
+    @Test func aLargeTreeHasFewTargetsAndTakesTimeProportionalToItsFiles() throws {
+        func time(_ count: Int) throws -> Duration {
+            let paths = try (0..<count).map { try #require(BytePath("a\($0 % (count / 4))/b/i\($0)@3x.png")) }
+            let apps = try (0..<count / 10).map { try #require(BytePath("apps/p\($0)/pubspec.yaml")) }
+            let art = try (0..<count / 10).map { try #require(BytePath("apps/p\($0)/art/x@2x.png")) }
+            return try ContinuousClock().measure {
+                let file = StarterConfiguration(TreeOverview(paths + apps + art) { _ in Array("flutter:".utf8) })
+                let read = try Configuration(parsing: Array(file.text.utf8), file: "")
+                #expect((1...100).contains(read.targets.count))
+            }
         }
-        #expect(time < .seconds(20))
+        let small = try time(2000)
+        #expect(try time(8000) < small * 12)
     }
 }

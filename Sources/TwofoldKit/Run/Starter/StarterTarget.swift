@@ -19,8 +19,12 @@ struct StarterTarget: Hashable, Sendable {
         }
         targets += android(tree)
         guard !targets.isEmpty else { return [] }
+        targets = Array(targets.prefix(Configuration.mostTargets - mostFolders))
         return targets + others(tree, besides: targets)
     }
+
+    /// The most folders that get a target each; one target is for all if there are more.
+    private static let mostFolders = 10
 
     // MARK: Apps
 
@@ -30,9 +34,10 @@ struct StarterTarget: Hashable, Sendable {
             let name = String(decoding: (folder.seen(from: root) ?? .root).bytes, as: UTF8.self)
             return folder == root || TreeOverview.contains(tree.pubspecs[root] ?? [], "\(name)/")
         }
-        let written = folders.filter { !listed.contains($0) && hasMasters($0, tree, withDrawings: true) }
+        let written = folders.filter { !listed.contains($0) }
+        let withMasters = self.folders(of: tree.masters, in: root, tree)
         let assets = placed("assets", in: root)
-        return listed.filter { hasMasters($0, tree) }.map { folder in
+        return listed.filter(withMasters.contains).map { folder in
             StarterTarget(
                 layout: .flutter, from: folder, reason: "Flutter loads larger scales from folders such as 3.0x.")
         }
@@ -58,9 +63,11 @@ struct StarterTarget: Hashable, Sendable {
     private static func web(_ root: BytePath, _ tree: TreeOverview) -> [StarterTarget] {
         guard let pages = tree.pageFolders[root] else { return [] }
         let folders = folders(of: tree.masters + tree.drawings, in: root, tree)
+        let withMasters = self.folders(of: tree.masters, in: root, tree)
         return folders.compactMap { folder in
             let isServed = pages == root || folder.isWithin(pages)
-            guard hasMasters(folder, tree, withDrawings: !isServed) else { return nil }
+            // Pages name the drawings among them as they are.
+            guard !isServed || withMasters.contains(folder) else { return nil }
             let reason = "Browsers choose by scale; 'twofold srcset' prints the HTML."
             if isServed { return StarterTarget(layout: .web, from: folder, reason: reason) }
             return StarterTarget(
@@ -83,7 +90,7 @@ struct StarterTarget: Hashable, Sendable {
         let left = (tree.masters + tree.catalogs).filter { path in !targets.contains { path.isWithin($0.from) } }
         guard !left.isEmpty else { return [] }
         let folders = Set(left.map { $0.components.count > 1 ? top($0, below: .root) : .root })
-        let from = folders.contains(.root) ? [.root] : folders.sorted()
+        let from = folders.contains(.root) || folders.count > mostFolders ? [.root] : folders.sorted()
         return from.map { folder in
             StarterTarget(
                 layout: .apple, from: folder, reason: "Apple's images stay beside their masters and in their catalogs.")
@@ -95,15 +102,12 @@ struct StarterTarget: Hashable, Sendable {
     /// The folders directly below an app's that hold some of its files; the app's own where files lie directly in it.
     private static func folders(of paths: [BytePath], in root: BytePath, _ tree: TreeOverview) -> [BytePath] {
         let own = paths.filter { $0.isWithin(root) && (tree.app(of: $0) ?? root) == root }
-        return Set(own.map { $0.folder == root ? root : top($0, below: root) }).sorted()
+        let folders = Set(own.map { $0.folder == root ? root : top($0, below: root) })
+        return folders.count > mostFolders ? [root] : folders.sorted()
     }
 
     private static func top(_ path: BytePath, below root: BytePath) -> BytePath {
         BytePath(components: Array(path.components.prefix(root.components.count + 1))) ?? root
-    }
-
-    private static func hasMasters(_ folder: BytePath, _ tree: TreeOverview, withDrawings: Bool = false) -> Bool {
-        (withDrawings ? tree.masters + tree.drawings : tree.masters).contains { $0.isWithin(folder) }
     }
 
     private static func placed(_ name: String, in folder: BytePath) -> BytePath? {

@@ -59,7 +59,7 @@ import TwofoldTestSupport
             let entries = help.split(separator: #/\n(?=  [-<])/#).dropFirst()
             for entry in entries {
                 let text = entry.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-                #expect(text.matches(of: /[(;] ?default/).count <= 1, "\(text)")
+                #expect(text.matches(of: /\(default[:)]|; default:/).count <= 1, "\(text)")
                 #expect(!text.contains("(values:") || !text.contains("(default)"), "\(command): \(text)")
             }
             for line in help.split(separator: "\n") { #expect(line.count <= 80, "\(command): \(line)") }

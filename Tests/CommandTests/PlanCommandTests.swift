@@ -42,6 +42,8 @@ import TwofoldTestSupport
         ("help-srcset.txt", ["srcset", "--help"]), ("help-icons.txt", ["icons", "--help"]),
         ("help-launch.txt", ["launch", "--help"]), ("help-preview.txt", ["preview", "--help"]),
         ("help-devices.txt", ["devices", "--help"]), ("help-import.txt", ["import", "--help"]),
+        ("help-init.txt", ["init", "--help"]), ("help-config.txt", ["config", "--help"]),
+        ("help-rules.txt", ["rules", "--help"]), ("help-completions.txt", ["completions", "--help"]),
     ])
     func theHelpIsAsReviewed(row: (name: String, arguments: [String])) throws {
         let result = try TwofoldBinary.start(row.arguments, environment: ["COLUMNS": "100"]).finish()

@@ -15,7 +15,50 @@ import TwofoldTestSupport
         let tree = try tree()
         let result = try TwofoldBinary.run("plan", "--explain", in: tree.path)
         #expect(result.status == 0)
-        expectSnapshot(result.output, named: "plan.txt")
+        #expect(result.errors.isEmpty, "findings go where those of a dry run go: \(result.errors)")
+        expectSnapshot(Self.stable(result.output), named: "plan.txt")
+        let trial = try TwofoldBinary.run("-n", "--explain", in: tree.path)
+        #expect(Self.stable(trial.output) == Self.stable(result.output))
+    }
+
+    private static func stable(_ text: String) -> String { text.replacing(#/[0-9.]+ m?s\b/#, with: "TIME") }
+
+    @Test func aPlanListsWhatWouldChange() throws {
+        let tree = try tree()
+        #expect(try TwofoldBinary.run("Icons", in: tree.path).status == 0)
+        let brief = try TwofoldBinary.run("plan", in: tree.path)
+        #expect(brief.output.contains("to make   Bar/Share~ipad.png") && !brief.output.contains("Icons/Star"))
+        let whole = try TwofoldBinary.run("plan", "-v", in: tree.path)
+        #expect(whole.output.contains("→ Star.png  3×2, 1x, 3×2 points  current"), "\(whole.output)")
+        #expect(try TwofoldBinary.run("plan", "-q", in: tree.path).output.isEmpty)
+    }
+
+    @Test func everyErrorOfUsageLooksTheSame() throws {
+        let tree = try tree()
+        for (arguments, words) in [
+            (["--nope"], "twofold: Unknown option '--nope'"),
+            (["--locked", "-n"], "twofold: --dry-run and --locked contradict each other.\nSee 'twofold build --help'"),
+            (["check", "--baseline", "none"], "twofold: --baseline none: No such file"),
+            (["nothing"], "twofold: nothing: No such file or directory\n"),
+        ] {
+            let result = try TwofoldBinary.start(arguments, in: tree.path).finish()
+            #expect(result.status == 64 && result.output.isEmpty, "\(arguments)")
+            #expect(result.errors.hasPrefix(words) && !result.errors.contains("Usage"), "\(result.errors)")
+        }
+    }
+
+    @Test func pathsAreRelativeToWhereOneStands() throws {
+        let tree = try tree()
+        #expect(try TwofoldBinary.run(in: tree.path).status == 0)
+        try tree.remove("Icons/Star.png")
+        let below = try TwofoldBinary.run("-n", "..", in: tree.path + "/Bar")
+        #expect(
+            below.output.contains("to make   ../Icons/Star.png  3×2  from Star@3x.png: missing\n"), "\(below.output)")
+        #expect(below.output.contains("warning   ../Odd@2x.png: "), "\(below.output)")
+        let absolute = try TwofoldBinary.run("-n", tree.path + "/Icons", in: tree.path + "/Icons")
+        #expect(absolute.output.hasPrefix("to make   Star.png  3×2"), "\(absolute.output)")
+        let json = try TwofoldBinary.run("--locked", "--format", "json", "..", in: tree.path + "/Bar")
+        #expect(json.output.contains(#""path" : "Icons/Star.png""#), "machine formats are relative to the root")
     }
 
     @Test func thePlanAsAGraph() throws {

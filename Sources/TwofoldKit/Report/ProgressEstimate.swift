@@ -3,9 +3,10 @@
 /// Large images come first and files are finished in batches, so neither the number of files nor the mean since the start
 /// tells how long the rest takes. Work is pixels, and a little for each file as such.
 public struct ProgressEstimate: Sendable {
-    /// What was done until a time.
+    /// What was done until a time: files that were finished within a moment are one sample, because a batch is placed at once.
     private struct Sample {
-        var time: Double
+        var start: Double
+        var end: Double
         var files: Int
         var pixels: Int
 
@@ -14,10 +15,13 @@ public struct ProgressEstimate: Sendable {
 
     /// A file takes as long as this many pixels, however small it is.
     static let pixelsPerFile = 20_000.0
-    /// The seconds that count.
+    /// The seconds that count, and the samples that count even if they are older: batches can be far apart.
     private static let window = 5.0
-    /// Samples that are closer than this are one: files of a batch are finished at once.
-    private static let step = 0.1
+    private static let leastSamples = 4
+    /// The longest time that one sample covers.
+    private static let moment = 0.5
+    /// After a pause of this length, a sample that has just begun is a batch of which most is yet to be counted.
+    private static let pause = 1.0
     /// Less time than this between the first and the last sample tells nothing.
     private static let leastTime = 0.5
 
@@ -26,7 +30,7 @@ public struct ProgressEstimate: Sendable {
 
     /// An estimate at the start of a run.
     public init(fileCount: Int, pixelCount: Int) {
-        total = Sample(time: 0, files: fileCount, pixels: pixelCount)
+        total = Sample(start: 0, end: 0, files: fileCount, pixels: pixelCount)
     }
 
     /// The number of files.
@@ -46,12 +50,18 @@ public struct ProgressEstimate: Sendable {
     ///   - pixelCount: The pixels that were read and written for it.
     ///   - time: The seconds since the start.
     public mutating func add(pixelCount: Int, at time: Double) {
-        let last = samples.last ?? Sample(time: 0, files: 0, pixels: 0)
-        let new = Sample(time: time, files: last.files + 1, pixels: last.pixels + pixelCount)
-        if samples.count > 1, time - samples[samples.count - 2].time < Self.step { samples.removeLast() }
-        samples.append(new)
+        var new = samples.last ?? Sample(start: time, end: time, files: 0, pixels: 0)
+        new.files += 1
+        new.pixels += pixelCount
+        new.end = time
+        if !samples.isEmpty, time - new.start < Self.moment {
+            samples[samples.count - 1] = new
+        } else {
+            new.start = time
+            samples.append(new)
+        }
         // The oldest sample is the one from which the work of the last seconds is counted.
-        while samples.count > 2, samples[1].time <= time - Self.window { samples.removeFirst() }
+        while samples.count > Self.leastSamples, samples[1].end <= time - Self.window { samples.removeFirst() }
     }
 
     /// The pixels in a second; nil as long as nothing can be said.
@@ -61,16 +71,24 @@ public struct ProgressEstimate: Sendable {
 
     /// The remaining seconds; nil as long as nothing can be said.
     public func secondsLeft(at time: Double) -> Double? {
-        guard let (first, last, seconds) = span(at: time), last.work > first.work else { return nil }
+        guard let (first, last, seconds, pause) = span(at: time), last.work > first.work else { return nil }
         let left = (total.work - last.work) * seconds / (last.work - first.work)
         // Work that is in progress was not counted yet.
-        return max(0, left - min(time - last.time, 1))
+        return max(0, left - min(time - last.end, pause))
     }
 
-    /// The first and the last sample, and the seconds between them; those since the last file count where it was long ago.
-    private func span(at time: Double) -> (first: Sample, last: Sample, seconds: Double)? {
-        guard let first = samples.first, let last = samples.last else { return nil }
-        let seconds = max(last.time, time - 1) - first.time
-        return samples.count > 1 && last.time - first.time >= Self.leastTime ? (first, last, seconds) : nil
+    /// The first and the last sample, the seconds between them, and the longest pause in which nothing was finished; a longer
+    /// one since the last sample counts as time without work.
+    private func span(at time: Double) -> (first: Sample, last: Sample, seconds: Double, pause: Double)? {
+        var known = samples[...]
+        if known.count > 1, let last = known.last, last.start - known[known.count - 2].end >= Self.pause,
+            time - last.start < Self.moment
+        {
+            known.removeLast()
+        }
+        guard let first = known.first, let last = known.last, last.end - first.end >= Self.leastTime else { return nil }
+        let pauses = zip(samples, samples.dropFirst()).map { $1.start - $0.end }
+        let pause = max(Self.pause, pauses.max() ?? 0)
+        return (first, last, max(last.end, time - pause) - first.end, pause)
     }
 }

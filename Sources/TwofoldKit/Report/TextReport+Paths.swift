@@ -3,12 +3,18 @@
 extension TextReport {
     /// A path of the masters' tree.
     func shown(_ path: BytePath) -> String {
-        Quoting.display(path.seen(behind: Array(prefix.utf8), from: folder))
+        display(path, behind: prefix)
     }
 
     /// The path of a file that Twofold writes, in the tree that it writes.
     func placed(_ path: BytePath) -> String {
-        Quoting.display(path.seen(behind: Array((staging ?? prefix).utf8), from: folder))
+        display(path, behind: staging ?? prefix)
+    }
+
+    private func display(_ path: BytePath, behind prefix: String) -> String {
+        let prefix = Array(prefix.utf8)
+        return Quoting.display(
+            isOneProject ? path.seen(behind: prefix, from: folder) : path.shown(behind: prefix, from: folder))
     }
 }
 

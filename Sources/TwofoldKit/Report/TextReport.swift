@@ -14,6 +14,10 @@ public struct TextReport: Sendable {
     ///
     /// Default: empty, every path is shown with the prefix.
     public var folder: [UInt8]
+    /// Whether paths outside of the reader's folder are shown relative to it, through `..`, in a project that holds both.
+    ///
+    /// Default: true. Not for several projects, where a folder above all of them says more.
+    public var isOneProject = true
     /// The columns of the terminal: lines are broken between words, and the middle of a path is left out where it has to be.
     ///
     /// Default: nil, for files and pipes, where every line is as long as it is.

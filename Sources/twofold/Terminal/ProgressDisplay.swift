@@ -12,7 +12,12 @@ final class ProgressDisplay: RunObserver {
         /// The columns of the line that is on the screen; 0 where none is.
         var drawn = 0
         var failures = 0
+        /// The files that were finished since the line was drawn.
+        var undrawn = 0
     }
+
+    /// A batch is finished at once: its files are drawn before the next one, which may take long.
+    private static let mostUndrawn = 16
 
     /// The most failures that are shown when they occur; a run that goes wrong as a whole would fill the screen twice.
     private static let mostFailures = 3
@@ -50,7 +55,10 @@ final class ProgressDisplay: RunObserver {
                 }
             }
             let interval: Duration = isLive ? .milliseconds(100) : .seconds(2)
-            guard !isSilent, now - state.lastShown >= interval else { return }
+            state.undrawn += 1
+            let isDue = now - state.lastShown >= interval || isLive && state.undrawn >= Self.mostUndrawn
+            guard !isSilent, isDue else { return }
+            state.undrawn = 0
             state.lastShown = now
             draw(&state, at: Readable.seconds(now - state.start))
         }

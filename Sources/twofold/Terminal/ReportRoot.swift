@@ -49,8 +49,10 @@ struct ReportRoot {
     /// The writer of the report for people, with paths relative to the current folder.
     func reporter(style: TextStyle, _ verbosity: Verbosity) -> TextReport {
         let here = currentFolder
-        return TextReport(
+        var report = TextReport(
             style: style, verbosity: verbosity, prefix: prefix,
             staging: staging.map { String(decoding: pathPrefix(of: $0, in: here), as: UTF8.self) }, folder: here ?? [])
+        report.isOneProject = projects.contains(.root)
+        return report
     }
 }

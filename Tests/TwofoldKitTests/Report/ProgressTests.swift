@@ -36,6 +36,22 @@ import TwofoldTestSupport
         #expect(abs(rate - 19.6e6) < 1e6, "\(rate)")
     }
 
+    @Test func `files that are finished in batches count as the work of the time before`() throws {
+        var estimate = ProgressEstimate(fileCount: 1000, pixelCount: 0)
+        estimate.add(pixelCount: 0, at: 1)
+        for batch in 1...4 {
+            for file in 0..<64 {
+                let time = 1 + Double(batch) * 10 + Double(file) / 1000
+                estimate.add(pixelCount: 0, at: time)
+                guard batch > 1 else { continue }
+                // 64 in 10 seconds, said at any time: also at the first file of a batch, when the others are not counted.
+                let left = try #require(estimate.secondsLeft(at: time))
+                let rest = Double(1000 - 1 - 64 * batch) * 10 / 64
+                #expect(abs(left - rest) < 0.1 * rest, "batch \(batch), file \(file): said \(left), not \(rest)")
+            }
+        }
+    }
+
     @Test func `nothing is said of a time that nobody can know`() {
         var estimate = ProgressEstimate(fileCount: 720, pixelCount: 1000)
         #expect(ProgressLine.text(estimate, at: 0) == "0 of 720 files")

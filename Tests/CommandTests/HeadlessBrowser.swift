@@ -16,16 +16,8 @@ final class HeadlessBrowser {
 
     init() throws {
         folder = try RealTree()
-        // Opened for both directions, so that neither side waits for the other.
-        func pipe(_ name: String) throws -> Int32 {
-            let path = folder.path + "/" + name
-            try #require(mkfifo(path, 0o600) == 0)
-            let descriptor = open(path, O_RDWR | O_CLOEXEC)
-            try #require(descriptor >= 0)
-            return descriptor
-        }
-        input = try pipe("in")
-        output = try pipe("out")
+        input = try Self.pipe(folder.path + "/in")
+        output = try Self.pipe(folder.path + "/out")
         process = try TwofoldBinary.start(
             [
                 "chromium-headless-shell", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe",
@@ -37,6 +29,14 @@ final class HeadlessBrowser {
         let attached = try call("Target.attachToTarget", ["targetId": target, "flatten": true])
         session = try #require(attached["sessionId"] as? String)
         for domain in ["Page", "Runtime", "Log"] { try call("\(domain).enable") }
+    }
+
+    /// A named pipe, opened for both directions, so that neither side waits for the other.
+    private static func pipe(_ path: String) throws -> Int32 {
+        try #require(mkfifo(path, 0o600) == 0)
+        let descriptor = open(path, O_RDWR | O_CLOEXEC)
+        try #require(descriptor >= 0)
+        return descriptor
     }
 
     deinit {
@@ -100,7 +100,8 @@ final class HeadlessBrowser {
     /// A picture of the window, as a PNG file.
     func screenshot() throws -> [UInt8] {
         let answer = try call("Page.captureScreenshot", ["format": "png"])
-        return Array(try #require(Data(base64Encoded: try #require(answer["data"] as? String))))
+        let text = try #require(answer["data"] as? String)
+        return Array(try #require(Data(base64Encoded: text)))
     }
 
     /// Everything that pages said in the console so far: messages, errors, violations of their policy.

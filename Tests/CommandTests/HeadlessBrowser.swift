@@ -13,6 +13,8 @@ final class HeadlessBrowser {
     private var events: [[String: Any]] = []
     private var number = 0
     private var session: String?
+    /// The tree of the page, which is removed when nobody has it any more.
+    private var tree: RealTree?
 
     init() throws {
         folder = try RealTree()
@@ -49,11 +51,12 @@ final class HeadlessBrowser {
     }
 
     /// Shows a page, and returns when it has been loaded.
-    func show(_ path: String, width: Int = 1200, height: Int = 900) throws {
+    func show(_ name: String, in tree: RealTree, width: Int = 1200, height: Int = 900) throws {
+        self.tree = tree
         try call(
             "Emulation.setDeviceMetricsOverride",
             ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
-        try call("Page.navigate", ["url": "file://\(path)"])
+        try call("Page.navigate", ["url": "file://\(tree.path)/\(name)"])
         while !events.contains(where: { $0["method"] as? String == "Page.loadEventFired" }) { try receive() }
         events.removeAll { $0["method"] as? String == "Page.loadEventFired" }
     }

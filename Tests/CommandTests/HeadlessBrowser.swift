@@ -13,19 +13,13 @@ final class HeadlessBrowser {
     private var events: [[String: Any]] = []
     private var number = 0
     private var session: String?
+    /// The tree of the page, which is removed when nobody has it any more.
+    private var tree: RealTree?
 
     init() throws {
         folder = try RealTree()
-        // Opened for both directions, so that neither side waits for the other.
-        func pipe(_ name: String) throws -> Int32 {
-            let path = folder.path + "/" + name
-            try #require(mkfifo(path, 0o600) == 0)
-            let descriptor = open(path, O_RDWR | O_CLOEXEC)
-            try #require(descriptor >= 0)
-            return descriptor
-        }
-        input = try pipe("in")
-        output = try pipe("out")
+        input = try Self.pipe(folder.path + "/in")
+        output = try Self.pipe(folder.path + "/out")
         process = try TwofoldBinary.start(
             [
                 "chromium-headless-shell", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe",
@@ -39,6 +33,14 @@ final class HeadlessBrowser {
         for domain in ["Page", "Runtime", "Log"] { try call("\(domain).enable") }
     }
 
+    /// A named pipe, opened for both directions, so that neither side waits for the other.
+    private static func pipe(_ path: String) throws -> Int32 {
+        try #require(mkfifo(path, 0o600) == 0)
+        let descriptor = open(path, O_RDWR | O_CLOEXEC)
+        try #require(descriptor >= 0)
+        return descriptor
+    }
+
     deinit {
         session = nil
         _ = try? call("Browser.close")
@@ -49,11 +51,12 @@ final class HeadlessBrowser {
     }
 
     /// Shows a page, and returns when it has been loaded.
-    func show(_ path: String, width: Int = 1200, height: Int = 900) throws {
+    func show(_ name: String, in tree: RealTree, width: Int = 1200, height: Int = 900) throws {
+        self.tree = tree
         try call(
             "Emulation.setDeviceMetricsOverride",
             ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
-        try call("Page.navigate", ["url": "file://\(path)"])
+        try call("Page.navigate", ["url": "file://\(tree.path)/\(name)"])
         while !events.contains(where: { $0["method"] as? String == "Page.loadEventFired" }) { try receive() }
         events.removeAll { $0["method"] as? String == "Page.loadEventFired" }
     }
@@ -100,7 +103,8 @@ final class HeadlessBrowser {
     /// A picture of the window, as a PNG file.
     func screenshot() throws -> [UInt8] {
         let answer = try call("Page.captureScreenshot", ["format": "png"])
-        return Array(try #require(Data(base64Encoded: try #require(answer["data"] as? String))))
+        let text = try #require(answer["data"] as? String)
+        return Array(try #require(Data(base64Encoded: text)))
     }
 
     /// Everything that pages said in the console so far: messages, errors, violations of their policy.

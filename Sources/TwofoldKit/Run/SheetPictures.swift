@@ -21,8 +21,6 @@ struct SheetPictures: Sendable {
     private static let wholeBytes = 4 << 10
     /// The longer side of a thumbnail in pixels.
     private static let side = 96
-    /// Thumbnails with more bytes are worth less than the space they take.
-    private static let thumbnailBytes = 16 << 10
     /// Images with more pixels are not decoded for a thumbnail, because several are decoded at once.
     private static let mostPixels = 16 << 20
     /// Planned files with more bytes are not in the page.
@@ -108,8 +106,7 @@ struct SheetPictures: Sendable {
         {
             picture = (photograph, "image/jpeg")
         }
-        guard let (bytes, type) = picture, bytes.count <= Self.thumbnailBytes else { return nil }
-        return SheetReport.Picture(bytes: bytes, type: type, isWhole: false)
+        return picture.map { SheetReport.Picture(bytes: $0.0, type: $0.1, isWhole: false) }
     }
 
     // MARK: What Twofold would write

@@ -156,6 +156,9 @@ private struct SheetRoles {
     private let states: [BytePath: VariantState]
     private let orphans: Set<BytePath>
     private let edited: Set<BytePath>
+    /// The files that recorded ones were made from, by a build or another command, also where they are copies.
+    private let recorded: Set<BytePath>
+    private let copies: Set<BytePath>
 
     init(_ survey: Survey, _ inspection: Inspection) {
         masters = Dictionary(survey.plan.masters.map { ($0.master.path, $0.master) }) { first, _ in first }
@@ -163,6 +166,9 @@ private struct SheetRoles {
         states = Dictionary(zip(survey.plan.variants.map(\.path), survey.states)) { first, _ in first }
         orphans = Set(survey.orphans)
         edited = inspection.ownership.edited
+        let entries = inspection.ledger.ledger.entries
+        recorded = Set(entries.lazy.filter { $0.key != $0.value.master }.map(\.value.master))
+        copies = Set(entries.lazy.filter { $0.value.origin == .copy && $0.key == $0.value.master }.map(\.key))
     }
 
     subscript(file: CheckedFile) -> SheetReport.Role {
@@ -172,7 +178,8 @@ private struct SheetRoles {
         if case .stale(let reason) = states[path] { return .stale(reason) }
         if kept.contains(path) { return .kept }
         if masters[path] != nil { return .master }
-        return file.isOwned ? .variant : .handMade
+        if file.isOwned, !copies.contains(path) { return .variant }
+        return recorded.contains(path) ? .master : .handMade
     }
 
     /// The size in points of a vector image that variants are drawn from.

@@ -16,7 +16,7 @@ struct SheetRows {
         var text = "<article class=\"image\" tabindex=\"-1\" aria-labelledby=\"n\(number)\" data-groups=\""
         text += "\(WebMarkup.escaped(Self.groups(image, notes).joined(separator: " ")))\">\n"
         text += "<div><h2 id=\"n\(number)\">\(title)</h2>"
-        if image.files.contains(where: { $0.role != .missing }) {
+        if image.files.indices.contains(where: { isSeen(image.files[$0], hasPicture($0)) }) {
             text += "<button type=\"button\" aria-describedby=\"n\(number)\">Compare</button>"
         }
         text += "</div>\n<div class=\"files\">\n"
@@ -75,10 +75,15 @@ struct SheetRows {
         return text + "</figcaption></figure>\n"
     }
 
+    /// Whether there is anything to see of a file, in the page or beside it.
+    private func isSeen(_ file: SheetReport.File, _ hasPicture: Bool) -> Bool {
+        hasPicture && file.picture != nil || file.role.exists && file.isShowable
+    }
+
     private func box(_ file: SheetReport.File, _ hasPicture: Bool) -> String {
         let picture = hasPicture ? file.picture : nil
         let url = file.role.exists && file.isShowable ? address.url(of: file.path) : nil
-        guard picture != nil || url != nil else {
+        guard isSeen(file, hasPicture) else {
             let reason =
                 switch file.role {
                 case .missing: "not made yet"

@@ -38,6 +38,7 @@ import TwofoldTestSupport
             ]),
         Document(
             table: "The bundle", runs: [["sizes", "--format", "json", "--limit", "2012", "--bundle", "Res"]]),
+        Document(table: "The verification", runs: [["verify", "--format", "json", "Res"]]),
         Document(
             table: "The launch images",
             runs: [

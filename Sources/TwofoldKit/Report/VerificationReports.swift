@@ -3,7 +3,7 @@
 extension TextReport {
     /// The problems, and the number of files that match.
     public func text(_ report: VerificationReport) -> String {
-        var lines = report.diagnostics.flatMap(self.lines)
+        var lines = self.lines(report.diagnostics)
         if verbosity > .quiet {
             lines.append(style.paint(summary(report), as: report.isProved ? .strong : .error))
         }

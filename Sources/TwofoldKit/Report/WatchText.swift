@@ -22,7 +22,7 @@ package struct WatchText {
     package func text(_ outcome: WatchOutcome, elapsed: Duration?) -> String {
         let time = elapsed.map { " · \(Readable.duration($0))" } ?? ""
         var lines = reporter.verbosity > .quiet ? self.lines(outcome, time) : []
-        lines += outcome.news.flatMap(reporter.lines).map { line in
+        lines += reporter.lines(outcome.news).map { line in
             // The second line of a diagnostic, its fix, is indented already.
             line.first == " " ? String(repeating: " ", count: clock.utf8.count + 2) + line : "\(clock)  \(line)"
         }

@@ -52,10 +52,11 @@ public struct VerificationRun: Sendable {
         _ path: BytePath, _ hash: ContentHash, _ disk: any Disk
     ) -> Result<Int, Diagnostic> {
         do throws(DiskError) {
+            guard try disk.status(of: path) != nil else { return .failure(.missingSinceStaged(path)) }
             let bytes = try disk.contents(of: path, limit: mostBytes)
             return ContentHash(of: bytes) == hash ? .success(bytes.count) : .failure(.changedSinceStaged(path))
         } catch {
-            return .failure(error.kind == .notFound ? .missingSinceStaged(path) : .unreadable(path, error))
+            return .failure(.unreadable(path, error))
         }
     }
 

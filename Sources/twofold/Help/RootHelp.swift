@@ -30,9 +30,12 @@ enum RootHelp {
         COMMANDS:
           init                  Write a .twofold.yml that fits this folder.
           build                 Make every variant that is missing or stale (default).
+          watch                 Make what changes, as it is saved.
           plan                  Show which variants a build would make.
           check                 Check names, sizes and places; --fix renames.
+          sheet                 Write a page with every master beside its variants.
           adopt, keep, prune    Hand over files, keep edited ones, remove orphans.
+          verify                Prove a folder that --into made.
           resolve, preview      Show which file a device loads, and how it looks.
           sizes, devices        Show what devices download; list them.
           icons, launch         Make app icons and launch images.

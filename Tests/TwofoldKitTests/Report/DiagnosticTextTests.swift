@@ -116,9 +116,9 @@ import Testing
             return sums.sums.map { "\($0.folder.display) \($0.count) \($0.byteCount)" }
         }
         for paths in [paths, paths.reversed()] {
-            #expect(sums(paths, 9) == [" 1 1", "A 2 2", "A/x.imageset 1 1", "A/y.imageset 1 1", "B/z.imageset 1 1"])
-            #expect(sums(paths, 4) == [" 1 1", "A 4 4", "B 1 1"])
-            #expect(sums(paths, 2) == [" 6 6"])
+            #expect(sums(paths, 9) == [". 1 1", "A 2 2", "A/x.imageset 1 1", "A/y.imageset 1 1", "B/z.imageset 1 1"])
+            #expect(sums(paths, 4) == [". 1 1", "A 4 4", "B 1 1"])
+            #expect(sums(paths, 2) == [". 6 6"])
         }
         #expect(sums([], 2).isEmpty)
     }

@@ -106,7 +106,8 @@ import TwofoldTestSupport
     @Test func aLargeFileHasAThumbnailAndASmallOneIsWhole() throws {
         let disk = MemoryDisk([
             "large.png": FakeEngine.noise(400, 100), "small.png": FakeEngine.noise(8, 8),
-            "both.png": FakeEngine.noise(8, 8), "both@2x.png": FakeEngine.noise(200, 200),
+            "noisy.png": FakeEngine.noise(300, 300), "both.png": FakeEngine.noise(8, 8),
+            "both@2x.png": FakeEngine.noise(200, 200),
         ])
         let report = Self.run(disk)
         let pictures = Dictionary(
@@ -118,6 +119,9 @@ import TwofoldTestSupport
         #expect(!large.isWhole)
         let size = try FakeEngine().decode(large.bytes, format: .png, limits: ImageLimits()).pixels.size
         #expect(size == PixelSize(width: 96, height: 24))
+        // However badly it compresses: where the page was moved to, nothing else shows the image.
+        let noisy = try #require(pictures["noisy.png"] ?? nil)
+        #expect(!noisy.isWhole && noisy.bytes.count > 96 * 96 * 4)
         #expect(pictures["both.png"] != .some(nil) && pictures["both@2x.png"] == .some(nil), "one is enough")
         #expect(Self.run(disk, makesPictures: false).images.allSatisfy { $0.files.allSatisfy { $0.picture == nil } })
     }

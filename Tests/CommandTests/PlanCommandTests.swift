@@ -39,7 +39,7 @@ import TwofoldTestSupport
             (["--nope"], "twofold: Unknown option '--nope'"),
             (["--locked", "-n"], "twofold: --dry-run and --locked contradict each other.\nSee 'twofold build --help'"),
             (["check", "--baseline", "none"], "twofold: --baseline none: No such file"),
-            (["nothing"], "twofold: nothing: No such file or directory\n"),
+            (["nothing"], "twofold: no command or path 'nothing'; 'twofold help' lists the commands\n"),
         ] {
             let result = try TwofoldBinary.start(arguments, in: tree.path).finish()
             #expect(result.status == 64 && result.output.isEmpty, "\(arguments)")
@@ -86,6 +86,8 @@ import TwofoldTestSupport
         ("help-launch.txt", ["launch", "--help"]), ("help-preview.txt", ["preview", "--help"]),
         ("help-devices.txt", ["devices", "--help"]), ("help-import.txt", ["import", "--help"]),
         ("help-init.txt", ["init", "--help"]), ("help-config.txt", ["config", "--help"]),
+        ("help-watch.txt", ["watch", "--help"]), ("help-sheet.txt", ["sheet", "--help"]),
+        ("help-verify.txt", ["verify", "--help"]),
         ("help-rules.txt", ["rules", "--help"]), ("help-completions.txt", ["completions", "--help"]),
     ])
     func theHelpIsAsReviewed(row: (name: String, arguments: [String])) throws {

@@ -81,7 +81,7 @@ import TwofoldTestSupport
         var (estimate, _) = estimate([Int](repeating: 1_000_000, count: 12_345), until: 30)
         let line = ProgressLine.text(estimate, at: 30, columns: columns)
         #expect(line.count < columns, "\(line)")
-        #expect(line.contains("█") || columns < 59, "\(line)")
+        #expect(line.contains("░") || columns < 59, "\(line)")
         #expect(line.contains(" left") == (columns >= 40), "\(line)")
         estimate.add(pixelCount: .max / 2, at: 31)
         #expect(ProgressLine.text(estimate, at: 31, columns: columns).count < columns)

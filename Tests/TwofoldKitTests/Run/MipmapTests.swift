@@ -243,7 +243,7 @@ import TwofoldTestSupport
         #expect(report.counts == .init(made: 1, current: 3) && report.firstLevel == 1)
         #expect(report.files.last?.size == PixelSize(width: 4, height: 2))
         #expect(
-            TextReport().text(report).contains("Sky.ktx2  3 levels from 4×2, without the base of 8×4"),
+            TextReport().text(report).contains("Sky.ktx2  4×2  336 B  3 levels, without the base of 8×4"),
             "\(TextReport().text(report))")
         let half = try KTX2Reader(try #require(disk.bytes(of: "Sky.ktx2")))
         #expect(half.levels == Array(whole.levels.dropFirst()) && half.levels.count == 3)

@@ -220,7 +220,7 @@ import TwofoldTestSupport
         let result = try TwofoldBinary.run("-n", tree.path)
         #expect(result.status == 0)
         for file in Self.madeFiles {
-            #expect(result.output.contains("→ \(file.split(separator: "/").last ?? "")"), "\(file)")
+            #expect(result.output.contains("to make   \(tree.path)/\(file) "), "\(file)")
         }
         #expect(result.output.contains("4 to make"))
         #expect(tree.hashes == before)

@@ -19,16 +19,16 @@ import TwofoldTestSupport
         #expect(made.status == 0, "\(made.output)\(made.errors)")
         #expect(
             made.output == """
-                copied    app/res/drawable-night-xhdpi/star.png  from Art/Star~dark@2x.png, 20 B
-                copied    app/res/drawable-xhdpi/star.png  from Art/Star@2x.png, 15 B
-                copied    app/res/drawable-xxhdpi/star.png  from Art/Star@3x.png, 15 B
-                3 copied, 0 current, 0 not converted · 1 other file passed over · 3 renamed (-v)
+                copied    app/res/drawable-night-xhdpi/star.png  20 B  from Art/Star~dark@2x.png
+                copied    app/res/drawable-xhdpi/star.png        15 B  from Art/Star@2x.png
+                copied    app/res/drawable-xxhdpi/star.png       15 B  from Art/Star@3x.png
+                3 copied · 1 other file passed over · 3 renamed (-v)
 
                 """)
         #expect(tree.bytes(of: "app/res/drawable-xhdpi/star.png") == Array("Art/Star@2x.png".utf8))
         let before = tree.hashes
         let again = try TwofoldBinary.start(arguments, in: tree.path).finish()
-        #expect(again.status == 0 && again.output.hasPrefix("0 copied, 3 current"), "\(again.output)")
+        #expect(again.status == 0 && again.output.hasPrefix("3 current · "), "\(again.output)")
         #expect(tree.hashes == before)
     }
 
@@ -49,7 +49,7 @@ import TwofoldTestSupport
         let tree = try tree()
         let result = try TwofoldBinary.run(
             "convert", "-n", "--from", "apple", "--to", "web", "Art", "out", in: tree.path)
-        #expect(result.status == 0 && result.output.contains("to copy   out/Star@2x.png  from Art/Star@2x.png"))
+        #expect(result.status == 0 && result.output.contains(/to copy   out\/Star@2x\.png +.*from Art\/Star@2x\.png/))
         #expect(!tree.paths.contains { $0.hasPrefix("out") })
     }
 
@@ -103,7 +103,9 @@ import TwofoldTestSupport
         let there = try TwofoldBinary.run(
             "convert", "--from", "catalog", "--to", "android", "A.xcassets", "res", in: tree.path)
         #expect(there.status == 0, "\(there.output)\(there.errors)")
-        #expect(there.output.hasPrefix("copied    res/drawable-mdpi/b.9.png  from A.xcassets/b.imageset/b.png, "))
+        #expect(
+            there.output.contains(
+                /^copied    res\/drawable-mdpi\/b\.9\.png  [0-9]+ B  from A\.xcassets\/b\.imageset\/b\.png/))
         let back = try TwofoldBinary.run(
             "convert", "--from", "android", "--to", "catalog", "res", "B.xcassets", in: tree.path)
         #expect(back.status == 0, "\(back.output)\(back.errors)")

@@ -132,7 +132,7 @@ import TwofoldTestSupport
             }
             #expect(Set(listed).subtracting(fields) == [], "\(table): in the article only")
         }
-        #expect(seen.count == 15)
+        #expect(seen.count == 16)
     }
 
     /// The lines of the table behind a bold name.

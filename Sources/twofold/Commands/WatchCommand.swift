@@ -5,7 +5,7 @@ import TwofoldKit
 struct WatchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
-        abstract: "Make every variant, then again and again what a saved master changes.",
+        abstract: "Make every variant, then follow the folder and make what a saved master changes.",
         discussion: """
             It follows the files as they are saved, renamed and deleted, and tells one line for each file that it makes. \
             Variants whose master is deleted stay: it says so, and 'twofold prune' removes them. Changes of .twofold.yml \

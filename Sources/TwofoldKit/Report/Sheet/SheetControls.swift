@@ -51,7 +51,7 @@ enum SheetControls {
             <button type="button" class="close">Close</button>
             </div>
             <p id="note" class="quiet" role="status"></p>
-            <div id="stage" class="stage" tabindex="0" role="group" aria-label="Comparison" autofocus>\
+            <div id="stage" class="stage" tabindex="0" role="group" aria-label="Comparison">\
             <div id="pair" class="pair"></div></div>
             </dialog>
 

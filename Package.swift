@@ -13,8 +13,6 @@ let package = Package(
         .library(name: "TwofoldKit", targets: ["TwofoldKit"]),
         .library(name: "TwofoldPNG", targets: ["TwofoldPNG"]),
         .library(name: "TwofoldVips", targets: ["TwofoldVips"]),
-        .plugin(name: "TwofoldCommand", targets: ["TwofoldCommand"]),
-        .plugin(name: "TwofoldResources", targets: ["TwofoldResources"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -87,15 +85,6 @@ let package = Package(
                         .when(platforms: [.linux])),
                     .unsafeFlags(["-Xlinker", "-dead_strip_dylibs"], .when(platforms: [.macOS])),
                 ]),
-        .plugin(
-            name: "TwofoldCommand",
-            capability: .command(
-                intent: .custom(verb: "twofold", description: "Makes the smaller variants of @2x and larger images."),
-                permissions: [.writeToPackageDirectory(reason: "Twofold writes variants beside their masters.")]),
-            dependencies: ["twofold"], path: "Sources/Plugins/TwofoldCommand"),
-        .plugin(
-            name: "TwofoldResources", capability: .buildTool(), dependencies: ["twofold"],
-            path: "Sources/Plugins/TwofoldResources"),
         .executableTarget(
             name: "LibraryClient", dependencies: ["TwofoldKit", "TwofoldPNG", "TwofoldVips"],
             path: "Examples/LibraryClient"),
@@ -121,6 +110,26 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// Where the package itself is built, SwiftPM would build all of it a second time, for the plugins' use: only other packages
+// have them. The variable is for the example, which is not such a package.
+if isDependency || Context.environment["TWOFOLD_PLUGINS"] != nil {
+    package.products += [
+        .plugin(name: "TwofoldCommand", targets: ["TwofoldCommand"]),
+        .plugin(name: "TwofoldResources", targets: ["TwofoldResources"]),
+    ]
+    package.targets += [
+        .plugin(
+            name: "TwofoldCommand",
+            capability: .command(
+                intent: .custom(verb: "twofold", description: "Makes the smaller variants of @2x and larger images."),
+                permissions: [.writeToPackageDirectory(reason: "Twofold writes variants beside their masters.")]),
+            dependencies: ["twofold"], path: "Sources/Plugins/TwofoldCommand"),
+        .plugin(
+            name: "TwofoldResources", capability: .buildTool(), dependencies: ["twofold"],
+            path: "Sources/Plugins/TwofoldResources"),
+    ]
+}
 
 #if os(Linux)
 // Faults are put under the program by preloading a library, and judged through /proc: there is nothing like it elsewhere.

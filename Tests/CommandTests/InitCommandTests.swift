@@ -12,6 +12,10 @@ import TwofoldTestSupport
     private static func example(_ name: String) throws -> RealTree {
         let tree = try RealTree(at: examples.appendingPathComponent(name).path).copy()
         try? tree.remove(".twofold.yml")
+        let recorded = tree.bytes(of: "twofold.lock").map { String(decoding: $0, as: UTF8.self) } ?? ""
+        for line in recorded.split(separator: "\n") where line.contains("\t") {
+            try? tree.remove(String(line.prefix { $0 != "\t" }))
+        }
         for made in ["twofold.lock", "assets", "app", "Assets.xcassets", "public/images"] { try? tree.remove(made) }
         return tree
     }

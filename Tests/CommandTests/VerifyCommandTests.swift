@@ -38,6 +38,15 @@ import TwofoldTestSupport
         #expect(document["isProved"] as? Bool == false && (document["diagnostics"] as? [Any])?.count == 3)
     }
 
+    @Test func aFileThatCannotBeReadIsAFailure() throws {
+        let tree = try BuildCommandTests.tree()
+        _ = try run(["--into", "build/art"], in: tree)
+        try tree.remove("build/art/Icons/Sun.png")
+        try tree.write([1], to: "build/art/Icons/Sun.png/a folder in its place")
+        let result = try run(["verify", "build/art"], in: tree)
+        #expect(result.status == 1 && result.output.contains("6 of 7 files as recorded"), "\(result.output)")
+    }
+
     @Test func withoutARecordTheGateIsNotGreen() throws {
         let tree = try BuildCommandTests.tree()
         let none = try run(["verify", "Icons"], in: tree)

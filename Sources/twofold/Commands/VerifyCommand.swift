@@ -53,6 +53,9 @@ struct VerifyCommand: ParsableCommand {
         case .text: console.result(reporter.text(report))
         case .json: console.result(try JSONReport.text(report, root: String(decoding: root, as: UTF8.self)))
         }
+        // A file that cannot be read was not compared, which is worse than one that differs.
+        let hasFailures = report.diagnostics.contains { $0.id == .fileUnreadable || $0.id == .treeUnreadable }
+        guard !hasFailures else { return try ExitStatus.someFailed.exit() }
         guard report.isProved, !(strict && report.hasUnrecorded) else { return try ExitStatus.findings.exit() }
     }
 }

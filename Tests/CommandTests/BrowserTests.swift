@@ -45,23 +45,9 @@ import TwofoldVips
             try #require(fields.count == 3, "\(line)")
             let start = "file://\(tree.path)/"
             return Shown(
-                path: fields[0].hasPrefix(start) ? bytes(of: fields[0].dropFirst(start.count)) : nil,
+                path: fields[0].hasPrefix(start) ? percentDecoded(fields[0].dropFirst(start.count)) : nil,
                 width: try #require(Int(fields[1])), isDecoded: fields[2] != "0")
         }
-    }
-
-    private static func bytes(of url: some StringProtocol) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var rest = Array(url.utf8)[...]
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "%") else {
-                bytes.append(byte)
-                continue
-            }
-            bytes.append(UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) ?? 0)
-            rest = rest.dropFirst(2)
-        }
-        return bytes
     }
 
     private static func write(_ content: [UInt8], at path: [UInt8], in tree: RealTree) throws {

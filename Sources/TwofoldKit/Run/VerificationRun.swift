@@ -73,7 +73,7 @@ public struct VerificationRun: Sendable {
                 }
             }
         } catch {
-            report.diagnostics.append(.unreadable(error.path, error))
+            report.diagnostics.append(.unreadableFolder(error.path, error))
         }
     }
 }
@@ -96,6 +96,7 @@ public struct VerificationReport: Sendable {
     public var isProved: Bool {
         isRecordSound && matchCount == fileCount && !diagnostics.contains { $0.severity == .error }
     }
+
     /// Whether the folder has files that are not recorded.
     public var hasUnrecorded: Bool { diagnostics.contains { $0.id == .stageUnrecorded } }
 }

@@ -119,21 +119,7 @@ import TwofoldTestSupport
         // The address leads to exactly this file.
         let address = try #require(text.firstMatch(of: /<img src="([^"]*)"/)).output.1
         #expect(address.hasPrefix("Art/") && address.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x27 })
-        #expect(Self.bytes(of: address.dropFirst(4)) == name + Array("/".utf8) + name + Array("@2x.png".utf8))
-    }
-
-    private static func bytes(of url: some StringProtocol) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var rest = Array(url.utf8)[...]
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "%") else {
-                bytes.append(byte)
-                continue
-            }
-            bytes.append(UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) ?? 0)
-            rest = rest.dropFirst(2)
-        }
-        return bytes
+        #expect(percentDecoded(address.dropFirst(4)) == name + Array("/".utf8) + name + Array("@2x.png".utf8))
     }
 
     @Test(arguments: [

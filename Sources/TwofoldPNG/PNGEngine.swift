@@ -25,7 +25,7 @@ public struct PNGEngine: ImageEngine {
     /// Its name with a number that is raised when the same library would give other bytes.
     public func revision(from source: ImageFormat, to target: ImageFormat) -> String { Self.revision }
 
-    private static let revision = "TwofoldPNG 1"
+    private static let revision = "TwofoldPNG 2"
     private static let name = "\(revision), libdeflate \(DeflateVersion.loaded)"
 
     /// Size, layout and depth, upright.

@@ -9,7 +9,7 @@ struct PNGWriter {
     /// The file for these pixels, with this metadata and nothing else.
     func file(of pixels: PixelBuffer, _ metadata: ImageMetadata) throws(ImageError) -> [UInt8] {
         let isDescribed = metadata.iccProfile != nil || metadata.hasChunk("iCCP") || metadata.hasChunk("cICP")
-        let forms = PNGCandidates(of: pixels, isDescribed: isDescribed)
+        let forms = PNGCandidates(of: pixels, isDescribed: isDescribed, order: .byFrequency)
         guard let best = PNGCompression(effort: effort, cores: cores).smallest(of: forms) else {
             throw .encodingFailed(detail: "out of memory")
         }

@@ -9,7 +9,7 @@ extension VipsEngine {
             switch effort {
             case .fast: 1
             case .standard: 6
-            case .max: 9
+            case .high, .max: 9
             }
         var smallest: [UInt8]?
         for form in PNGColorFormat.candidates(for: pixels, isDescribed: isDescribed) {

@@ -35,7 +35,7 @@ struct JobRunner: Sendable {
         self.cores = cores
     }
 
-    /// The number of pixels up to which the greatest effort takes only milliseconds.
+    /// The number of pixels up to which a great effort takes only milliseconds.
     private static let small = 4 << 10
     /// The number of pixels from which an image is giant.
     private static let giant = 4 << 20
@@ -213,8 +213,9 @@ struct JobRunner: Sendable {
         }
     }
 
-    /// - Parameter worth: The bytes of the master. A small PNG that gets larger is encoded with the greatest effort, because
-    ///   reducing makes many colors out of few. For a large one that would take longer than everything else.
+    /// - Parameter worth: The bytes of the master. A small PNG that gets larger is encoded with more effort, because reducing
+    ///   makes many colors out of few. For a large one that would take longer than everything else. It is the next effort,
+    ///   so that one that begins there never makes a larger file.
     private func encode(
         _ pixels: PixelBuffer, _ metadata: ImageMetadata, _ encoding: ImageEncoding, worth: Int
     ) throws(ImageError) -> [UInt8] {
@@ -223,7 +224,8 @@ struct JobRunner: Sendable {
             guard case .png(let effort) = encoding, effort != .max, file.count > worth,
                 pixels.size.area <= Self.small
             else { return file }
-            let smaller = try engine.encode(pixels, metadata: metadata, encoding: .png(effort: .max))
+            let smaller = try engine.encode(
+                pixels, metadata: metadata, encoding: .png(effort: effort == .high ? .max : .high))
             return smaller.count < file.count ? smaller : file
         }
     }

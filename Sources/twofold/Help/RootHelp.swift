@@ -19,7 +19,7 @@ enum RootHelp {
           --scales <scales>     Scales to make, such as 1x or 1x,2x.
           --filter <filter>     How pixels are averaged, such as lanczos3.
           --vectors draw        Also render SVG and PDF files.
-          --effort <effort>     PNG compression: fast, default or max.
+          --effort <effort>     PNG compression: fast, default, high or max.
           --exclude <glob>      Ignore files and folders, such as 'Old/'.
           --into <dir>          Write into another folder, beside copies of the masters.
           --format json         Print the report for programs.

@@ -173,7 +173,7 @@ struct PlanOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            How hard to compress PNGs: default, fast while you design, or max for releases. The pixels stay the same.
+            How hard to compress PNGs: default, fast while you design, high or max for releases. The pixels stay the same.
             """, valueName: "effort"))
     var effort: PNGEffort?
 

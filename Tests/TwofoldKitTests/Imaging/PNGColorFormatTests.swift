@@ -46,7 +46,7 @@ import TwofoldTestSupport
         let image = PixelBuffer(
             size: PixelSize(width: count, height: 1), layout: .rgb, depth: .eight,
             bytes: colors.reversed().flatMap(\.self))
-        let forms = PNGCandidates(of: image, isDescribed: false)
+        let forms = PNGCandidates(of: image, isDescribed: false, order: .byColor)
         let bits = count > 256 ? nil : count > 16 ? 8 : count > 4 ? 4 : count > 2 ? 2 : 1
         #expect(forms.indexBits == bits)
         #expect(forms.indexed()?.bits == bits)
@@ -58,10 +58,23 @@ import TwofoldTestSupport
         let image = PixelBuffer(
             size: PixelSize(width: 4, height: 1), layout: .rgba, depth: .eight,
             bytes: [1, 2, 3, 255, 9, 8, 7, 0, 9, 8, 7, 128, 0, 2, 3, 255])
-        let form = try #require(PNGCandidates(of: image, isDescribed: false).indexed())
+        let form = try #require(PNGCandidates(of: image, isDescribed: false, order: .byColor).indexed())
         #expect(form.palette == [9, 8, 7, 9, 8, 7, 0, 2, 3, 1, 2, 3])
         #expect(form.paletteAlpha == [0, 128])
         #expect(form.rows == [0b11_00_01_10])
+    }
+
+    @Test func theMostFrequentColorsComeFirstInTheirGroup() throws {
+        let pixels: [[UInt8]] = [
+            [1, 2, 3, 255], [9, 8, 7, 0], [0, 2, 3, 255], [5, 5, 6, 128], [0, 2, 3, 255], [5, 5, 6, 128],
+            [7, 7, 8, 255],
+        ]
+        let image = PixelBuffer(
+            size: PixelSize(width: 7, height: 1), layout: .rgba, depth: .eight, bytes: pixels.flatMap(\.self))
+        let form = try #require(PNGCandidates(of: image, isDescribed: false, order: .byFrequency).indexed())
+        // Colors that are equally frequent stay in the order of their first pixels.
+        #expect(form.palette == [5, 5, 6, 9, 8, 7, 0, 2, 3, 1, 2, 3, 7, 7, 8])
+        #expect(form.paletteAlpha == [128, 0])
     }
 
     @Test(arguments: images)

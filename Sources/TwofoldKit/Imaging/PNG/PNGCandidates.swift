@@ -13,12 +13,13 @@ package struct PNGCandidates: Sendable {
     ///   - pixels: The image.
     ///   - isDescribed: Whether a color profile is written: one for three channels does not fit gray, one for gray no
     ///     palette.
-    package init(of pixels: PixelBuffer, isDescribed: Bool) {
+    ///   - order: The order of a palette's colors.
+    package init(of pixels: PixelBuffer, isDescribed: Bool, order: PaletteOrder) {
         self.pixels = pixels
         self.isDescribed = isDescribed
         let allowsPalette = !isDescribed || pixels.layout.channels >= 3
         // Palettes cannot contain 16-bit colors.
-        indices = pixels.depth == .eight && allowsPalette ? IndexedPixels(pixels) : nil
+        indices = pixels.depth == .eight && allowsPalette ? IndexedPixels(pixels, order: order) : nil
     }
 
     /// Bits of an index: 1, 2, 4 or 8; nil when the image does not fit a palette.

@@ -36,7 +36,7 @@ package struct PNGColorFormat: Hashable, Sendable {
     ///   - isDescribed: Whether a color profile is written: one for three channels does not fit gray, one for gray no
     ///     palette.
     package static func candidates(for pixels: PixelBuffer, isDescribed: Bool) -> [PNGColorFormat] {
-        let forms = PNGCandidates(of: pixels, isDescribed: isDescribed)
+        let forms = PNGCandidates(of: pixels, isDescribed: isDescribed, order: .byColor)
         return [forms.direct()] + (forms.indexed().map { [$0] } ?? [])
     }
 }

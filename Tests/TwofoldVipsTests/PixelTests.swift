@@ -55,6 +55,28 @@ import TwofoldVips
         }
     }
 
+    @Test(
+        arguments: [
+            ("an opaque photograph", .rgb, false, 2, .lanczos3), ("the same at 3x", .rgb, false, 3, .lanczos3),
+            ("one whose alpha is opaque", .rgba, true, 2, .lanczos3), ("one with alpha", .rgba, false, 2, .area),
+            ("grays", .grey, false, 2, .area),
+        ] as [(id: String, PixelBuffer.Layout, isOpaque: Bool, scale: Int, filter: ResamplingFilter)])
+    func theAutomaticFilterKnowsPhotographsByTheirPixels(
+        row: (id: String, layout: PixelBuffer.Layout, isOpaque: Bool, scale: Int, filter: ResamplingFilter)
+    ) throws {
+        let size = PixelSize(width: 60, height: 60)
+        let image = PixelBuffer.noise(size, row.layout, .eight, seed: 3, opaque: row.isOpaque)
+        let disk = MemoryDisk()
+        disk.write(TinyPNG.file(image), to: "a@\(row.scale)x.png")
+        let project = Project(source: disk, engine: engine, policy: BuildPolicy(scales: [.x1]), jobs: 2)
+        #expect(BuildRun(project).run(project.survey()).counts.made == 1)
+        let file = try #require(disk.bytes(of: "a.png"))
+        let decoded = try engine.decode(file, format: .png, limits: ImageLimits()).pixels
+        let ours = try #require(decoded.inLayout(row.layout))
+        let exact = ReferenceResampler(filter: row.filter, ratio: Double(row.scale)).reduce(image, to: ours.size)
+        #expect(worstDifference(ours.samples, exact) <= 0.5 + 1e-3, "\(row.id)")
+    }
+
     /// 256 values side by side at one alpha a row: a color may not drift by a single step.
     @Test func flatColorsStayExactForAllValuesAtEveryAlpha() throws {
         let disk = MemoryDisk()

@@ -6,6 +6,8 @@ struct LaunchRecipe: Hashable, Sendable {
     var framing: LaunchFraming
     /// The kernel.
     var filter: ResamplingFilter
+    /// Whether an opaque image of many colors takes Lanczos 3 instead: ``FilterChoice/isByPixels``.
+    var isFilterByPixels = false
     /// The space in which colors are averaged.
     var space: BlendingSpace
     /// The treatment of colors that a profile describes.
@@ -24,6 +26,7 @@ struct LaunchRecipe: Hashable, Sendable {
         fingerprint.append("fit", framing.fit.rawValue)
         fingerprint.append("background", framing.background?.description ?? "none")
         fingerprint.append("filter", filter.rawValue)
+        if isFilterByPixels { fingerprint.append("filter by pixels", "\(PixelBuffer.flatArtColors)") }
         fingerprint.append("space", space.rawValue)
         fingerprint.append("colour", color.rawValue)
         fingerprint.append("png", effort.rawValue)

@@ -49,7 +49,7 @@ extension Planner {
             recipe: Recipe(
                 sourceScale: points == nil ? master.name.scale : .x1, scale: scale, size: size,
                 ratio: ratio, isDrawn: points != nil, page: policy.page(of: master.format), filter: filter.filter,
-                space: policy.space, color: policy.color, density: policy.density,
+                isFilterByPixels: filter.isByPixels, space: policy.space, color: policy.color, density: policy.density,
                 encoding: encoding(of: source, scale: scale, ratio: ratio, as: format), rivals: rivals), filter: filter)
     }
 

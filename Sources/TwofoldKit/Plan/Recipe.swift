@@ -20,6 +20,8 @@ public struct Recipe: Hashable, Sendable {
     public var isNinePatch = false
     /// The kernel.
     public var filter: ResamplingFilter
+    /// Whether an opaque image of more than 680 colors takes Lanczos 3 instead: ``FilterChoice/isByPixels``.
+    public var isFilterByPixels = false
     /// The space in which colors are averaged.
     public var space: BlendingSpace
     /// The treatment of colors that a profile describes.
@@ -58,6 +60,7 @@ public struct Recipe: Hashable, Sendable {
         fingerprint.append("size", "\(size.width)x\(size.height)")
         fingerprint.append("ratio", "\(ratio)")
         fingerprint.append("filter", filter.rawValue)
+        if isFilterByPixels { fingerprint.append("filter by pixels", "\(PixelBuffer.flatArtColors)") }
         fingerprint.append("space", space.rawValue)
         fingerprint.append("drawn", "\(isDrawn)")
         // Not said where it is false, because the digests of older lock files do not say it.

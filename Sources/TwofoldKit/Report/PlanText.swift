@@ -107,7 +107,7 @@ public enum PlanText {
     private static func reason(_ reason: FilterChoice.Reason) -> String {
         switch reason {
         case .named: "as asked"
-        case .artworkAtWholeRatio: "artwork at a whole ratio"
+        case .artworkAtWholeRatio: "artwork at a whole ratio; lanczos3 if it is opaque and has more than 680 colors"
         case .artworkAtThreeHalves: "artwork at 3:2"
         case .artworkAtOtherRatio: "artwork at another ratio"
         case .photograph: "a photograph by its format"

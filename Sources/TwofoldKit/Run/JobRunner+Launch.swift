@@ -93,7 +93,9 @@ extension JobRunner {
             image.pixels = Resampler.reduce(
                 image.pixels.cropped(to: part), to: place,
                 horizontalRatio: Double(part.width) / Double(place.width),
-                verticalRatio: Double(part.height) / Double(place.height), filter: recipe.filter, space: recipe.space)
+                verticalRatio: Double(part.height) / Double(place.height),
+                filter: recipe.filter.suited(to: image.pixels, isByPixels: recipe.isFilterByPixels),
+                space: recipe.space)
             image.metadata.density = nil
             return image
         }

@@ -158,7 +158,7 @@ struct JobRunner: Sendable {
         switch master.content {
         case .pixels(let image):
             if recipe.isNinePatch { return try ninePatch(variant, of: image) }
-            return reduced(image, recipe, by: recipe.ratio, recipe.filter)
+            return reduced(image, recipe, by: recipe.ratio, recipe.filter, isByPixels: recipe.isFilterByPixels)
         case .vectorImage(let file, let format):
             let pixels: PixelBuffer
             do throws(ImageError) {
@@ -194,10 +194,10 @@ struct JobRunner: Sendable {
         do throws(ImageError) {
             if encoding == .tiffPair, case .pixels(let whole) = master.content {
                 // The second page has the same pixels as the 2x file.
-                let filter = FilterChoice(
-                    named: policy.at(variant.master).filter, format: .tiff, ratio: recipe.ratio / 2
-                ).filter
-                let large = reduced(whole, recipe, by: recipe.ratio / 2, filter)
+                let choice = FilterChoice(
+                    named: policy.at(variant.master).filter, format: .tiff, ratio: recipe.ratio / 2)
+                let large = reduced(
+                    whole, recipe, by: recipe.ratio / 2, choice.filter, isByPixels: choice.isByPixels)
                 let file = try clock.time(.encode) { () throws(ImageError) in
                     try engine.encodePair(pixels, large, metadata: image.metadata)
                 }
@@ -231,14 +231,15 @@ struct JobRunner: Sendable {
     }
 
     private func reduced(
-        _ image: DecodedImage, _ recipe: Recipe, by ratio: Double, _ filter: ResamplingFilter
+        _ image: DecodedImage, _ recipe: Recipe, by ratio: Double, _ filter: ResamplingFilter, isByPixels: Bool
     ) -> PixelBuffer {
         // A master can change between plan and decoding; a new size needs a new plan, which the next run makes.
         let size = Recipe.size(of: image.pixels.size, at: recipe.sourceScale, ratio: ratio)
-        // The area filter is limited by memory, so helpers would not make it faster.
-        let helpers = filter == .area || image.pixels.size.area < Self.giant ? nil : cores
         return clock.time(.resample) {
-            Resampler.reduce(
+            let filter = filter.suited(to: image.pixels, isByPixels: isByPixels)
+            // The area filter is limited by memory, so helpers would not make it faster.
+            let helpers = filter == .area || image.pixels.size.area < Self.giant ? nil : cores
+            return Resampler.reduce(
                 image.pixels, to: size, horizontalRatio: ratio, verticalRatio: ratio, filter: filter,
                 space: recipe.space,
                 strips: helpers?.perform)
@@ -250,7 +251,10 @@ struct JobRunner: Sendable {
         let recipe = variant.recipe
         do throws(NinePatchError) {
             return try clock.time(.resample) { () throws(NinePatchError) in
-                try NinePatch.reduce(image.pixels, ratio: recipe.ratio, filter: recipe.filter, space: recipe.space)
+                try NinePatch.reduce(
+                    image.pixels, ratio: recipe.ratio,
+                    filter: recipe.filter.suited(to: image.pixels, isByPixels: recipe.isFilterByPixels),
+                    space: recipe.space)
             }
         } catch {
             throw .ninePatchRefused(variant.path, master: variant.master, error)

@@ -35,10 +35,10 @@ struct LaunchFilePlan: Sendable {
         let families = HandMadeFamilies(inspection)
         return plan.images.map { image in
             let ratio = master.pixels.map { framing.reduction(of: $0, in: image.size) } ?? 1
-            let filter = FilterChoice(named: policy.filter, format: master.format, ratio: ratio).filter
+            let filter = FilterChoice(named: policy.filter, format: master.format, ratio: ratio)
             let recipe = LaunchRecipe(
-                size: image.size, framing: framing, filter: filter, space: policy.space, color: policy.color,
-                effort: policy.effort)
+                size: image.size, framing: framing, filter: filter.filter, isFilterByPixels: filter.isByPixels,
+                space: policy.space, color: policy.color, effort: policy.effort)
             var file = LaunchFilePlan(
                 path: master.path, image: image, recipe: recipe,
                 outcome: .refused(.nameTooLong(master.path, from: master.path)))

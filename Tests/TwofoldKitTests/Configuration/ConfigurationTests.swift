@@ -179,7 +179,7 @@ import Testing
         ("strict: \"true\"", [":1:9: strict: expected true or false, without quotes"]),
         ("strict:", [":1:8: strict: missing value; write one, or remove the key"]),
         ("filter: lanczos", [":1:9: filter: 'lanczos' is not one of \(filters); did you mean lanczos3?"]),
-        ("effort: standard", [":1:9: effort: 'standard' is not one of fast, default, max"]),
+        ("effort: standard", [":1:9: effort: 'standard' is not one of fast, default, high, max"]),
         ("odd: [pad]", [":1:6: odd: expected a single value, found a list"]),
         ("scales: 2", [":1:9: scales: '2' is not a scale; did you mean 2x?"]),
         ("scales: big", [":1:9: scales: 'big' is not a scale; write 1x, 2x or 3x, separated by commas"]),

@@ -26,6 +26,7 @@ import TwofoldTestSupport
         "isCopy": [{ $0.isCopy.toggle() }],
         "isNinePatch": [{ $0.isNinePatch.toggle() }],
         "filter": ResamplingFilter.allCases.map { filter in { $0.filter = filter } },
+        "isFilterByPixels": [{ $0.isFilterByPixels.toggle() }],
         "space": BlendingSpace.allCases.map { space in { $0.space = space } },
         "color": ColorPolicy.allCases.map { color in { $0.color = color } },
         "density": DensityPolicy.allCases.map { density in { $0.density = density } },

@@ -18,6 +18,15 @@ public enum ResamplingFilter: String, Hashable, CaseIterable, Sendable {
     case nearest
 }
 
+extension ResamplingFilter {
+    /// The filter for these pixels.
+    ///
+    /// - Parameter isByPixels: Whether an opaque image of many colors takes Lanczos 3: ``FilterChoice/isByPixels``.
+    func suited(to pixels: PixelBuffer, isByPixels: Bool) -> ResamplingFilter {
+        isByPixels && pixels.isPhotographic ? .lanczos3 : self
+    }
+}
+
 /// A filter and the reason for choosing it.
 public struct FilterChoice: Hashable, Sendable {
     /// The reason for choosing a filter.
@@ -42,6 +51,11 @@ public struct FilterChoice: Hashable, Sendable {
     public var filter: ResamplingFilter
     /// The reason for choosing it.
     public var reason: Reason
+
+    /// Whether the pixels have the last word: an opaque image of many colors takes Lanczos 3 instead.
+    ///
+    /// So a photograph that is stored losslessly is reduced as one. The pixels are known when the image is decoded.
+    public var isByPixels: Bool { reason == .artworkAtWholeRatio }
 
     /// The choice for a master of `format` reduced by `ratio`, which is at least 1.
     ///

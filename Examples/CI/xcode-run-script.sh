@@ -1,6 +1,6 @@
 #!/bin/sh
 # A "Run Script" phase in Xcode, before "Copy Bundle Resources". It makes what is missing beside the masters; a problem ends the
-# build, and is in its log. Turn off "Based on dependency analysis": a run with nothing to do takes milliseconds.
+# build, and Xcode shows it among its issues. Turn off "Based on dependency analysis": a run with nothing to do takes milliseconds.
 set -eu
 # Xcode starts scripts without the shell's settings.
 PATH="$PATH:/opt/homebrew/bin:/usr/local/bin"
@@ -12,4 +12,4 @@ fi
 if [ "${ENABLE_PREVIEWS:-NO}" = YES ] || [ "${ACTION:-build}" = indexbuild ]; then
     exit 0
 fi
-twofold --quiet "${SRCROOT:?}"
+twofold --format xcode "${SRCROOT:?}"

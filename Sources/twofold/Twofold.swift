@@ -54,7 +54,15 @@ struct Twofold: ParsableCommand {
         let message = message(for: error)
         guard !message.isEmpty else { return "" }
         let hint = isUsage ? fullMessage(for: error).split(separator: "\n").last { $0.hasPrefix("  See '") } : nil
-        return "twofold: \(message)" + (hint.map { "\n\($0.drop { $0 == " " })" } ?? "")
+        return "twofold: \(inOneLine(message))" + (hint.map { "\n\($0.drop { $0 == " " })" } ?? "")
+    }
+
+    /// A message in one line: the parser puts each of many values in a line of its own.
+    static func inOneLine(_ message: String) -> String {
+        guard let list = message.firstRange(of: "one of the following:\n") else { return message }
+        let values = message[list.upperBound...].split(separator: "\n").map { "'\($0.trimmingPrefix("  - "))'" }
+        guard let last = values.last, values.count > 1 else { return message }
+        return message[..<list.lowerBound] + "one of \(values.dropLast().joined(separator: ", ")) or \(last)."
     }
 
     /// The command that was probably meant where usage is invalid.

@@ -36,6 +36,19 @@ import TwofoldTestSupport
         #expect(tree.paths.isEmpty)
     }
 
+    @Test(arguments: [
+        (
+            "check --format xml",
+            "'--format <format>'. Please provide one of 'text', 'json', 'sarif', 'junit', 'github' or 'xcode'."
+        ),
+        ("--format xml", "'--format <format>'. Please provide one of 'text', 'json' or 'xcode'."),
+    ])
+    func theValuesOfAnOptionAreListedInOneLine(row: (line: String, message: String)) throws {
+        let result = try TwofoldBinary.start(row.line.split(separator: " ").map(String.init)).finish()
+        #expect(result.status == 64)
+        #expect(result.errors.split(separator: "\n").first?.hasSuffix(row.message) == true, "\(result.errors)")
+    }
+
     @Test(arguments: ["Nope.png", "Nope/Icons", "--efort max", "check --frobnicate", "--effort check"])
     func whatIsNoCommandIsReportedAsBefore(line: String) throws {
         let tree = try RealTree()

@@ -40,6 +40,12 @@ import TwofoldTestSupport
         Row(line: "twofold rules size.si", offered: ["size.single-pixel"]),
         Row(line: "twofold rules layo", offered: ["layout"]),
         Row(line: "twofold completions f", offered: ["fish"]),
+        Row(line: "twofold --in", offered: ["--into", "--include"]),
+        Row(line: "twofold adopt --in", offered: ["--include"], missing: ["--into"]),
+        Row(line: "twofold bench --in", offered: ["--include"], missing: ["--into"]),
+        Row(line: "twofold bench --stric", offered: ["--strict"], missing: ["--strict-engine"]),
+        Row(line: "twofold prune --i", offered: ["--into", "--include"], missing: ["--isolate"]),
+        Row(line: "twofold config dump --in", offered: ["--include"], missing: ["--into"]),
     ]
 
     private func tree() throws -> RealTree {
@@ -134,6 +140,26 @@ import TwofoldTestSupport
         #expect(try TwofoldBinary.run("--generate-completion-script", shell.rawValue).output == command.output)
         #expect(try TwofoldBinary.run("--generate-completion-script=\(shell.rawValue)").output == command.output)
         #expect(try TwofoldBinary.run("completions", "tcsh").status == 64)
+    }
+
+    /// Whatever the form of the scripts, an option stands in them once less for each command that does not use it.
+    @Test(arguments: [CompletionShell.bash, .zsh, .fish])
+    func noCommandIsOfferedAnOptionThatItsHelpDoesNotList(shell: CompletionShell) {
+        let whole = Twofold.completionScript(for: shell)
+        let script = Completions.withoutUnused(whole, for: shell)
+        let lines = zip(["--into", "--isolate"], [3, 4]).map { option, commands in
+            // fish says of an option that it is `-l 'into'`, bash lists it between others, zsh describes it.
+            let mark =
+                switch shell {
+                case .fish: "-l '\(option.dropFirst(2))'"
+                case .zsh: "'\(option)["
+                default: "\(option) --"
+                }
+            return (
+                option, whole.components(separatedBy: mark).count - script.components(separatedBy: mark).count, commands
+            )
+        }
+        for (option, removed, commands) in lines { #expect(removed == commands, "\(option)") }
     }
 
     /// A newer parser may write its scripts in another way; then these additions have to be made in another way, too.

@@ -54,7 +54,7 @@ import TwofoldTestSupport
     @Test(
         arguments: [
             (format: "sarif", isShown: false), (format: "junit", isShown: false), (format: "github", isShown: false),
-            (format: "json", isShown: true),
+            (format: "xcode", isShown: false), (format: "json", isShown: true),
         ])
     func aFormThatCannotSayThatItIsIncompleteIsLeftOut(row: (format: String, isShown: Bool)) throws {
         let image = TinyPNG.file(.noise(PixelSize(width: 2, height: 2), .rgba, .eight, seed: 1))

@@ -89,6 +89,21 @@ import TwofoldTestSupport
         #expect(wrong.status != 0, "\(script): \(wrong.output)\(wrong.errors)")
     }
 
+    @Test func theScriptForXcodeNamesTheFilesOfItsIssues() throws {
+        let tree = try RealTree([
+            "Art/Odd@2x.png": BuildCommandTests.image(7, 8), "Art/cut@2x.png": Array("damaged".utf8),
+        ])
+        let folder = TwofoldBinary.url.deletingLastPathComponent().path
+        let result = try TwofoldBinary.start(
+            [Self.root.appendingPathComponent("Examples/CI/xcode-run-script.sh").path], in: "/",
+            environment: ["PATH": "\(folder):/usr/bin:/bin", "SRCROOT": tree.path],
+            program: URL(fileURLWithPath: "/bin/sh")
+        ).finish()
+        #expect(result.status == 1)
+        #expect(result.output.contains("\(tree.path)/Art/Odd@2x.png:1:1: warning: "), "\(result.output)")
+        #expect(result.output.contains("\(tree.path)/Art/cut@2x.png:1:1: error: "), "\(result.output)")
+    }
+
     @Test func theFilesNameEachOther() throws {
         let hooks = try Self.text(".pre-commit-hooks.yaml").matches(of: /- id: (\S+)/).map { String($0.1) }
         let used = try Self.text("Examples/CI/pre-commit-config.yaml").matches(of: /- id: (\S+)/).map { String($0.1) }

@@ -26,25 +26,57 @@ import TwofoldTestSupport
 
     @Test func whatTheGateSaysOfAStagedFolderTidiesIt() throws {
         let tree = try BuildCommandTests.tree()
-        _ = try run(["--into", "build/my art"], in: tree)
+        let into = ["--into", "build/my art"]
+        _ = try run(into, in: tree)
         try tree.write(BuildCommandTests.image(8, 8, seed: 9), to: "build/my art/Icons/Own@2x.png")
         try tree.remove("Icons/Sun@2x.png")
-        let told = try run(["--into", "build/my art"], in: tree)
-        #expect(told.status == 0 && told.output.contains("warning   build/my art/Icons/Sun.png: "), "\(told.output)")
-        let gate = try run(["--locked", "-q", "--into", "build/my art"], in: tree)
+        let gate = try run(["--locked", "-q"] + into, in: tree)
         #expect(gate.status == 2)
         #expect(
             gate.errors.hasSuffix(
-                "2 variants are without a master; run 'twofold prune --into 'build/my art'' and commit the result\n"),
+                "2 variants are without a master; run 'twofold --into 'build/my art'' and commit the result\n"),
             "\(gate.errors)")
-        let trial = try run(["prune", "-n", "--into", "build/my art"], in: tree)
-        #expect(trial.output.contains("to remove build/my art/Icons/Sun@2x.png"), "\(trial.output)")
+        for trial in [["-n"], ["plan"], ["plan", "-v"]] {
+            let told = try run(trial + into, in: tree)
+            #expect(told.output.contains(#/Icons/Sun@2x.png.*its master is gone\n/#), "\(told.output)")
+            #expect(told.output.contains("2 to remove (masters gone)"), "\(told.output)")
+        }
         #expect(tree.bytes(of: "build/my art/Icons/Sun@2x.png") != nil)
-        let pruned = try run(["prune", "--into", "build/my art"], in: tree)
-        #expect(pruned.status == 0 && pruned.output.contains("2 of 2 orphans removed"), "\(pruned.output)")
+        let built = try run(["--report", "report.json"] + into, in: tree)
+        #expect(built.status == 0, "\(built.errors)")
+        #expect(
+            built.output.contains("removed   build/my art/Icons/Sun@2x.png  its master is gone\n"), "\(built.output)")
+        #expect(built.output.contains("2 removed (masters gone), 5 current"), "\(built.output)")
+        let report = String(decoding: try #require(tree.bytes(of: "report.json")), as: UTF8.self)
+        #expect(report.contains(#""removed" : 2,"#) && report.contains(#""path" : "Icons/Sun@2x.png""#))
         let staged = tree.paths.filter { $0.hasPrefix("build/my art/Icons/") }.map { $0.dropFirst(19) }
         #expect(staged == ["Own@2x.png", "Star.png", "Star@2x.png", "Star@3x.png"])
-        #expect(try run(["--locked", "--into", "build/my art"], in: tree).status == 0)
+        #expect(try run(["--locked"] + into, in: tree).status == 0)
+        #expect(try run(["verify", "build/my art"], in: tree).status == 0)
+    }
+
+    @Test func anEditedStagedFileOfAMasterThatIsGoneStaysAndIsTold() throws {
+        let tree = try BuildCommandTests.tree()
+        _ = try run(["--into", "out"], in: tree)
+        try tree.remove("Icons/Sun@2x.png")
+        try tree.write([9], to: "out/Icons/Sun.png")
+        let built = try run(["--into", "out"], in: tree)
+        #expect(built.status == 1 && built.output.contains("error     out/Icons/Sun.png: "), "\(built.output)")
+        #expect(built.output.contains("1 removed (master gone)"), "\(built.output)")
+        #expect(tree.bytes(of: "out/Icons/Sun.png") == [9] && tree.bytes(of: "out/Icons/Sun@2x.png") == nil)
+        try tree.remove("out/Icons/Sun.png")
+        #expect(try run(["--into", "out"], in: tree).status == 0)
+        #expect(try run(["verify", "--strict", "out"], in: tree).status == 0)
+    }
+
+    @Test func pruneTidiesAStagedFolderWithoutABuild() throws {
+        let tree = try BuildCommandTests.tree()
+        _ = try run(["--into", "out"], in: tree)
+        try tree.remove("Icons/Sun@2x.png")
+        let trial = try run(["prune", "-n", "--into", "out"], in: tree)
+        #expect(trial.output.contains("to remove out/Icons/Sun@2x.png"), "\(trial.output)")
+        let pruned = try run(["prune", "--into", "out"], in: tree)
+        #expect(pruned.status == 0 && pruned.output.contains("2 of 2 orphans removed"), "\(pruned.output)")
     }
 
     @Test func pruneMakesNoFolderAndLeavesAFolderAloneThatAnotherTreeWasStagedIn() throws {

@@ -35,6 +35,18 @@ import TwofoldTestSupport
         #expect(!tree.paths.contains { $0.contains("~") })
     }
 
+    @Test func `a folder of --into follows deletions, too`() throws {
+        let tree = try RealTree(["a@2x.png": Self.image(8), "b@2x.png": Self.image(8, 2)])
+        let out = try RealTree()
+        let watched = try Watched(tree, ["--into", out.path])
+        watched.awaits { watched.errors.contains("watching") }
+        try tree.remove("a@2x.png")
+        watched.awaits { watched.output.contains("removed \(out.path)/a.png, its master is gone") }
+        watched.rests()
+        #expect(out.paths == ["b.png", "b@2x.png", "twofold.lock"])
+        _ = try watched.interrupt()
+    }
+
     @Test func `every way of saving is followed`() throws {
         let tree = try RealTree(["a@2x.png": Self.image(8)])
         let watched = try Watched(tree)

@@ -46,14 +46,14 @@ private struct Document: Encodable {
     var projects: [PathEntry]?
     var into: String?
     var masters: Int
-    var made, copied, current, kept, omitted, refused, failed, pending, edited: Int
+    var made, copied, current, kept, omitted, refused, failed, pending, edited, removed: Int
     var bytesIn, bytesOut: Int
     var seconds: Double
     var interrupted: Bool
     var files: [FileEntry]
     var catalogs: [CatalogEntryDocument]
     var keptFiles, identicalFiles, undrawnFiles: [PathEntry]
-    var orphans: [PathEntry]
+    var orphans, removedFiles: [PathEntry]
     var passedOver: PassedOverEntry
     var diagnostics: [DiagnosticEntry]
 
@@ -71,6 +71,7 @@ private struct Document: Encodable {
         failed = report.counts.failed
         pending = report.counts.pending
         edited = report.counts.entered
+        removed = report.counts.removed
         catalogs = report.entries.map(CatalogEntryDocument.init)
         bytesIn = report.bytesIn
         bytesOut = report.bytesOut
@@ -85,6 +86,7 @@ private struct Document: Encodable {
         identicalFiles = report.identical.map(PathEntry.init)
         undrawnFiles = report.undrawn.map(PathEntry.init)
         orphans = report.orphans.map(PathEntry.init)
+        removedFiles = report.removed.map(PathEntry.init)
         passedOver = PassedOverEntry(report.passedOver, undrawn: report.undrawn.count)
         diagnostics = report.diagnostics.map(DiagnosticEntry.init)
     }

@@ -31,6 +31,7 @@ public enum PlanText {
         for (path, state) in zip(survey.plan.staged, survey.copyStates) {
             lines.append("\(reporter.placed(path))  \(words(state, isCopy: true))")
         }
+        lines += survey.removable.map { "\(reporter.placed($0))  to remove: its master is gone" }
         return lines.map { "\($0)\n" }.joined()
     }
 

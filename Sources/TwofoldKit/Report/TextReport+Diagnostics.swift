@@ -40,9 +40,10 @@ extension TextReport {
         }
         let rest = group.diagnostics[shown.endIndex...]
         if !rest.isEmpty {
-            lines.append(
-                label(first.severity.rawValue, role(first.severity))
-                    + "\(first.id.rawValue): \(rest.count) more\(whereabouts(rest)) (-v lists them)")
+            let more = DisplayText.lines(
+                "\(first.id.rawValue): \(rest.count) more\(whereabouts(rest)) (-v lists them)", in: room)
+            lines.append(label(first.severity.rawValue, role(first.severity)) + (more.first ?? ""))
+            lines += more.dropFirst().map { Self.indent + $0 }
         }
         if let common { lines += details("→ \(common)") }
         if isExplained { lines += details("why: \(first.rule.why)") }
@@ -51,11 +52,12 @@ extension TextReport {
 
     /// The folders of diagnostics that are not shown, as in ` in Icons` or `: 180 in Icons, 57 in Photos`.
     private func whereabouts(_ rest: ArraySlice<Diagnostic>) -> String {
-        let sums = FolderSums(rest.map { ($0.path.folder, 0) }, atMost: 3).sums
-        guard let only = sums.first, sums.count == 1 else {
-            return ": " + sums.map { "\($0.count) in \(folder($0.folder, of: rest))" }.joined(separator: ", ")
+        let found = FolderSums(rest.map { ($0.path.folder, 0) }, atMost: 3)
+        guard let only = found.sums.first, found.sums.count == 1 else {
+            return ": " + found.sums.map { "\($0.count) in \(folder($0.folder, of: rest))" }.joined(separator: ", ")
         }
-        return only.folder == .root ? "" : " in \(folder(only.folder, of: rest))"
+        guard only.folder == .root else { return " in \(folder(only.folder, of: rest))" }
+        return found.folderCount > 1 ? " in \(found.folderCount) folders" : ""
     }
 
     private func folder(_ path: BytePath, of rest: ArraySlice<Diagnostic>) -> String {

@@ -60,7 +60,7 @@ extension TextReport {
 
 extension RunReport.Counts {
     /// Whether nothing was made or is to be made, and nothing failed.
-    var hasNoWork: Bool { made + copied + entered + pending + refused + failed == 0 }
+    var hasNoWork: Bool { made + copied + entered + removed + pending + removable + refused + failed == 0 }
 
     /// The numbers that are not zero, what changed first; where nothing did, the line begins by saying so.
     ///
@@ -72,13 +72,16 @@ extension RunReport.Counts {
     func words(entered: String = "", copies: Int = 0, kept: String = "kept", isIdle: Bool? = nil) -> String {
         let parts = [
             (made, "\(made) made"), (copied, "\(copied) copied"), (self.entered, entered),
-            (pending - copies, "\(pending - copies) to make"), (copies, "\(copies) to copy"),
+            (removed, "\(removed) removed (\(Self.gone(removed)))"), (pending - copies, "\(pending - copies) to make"),
+            (copies, "\(copies) to copy"), (removable, "\(removable) to remove (\(Self.gone(removable)))"),
             (current, "\(current) current"), (self.kept, "\(self.kept) \(kept)"), (omitted, "\(omitted) omitted"),
             (refused, "\(refused) refused"), (failed, "\(failed) failed"),
         ].filter { $0.0 > 0 }.map(\.1).joined(separator: ", ")
         guard isIdle ?? hasNoWork else { return parts }
         return "nothing to make" + (parts.isEmpty ? "" : ": \(parts)")
     }
+
+    private static func gone(_ count: Int) -> String { count == 1 ? "master gone" : "masters gone" }
 }
 
 extension [Diagnostic] {

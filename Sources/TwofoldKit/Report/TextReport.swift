@@ -40,6 +40,8 @@ public struct TextReport: Sendable {
     public func text(_ report: RunReport) -> String {
         guard verbosity > .quiet else { return problemsAndSummary(report) }
         var rows = report.files.compactMap(row) + report.entries.compactMap(row)
+        rows +=
+            report.removed.map { Self.removal($0, "removed") } + report.removable.map { Self.removal($0, "to remove") }
         if verbosity == .verbose {
             let identical = Set(report.identical)
             rows += report.kept.map { path in
@@ -95,6 +97,10 @@ public struct TextReport: Sendable {
                 detail: isGroup ? "" : "to name \(names)", isSummedUp: true)
         case .failed: return nil
         }
+    }
+
+    private static func removal(_ path: BytePath, _ label: String) -> ListingRow {
+        ListingRow(label: label, role: .notice, path: path, detail: "its master is gone", isSummedUp: true)
     }
 
     private func row(_ file: RunReport.File) -> ListingRow? {

@@ -21,7 +21,9 @@ package struct WatchText {
     ///   - elapsed: The time since the first of the changes that it follows; nil if none asked for it.
     package func text(_ outcome: WatchOutcome, elapsed: Duration?) -> String {
         let time = elapsed.map { " · \(Readable.duration($0))" } ?? ""
-        var lines = reporter.verbosity > .quiet ? self.lines(outcome, time) : []
+        var lines =
+            reporter.verbosity > .quiet
+            ? self.lines(outcome, time) + removals(outcome.report.removed, time) : []
         lines += reporter.lines(outcome.news).map { line in
             // The second line of a diagnostic, its fix, is indented already.
             line.first == " " ? String(repeating: " ", count: clock.utf8.count + 2) + line : "\(clock)  \(line)"
@@ -44,6 +46,14 @@ package struct WatchText {
         lines += outcome.report.entries.filter { $0.outcome == .entered }
             .map { line($0.names.isEmpty ? "made" : "edited", .good, $0.path, time) }
         return lines
+    }
+
+    /// The files of a staged folder whose master is gone.
+    private func removals(_ removed: [BytePath], _ time: String) -> [String] {
+        guard removed.count <= Self.most || reporter.verbosity == .verbose else {
+            return ["\(clock)  \(word("removed", .notice))\(removed.count) files, their masters are gone\(time)"]
+        }
+        return removed.map { line("removed", .notice, $0, ", its master is gone\(time)") }
     }
 
     private func sums(_ made: [RunReport.File], _ time: String) -> [String] {

@@ -34,6 +34,7 @@ public struct BuildRun: Sendable {
         let copies = graph.copyings.map { survey.plan.variants.count + $0.index }
         collector.begin(graph.decodings.flatMap(\.renderings) + copies)
         var entries: [CatalogEntry] = []
+        var removed: [BytePath] = []
         if case .writes(let file) = survey.mode {
             let work = RecordedWork(project, file, collector)
             if work.begin(leftovers: survey.leftovers) {
@@ -43,15 +44,28 @@ public struct BuildRun: Sendable {
                     survey.isStaged
                     ? StagedEntries(project.target, file.ledger, collector).enter(survey.stagedContents, present)
                     : CatalogEntries(project.target).enter(survey.plan.catalogs, isPresent: present.contains)
-                work.record(dropping: survey.deadLines)
+                let removal = removal(survey, file.ledger, cancellation)
+                removal.problems.forEach(collector.add)
+                removed = removal.removed
+                work.record(removal, dropping: survey.deadLines)
             }
             survey.source?.saveFacts(project.selection)
             survey.staged?.saveFacts(project.selection)
         }
         observer.runEnded()
         return RunReport(
-            survey: survey, collector.result, entries: entries, duration: ContinuousClock.now - survey.start,
-            wasInterrupted: cancellation.isCancelled)
+            survey: survey, collector.result, entries: entries, removed: removed,
+            duration: ContinuousClock.now - survey.start, wasInterrupted: cancellation.isCancelled)
+    }
+
+    /// Removes the files of a staged folder whose master is gone, after everything else is in place.
+    private func removal(_ survey: Survey, _ ledger: Ledger, _ cancellation: Cancellation) -> OrphanRemoval {
+        var removal = OrphanRemoval(project, ledger)
+        guard !cancellation.isCancelled else { return removal }
+        removal.remove(survey.removable)
+        // The other lists follow the source, whatever it says.
+        removal.emptySlots(where: survey.unplanned.contains)
+        return removal
     }
 
     private func make(

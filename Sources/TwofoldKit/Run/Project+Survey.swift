@@ -126,6 +126,7 @@ extension Project {
         }
         guard !survey.orphans.isEmpty else { return }
         survey.misnamed = misnamed
+        survey.unplanned = Set(others.keys)
         survey.orphans.sort()
         if isStaging { judgeStagedOrphans(&survey, ledger) }
         guard !survey.orphans.isEmpty else { return }

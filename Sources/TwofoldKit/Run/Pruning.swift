@@ -48,27 +48,13 @@ public struct Pruning: Sendable {
         guard writes else { return report }
         let writer = LedgerWriter(project, file)
         report.diagnostics += writer.sweep(survey.leftovers)
-        var changes: [BytePath: Ledger.Entry?] = [:]
+        var removal = OrphanRemoval(project, file.ledger)
+        removal.remove(survey.orphans, misnamed: survey.misnamed)
+        removal.emptySlots()
+        report.removed = removal.removed
+        report.diagnostics += removal.problems
+        var changes = removal.changes
         for path in survey.deadLines { changes[path] = .some(nil) }
-        for path in survey.orphans {
-            // A program that saves a master can remove it for a moment.
-            guard let entry = file.ledger[path], survey.misnamed.contains(path) || project.source.isGone(entry.master)
-            else { continue }
-            do throws(DiskError) {
-                try project.target.remove(path, expecting: entry.hash)
-                changes[path] = .some(nil)
-                report.removed.append(path)
-            } catch {
-                report.diagnostics.append(
-                    error.kind == .changed
-                        ? .editedOrphan(path, master: entry.master, isStaged: project.isStaging)
-                        : .notRemoved(path, error))
-            }
-        }
-        let cleared = CatalogEntries(project.target).clear(
-            report.removed, staged: project.isStaging ? file.ledger : nil)
-        report.diagnostics += cleared.problems
-        for (path, entry) in cleared.entries { changes[path] = entry }
         if let problem = writer.commit(changes, in: Set(report.removed.map(\.folder))) {
             report.diagnostics.append(problem)
         }

@@ -18,14 +18,18 @@ struct RecordedWork {
         return problem.severity != .error
     }
 
-    /// Records the files that were made.
+    /// Records the files that were made and those that were removed.
     ///
-    /// - Parameter deadLines: The lines of the lock file to drop.
-    func record(dropping deadLines: [BytePath] = []) {
+    /// - Parameters:
+    ///   - removal: The files that were removed.
+    ///   - deadLines: The lines of the lock file to drop.
+    func record(_ removal: OrphanRemoval? = nil, dropping deadLines: [BytePath] = []) {
         let entries = collector.newEntries
         var changes: [BytePath: Ledger.Entry?] = entries
         for path in deadLines { changes[path] = .some(nil) }
-        if let problem = writer.commit(changes, in: Self.folders(above: entries.keys)) { collector.add(problem) }
+        changes.merge(removal?.changes ?? [:]) { $1 }
+        let folders = Self.folders(above: entries.keys).union(removal?.removed.map(\.folder) ?? [])
+        if let problem = writer.commit(changes, in: folders) { collector.add(problem) }
         // A failed placement can leave a hidden file; its line proves to the next run that the file is Twofold's.
         let failed = collector.failedPlacements
         if !failed.isEmpty { _ = writer.disk.place([], noting: Journal.note(failed)) }

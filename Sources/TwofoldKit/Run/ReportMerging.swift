@@ -12,6 +12,8 @@ extension RunReport {
         kept = parts.flatMap { $0.list(\.kept) }.sorted()
         identical = parts.flatMap { $0.list(\.identical) }.sorted()
         orphans = parts.flatMap { $0.list(\.orphans) }.sorted()
+        removed = parts.flatMap { $0.list(\.removed) }.sorted()
+        removable = parts.flatMap { $0.list(\.removable) }.sorted()
         undrawn = parts.flatMap { $0.list(\.undrawn) }.sorted()
         passedOver = PassedOver(parts.map(\.value.passedOver))
         diagnostics = parts.flatMap { $0.list(\.diagnostics) }.sorted(by: Self.isBefore)
@@ -35,6 +37,8 @@ extension RunReport.Counts {
         failed += other.failed
         pending += other.pending
         entered += other.entered
+        removed += other.removed
+        removable += other.removable
     }
 }
 
@@ -49,6 +53,8 @@ extension Survey {
         states = parts.flatMap { $0.list(\.states) }
         copyStates = parts.flatMap { $0.list(\.copyStates) }
         orphans = parts.flatMap { $0.list(\.orphans) }
+        misnamed = Set(parts.flatMap { part in part.value.misnamed.map { $0.placed(in: part.place) } })
+        isStaged = parts.contains(where: \.value.isStaged)
         passedOver = PassedOver(parts.map(\.value.passedOver))
         plan.undrawn = parts.flatMap { $0.list(\.plan.undrawn) }
         for part in parts {

@@ -30,6 +30,10 @@ public struct RunReport: Sendable {
         public var pending = 0
         /// `Contents.json` files in which variants were entered.
         public var entered = 0
+        /// Files that were removed from a staged folder, because their master is gone.
+        public var removed = 0
+        /// Files that a run which writes would remove from a staged folder for this reason.
+        public var removable = 0
     }
 
     /// The planned files: staged ones first, then variants, each in plan order.
@@ -58,12 +62,16 @@ public struct RunReport: Sendable {
     public let wasInterrupted: Bool
     /// The numbers of ignored files and folders of the source.
     public let passedOver: PassedOver
-    /// Variants whose master no longer exists.
+    /// Variants whose master no longer exists, and that are still there.
     public let orphans: [BytePath]
+    /// The files that were removed from a staged folder, because their master is gone.
+    public let removed: [BytePath]
+    /// The ``orphans`` that a run which writes would remove from a staged folder; empty after such a run.
+    public let removable: [BytePath]
 
     init(
-        survey: Survey, _ result: ResultCollector.Result, entries: [CatalogEntry] = [], duration: Duration,
-        wasInterrupted: Bool
+        survey: Survey, _ result: ResultCollector.Result, entries: [CatalogEntry] = [], removed: [BytePath] = [],
+        duration: Duration, wasInterrupted: Bool
     ) {
         let variants = survey.plan.variants
         let found = result.diagnostics
@@ -75,7 +83,10 @@ public struct RunReport: Sendable {
         masterCount = survey.plan.masters.count
         kept = survey.plan.kept
         self.identical = identical.sorted()
-        orphans = survey.orphans
+        self.removed = removed
+        let isRemoved = Set(removed).contains
+        orphans = survey.orphans.filter { !isRemoved($0) }
+        removable = if case .readsOnly(.asked) = survey.mode { survey.removable } else { [] }
         undrawn = survey.plan.undrawn
         passedOver = survey.passedOver
         self.duration = duration
@@ -84,8 +95,10 @@ public struct RunReport: Sendable {
         let settled = Set(entries.map(\.path))
         let waiting = survey.untouchedEntries.filter { !settled.contains($0.path) }
         self.entries = (entries + waiting).sorted { $0.path < $1.path }
-        var counts = Counts(kept: survey.plan.kept.count)
-        var all = survey.diagnostics + (found + self.identical.map(Diagnostic.identical)).compactMap(survey.judged)
+        var counts = Counts(kept: survey.plan.kept.count, removed: removed.count, removable: removable.count)
+        let settledOrphans = Set(removed + removable + found.lazy.filter { $0.id == .fileNotRemoved }.map(\.path))
+        var all = survey.diagnostics.filter { $0.id != .ledgerOrphan || !settledOrphans.contains($0.path) }
+        all += (found + self.identical.map(Diagnostic.identical)).compactMap(survey.judged)
         // A diagnostic of the survey about a file is not repeated when the file is refused.
         let said = Set(all)
         var bytesOut = 0

@@ -10,6 +10,8 @@ public struct Survey: Sendable {
     public internal(set) var orphans: [BytePath] = []
     /// Those of ``orphans`` whose master exists, but gives its variants other names now.
     var misnamed: Set<BytePath> = []
+    /// The recorded files that no plan asks for, where there are orphans.
+    var unplanned: Set<BytePath> = []
     /// Differences from the libraries that made a variant, by its path; see ``comparingLibraries(with:)``.
     public internal(set) var libraryDifferences: [BytePath: [EngineDifference]] = [:]
     /// The numbers of ignored files and folders of the source.

@@ -64,10 +64,15 @@ package struct WatchLoop {
         case stopped
     }
 
-    /// The time without changes after which the whole tree is looked at, when only files were before.
+    /// The least time without changes after which the whole tree is looked at, when only files were before.
     ///
     /// So what is in the tree at the end never depends on whether every change was reported, and understood.
     package static let settling = Duration.seconds(1)
+    /// The longest such time.
+    private static let longestSettling = Duration.seconds(30)
+    /// A file that is saved while the whole tree is looked at waits for the end, so a tree that takes long gets a longer pause: few
+    /// saves come in the last sixth of the time.
+    private static let pausesForEachLook = 5
     private static let firstRetry = Duration.seconds(2)
     private static let longestRetry = Duration.seconds(60)
     /// The number of own files that are remembered, beyond which their changes are looked at like any other.
@@ -81,6 +86,8 @@ package struct WatchLoop {
     /// When the whole of these trees is looked at.
     private var settle: (due: ContinuousClock.Instant, trees: Set<Int>)?
     private var retry = WatchLoop.firstRetry
+    /// The time that the last build of a whole tree took.
+    private var lastLook = Duration.zero
     /// Whether the settings are not valid: nothing is built until they are.
     private var isSuspended = false
 
@@ -149,8 +156,10 @@ package struct WatchLoop {
 
     private mutating func build(_ parts: [Int: ChangedPart], _ since: ContinuousClock.Instant? = nil) -> End? {
         var changes: [WatchedChange] = []
+        let start = actions.now()
         // The system keeps a limited number of changes, and a build can make more.
         let built = actions.build(parts, since) { changes += actions.next(.milliseconds(20)) }
+        if parts.values.contains(.everything) { lastLook = actions.now() - start }
         take(changes)
         guard let built else { return actions.isCancelled() ? .cancelled : .stopped }
         if own.values.map(\.count).reduce(0, +) > Self.mostOwn { own = [:] }
@@ -167,7 +176,8 @@ package struct WatchLoop {
         let now = actions.now()
         guard isUnfinished else {
             retry = Self.firstRetry
-            settle = open.isEmpty ? nil : (now + Self.settling, open)
+            let pause = min(max(Self.settling, lastLook * Self.pausesForEachLook), Self.longestSettling)
+            settle = open.isEmpty ? nil : (now + pause, open)
             return
         }
         settle = (now + retry, open.union(parts.keys))

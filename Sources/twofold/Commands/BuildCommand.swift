@@ -45,8 +45,13 @@ struct BuildCommand: ParsableCommand {
             """)
     var pubspec = false
 
-    @Option(help: ArgumentHelp("Format of the report on standard output: text (default) or json.", valueName: "format"))
-    var format: ReportFormat = .text
+    @Option(
+        help: ArgumentHelp(
+            """
+            Format of the report on standard output: text (default), json, or xcode (a line for each diagnostic, as a \
+            compiler writes it).
+            """, valueName: "format"))
+    var format: BuildFormat = .text
 
     @Option(
         help: ArgumentHelp(
@@ -98,7 +103,7 @@ struct BuildCommand: ParsableCommand {
             return .success
         } finish: { isCutShort in
             let result = RunReport(merging: results, wasInterrupted: isCutShort)
-            if format == .json { console.say(listed) } else { console.result(listed) }
+            if format == .text { console.result(listed) } else { console.say(listed) }
             try show(result, Survey(merging: surveys), root, console)
             let isSaved = try save(result, sheets, root, console)
             if locked, result.hasDrift {
@@ -127,9 +132,9 @@ struct BuildCommand: ParsableCommand {
         let reporter = console.reporter(root)
         console.sayLibraries(of: survey)
         if explain {
-            // A program that asked for JSON can only parse standard output that holds nothing else.
+            // A program can only parse standard output that holds nothing else.
             let text = PlanText.explanation(survey, by: reporter)
-            if format == .json { console.say(text) } else { console.result(text) }
+            if format == .text { console.result(text) } else { console.say(text) }
         }
         switch format {
         case .text:
@@ -145,6 +150,9 @@ struct BuildCommand: ParsableCommand {
                     try JSONReport.text(survey, root: root.text, projects: root.projects, staging: root.stagingText))
             }
             console.say(console.reporter(root, isConversation: true).problemsAndSummary(result))
+        case .xcode:
+            console.result(root.xcode(console.verbosity).text(result, isGate: locked))
+            if console.verbosity > .quiet { console.say(reporter.summary(result) + "\n") }
         }
     }
 
@@ -174,6 +182,9 @@ struct BuildCommand: ParsableCommand {
         return max(report.hasFailures ? .someFailed : .success, report.hasDrift ? .findings : .success)
     }
 }
+
+/// The formats of a build's report on standard output.
+enum BuildFormat: String, ExpressibleByArgument, CaseIterable { case text, json, xcode }
 
 /// The formats of a report on standard output.
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable { case text, json }

@@ -25,7 +25,10 @@ struct CheckCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Format on standard output: text (default), json, sarif, junit or github (annotations of GitHub Actions).",
+            """
+            Format on standard output: text (default), json, sarif, junit, github (annotations of GitHub Actions) or \
+            xcode (lines as a compiler writes them).
+            """,
             valueName: "format"))
     var format: CheckFormat = .text
 

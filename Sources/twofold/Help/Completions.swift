@@ -2,14 +2,15 @@ import ArgumentParser
 
 /// The scripts that complete words of the command line in a shell.
 ///
-/// They are the parser's own with two additions: where no command is named, the options and paths of the default command
+/// They are the parser's own without the options that a command does not use, and with two additions: where no command is named, the options and paths of the default command
 /// are completed, too; and a first word that is no command begins the arguments of the default command.
 enum Completions {
     /// The script for a shell; its text depends on nothing but the program.
     static func script(for shell: CompletionShell) -> String {
-        patches(for: shell).reduce(Twofold.completionScript(for: shell)) { script, patch in
+        let script = patches(for: shell).reduce(Twofold.completionScript(for: shell)) { script, patch in
             script.replacing(patch.anchor, with: patch.text, maxReplacements: patch.count)
         }
+        return withoutUnused(script, for: shell)
     }
 
     /// A part of the parser's script, and what takes its place.

@@ -9,7 +9,7 @@ import Darwin
 
 /// The formats of a check's report.
 enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
-    case text, json, sarif, junit, github
+    case text, json, sarif, junit, github, xcode
 
     /// The format for a file of this name; nil for an unknown extension.
     init?(reportFile: String) {
@@ -74,6 +74,7 @@ struct CheckOutput {
         case .sarif: try SARIFReport.text(list, version: twofoldVersion, folder: Self.folder ?? Array("/".utf8))
         case .junit: JUnitReport.text(list)
         case .github: GitHubReport.text(list)
+        case .xcode: root.xcode(console.verbosity).text(report)
         case .json: try JSONReport.text(report, root: root.text, projects: root.projects, staging: root.stagingText)
         case .text: console.reporter(root).text(report)
         }

@@ -40,8 +40,9 @@ struct NextStep {
         summary = parts.joined(separator: ", ")
         commands = []
         if isLost { commands.append(Self.adoption("build", paths)) }
-        if !report.orphans.isEmpty { commands.append(Self.pruning(paths, staging)) }
-        if isDamaged || report.counts.pending > 0 || lacksEntries {
+        // A build removes those of a staged folder itself.
+        if report.orphans.count > report.removable.count { commands.append(Self.pruning(paths, staging)) }
+        if isDamaged || report.counts.pending + report.counts.removable > 0 || lacksEntries {
             commands.append(Self.command(nil, (lacksEntries ? ["--pubspec"] : []) + Self.given("build")))
         }
         otherwise = "delete the edited variants, or adopt or keep them, and commit the result"

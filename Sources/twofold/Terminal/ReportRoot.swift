@@ -46,6 +46,11 @@ struct ReportRoot {
     /// The prefix of its paths when they are shown, relative to the current folder where they lie in it.
     var prefix: String { String(decoding: pathPrefix(of: folder, in: currentFolder), as: UTF8.self) }
 
+    /// The writer of lines for Xcode.
+    func xcode(_ verbosity: Verbosity) -> XcodeReport {
+        XcodeReport(folder: folder, staging: staging, verbosity: verbosity)
+    }
+
     /// The writer of the report for people, with paths relative to the current folder.
     func reporter(style: TextStyle, _ verbosity: Verbosity) -> TextReport {
         let here = currentFolder

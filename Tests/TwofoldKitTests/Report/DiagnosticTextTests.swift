@@ -32,6 +32,23 @@ import Testing
                 """)
     }
 
+    @Test func `of folders that have only the root in common the number is told`() {
+        let all = (1...12).map { Self.diagnostic(.sizeOdd, "Feature\($0)/Images/a@2x.png", fix: "fix \($0)") }
+        #expect(TextReport().text(all).contains("size.odd: 9 more in 9 folders (-v lists them)\n"))
+        let some = (0..<6).map { Self.diagnostic(.sizeOdd, "\($0)@2x.png", fix: "fix \($0)") }
+        #expect(TextReport().text(some).contains("size.odd: 3 more (-v lists them)\n"))
+    }
+
+    @Test func `the line that counts the others is broken between words, too`() {
+        #expect(
+            TextReport(width: 60).text(Self.many(12)).hasSuffix(
+                """
+                warning   size.odd: 9 more: 2 in Icons, 3 in Photos, 4 in
+                          Photos/Large (-v lists them)
+
+                """))
+    }
+
     @Test func `one more than the most is shown, as the line that counts it is as long`() {
         let text = TextReport().text(Self.many(4))
         #expect(text.contains("Icons/3@2x.png") && !text.contains(" more"))

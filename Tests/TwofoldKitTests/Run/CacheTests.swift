@@ -17,7 +17,7 @@ import TwofoldTestSupport
             "cut-pair@2x.png": cut, "cut-pair.png": FakeEngine.image(8, 8), "kept@2x.png": whole,
             "kept.png": Array(FakeEngine.image(8, 8).dropLast(9)), "signature.png": PNGFile.signature,
             "signature@2x.png": PNGFile.signature, "header@2x.png": Array(whole.prefix(25)),
-            "odd@2x.png": FakeEngine.image(5, 5),
+            "odd@2x.png": FakeEngine.image(5, 5), "remark@2x.png": remarkable,
             "x.png": jpeg, "y.jpg": whole,
             "A.xcassets/s.imageset/s@2x.png": whole,
             "A.xcassets/s.imageset/Contents.json": Array(
@@ -31,6 +31,8 @@ import TwofoldTestSupport
     private static let crushed =
         PNGFile.signature + PNGChunk(type: "CgBI", data: [0x50, 0, 0x20, 2]).encoded
         + FakeEngine.image(8, 8).dropFirst(PNGFile.signature.count)
+
+    private static let remarkable = FakeEngine.file(SmallImages.disc(8), mark: FakeEngine.remarkable)
 
     /// Everything that the commands say of a tree without changing it.
     private struct Answer: Equatable {
@@ -103,6 +105,25 @@ import TwofoldTestSupport
         #expect(plain.made == checked.made)
         #expect(plain.problems == checked.problems)
         #expect(plain.made.contains("good.png") && !plain.made.contains("png.jpg"))
+    }
+
+    /// A build with nothing to make decodes nothing, and must not say what only a cache knows: `check` says it each time.
+    @Test(arguments: [false, true])
+    func whatTheDecoderRemarksIsSaidByEveryCheckAndByTheBuildThatDecodes(isCached: Bool) {
+        let disk = MemoryDisk(["a@2x.png": Self.remarkable])
+        let cache = isCached ? MemoryDisk() : nil
+        func build() -> [DiagnosticID] {
+            BuildRun(project(disk, cache)).run(project(disk, cache).survey()).diagnostics.map(\.id)
+        }
+        func check() -> [DiagnosticID] {
+            CheckRun(project(disk, cache)).run().findings.map(\.diagnostic.id).filter { $0 == .imageRemark }
+        }
+        #expect(check() == [.imageRemark] && check() == [.imageRemark])
+        #expect(build() == [.imageRemark])
+        #expect(build() == [])
+        #expect(check() == [.imageRemark] && check() == [.imageRemark])
+        disk.remove("a.png")
+        #expect(build() == [.imageRemark])
     }
 
     @Test func whatWasMeasuredUnderOtherLimitsDoesNotCount() {

@@ -152,7 +152,8 @@ import TwofoldTestSupport
         let target = MemoryDisk()
         run(source, target)
         for file in ["s@2x.png", "Contents.json"] { source.remove("\(Self.set)/\(file)") }
-        #expect(run(source, target).orphans.map(\.display).sorted() == Self.staged.filter { $0.hasPrefix(Self.set) })
+        let survey = project(source, target).survey()
+        #expect(survey.orphans.map(\.display).sorted() == Self.staged.filter { $0.hasPrefix(Self.set) })
         let report = prune(source, target)
         #expect(!report.hasErrors && report.removed.count == 3, "\(report.diagnostics)")
         #expect(target.paths == Self.staged.filter { !$0.hasPrefix(Self.set) })
@@ -180,6 +181,40 @@ import TwofoldTestSupport
         expectQuiet(source, target)
     }
 
+    @Test(arguments: [("alone in its catalog", false), ("with another set beside it", true)])
+    func aBuildEmptiesTheSlotsOfWhatItRemoves(row: (name: String, hasOther: Bool)) {
+        let source = Self.source()
+        if row.hasOther {
+            let set = "A.xcassets/Icons/t.imageset"
+            source.write(FakeEngine.image(4, 4), to: "\(set)/t@2x.png")
+            let text = #"{"images":[{"filename":"t@2x.png","idiom":"universal","scale":"2x"}]}"#
+            source.write(Array(text.utf8), to: "\(set)/Contents.json")
+        }
+        let target = MemoryDisk()
+        run(source, target)
+        source.remove("\(Self.set)/s@2x.png")
+        let report = run(source, target)
+        #expect(report.removed.map(\.display) == ["\(Self.set)/s.png", "\(Self.set)/s@2x.png"] && !report.hasErrors)
+        let text = target.bytes(of: Self.manifest).map { String(decoding: $0, as: UTF8.self) }
+        // The name of the master that is gone stays where the source has it.
+        #expect(text?.contains("s.png") == false && text?.contains("s@2x.png") == row.hasOther)
+        expectQuiet(source, target)
+        source.write(FakeEngine.image(4, 4), to: "\(Self.set)/s@2x.png")
+        #expect(!run(source, target).hasErrors)
+        expect(target, Self.contents("s.png"), "the master is back")
+    }
+
+    @Test func aBuildRemovesASetThatIsGone() {
+        let source = Self.source()
+        let target = MemoryDisk()
+        run(source, target)
+        for file in ["s@2x.png", "Contents.json"] { source.remove("\(Self.set)/\(file)") }
+        let report = run(source, target)
+        #expect(report.removed.map(\.display).sorted() == Self.staged.filter { $0.hasPrefix(Self.set) })
+        #expect(target.paths == Self.staged.filter { !$0.hasPrefix(Self.set) })
+        expectQuiet(source, target)
+    }
+
     @Test func aMadeCatalogIsStagedTooAndASecondRunWritesNothing() {
         var policy = BuildPolicy()
         var made = Target(layout: .catalog, to: BytePath("Made.xcassets"))
@@ -197,10 +232,9 @@ import TwofoldTestSupport
             ])
         expectQuiet(source, target, policy)
         source.write(FakeEngine.image(4, 4, value: 3), to: "art/b@2x.png")
-        source.remove("art/a@2x.png")
         run(source, target, policy)
-        let project = project(source, target, policy)
-        _ = Pruning(project).run(project.survey())
+        source.remove("art/a@2x.png")
+        #expect(run(source, target, policy).removed.count == 4)
         #expect(target.paths.filter { $0.contains("/a.imageset") } == [])
         #expect(run(source, target, policy).orphans == [])
         expectQuiet(source, target, policy)

@@ -137,6 +137,39 @@ import TwofoldTestSupport
         #expect(world.play() == .cancelled)
     }
 
+    @Test(arguments: [(look: 0.1, pause: 1.0), (look: 2.0, pause: 10.0), (look: 60.0, pause: 30.0)])
+    func `a tree that takes long gets a longer pause, because a save meanwhile waits`(
+        row: (look: Double, pause: Double)
+    ) {
+        let disk = MemoryDisk(["a@2x.png": Self.image(4)])
+        var now = ContinuousClock.now
+        var saved: ContinuousClock.Instant?
+        var pauses: [Duration] = []
+        var events = [WatchedChange(.saved(Self.path("a@2x.png")), in: 0)]
+        var isAtRest = false
+        var loop = WatchLoop(
+            WatchLoop.Actions(
+                treeCount: { 1 },
+                next: { limit in
+                    defer { events = [] }
+                    if events.isEmpty { limit.map { now += $0 } ?? { isAtRest = true }() }
+                    return events
+                },
+                build: { parts, _, _ in
+                    if parts[0] == .everything {
+                        if let saved { pauses.append(now - saved) }
+                        now += .seconds(row.look)
+                    } else {
+                        saved = now
+                    }
+                    return WatchLoop.Built()
+                },
+                status: { _, path in try? disk.status(of: path) }, renew: { true }, isCancelled: { isAtRest },
+                now: { now }))
+        #expect(loop.run() == .cancelled)
+        #expect(pauses == [.seconds(row.pause)])
+    }
+
     @Test func `the watch ends with its root`() {
         let world = WatchedWorld([WatchedStep("removed", events: [.rootGone])])
         #expect(world.play() == .rootGone(tree: 0))

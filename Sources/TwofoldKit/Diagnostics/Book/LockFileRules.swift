@@ -120,7 +120,7 @@ extension Diagnostic {
             path == master
                 ? "the file that it is a copy of no longer exists" : "its master \(master.display) no longer exists",
             fix: isStaged
-                ? "\(restore), or delete this file with 'twofold prune --into' and the same folder"
+                ? "\(restore); otherwise the next complete build into this folder deletes the file"
                 : "\(restore), or delete this variant with 'twofold prune'", related: [master])
     }
 

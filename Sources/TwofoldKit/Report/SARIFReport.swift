@@ -18,7 +18,7 @@ public enum SARIFReport {
             seen[entry.identity] = count + 1
             return result(entry, index: indices[entry.rule], ordinal: count)
         }
-        return try JSONReport.encode(
+        return try SortedJSON.text(
             SARIFLog(runs: [
                 SARIFLog.Run(
                     tool: SARIFLog.Tool(

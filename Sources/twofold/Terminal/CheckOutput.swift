@@ -74,7 +74,7 @@ struct CheckOutput {
         case .sarif: try SARIFReport.text(list, version: twofoldVersion, folder: Self.folder ?? Array("/".utf8))
         case .junit: JUnitReport.text(list)
         case .github: GitHubReport.text(list)
-        case .json: try JSONReport.text(report, root: root.text, projects: root.projects, staging: root.stagingText)
+        case .json: try root.json.text(report)
         case .text: console.reporter(root).text(report)
         }
     }

@@ -89,6 +89,37 @@ import FoundationXML
         #expect((document["projects"] as? [[String: Any]])?.count == 2)
     }
 
+    /// Viewers show the text, and lead to the page; `.ci/links` holds the addresses against the pages.
+    @Test func sarifExplainsEachRuleAndSaysWhereMoreIs() throws {
+        let document = try object(SARIFReport.text(Self.list, version: "1.2.3", folder: Array("/r".utf8)))
+        let run = try #require((document["runs"] as? [[String: Any]])?.first)
+        let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
+        let rules = try #require(driver["rules"] as? [[String: Any]])
+        for rule in rules {
+            let id = try #require(rule["id"] as? String)
+            let known = try #require(RuleBook.rule(DiagnosticID(rawValue: id)), "\(id)")
+            let text = try #require((rule["help"] as? [String: Any])?["text"] as? String, "\(id)")
+            for part in [known.meaning, known.why, known.fix] { #expect(text.contains(part), "\(id): \(part)") }
+            let address = try #require(rule["helpUri"] as? String, "\(id)")
+            #expect(address.hasPrefix("\(HostedDocumentation.home)/diagnostics#"), "\(id): \(address)")
+        }
+        #expect(rules.count > 60)
+        #expect(
+            HostedDocumentation.address(of: DiagnosticID(rawValue: "catalog.copy"))
+                == "https://OWNER.github.io/twofold/documentation/twofoldkit/diagnostics#Asset-catalogs")
+    }
+
+    /// README and the packages name the repository, from which the pages' address follows.
+    @Test func theDocumentationIsHostedWhereTheRepositoryIs() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        for file in ["README.md", ".ci/packaging/project", ".ci/packaging/asdf/lib/common.bash"] {
+            let text = try String(contentsOf: root.appendingPathComponent(file), encoding: .utf8)
+            let match = try #require(text.firstMatch(of: /https:\/\/github\.com\/(\w+)\/(twofold)/), "\(file)")
+            #expect(HostedDocumentation.site == "https://\(match.output.1).github.io/\(match.output.2)", "\(file)")
+        }
+    }
+
     @Test func sarifPointsEachResultToItsRuleAndItsFile() throws {
         let document = try object(SARIFReport.text(Self.list, version: "1.2.3", folder: Array("/r".utf8)))
         let run = try #require((document["runs"] as? [[String: Any]])?.first)

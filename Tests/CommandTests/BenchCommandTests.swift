@@ -16,15 +16,16 @@ import FoundationXML
             .deletingLastPathComponent().appendingPathComponent("Examples/QuickStart")
         let tree = try RealTree(at: source.path).copy()
         let before = tree.hashes
-        let result = try TwofoldBinary.run("bench", "--jobs", "1,2", "--rounds", "1", "--json", in: tree.path)
+        let result = try TwofoldBinary.run("bench", "--jobs", "1,2", "--rounds", "1", "--format", "json", in: tree.path)
         #expect(result.status == 0, "\(result.errors)")
         #expect(tree.hashes == before)
         let json = try #require(
             JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any], "\(result.output)")
-        #expect(json["version"] as? Int == 1)
-        #expect(json["roots"] as? [String] == [tree.path])
+        #expect(json["version"] as? Int == 2)
+        #expect(json["root"] as? String == tree.path)
         // Of Pin@2x.png the 1x is made by hand, and of the launch image no device would load one.
-        #expect(json["masters"] as? Int == 14 && json["variants"] as? Int == 16 && json["leftOut"] as? Int == 0)
+        #expect(json["masterCount"] as? Int == 14 && json["variantCount"] as? Int == 16)
+        #expect(json["refusedCount"] as? Int == 0)
         let steps = try #require(json["steps"] as? [[String: Any]])
         #expect(steps.map { $0["threads"] as? Int } == [1, 2])
         let stages = try #require(json["stages"] as? [[String: Any]])
@@ -68,11 +69,13 @@ import FoundationXML
         let tree = try Self.tree()
         let good = BuildCommandTests.image(8, 8)
         try tree.write(Array(good.prefix(good.count - 60)), to: "cut@2x.png")
-        let result = try TwofoldBinary.run("bench", "-j", "1", "--rounds", "1", "--json", tree.path)
+        let result = try TwofoldBinary.run("bench", "-j", "1", "--rounds", "1", "--format", "json", tree.path)
         #expect(result.status == 1)
         #expect(result.errors.contains("cut@2x.png: ") && result.errors.contains("[image.damaged]"), "\(result.errors)")
         let json = try #require(JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
-        #expect(json["masters"] as? Int == 3 && json["leftOut"] as? Int == 1)
+        #expect(json["masterCount"] as? Int == 3 && json["refusedCount"] as? Int == 1)
+        let diagnostics = json["diagnostics"] as? [[String: Any]]
+        #expect(diagnostics?.contains { $0["id"] as? String == "image.damaged" } == true)
         #expect(json["fit"] == nil && (json["notes"] as? [String])?.first == "one-thread-only")
     }
 

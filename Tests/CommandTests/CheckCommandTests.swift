@@ -28,9 +28,9 @@ import TwofoldTestSupport
         #expect(result.status == 2)
         let document = try #require(
             try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
-        let findings = try #require(document["findings"] as? [[String: Any]])
+        let findings = try #require(document["diagnostics"] as? [[String: Any]])
         let order = try #require(findings.first { $0["id"] as? String == "naming.modifier-order" })
-        #expect(order["moveTo"] as? String == "Icons/Moon@2x~ipad.png")
+        #expect(order["moveTo"] as? [String: String] == ["path": "Icons/Moon@2x~ipad.png"])
         #expect(
             findings.allSatisfy { ($0["why"] as? String)?.isEmpty == false && ($0["fix"] as? String)?.isEmpty == false }
         )

@@ -61,6 +61,30 @@ import TwofoldTestSupport
         #expect(try TwofoldBinary.run("config", "dump", "--filter", "none", in: tree.path).status == 64)
     }
 
+    @Test func dumpAsJSONSaysTheSameForPrograms() throws {
+        let tree = try tree("# Settings\nfilter: area\nlimits: {side: 100}\nquality: {jpeg: 60}\nexclude: [Old/]\n")
+        let result = try TwofoldBinary.run(
+            "config", "dump", "--effort", "max", "--quality", "webp=50", "--exclude", "*.tmp", "--format", "json",
+            "Art",
+            in: tree.path)
+        #expect(result.status == 0, "\(result.errors)")
+        let document = try #require(
+            try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+        #expect(document["root"] as? String == tree.path + "/Art")
+        #expect(document["file"] as? String == tree.path + "/.twofold.yml")
+        let settings = try #require(document["settings"] as? [[String: Any]]).map { setting in
+            ["key", "value", "meaning", "origin", "line"].map { "\(setting[$0] ?? "–")" }.joined(separator: " | ")
+        }
+        for line in [
+            "filter | area | – | file | 2", "limits.side | 100 | – | file | 3", "effort | max | – | option | –",
+            "odd | pad | – | default | –", "quality | {jpeg: 60, webp: 50} | – | option | 4",
+            "exclude | \"*.tmp\" | – | option | –", "exclude | Old/ | – | file | 5",
+            "scales | – | every whole scale below each master's | default | –",
+        ] { #expect(settings.contains(line), "\(line)") }
+        let without = try TwofoldBinary.run("config", "dump", "--no-config", "--format", "json", in: tree.path)
+        #expect(!without.output.contains("\"file\""))
+    }
+
     /// A build with the dumped file makes what a build with the options and the file makes.
     @Test func aDumpIsAConfigurationThatMeansTheSame() throws {
         let text = "odd: error\npaths: [{match: 'Art/**', filter: nearest, density: strip}]\nexclude: [Old/]\n"

@@ -11,7 +11,7 @@ struct CorpusCheckTests {
         let result = try TwofoldBinary.run("check", "--format", "json", in: tree.path)
         let document = try #require(
             try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
-        let findings = try #require(document["findings"] as? [[String: Any]])
+        let findings = try #require(document["diagnostics"] as? [[String: Any]])
         let lines = findings.compactMap { finding -> String? in
             guard let id = finding["id"] as? String, let severity = finding["severity"] as? String,
                 let path = finding["path"] as? String, let message = finding["message"] as? String
@@ -37,7 +37,7 @@ struct CorpusCheckTests {
             "check", "--format", "json", in: tree.path, environment: ["XDG_CACHE_HOME": cache.path])
         let document = try #require(
             try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any], "\(result.errors)")
-        let findings = try #require(document["findings"] as? [[String: Any]])
+        let findings = try #require(document["diagnostics"] as? [[String: Any]])
         return Answer(
             all: findings.map { "\($0["severity"] ?? "") \($0["id"] ?? "") \($0["path"] ?? "")" }.sorted(),
             status: result.status)

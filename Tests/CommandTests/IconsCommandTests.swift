@@ -74,7 +74,7 @@ import TwofoldTestSupport
         #expect(made.status == 0, "\(made.output)\(made.errors)")
         let json = try JSONSerialization.jsonObject(with: Data(made.output.utf8)) as? [String: Any]
         let report = try #require(json)
-        #expect(report["made"] as? Int == row.count)
+        #expect((report["counts"] as? [String: Int])?["made"] == row.count)
         if row.isListed { try tree.write(Self.propertyList(report), to: "App/Info.plist") }
         let check = try TwofoldBinary.run("check", "-v", in: tree.path)
         #expect(check.status == 0 && check.output.contains("no problems · "), "\(check.output)")

@@ -61,11 +61,11 @@ import TwofoldTestSupport
         }
         let plan = try #require(try run("plan")["masters"] as? [[String: Any]]).compactMap { $0["path"] as? String }
         #expect(plan == expected)
-        let findings = try #require(try run("check")["findings"] as? [[String: Any]])
+        let findings = try #require(try run("check")["diagnostics"] as? [[String: Any]])
         // The 1x of each is yet to be made.
         let missing = findings.filter { $0["id"] as? String == "ledger.missing" }.compactMap { $0["path"] as? String }
         #expect(missing == expected.map { $0.replacing("@2x", with: "") })
-        let sizes = try #require(try run("sizes")["pictures"] as? [[String: Any]]).compactMap {
+        let sizes = try #require(try run("sizes")["images"] as? [[String: Any]]).compactMap {
             ($0["name"] as? [String: Any])?["path"] as? String
         }
         #expect(sizes.sorted() == expected.map { $0.replacing("@2x.png", with: "") })

@@ -55,7 +55,7 @@ import TwofoldTestSupport
         let result = try TwofoldBinary.run("check", "--format", "json", "--no-content", in: tree.path)
         let document = try #require(
             try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
-        let findings = try #require(document["findings"] as? [[String: Any]])
+        let findings = try #require(document["diagnostics"] as? [[String: Any]])
         let edits = findings.compactMap { $0["edit"] as? [String: Any] }
         #expect(edits.map { $0["place"] as? String } == ["CFBundleIconFiles"])
         #expect(edits.map { $0["path"] as? String } == ["App/Info.plist"])

@@ -37,7 +37,7 @@ enum SARIFValidator {
     private static let rule = Shape.object(
         required: ["id"],
         [
-            "id": .text, "shortDescription": message, "fullDescription": message, "help": message,
+            "id": .text, "helpUri": .uri, "shortDescription": message, "fullDescription": message, "help": message,
             "defaultConfiguration": .object(required: [], ["level": level]),
         ])
 

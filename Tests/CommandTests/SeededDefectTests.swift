@@ -228,7 +228,7 @@ import TwofoldTestSupport
             let result = try TwofoldBinary.run("check", "--format", "json", in: tree.path, environment: environment)
             let document = try #require(
                 try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any], "\(result.errors)")
-            let findings = try #require(document["findings"] as? [[String: Any]])
+            let findings = try #require(document["diagnostics"] as? [[String: Any]])
             return findings.map { "\($0["id"] ?? "") \($0["path"] ?? "")" }.sorted()
         }
         #expect(rounds[0] == rounds[1])

@@ -82,7 +82,7 @@ import TwofoldTestSupport
         for arguments in [["--format", "json"], ["plan", "--format", "json"]] {
             let result = try TwofoldBinary.start(arguments, in: tree.path).finish()
             let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
-            let left = try #require(json?["undrawnFiles"] as? [[String: String]])
+            let left = try #require(json?["unrenderedFiles"] as? [[String: String]])
             #expect(left.compactMap { $0["path"] } == ["Bad.svg", "Manual.pdf", "Sun.svg", "Web/Logo.svg"])
         }
     }

@@ -34,8 +34,8 @@ import TwofoldTestSupport
         let json = try run(["verify", "--format", "json", "build/art"], in: tree)
         let document = try #require(
             try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
-        #expect(document["recorded"] as? Int == 7 && document["matching"] as? Int == 5)
-        #expect(document["isProved"] as? Bool == false && (document["diagnostics"] as? [Any])?.count == 3)
+        #expect(document["recordedCount"] as? Int == 7 && document["matchingCount"] as? Int == 5)
+        #expect(document["proved"] as? Bool == false && (document["diagnostics"] as? [Any])?.count == 3)
     }
 
     @Test func aFileThatCannotBeReadIsAFailure() throws {

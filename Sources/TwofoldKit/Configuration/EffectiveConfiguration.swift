@@ -33,64 +33,95 @@ public struct EffectiveConfiguration {
         }
     }
 
+    // MARK: Entries
+
+    /// Where a value comes from.
+    public enum Origin: String, Hashable, CaseIterable, Sendable {
+        /// An option of the command line, which may add to the file's value.
+        case option
+        /// The configuration file.
+        case file
+        /// Nothing states it.
+        case standard = "default"
+    }
+
+    /// One value that applies.
+    public struct Entry: Hashable, Sendable {
+        /// The keys that lead to it, with dots between them; all entries of a list have the same.
+        public var key: String
+        /// The value as a configuration file writes it; nil where only words say what holds.
+        public var value: String?
+        /// The default in words, where there is no value.
+        public var meaning: String?
+        /// Where it comes from.
+        public var origin: Origin
+        /// The line of the file that has it, or a part of it; nil for a value that the file does not state.
+        public var line: Int?
+    }
+
+    /// All values that apply, in the order of the text.
+    public var entries: [Entry] { rows.compactMap(\.entry) }
+
     // MARK: Text
 
-    /// One value of the text.
+    /// One line of the text.
     private struct Row {
         /// Everything before the value.
         var start: String
-        /// The value; nil where only words say what holds.
-        var value: String?
-        var origin: String
+        /// The value; nil for the line above a table or a list.
+        var entry: Entry?
     }
+
+    private var rows: [Row] { settings + [strict] + limits + tables }
 
     /// The file, with the origin of each value as a comment behind it.
     public var text: String {
-        var lines: [String] = []
-        for row in settings + [strict] + limits + tables {
-            let line = row.value.map { "\(row.start)\($0)" } ?? "# \(row.start.trimmedAtEnd)"
+        rows.map { row in
+            guard let entry = row.entry else { return "\(row.start)\n" }
+            let line = entry.value.map { "\(row.start)\($0)" } ?? "# \(row.start.trimmedAtEnd)"
             let gap = String(repeating: " ", count: max(1, Self.margin - line.count))
-            lines.append(row.origin.isEmpty ? line : "\(line)\(gap)# \(row.origin)")
-        }
-        return lines.map { $0 + "\n" }.joined()
+            return "\(line)\(gap)# \(words(of: entry))\n"
+        }.joined()
     }
 
     /// The column of the comments.
     private static let margin = 36
-    private static let option = "option"
 
-    private func origin(of node: YAMLNode) -> String { "\(name):\(node.position.line)" }
+    private func words(of entry: Entry) -> String {
+        switch entry.origin {
+        case .option: ["option", entry.line.map { "\(name):\($0)" }].compactMap(\.self).joined(separator: ", ")
+        case .file: "\(name):\(entry.line ?? 0)"
+        case .standard: ["default", entry.meaning].compactMap(\.self).joined(separator: ": ")
+        }
+    }
 
     private var settings: [Row] {
         SettingKey.allCases.map { key in
-            let start = "\(key.rawValue): "
-            if key == .quality { return quality(start) }
-            if let value = options.settings.text(of: key) {
-                return Row(start: start, value: value, origin: Self.option)
-            }
-            return row(key.rawValue, start, key.facts)
+            if key == .quality { return quality }
+            if let value = options.settings.text(of: key) { return row(key.rawValue, option: value) }
+            return row(key.rawValue, key.facts)
         }
     }
 
     /// The quality of each format has its own origin.
-    private func quality(_ start: String) -> Row {
-        let file = values[SettingKey.quality.rawValue]
-        guard let own = options.settings.text(of: .quality) else {
-            return row(SettingKey.quality.rawValue, start, SettingKey.quality.facts)
-        }
+    private var quality: Row {
+        let key = SettingKey.quality.rawValue
+        let file = values[key]
+        guard let own = options.settings.text(of: .quality) else { return row(key, SettingKey.quality.facts) }
         guard let file,
             let both = try? Configuration(parsing: Array("quality: \(file.flowText)".utf8), file: "", rules: [])
-        else { return Row(start: start, value: own, origin: Self.option) }
+        else { return row(key, option: own) }
         var merged = both.settings
         merged.quality.merge(options.settings.quality) { $1 }
         return Row(
-            start: start, value: merged.text(of: .quality), origin: "\(Self.option), \(origin(of: file))")
+            start: "\(key): ",
+            entry: Entry(
+                key: key, value: merged.text(of: .quality), origin: .option, line: file.position.line))
     }
 
     private var strict: Row {
-        let start = "\(FileKey.strict.rawValue): "
-        guard let isStrict = options.isStrict else { return row(FileKey.strict.rawValue, start, FileKey.strict.facts) }
-        return Row(start: start, value: "\(isStrict)", origin: Self.option)
+        let key = FileKey.strict.rawValue
+        return options.isStrict.map { row(key, option: "\($0)") } ?? row(key, FileKey.strict.facts)
     }
 
     private var limits: [Row] {
@@ -99,21 +130,33 @@ public struct EffectiveConfiguration {
             .file: options.limits.fileBytes.map(String.init), .seconds: options.limits.seconds.map { "\($0)" },
             .memory: options.limits.workerMemory.map(String.init),
         ]
+        let table = FileKey.limits.rawValue
         let rows = LimitKey.allCases.map { key in
-            let start = "  \(key.rawValue): "
-            if let value = own[key] ?? nil { return Row(start: start, value: value, origin: Self.option) }
-            return row("\(FileKey.limits.rawValue).\(key.rawValue)", start, key.facts)
+            let path = "\(table).\(key.rawValue)"
+            if let value = own[key] ?? nil { return row(path, option: value) }
+            return row(path, key.facts)
         }
-        return [Row(start: "\(FileKey.limits.rawValue):", value: "", origin: "")] + rows
+        return [Row(start: "\(table):")] + rows
     }
 
-    private func row(_ path: String, _ start: String, _ facts: ConfigurationKeyFacts) -> Row {
+    /// A value at a key; one of a table is indented below the table's key.
+    private func row(_ path: String, _ entry: Entry) -> Row {
+        let parts = path.split(separator: ".", maxSplits: 1)
+        return Row(start: parts.count > 1 ? "  \(parts[1]): " : "\(path): ", entry: entry)
+    }
+
+    private func row(_ path: String, option value: String) -> Row {
+        row(path, Entry(key: path, value: value, origin: .option))
+    }
+
+    private func row(_ path: String, _ facts: ConfigurationKeyFacts) -> Row {
         if let node = values[path], !node.isNothing {
-            return Row(start: start, value: node.flowText, origin: origin(of: node))
+            return row(path, Entry(key: path, value: node.flowText, origin: .file, line: node.position.line))
         }
         switch facts.standard {
-        case .value(let value): return Row(start: start, value: YAMLText.value(value), origin: "default")
-        case .words(let words): return Row(start: start, value: nil, origin: "default: \(words)")
+        case .value(let value):
+            return row(path, Entry(key: path, value: YAMLText.value(value), origin: .standard))
+        case .words(let words): return row(path, Entry(key: path, meaning: words, origin: .standard))
         }
     }
 
@@ -133,9 +176,13 @@ public struct EffectiveConfiguration {
 
     private func table(_ key: FileKey, _ node: YAMLNode?) -> [Row] {
         guard case .mapping(let entries)? = node?.content, !entries.isEmpty else { return [unset(key)] }
-        return [Row(start: "\(key.rawValue):", value: "", origin: "")]
+        return [Row(start: "\(key.rawValue):")]
             + entries.map { entry in
-                Row(start: "  \(entry.key.flowText): ", value: entry.value.flowText, origin: origin(of: entry.key))
+                Row(
+                    start: "  \(entry.key.flowText): ",
+                    entry: Entry(
+                        key: "\(key.rawValue).\(entry.key.flowText)", value: entry.value.flowText, origin: .file,
+                        line: entry.key.position.line))
             }
     }
 
@@ -146,14 +193,19 @@ public struct EffectiveConfiguration {
             case .scalar?: values[key.rawValue].flatMap { $0.isNothing ? nil : [$0] } ?? []
             default: []
             }
-        let rows =
-            own.map { Row(start: "  - ", value: YAMLText.scalar($0.text), origin: Self.option) }
-            + nodes.map { Row(start: "  - ", value: effective($0).flowText, origin: origin(of: $0)) }
-        return rows.isEmpty ? [unset(key)] : [Row(start: "\(key.rawValue):", value: "", origin: "")] + rows
+        let entries =
+            own.map { Entry(key: key.rawValue, value: YAMLText.scalar($0.text), origin: .option) }
+            + nodes.map {
+                Entry(key: key.rawValue, value: effective($0).flowText, origin: .file, line: $0.position.line)
+            }
+        guard !entries.isEmpty else { return [unset(key)] }
+        return [Row(start: "\(key.rawValue):")] + entries.map { Row(start: "  - ", entry: $0) }
     }
 
     private func unset(_ key: FileKey) -> Row {
-        Row(start: "\(key.rawValue): ", value: nil, origin: "default: \(key.facts.standard.text)")
+        Row(
+            start: "\(key.rawValue): ",
+            entry: Entry(key: key.rawValue, meaning: key.facts.standard.text, origin: .standard))
     }
 
     /// An entry without the settings that an option overrides everywhere.

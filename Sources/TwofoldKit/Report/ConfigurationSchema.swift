@@ -7,7 +7,7 @@ public enum ConfigurationSchema {
     ///
     /// - Parameter rules: The rules that the file may name.
     public static func text(rules: [Rule]) throws -> String {
-        try JSONReport.encode(
+        try SortedJSON.text(
             Document(
                 definitions: [
                     "rules": severities(rules), "patterns": patterns,

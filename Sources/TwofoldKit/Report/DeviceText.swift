@@ -29,52 +29,6 @@ public enum DeviceText {
     }
 }
 
-/// The known devices and their screens, for programs.
-public enum DeviceJSON {
-    /// The whole list, indented, with a line break at its end.
-    ///
-    /// - Parameters:
-    ///   - classes: The classes.
-    ///   - bitmap: A size in points whose pixels are listed for each screen; nil for none.
-    public static func text(_ classes: [DeviceClass], bitmap: PointSize? = nil) throws -> String {
-        try JSONReport.encode(Document(devices: classes.map { Entry($0, bitmap) }))
-    }
-
-    private struct Document: Encodable {
-        var version = 1
-        var devices: [Entry]
-    }
-
-    private struct Entry: Encodable {
-        var screen: ClassEntry
-        var modifier: String?
-        var scale: Int
-        var bitmap: Sides<Int>?
-
-        init(_ item: DeviceClass, _ size: PointSize?) {
-            screen = ClassEntry(item)
-            let modifier = item.screen.device.modifier
-            self.modifier = modifier.isEmpty ? nil : String(decoding: modifier, as: UTF8.self)
-            scale = item.screen.scale.pixelsPerPoint
-            bitmap = size?.pixels(at: item.screen.scale).sides
-        }
-
-        enum Key: CodingKey { case modifier, scale, bitmap }
-
-        func encode(to encoder: any Encoder) throws {
-            try screen.encode(to: encoder)
-            var values = encoder.container(keyedBy: Key.self)
-            try values.encodeIfPresent(modifier, forKey: .modifier)
-            try values.encode(scale, forKey: .scale)
-            try values.encodeIfPresent(bitmap, forKey: .bitmap)
-        }
-    }
-}
-
-extension PixelSize {
-    fileprivate var sides: Sides<Int> { Sides(width: width, height: height) }
-}
-
 extension DeviceClass {
     /// `640×960 pixels on …`, as far as it is known; nil where nothing is.
     var screenWords: String? {

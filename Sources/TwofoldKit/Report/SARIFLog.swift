@@ -32,7 +32,11 @@ struct SARIFLog: Encodable {
 
     struct ReportingDescriptor: Encodable {
         var id: String
-        var shortDescription, fullDescription, help: Message?
+        var shortDescription, fullDescription: Message?
+        /// Where a person reads more.
+        var helpUri: String?
+        /// The same in the log itself, for viewers without network.
+        var help: Message?
         var defaultConfiguration: Configuration?
     }
 

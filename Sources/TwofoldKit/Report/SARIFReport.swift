@@ -18,7 +18,7 @@ public enum SARIFReport {
             seen[entry.identity] = count + 1
             return result(entry, index: indices[entry.rule], ordinal: count)
         }
-        return try JSONReport.encode(
+        return try SortedJSON.text(
             SARIFLog(runs: [
                 SARIFLog.Run(
                     tool: SARIFLog.Tool(
@@ -46,10 +46,10 @@ public enum SARIFReport {
             ? ""
             : " Source: Apple's documents (\(rule.items.count == 1 ? "item" : "items") \(items); see the article \"Rules\")."
         let meaning = sentence(rule.meaning)
-        // There is no helpUri, because the package's article about the rules has no public address.
         return SARIFLog.ReportingDescriptor(
             id: id, shortDescription: SARIFLog.Message(text: meaning),
             fullDescription: SARIFLog.Message(text: "\(meaning) \(sentence(rule.why))\(source)"),
+            helpUri: HostedDocumentation.address(of: rule.id),
             help: SARIFLog.Message(
                 text: "\(id), \(rule.severity.rawValue): \(rule.meaning). Why: \(rule.why). Fix: \(rule.fix).\(source)"),
             defaultConfiguration: SARIFLog.Configuration(level: rule.severity.rawValue))

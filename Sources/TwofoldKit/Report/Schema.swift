@@ -1,13 +1,14 @@
-/// A part of a JSON Schema (2020-12), as far as a configuration file needs it.
+/// A part of a JSON Schema (2020-12), as far as a configuration file and the documents for programs need it.
 indirect enum Schema: Encodable {
     case text(pattern: String?)
     case words([String])
     case truth
-    case whole(ClosedRange<Int>)
+    /// A whole number, in a range if there is one.
+    case whole(ClosedRange<Int>?)
     /// A number above 0.
     case amount
-    /// A number in a range.
-    case number(ClosedRange<Double>)
+    /// A number, in a range if there is one.
+    case number(ClosedRange<Double>?)
     case list(Schema, isEmptyAllowed: Bool = false)
     case any([Schema])
     /// A table with these keys and no others.
@@ -41,6 +42,7 @@ indirect enum Schema: Encodable {
         case .truth: try put("type", "boolean")
         case .whole(let range):
             try put("type", "integer")
+            guard let range else { return }
             try put("minimum", range.lowerBound)
             try put("maximum", range.upperBound)
         case .amount:
@@ -48,6 +50,7 @@ indirect enum Schema: Encodable {
             try put("exclusiveMinimum", 0)
         case .number(let range):
             try put("type", "number")
+            guard let range else { return }
             try put("minimum", range.lowerBound)
             try put("maximum", range.upperBound)
         case .list(let element, let isEmptyAllowed):

@@ -26,6 +26,11 @@ extension ProjectPart {
     }
 }
 
+extension ProjectPart where Value == [Diagnostic] {
+    /// The diagnostics, with their paths prefixed by the project's root.
+    public var placed: [Diagnostic] { list(\.self) }
+}
+
 extension BytePath: Placeable {}
 
 extension Diagnostic: Placeable {

@@ -36,8 +36,8 @@ struct BenchCommand: ParsableCommand {
         transform: ByteSize.init(text:))
     var memory: ByteSize?
 
-    @Flag(help: "Write the result to standard output as JSON instead of a table.")
-    var json = false
+    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
+    var format: ReportFormat = .text
 
     @Option(
         help: ArgumentHelp(
@@ -65,7 +65,8 @@ struct BenchCommand: ParsableCommand {
         guard try isPlotReplaceable(console), let first = sessions.first else {
             throw ExitCode(ExitStatus.someFailed.rawValue)
         }
-        let (input, hasErrors) = load(sessions, jobs: min(most, cores), console)
+        let (input, diagnostics) = load(sessions, jobs: min(most, cores), console)
+        let hasErrors = diagnostics.contains { $0.severity == .error }
 
         var project = first.project
         project.memory = memory?.bytes ?? project.memory
@@ -84,18 +85,21 @@ struct BenchCommand: ParsableCommand {
             throw ExitCode(ExitStatus.someFailed.rawValue)
         }
         if isLive { console.say("\r\u{1B}[K") }
-        console.result(
-            json
-                ? try BenchJSON.text(result, roots: sessions.map(\.rootText))
-                : BenchText.text(result, style: console.outputStyle))
+        switch format {
+        case .text: console.result(BenchText.text(result, style: console.outputStyle))
+        case .json: console.result(try ReportRoot(sessions).json.text(result, diagnostics))
+        }
         let isDrawn = draw(result, console)
         try (hasErrors || !isDrawn ? ExitStatus.someFailed : .success).exit()
     }
 
-    /// Reads the masters to measure and reports those left out, and whether there were errors.
-    private func load(_ sessions: [Session], jobs: Int, _ console: Console) -> (input: BenchInput, hasErrors: Bool) {
+    /// Reads the masters to measure, and reports those left out.
+    private func load(
+        _ sessions: [Session], jobs: Int, _ console: Console
+    ) -> (input: BenchInput, diagnostics: [Diagnostic]) {
+        let root = ReportRoot(sessions)
         var input = BenchInput()
-        var hasErrors = false
+        var all: [Diagnostic] = []
         for session in sessions {
             var project = session.project
             project.jobs = jobs
@@ -103,10 +107,10 @@ struct BenchCommand: ParsableCommand {
             var diagnostics = input.add(project)
             // Warnings about names and sizes belong to a build; a measurement only needs to say what it left out.
             if output.verbosity < .verbose { diagnostics.removeAll { $0.severity != .error } }
-            hasErrors = hasErrors || diagnostics.contains { $0.severity == .error }
+            all += root.part(diagnostics, of: session).placed
             say(diagnostics, session, console)
         }
-        return (input, hasErrors)
+        return (input, all)
     }
 
     private func say(_ diagnostics: [Diagnostic], _ session: Session, _ console: Console) {

@@ -142,12 +142,10 @@ struct BuildCommand: ParsableCommand {
                 dryRun ? reporter.plan(survey, result, isExplained: explain) : reporter.text(result))
         case .json:
             if !dryRun {
-                console.result(
-                    try JSONReport.text(result, root: root.text, projects: root.projects, staging: root.stagingText))
+                console.result(try root.json.text(result))
             } else if !result.wasInterrupted {
                 // A plan cannot say that projects are missing in it.
-                console.result(
-                    try JSONReport.text(survey, root: root.text, projects: root.projects, staging: root.stagingText))
+                console.result(try root.json.text(survey))
             }
             console.say(console.reporter(root, isConversation: true).problemsAndSummary(result))
         case .xcode:
@@ -166,8 +164,7 @@ struct BuildCommand: ParsableCommand {
             if result.wasInterrupted { return true }
             return SheetFile(path: report).save(sheets, result.diagnostics, root, console)
         }
-        let text = try JSONReport.text(
-            result, root: root.text, projects: root.projects, staging: root.stagingText)
+        let text = try root.json.text(result)
         do throws(DiskError) {
             try ReportFile.write(Array(text.utf8), to: report)
             return true

@@ -68,6 +68,10 @@ struct ConfigCommand: ParsableCommand {
 
         @OptionGroup(title: "What to make") var plan: PlanOptions
 
+        @Option(
+            help: ArgumentHelp("Format: text (default), a configuration file again, or json.", valueName: "format"))
+        var format: ReportFormat = .text
+
         func run() throws {
             Terminal.prepare()
             let trees = try TreeSelection.resolve(plan.paths)
@@ -77,6 +81,11 @@ struct ConfigCommand: ParsableCommand {
             let file = try ConfigurationFile.find(for: tree, plan.configuration)
             let name = file.path.map { Quoting.display(Array($0[(parent($0).count + 1)...])) } ?? ""
             let effective = EffectiveConfiguration(file: file.bytes.map { ($0, name) }, options: plan.settings)
+            if format == .json {
+                func text(_ path: [UInt8]) -> String { String(decoding: path, as: UTF8.self) }
+                let json = JSONReport(program: twofoldVersion, root: text(tree.root))
+                return Terminal.write(try json.text(effective, file: file.path.map(text)), to: 1)
+            }
             let source = file.path.map { Quoting.display($0) } ?? "no \(Configuration.fileName)"
             Terminal.write("# Settings in \(Quoting.display(tree.root)): \(source)\n\(effective.text)", to: 1)
         }
@@ -86,15 +95,18 @@ struct ConfigCommand: ParsableCommand {
     struct SchemaCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "schema",
-            abstract: "Print the JSON Schema (2020-12) of the configuration file, for editors.",
+            abstract: "Print the JSON Schema (2020-12) of the configuration file, for editors, or of the output.",
             discussion: """
                 Write it into a file, and name that in the first line of .twofold.yml, for the YAML language server of most \
                 editors: # yaml-language-server: $schema=twofold.schema.json
                 """)
 
+        @Flag(help: "Print the schema of what commands print with --format json, for programs that read it.")
+        var output = false
+
         func run() throws {
             Terminal.prepare()
-            Terminal.write(try ConfigurationSchema.text(rules: RuleBook.all), to: 1)
+            Terminal.write(try output ? ReportSchema.text() : ConfigurationSchema.text(rules: RuleBook.all), to: 1)
         }
     }
 }

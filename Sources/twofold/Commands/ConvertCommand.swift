@@ -79,10 +79,10 @@ struct ConvertCommand: ParsableCommand {
                 staging: ConversionFolders.prefix(of: folders.targetPath))
             console.result(reporter.text(report))
         case .json:
-            func text(_ path: [UInt8]) -> String { String(decoding: path, as: UTF8.self) }
-            console.result(
-                try JSONReport.text(
-                    report, from: (from, text(folders.sourcePath)), to: (to, text(folders.targetPath))))
+            let json = JSONReport(
+                program: twofoldVersion, root: String(decoding: folders.sourcePath, as: UTF8.self),
+                into: String(decoding: folders.targetPath, as: UTF8.self))
+            console.result(try json.text(report, from: from, to: to))
         }
         if let interruption = interrupts.end() { Interrupts.dieOf(interruption) }
         try (report.hasErrors ? ExitStatus.someFailed : .success).exit()

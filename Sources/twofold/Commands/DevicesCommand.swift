@@ -35,7 +35,7 @@ struct DevicesCommand: ParsableCommand {
         switch format {
         case .text:
             Terminal.write(DeviceText.table(classes, bitmap: size, style: Terminal.style(color, 1)), to: 1)
-        case .json: Terminal.write(try DeviceJSON.text(classes, bitmap: size), to: 1)
+        case .json: Terminal.write(try JSONReport(program: twofoldVersion).text(classes, bitmap: size), to: 1)
         }
     }
 }

@@ -121,7 +121,7 @@ struct IconsCommand: ParsableCommand {
                 request, listedIn: folders.others.first, writes: !dryRun, cancellation: cancellation)
             switch format {
             case .text: console.result(console.reporter(session).text(report))
-            case .json: console.result(try JSONReport.text(report, root: session.rootText))
+            case .json: console.result(try session.json.text(report))
             }
             return report.hasErrors ? .someFailed : .success
         }

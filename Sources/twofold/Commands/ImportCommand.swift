@@ -54,7 +54,7 @@ struct ImportCommand: ParsableCommand {
         case .text:
             let text = ImportText(style: console.outputStyle, verbosity: output.verbosity, prefix: root.prefix)
             console.result(text.text(report))
-        case .json: console.result(try ImportJSON.text(report, root: root.text))
+        case .json: console.result(try root.json.text(report))
         }
         if report.entries.isEmpty || !report.isComplete { try ExitStatus.findings.exit() }
     }

@@ -124,7 +124,7 @@ struct LaunchCommand: ParsableCommand {
                 from: place.master, into: folder, writes: !dryRun, cancellation: cancellation)
             switch format {
             case .text: console.result(console.reporter(session).text(report, listsEntries: plist))
-            case .json: console.result(try JSONReport.text(report, root: session.rootText))
+            case .json: console.result(try session.json.text(report))
             }
             return report.hasErrors ? .someFailed : .success
         }

@@ -51,11 +51,7 @@ struct PlanCommand: ParsableCommand {
         if format == .text { return console.result(reporter.plan(survey, result, isExplained: explain)) }
         // These formats cannot say that projects are missing in them.
         if !isCutShort {
-            console.result(
-                format == .dot
-                    ? PlanText.dot(survey)
-                    : try JSONReport.text(
-                        survey, root: root.text, projects: root.projects, staging: root.stagingText))
+            console.result(format == .dot ? PlanText.dot(survey) : try root.json.text(survey))
         }
         console.say(console.reporter(root, isConversation: true).problemsAndSummary(result))
     }

@@ -63,7 +63,7 @@ struct ResolveCommand: ParsableCommand {
     var matrix = false
 
     @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
-    var format: ResolveFormat = .text
+    var format: ReportFormat = .text
 
     func validate() throws {
         if scale == .auto, device == nil {
@@ -91,7 +91,7 @@ struct ResolveCommand: ParsableCommand {
         lookup.minimumSystem = minimumSystem
         let report = try report(lookup, lookupName)
         switch format {
-        case .json: console.result(try LookupJSON.text(report, root: session.rootText))
+        case .json: console.result(try session.json.text(report))
         case .text:
             let text = LookupText(
                 style: console.outputStyle, verbosity: output.verbosity, prefix: session.tree.prefix)
@@ -138,9 +138,6 @@ extension ResolveCommand: AdjustsHelp {
         unused: ["--isolate"],
         texts: ["--quiet": "Show the file only.", "--verbose": "Also show where each step is documented."])
 }
-
-/// The formats of a lookup on standard output.
-enum ResolveFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
 
 /// A screen's scale, `2` or `2x`, or that of a device's own screen, `auto` or `0`.
 enum ScreenScale: ExpressibleByArgument, Equatable {

@@ -73,11 +73,13 @@ struct SizesCommand: ParsableCommand {
         let sessions = try Session.open(plan, safety, console, isDurable: true, writes: false)
         let root = ReportRoot(sessions)
         var reports: [ProjectPart<SizeReport>] = []
+        var diagnostics: [Diagnostic] = []
         try CommandRunner.run(sessions, console, writes: false) { session, _ in
             var project = session.project
             project.jobs = jobs
             let (report, problems) = SizesRun(project).run(whatIf: whatIf)
             console.say(console.reporter(session).text(problems))
+            diagnostics += root.part(problems, of: session).placed
             if let report { reports.append(root.part(report, of: session)) }
             return problems.isEmpty ? .success : .someFailed
         } finish: { isCutShort in
@@ -92,8 +94,7 @@ struct SizesCommand: ParsableCommand {
             case .text: console.result(text.text(report))
             case .json:
                 console.result(
-                    try JSONReport.text(
-                        report, root: root.text, limit: limit, whatIf: whatIf, projects: root.projects))
+                    try root.json.text(report, limit: limit, whatIf: whatIf, diagnostics: diagnostics))
             }
             console.say(root.reporter(style: console.outputStyle, output.verbosity).text(report.passedOver))
             guard let limit, let excess = text.excess(report) else { return .success }
@@ -117,7 +118,7 @@ struct SizesCommand: ParsableCommand {
         let text = BundleText(style: console.outputStyle, limit: limit, verbosity: output.verbosity)
         switch format {
         case .text: console.result(text.text(report))
-        case .json: console.result(try JSONReport.text(report, root: session.rootText, limit: limit))
+        case .json: console.result(try session.json.text(report, limit: limit))
         }
         guard report.problems.isEmpty else { return try ExitStatus.someFailed.exit() }
         guard let limit, let excess = text.excess(report) else { return }

@@ -109,8 +109,7 @@ struct SrcsetCommand: ParsableCommand {
             let pictures = report.images.compactMap { WebPicture($0, at: address, sizes: sizes) }
             console.result(pictures.map(WebMarkup.text).joined())
         case .json:
-            console.result(
-                try JSONReport.text(report, at: address, sizes: sizes, root: root.text, projects: root.projects))
+            console.result(try root.json.text(report, at: address, sizes: sizes))
         }
         let reporter = root.reporter(style: console.conversationStyle, output.verbosity)
         console.say(reporter.text(report, hasCopies: hashed != nil))

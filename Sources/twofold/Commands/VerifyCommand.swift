@@ -42,16 +42,18 @@ struct VerifyCommand: ParsableCommand {
         let shown = path.last == UInt8(ascii: "/") ? path : path + slash
         let reporter = TextReport(
             style: console.outputStyle, verbosity: output.verbosity, prefix: String(decoding: shown, as: UTF8.self))
+        let json = JSONReport(program: twofoldVersion, root: String(decoding: root, as: UTF8.self))
         let report: VerificationReport
         do throws(Diagnostic) {
             report = try VerificationRun(disk, jobs: MachineResources.usableCores).run()
         } catch {
+            if format == .json { console.result(try json.text(unverified: error)) }
             console.say(reporter.text([error]))
             return try (error.id == .stageNoRecord ? ExitStatus.findings : .someFailed).exit()
         }
         switch format {
         case .text: console.result(reporter.text(report))
-        case .json: console.result(try JSONReport.text(report, root: String(decoding: root, as: UTF8.self)))
+        case .json: console.result(try json.text(report))
         }
         // A file that cannot be read was not compared, which is worse than one that differs.
         let hasFailures = report.diagnostics.contains { $0.id == .fileUnreadable || $0.id == .treeUnreadable }

@@ -12,8 +12,8 @@ struct Session {
     /// The index of the project's repository; nil where the command renames nothing in it.
     var index: GitIndex?
 
-    /// The root as programs see it in JSON.
-    var rootText: String { String(decoding: tree.root, as: UTF8.self) }
+    /// The writer of documents for programs.
+    var json: JSONReport { ReportRoot([self]).json }
 
     /// The prefix of staged files' paths when they are shown; nil where variants are beside their masters.
     var stagingPrefix: String? {

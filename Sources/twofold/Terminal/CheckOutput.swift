@@ -75,7 +75,7 @@ struct CheckOutput {
         case .junit: JUnitReport.text(list)
         case .github: GitHubReport.text(list)
         case .xcode: root.xcode(console.verbosity).text(report)
-        case .json: try JSONReport.text(report, root: root.text, projects: root.projects, staging: root.stagingText)
+        case .json: try root.json.text(report)
         case .text: console.reporter(root).text(report)
         }
     }

@@ -20,11 +20,12 @@ struct ReportRoot {
         staging = sessions.first?.staging
     }
 
-    /// The folder as programs see it in JSON.
-    var text: String { String(decoding: folder, as: UTF8.self) }
-
-    /// The folder of staged files as programs see it in JSON.
-    var stagingText: String? { staging.map { String(decoding: $0, as: UTF8.self) } }
+    /// The writer of documents for programs.
+    var json: JSONReport {
+        JSONReport(
+            program: twofoldVersion, root: String(decoding: folder, as: UTF8.self), projects: projects,
+            into: staging.map { String(decoding: $0, as: UTF8.self) })
+    }
 
     /// A project's result, with the project's root in the report.
     func part<Value>(_ value: Value, of session: Session) -> ProjectPart<Value> {

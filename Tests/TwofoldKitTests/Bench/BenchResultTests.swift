@@ -68,7 +68,7 @@ import FoundationXML
             workload: .init(masters: 1, variants: 1, pixels: 1), cores: 2, rounds: [[1: 0, 2: 0]], stages: [:])
         #expect(result.steps.map(\.speedUp) == [1, 1])
         #expect(result.shares.allSatisfy { $0.share == 0 })
-        #expect(throws: Never.self) { try BenchJSON.text(result, roots: []) }
+        #expect(throws: Never.self) { try JSONReport(program: "1").text(result) }
         #expect(!BenchText.text(result).contains("inf") && !ScalingPlot.svg(result).contains("nan"))
     }
 
@@ -108,7 +108,7 @@ import FoundationXML
     }
 
     @Test func theJSON() throws {
-        let text = try BenchJSON.text(Self.large, roots: ["/home/ada/Resources"])
+        let text = try JSONReport(program: "1.2.3", root: "/home/ada/Resources").text(Self.large)
         #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(text.utf8)) }
         expectSnapshot(text, named: "bench.json")
     }

@@ -64,7 +64,7 @@ import TwofoldTestSupport
     }
 
     @Test func devicesForPrograms() throws {
-        let json = try DeviceJSON.text([try #require(DeviceClass.named("iphone-6-plus"))])
+        let json = try JSONReport(program: "1").text([try #require(DeviceClass.named("iphone-6-plus"))])
         let document = try #require(
             try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
         let device = try #require((document["devices"] as? [[String: Any]])?.first)

@@ -73,7 +73,7 @@ import TwofoldTestSupport
     }
 
     @Test func theReportForPrograms() throws {
-        let json = try ImportJSON.text(report("[email protected] Sun.png", "Sun.png"), root: "/r")
+        let json = try JSONReport(program: "1", root: "/r").text(report("[email protected] Sun.png", "Sun.png"))
         for part in [
             #""absent" : 0"#, #""damaged" : 1"#, #""uncertain" : 1"#, #""written" : "[email protected]""#,
             #""hidden-address""#, #""Sun@2x.png""#, #""meant" : "Sun.png""#, #""image" : "Sun.png""#,

@@ -58,22 +58,23 @@ import FoundationXML
     }
 
     @Test func jsonHoldsEveryFieldOfEveryFinding() throws {
-        let document = try object(JSONReport.text(Self.report, root: "/r"))
-        let numbers = ["version", "images", "errors", "warnings", "notes", "known", "mended"].map {
-            document[$0] as? Int
-        }
-        #expect(numbers == [1, 9, 1, 3, 1, 3, 2])
+        let document = try object(JSONReport(program: "1.2.3", root: "/r").text(Self.report))
+        #expect(document["version"] as? Int == 2 && document["command"] as? String == "check")
+        #expect(document["tool"] as? [String: String] == ["name": "twofold", "version": "1.2.3"])
+        let counts = try #require(document["counts"] as? [String: Int])
+        let numbers = ["errors", "warnings", "notes", "known", "fixed"].map { counts[$0] }
+        #expect(document["imageCount"] as? Int == 9 && numbers == [1, 3, 1, 3, 2])
         #expect(document["root"] as? String == "/r")
         #expect(document["seconds"] as? Double == 1.25)
-        #expect(document["interrupted"] == nil && document["projects"] == nil)
-        let findings = try #require(document["findings"] as? [[String: Any]])
+        #expect(document["interrupted"] as? Bool == false && document["projects"] == nil)
+        let findings = try #require(document["diagnostics"] as? [[String: Any]])
         #expect(
             findings.map { $0["path"] as? String } == ["a@2X.png", "b,%:c.png", "b,%:c.png", "n@2x.png", "z@2x.png"])
         #expect(
             findings.map { $0["severity"] as? String } == ["warning", "warning", "warning", "note", "error"])
-        #expect(findings[0]["moveTo"] as? String == "a@2x.png")
+        #expect(findings[0]["moveTo"] as? [String: String] == ["path": "a@2x.png"])
         #expect(findings[1]["moveTo"] == nil)
-        #expect(findings[2]["related"] as? [String] == ["a.png", "x y.png"])
+        #expect(findings[2]["related"] as? [[String: String]] == [["path": "a.png"], ["path": "x y.png"]])
         #expect(findings[2]["fix"] as? String == "fix b,%:c.png")
         #expect(findings[4]["id"] as? String == "image.empty")
         #expect(findings[4]["why"] as? String == RuleBook.rule(.imageEmpty)?.why)
@@ -82,9 +83,41 @@ import FoundationXML
     @Test func jsonSaysWhatWasNotLookedAtAndWhichProjectsThereAre() throws {
         var report = Self.report
         report.wasInterrupted = true
-        let document = try object(JSONReport.text(report, root: "/r", projects: [.root, Self.path("in")]))
+        let writer = JSONReport(program: "1", root: "/r", projects: [.root, Self.path("in")])
+        let document = try object(writer.text(report))
         #expect(document["interrupted"] as? Bool == true)
         #expect((document["projects"] as? [[String: Any]])?.count == 2)
+    }
+
+    /// Viewers show the text, and lead to the page; `.ci/links` holds the addresses against the pages.
+    @Test func sarifExplainsEachRuleAndSaysWhereMoreIs() throws {
+        let document = try object(SARIFReport.text(Self.list, version: "1.2.3", folder: Array("/r".utf8)))
+        let run = try #require((document["runs"] as? [[String: Any]])?.first)
+        let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
+        let rules = try #require(driver["rules"] as? [[String: Any]])
+        for rule in rules {
+            let id = try #require(rule["id"] as? String)
+            let known = try #require(RuleBook.rule(DiagnosticID(rawValue: id)), "\(id)")
+            let text = try #require((rule["help"] as? [String: Any])?["text"] as? String, "\(id)")
+            for part in [known.meaning, known.why, known.fix] { #expect(text.contains(part), "\(id): \(part)") }
+            let address = try #require(rule["helpUri"] as? String, "\(id)")
+            #expect(address.hasPrefix("\(HostedDocumentation.home)/diagnostics#"), "\(id): \(address)")
+        }
+        #expect(rules.count > 60)
+        #expect(
+            HostedDocumentation.address(of: DiagnosticID(rawValue: "catalog.copy"))
+                == "https://OWNER.github.io/twofold/documentation/twofoldkit/diagnostics#Asset-catalogs")
+    }
+
+    /// README and the packages name the repository, from which the pages' address follows.
+    @Test func theDocumentationIsHostedWhereTheRepositoryIs() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        for file in ["README.md", ".ci/packaging/project", ".ci/packaging/asdf/lib/common.bash"] {
+            let text = try String(contentsOf: root.appendingPathComponent(file), encoding: .utf8)
+            let match = try #require(text.firstMatch(of: /https:\/\/github\.com\/(\w+)\/(twofold)/), "\(file)")
+            #expect(HostedDocumentation.site == "https://\(match.output.1).github.io/\(match.output.2)", "\(file)")
+        }
     }
 
     @Test func sarifPointsEachResultToItsRuleAndItsFile() throws {

@@ -40,7 +40,7 @@ import TwofoldTestSupport
         let text = TextReport(verbosity: .verbose).text(report)
         #expect(text.contains("image     a@2x.png  9×8 pixels at 2x, 4.5×4 points\n"))
         #expect(!TextReport().text(report).contains("pixels at 2x"))
-        let json = try JSONReport.text(report, root: "/r")
+        let json = try JSONReport(program: "1", root: "/r").text(report)
         #expect(json.contains(#""dimensions" : ["#) && json.contains(#""width" : 4.5"#))
     }
 
@@ -50,7 +50,7 @@ import TwofoldTestSupport
         #expect(Self.words(report.dimensions) == Self.expected)
         #expect(SizeText(verbosity: .verbose).text(report).contains("\n  a@2x.png"))
         #expect(!SizeText().text(report).contains("Every file"))
-        #expect(try JSONReport.text(report, root: "/r", limit: nil).contains(#""dimensions" : ["#))
+        #expect(try JSONReport(program: "1", root: "/r").text(report, limit: nil).contains(#""dimensions" : ["#))
     }
 
     /// Android says the scale with a folder.
@@ -65,6 +65,6 @@ import TwofoldTestSupport
         let text = PlanText.list(survey, by: TextReport(verbosity: .verbose))
         #expect(text.hasPrefix("a@2x.png  9×8, 2x, 4.5×4 points\n  → a.png  5×4, 1x, 5×4 points  to make"), "\(text)")
         #expect(!PlanText.list(survey).contains("points"))
-        #expect(try JSONReport.text(survey, root: "/r").contains(#""points" : {"#))
+        #expect(try JSONReport(program: "1", root: "/r").text(survey).contains(#""points" : {"#))
     }
 }

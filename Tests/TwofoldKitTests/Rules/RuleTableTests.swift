@@ -42,16 +42,7 @@ import TwofoldTestSupport
         try DocumentedTable.check(lines, in: Self.articles + "Rules.md")
     }
 
-    static let sections: [(heading: String, groups: [String])] = [
-        ("Names", ["naming"]), ("Sizes", ["size"]), ("Places and lookup", ["placement", "lookup", "references"]),
-        ("Sets", ["sets"]), ("Icons and launch images", ["icon", "launch", "plist"]),
-        ("Images", ["image", "format", "mipmap"]),
-        ("Targets and conversions", ["layout", "target", "convert"]),
-        ("Android and React Native", ["android", "react-native"]), ("Flutter", ["flutter"]),
-        ("Asset catalogs", ["catalog"]),
-        ("Plans", ["plan", "budget", "baseline", "bench"]), ("Files", ["file", "stage", "config", "tree"]),
-        ("Content and metadata", ["content", "density", "colour"]), ("The lock file", ["ledger"]),
-    ]
+    static let sections = HostedDocumentation.sections
 
     @Test(arguments: sections.map(\.heading))
     func everyDiagnosticIsInTheArticle(heading: String) throws {

@@ -238,8 +238,8 @@ import TwofoldTestSupport
         #expect(PlanText.list(survey).contains("a.webp  2×2  not made: not smaller than another format"))
         #expect(TextReport(verbosity: .verbose).text(locked).contains("omitted   a.webp"))
         #expect(TextReport().summary(locked).contains("nothing to make: 4 current, 2 omitted"))
-        #expect(try JSONReport.text(survey, root: "/").contains("\"omitted\""))
-        #expect(try JSONReport.text(locked, root: "/").contains("\"omitted\" : 2"))
+        #expect(try JSONReport(program: "1", root: "/").text(survey).contains("\"omitted\""))
+        #expect(try JSONReport(program: "1", root: "/").text(locked).contains("\"omitted\" : 2"))
     }
 
     @Test func linesOfOmittedFilesGoWithTheirMasterAndWithTheirFormat() throws {

@@ -119,7 +119,7 @@ import TwofoldTestSupport
         let sarif = try SARIFReport.text(list, version: "1", folder: Self.text("/x"))
         #expect(sarif.contains("\"startColumn\" : 24,") && sarif.contains("\"startLine\" : 2"))
         #expect(sarif.contains("\"columnKind\" : \"unicodeCodePoints\""))
-        let json = try JSONReport.text(report, root: "/x")
+        let json = try JSONReport(program: "1", root: "/x").text(report)
         #expect(
             json.contains("\"line\" : 2") && json.contains("\"column\" : 24") && json.contains("\"builtAtRunTime\""))
         let merged = CheckReport(merging: [ProjectPart(report, at: try #require(BytePath("p")))])

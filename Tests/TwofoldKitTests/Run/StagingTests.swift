@@ -44,7 +44,7 @@ import TwofoldTestSupport
         #expect(report[1].contains(#/^copied    out/a@3x.png +[0-9]+ B  from art/a@3x.png$/#))
         #expect(report[2].contains(#/^made      out/a@2x.png  4×4 +[0-9]+ B  from a@3x.png$/#))
         #expect(report[3].hasPrefix("1 made, 2 copied, 1 kept · 1 master · "))
-        let json = try JSONReport.text(first, root: "/art", staging: "/out")
+        let json = try JSONReport(program: "1", root: "/art", into: "/out").text(first)
         #expect(json.contains(#""copied" : 2,"#) && json.contains(#""made" : 1,"#), "\(json)")
         #expect(json.contains(#""into" : "/out""#) && json.matches(of: /"outcome" : "copied"/).count == 2, "\(json)")
         let second = self.run(source, target)

@@ -94,7 +94,7 @@ import TwofoldTestSupport
         #expect(report.images.first { $0.name.display == "b" }?.files.map(\.memoryRatio) == [nil])
         let text = SizeText().text(report)
         #expect(text.contains("16 B, 64 B (4×), 144 B (9×)   224 B\n"), "\(text)")
-        let json = try JSONReport.text(report, root: "/", limit: nil)
+        let json = try JSONReport(program: "1", root: "/").text(report, limit: nil)
         #expect(json.contains(#""memoryOfAll" : 224"#) && json.contains(#""memoryTimes1x" : 4"#), "\(json)")
         #expect(
             SizeText().text(report).contains("  2x      3  4.3 kB   608 B           4.00\n"),
@@ -156,7 +156,7 @@ import TwofoldTestSupport
         #expect(
             first.flatArt == [.init(path: try #require(BytePath("box@2x.png")), colors: 2, fileCount: 2, bytes: bytes)])
         #expect(SizeText().text(first).contains("Flat art of few colors: could be a vector image\n"))
-        #expect(try JSONReport.text(first, root: "/", limit: nil).contains(#""colors" : 2"#))
+        #expect(try JSONReport(program: "1", root: "/").text(first, limit: nil).contains(#""colorCount" : 2"#))
         // What was found is remembered.
         _ = disk.takeAccesses()
         #expect(try report().flatArt == first.flatArt)

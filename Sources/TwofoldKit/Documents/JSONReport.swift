@@ -1,0 +1,43 @@
+/// Writes the documents for programs: one for each command, all with the same head.
+///
+/// Their shape is a promise, which ``ReportSchema`` states; ``version`` is raised when a field changes its meaning.
+public struct JSONReport: Sendable {
+    /// The version of the shape of all documents.
+    public static let version = 2
+
+    /// The version of Twofold that a document names.
+    public var program: String
+    /// The folder that paths are relative to, as text; nil for a document without a tree.
+    public var root: String?
+    /// The projects' roots, which are listed only if there are several.
+    public var projects: [BytePath]
+    /// The folder that files are written into; nil where they are beside their masters.
+    public var into: String?
+
+    /// A writer for one tree.
+    ///
+    /// - Parameters:
+    ///   - program: The version of Twofold.
+    ///   - root: The folder that paths are relative to; nil for a document without a tree.
+    ///   - projects: The projects' roots, which are listed only if there are several.
+    ///   - into: The folder that files are written into; nil where they are beside their masters.
+    public init(program: String, root: String? = nil, projects: [BytePath] = [], into: String? = nil) {
+        self.program = program
+        self.root = root
+        self.projects = projects
+        self.into = into
+    }
+
+    /// The document, indented, with sorted keys and a line break at its end.
+    func text<Body: ReportDocument>(_ body: Body, _ diagnostics: [DiagnosticEntry]) throws -> String {
+        var head = ReportHead(command: Body.command, tool: ToolEntry(version: program), diagnostics: diagnostics)
+        head.root = root
+        head.projects = projects.count > 1 ? projects.map(PathEntry.init) : nil
+        head.into = into
+        return try SortedJSON.text(Envelope(head: head, body: body))
+    }
+
+    func text<Body: ReportDocument>(_ body: Body, _ diagnostics: [Diagnostic] = []) throws -> String {
+        try text(body, diagnostics.map { DiagnosticEntry($0) })
+    }
+}

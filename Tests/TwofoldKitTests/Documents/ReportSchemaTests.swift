@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+/// The schema of the documents for programs: read off their types, and written into the documentation.
+@Suite(.serialized) struct ReportSchemaTests {
+    private static let folder = "Sources/TwofoldKit/TwofoldKit.docc/"
+
+    @Test func theSchemaOfTheDocumentationIsThatOfTheCode() throws {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent(Self.folder + "Resources/report.schema.json")
+        let text = try ReportSchema.text()
+        if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil {
+            try Data(text.utf8).write(to: file)
+            Issue.record("recorded report.schema.json; look at it, then run again")
+            return
+        }
+        #expect(try String(contentsOf: file, encoding: .utf8) == text, "RECORD_SNAPSHOTS=1 writes it")
+    }
+
+    @Test func everyFieldIsInTheArticle() throws {
+        for part in try ReportSchema.parts() {
+            let lines =
+                ["| Field | Value | Meaning |", "|---|---|---|"]
+                + part.fields.map { field in
+                    "| `\(field.name)` | \(field.isRequired ? "" : "optional ")\(Self.words(field.form)) | \(field.meaning) |"
+                }
+            try DocumentedTable.check(lines, in: Self.folder + "JSONDocuments.md", below: "### \(part.name)")
+        }
+    }
+
+    private static func words(_ form: Schema) -> String {
+        switch form {
+        case .text: "text"
+        case .truth: "true or false"
+        case .whole: "whole number"
+        case .amount, .number: "number"
+        case .words(let words): words.map { "`\($0)`" }.joined(separator: ", ")
+        case .list(let element, _): "list of \(words(element))"
+        case .open(_, let values): "table of \(words(values))"
+        case .described(let part, _): words(part)
+        case .reference(let name): "<doc:#\(name)>"
+        case .any, .table, .nothing: "?"
+        }
+    }
+
+    @Test func theFormOfATypeIsThatOfItsProperties() throws {
+        let reader = PartReader()
+        _ = try reader.read(Whole.self)
+        let fields = try #require(reader.parts["whole"]?.fields)
+        #expect(fields.map(\.name) == ["word", "parts", "table", "number"], "in the order of the facts")
+        #expect(fields.map(\.isRequired) == [true, true, false, true])
+        #expect(
+            fields.map { Self.words($0.form) } == [
+                "`left`, `right`", "list of <doc:#small>", "table of number", "whole number",
+            ])
+        #expect(reader.parts["small"]?.fields.map(\.isRequired) == [false])
+    }
+
+    /// A field that nobody explains cannot get into the schema, nor can an explanation of none.
+    @Test func aFieldWithoutAMeaningAndAMeaningWithoutAFieldAreRefused() {
+        #expect(throws: PartReader.Mismatch.self) { try PartReader().read(Unexplained.self) }
+        #expect(throws: PartReader.Mismatch.self) { try PartReader().read(Missing.self) }
+    }
+
+    private enum Side: String, CaseIterable { case left, right }
+
+    private struct Small: ReportPart {
+        var text: String?
+        static let facts = PartFacts(name: "small", meaning: "Small", fields: ["text": "a text"])
+    }
+
+    private struct Whole: ReportPart {
+        var number: Int
+        var word: ReportWord<Side>
+        var parts: [Small]
+        var table: [String: Double]?
+        static let facts = PartFacts(
+            name: "whole", meaning: "Whole", fields: ["word": "w", "parts": "p", "table": "t", "number": "n"])
+    }
+
+    private struct Unexplained: ReportPart {
+        var known, unknown: Int
+        static let facts = PartFacts(name: "unexplained", meaning: "", fields: ["known": "known"])
+    }
+
+    private struct Missing: ReportPart {
+        var known: Int
+        static let facts = PartFacts(name: "missing", meaning: "", fields: ["known": "known", "gone": "gone"])
+    }
+
+    /// Every document says whose it is, and no two are the same.
+    @Test func everyDocumentIsKnownByItsCommand() throws {
+        let commands = ReportSchema.documents.map { $0.command }
+        #expect(Set(commands).count == commands.count)
+        let text = try JSONReport(program: "9.8.7").text(DeviceClass.all)
+        let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        #expect(document["command"] as? String == "devices" && document["version"] as? Int == 2)
+        #expect((document["tool"] as? [String: Any])?["version"] as? String == "9.8.7")
+        #expect(document["root"] == nil && (document["diagnostics"] as? [Any])?.isEmpty == true)
+    }
+}

@@ -30,9 +30,14 @@ struct Twofold: ParsableCommand {
     ///
     /// It replaces the parser's `main`, which ignores that a help text or a result could not be written.
     static func main() {
+        if CommandLine.arguments.dropFirst().elementsEqual(["--version"]) {
+            Terminal.write(twofoldVersion + "\n", to: 1)
+            end(.success)
+        }
+        if CommandCache.answer() { end(.success) }
         var isParsed = false
         do {
-            var command = try parseAsRoot()
+            var command = try parsed(Array(CommandLine.arguments.dropFirst()))
             isParsed = true
             try command.run()
             end(.success)
@@ -46,6 +51,18 @@ struct Twofold: ParsableCommand {
             if !text.isEmpty { Terminal.write(text + "\n", to: code.isSuccess ? 1 : 2) }
             end(ExitStatus(rawValue: code.rawValue) ?? .internalError)
         }
+    }
+
+    /// The command that the arguments name, with its options.
+    ///
+    /// The parser reads the options of every command on the way to the default one, several times. So the default one is asked
+    /// first; what it does not understand is the parser's to explain.
+    static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+        let isOther = arguments.first.map { word in
+            word == "help" || configuration.subcommands.contains { $0._commandName == word }
+        }
+        if isOther != true, let build = try? BuildCommand.parseAsRoot(arguments), build is BuildCommand { return build }
+        return try parseAsRoot(arguments)
     }
 
     /// The message of an error, which looks as every other message of the program: the parser's would begin with another

@@ -8,6 +8,8 @@ struct ByteWriter {
 
     mutating func write(_ number: Double) { write(Int(bitPattern: UInt(number.bitPattern))) }
 
+    mutating func write(byte: UInt8) { bytes.append(byte) }
+
     /// Writes the number of bytes, then the bytes.
     mutating func write(_ content: [UInt8]) {
         write(content.count)
@@ -20,6 +22,24 @@ struct ByteWriter {
     mutating func write<Value>(_ value: Value?, _ body: (inout ByteWriter, Value) -> Void) {
         write(value != nil)
         if let value { body(&self, value) }
+    }
+}
+
+extension ByteWriter {
+    /// The bytes with a checksum at their end, for a file that may be damaged.
+    ///
+    /// It is no hash, because nobody gains by a forgery of what only its owner can write.
+    var sealed: [UInt8] {
+        var writer = self
+        writer.write(Int(Checksum.crc32(bytes[...])))
+        return writer.bytes
+    }
+
+    /// The bytes in front of the checksum that ``sealed`` wrote; nil if it does not fit.
+    static func content(ofSealed bytes: [UInt8]) -> ArraySlice<UInt8>? {
+        let content = bytes.dropLast(MemoryLayout<Int>.size)
+        var end = ByteReader(bytes[content.endIndex...])
+        return end.number() == Int(Checksum.crc32(content)) ? content : nil
     }
 }
 
@@ -39,6 +59,12 @@ struct ByteReader {
         let offset = position - content.startIndex
         position += size
         return Int(littleEndian: content.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: Int.self) })
+    }
+
+    mutating func byte() -> UInt8? {
+        guard position < content.endIndex else { return nil }
+        defer { position += 1 }
+        return content[position]
     }
 
     mutating func boolean() -> Bool? {

@@ -39,6 +39,17 @@ private func commonOrder(_ a: [UInt8], _ b: [UInt8]) -> Int32 {
 }
 
 extension ArraySlice<UInt8> {
+    /// Compares like `starts(with:)`, which takes byte by byte.
+    func begins(with bytes: [UInt8]) -> Bool {
+        count >= bytes.count
+            && withUnsafeBytes { own in
+                bytes.withUnsafeBytes { other in
+                    guard let first = own.baseAddress, let second = other.baseAddress else { return other.isEmpty }
+                    return memcmp(first, second, other.count) == 0
+                }
+            }
+    }
+
     /// Removes and returns the bytes before the first `separator`, and removes the separator; nil without a separator.
     mutating func popField(before separator: UInt8) -> ArraySlice<UInt8>? {
         guard let end = firstPlace(of: separator) else { return nil }

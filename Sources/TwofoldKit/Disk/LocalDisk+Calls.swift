@@ -107,6 +107,22 @@ extension LocalDisk {
     }
 }
 
+extension FileStatus {
+    /// The status of a file anywhere in the file system; nil if there is none, and if the system does not say.
+    ///
+    /// - Parameters:
+    ///   - path: Its path as the operating system takes it; links on the way are followed.
+    ///   - followsLink: Whether a link at the path is followed, too.
+    package init?(at path: [UInt8], followsLink: Bool = false) {
+        var information = stat()
+        let result = withCString(path) {
+            fstatat(AT_FDCWD, $0, &information, followsLink ? 0 : AT_SYMLINK_NOFOLLOW)
+        }
+        guard result == 0 else { return nil }
+        self = LocalDisk.status(information)
+    }
+}
+
 // Outside the type, because inside a disk `read` and `write` mean its own functions.
 
 /// Reads at most 2 GiB, because macOS refuses to do more at once and Linux does no more.

@@ -30,6 +30,9 @@ public struct JobGraph: Sendable {
     /// Files to copy.
     public var copyings: [Copying]
 
+    /// Whether nothing is left to do.
+    var isEmpty: Bool { decodings.isEmpty && copyings.isEmpty }
+
     /// The work that is left: renderings that are stale, comparisons, and the decodings that those need.
     ///
     /// - Parameters:

@@ -23,24 +23,19 @@ public enum ImageFormat: String, Hashable, CaseIterable, Sendable {
     /// The format of an extension that is part of a name.
     init?(fileExtension: ArraySlice<UInt8>) {
         guard (3...4).contains(fileExtension.count) else { return nil }
-        // On the stack, because the text is so short.
-        let text = String(unsafeUninitializedCapacity: 4) { buffer in
-            for (index, byte) in fileExtension.enumerated() { buffer[index] = byte.lowercasedASCII }
-            return fileExtension.count
-        }
-        switch text {
-        case "png": self = .png
-        case "jpg", "jpeg": self = .jpeg
-        case "gif": self = .gif
-        case "tif", "tiff": self = .tiff
-        case "webp": self = .webp
-        case "heic", "heif": self = .heic
-        case "avif": self = .avif
-        case "pdf": self = .pdf
-        case "svg": self = .svg
-        default: return nil
-        }
+        // As a number, because every listed name is asked.
+        let letters = Self.letters(fileExtension.lazy.map(\.lowercasedASCII))
+        guard let known = Self.extensions.first(where: { $0.letters == letters }) else { return nil }
+        self = known.format
     }
+
+    /// The letters of at most four as one number.
+    private static func letters(_ text: some Sequence<UInt8>) -> UInt32 { text.reduce(0) { $0 << 8 | UInt32($1) } }
+
+    private static let extensions: [(letters: UInt32, format: ImageFormat)] = [
+        ("png", png), ("jpg", jpeg), ("jpeg", jpeg), ("gif", gif), ("tif", tiff), ("tiff", tiff), ("webp", webp),
+        ("heic", heic), ("heif", heic), ("avif", avif), ("pdf", pdf), ("svg", svg),
+    ].map { (letters($0.0.utf8), $0.1) }
 
     /// The name that people use: `PNG`.
     public var displayName: String {

@@ -13,6 +13,7 @@ struct OutputNames {
     static func separate(
         _ variants: [VariantPlan], existing: [BytePath]
     ) -> (good: [VariantPlan], diagnostics: [Diagnostic]) {
+        if areDistinct(variants, existing) { return (variants, []) }
         // By index. The table holds the variants' places only, because the files are many times as many.
         var claims: [Place: Int] = [:]
         claims.reserveCapacity(variants.count)
@@ -50,6 +51,34 @@ struct OutputNames {
             diagnostics.append(.twoMasters(variants[group[0]].path, masters[0], masters[masters.count - 1]))
         }
         return (good, diagnostics.sorted { $0.path < $1.path })
+    }
+
+    /// Whether certainly no disk takes one of these names for another, as in nearly every tree.
+    ///
+    /// Paths are compared by numbers, which are the same where only letter case differs. Other paths can have the same number;
+    /// those are compared whole, as are trees with names beyond ASCII.
+    private static func areDistinct(_ variants: [VariantPlan], _ existing: [BytePath]) -> Bool {
+        var claims: [UInt64: Int] = [:]
+        claims.reserveCapacity(variants.count)
+        for index in variants.indices {
+            guard let number = foldedNumber(variants[index].path),
+                claims.updateValue(index, forKey: number) == nil
+            else { return false }
+        }
+        return existing.allSatisfy { path in
+            guard let number = foldedNumber(path) else { return false }
+            return claims[number].map { variants[$0].path == path } ?? true
+        }
+    }
+
+    /// A number of a path in lower case (FNV-1a); nil beyond ASCII.
+    private static func foldedNumber(_ path: BytePath) -> UInt64? {
+        var number: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in path.bytes {
+            if byte >= 0x80 { return nil }
+            number = (number ^ UInt64(byte.lowercasedASCII)) &* 0x100_0000_01B3
+        }
+        return number
     }
 
     /// The other file whose name is the same on a disk that folds letter case or accents.

@@ -72,7 +72,7 @@ public struct BuildRun: Sendable {
         _ graph: JobGraph, _ survey: Survey, _ ledger: Ledger, _ collector: ResultCollector,
         _ cancellation: Cancellation
     ) {
-        guard let known = survey.source?.known else { return }
+        guard let known = survey.source?.known, !graph.isEmpty else { return }
         let runner = JobRunner(project, ledger, known.index, clock: stageClock, cores: project.cores)
         let variants = survey.plan.variants
         let ceded = survey.plan.ceded

@@ -32,7 +32,7 @@ struct Inspection: Sendable {
             {
                 TreeListing.list(
                     disk, selection: listed, named: (project.named ?? selection) + listed.dropFirst(selection.count),
-                    excluding: excluded, scope: scope)
+                    excluding: excluded, scope: scope, notesAll: project.notesTree && listed == [.root])
             },
             { facts?.load() ?? [:] }
         )

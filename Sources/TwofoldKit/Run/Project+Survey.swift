@@ -103,15 +103,22 @@ extension Project {
         survey.leftovers = to.tree.leftovers
         survey.states = staleness(from, to).states(of: survey.plan)
         var diagnostics: [Diagnostic] = []
-        for (variant, state) in zip(survey.plan.variants, survey.states) where state == .current {
-            guard let made = to.known.items?[variant.path]?.status,
-                let master = from.known.items?[variant.master]?.status
-            else { continue }
-            diagnostics += variant.sizeDiagnostics(made.size, master.size)
+        var index = 0
+        for master in survey.plan.masters {
+            // Looked up once for all of its variants.
+            let size = master.variants.isEmpty ? nil : from.known.items?[master.master.path]?.status?.size
+            for variant in master.variants {
+                defer { index += 1 }
+                guard survey.states[index] == .current, let size, let made = to.known.items?[variant.path]?.status
+                else { continue }
+                diagnostics += variant.sizeDiagnostics(made.size, size)
+            }
         }
         survey.add(diagnostics)
         let ledger = to.ledger.ledger
-        let others = Self.entries(of: ledger, besides: plan)
+        // Variants have distinct paths, and each of these has an entry: if there are as many, no entry is left.
+        let recorded = survey.states.count { $0 == .current || $0 == .omitted }
+        let others = recorded == ledger.entries.count ? [:] : Self.entries(of: ledger, besides: plan)
         survey.deadLines += forgettable(others, plan).filter { isSelected($0, ledger) }
         let misnamed = misnamed(others, plan, ledger)
         for (path, entry) in others where entry.origin.hasFile && isSelected(path, ledger) {
@@ -201,10 +208,7 @@ extension Project {
 
     /// The entries of files that are not in a plan.
     private static func entries(of ledger: Ledger, besides plan: Plan) -> [BytePath: Ledger.Entry] {
-        let variants = plan.variants.map(\.path)
-        // Variants have distinct paths, so if as many of them as there are entries have one, no entry is left.
-        guard variants.count(where: ledger.holds) < ledger.entries.count else { return [:] }
-        let wanted = Set(variants + plan.staged + plan.catalogs.map(\.manifest))
+        let wanted = Set(plan.variants.map(\.path) + plan.staged + plan.catalogs.map(\.manifest))
         return ledger.entries.filter { !wanted.contains($0.key) }
     }
 

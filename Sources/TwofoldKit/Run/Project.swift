@@ -47,6 +47,8 @@ public struct Project: Sendable {
     /// Leftovers of killed runs are removed only then, because a living run could be using them.
     /// ``withLock(ifHeld:cancellation:onWait:_:)`` sets it. Default: false.
     public var isExclusive = false
+    /// Whether everything that a survey sees of the tree is noted, for a ``SettledRun``.
+    package var notesTree = false
     /// Diagnostics from before the project was opened, such as a misnamed configuration file; every survey reports them.
     ///
     /// Default: none.

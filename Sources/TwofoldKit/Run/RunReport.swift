@@ -57,7 +57,7 @@ public struct RunReport: Sendable {
     /// The bytes that were written.
     public let bytesOut: Int
     /// The time from the start of the survey to the end of the work.
-    public let duration: Duration
+    public package(set) var duration: Duration
     /// Whether the run was cancelled before it was done.
     public let wasInterrupted: Bool
     /// The numbers of ignored files and folders of the source.

@@ -5,9 +5,9 @@ import Darwin
 #endif
 
 /// The clock that file systems stamp their files with.
-enum WallClock {
+package enum WallClock {
     /// The time in nanoseconds since 1970.
-    static var now: Int64 {
+    package static var now: Int64 {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)

@@ -7,7 +7,7 @@ struct CacheFile: Sendable {
     private let path: BytePath
     private let engine: String
 
-    private static let mark = Array("twofold facts 6\n".utf8)
+    private static let mark = Array("twofold facts 7\n".utf8)
 
     /// The file for one tree; nil when the tree cannot be identified.
     ///
@@ -31,13 +31,7 @@ struct CacheFile: Sendable {
     }
 
     /// Replaces the file; an error is ignored, because the cache only saves time.
-    func save(_ entries: PathTable<CachedFile>) {
-        // Removed and created again, because nothing is lost with it.
-        if let old = try? cache.contents(of: path, limit: 1 << 30) {
-            try? cache.remove(path, expecting: ContentHash(of: old))
-        }
-        try? cache.place(encode(entries), at: path, expecting: .absent)
-    }
+    func save(_ entries: PathTable<CachedFile>) { cache.renew(encode(entries), at: path) }
 
     // MARK: Form
 
@@ -56,14 +50,11 @@ struct CacheFile: Sendable {
             writer.write(entry.checked)
             writer.write(entry.contents)
         }
-        return writer.bytes + ContentHash(of: writer.bytes).bytes
+        return writer.sealed
     }
 
     func decode(_ bytes: [UInt8]) -> PathTable<CachedFile>? {
-        let content = bytes.dropLast(32)
-        guard bytes.count > 32, ContentHash(of: content) == ContentHash(bytes: bytes.suffix(32)),
-            content.starts(with: Self.mark)
-        else { return nil }
+        guard let content = ByteWriter.content(ofSealed: bytes), content.starts(with: Self.mark) else { return nil }
         var reader = ByteReader(content[Self.mark.count...])
         guard let engine = reader.slice(), engine.elementsEqual(self.engine.utf8), let count = reader.number() else {
             return nil
@@ -85,5 +76,14 @@ struct CacheFile: Sendable {
             entries.set(entry, at: path)
         }
         return entries
+    }
+}
+
+extension Disk {
+    /// Replaces a file of the cache; an error is ignored, because the cache only saves time.
+    func renew(_ bytes: [UInt8], at path: BytePath) {
+        // Removed and created again, because nothing is lost with it.
+        if let old = try? contents(of: path, limit: 1 << 30) { try? remove(path, expecting: ContentHash(of: old)) }
+        try? place(bytes, at: path, expecting: .absent)
     }
 }

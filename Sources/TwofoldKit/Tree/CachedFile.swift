@@ -30,9 +30,11 @@ struct CachedFile: Hashable, Sendable {
     ///
     /// - Parameter readAt: A time before the file was read, in nanoseconds since 1970.
     func isReliable(readAt: Int64) -> Bool {
-        let slack: Int64 = 2_000_000_000
-        return max(status.modified, status.changed) < readAt - slack
+        max(status.modified, status.changed) < readAt - Self.slack
     }
+
+    /// The age in nanoseconds from which a change shows in the times of a file on every file system.
+    static let slack: Int64 = 2_000_000_000
 }
 
 /// The kind of an image file, by its first bytes, if they have no error.

@@ -26,6 +26,8 @@ public struct TreeListing: Sendable {
     var leftovers: [BytePath] = []
     /// Configuration files in folders that are not roots, where they have no effect; sorted.
     var unreadConfigurations: [BytePath] = []
+    /// Everything that was seen, if the caller asked for it.
+    var seen: SeenTree?
 
     /// Lists everything below `selection`.
     ///
@@ -44,8 +46,19 @@ public struct TreeListing: Sendable {
         _ disk: any Disk, selection: [BytePath] = [.root], named: [BytePath]? = nil,
         excluding excluded: FileIdentity? = nil, scope: TreeScope = TreeScope(), needsItems: Bool = true
     ) -> TreeListing {
+        list(
+            disk, selection: selection, named: named, excluding: excluded, scope: scope, needsItems: needsItems,
+            notesAll: false)
+    }
+
+    /// Lists everything below `selection`, and notes everything that it sees if `notesAll`.
+    static func list(
+        _ disk: any Disk, selection: [BytePath], named: [BytePath]?, excluding excluded: FileIdentity?,
+        scope: TreeScope, needsItems: Bool = true, notesAll: Bool
+    ) -> TreeListing {
         var listing = TreeWalk(
             disk: disk, scope: scope, named: Set(named ?? selection), excluded: excluded, needsItems: needsItems)
+        if notesAll { listing.tree.seen = SeenTree() }
         for path in selection.sorted() { listing.add(path) }
         var tree = listing.tree
         tree.items.sort { $0.path < $1.path }
@@ -64,6 +77,11 @@ public struct TreeListing: Sendable {
         }
         var seen: Set<Diagnostic> = []
         diagnostics.removeAll { !seen.insert($0).inserted }
+    }
+
+    /// Whether a file needs its status: it proves that what an earlier run found in the file is still true.
+    static func isDescribed(_ name: [UInt8]) -> Bool {
+        isImageName(name) || AssetName.isMipmapContainer(name) || name == ContentsFile.name
     }
 
     static func isImageName(_ name: [UInt8]) -> Bool {
@@ -132,6 +150,7 @@ private struct TreeWalk {
             guard seen.insert(folder).inserted else { continue }
             do throws(DiskError) {
                 let entries = try disk.entries(of: folder, describing: isDescribed)
+                if tree.seen != nil { note(entries, in: folder) }
                 if folder != .root, entries.contains(where: Self.marksRoot) {
                     // A folder that is ignored is not a project, even with a lock file.
                     if place.omission == nil { tree.nestedRoots.append(folder) }
@@ -148,6 +167,11 @@ private struct TreeWalk {
         }
     }
 
+    private mutating func note(_ entries: [DiskEntry], in folder: BytePath) {
+        let disk = disk
+        tree.seen?.add(entries, in: folder, of: disk)
+    }
+
     private mutating func list(_ place: TreeScope.Place) {
         do throws(DiskError) {
             _ = add(try disk.entries(of: place.path, describing: isDescribed), in: place)
@@ -156,10 +180,9 @@ private struct TreeWalk {
         }
     }
 
-    /// Whether a file needs its status: it proves that what an earlier run found in the file is still true.
     private func isDescribed(_ name: [UInt8]) -> Bool {
-        needsItems
-            && (TreeListing.isImageName(name) || AssetName.isMipmapContainer(name) || name == ContentsFile.name)
+        if tree.seen != nil { return SeenTree.isDescribed(name) }
+        return needsItems && TreeListing.isDescribed(name)
     }
 
     private mutating func rules(
@@ -208,8 +231,10 @@ private struct TreeWalk {
     }
 
     private mutating func append(_ entry: DiskEntry, _ place: TreeScope.Place) {
+        // What is seen for later has the status of more files.
+        let status = tree.seen == nil || TreeListing.isDescribed(entry.name) ? entry.status : nil
         tree.items.append(
-            TreeListing.Item(path: place.path, kind: entry.kind, status: entry.status, omission: place.omission))
+            TreeListing.Item(path: place.path, kind: entry.kind, status: status, omission: place.omission))
     }
 
     private static let configurationName = Array(LedgerName.configurationName.utf8)

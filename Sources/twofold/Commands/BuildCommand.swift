@@ -71,21 +71,27 @@ struct BuildCommand: ParsableCommand {
     }
 
     func run() throws {
+        let start = WallClock.now
         Terminal.prepare()
         MachineResources.admitManyFiles()
         let console = Console(output)
         let writes = !dryRun && !locked
         let jobs = try Self.affordableJobs(jobs ?? MachineResources.usableCores, console)
-        let sessions = try Session.open(plan, safety, console, isDurable: fsync, writes: writes, report: report)
+        let trees = try TreeSelection.resolve(plan.paths)
+        let cache = CommandCache(self, trees, since: start)
+        let sessions = try Session.open(
+            plan, safety, console, isDurable: fsync, writes: writes, report: report, trees: trees)
         let root = ReportRoot(sessions)
         var surveys: [ProjectPart<Survey>] = []
         var results: [ProjectPart<RunReport>] = []
         var sheets: [ProjectPart<SheetReport>] = []
         var listed = ""
+        var keep: (() -> Void)?
         try CommandRunner.run(sessions, console, writes: writes) { session, cancellation in
             var project = session.project
             project.jobs = jobs
             project.memory = memory?.bytes ?? project.memory
+            project.notesTree = cache != nil && sessions.count == 1
             let survey = console.survey(of: project, isExplained: explain)
             console.sayNamedVariants(of: survey, session)
             let display = ProgressDisplay(console, for: session, isSilent: !writes)
@@ -97,6 +103,7 @@ struct BuildCommand: ParsableCommand {
             }
             if explain || dryRun || console.verbosity == .verbose { surveys.append(root.part(survey, of: session)) }
             results.append(root.part(result, of: session))
+            if project.notesTree { keep = { cache?.keep(self, survey, result, in: project.cache) } }
             if let report, SheetFile.isSheet(report) {
                 sheets.append(root.part(SheetRun(project).run(cancellation: cancellation), of: session))
             }
@@ -106,11 +113,19 @@ struct BuildCommand: ParsableCommand {
             if format == .text { console.result(listed) } else { console.say(listed) }
             try show(result, Survey(merging: surveys), root, console)
             let isSaved = try save(result, sheets, root, console)
+            keep?()
             if locked, result.hasDrift {
                 console.say(NextStep(locked: result, paths: plan.paths, staging: plan.into).line)
             }
             return isSaved ? status(of: result) : .someFailed
         }
+    }
+
+    /// Whether it asks for nothing but variants and the usual report, with settings that are found at the tree's root or above
+    /// it; see ``CommandCache``.
+    var isPlain: Bool {
+        !dryRun && !locked && !explain && !pubspec && report == nil && format == .text && output.verbosity < .verbose
+            && plan.into == nil && plan.catalog == nil && plan.sourceScale == nil && plan.configuration.config == nil
     }
 
     /// The wanted number of images at once, or fewer where the process cannot start enough threads.

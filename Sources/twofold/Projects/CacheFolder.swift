@@ -10,11 +10,14 @@ import Darwin
 enum CacheFolder {
     /// Opens the folder, and makes it where it is missing; nil where that fails: then every run reads every file.
     static func open() -> LocalDisk? {
-        guard let parent, withCString(parent, { access($0, W_OK) }) == 0 || make(parent) else { return nil }
-        let folder = parent + Array("/twofold".utf8)
-        guard make(folder) else { return nil }
+        guard let parent, withCString(parent, { access($0, W_OK) }) == 0 || make(parent), let folder = path,
+            make(folder)
+        else { return nil }
         return try? LocalDisk(folder: folder, isDurable: false)
     }
+
+    /// The folder's path, whether or not it exists; nil where the user has none.
+    static var path: [UInt8]? { parent.map { $0 + Array("/twofold".utf8) } }
 
     private static var parent: [UInt8]? {
         if let folder = variable("XDG_CACHE_HOME"), folder.first == UInt8(ascii: "/") { return folder }

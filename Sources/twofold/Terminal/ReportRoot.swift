@@ -20,6 +20,13 @@ struct ReportRoot {
         staging = sessions.first?.staging
     }
 
+    /// The folder of a single project, beside whose masters variants are.
+    init(of root: [UInt8]) {
+        folder = root
+        projects = [.root]
+        staging = nil
+    }
+
     /// The writer of documents for programs.
     var json: JSONReport {
         JSONReport(

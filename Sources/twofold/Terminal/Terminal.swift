@@ -77,10 +77,12 @@ struct Console: Sendable {
     let conversationStyle: TextStyle
     let verbosity: Verbosity
 
-    init(_ options: OutputOptions) {
-        outputStyle = Terminal.style(options.color, 1)
-        conversationStyle = Terminal.style(options.color, 2)
-        verbosity = options.verbosity
+    init(_ options: OutputOptions) { self.init(color: options.color, options.verbosity) }
+
+    init(color: ColorChoice, _ verbosity: Verbosity) {
+        outputStyle = Terminal.style(color, 1)
+        conversationStyle = Terminal.style(color, 2)
+        self.verbosity = verbosity
     }
 
     /// The writer of a project's results, with paths relative to the current folder.

@@ -1,0 +1,132 @@
+/// A command that had nothing to do, with all that its result depended on.
+///
+/// The library only keeps it: who caches it says what the command was, and compares what is not in the tree.
+package struct CachedCommand: Sendable {
+    /// A file outside the listing that decides on a run.
+    package struct Surrounding: Hashable, Sendable {
+        /// Its path as the operating system takes it.
+        package let path: [UInt8]
+        /// Its status; nil if it does not exist.
+        ///
+        /// Of a folder, only that it is one counts: what is in it changes without any consequence.
+        package let status: FileStatus?
+
+        /// The file at a path as it is now.
+        package init(at path: [UInt8]) {
+            self.path = path
+            let status = FileStatus(at: path)
+            self.status = status?.kind == .folder ? Self.folder : status
+        }
+
+        init(path: [UInt8], status: FileStatus?) {
+            self.path = path
+            self.status = status
+        }
+
+        private static let folder = FileStatus(
+            kind: .folder, size: 0, identity: FileIdentity(device: 0, inode: 0))
+    }
+
+    /// The program.
+    package var program: FileStatus
+    /// The project's root, without links.
+    package var root: [UInt8]
+    /// The paths of the command line, each of which leads to the root.
+    package var paths: [[UInt8]]
+    /// The files outside the tree.
+    package var surroundings: [Surrounding]
+    /// Whether it shows errors only.
+    package var isQuiet: Bool
+    /// When its output is colored, in the word of the command line.
+    package var color: String
+    /// The run.
+    package var run: SettledRun
+
+    /// A command to cache.
+    package init(
+        program: FileStatus, root: [UInt8], paths: [[UInt8]], surroundings: [Surrounding], isQuiet: Bool, color: String,
+        run: SettledRun
+    ) {
+        self.program = program
+        self.root = root
+        self.paths = paths
+        self.surroundings = surroundings
+        self.isQuiet = isQuiet
+        self.color = color
+        self.run = run
+    }
+
+    /// The file in the folder of caches for a command: one for each command line in each folder.
+    ///
+    /// - Parameters:
+    ///   - words: The command line without the program.
+    ///   - folder: The current folder.
+    package static func file(for words: [[UInt8]], in folder: [UInt8]) -> BytePath? {
+        var writer = ByteWriter()
+        for field in [folder] + words { writer.write(field) }
+        return BytePath("\(ContentHash(of: writer.bytes).hex.prefix(32)).run")
+    }
+
+    /// Loads a command; nil if there is none, or if the file is damaged.
+    package init?(at path: BytePath, in cache: any Disk) {
+        guard let bytes = try? cache.contents(of: path, limit: 1 << 30), let command = Self.decode(bytes) else {
+            return nil
+        }
+        self = command
+    }
+
+    /// Keeps the command for later; an error is ignored, because the cache only saves time.
+    package func save(at path: BytePath, in cache: any Disk) { cache.renew(encoded, at: path) }
+}
+
+// MARK: Form
+
+extension CachedCommand {
+    static let mark = Array("twofold run 1\n".utf8)
+
+    var encoded: [UInt8] {
+        var writer = ByteWriter()
+        writer.bytes = Self.mark
+        writer.write(program)
+        writer.write(root)
+        writer.write(paths.count)
+        for path in paths { writer.write(path) }
+        writer.write(surroundings.count)
+        for surrounding in surroundings {
+            writer.write(surrounding.path)
+            writer.write(surrounding.status) { writer, status in
+                writer.write(byte: status.kind.code)
+                writer.write(status)
+            }
+        }
+        writer.write(isQuiet)
+        writer.write(color)
+        writer.write(run)
+        return writer.sealed
+    }
+
+    static func decode(_ bytes: [UInt8]) -> CachedCommand? {
+        guard let content = ByteWriter.content(ofSealed: bytes), content.starts(with: mark) else { return nil }
+        var reader = ByteReader(content.dropFirst(mark.count))
+        guard let program = reader.status(), let root = reader.bytes(), let paths = reader.values({ $0.bytes() }),
+            let surroundings = reader.values({ $0.surrounding() }),
+            let isQuiet = reader.boolean(), let color = reader.text(), let run = reader.settledRun()
+        else { return nil }
+        return CachedCommand(
+            program: program, root: root, paths: paths, surroundings: surroundings, isQuiet: isQuiet, color: color,
+            run: run)
+    }
+}
+
+extension ByteReader {
+    fileprivate mutating func surrounding() -> CachedCommand.Surrounding? {
+        guard let path = bytes(), let status = optional({ $0.statusOfAnyKind() }) else { return nil }
+        return CachedCommand.Surrounding(path: path, status: status)
+    }
+
+    private mutating func statusOfAnyKind() -> FileStatus? {
+        guard let kind = byte().flatMap({ DiskEntry.Kind(code: $0) }), var status = status() else { return nil }
+        status.kind = kind
+        return status
+    }
+}

@@ -1,0 +1,72 @@
+/// A run that had nothing to do, with everything that its result depended on in the tree.
+///
+/// While the tree looks the same, and the command and its surroundings are the same, the result is the same: it need not be
+/// computed. A run that is not certain to depend on the listing alone is not one of these.
+package struct SettledRun: Sendable {
+    /// The result, without the list of files, which are all current or left out on purpose.
+    package let report: RunReport
+    /// The tree.
+    let seen: SeenTree
+
+    /// Keeps the result of a run for later.
+    ///
+    /// - Parameters:
+    ///   - survey: The survey, of a project that notes its tree.
+    ///   - report: The report of the run.
+    ///   - start: A time before anything was read, in nanoseconds since 1970.
+    /// - Returns: Nil if something was done or is left to do, or if the result depends on more than the listing.
+    package init?(_ survey: Survey, _ report: RunReport, since start: Int64) {
+        guard let source = survey.source, let seen = source.tree.seen, seen.isComplete,
+            // As with the cache: a file that has just been changed may change again without showing it.
+            Self.isReliable(seen.lastChange, since: start),
+            !survey.isStaged, survey.hasNothingLeft, report.hasNothingDone,
+            source.tree.nestedRoots.isEmpty, source.holdsAll(recordedBesides: survey.plan),
+            // Versions of libraries are not in the listing.
+            !survey.policy.isStrictEngine,
+            // Others tell of an event, which may not happen again.
+            report.diagnostics.allSatisfy({ $0.rule.kind == .surveyed && $0.severity < .error })
+        else { return nil }
+        self.init(report: report, seen: seen)
+    }
+
+    /// Whether a change at a time shows: what was changed just before a run may change again at the same time.
+    package static func isReliable(_ change: Int64, since start: Int64) -> Bool { change < start - CachedFile.slack }
+
+    init(report: RunReport, seen: SeenTree) {
+        self.report = report
+        self.seen = seen
+    }
+
+    /// Whether a disk shows the same tree now.
+    package func isCurrent(on disk: any Disk) -> Bool { seen.isUnchanged(on: disk) }
+}
+
+extension Survey {
+    /// Whether a run of it writes nothing at all, and the next one will not either.
+    fileprivate var hasNothingLeft: Bool {
+        let isSettled = states.allSatisfy { $0 == .current || $0 == .omitted }
+        return isSettled && comparisons.isEmpty && plan.catalogs.isEmpty && orphans.isEmpty && editedOrphans.isEmpty
+            && deadLines.isEmpty && leftovers.isEmpty && !isUnrecorded && !plan.masters.isEmpty
+    }
+}
+
+extension RunReport {
+    /// Whether nothing was made, failed or stopped.
+    fileprivate var hasNothingDone: Bool {
+        let idle = Counts(current: counts.current, kept: counts.kept, omitted: counts.omitted)
+        return counts == idle && entries.isEmpty && !wasInterrupted && !hasDrift
+    }
+}
+
+extension Inspection {
+    /// Whether the listing has every file that the lock file names besides those of the plan.
+    ///
+    /// Whether others exist was asked of the disk.
+    fileprivate func holdsAll(recordedBesides plan: Plan) -> Bool {
+        guard let items = known.items, ledger.journal == nil else { return false }
+        let variants = Set(plan.variants.map(\.path))
+        return ledger.ledger.entries.allSatisfy { path, entry in
+            variants.contains(path) || items.holds(entry.master) && (items.holds(path) || !entry.origin.hasFile)
+        }
+    }
+}

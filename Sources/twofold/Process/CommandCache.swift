@@ -1,0 +1,107 @@
+import TwofoldKit
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Answers a build that had nothing to do before, and has nothing to do now, without doing it again.
+///
+/// Most builds are such, and most of what they would do is to read the command line, the lock file and the cache, and to plan
+/// what was planned before. The same command line in the same folder has the same result while program, tree and settings are
+/// the same, so only those are compared. Where anything differs, the build takes place.
+struct CommandCache {
+    private let tree: TreeSelection
+    private let program: FileStatus
+    private let file: BytePath
+    private let surroundings: [CachedCommand.Surrounding]
+    /// A time before anything was read.
+    private let start: Int64
+
+    /// The cache for a build; nil for one that is not cached.
+    ///
+    /// - Parameters:
+    ///   - build: The build.
+    ///   - trees: The trees that it names.
+    ///   - start: A time before these were looked up.
+    init?(_ build: BuildCommand, _ trees: [TreeSelection], since start: Int64) {
+        guard build.isPlain, let tree = trees.first, trees.count == 1, tree.selection == [.root],
+            let program = Self.program, let file = Self.file
+        else { return nil }
+        self.tree = tree
+        self.program = program
+        self.file = file
+        self.start = start
+        surroundings = Self.surroundings(of: tree.root).map(CachedCommand.Surrounding.init)
+    }
+
+    /// Keeps the result of the build for the next, if it depends on nothing but what will be compared.
+    func keep(_ build: BuildCommand, _ survey: Survey, _ report: RunReport, in cache: (any Disk)?) {
+        let changes = surroundings.compactMap(\.status).map { max($0.modified, $0.changed) }
+        guard let cache, changes.allSatisfy({ SettledRun.isReliable($0, since: start) }),
+            let run = SettledRun(survey, report, since: start)
+        else { return }
+        CachedCommand(
+            program: program, root: tree.root, paths: Self.places(build.plan.paths), surroundings: surroundings,
+            isQuiet: build.output.verbosity == .quiet, color: build.output.color.rawValue,
+            run: run
+        ).save(at: file, in: cache)
+    }
+
+    /// Answers the command line of this process; false if it is not in the cache, or something has changed.
+    static func answer() -> Bool {
+        let start = ContinuousClock.now
+        guard let file, let folder = CacheFolder.path,
+            withCString(folder + slash + file.bytes, { access($0, R_OK) }) == 0
+        else { return false }
+        Terminal.prepare()
+        guard let cache = CacheFolder.open(), let command = CachedCommand(at: file, in: cache),
+            command.program == program, command.paths.allSatisfy({ realPath(of: $0) == command.root }),
+            command.surroundings.allSatisfy({ $0 == CachedCommand.Surrounding(at: $0.path) }),
+            let color = ColorChoice(rawValue: command.color), let tree = try? LocalDisk(folder: command.root)
+        else { return false }
+        // While another run writes the tree, this one waits for it.
+        guard case .taken(let lock) = tree.lock(),
+            withExtendedLifetime(lock, { command.run.isCurrent(on: tree) })
+        else { return false }
+        var report = command.run.report
+        report.duration = ContinuousClock.now - start
+        let console = Console(color: color, command.isQuiet ? .quiet : .normal)
+        console.result(console.reporter(ReportRoot(of: command.root)).text(report))
+        return true
+    }
+
+    // MARK: What a command depends on
+
+    /// The running program; nil when the system does not say.
+    private static var program: FileStatus? {
+        CurrentExecutable.path.flatMap { FileStatus(at: Array($0.utf8), followsLink: true) }
+    }
+
+    /// The file of the command line in the folder of caches.
+    private static var file: BytePath? {
+        currentFolder.flatMap { CachedCommand.file(for: Array(RawArguments.all.dropFirst()), in: $0) }
+    }
+
+    /// The paths that have to lead to the root.
+    private static func places(_ paths: [String]) -> [[UInt8]] {
+        paths.isEmpty ? [Array(".".utf8)] : paths.map(RawArguments.bytes)
+    }
+
+    /// The files at a root and above it that decide where the root is, and on the settings: some may not exist.
+    private static func surroundings(of root: [UInt8]) -> [[UInt8]] {
+        let repository = "/.git"
+        let names = [Configuration.fileName, ".gitignore"] + Configuration.mistakenNames + LedgerName.names
+        var files: [[UInt8]] = []
+        var folder = root == slash ? [] : root
+        while true {
+            files += ([repository] + names.map { "/\($0)" }).map { folder + $0.utf8 }
+            // Every search ends at the root of a repository.
+            if folder.isEmpty || ConfigurationFile.isThere(folder + repository.utf8) {
+                return files + [folder + "\(repository)/info/exclude".utf8]
+            }
+            folder = Array(folder[..<(folder.lastIndex(of: UInt8(ascii: "/")) ?? 0)])
+        }
+    }
+}

@@ -94,5 +94,7 @@ extension RunReport {
         wasInterrupted = false
         passedOver = PassedOver()
         orphans = []
+        removed = []
+        removable = []
     }
 }

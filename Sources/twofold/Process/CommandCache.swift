@@ -53,7 +53,7 @@ struct CommandCache {
     static func answer() -> Bool {
         let start = ContinuousClock.now
         guard let file, let folder = CacheFolder.path,
-            withCString(folder + slash + file.bytes, { access($0, R_OK) }) == 0
+            withCString(folder + slash + file.bytes, { access($0, F_OK) }) == 0
         else { return false }
         Terminal.prepare()
         guard let cache = CacheFolder.open(), let command = CachedCommand(at: file, in: cache),

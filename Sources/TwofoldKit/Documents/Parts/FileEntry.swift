@@ -99,7 +99,7 @@ struct FileEntry: ReportPart {
             "points": "its size in points",
             "device": "its device modifier; omitted on a line for all devices",
             "filter": "the filter; omitted for vector images, as are `space` and `ratio`",
-            "filterByPixels": "true where an opaque image of more than 680 colors takes `lanczos3` instead; otherwise omitted",
+            "filterByPixels": "true if an opaque image of many colors takes `lanczos3` instead; otherwise omitted",
             "space": "whether colors are averaged as they are encoded, or in linear light",
             "ratio": "source pixels to one pixel",
             "outcome": """

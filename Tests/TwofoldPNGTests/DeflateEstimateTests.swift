@@ -14,8 +14,15 @@ import TwofoldTestSupport
         let noise = Self.rows(64, 400) { _, _ in UInt8.random(in: 0...255, using: &numbers) }
         let digits = Self.rows(64, 400) { _, _ in UInt8.random(in: 0...9, using: &numbers) }
         let repeated = Self.rows(64, 400) { x, _ in UInt8(truncatingIfNeeded: x * x) }
+        let words = (0..<32).map { _ in (0..<24).map { _ in UInt8.random(in: 0...255, using: &numbers) } }
+        let text = (0..<64).flatMap { _ -> [UInt8] in
+            let line = (0..<17).flatMap { _ in words[Int.random(in: 0..<32, using: &numbers)] }
+            return [0] + line.prefix(400)
+        }
         let flat = Self.rows(64, 400) { _, _ in 7 }
-        for (id, rows) in [("noise", noise), ("digits", digits), ("repeated rows", repeated), ("flat", flat)] {
+        for (id, rows) in [
+            ("noise", noise), ("digits", digits), ("repeated rows", repeated), ("words", text), ("flat", flat),
+        ] {
             let estimate = DeflateEstimate.bytes(rows, rowBytes: 400, pixelBytes: 4)
             let count = try #require(Deflate.zlibStream(of: rows, level: 6)).count
             #expect(abs(estimate - count) < 300 + count / 8, "\(id): \(estimate) for \(count)")

@@ -23,15 +23,6 @@ package enum ReferencePNG {
         return try expand(samples, header, palette: data("PLTE"), transparency: data("tRNS"))
     }
 
-    /// The filter of each row of a file that is not interlaced.
-    package static func filters(of file: [UInt8]) throws(Failure) -> [UInt8] {
-        let chunks = try chunks(of: file)
-        guard let first = chunks.first else { throw .init("no header") }
-        let header = try Header(first.data)
-        let rows = try ReferenceInflate.zlib(chunks.filter { $0.type == "IDAT" }.flatMap(\.data))
-        return (0..<header.size.height).map { rows[$0 * rows.count / header.size.height] }
-    }
-
     private static func chunks(of file: [UInt8]) throws(Failure) -> [(type: String, data: [UInt8])] {
         guard file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { throw .init("signature") }
         var chunks: [(type: String, data: [UInt8])] = []

@@ -21,7 +21,9 @@ public struct XcodeReport: Sendable {
 
     /// The same for each diagnostic of a run.
     ///
-    /// - Parameter isGate: Whether a file that has to be made or removed is an error, because it ends the build.
+    /// - Parameters:
+    ///   - report: What the run did.
+    ///   - isGate: Whether a file that has to be made or removed is an error, because it ends the build.
     public func text(_ report: RunReport, isGate: Bool = false) -> String {
         guard isGate else { return text(report.diagnostics) }
         let drift = report.files.compactMap(\.drift) + report.entries.compactMap(\.drift)

@@ -13,6 +13,8 @@ struct PNGSearch {
     static let mixedImage = 128 << 10
     /// Bytes of rows up to which a high level takes little time.
     private static let mediumImage = 64 << 10
+    /// Bytes of rows from which more passes have never lost a byte.
+    private static let largeImage = 512 << 10
 
     init(_ effort: PNGEffort) { self.effort = effort }
 
@@ -32,8 +34,8 @@ struct PNGSearch {
 
     /// The levels at which the best candidate is compressed besides, of which the smallest result counts.
     ///
-    /// Levels 10 to 12 differ in the number of passes. On a few bytes, more passes can lose some, and then the result of
-    /// fewer ones is kept.
+    /// Levels 10 to 12 differ in the number of passes. In images that are not large, more passes can lose some bytes, and then
+    /// the result of fewer ones is kept.
     ///
     /// - Parameters:
     ///   - count: Its size at the level of comparisons.
@@ -44,7 +46,7 @@ struct PNGSearch {
         case .fast, .standard: return []
         case .high: return [isFlat ? 9 : 10]
         case .max where isFlat: return [9, 12]
-        case .max where byteCount <= Self.mediumImage: return [10, 12]
+        case .max where byteCount <= Self.largeImage: return [10, 12]
         case .max: return [12]
         }
     }

@@ -1,8 +1,8 @@
 /// Estimates how many bytes deflate would make of filtered rows, in a small part of the time that compressing them takes.
 ///
 /// A greedy search, in steps of whole pixels, with one earlier place per hash; then the entropy of what is left and a
-/// constant for each match. Nothing is written. Measured on 4,000 images, it finds the better of two forms more often than
-/// compressing the same samples at the lowest level, in a third of the time.
+/// constant for each match. Nothing is written. Measured on 4,000 images, it takes a quarter of the time of compressing the
+/// same samples at level 2, and chooses nearly as well: 0.7 per cent of all bytes are lost by wrong choices, not 0.5.
 enum DeflateEstimate {
     /// Bits of a match: its symbol's entropy is counted separately.
     private static let matchBits = 16

@@ -83,7 +83,7 @@ public enum PNGEffort: String, Hashable, CaseIterable, Sendable {
     case fast
     /// The default: the form and the filters that estimates promise to be the smallest.
     case standard = "default"
-    /// For releases: a tenth smaller, several times as slow.
+    /// For releases: about 5 per cent smaller than the default, about six times as slow.
     case high
     /// For releases whose bytes count more than time: everything is tried, at the highest levels.
     case max

@@ -161,10 +161,6 @@ private protocol RowForm {
     static func of(_ bytes: Neighbours) -> SIMD16<UInt8>
 }
 
-private enum NoForm: RowForm {
-    @inline(__always) static func of(_ bytes: Neighbours) -> SIMD16<UInt8> { bytes.here }
-}
-
 private enum SubForm: RowForm {
     @inline(__always) static func of(_ bytes: Neighbours) -> SIMD16<UInt8> { bytes.here &- bytes.left }
 }

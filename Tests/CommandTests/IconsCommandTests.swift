@@ -158,8 +158,8 @@ import TwofoldTestSupport
         #expect(made.status == 0, "\(made.output)\(made.errors)")
         for (name, sides) in [("favicon", [16, 32, 48]), ("AppIcon", [16, 20, 24, 32, 40, 48, 64, 256])] {
             let list = try Self.program("identify", ["-format", "%wx%h\n", "\(tree.path)/\(name).ico"])
-            #expect(
-                list.output.split(separator: "\n").map(String.init) == sides.map { "\($0)x\($0)" }, "\(list.output)")
+            let sizes: [String] = list.output.split(separator: "\n").map(String.init)
+            #expect(sizes == sides.map { (side: Int) -> String in "\(side)x\(side)" }, "\(list.output)")
         }
         let middle = try Self.program(
             "identify", ["-format", "%[pixel:p{8,8}]\n", "\(tree.path)/favicon.ico[0]", "\(tree.path)/favicon.ico[1]"])

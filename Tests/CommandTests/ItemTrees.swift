@@ -22,13 +22,23 @@ enum ItemTrees {
             for x in 0..<size.width {
                 var inside = 0
                 for part in 0..<16 {
-                    let u = (Double(x) + (Double(part % 4) + 0.5) / 4) / Double(size.width)
-                    let v = (Double(y) + (Double(part / 4) + 0.5) / 4) / Double(size.height)
-                    let isInEllipse = (u - 0.4) * (u - 0.4) + (v - 0.4) * (v - 0.4) < 0.09
-                    if isInEllipse || abs(u + 0.6 * v - 1.1) < 0.08 { inside += 1 }
+                    let column: Double = Double(4 * x + part % 4) + 0.5
+                    let row: Double = Double(4 * y + part / 4) + 0.5
+                    let u: Double = column / Double(4 * size.width)
+                    let v: Double = row / Double(4 * size.height)
+                    let distance: Double = (u - 0.4) * (u - 0.4) + (v - 0.4) * (v - 0.4)
+                    let height: Double = u + 0.6 * v - 1.1
+                    if distance < 0.09 || abs(height) < 0.08 { inside += 1 }
                 }
                 let alpha = UInt8(inside * 255 / 16)
-                bytes += isOpaque ? color.map { UInt8(255 - (255 - Int($0)) * Int(alpha) / 255) } : color + [alpha]
+                if isOpaque {
+                    for sample in color {
+                        let missing: Int = (255 - Int(sample)) * Int(alpha) / 255
+                        bytes.append(UInt8(255 - missing))
+                    }
+                } else {
+                    bytes += color + [alpha]
+                }
             }
         }
         let pixels = PixelBuffer(size: size, layout: isOpaque ? .rgb : .rgba, depth: .eight, bytes: bytes)

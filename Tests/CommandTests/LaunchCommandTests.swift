@@ -51,7 +51,8 @@ import TwofoldTestSupport
         #expect(made.status == 0, "\(made.output)\(made.errors)")
         let pixels = try ReferencePNG.decode(try #require(tree.bytes(of: "App/Default@2x.png")))
         #expect(pixels.size == PixelSize(width: 640, height: 960) && pixels.layout == .rgb)
-        #expect(Array(pixels.bytes.prefix(3)) == [0, 0, 255] && Array(pixels.bytes.suffix(3)) == [0, 0, 255])
+        let blue: [UInt8] = [0, 0, 255]
+        #expect(pixels.bytes.starts(with: blue) && pixels.bytes.suffix(3).elementsEqual(blue))
         #expect(made.output.contains("2 launch images from 30×20 points, up to 56 % of it cut off at two sides"))
         let build = try TwofoldBinary.run(in: tree.path)
         #expect(build.output.hasPrefix("0 masters: ") && tree.bytes(of: "Logo.png") == nil, "\(build.output)")
@@ -60,8 +61,9 @@ import TwofoldTestSupport
             "Logo.svg", "--out", "App", "--fit", "fit", "--background", "#102030", in: tree)
         #expect(fitted.status == 0 && fitted.output.contains("2 made"), "\(fitted.output)\(fitted.errors)")
         let other = try ReferencePNG.decode(try #require(tree.bytes(of: "App/Default@2x.png")))
-        #expect(Array(other.bytes.prefix(3)) == [0x10, 0x20, 0x30])
-        #expect(Array(other.bytes[(3 * (480 * 640 + 320))...].prefix(3)) == [0, 0, 255])
+        #expect(other.bytes.starts(with: [0x10, 0x20, 0x30]))
+        let middle = 3 * (480 * 640 + 320)
+        #expect(other.bytes[middle..<(middle + 3)].elementsEqual(blue))
     }
 
     @Test func theArrayForThePropertyListIsReadByAnotherProgram() throws {

@@ -39,8 +39,9 @@ import TwofoldTestSupport
         let tree = try example("Catalog", without: "Assets.xcassets/")
         let made = try TwofoldBinary.run(in: tree.path)
         #expect(made.status == 0, "\(made.output)\(made.errors)")
+        let files: [String] = tree.paths.filter { $0.hasPrefix("Assets.xcassets/") }.map { String($0.dropFirst(16)) }
         #expect(
-            tree.paths.filter { $0.hasPrefix("Assets.xcassets/") }.map { String($0.dropFirst(16)) } == [
+            files == [
                 "Badge.imageset/Badge.png", "Badge.imageset/Badge@2x.png", "Badge.imageset/Badge@3x.png",
                 "Badge.imageset/Contents.json", "Contents.json", "shareTemplate.imageset/Contents.json",
                 "shareTemplate.imageset/shareTemplate.png", "shareTemplate.imageset/shareTemplate@2x.png",

@@ -10,7 +10,8 @@ import TwofoldTestSupport
         #expect(result.status == 0 && result.errors.isEmpty)
         let lines = result.output.split(separator: "\n")
         #expect(lines.count == RuleBook.all.count)
-        #expect(lines.map { $0.prefix { $0 != " " } } == RuleBook.all.map(\.id.rawValue).sorted().map { $0[...] })
+        let ids = lines.map { line in String(line.prefix { $0 != " " }) }
+        #expect(ids == RuleBook.all.map(\.id.rawValue).sorted())
         #expect(lines.contains { $0.contains("size.odd ") && $0.contains(" warning ") })
     }
 

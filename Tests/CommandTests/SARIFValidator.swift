@@ -72,17 +72,18 @@ enum SARIFValidator {
     /// What is wrong with a log, each with its place; and what the schema cannot say: indices and folders that exist.
     static func problems(_ value: Any) -> [String] { problems(value, log, "$") + references(value) }
 
+    private static func isAllowedInURI(_ scalar: Unicode.Scalar) -> Bool {
+        guard scalar.isASCII else { return false }
+        return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+            || "-._~:/?#[]@!$&'()*+,;=%".unicodeScalars.contains(scalar)
+    }
+
     private static func problems(_ value: Any, _ shape: Shape, _ place: String) -> [String] {
         switch shape {
         case .anything: return []
         case .text: return value is String ? [] : ["\(place): no text"]
         case .uri:
-            let allowed = "-._~:/?#[]@!$&'()*+,;=%"
-            guard let text = value as? String,
-                text.unicodeScalars.allSatisfy({
-                    ($0.isASCII && $0.properties.isAlphabetic) || ("0"..."9").contains($0)
-                        || allowed.unicodeScalars.contains($0)
-                })
+            guard let text = value as? String, text.unicodeScalars.allSatisfy(isAllowedInURI)
             else { return ["\(place): no URI: \(value)"] }
             return []
         case .oneOf(let words):

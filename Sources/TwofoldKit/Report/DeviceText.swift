@@ -11,11 +11,12 @@ public enum DeviceText {
     ) -> String {
         let header =
             ["device", "", "scale", "points", "pixels", "ppi"] + (bitmap.map { ["\($0.words) points"] } ?? [])
-        let rows = classes.map { item in
-            [
-                item.id, item.name, "\(item.screen.scale)", item.points.map { "\($0)" } ?? "–",
-                item.pixels.map { "\($0)" } ?? "–", item.densityWords ?? "–",
-            ] + (bitmap.map { ["\($0.pixels(at: item.screen.scale))"] } ?? [])
+        let rows = classes.map { item -> [String] in
+            let points = item.points?.description ?? "–"
+            let pixels = item.pixels?.description ?? "–"
+            let cells = [item.id, item.name, "\(item.screen.scale)", points, pixels, item.densityWords ?? "–"]
+            guard let bitmap else { return cells }
+            return cells + ["\(bitmap.pixels(at: item.screen.scale))"]
         }
         let widths = header.indices.map { column in ([header] + rows).map { $0[column].count }.max() ?? 0 }
         func line(_ cells: [String]) -> String {

@@ -140,11 +140,10 @@ public struct SizeText: Sendable {
     }
 
     private func files(_ report: SizeReport) -> [String] {
-        let rows = report.dimensions.map { file in
-            [
-                file.path.display, file.pixels.map { "\($0)" } ?? "–", file.scale.map { "\($0)" } ?? "–",
-                file.points?.words ?? "–",
-            ]
+        let rows = report.dimensions.map { file -> [String] in
+            let pixels = file.pixels?.description ?? "–"
+            let scale = file.scale?.description ?? "–"
+            return [file.path.display, pixels, scale, file.points?.words ?? "–"]
         }
         return ["", style.paint("Every file", as: .strong)] + table(["", "pixels", "scale", "points"], rows)
     }

@@ -75,15 +75,16 @@ import TwofoldTestSupport
 
     /// A level as it has to stand in the file: grey with alpha as RGBA, and 16 bits with the low byte first.
     private static func texels(_ level: PixelBuffer) -> [UInt8] {
-        let samples = level.samples.map { Int($0) }
-        let expanded =
-            level.layout == .greyAlpha
-            ? stride(from: 0, to: samples.count, by: 2).flatMap { index in
-                [samples[index], samples[index], samples[index], samples[index + 1]]
-            } : samples
-        return expanded.flatMap { sample in
-            level.depth == .eight ? [UInt8(sample)] : [UInt8(sample & 0xFF), UInt8(sample >> 8)]
+        var samples: [Int] = level.samples.map { Int($0) }
+        if level.layout == .greyAlpha {
+            let pairs = samples
+            samples = []
+            for index in stride(from: 0, to: pairs.count, by: 2) {
+                samples += [pairs[index], pairs[index], pairs[index], pairs[index + 1]]
+            }
         }
+        if level.depth == .eight { return samples.map { UInt8($0) } }
+        return samples.flatMap { (sample: Int) -> [UInt8] in [UInt8(sample & 0xFF), UInt8(sample >> 8)] }
     }
 
     @Test func aFileOfOnePixelIsWhatTheSpecificationSpellsOut() throws {

@@ -28,7 +28,8 @@ import TwofoldTestSupport
         #expect(report.shown?.display == "d/a.png" && report.right == .missing && report.diagnostics.isEmpty)
         let image = try pixels(report)
         #expect(image.size == PixelSize(width: 4, height: 2))
-        #expect((0..<8).map { image.bytes[4 * $0] } == [10, 10, 20, 20, 10, 10, 20, 20])
+        let reds: [UInt8] = (0..<8).map { image.bytes[4 * $0] }
+        #expect(reds == [10, 10, 20, 20, 10, 10, 20, 20])
     }
 
     @Test func theRightImageIsMadeOfALargerOne() throws {

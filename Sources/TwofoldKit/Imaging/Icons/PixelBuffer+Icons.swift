@@ -64,7 +64,8 @@ extension PixelBuffer {
                 continue
             }
             bytes += before
-            bytes += image.bytes[((y - top) * rowBytes)..<((y - top + 1) * rowBytes)]
+            let start = (y - top) * rowBytes
+            bytes += image.bytes[start..<(start + rowBytes)]
             bytes += after
         }
         return PixelBuffer(size: canvas, layout: .rgba, depth: .eight, bytes: bytes)

@@ -45,7 +45,7 @@ struct ReportHead: ReportPart {
             "tool": "the program that wrote it",
             "root": """
             the real path of the project's root, or of the deepest folder that holds all projects; every `path` is \
-            relative to it. Omitted by `devices`
+            relative to it. Omitted by `devices` and `rules`
             """,
             "projects": "with several projects: the root of each, empty for `root` itself",
             "into": """

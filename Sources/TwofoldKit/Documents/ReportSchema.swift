@@ -7,6 +7,7 @@ public enum ReportSchema {
             BuildDocument.self, PlanDocument.self, CheckDocument.self, SizesDocument.self, BundleDocument.self,
             VerifyDocument.self, IconsDocument.self, LaunchDocument.self, SrcsetDocument.self, ConvertDocument.self,
             ResolveDocument.self, DevicesDocument.self, ImportDocument.self, BenchDocument.self, SettingsDocument.self,
+            PruneDocument.self, AdoptDocument.self, KeepDocument.self, MipmapsDocument.self, RulesDocument.self,
         ]
     }
 

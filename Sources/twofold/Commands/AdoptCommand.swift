@@ -16,6 +16,9 @@ struct AdoptCommand: ParsableCommand {
     @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions
 
+    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
+    var format: ReportFormat = .text
+
     @Flag(name: [.customShort("n"), .long], help: "List the files that would be adopted, and write nothing.")
     var dryRun = false
 
@@ -37,7 +40,10 @@ struct AdoptCommand: ParsableCommand {
             return .success
         } finish: { _ in
             let report = AdoptionReport(merging: reports)
-            console.result(console.reporter(root).text(report, isDone: !dryRun))
+            switch format {
+            case .text: console.result(console.reporter(root).text(report, isDone: !dryRun))
+            case .json: console.result(try root.json.text(report, isDone: !dryRun))
+            }
             return report.hasErrors ? .someFailed : .success
         }
     }

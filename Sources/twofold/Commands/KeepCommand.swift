@@ -19,6 +19,9 @@ struct KeepCommand: ParsableCommand {
     @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions
 
+    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
+    var format: ReportFormat = .text
+
     @Flag(name: [.customShort("n"), .long], help: "List the files that would be kept, and write nothing.")
     var dryRun = false
 
@@ -35,7 +38,10 @@ struct KeepCommand: ParsableCommand {
             return .success
         } finish: { _ in
             let report = KeepingReport(merging: reports)
-            console.result(console.reporter(root).text(report, isDone: !dryRun))
+            switch format {
+            case .text: console.result(console.reporter(root).text(report, isDone: !dryRun))
+            case .json: console.result(try root.json.text(report, isDone: !dryRun))
+            }
             return report.hasErrors ? .someFailed : .success
         }
     }

@@ -38,6 +38,9 @@ struct MipmapsCommand: ParsableCommand {
             """)
     var skipBase = false
 
+    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
+    var format: ReportFormat = .text
+
     @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
     @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions
@@ -61,7 +64,10 @@ struct MipmapsCommand: ParsableCommand {
             project.jobs = jobs
             let report = MipmapRun(project).run(
                 of: base, from: from, skipsBase: skipBase, writes: !dryRun, cancellation: cancellation)
-            console.result(console.reporter(session).text(report))
+            switch format {
+            case .text: console.result(console.reporter(session).text(report))
+            case .json: console.result(try session.json.text(report))
+            }
             return report.hasErrors ? .someFailed : .success
         }
     }

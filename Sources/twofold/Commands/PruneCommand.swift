@@ -28,6 +28,9 @@ struct PruneCommand: ParsableCommand {
     @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions
 
+    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
+    var format: ReportFormat = .text
+
     @Flag(name: [.customShort("n"), .long], help: "List the files that would be removed, and remove nothing.")
     var dryRun = false
 
@@ -52,7 +55,10 @@ struct PruneCommand: ParsableCommand {
             return .success
         } finish: { _ in
             let report = PruningReport(merging: reports)
-            console.result(console.reporter(root).text(report, isDone: !dryRun))
+            switch format {
+            case .text: console.result(console.reporter(root).text(report, isDone: !dryRun))
+            case .json: console.result(try root.json.text(report, isDone: !dryRun))
+            }
             return report.hasErrors ? .someFailed : .success
         }
     }

@@ -16,13 +16,18 @@ struct RulesCommand: ParsableCommand {
         completion: .list(RulesCommand.names))
     var rules: [String] = []
 
+    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
+    var format: ReportFormat = .text
+
     private static let groups = Set(RuleBook.all.map(\.id.group)).sorted()
     private static let names = RuleBook.all.map(\.id.rawValue).sorted() + groups
 
     func run() throws {
         Terminal.prepare()
         let all = RuleBook.all.sorted { $0.id.rawValue < $1.id.rawValue }
-        if rules.isEmpty { return Terminal.write(all.map(Self.line).joined(), to: 1) }
+        if rules.isEmpty {
+            return Terminal.write(format == .text ? all.map(Self.line).joined() : try json(all), to: 1)
+        }
         var explained: [Rule] = []
         for name in rules {
             let found = all.filter { $0.id.rawValue == name || $0.id.group == name }
@@ -33,8 +38,11 @@ struct RulesCommand: ParsableCommand {
             }
             explained += found.filter { !explained.contains($0) }
         }
-        Terminal.write(explained.map(Self.explanation).joined(separator: "\n"), to: 1)
+        let text = explained.map(Self.explanation).joined(separator: "\n")
+        Terminal.write(format == .text ? text : try json(explained), to: 1)
     }
+
+    private func json(_ rules: [Rule]) throws -> String { try JSONReport(program: twofoldVersion).text(rules) }
 
     private static func line(_ rule: Rule) -> String {
         "\(padded(rule.id.rawValue, 34))\(padded(rule.severity.rawValue, 9))\(rule.meaning)\n"

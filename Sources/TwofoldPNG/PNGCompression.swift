@@ -5,44 +5,57 @@ struct PNGCompression {
     var effort: PNGEffort
     /// The threads that help with giant images.
     var cores: HelperThreads?
+    /// The timer of a measured run.
+    var timer: StageTimer<CodecStage>?
 
     /// A form and its compressed rows.
     struct Compressed {
         var form: PNGColorFormat
         var stream: [UInt8]
+        /// What was chosen, to tell people.
+        var choice: PNGForm
     }
 
     /// The best form and its zlib stream; nil when there is not enough memory.
     func smallest(of forms: PNGCandidates) -> Compressed? {
         let search = PNGSearch(effort)
-        guard let finalists = finalists(among: PNGCandidate.all(of: forms), search) else { return nil }
+        let all = PNGCandidate.all(of: forms)
+        guard let (finalists, compared) = finalists(among: all, search) else { return nil }
+        var trialCount = compared
         var best: Trial?
         for var finalist in finalists {
             for level in search.finalLevels(for: finalist.count, of: finalist.candidate.byteCount) {
                 guard let stream = stream(of: finalist.rows, level: level) else { return nil }
-                if stream.count < finalist.stream.count { finalist.stream = stream }
+                trialCount += 1
+                if stream.count < finalist.stream.count { (finalist.stream, finalist.level) = (stream, level) }
             }
             if finalist.count < best?.count ?? .max { best = finalist }
         }
-        return best.map { Compressed(form: $0.candidate.form, stream: $0.stream) }
+        return best.map { best in
+            let choice = best.choice(effort, candidateCount: max(all.count, compared), trialCount: trialCount)
+            return Compressed(form: best.candidate.form, stream: best.stream, choice: choice)
+        }
     }
 
     /// The best of the likely candidates, and a better one among the others if the effort tries them.
     ///
     /// The first is what the effort below would take. It stays, so that no effort makes a larger file than that.
-    private func finalists(among all: [PNGCandidate], _ search: PNGSearch) -> [Trial]? {
+    ///
+    /// - Returns: The best, and the number of candidates that were compressed; nil when there is not enough memory.
+    private func finalists(among all: [PNGCandidate], _ search: PNGSearch) -> (best: [Trial], compared: Int)? {
         let level = search.trialLevel(for: all[0].byteCount)
         let likely = likely(all, search)
         guard let trials = trials(likely.map { all[$0] }, level), let best = trials.smallest else { return nil }
-        guard search.triesAll else { return [best] }
+        guard search.triesAll else { return ([best], trials.count) }
         let unlikely = all.indices.filter { !likely.contains($0) }.map { all[$0] }
         guard var others = self.trials(unlikely, level) else { return nil }
         if let mixed = mixed(trials + others) {
             guard let mixed = self.trials([mixed], level) else { return nil }
             others += mixed
         }
-        guard let other = others.smallest, other.count < best.count else { return [best] }
-        return [best, other]
+        let compared = trials.count + others.count
+        guard let other = others.smallest, other.count < best.count else { return ([best], compared) }
+        return ([best, other], compared)
     }
 
     /// Compresses candidates; nil when there is not enough memory.
@@ -51,14 +64,16 @@ struct PNGCompression {
         for candidate in candidates {
             let rows = candidate.rows()
             guard let stream = stream(of: rows, level: level) else { return nil }
-            trials.append(Trial(candidate: candidate, rows: rows, stream: stream))
+            trials.append(Trial(candidate: candidate, rows: rows, stream: stream, level: level))
         }
         return trials
     }
 
     private func stream(of rows: [UInt8], level: Int) -> [UInt8]? {
-        rows.count < PNGStripes.threshold
-            ? Deflate.zlibStream(of: rows, level: level) : PNGStripes.stream(of: rows, level: level, cores)
+        timer.time(.deflate, within: .choose) {
+            rows.count < PNGStripes.threshold
+                ? Deflate.zlibStream(of: rows, level: level) : PNGStripes.stream(of: rows, level: level, cores)
+        }
     }
 
     // MARK: - Which candidates
@@ -116,9 +131,32 @@ private struct Trial {
     var candidate: PNGCandidate
     var rows: [UInt8]
     var stream: [UInt8]
+    var level: Int
 
     /// Bytes of the file, as far as candidates differ in them.
     var count: Int { stream.count + candidate.overhead }
+
+    /// What to tell people of it.
+    func choice(_ effort: PNGEffort, candidateCount: Int, trialCount: Int) -> PNGForm {
+        let form = candidate.form
+        let color: PNGForm.Color =
+            switch form.color {
+            case .grey: .gray
+            case .greyAlpha: .grayAlpha
+            case .rgb: .rgb
+            case .rgba: .rgba
+            case .indexed: .palette
+            }
+        let filters: PNGForm.Filters =
+            switch candidate.filtering {
+            case .none: .none
+            case .adaptive: .byRow
+            case .mixed: .byBand
+            }
+        return PNGForm(
+            color: color, bits: form.bits, colorCount: form.palette.isEmpty ? nil : form.palette.count / 3,
+            filters: filters, level: level, effort: effort, candidateCount: candidateCount, trialCount: trialCount)
+    }
 }
 
 extension [Trial] {

@@ -8,6 +8,8 @@ public struct PNGEngine: ImageEngine {
     /// The formats that it supports: PNG and crushed PNG, or one of them.
     public let formats: Set<ImageFormat>
     private let cores: HelperThreads?
+    /// The timer of a measured run.
+    private var timer: StageTimer<CodecStage>?
 
     /// An engine, which needs no start.
     ///
@@ -48,7 +50,7 @@ public struct PNGEngine: ImageEngine {
         guard frames == 1 else { throw .animated(frames: frames) }
         let reader = try PNGReader(file)
         guard limits.admit(reader.size) else { throw .tooLarge(reader.size) }
-        let (stored, warning) = try reader.pixels(seconds: limits.seconds)
+        let (stored, warning) = try reader.pixels(seconds: limits.seconds, timer)
         let pixels = PNGFile.orientation(of: file).applied(to: stored)
         let profile = reader.profile
         var metadata = PNGFile.metadata(of: file, keepsProfile: profile != nil)
@@ -64,16 +66,29 @@ public struct PNGEngine: ImageEngine {
     ///   out.
     public func encode(
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
-    ) throws(ImageError) -> [UInt8] {
+    ) throws(ImageError) -> [UInt8] { try encodedFile(pixels, metadata: metadata, encoding: encoding).bytes }
+
+    /// The same file, and its form.
+    public func encodedFile(
+        _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
+    ) throws(ImageError) -> EncodedFile {
         guard case .png(let effort) = encoding else {
             throw .encodingFailed(detail: "this engine writes PNG only")
         }
-        return try PNGWriter(effort: effort, cores: cores).file(of: pixels, metadata)
+        return try PNGWriter(effort: effort, cores: cores, timer: timer).file(of: pixels, metadata)
     }
 
     private func admit(_ format: ImageFormat) throws(ImageError) {
         guard formats.contains(format) else {
             throw .unsupported(detail: "this engine does not read \(format.displayName)")
         }
+    }
+}
+
+extension PNGEngine: MeasurableEngine {
+    package func measured(by timer: StageTimer<CodecStage>) -> any ImageEngine {
+        var engine = self
+        engine.timer = timer
+        return engine
     }
 }

@@ -54,17 +54,23 @@ struct PNGReader {
 
     /// The pixels, and a warning about the way in which they are stored.
     ///
-    /// - Parameter seconds: The time limit, checked at the end: an image of an admitted size takes a second at most,
-    ///   and libdeflate cannot be interrupted.
-    func pixels(seconds: Double) throws(ImageError) -> (pixels: PixelBuffer, warning: String?) {
+    /// - Parameters:
+    ///   - seconds: The time limit, checked at the end: an image of an admitted size takes a second at most, and libdeflate
+    ///     cannot be interrupted.
+    ///   - timer: The timer of a measured run.
+    func pixels(
+        seconds: Double, _ timer: StageTimer<CodecStage>? = nil
+    ) throws(ImageError) -> (pixels: PixelBuffer, warning: String?) {
         let start = ContinuousClock.now
-        let result = try pixels()
+        let result = try pixels(timer)
         // Written so that a NaN, which a worker may receive, means no limit.
         if (ContinuousClock.now - start) / .seconds(1) > seconds { throw .tooSlow(seconds: seconds) }
         return (result.pixels, result.hasMore ? PNGFile.excessWarning : nil)
     }
 
-    private func pixels() throws(ImageError) -> (pixels: PixelBuffer, hasMore: Bool) {
+    private func pixels(
+        _ timer: StageTimer<CodecStage>?
+    ) throws(ImageError) -> (pixels: PixelBuffer, hasMore: Bool) {
         let count = imageHeader.decodedByteCount
         let isDirect = !header.isInterlaced && !expansion.isNeeded
         let capacity = lead(header.size) + header.filteredByteCount
@@ -76,10 +82,10 @@ struct PNGReader {
             let output = UnsafeMutableRawBufferPointer(output)
             failure =
                 if isDirect {
-                    fill(UnsafeMutableRawBufferPointer(rebasing: output[..<capacity]), &hasMore)
+                    fill(UnsafeMutableRawBufferPointer(rebasing: output[..<capacity]), &hasMore, timer)
                 } else {
                     withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 16) { rows in
-                        fill(rows, andExpandInto: output, &hasMore)
+                        fill(rows, andExpandInto: output, &hasMore, timer)
                     }
                 }
             initialized = failure == nil ? count : 0
@@ -93,14 +99,15 @@ struct PNGReader {
     /// Decompresses all rows to the end of a buffer, and unfilters them to its start unless they are interlaced.
     private func fill(
         _ buffer: UnsafeMutableRawBufferPointer, andExpandInto output: UnsafeMutableRawBufferPointer? = nil,
-        _ hasMore: inout Bool
+        _ hasMore: inout Bool, _ timer: StageTimer<CodecStage>?
     ) -> ImageError? {
         let filtered = UnsafeMutableRawBufferPointer(rebasing: buffer[lead(header.size)...])
-        if let failure = inflate(into: filtered, &hasMore) { return failure }
+        if let failure = timer.time(.inflate, { inflate(into: filtered, &hasMore) }) { return failure }
         guard let start = buffer.baseAddress, let rows = filtered.baseAddress else { return nil }
-        guard let target = output?.baseAddress else { return unfilterRows(rows, header.size) }
-        if header.isInterlaced { return deinterlace(rows, into: target) }
-        return unfilterRows(rows, header.size) ?? expansion.expand(start, header.size, into: target)
+        if let target = output?.baseAddress, header.isInterlaced { return deinterlace(rows, into: target, timer) }
+        let failure = timer.time(.unfilter) { unfilterRows(rows, header.size) }
+        guard failure == nil, let target = output?.baseAddress else { return failure }
+        return expansion.expand(start, header.size, into: target)
     }
 
     /// Decompresses the filtered rows of all passes, and finds out whether more bytes follow.
@@ -139,12 +146,12 @@ struct PNGReader {
     // MARK: - From filtered rows to pixels
 
     private func deinterlace(
-        _ filtered: UnsafeMutableRawPointer, into output: UnsafeMutableRawPointer
+        _ filtered: UnsafeMutableRawPointer, into output: UnsafeMutableRawPointer, _ timer: StageTimer<CodecStage>?
     ) -> ImageError? {
         var rows = filtered
         let pixelBytes = expansion.layout.channels * expansion.depth.bytes
         for pass in header.passes {
-            if let failure = unfilterRows(rows, pass.size) { return failure }
+            if let failure = timer.time(.unfilter, { unfilterRows(rows, pass.size) }) { return failure }
             var pixels = [UInt8](repeating: 0, count: pass.size.area * pixelBytes)
             let failure = pixels.withUnsafeMutableBytes { pixels -> ImageError? in
                 guard let target = pixels.baseAddress else { return nil }

@@ -5,15 +5,19 @@ struct PNGWriter {
     var effort: PNGEffort
     /// The threads that help with giant images.
     var cores: HelperThreads?
+    /// The timer of a measured run.
+    var timer: StageTimer<CodecStage>?
 
     /// The file for these pixels, with this metadata and nothing else.
-    func file(of pixels: PixelBuffer, _ metadata: ImageMetadata) throws(ImageError) -> [UInt8] {
+    func file(of pixels: PixelBuffer, _ metadata: ImageMetadata) throws(ImageError) -> EncodedFile {
         let isDescribed = metadata.iccProfile != nil || metadata.hasChunk("iCCP") || metadata.hasChunk("cICP")
-        let forms = PNGCandidates(of: pixels, isDescribed: isDescribed, order: .byFrequency)
-        guard let best = PNGCompression(effort: effort, cores: cores).smallest(of: forms) else {
-            throw .encodingFailed(detail: "out of memory")
+        let best = timer.time(.choose) {
+            let forms = PNGCandidates(of: pixels, isDescribed: isDescribed, order: .byFrequency)
+            return PNGCompression(effort: effort, cores: cores, timer: timer).smallest(of: forms)
         }
-        return Self.assemble(best.form, best.stream, metadata.forPNG(pixels.layout).pngChunks)
+        guard let best else { throw .encodingFailed(detail: "out of memory") }
+        let bytes = Self.assemble(best.form, best.stream, metadata.forPNG(pixels.layout).pngChunks)
+        return EncodedFile(bytes, form: best.choice)
     }
 
     private static func assemble(_ form: PNGColorFormat, _ stream: [UInt8], _ metadata: [PNGChunk]) -> [UInt8] {

@@ -52,6 +52,25 @@ import FoundationXML
         #expect(tree.paths.count == 3)
     }
 
+    @Test func theStagesOfOneThreadAreMeasuredWithTheirParts() throws {
+        let tree = try Self.tree()
+        let text = try TwofoldBinary.run("bench", "--stages", "--rounds", "1", in: tree.path)
+        #expect(text.status == 0 && text.output.contains("\nWhere one thread's processor time goes:\n"))
+        #expect(text.output.contains("\n    inflate ") && text.output.contains("\n  whole "), "\(text.output)")
+        let result = try TwofoldBinary.run(
+            "bench", "--stages", "--rounds", "1", "--format", "json", in: tree.path)
+        let json = try #require(JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+        #expect(json["clock"] as? String == "processor" && json["fit"] == nil)
+        let stages = try #require(json["stages"] as? [[String: Any]])
+        for (name, parts) in [("decode", ["inflate", "unfilter"]), ("encode", ["choose", "deflate"]), ("hash", [])] {
+            let stage = try #require(stages.first { $0["stage"] as? String == name })
+            let found = try #require(stage["parts"] as? [[String: Any]])
+            #expect(found.map { $0["part"] as? String } == parts, "\(name)")
+            let sum = found.reduce(0) { $0 + ($1["seconds"] as? Double ?? .infinity) }
+            #expect(sum <= (stage["seconds"] as? Double ?? 0) + 0.0001, "\(name)")
+        }
+    }
+
     @Test func aPlotIsNotPutOverArtworkNorAmongMasters() throws {
         let tree = try Self.tree()
         let artwork = Array(#"<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>"#.utf8)
@@ -92,7 +111,7 @@ import FoundationXML
 
     @Test(arguments: [
         ["--jobs", "0"], ["--jobs", "1,x"], ["--jobs", ""], ["--rounds", "0"], ["--copies", "0"], ["--into", "x"],
-        ["--plot", "x.png"], ["nothing"],
+        ["--plot", "x.png"], ["nothing"], ["--stages", "--jobs", "2"], ["--stages", "--plot", "x.svg"],
     ])
     func wrongUsageIsSaid(arguments: [String]) throws {
         let tree = try Self.tree()

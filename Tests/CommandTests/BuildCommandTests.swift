@@ -349,6 +349,21 @@ import TwofoldTestSupport
         #expect(result.output.contains("4 made"))
     }
 
+    @Test func theFormOfEachPNGIsExplainedAfterItWasMade() throws {
+        let tree = try Self.tree()
+        let plan = try TwofoldBinary.run("plan", "--explain", in: tree.path)
+        #expect(plan.status == 0 && !plan.output.contains("; stored as "), "\(plan.output)")
+        let made = try TwofoldBinary.run("--explain", tree.path)
+        let lines = made.output.split(separator: "\n").filter { $0.contains(": to make: ") }
+        #expect(lines.count == 4, "\(made.output)")
+        for line in lines {
+            let isTold = line.contains(#/; stored as .*, level \d+ \(effort \w+\), \d+ trials? of \d+ candidates?/#)
+            #expect(isTold, "\(line)")
+        }
+        let again = try TwofoldBinary.run("--explain", tree.path)
+        #expect(again.status == 0 && !again.output.contains("; stored as "), "\(again.output)")
+    }
+
     @Test func explainedJSONIsStillNothingButJSON() throws {
         let tree = try Self.tree()
         for mode in [["-n"], []] {

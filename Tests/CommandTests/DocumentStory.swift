@@ -48,6 +48,7 @@ struct DocumentStory: Sendable {
             runs: [
                 [], ["plan"], ["srcset"], ["srcset", "--hashed", "public/img", "--site", "public"], ["config", "dump"],
             ]),
+        DocumentStory(name: "few colors", tree: { try RealTree(["a@2x.png": twoColors]) }, runs: [[]]),
         DocumentStory(
             name: "an empty folder", tree: { try RealTree() },
             runs: [
@@ -102,6 +103,14 @@ struct DocumentStory: Sendable {
                 ["bench", "-j", "1,2", "--rounds", "1"],
             ]),
     ]
+
+    /// An image that no form stores in fewer bytes than a palette.
+    private static let twoColors = TinyPNG.file(
+        PixelBuffer(
+            size: PixelSize(width: 64, height: 64), layout: .rgb, depth: .eight,
+            bytes: (0..<(64 * 64)).flatMap { (index: Int) -> [UInt8] in
+                index / 8 % 3 == 0 ? [200, 30, 10] : [20, 30, 220]
+            }))
 
     private static func tree() throws -> RealTree {
         let tree = try RealTree([

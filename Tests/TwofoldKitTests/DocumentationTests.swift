@@ -14,7 +14,8 @@ import Testing
 
     @Test func everyStageAndNoteOfAMeasurementIsDocumented() throws {
         let page = try text("Sources/TwofoldKit/TwofoldKit.docc/Scaling.md")
-        for name in RunStage.allCases.map(\.rawValue) + BenchNote.allCases.map(\.rawValue) {
+        let stages = RunStage.allCases.map(\.rawValue) + CodecStage.allCases.map(\.rawValue)
+        for name in stages + BenchNote.allCases.map(\.rawValue) {
             #expect(page.contains("| `\(name)` |"), "\(name)")
         }
     }

@@ -33,6 +33,11 @@ public struct Bench: Sendable {
     ///
     /// Default: 1.
     public var copies: Int
+    /// The clock of the times.
+    ///
+    /// Default: wall. The processor's time says what one thread's work goes into, also on a busy machine; it is none of several
+    /// threads.
+    public var clock = StageClock.wall
 
     /// A measurement.
     ///
@@ -65,6 +70,7 @@ public struct Bench: Sendable {
         var seconds: [[Int: Double]] = []
         var machine: [[Int: Double]] = []
         var stages: [RunStage: Double] = [:]
+        var parts: [CodecStage: Double] = [:]
         var first: BenchRun?
         var failures = 0
         let probe = CoreProbe()
@@ -75,7 +81,7 @@ public struct Bench: Sendable {
                 progress(Step(round: round, rounds: rounds, threads: number))
                 var project = project
                 project.jobs = number
-                let run = BenchRun(project, tree, selection)
+                let run = BenchRun(project, tree, selection, clock: clock)
                 guard run.report.counts.made > 0 || first != nil else { throw .nothingToMeasure(input.start) }
                 times[number] = Readable.seconds(run.duration)
                 failures += run.report.counts.failed
@@ -83,6 +89,7 @@ public struct Bench: Sendable {
                 if number > 1, number <= cores { speedUps[number] = probe.speedUp(threads: number) }
                 guard number == 1 else { continue }
                 for (stage, duration) in run.stages { stages[stage, default: 0] += Readable.seconds(duration) }
+                for (part, duration) in run.parts { parts[part, default: 0] += Readable.seconds(duration) }
             }
             seconds.append(times)
             machine.append(speedUps)
@@ -91,7 +98,8 @@ public struct Bench: Sendable {
         return BenchResult(
             workload: .init(first, copies: copies, leftOut: input.leftOut), cores: cores, rounds: seconds,
             machine: machine,
-            stages: stages.mapValues { $0 / Double(rounds) }, failures: failures)
+            stages: stages.mapValues { $0 / Double(rounds) }, parts: parts.mapValues { $0 / Double(rounds) },
+            clock: clock, failures: failures)
     }
 }
 

@@ -51,6 +51,18 @@ public struct BenchResult: Sendable {
         public var seconds: Double
         /// The part of the whole, from 0 to 1.
         public var share: Double
+        /// What is known of the stage's own parts: those of decoding and encoding PNGs.
+        public var parts: [Part]
+    }
+
+    /// A part of a stage.
+    public struct Part: Hashable, Sendable {
+        /// The part.
+        public var part: CodecStage
+        /// The seconds in one run, the mean of the rounds.
+        public var seconds: Double
+        /// The part of the whole run, from 0 to 1.
+        public var share: Double
     }
 
     /// The work of each run.
@@ -63,6 +75,8 @@ public struct BenchResult: Sendable {
     public let steps: [Step]
     /// The time of one thread by stage, in the order of a run.
     public let shares: [Share]
+    /// The clock of all times.
+    public let clock: StageClock
     /// The share of the work that cannot be divided; nil where at most one thread within the cores was measured.
     public let fit: AmdahlFit?
     /// Doubts about the figures.
@@ -76,11 +90,14 @@ public struct BenchResult: Sendable {
     ///   - rounds: For each round, seconds by the number of threads; each has 1, and all have the same.
     ///   - machine: For each round, by the number of threads, the speed-up of plain arithmetic.
     ///   - stages: Seconds of a run with one thread, by stage.
+    ///   - parts: Seconds of the engine within them.
+    ///   - clock: The clock of all times.
     ///   - failures: The variants that failed in measured runs but not in the warm-up.
     public init(
         workload: Workload, cores: Int, rounds: [[Int: Double]], machine: [[Int: Double]] = [],
-        stages: [RunStage: Double], failures: Int = 0
+        stages: [RunStage: Double], parts: [CodecStage: Double] = [:], clock: StageClock = .wall, failures: Int = 0
     ) {
+        self.clock = clock
         self.workload = workload
         self.cores = cores
         self.rounds = rounds.count
@@ -90,7 +107,10 @@ public struct BenchResult: Sendable {
         let whole = max(RunStage.allCases.reduce(0) { $0 + (stages[$1] ?? 0) }, Self.leastSeconds)
         shares = RunStage.allCases.map { stage in
             let seconds = stages[stage] ?? 0
-            return Share(stage: stage, seconds: seconds, share: seconds / whole)
+            let known = CodecStage.allCases.compactMap { part in
+                part.stage == stage ? parts[part].map { Part(part: part, seconds: $0, share: $0 / whole) } : nil
+            }
+            return Share(stage: stage, seconds: seconds, share: seconds / whole, parts: known)
         }
         let fit = AmdahlFit(steps.filter { $0.threads <= cores }.map { ($0.threads, $0.speedUp) })
         self.fit = fit
@@ -100,7 +120,7 @@ public struct BenchResult: Sendable {
             case .fasterThanIdeal: fit?.bound == .fasterThanIdeal
             case .slowerThanOne: fit?.bound == .slowerThanOne
             case .moreThreadsThanCores: steps.contains { $0.threads > cores }
-            case .oneThreadOnly: steps.count == 1
+            case .oneThreadOnly: steps.count == 1 && clock == .wall
             case .shortRun: steps.first.map { $0.seconds < BenchNote.shortRunSeconds } ?? false
             case .unevenRounds: steps.contains { $0.threads <= cores && $0.spread > BenchNote.unevenSpread }
             case .coresTaken: steps.contains { $0.isStarved }

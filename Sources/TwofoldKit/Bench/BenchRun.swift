@@ -8,26 +8,29 @@ struct BenchRun {
     let duration: Duration
     /// The time of each stage, over all threads; with one thread they add up to the duration.
     let stages: [RunStage: Duration]
+    /// The times of the engine within them.
+    let parts: [CodecStage: Duration]
 
     /// Runs once.
-    init(_ project: Project, _ tree: InMemoryTree, _ selection: [BytePath]) {
-        let clock = StageTimer()
+    init(_ project: Project, _ tree: InMemoryTree, _ selection: [BytePath], clock: StageClock = .wall) {
+        let timers = RunTimers(clock)
         var project = project
         project.source = tree
         project.staging = nil
         project.selection = selection
         project.cache = nil
-        let start = ContinuousClock.now
+        let start = clock.reading
         var survey = project.survey()
         // Hand-made files are compared once and the result is cached, which is not part of making variants.
         survey.comparisons = []
-        let found = ContinuousClock.now
+        let found = clock.reading
         plan = survey.plan
         var run = BuildRun(project)
-        run.stageClock = clock
+        run.timers = timers
         report = run.run(survey)
-        duration = ContinuousClock.now - start
-        var stages = clock.durations
+        duration = clock.reading - start
+        parts = timers.codec.durations
+        var stages = timers.stages.durations
         stages[.find] = found - start
         stages[.other] = max(.zero, duration - stages.values.reduce(.zero, +))
         self.stages = stages

@@ -2,6 +2,7 @@
 public enum BenchText {
     /// A table, the conclusion, and the time by stage; with a line break at its end.
     public static func text(_ result: BenchResult, style: TextStyle = .plain) -> String {
+        if result.clock == .processor { return StageText.text(result, style: style) }
         var lines = [workload(result), ""]
         lines.append(style.paint(row(["threads", "time", "speed-up", "efficiency", "masters/s", "Mpx/s"]), as: .faint))
         lines += result.steps.map { step in
@@ -14,11 +15,7 @@ public enum BenchText {
         if let caption = caption(result) { lines.append(style.paint("\(caption).", as: .strong)) }
         if let fit = result.fit, !result.isDoubtful { lines.append(prediction(fit)) }
         lines += ["", "Where one thread's time goes:"]
-        lines += result.shares.filter { $0.seconds > 0 }.map { share in
-            let name = share.stage.rawValue
-            return "  \(name)" + aligned(percent(share.share, digits: 1), 22 - name.count)
-                + aligned(time(share.seconds), 12)
-        }
+        lines += StageText.rows(result)
         lines += ["", "\(exclusion)."]
         lines += result.notes.map { "\(style.paint("note:", as: .notice)) \($0.text)" }
         return lines.map { "\($0)\n" }.joined()
@@ -70,15 +67,15 @@ public enum BenchText {
         zip(cells, widths).map { aligned($0, $1) }.joined()
     }
 
-    private static func aligned(_ text: String, _ width: Int) -> String {
+    static func aligned(_ text: String, _ width: Int) -> String {
         String(repeating: " ", count: max(1, width - text.count)) + text
     }
 
-    private static func time(_ seconds: Double) -> String {
+    static func time(_ seconds: Double) -> String {
         seconds < 1 ? "\((seconds * 1000).fixed(1)) ms" : "\(seconds.fixed(2)) s"
     }
 
-    private static func percent(_ share: Double, digits: Int = 0) -> String { "\((share * 100).fixed(digits)) %" }
+    static func percent(_ share: Double, digits: Int = 0) -> String { "\((share * 100).fixed(digits)) %" }
 }
 
 extension Double {

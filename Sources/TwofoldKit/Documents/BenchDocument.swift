@@ -16,6 +16,7 @@ struct BenchDocument: ReportDocument {
     var masterCount, variantCount, pixelCount, copyCount, refusedCount, coreCount, roundCount: Int
     var steps: [Step]
     var fit: Fit?
+    var clock: ReportWord<StageClock>
     var stages: [Stage]
     var notes: [ReportWord<BenchNote>]
 
@@ -29,6 +30,7 @@ struct BenchDocument: ReportDocument {
         roundCount = result.rounds
         steps = result.steps.map { Step($0, result) }
         fit = result.fit.map(Fit.init)
+        clock = ReportWord(result.clock)
         stages = result.shares.map(Stage.init)
         notes = result.notes.map { ReportWord($0) }
     }
@@ -43,6 +45,7 @@ struct BenchDocument: ReportDocument {
             "coreCount": "the number of usable cores", "roundCount": "the number of rounds",
             "steps": "the measurements, by number of threads",
             "fit": "the law that the speed-ups follow; omitted if one thread was measured",
+            "clock": "the clock of all times: with `--stages` it is the processor's time of the thread",
             "stages": "what one thread's time goes into; all stages, in order",
             "notes": "doubts about the figures; the article Scaling lists them",
         ])
@@ -110,16 +113,40 @@ struct BenchDocument: ReportDocument {
     struct Stage: ReportPart {
         var stage: ReportWord<RunStage>
         var seconds, share: Double
+        var parts: [Part]
 
         init(_ share: BenchResult.Share) {
             stage = ReportWord(share.stage)
             seconds = share.seconds.rounded(toDecimals: 6)
             self.share = share.share.rounded(toDecimals: 4)
+            parts = share.parts.map(Part.init)
         }
 
         static let facts = PartFacts(
             name: "benchStage", meaning: "A stage's part of one thread's time",
-            fields: ["stage": "the stage", "seconds": "its seconds in one run", "share": "its share, from 0 to 1"])
+            fields: [
+                "stage": "the stage", "seconds": "its seconds in one run", "share": "its share, from 0 to 1",
+                "parts": "what is known of its own parts; they do not add up to it",
+            ])
+    }
+
+    /// A part of a stage.
+    struct Part: ReportPart {
+        var part: ReportWord<CodecStage>
+        var seconds, share: Double
+
+        init(_ part: BenchResult.Part) {
+            self.part = ReportWord(part.part)
+            seconds = part.seconds.rounded(toDecimals: 6)
+            share = part.share.rounded(toDecimals: 4)
+        }
+
+        static let facts = PartFacts(
+            name: "benchPart", meaning: "A part of a stage",
+            fields: [
+                "part": "the part", "seconds": "its seconds in one run",
+                "share": "its share of the whole run, from 0 to 1",
+            ])
     }
 }
 

@@ -3,8 +3,8 @@
 /// A file's format alone decides which of them handles it. The other one is not touched, so that a ``LazyEngine`` is
 /// not started until an image needs it.
 public struct CombinedEngine: ImageEngine {
-    private let fast: any ImageEngine
-    private let other: any ImageEngine
+    private var fast: any ImageEngine
+    private var other: any ImageEngine
     private let fastFormats: Set<ImageFormat>
 
     /// A combination of two engines.
@@ -75,6 +75,13 @@ public struct CombinedEngine: ImageEngine {
         try engine(encoding.format).encode(pixels, metadata: metadata, encoding: encoding)
     }
 
+    /// Encodes with the format's engine, and says which form it chose.
+    public func encodedFile(
+        _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
+    ) throws(ImageError) -> EncodedFile {
+        try engine(encoding.format).encodedFile(pixels, metadata: metadata, encoding: encoding)
+    }
+
     /// Encodes with the other engine.
     public func encodePair(
         _ small: PixelBuffer, _ large: PixelBuffer, metadata: ImageMetadata
@@ -94,5 +101,14 @@ public struct CombinedEngine: ImageEngine {
 
     private func engine(_ format: ImageFormat) -> any ImageEngine {
         fastFormats.contains(format) ? fast : other
+    }
+}
+
+extension CombinedEngine: MeasurableEngine {
+    package func measured(by timer: StageTimer<CodecStage>) -> any ImageEngine {
+        var engine = self
+        engine.fast = fast.measuredIfPossible(by: timer)
+        engine.other = other.measuredIfPossible(by: timer)
+        return engine
     }
 }

@@ -46,6 +46,13 @@ public protocol ImageEngine: Sendable {
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
     ) throws(ImageError) -> [UInt8]
 
+    /// The same file, and the form that was chosen for it.
+    ///
+    /// Default: ``encode(_:metadata:encoding:)``, which tells no form.
+    func encodedFile(
+        _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
+    ) throws(ImageError) -> EncodedFile
+
     /// A TIFF that contains an image at 1x and at 2x.
     ///
     /// - Parameters:
@@ -95,6 +102,13 @@ extension ImageEngine {
     ) throws(ImageError) -> DecodedImage {
         guard page == 0 else { throw .unsupported(detail: "this engine reads the first page only") }
         return try decode(file, format: format, limits: limits)
+    }
+
+    /// The file without a form, for an engine that has nothing to choose.
+    public func encodedFile(
+        _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
+    ) throws(ImageError) -> EncodedFile {
+        EncodedFile(try encode(pixels, metadata: metadata, encoding: encoding))
     }
 
     /// Always fails, for an engine that does not write TIFF.

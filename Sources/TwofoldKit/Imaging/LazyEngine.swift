@@ -59,6 +59,13 @@ public struct LazyEngine: ImageEngine {
         try starter.engine().encode(pixels, metadata: metadata, encoding: encoding)
     }
 
+    /// Encodes with the engine, and says which form it chose.
+    public func encodedFile(
+        _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
+    ) throws(ImageError) -> EncodedFile {
+        try starter.engine().encodedFile(pixels, metadata: metadata, encoding: encoding)
+    }
+
     /// Encodes with the engine.
     public func encodePair(
         _ small: PixelBuffer, _ large: PixelBuffer, metadata: ImageMetadata

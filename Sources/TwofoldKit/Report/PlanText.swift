@@ -38,13 +38,22 @@ public enum PlanText {
     /// The reason for each file why it is made, or why not, and the notes that say so.
     ///
     /// Warnings and errors are left to the report, which follows it.
-    public static func explanation(_ survey: Survey, by reporter: TextReport = TextReport()) -> String {
+    ///
+    /// - Parameters:
+    ///   - survey: The plan.
+    ///   - report: What a run made of it, which tells the form of each PNG; only encoding shows which is the smallest.
+    ///   - reporter: How paths are shown.
+    public static func explanation(
+        _ survey: Survey, made report: RunReport? = nil, by reporter: TextReport = TextReport()
+    ) -> String {
         var lines: [String] = []
+        let forms = report?.forms ?? [:]
         for (variant, state) in zip(survey.plan.variants, survey.states) {
             lines.append(
                 "\(reporter.placed(variant.path)): \(words(state)); "
                     + "\(variant.recipe.size) from \(reporter.shown(variant.master)) "
-                    + how(variant) + (survey.libraryDifferences[variant.path] ?? []).map { "; \($0)" }.joined())
+                    + how(variant) + (forms[variant.path].map { "; stored as \(PNGFormText.words($0))" } ?? "")
+                    + (survey.libraryDifferences[variant.path] ?? []).map { "; \($0)" }.joined())
         }
         for path in survey.plan.kept {
             lines.append("\(reporter.placed(path)): not made, because a hand-made file is there")
@@ -123,4 +132,18 @@ public enum PlanText {
 
     // Graphviz reads \" and \\ as C does, and shows other escapes unchanged.
     private static func quoted(_ path: BytePath) -> String { "\"\(Quoting.escape(path.bytes))\"" }
+}
+
+extension RunReport {
+    /// The forms of the PNGs that the run encoded, by path.
+    fileprivate var forms: [BytePath: PNGForm] {
+        var forms: [BytePath: PNGForm] = [:]
+        for file in files {
+            switch file.outcome {
+            case .made(let placed, _), .unchanged(let placed, _): forms[file.path] = placed.form
+            default: break
+            }
+        }
+        return forms
+    }
 }

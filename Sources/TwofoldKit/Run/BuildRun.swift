@@ -10,8 +10,8 @@
 public struct BuildRun: Sendable {
     /// The project that is built.
     public var project: Project
-    /// The timer of the stages, where a run is measured.
-    var stageClock: StageTimer?
+    /// The timers, where a run is measured.
+    var timers: RunTimers?
 
     /// A run that has not begun.
     public init(_ project: Project) { self.project = project }
@@ -73,11 +73,11 @@ public struct BuildRun: Sendable {
         _ cancellation: Cancellation
     ) {
         guard let known = survey.source?.known, !graph.isEmpty else { return }
-        let runner = JobRunner(project, ledger, known.index, clock: stageClock, cores: project.cores)
+        let runner = JobRunner(project, ledger, known.index, timers: timers, cores: project.cores)
         let variants = survey.plan.variants
         let ceded = survey.plan.ceded
         let batch = PlacementBatch(
-            disk: project.target, collector: collector, isPlacedElsewhere: project.jobs > 1, clock: stageClock)
+            disk: project.target, collector: collector, isPlacedElsewhere: project.jobs > 1, clock: timers?.stages)
         typealias Work = Executor<JobRunner.DecodedMaster>
         let decodings = graph.decodings.map { decoding in
             // A leaf number below the number of variants is a group of renderings; the others are comparisons.

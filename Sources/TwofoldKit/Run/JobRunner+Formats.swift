@@ -103,7 +103,8 @@ extension JobRunner {
         let hash = clock.time(.hash) { ContentHash(of: encoded.file) }
         return try finish(
             encoded.file, at: variant.path,
-            entry(of: variant, master, hash, .recipe(variant.recipe.digest)), masterByteCount: master.byteCount)
+            entry(of: variant, master, hash, .recipe(variant.recipe.digest)), masterByteCount: master.byteCount,
+            form: encoded.form)
     }
 
     fileprivate func omission(of variant: VariantPlan, _ master: DecodedMaster) throws(Diagnostic) -> Omission {

@@ -5,13 +5,15 @@ struct JobRunner: Sendable {
     var source: any Disk
     var target: any Disk
     var engine: any ImageEngine
+    /// The same engine, which is measured where a run is: verifying is measured as a whole, by another timer.
+    private let codec: any ImageEngine
     var policy: BuildPolicy
     /// The lock file before the run, which says what may be replaced.
     var ledger: Ledger
     /// Receives the hashes of the masters that are read.
     var index: FileCache
     /// The timer of the stages, where a run is measured.
-    var clock: StageTimer?
+    var clock: StageTimer<RunStage>?
     /// The threads that help with giant images.
     var cores: HelperThreads?
 
@@ -20,18 +22,19 @@ struct JobRunner: Sendable {
     /// - Parameters:
     ///   - ledger: The lock file, which says what may be replaced.
     ///   - index: Receives the hashes of the masters that are read.
-    ///   - clock: The timer of the stages.
+    ///   - timers: The timers of a measured run.
     ///   - cores: The threads that help with giant images.
     init(
-        _ project: Project, _ ledger: Ledger, _ index: FileCache, clock: StageTimer? = nil, cores: HelperThreads? = nil
+        _ project: Project, _ ledger: Ledger, _ index: FileCache, timers: RunTimers? = nil, cores: HelperThreads? = nil
     ) {
         source = project.source
         target = project.target
         engine = project.engine
+        codec = timers.map { project.engine.measuredIfPossible(by: $0.codec) } ?? project.engine
         policy = project.policy
         self.ledger = ledger
         self.index = index
-        self.clock = clock
+        clock = timers?.stages
         self.cores = cores
     }
 
@@ -104,7 +107,7 @@ struct JobRunner: Sendable {
                 file, format: format, page: page, size: shape?.inPixels ?? PixelSize(width: 1, height: 1))
             return .vectorImage(file, format)
         }
-        let image = try engine.decode(file, format: format, limits: policy.limits)
+        let image = try codec.decode(file, format: format, limits: policy.limits)
         return .pixels(policy.at(master.path).color == .srgb ? try engine.convertedToSRGB(image) : image)
     }
 
@@ -180,6 +183,8 @@ struct JobRunner: Sendable {
     struct Encoded: Sendable {
         var file: [UInt8]
         var pages: [PixelBuffer]
+        /// The form of a PNG, where the engine tells it.
+        var form: PNGForm?
     }
 
     /// Encodes a variant's pixels, in its own encoding or in that of a rival.
@@ -207,7 +212,7 @@ struct JobRunner: Sendable {
                 from: image.metadata.density, scale: recipe.sourceScale, to: recipe.scale,
                 unit: encoding.format == .png ? .metre : .inch)
             let file = try encode(image.pixels, image.metadata, encoding, worth: master.byteCount)
-            return Encoded(file: file, pages: [image.pixels])
+            return Encoded(file: file.bytes, pages: [image.pixels], form: file.form)
         } catch {
             throw .image(error, variant.path, limits: policy.limits)
         }
@@ -218,15 +223,17 @@ struct JobRunner: Sendable {
     ///   so that one that begins there never makes a larger file.
     private func encode(
         _ pixels: PixelBuffer, _ metadata: ImageMetadata, _ encoding: ImageEncoding, worth: Int
-    ) throws(ImageError) -> [UInt8] {
+    ) throws(ImageError) -> EncodedFile {
         try clock.time(.encode) { () throws(ImageError) in
-            let file = try engine.encode(pixels, metadata: metadata, encoding: encoding)
-            guard case .png(let effort) = encoding, effort != .max, file.count > worth,
+            let file = try codec.encodedFile(pixels, metadata: metadata, encoding: encoding)
+            guard case .png(let effort) = encoding, effort != .max, file.bytes.count > worth,
                 pixels.size.area <= Self.small
             else { return file }
-            let smaller = try engine.encode(
+            let smaller = try codec.encodedFile(
                 pixels, metadata: metadata, encoding: .png(effort: effort == .high ? .max : .high))
-            return smaller.count < file.count ? smaller : file
+            var best = smaller.bytes.count < file.bytes.count ? smaller : file
+            best.form?.trialCount = [file, smaller].reduce(0) { $0 + ($1.form?.trialCount ?? 0) }
+            return best
         }
     }
 
@@ -263,14 +270,15 @@ struct JobRunner: Sendable {
 
     /// A finished file, compared with the existing one.
     func finish(
-        _ file: [UInt8], at path: BytePath, _ entry: Ledger.Entry, masterByteCount: Int
+        _ file: [UInt8], at path: BytePath, _ entry: Ledger.Entry, masterByteCount: Int, form: PNGForm? = nil
     ) throws(Diagnostic) -> FinishedFile {
         do throws(DiskError) {
             // The survey has verified that an existing owned file has the recorded bytes, and placing verifies it again.
             let old = try target.status(of: path) == nil ? nil : ledger.file(at: path)?.hash
             return FinishedFile(
                 placement: Placement(file, at: path, expecting: old.map(ExpectedFile.file) ?? .absent),
-                placed: PlacedFile(byteCount: file.count, entry: entry, masterByteCount: masterByteCount),
+                placed: PlacedFile(
+                    byteCount: file.count, entry: entry, masterByteCount: masterByteCount, form: form),
                 isUnchanged: old == entry.hash)
         } catch {
             throw .notPlaced(path, error)

@@ -42,6 +42,8 @@ public struct PlacedFile: Hashable, Sendable {
     public var entry: Ledger.Entry
     /// The bytes of the master.
     public var masterByteCount: Int
+    /// The form of a PNG that a build encoded; nil for every other file.
+    public var form: PNGForm?
 }
 
 extension RunReport.Counts {

@@ -22,7 +22,7 @@ final class PlacementBatch: Sendable {
 
     private let disk: any Disk
     private let collector: ResultCollector
-    private let clock: StageTimer?
+    private let clock: StageTimer<RunStage>?
     /// The number of full batches above which the caller of ``add(_:)`` places one.
     private let patience: Int
 
@@ -48,7 +48,9 @@ final class PlacementBatch: Sendable {
     ///   - collector: Receives the outcomes.
     ///   - isPlacedElsewhere: Whether a thread that does not compute calls ``placeFull()``.
     ///   - clock: The timer of the stages.
-    init(disk: any Disk, collector: ResultCollector, isPlacedElsewhere: Bool = false, clock: StageTimer? = nil) {
+    init(
+        disk: any Disk, collector: ResultCollector, isPlacedElsewhere: Bool = false, clock: StageTimer<RunStage>? = nil
+    ) {
         self.disk = disk
         self.collector = collector
         self.clock = clock

@@ -21,3 +21,30 @@ public enum RunStage: String, CaseIterable, Sendable {
     /// Everything else: the order of jobs, the lock file, the report.
     case other
 }
+
+/// The timers of a measured run.
+struct RunTimers: Sendable {
+    /// The clock of both.
+    let clock: StageClock
+    /// Times of the run's stages.
+    let stages: StageTimer<RunStage>
+    /// Times of the engine within decoding and encoding.
+    let codec: StageTimer<CodecStage>
+
+    /// Timers without times.
+    init(_ clock: StageClock) {
+        self.clock = clock
+        stages = StageTimer(clock)
+        codec = StageTimer(clock)
+    }
+}
+
+extension CodecStage {
+    /// The stage of a run that it is a part of.
+    var stage: RunStage {
+        switch self {
+        case .inflate, .unfilter: .decode
+        case .choose, .deflate: .encode
+        }
+    }
+}

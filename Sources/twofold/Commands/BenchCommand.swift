@@ -23,6 +23,9 @@ struct BenchCommand: ParsableCommand {
         transform: ThreadList.init(text:))
     var jobs: ThreadList?
 
+    @Flag(help: "Measure only what the processor time of one thread goes into, stage by stage.")
+    var stages = false
+
     @Option(help: ArgumentHelp("Rounds; each measures every number of threads once (default: 3).", valueName: "number"))
     var rounds = 3
 
@@ -49,6 +52,10 @@ struct BenchCommand: ParsableCommand {
         if plan.into != nil { throw ValidationError("bench writes no variants; it does not take --into.") }
         if !(1...1000).contains(rounds) { throw ValidationError("--rounds takes a number from 1 to 1000.") }
         if !(1...100_000).contains(copies) { throw ValidationError("--copies takes a number from 1 to 100000.") }
+        if stages, jobs != nil || plot != nil {
+            let other = jobs == nil ? "--plot" : "--jobs"
+            throw ValidationError("--stages measures one thread; it does not take \(other).")
+        }
         if let plot, !plot.lowercased().hasSuffix(".svg") {
             throw ValidationError("--plot draws an .svg file; '\(plot)' has another extension.")
         }
@@ -58,7 +65,7 @@ struct BenchCommand: ParsableCommand {
         Terminal.prepare()
         let console = Console(output)
         let cores = MachineResources.usableCores
-        let wanted = jobs?.numbers ?? Bench.threads(upTo: cores)
+        let wanted = stages ? [1] : jobs?.numbers ?? Bench.threads(upTo: cores)
         let most = try BuildCommand.affordableJobs(wanted.max() ?? 1, console)
         try refusePlotAmongMasters()
         let sessions = try Session.open(plan, safety, console, isDurable: false, writes: false, report: plot)
@@ -70,8 +77,9 @@ struct BenchCommand: ParsableCommand {
 
         var project = first.project
         project.memory = memory?.bytes ?? project.memory
-        let bench = Bench(
+        var bench = Bench(
             project, cores: cores, threads: wanted.filter { $0 <= most }, rounds: rounds, copies: copies)
+        if stages { bench.clock = .processor }
         let isLive = Terminal.isTerminal(2) && output.verbosity > .quiet
         let result: BenchResult
         do throws(Diagnostic) {

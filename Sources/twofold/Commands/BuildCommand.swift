@@ -28,7 +28,7 @@ struct BuildCommand: ParsableCommand {
     @Flag(name: [.customShort("n"), .long], help: "Print the plan and write nothing.")
     var dryRun = false
 
-    @Flag(help: "Say for each file why it is made, or why not.")
+    @Flag(help: "Say for each file why it is made, or why not, and in which form a PNG stores its pixels.")
     var explain = false
 
     @Flag(
@@ -148,7 +148,7 @@ struct BuildCommand: ParsableCommand {
         console.sayLibraries(of: survey)
         if explain {
             // A program can only parse standard output that holds nothing else.
-            let text = PlanText.explanation(survey, by: reporter)
+            let text = PlanText.explanation(survey, made: result, by: reporter)
             if format == .text { console.result(text) } else { console.say(text) }
         }
         switch format {

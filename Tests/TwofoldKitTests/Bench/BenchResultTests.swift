@@ -16,7 +16,10 @@ import FoundationXML
         rounds: [40, 41, 40.5].map { whole in
             Dictionary(uniqueKeysWithValues: [1, 2, 4, 8, 16].map { ($0, whole * (0.04 + 0.96 / Double($0))) })
         },
-        stages: [.find: 0.4, .read: 0.01, .hash: 0.5, .decode: 12, .resample: 9, .encode: 14, .verify: 4, .other: 0.09])
+        stages: [
+            .find: 0.4, .read: 0.01, .hash: 0.5, .decode: 12, .resample: 9, .encode: 14, .verify: 4, .other: 0.09,
+        ],
+        parts: [.inflate: 7, .unfilter: 4, .choose: 4, .deflate: 9.5])
 
     private static func result(_ rounds: [[Int: Double]], cores: Int = 4) -> BenchResult {
         BenchResult(
@@ -100,6 +103,16 @@ import FoundationXML
     func numbersAreWrittenWithAPointInEveryLanguage(row: (value: Double, digits: Int, text: String)) {
         let text = row.value.fixed(row.digits)
         #expect(text == row.text || text == "-\(row.text)")
+    }
+
+    @Test func ofStagesThatTakeMuchTheReasonIsSaid() {
+        let result = BenchResult(
+            workload: .init(masters: 40, variants: 46, pixels: 5_340_000), cores: 16, rounds: [[1: 4]],
+            stages: [.find: 0.4, .decode: 1.2, .resample: 0.6, .encode: 1.4, .verify: 0.31, .other: 0.09],
+            parts: [.inflate: 0.7, .unfilter: 0.3, .choose: 0.35, .deflate: 1], clock: .processor)
+        // One thread is all that is measured so, and nobody misses the others.
+        #expect(result.notes.isEmpty && result.fit == nil)
+        expectSnapshot(BenchText.text(result), named: "bench-stages.txt")
     }
 
     @Test func theTable() {

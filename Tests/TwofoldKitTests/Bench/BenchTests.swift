@@ -117,6 +117,17 @@ import TwofoldTestSupport
         #expect(run.report.counts.made == 1)
         #expect(run.stages.values.reduce(.zero, +) == run.duration)
         #expect(Set(run.stages.keys) == Set(RunStage.allCases).subtracting([.draw]))
+        let processor = BenchRun(Self.project(disk), tree, [.root], clock: .processor)
+        #expect(processor.stages.values.reduce(.zero, +) == processor.duration)
+    }
+
+    @Test func timeWithinAStageIsTakenFromIt() {
+        let timer: StageTimer<CodecStage>? = StageTimer(.processor)
+        let number = timer.time(.choose) { timer.time(.deflate, within: .choose) { 7 } }
+        let nothing: StageTimer<CodecStage>? = nil
+        #expect(number == 7 && nothing.time(.choose) { 8 } == 8)
+        let times = timer?.durations ?? [:]
+        #expect(Set(times.keys) == [.choose, .deflate] && times.values.allSatisfy { $0 >= .zero }, "\(times)")
     }
 
     @Test func whatTheMachineHasToGiveIsAskedForEachNumberOfThreadsWithinItsCores() throws {

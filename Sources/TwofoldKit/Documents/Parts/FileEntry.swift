@@ -23,6 +23,7 @@ struct FileEntry: ReportPart {
     var bytes: Int?
     var sha256: String?
     var engine: String?
+    var form: Form?
     var diagnostic: DiagnosticEntry?
 
     init(_ path: BytePath, _ variant: VariantPlan? = nil) {
@@ -67,6 +68,7 @@ struct FileEntry: ReportPart {
             bytes = placed.byteCount
             sha256 = placed.entry.hash.hex
             engine = placed.entry.engine.isEmpty ? nil : placed.entry.engine
+            form = placed.form.map(Form.init)
         case .refused(let problem), .failed(let problem): diagnostic = DiagnosticEntry(problem)
         case .pending(let why): reason = ReportWord(why)
         case .current, .omitted, .skipped: break
@@ -112,6 +114,7 @@ struct FileEntry: ReportPart {
             "bytes": "the size of a file that was made or is unchanged",
             "sha256": "the hash of such a file",
             "engine": "the engine that made it, as in the lock file; omitted for files that are copied",
+            "form": "how a PNG stores its pixels; only of files that a build encoded",
             "diagnostic": "why it was refused or failed, or why its state is unknown",
         ])
 }

@@ -14,7 +14,7 @@ public struct IsolatedEngine: ImageEngine {
         case everything
     }
 
-    private let base: any ImageEngine
+    private var base: any ImageEngine
     private let scope: Scope
     private let limits: ImageLimits
     private let pool: WorkerPool
@@ -85,6 +85,13 @@ public struct IsolatedEngine: ImageEngine {
     public func encode(
         _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
     ) throws(ImageError) -> [UInt8] { try base.encode(pixels, metadata: metadata, encoding: encoding) }
+
+    /// Encodes with the base engine, and says which form it chose.
+    public func encodedFile(
+        _ pixels: PixelBuffer, metadata: ImageMetadata, encoding: ImageEncoding
+    ) throws(ImageError) -> EncodedFile {
+        try base.encodedFile(pixels, metadata: metadata, encoding: encoding)
+    }
 
     /// Encodes with the base engine.
     public func encodePair(
@@ -164,6 +171,14 @@ public struct IsolatedEngine: ImageEngine {
             pool.giveBack(worker)
             return answer
         }
+    }
+}
+
+extension IsolatedEngine: MeasurableEngine {
+    package func measured(by timer: StageTimer<CodecStage>) -> any ImageEngine {
+        var engine = self
+        engine.base = base.measuredIfPossible(by: timer)
+        return engine
     }
 }
 

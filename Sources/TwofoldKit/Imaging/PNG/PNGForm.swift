@@ -1,0 +1,60 @@
+/// The form in which an encoder stored an image: the one that made the smallest file of those it tried.
+///
+/// Pixels and effort alone decide it, so it can be told only after a file was made. No PNG of Twofold is interlaced.
+public struct PNGForm: Hashable, Sendable {
+    /// The meaning of the samples.
+    public enum Color: String, CaseIterable, Sendable {
+        /// One sample a pixel.
+        case gray
+        /// Gray with alpha.
+        case grayAlpha = "gray-alpha"
+        /// Three samples a pixel.
+        case rgb
+        /// Three samples and alpha.
+        case rgba
+        /// A number in a list of colors.
+        case palette
+    }
+
+    /// The filters of the rows, which replace samples by their differences from neighbors.
+    public enum Filters: String, CaseIterable, Sendable {
+        /// No row is filtered, which suits flat art and palettes.
+        case none
+        /// Each row has the filter that suits it.
+        case byRow = "by-row"
+        /// Rows are filtered by themselves in some bands, and not in the others.
+        case byBand = "by-band"
+    }
+
+    /// The meaning of the samples.
+    public var color: Color
+    /// Bits of a sample: 1, 2, 4, 8 or 16.
+    public var bits: Int
+    /// The number of colors in the palette; nil without one.
+    public var colorCount: Int?
+    /// The filters of the rows.
+    public var filters: Filters
+    /// libdeflate's level of compression, 1...12.
+    public var level: Int
+    /// The effort that it belongs to: a small file that got larger than its master has the next one.
+    public var effort: PNGEffort
+    /// The number of combinations of form and filters that were considered.
+    public var candidateCount: Int
+    /// How often pixels were compressed to find the smallest file; estimates do not count.
+    public var trialCount: Int
+
+    /// A form with these properties.
+    public init(
+        color: Color, bits: Int, colorCount: Int? = nil, filters: Filters, level: Int, effort: PNGEffort,
+        candidateCount: Int, trialCount: Int
+    ) {
+        self.color = color
+        self.bits = bits
+        self.colorCount = colorCount
+        self.filters = filters
+        self.level = level
+        self.effort = effort
+        self.candidateCount = candidateCount
+        self.trialCount = trialCount
+    }
+}

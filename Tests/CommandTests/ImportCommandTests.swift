@@ -97,6 +97,7 @@ import TwofoldTestSupport
         let made = try TwofoldBinary.run(
             "--source-scale", "2x", "--into", "out", "Photos/Sun.png", in: tree.path)
         #expect(made.status == 0, "\(made.output)\(made.errors)")
+        #expect(!made.errors.contains("is made from"), "the master is named, although a variant has its name")
         #expect(tree.paths.contains("out/Sun.png") && tree.paths.contains("out/Sun@2x.png"), "\(tree.paths)")
         let beside = try TwofoldBinary.run("plan", "--source-scale", "3x", "Photos/Sun.png", in: tree.path)
         #expect(beside.errors.contains("plan.scale-not-in-name") || beside.output.contains("plan.scale-not-in-name"))

@@ -31,8 +31,11 @@ extension NameAnomaly {
             meant.scale = misspelt.scale
             fallthrough
         case .spaceBeforeScale, .textAfterScale, .textAfterModifier:
-            // Of the text behind a suffix, only a space can be left out without a loss.
+            // Of the text behind a suffix, only a space and a second extension can be left out without a loss.
             while stem.last == UInt8(ascii: " ") { stem.removeLast() }
+            if let second = name.fileExtension.map({ [UInt8(ascii: ".")] + $0 }), stem.hasSuffix(second) {
+                stem.removeLast(second.count)
+            }
         case .damagedMark:
             guard let repaired = name.withMarks else { return nil }
             return repaired.anomaly.map { $0.suggestion(for: repaired) } ?? repaired.bytes

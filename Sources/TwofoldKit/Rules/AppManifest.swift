@@ -44,6 +44,11 @@ struct AppManifest: Sendable {
         ["{{", "{%", "<%", "<#"].contains { bytes.firstRange(of: $0.utf8) != nil }
     }
 
+    /// Keys that no other system reads: Macs have one `CFBundleIconFile`.
+    private static let phoneKeys: Set<String> = [
+        "LSRequiresIPhoneOS", "MinimumOSVersion", "CFBundleIconFiles", "CFBundleIcons",
+    ]
+
     /// Whether it is an app's for iPhone or iPad: Mac apps, frameworks and tests have other icons, or none.
     private var isPhoneApp: Bool {
         if let type = values["CFBundlePackageType"]?.name, type != "APPL" { return false }
@@ -52,8 +57,7 @@ struct AppManifest: Sendable {
         }
         if ["NSExtension", "WKWatchKitApp", "WKApplication"].contains(where: { values[$0] != nil }) { return false }
         return values.keys.contains { key in
-            key.hasPrefix("UI") || key.hasSuffix("~ipad") || key.hasSuffix("~iphone")
-                || ["LSRequiresIPhoneOS", "MinimumOSVersion"].contains(key)
+            key.hasPrefix("UI") || key.hasSuffix("~ipad") || key.hasSuffix("~iphone") || Self.phoneKeys.contains(key)
         }
     }
 

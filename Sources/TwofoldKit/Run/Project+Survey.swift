@@ -21,7 +21,8 @@ extension Project {
         survey.plan = plan.limited(to: selection)
         if !selection.contains(.root) {
             let named = Set(selection)
-            survey.namedVariants = plan.variants.filter { named.contains($0.path) }
+            // With a scale that the command line gives, a staged 1x has the name of its master.
+            survey.namedVariants = plan.variants.filter { named.contains($0.path) && !named.contains($0.master) }
         }
         survey.add(from.tree.diagnostics)
         survey.add(found.filter(isSelected))

@@ -145,6 +145,7 @@ import Testing
             ("a.b.jpeg@3x~ipad", .suffixAfterExtension, "a.b@3x~ipad.jpeg"),
             ("Button@2x.png~ipad", .suffixAfterExtension, nil),
             ("foo@2x .png", .textAfterScale, "foo@2x.png"),
+            ("foo@2x.png.png", .textAfterScale, "foo@2x.png"), ("foo@2x.jpg.png", .textAfterScale, nil),
             ("x~ipad-1.png", .textAfterModifier, nil),
             ("x~iPhone (1).png", .textAfterModifier, nil),
             ("l~ipad .png", .textAfterModifier, "l~ipad.png"),

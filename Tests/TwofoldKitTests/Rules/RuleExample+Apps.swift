@@ -4,14 +4,15 @@ import TwofoldTestSupport
 
 extension RuleExample {
     /// An app's property list, with this in its table.
-    static func info(_ body: String) -> [UInt8] {
+    static func info(_ body: String) -> [UInt8] { plain("<key>LSRequiresIPhoneOS</key><true/>\n" + body) }
+
+    /// A property list that does not say for which system it is.
+    private static func plain(_ body: String) -> [UInt8] {
         let text = """
             <?xml version="1.0" encoding="UTF-8"?>
             <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
             <plist version="1.0">
             <dict>
-                <key>LSRequiresIPhoneOS</key>
-                <true/>
             \(body)
             </dict>
             </plist>
@@ -268,9 +269,14 @@ extension RuleExample {
             ]),
         RuleExample(
             id: .launchNone,
-            bad: ["App/Info.plist": info(text("CFBundlePackageType", "APPL")), "App/a.png": png(9, 9)],
-            at: ["App/Info.plist"],
+            bad: [
+                "App/Info.plist": info(text("CFBundlePackageType", "APPL")), "App/a.png": png(9, 9),
+                "Old/Info.plist": plain(text("CFBundlePackageType", "APPL") + array("CFBundleIconFiles", "Icon.png")),
+                "Old/Icon.png": png(57, 57), "Old/Icon@2x.png": png(114, 114),
+            ],
+            at: ["App/Info.plist", "Old/Info.plist"],
             good: [
+                "Desk/Info.plist": plain(text("CFBundlePackageType", "APPL") + text("CFBundleIconFile", "Icon")),
                 "New/Info.plist": info(text("UILaunchStoryboardName", "Launch")),
                 "Newer/Info.plist": info("<key>UILaunchScreen</key><dict/>"),
                 "Listed/Info.plist": info("<key>UILaunchImages</key><array/>"),

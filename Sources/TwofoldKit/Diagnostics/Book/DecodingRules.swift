@@ -22,7 +22,7 @@ extension Rule {
     static let imageTooSlow = Rule(
         "image.too-slow", .error, kind: .event, isConfigurable: false,
         meaning: "decoding or drawing exceeded the time limit of 30 s",
-        fix: "export it smaller, or raise --max-seconds",
+        fix: "export it smaller, raise --max-seconds, or try again when the machine is less busy",
         why: "one file could otherwise hold up the whole run")
 
     static let imageMissingCodec = Rule(

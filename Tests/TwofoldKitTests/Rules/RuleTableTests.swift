@@ -14,7 +14,7 @@ import TwofoldTestSupport
             + RuleBook.rules.map { rule in
                 "| `\(rule.id.rawValue)` | \(severity(of: rule)) | \(rule.why) | \(Self.list(rule.items)) |"
             }
-        try DocumentedTable.check(lines, in: Self.articles + "Rules.md")
+        try DocumentedTable.check(lines, in: Self.articles + "Rules.md", below: "## All rules")
     }
 
     @Test func everyExampleIsInTheArticle() throws {

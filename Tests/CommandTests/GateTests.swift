@@ -25,6 +25,16 @@ import TwofoldTestSupport
             gate: ["build", "--locked", "--format=json", "-q", "-j2", "--scales", "1x", "Icons"], edit: newMaster,
             line: "1 variant is not up to date; run 'twofold --scales 1x Icons' and commit the result"),
         Row(
+            id: "catalog sets", gate: ["--locked", "-q"],
+            edit: {
+                let contents =
+                    #"{"images":[{"idiom":"universal","scale":"1x"},"#
+                    + #"{"idiom":"universal","scale":"2x","filename":"s@2x.png"}],"info":{"version":1,"author":"xcode"}}"#
+                try $0.write(Array(contents.utf8), to: "A.xcassets/s.imageset/Contents.json")
+                try $0.write(BuildCommandTests.image(8, 8, seed: 8), to: "A.xcassets/s.imageset/s@2x.png")
+            },
+            line: "1 variant and 1 catalog set are not up to date; run 'twofold' and commit the result"),
+        Row(
             id: "orphan", gate: ["--locked", "Icons", "Bar"], edit: { try $0.remove("Icons/Sun@2x.png") },
             line: "1 variant is without a master; run 'twofold prune Icons Bar' and commit the result"),
         Row(

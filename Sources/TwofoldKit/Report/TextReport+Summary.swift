@@ -12,6 +12,7 @@ extension TextReport {
         }
         let words = counts.words(
             entered: Readable.count(counts.entered, "catalog set") + " edited", copies: copies,
+            edits: report.pendingEdits,
             kept: "kept\(identical)", isIdle: counts.hasNoWork && !hasRemoved && !report.wasInterrupted)
         let hasMasters = report.masterCount > 0 || counts.refused > 0
         if hasMasters || !counts.hasNoWork { parts.append(words) }
@@ -67,13 +68,18 @@ extension RunReport.Counts {
     /// - Parameters:
     ///   - entered: The words for ``entered``, with their number.
     ///   - copies: The number of pending files that are copied and not made.
+    ///   - edits: The number of pending files that name variants and are edited, not made.
     ///   - kept: The words for ``kept``, without their number.
     ///   - isIdle: Whether to say that there is nothing to make; nil if the numbers alone decide.
-    func words(entered: String = "", copies: Int = 0, kept: String = "kept", isIdle: Bool? = nil) -> String {
+    func words(
+        entered: String = "", copies: Int = 0, edits: Int = 0, kept: String = "kept", isIdle: Bool? = nil
+    ) -> String {
+        let makes = pending - copies - edits
         let parts = [
             (made, "\(made) made"), (copied, "\(copied) copied"), (self.entered, entered),
-            (removed, "\(removed) removed (\(Self.gone(removed)))"), (pending - copies, "\(pending - copies) to make"),
-            (copies, "\(copies) to copy"), (removable, "\(removable) to remove (\(Self.gone(removable)))"),
+            (removed, "\(removed) removed (\(Self.gone(removed)))"), (makes, "\(makes) to make"),
+            (copies, "\(copies) to copy"), (edits, Readable.count(edits, "catalog set") + " to edit"),
+            (removable, "\(removable) to remove (\(Self.gone(removable)))"),
             (current, "\(current) current"), (self.kept, "\(self.kept) \(kept)"), (omitted, "\(omitted) omitted"),
             (refused, "\(refused) refused"), (failed, "\(failed) failed"),
         ].filter { $0.0 > 0 }.map(\.1).joined(separator: ", ")
@@ -82,6 +88,13 @@ extension RunReport.Counts {
     }
 
     private static func gone(_ count: Int) -> String { count == 1 ? "master gone" : "masters gone" }
+}
+
+extension RunReport {
+    /// The number of `Contents.json` files that have to be edited, but not by this run.
+    public var pendingEdits: Int {
+        entries.count { if case .pending = $0.outcome { !$0.names.isEmpty } else { false } }
+    }
 }
 
 extension [Diagnostic] {

@@ -10,13 +10,16 @@ struct NextStep {
     var commands: [String]
     /// The advice where there is no command.
     var otherwise: String
+    /// Whether the result is a staged folder, which is not committed.
+    var isStaged = false
 
     var line: String {
         let quoted = commands.map { "'\($0)'" }
         let advice =
             quoted.isEmpty
             ? otherwise
-            : "run \(quoted.joined(separator: ", then "))\(quoted.count > 1 ? "," : "") and commit the result"
+            : "run \(quoted.joined(separator: ", then "))"
+                + (isStaged ? "" : "\(quoted.count > 1 ? "," : "") and commit the result")
         return "twofold: \(summary); \(advice)\n"
     }
 
@@ -30,8 +33,12 @@ struct NextStep {
         var parts: [String] = []
         if isLost { parts.append("a \(LedgerName.fileName) is missing") }
         if isDamaged { parts.append("\(LedgerName.fileName) has to be rebuilt") }
-        if report.counts.pending > 0 {
-            parts.append("\(Self.count(report.counts.pending, "variant")) not up to date")
+        let edits = report.pendingEdits
+        let waiting = [(report.counts.pending - edits, "variant"), (edits, "catalog set")].filter { $0.0 > 0 }
+        if let last = waiting.last {
+            let isOne = waiting.count == 1 && last.0 == 1
+            let words = waiting.map { Readable.count($0.0, $0.1) }.joined(separator: " and ")
+            parts.append("\(words) \(isOne ? "is" : "are") not up to date")
         }
         if !report.orphans.isEmpty { parts.append("\(Self.count(report.orphans.count, "variant")) without a master") }
         let lacksEntries = report.diagnostics.contains { $0.id == .flutterPubspecStale }
@@ -45,7 +52,11 @@ struct NextStep {
         if isDamaged || report.counts.pending + report.counts.removable > 0 || lacksEntries {
             commands.append(Self.command(nil, (lacksEntries ? ["--pubspec"] : []) + Self.given("build")))
         }
-        otherwise = "delete the edited variants, or adopt or keep them, and commit the result"
+        isStaged = staging != nil
+        otherwise =
+            isStaged
+            ? "delete the edited files, and stage the folder again"
+            : "delete the edited variants, or adopt or keep them, and commit the result"
     }
 
     /// After a check.

@@ -10,12 +10,16 @@ import TwofoldTestSupport
             (id: "made", counts: RunReport.Counts(made: 25, kept: 11), words: "25 made, 11 kept"),
             (id: "idle", counts: .init(current: 25, kept: 11), words: "nothing to make: 25 current, 11 kept"),
             (id: "empty", counts: .init(), words: "nothing to make"),
-            (id: "planned", counts: .init(current: 16, pending: 3), words: "1 to make, 2 to copy, 16 current"),
+            (
+                id: "planned", counts: .init(current: 16, pending: 4),
+                words: "1 to make, 2 to copy, 1 catalog set to edit, 16 current"
+            ),
             (id: "refused", counts: .init(current: 2, refused: 1), words: "2 current, 1 refused"),
             (id: "failed", counts: .init(failed: 3), words: "3 failed"),
         ])
     func `zeros are left out`(row: (id: String, counts: RunReport.Counts, words: String)) {
-        #expect(row.counts.words(copies: row.id == "planned" ? 2 : 0) == row.words, "\(row.id)")
+        let isPlan = row.id == "planned"
+        #expect(row.counts.words(copies: isPlan ? 2 : 0, edits: isPlan ? 1 : 0) == row.words, "\(row.id)")
     }
 
     private func report(_ disk: MemoryDisk, writes: Bool = true, _ policy: BuildPolicy = BuildPolicy()) -> RunReport {

@@ -25,6 +25,15 @@ import TwofoldTestSupport
         #expect(tree.paths == ["Logo.png", "Menu.swift", "View.m"], "a check writes nothing")
     }
 
+    @Test func aFolderWithoutCodeIsTold() throws {
+        let tree = try RealTree(["Logo.png": BuildCommandTests.image(4, 4), "page.html": Array("<img>".utf8)])
+        let result = try TwofoldBinary.run("check", "--references", in: tree.path)
+        #expect(result.status == 0)
+        #expect(result.output.contains("no code that asks for images is here (1 file read): check the folder that"))
+        try tree.write(Array("UIImage(named: name)".utf8), to: "Menu.swift")
+        #expect(try !TwofoldBinary.run("check", "--references", in: tree.path).output.contains("no code"))
+    }
+
     @Test func sarifWithPlacesKeepsToItsSchema() throws {
         let tree = try tree()
         let text = try TwofoldBinary.run("check", "--references", "--format", "sarif", in: tree.path).output

@@ -16,7 +16,7 @@ extension CodeTokenizer {
     private mutating func cString(from start: Int) {
         var text: [UInt8] = []
         position += 1
-        while position < bytes.count, bytes[position] != UInt8(ascii: "\n") {
+        while position < bytes.count, !Self.endsLine(bytes[position]) {
             let byte = bytes[position]
             position += 1
             if byte == UInt8(ascii: "\"") { break }
@@ -25,10 +25,13 @@ extension CodeTokenizer {
                 continue
             }
             let code = bytes[position]
+            // A backslash at the end of a line continues it.
+            guard !Self.endsLine(code) else {
+                skipLineEnd()
+                continue
+            }
             position += 1
             switch code {
-            // A backslash at the end of a line continues it.
-            case UInt8(ascii: "\n"): break
             case UInt8(ascii: "n"): text.append(0x0A)
             case UInt8(ascii: "t"): text.append(0x09)
             default: text.append(code)
@@ -69,7 +72,7 @@ extension CodeTokenizer {
                 break
             }
             // A literal that nothing closes ends with its line.
-            if byte == UInt8(ascii: "\n"), !isLong { break }
+            if Self.endsLine(byte), !isLong { break }
             guard byte == UInt8(ascii: "\\"), isHashed(1, hashes) else {
                 name.append(CollectionOfOne(byte))
                 position += 1
@@ -118,7 +121,7 @@ extension CodeTokenizer {
     private mutating func interpolation(_ depth: Int) {
         guard depth <= Self.deepest else {
             var level = 1
-            while position < bytes.count, level > 0, bytes[position] != UInt8(ascii: "\n") {
+            while position < bytes.count, level > 0, !Self.endsLine(bytes[position]) {
                 if bytes[position] == UInt8(ascii: "(") { level += 1 }
                 if bytes[position] == UInt8(ascii: ")") { level -= 1 }
                 position += 1

@@ -25,6 +25,14 @@ struct CodeTokenizer {
         return bytes.indices.contains(index) ? bytes[index] : 0
     }
 
+    /// Whether a byte ends a line: old Macs ended lines with a carriage return alone.
+    static func endsLine(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+
+    /// Skips the end of a line, which may be two bytes.
+    mutating func skipLineEnd() {
+        position += peek() == UInt8(ascii: "\r") && peek(1) == UInt8(ascii: "\n") ? 2 : 1
+    }
+
     /// Reads to the end, or to the parenthesis that closes an interpolation.
     mutating func run(interpolationDepth depth: Int = 0) {
         var level = 0
@@ -95,10 +103,14 @@ struct CodeTokenizer {
     // MARK: What is skipped
 
     private mutating func skipLine() {
-        while position < bytes.count, bytes[position] != UInt8(ascii: "\n") {
+        while position < bytes.count, !Self.endsLine(bytes[position]) {
             // A backslash continues a line of C, comments included.
-            if dialect == .objectiveC, bytes[position] == UInt8(ascii: "\\") { position += 1 }
-            position += 1
+            if dialect == .objectiveC, bytes[position] == UInt8(ascii: "\\") {
+                position += 1
+                skipLineEnd()
+            } else {
+                position += 1
+            }
         }
         position = min(position, bytes.count)
     }
@@ -114,7 +126,7 @@ struct CodeTokenizer {
                 position += 2
                 if depth == 0 { return }
             } else {
-                if peek() == UInt8(ascii: "\n") { beginsLine = true }
+                if Self.endsLine(peek()) { beginsLine = true }
                 position += 1
             }
         }
@@ -124,7 +136,7 @@ struct CodeTokenizer {
     /// Skips a character of C: `'"'`.
     private mutating func skipCharacter() {
         position += 1
-        while position < bytes.count, bytes[position] != UInt8(ascii: "\n") {
+        while position < bytes.count, !Self.endsLine(bytes[position]) {
             if bytes[position] == UInt8(ascii: "\\") {
                 position += 1
             } else if bytes[position] == UInt8(ascii: "'") {
@@ -145,7 +157,7 @@ struct CodeTokenizer {
         guard ![0, 0x20, 0x09, 0x0A, UInt8(ascii: ")"), UInt8(ascii: ",")].contains(peek(1)) else { return false }
         var end = position + 1
         let limit = min(bytes.count, position + 400)
-        while end < limit, bytes[end] != UInt8(ascii: "\n") {
+        while end < limit, !Self.endsLine(bytes[end]) {
             if bytes[end] == UInt8(ascii: "/") {
                 position = end + 1
                 return true

@@ -26,6 +26,8 @@ struct ImageReference: Hashable, Sendable {
     /// The lookup.
     var loader: Loader
     var certainty = Certainty.certain
+    /// Whether Xcode itself writes the extension there.
+    var isWrittenByXcode = false
 }
 
 /// A view that shows an image at its own size, whatever the view's size is.
@@ -58,6 +60,8 @@ struct FileReferences: Sendable {
     var mentions: Set<[UInt8]> = []
     /// Names of members, which may be made from images' names.
     var symbols: Set<[UInt8]> = []
+    /// Names that the code gives to images which it makes: whoever asks for one gets that.
+    var given: Set<[UInt8]> = []
     /// Names with gaps that are not asked for here, but may be elsewhere.
     var patterns: Set<AskedName> = []
 
@@ -84,6 +88,14 @@ struct FileReferences: Sendable {
             piece.append(whole)
             piece.appendGap()
             patterns.insert(piece)
+        }
+    }
+
+    /// Remembers names of animations, whose frames have numbers.
+    mutating func mentionFrames(_ names: [AskedName]) {
+        for var name in names where !name.isUnknown {
+            name.appendGap()
+            patterns.insert(name)
         }
     }
 

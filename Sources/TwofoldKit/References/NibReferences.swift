@@ -5,11 +5,13 @@ struct NibReferences {
     private var loader = ImageReference.Loader.uiKit
     private var requests: [ImageReference] = []
     private var views: [FixedView] = []
-    /// The names of symbols that belong to the system, and the sizes of all others.
+    /// The names of symbols that belong to the system or to the file, and the sizes of all others.
     private var symbols: Set<[UInt8]> = []
     private var sizes: [[UInt8]: NibSize] = [:]
     private var mentions: Set<[UInt8]> = []
     private var depth = 0
+    /// The entry of the list of images that was read last, and its depth.
+    private var listed: (name: [UInt8], depth: Int)?
     /// The image view whose frame comes next, and its depth.
     private var open: (view: Int, depth: Int)?
     /// The keys of texts in old files, which archive the image as an object.
@@ -47,6 +49,7 @@ struct NibReferences {
             case .end:
                 depth -= 1
                 if let open, depth < open.depth { self.open = nil }
+                if let listed, depth < listed.depth { self.listed = nil }
             case .text(let text, _):
                 guard let (key, offset) = textKey else { continue }
                 if key == "NSClassName" { isOldImage = text == Array("NSImage".utf8) }
@@ -65,6 +68,11 @@ struct NibReferences {
             // The list of all images at the end of the file.
             guard let name = element.attributes["name"] else { break }
             if isSystem { symbols.insert(name) } else { sizes[name] = size(element) }
+            listed = (name, depth)
+        case "mutableData":
+            // The image itself is in the file: it was pasted, or belongs to no project.
+            guard let listed, depth == listed.depth + 1 else { break }
+            symbols.insert(listed.name)
         case "rect":
             guard let open, depth == open.depth + 1, element.attributes["key"] == Array("frame".utf8),
                 let size = size(element)
@@ -102,8 +110,11 @@ struct NibReferences {
                 name: element.attributes["image"] ?? [], place: lines.place(at: element.offset), mode: position))
     }
 
+    /// The values of `doesNotDimImage` and its like.
+    private static let flags: Set<[UInt8]> = [Array("YES".utf8), Array("NO".utf8)]
+
     private mutating func ask(_ name: [UInt8], at offset: Int) {
-        guard (1...FileReferences.longestName).contains(name.count) else { return }
+        guard (1...FileReferences.longestName).contains(name.count), !Self.flags.contains(name) else { return }
         requests.append(
             ImageReference(name: AskedName(name), place: lines.place(at: offset), loader: loader))
     }

@@ -32,6 +32,8 @@ struct ObjectiveCReferences {
             found.mention(name)
         case .word:
             if code.isSymbol(index - 1, ".") { found.symbols.insert(Array(code[index])) }
+            // Xcode's constants for the images of catalogs.
+            if code[index].starts(with: "ACImageName".utf8) { found.symbols.insert(Array(code[index].dropFirst(11))) }
             views.read(index, code)
             if code.isSymbol(index + 1, ":") { readMessage(index) }
         default: break
@@ -45,8 +47,11 @@ struct ObjectiveCReferences {
         "pathForResource": .bundlePath, "URLForResource": .bundlePath,
     ]
 
+    /// Messages that ask for several images, or name one.
+    private static let others: Set<String> = ["animatedImageNamed", "animatedResizableImageNamed", "setName"]
+
     private mutating func readMessage(_ index: Int) {
-        guard var loader = Self.loaders[code.word(index)] else { return }
+        guard var loader = Self.loaders[code.word(index)] else { return readOther(index) }
         let receiver = index - 1
         // A declaration has a type there, and a selector its parenthesis.
         guard code.isWord(receiver) || code.isSymbol(receiver, "]") else { return }
@@ -78,6 +83,16 @@ struct ObjectiveCReferences {
                     certainty: certainty))
         }
         views.asked(at: index, code, requests: start..<found.requests.count)
+    }
+
+    private mutating func readOther(_ index: Int) {
+        guard Self.others.contains(code.word(index)), let first = messageParts(index).first else { return }
+        let names = code.names(in: first.range)
+        if code.isWord(index, "setName") {
+            found.given.formUnion(names.compactMap(\.whole))
+        } else {
+            found.mentionFrames(names)
+        }
     }
 
     /// The parts of a message: `imageNamed:@"x" inBundle:nil`.

@@ -23,6 +23,8 @@ struct OfferedImages: Sendable {
     private var loose: [[UInt8]: [AssetName]] = [:]
     private var sets: Set<[UInt8]> = []
     private var iconSets: [[UInt8]] = []
+    /// The names of loose texture atlases, which are asked for as a whole.
+    private var atlases: Set<[UInt8]> = []
     /// The spelling of each name by its lower-case form.
     private var spellings: [[UInt8]: [UInt8]] = [:]
 
@@ -35,6 +37,8 @@ struct OfferedImages: Sendable {
                 let name = AssetName(parsing: path.name)
                 loose[name.stem, default: []].append(name)
                 spellings[name.stem.map(\.lowercasedASCII)] = name.stem
+                let (folder, ending) = (path.folder.name, Array(".atlas".utf8))
+                if folder.hasSuffix(ending) { atlases.insert(Array(folder.dropLast(ending.count))) }
             }
         }
     }
@@ -43,13 +47,16 @@ struct OfferedImages: Sendable {
     var isEmpty: Bool { loose.isEmpty && sets.isEmpty }
 
     /// All names, in any order.
-    var names: [[UInt8]] { Array(spellings.values) }
+    var names: [[UInt8]] { Array(spellings.values) + atlases }
 
     private mutating func addSets(_ path: BytePath) {
         for folder in path.components.dropLast() {
             guard let dot = folder.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { continue }
             let name = Array(folder[..<dot])
             switch CatalogKind(folder: folder) {
+            // Icon Composer's documents lie outside of catalogs.
+            case .group where folder[dot...].elementsEqual(".icon".utf8):
+                if sets.insert(name).inserted { iconSets.append(name) }
             case .group, .catalog, .colorset, .dataset: continue
             case .appiconset, .launchimage, .brandassets, .iconset:
                 if sets.insert(name).inserted { iconSets.append(name) }
@@ -74,10 +81,11 @@ struct OfferedImages: Sendable {
     /// The result of a lookup.
     func verdict(_ reference: ImageReference) -> Verdict {
         guard reference.certainty == .certain, let asked = reference.name.whole,
-            !asked.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "/") }), !Self.isSystemName(asked),
-            let wanted = LookupName(asked)
+            !asked.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "/") }),
+            !Self.isSystemName(asked, reference.loader), let wanted = LookupName(asked)
         else { return .notJudged }
         if reference.loader == .bundlePath { return verdict(onPath: asked) }
+        if let verdict = verdict(onOther: AssetName(parsing: asked)) { return verdict }
         if sets.contains(asked) { return .found }
         let parts = wanted.parts
         let ending = wanted.fileExtension.elementsEqual("png".utf8) ? [] : [UInt8(ascii: ".")] + wanted.fileExtension
@@ -112,6 +120,17 @@ struct OfferedImages: Sendable {
         return iconSets.contains { wanted.stem.starts(with: $0) } ? .found : .missing
     }
 
+    /// The result for a name with the extension of a format that Twofold does not process; nil if there is no such file.
+    private func verdict(onOther asked: AssetName) -> Verdict? {
+        guard let type = asked.fileExtension?.map(\.lowercasedASCII), Self.otherExtensions.contains(type) else {
+            return nil
+        }
+        let real = spellings[asked.stem.map(\.lowercasedASCII)] ?? []
+        let files = (loose[asked.stem] ?? []) + (loose[real] ?? [])
+        if files.contains(where: { $0.stem == asked.stem && $0.fileExtension == asked.fileExtension }) { return .found }
+        return files.first { $0.fileExtension?.map(\.lowercasedASCII) == type }.map { .otherCase($0.bytes) }
+    }
+
     private func verdict(onPath asked: [UInt8]) -> Verdict {
         let wanted = AssetName(parsing: asked)
         let files = loose[wanted.stem] ?? []
@@ -129,8 +148,9 @@ struct OfferedImages: Sendable {
         return .otherCase(file.variant(scale: wanted.scale, device: wanted.device).bytes)
     }
 
-    /// Whether it is a name of AppKit's: `NSFolder`.
-    private static func isSystemName(_ name: [UInt8]) -> Bool {
-        name.count > 2 && name.starts(with: "NS".utf8) && (0x41...0x5A).contains(name[2])
+    /// Whether it is a name of AppKit's: `NSFolder`, or `common_ret` in GNUstep's.
+    private static func isSystemName(_ name: [UInt8], _ loader: ImageReference.Loader) -> Bool {
+        if name.count > 2, name.starts(with: "NS".utf8), (0x41...0x5A).contains(name[2]) { return true }
+        return loader == .appKit && (name.starts(with: "common_".utf8) || name.starts(with: "GNUstep".utf8))
     }
 }

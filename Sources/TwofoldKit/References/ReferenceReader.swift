@@ -2,23 +2,26 @@
 enum ReferenceReader {
     /// The kind of a file.
     enum Kind: Hashable, Sendable {
-        case swift, objectiveC, nib, propertyList, strings, words
+        case swift, objectiveC, nib, propertyList, strings, archive, words
 
         /// Whether it asks for images itself, and does not only name them.
         var isCode: Bool { self == .swift || self == .objectiveC || self == .nib }
     }
 
     /// The limit on a file's bytes: longer ones are written by programs.
-    static let mostBytes = 4 << 20
+    static let mostBytes = 16 << 20
 
     private static let kinds: [String: Kind] = {
         var kinds: [String: Kind] = [
             "swift": .swift, "xib": .nib, "storyboard": .nib, "plist": .propertyList, "strings": .strings,
         ]
         for name in ["m", "mm", "h", "hh", "hpp", "c", "cc", "cpp", "pch"] { kinds[name] = .objectiveC }
+        for name in ["nib", "gorm", "sks", "scn"] { kinds[name] = .archive }
         let texts = [
-            "json", "js", "jsx", "ts", "tsx", "html", "htm", "css", "xml", "yml", "yaml", "md", "txt", "csv",
-            "stringsdict", "xcstrings", "xcconfig", "intentdefinition", "lua", "rb", "py", "dart",
+            "json", "js", "jsx", "ts", "tsx", "html", "htm", "css", "scss", "less", "vue", "xml", "yml", "yaml", "md",
+            "txt",
+            "rtf", "csv", "tutorial", "stringsdict", "xcstrings", "xcconfig", "intentdefinition", "table", "dae", "mtl",
+            "tmx", "fnt", "lua", "rb", "py", "dart", "java", "kt", "cs", "qml",
         ]
         for name in texts { kinds[name] = .words }
         return kinds
@@ -42,6 +45,7 @@ enum ReferenceReader {
         case .nib: NibReferences.read(bytes)
         case .propertyList: PropertyListReferences.read(bytes)
         case .strings: StringsReferences.read(bytes)
+        case .archive: ArchiveReferences.read(bytes)
         case .words: WordReferences.read(bytes)
         }
     }

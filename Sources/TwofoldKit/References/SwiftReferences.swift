@@ -58,6 +58,15 @@ struct SwiftReferences {
         let callee = isInit ? code.word(index - 2) : code.word(index)
         guard Self.mayAsk(callee) else { return }
         let arguments = code.arguments(after: index + 1)
+        if let first = arguments.first, first.label.isEmpty, Self.others.contains(callee) {
+            let names = code.names(in: first.range)
+            if callee == "setName" {
+                found.given.formUnion(names.compactMap(\.whole))
+            } else {
+                found.mentionFrames(names)
+            }
+            return
+        }
         guard let asked = request(callee, arguments) else { return }
         ask(asked.argument, of: callee, at: index, asked.loader, arguments, isLiteral: asked.isLiteral)
     }
@@ -68,7 +77,10 @@ struct SwiftReferences {
         "ContentUnavailableView",
     ]
 
-    private static func mayAsk(_ callee: String) -> Bool { askers.contains(callee) }
+    /// Calls that ask for several images, or name one.
+    private static let others: Set<String> = ["animatedImageNamed", "animatedResizableImageNamed", "setName"]
+
+    private static func mayAsk(_ callee: String) -> Bool { askers.contains(callee) || others.contains(callee) }
 
     /// The argument that is a name, if this call asks for an image.
     private func request(
@@ -118,7 +130,7 @@ struct SwiftReferences {
             found.requests.append(
                 ImageReference(
                     name: name, place: lines.place(at: code.offset(argument.range.lowerBound)), loader: loader,
-                    certainty: certainty))
+                    certainty: certainty, isWrittenByXcode: callee == "imageLiteral"))
         }
         views.asked(at: index, code, requests: start..<found.requests.count)
     }

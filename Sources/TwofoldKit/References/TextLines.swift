@@ -8,7 +8,11 @@ struct TextLines {
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         var starts = [0]
-        for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
+        for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+            // Old Macs ended lines with a carriage return alone.
+            let endsWithNext = byte == UInt8(ascii: "\r") && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
+            if !endsWithNext { starts.append(offset + 1) }
+        }
         self.starts = starts
     }
 

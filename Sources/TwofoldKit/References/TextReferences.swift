@@ -11,6 +11,10 @@ enum PropertyListReferences {
             if let list = PropertyList(bytes) { read(list, &found) }
             return found
         }
+        // The form of NeXT and GNUstep: `{ NSIcon = Logo; }`.
+        guard bytes.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "<") else {
+            return WordReferences.read(bytes)
+        }
         var lines = TextLines(bytes)
         var scanner = XMLScanner(bytes)
         var (element, key) = ("", "")
@@ -81,6 +85,21 @@ enum StringsReferences {
             return isLittle ? second << 8 | first : first << 8 | second
         }
         return Array(String(decoding: units, as: UTF16.self).utf8)
+    }
+}
+
+/// The texts of archived objects that may be images' names: compiled nib files, and the scenes of games.
+enum ArchiveReferences {
+    static func read(_ bytes: [UInt8]) -> FileReferences {
+        if PropertyList.isBinary(bytes), PropertyList(bytes) != nil { return PropertyListReferences.read(bytes) }
+        if bytes.first == UInt8(ascii: "<") { return PropertyListReferences.read(bytes) }
+        var found = FileReferences()
+        for text in bytes.split(whereSeparator: { $0 < 0x20 || $0 > 0x7E }) where text.count <= 256 {
+            found.mentions.insert(Array(text))
+            // The byte before a text that tells its length may be a letter, too.
+            found.mentions.insert(Array(text.dropFirst()))
+        }
+        return found
     }
 }
 

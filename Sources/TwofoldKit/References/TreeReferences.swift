@@ -18,6 +18,8 @@ struct TreeReferences: Sendable {
     private(set) var unread: [BytePath] = []
     /// The images that can be asked for.
     let offered: OfferedImages
+    /// Names that code gives to images which it makes.
+    private(set) var given: Set<[UInt8]> = []
 
     private var texts: Set<[UInt8]> = []
     private var symbols: Set<[UInt8]> = []
@@ -43,6 +45,7 @@ struct TreeReferences: Sendable {
             }
             fileCount += 1
             requests += found.requests.map { Found<ImageReference>(path: file.path, value: $0) }
+            given.formUnion(found.given)
             fixedViews += found.fixedViews.map { Found<FixedView>(path: file.path, value: $0) }
             // Only what may be an image is kept: sources hold many texts.
             texts.formUnion(found.mentions.lazy.map { ImageKey.text($0) }.filter(knownTexts.contains))

@@ -28,6 +28,11 @@ extension TextReport {
                 }
             }
         }
+        if !references.hasCode {
+            lines.append(
+                "no code that asks for images is here (\(Readable.count(references.fileCount, "file")) read): "
+                    + "check the folder that holds code and images together")
+        }
         if references.elsewhereCount > 0 {
             lines.append(
                 "\(Readable.count(references.elsewhereCount, "name")) of images that are not here: "

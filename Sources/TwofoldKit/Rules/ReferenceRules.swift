@@ -13,6 +13,7 @@ enum ReferenceRules: RuleGroup {
         guard let references = tree.references else { return nil }
         var summary = ReferenceSummary()
         summary.fileCount = references.fileCount
+        summary.hasCode = references.hasCode
         summary.unread = references.unread
         summary.knownCount = references.requests.count { $0.value.name.whole != nil }
         summary.unknown = references.requests.filter { $0.value.name.whole == nil }.map {
@@ -36,10 +37,8 @@ enum ReferenceRules: RuleGroup {
         let asked = references.requests.compactMap { request -> (question: Question, request: Request)? in
             guard let name = request.value.name.whole, !isInTests(request.path) else { return nil }
             let verdict = references.offered.verdict(request.value)
-            // Xcode itself writes the extension into nib files, and other texts name files.
-            if case .extended = verdict, ![.swift, .objectiveC].contains(ReferenceReader.kind(of: request.path)) {
-                return nil
-            }
+            if verdict == .missing, references.given.contains(name) { return nil }
+            if case .extended = verdict, !mayLackExtension(request) { return nil }
             return verdict == .notJudged ? nil : (Question(name: name, verdict: verdict), request)
         }
         let places = Dictionary(grouping: asked, by: \.question).mapValues { $0.map(\.request) }
@@ -60,12 +59,20 @@ enum ReferenceRules: RuleGroup {
         return (findings, areElsewhere ? missing : 0)
     }
 
+    /// Whether a person wrote an extension that only iOS 3 needed: Xcode itself writes it into nib files and literals, other
+    /// texts name files, and AppKit never needed it.
+    private static func mayLackExtension(_ request: Request) -> Bool {
+        let kind = ReferenceReader.kind(of: request.path)
+        return (kind == .swift || kind == .objectiveC) && !request.value.isWrittenByXcode
+            && request.value.loader != .appKit
+    }
+
     /// Whether a file belongs to tests, which ask for what is not there on purpose.
     private static func isInTests(_ path: BytePath) -> Bool {
         path.folder.components.contains { folder in tests.contains { folder.hasSuffix($0) } }
     }
 
-    private static let tests = ["Tests", "Test", "Specs", "tests"].map { Array($0.utf8) }
+    private static let tests = ["Tests", "Test", "Specs", "Spec", "tests"].map { Array($0.utf8) }
 
     private static func diagnostic(
         _ verdict: OfferedImages.Verdict, _ source: ReferencePlace, _ names: [[UInt8]]
@@ -98,11 +105,13 @@ enum ReferenceRules: RuleGroup {
         guard references.hasCode else { return [] }
         var images: [BytePath: [(name: [UInt8], files: [BytePath])]] = [:]
         for image in tree.images where isAskedForByName(image) && !references.mayAsk(for: image.key.stem) {
+            guard image.key.folder.components.allSatisfy({ mayHoldUnused($0, references) }) else { continue }
             images[image.key.folder, default: []].append((image.key.stem, image.files.map(\.path)))
         }
         for set in tree.catalogs where set.kind == .imageset {
             guard let dot = set.folder.name.lastIndex(of: UInt8(ascii: ".")), let catalog = set.folder.catalog,
-                case let name = Array(set.folder.name[..<dot]), !references.mayAsk(for: name)
+                case let name = Array(set.folder.name[..<dot]), !references.mayAsk(for: name),
+                set.folder.folder.components.allSatisfy({ mayHoldUnused($0, references) })
             else { continue }
             images[catalog, default: []].append((name, [set.folder]))
         }
@@ -115,19 +124,39 @@ enum ReferenceRules: RuleGroup {
     /// Whether code has to ask for a loose image by its name: not for icons and launch images, nor in bundles.
     private static func isAskedForByName(_ image: CheckedImage) -> Bool {
         guard let first = image.files.first, first.name.usage.isEmpty, first.isNamedForLookup,
-            Place(image.key.folder).container.isEmpty
+            Place(image.key.folder).container.isEmpty, !image.key.folder.components.contains(where: isDocument),
+            // What becomes of a vector image is decided elsewhere.
+            !image.files.allSatisfy(\.format.isVector)
         else { return false }
         let stem = image.key.stem.map(\.lowercasedASCII)
         let isSystems = systemStems.contains { stem.starts(with: $0) } || first.name.mipmapLevel != nil
         return !isSystems && !image.key.folder.components.contains { standIns.contains($0.map(\.lowercasedASCII)) }
     }
 
+    /// Whether the images of a folder are asked for one by one: not those of icons in layers, nor of an atlas that is asked
+    /// for as a whole.
+    private static func mayHoldUnused(_ folder: [UInt8], _ references: TreeReferences) -> Bool {
+        guard let dot = folder.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return true }
+        let kind = CatalogKind(folder: folder)
+        if kind == .spriteatlas || folder[dot...].elementsEqual(".atlas".utf8) {
+            return !references.mayAsk(for: Array(folder[..<dot]))
+        }
+        return kind.isGroup
+    }
+
+    /// Whether a folder is a document that shows its images itself.
+    private static func isDocument(_ folder: [UInt8]) -> Bool { documents.contains { folder.hasSuffix($0) } }
+
+    private static let documents = [".rtfd", ".nib", ".gorm", ".docc", ".playground"].map { Array($0.utf8) }
     private static let systemStems = ["default", "icon", "appicon", "itunesartwork", "launchimage"]
         .map { Array($0.utf8) }
     /// Folders with images for readers, stores and tests.
     private static let standIns = Set(
-        ["docs", "doc", "documentation", "fastlane", "screenshots", "metadata", "fixtures", "snapshots"]
-            .map { Array($0.utf8) })
+        [
+            "docs", "doc", "documentation", "fastlane", "screenshots", "metadata", "fixtures", "snapshots",
+            "preview content",
+        ]
+        .map { Array($0.utf8) })
 }
 
 extension BytePath {

@@ -10,6 +10,8 @@ public struct ReferenceSummary: Hashable, Sendable {
 
     /// The number of files that were read.
     public internal(set) var fileCount = 0
+    /// Whether some file is code that asks for images; without any, nothing was compared.
+    public internal(set) var hasCode = false
     /// The number of places that ask for an image by a name that is known.
     public internal(set) var knownCount = 0
     /// The places that ask for an image by a name that is built when the program runs, sorted by path; they are not judged.

@@ -102,6 +102,7 @@ extension ReferenceSummary: Placeable {
         fileCount = parts.reduce(0) { $0 + $1.fileCount }
         knownCount = parts.reduce(0) { $0 + $1.knownCount }
         elsewhereCount = parts.reduce(0) { $0 + $1.elsewhereCount }
+        hasCode = parts.contains(where: \.hasCode)
         unknown = parts.flatMap(\.unknown)
         unread = parts.flatMap(\.unread).sorted()
     }

@@ -4,7 +4,9 @@ import Testing
 
 /// Sources that somebody made to harm, and damaged ones.
 @Suite struct HostileSourceTests {
-    private static let kinds: [ReferenceReader.Kind] = [.swift, .objectiveC, .nib, .propertyList, .strings, .words]
+    private static let kinds: [ReferenceReader.Kind] = [
+        .swift, .objectiveC, .nib, .propertyList, .strings, .archive, .words,
+    ]
 
     private static func times(_ text: String, _ count: Int = 20_000) -> [UInt8] {
         Array(repeatElement(Array(text.utf8), count: count).joined())

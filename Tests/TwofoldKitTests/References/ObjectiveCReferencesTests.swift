@@ -45,6 +45,8 @@ import Testing
         SourceRow(
             "a raw text of C++", #"auto r = R"x("[UIImage imageNamed:@"b"])x"; [UIImage imageNamed:@"a"];"#,
             "1:65 uiKit a"),
+        SourceRow("lines of an old Mac", "// Don't\r#pragma mark \"\r[UIImage imageNamed:@\"a\"];", "3:21 uiKit a"),
+        SourceRow("lines of Windows", "// a \\\r\n\"\r\n[UIImage imageNamed:@\"a\\\r\nb\"];", "3:21 uiKit ab"),
         SourceRow("a number of C++", #"int n = 1'000; [UIImage imageNamed:@"a"];"#, "1:36 uiKit a"),
         SourceRow("a declaration", "+ (UIImage *)imageNamed:(NSString *)name;"),
         SourceRow("a selector", "@selector(imageNamed:)"),
@@ -58,6 +60,18 @@ import Testing
     @Test(arguments: rows)
     func whatASourceAsksFor(row: SourceRow) {
         #expect(SourceRow.texts(ObjectiveCReferences.read(Array(row.source.utf8))) == row.requests)
+    }
+
+    @Test func framesAndImagesThatTheCodeMakesHaveNames() {
+        let found = ObjectiveCReferences.read(
+            Array(
+                """
+                [UIImage animatedImageNamed:@"load" duration:1]; [image setName:@"made"];
+                [image setName:@"part" forSubimageInRect:r]; [UIImage imageNamed:ACImageNameArtOfTheJourney1];
+                """.utf8))
+        #expect(found.patterns.contains { $0.matches(Array("load12".utf8)) })
+        #expect(found.given == [Array("made".utf8), Array("part".utf8)])
+        #expect(found.symbols.map { ImageKey.symbol($0) } == [ImageKey.symbol("Art of the Journey 1".utf8)])
     }
 
     @Test(arguments: [

@@ -10,7 +10,8 @@ import Testing
             "draw.pdf", "mac.icns", "v1.2.png", "x/deep.png", "A.xcassets/set.imageset/any.png",
             "A.xcassets/G/in.imageset/any.png", "A.xcassets/AppIcon.appiconset/i.png",
             "A.xcassets/red.colorset/Contents.json",
-            "A.xcassets/two@2x.imageset/any.png", "notes.txt",
+            "A.xcassets/two@2x.imageset/any.png", "notes.txt", "Paper.iconset/icon_16x16.png",
+            "Glass.icon/Assets/back.png",
         ].compactMap { BytePath($0) })
 
     private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
@@ -42,6 +43,11 @@ import Testing
         Row("Set", .otherCase(bytes("set"))), Row("in", .found), Row("G/in", .notJudged), Row("AppIcon", .found),
         Row("AppIcon60x60", .found), Row("red", .missing), Row("two@2x", .found), Row("notes", .missing),
         Row("nope", .missing), Row("nope@2x", .missing), Row("NSFolder", .notJudged, .appKit), Row("NSx", .missing),
+        Row("mac.icns", .found, .appKit), Row("mac.ICNS", .otherCase(bytes("mac.icns")), .appKit),
+        Row("Mac.icns", .otherCase(bytes("mac.icns")), .appKit), Row("a.icns", .missing, .appKit),
+        Row("Paper", .found, .appKit), Row("Paper.icns", .found, .appKit), Row("icon_16x16", .missing),
+        Row("Glass", .found), Row("back", .missing),
+        Row("common_ret", .notJudged, .appKit), Row("common_ret", .missing), Row("GNUstep.tiff", .notJudged, .appKit),
         Row("a\n", .notJudged), Row("..", .notJudged),
         Row("a.png", .found, .bundlePath), Row("a@2x.png", .found, .bundlePath), Row("pad.png", .found, .bundlePath),
         Row("only.png", .onlyScaled(bytes("only@2x.png")), .bundlePath),

@@ -51,6 +51,8 @@ import Testing
         SourceRow("a regular expression in a call", "f(/\"/, UIImage(named: \"a\"))", "1:23 uiKit a"),
         SourceRow("a quotation mark in a raw text", ##"UIImage(named: #"a"b"#)"##, "1:16 uiKit a\"b"),
         SourceRow("a text without end", "let a = \"x\nUIImage(named: \"a\")", "2:16 uiKit a"),
+        SourceRow("lines of an old Mac", "// Don't \"\rUIImage(named: \"a\")", "2:16 uiKit a"),
+        SourceRow("a text without end on an old Mac", "let a = \"x\rUIImage(named: \"a\")", "2:16 uiKit a"),
         SourceRow("a declaration", "func UIImage(named: String) {}; init(named name: String) {}"),
         SourceRow("a path", #"Bundle.main.path(forResource: "a", ofType: "png")"#, "1:31 bundlePath a.png"),
         SourceRow("a URL", #"bundle.url(forResource: "a.jpg", withExtension: nil)"#, "1:25 bundlePath a.jpg"),
@@ -62,6 +64,15 @@ import Testing
     @Test(arguments: rows)
     func whatASourceAsksFor(row: SourceRow) {
         #expect(SourceRow.texts(SwiftReferences.read(Array(row.source.utf8))) == row.requests)
+    }
+
+    @Test func framesAndImagesThatTheCodeMakesHaveNames() {
+        let found = SwiftReferences.read(
+            Array(#"UIImage.animatedImageNamed("load", duration: 1); image.setName("made"); setName(name)"#.utf8))
+        #expect(found.patterns.contains { $0.matches(Array("load12".utf8)) })
+        #expect(!found.patterns.contains { $0.matches(Array("made1".utf8)) })
+        #expect(found.given == [Array("made".utf8)])
+        #expect(found.requests.isEmpty)
     }
 
     @Test func casesMembersAndTextsMayBeNames() {

@@ -20,6 +20,15 @@ import Testing
         SourceRow(
             "a symbol that only the list marks",
             nib("<imageReference image=\"star\"/><image name=\"star\" catalog=\"system\" width=\"1\" height=\"1\"/>")),
+        SourceRow(
+            "a setting whose name ends like that of an image", nib("<behavior doesNotDimImage=\"YES\" image=\"NO\"/>")),
+        SourceRow(
+            "an image in the file itself",
+            nib(
+                "<imageCell image=\"cell:1:image\"/><button image=\"a\"/><resources>"
+                    + "<image name=\"cell:1:image\" width=\"1\" height=\"1\"><mutableData key=\"x\">QQ==</mutableData></image>"
+                    + "<image name=\"a\" width=\"1\" height=\"1\"/><mutableData/></resources>"),
+            "3:34 uiKit a"),
         SourceRow("the list of images", nib("<image name=\"a\" width=\"1\" height=\"1\"/>")),
         SourceRow(
             "an attribute of an own view",
@@ -68,6 +77,32 @@ import Testing
         #expect(SourceRow.texts(PropertyListReferences.read(Array(row.source.utf8))) == row.requests)
     }
 
+    @Test func thePropertyListsOfNeXTNameImages() {
+        let found = PropertyListReferences.read(
+            Array("{\n  NSIcon = Paper; CFBundleTypeIconFile = \"My Doc.tiff\";\n}".utf8))
+        #expect(found.mentions.isSuperset(of: [Array("Paper".utf8), Array("My Doc.tiff".utf8)]))
+        #expect(found.requests.isEmpty)
+    }
+
+    /// An old archive, one in XML, and one in the binary form.
+    private static let archives: [[UInt8]] = {
+        let old = "\u{4}\u{b}streamtyped\u{1}\u{84}\u{86}NSImage\u{6}\u{5}Alogo\u{86}"
+        let text = "<?xml version=\"1.0\"?><plist><array><string>NSImage</string><string>logo</string></array></plist>"
+        var binary = Array("bplist00".utf8)
+        binary += [0xA1, 0x02, 0x80, 0x01, 0x54]
+        binary += Array("logo".utf8)
+        binary += [0x08, 0x0A, 0x0C, 0, 0, 0, 0, 0, 0, 1, 1]
+        for number: UInt8 in [3, 0, 17] { binary += [0, 0, 0, 0, 0, 0, 0, number] }
+        return [old.unicodeScalars.map { UInt8($0.value) }, Array(text.utf8), binary]
+    }()
+
+    @Test(arguments: archives)
+    func compiledNibFilesNameImages(bytes: [UInt8]) {
+        let found = ReferenceReader.read(bytes, as: .archive)
+        #expect(found.mentions.contains(Array("logo".utf8)))
+        #expect(found.requests.isEmpty)
+    }
+
     @Test(arguments: [
         SourceRow("an image's file", "\"logo\" = \"a_de.png\";", "1:10 either a_de.png"),
         SourceRow("a word", "\"logo\" = \"a\";"),
@@ -95,7 +130,8 @@ import Testing
 
     @Test(arguments: [
         ("A.swift", ReferenceReader.Kind.swift), ("a/B.MM", .objectiveC), ("Main.storyboard", .nib),
-        ("Info.plist", .propertyList), ("de.lproj/L.strings", .strings), ("x.json", .words), ("a.png", nil),
+        ("Info.plist", .propertyList), ("de.lproj/L.strings", .strings), ("Main.nib/keyedobjects.nib", .archive),
+        ("palette.table", .words), ("x.json", .words), ("a.png", nil),
         ("A.xcassets/B.imageset/Contents.json", nil), ("project.pbxproj", nil), (".swift", nil), ("swift", nil),
     ])
     func theKindOfAFileIsThatOfItsName(row: (path: String, kind: ReferenceReader.Kind?)) throws {

@@ -36,7 +36,10 @@ extension RuleExample {
                 // The 1x is made.
                 "C.m": text(
                     "[[NSBundle mainBundle] pathForResource:@\"Wide\" ofType:@\"png\"]; [Theme imageNamed:@\"x\"];"),
-                "D.xib": nib("<tabBarItem image=\"star\" catalog=\"system\"/>"),
+                "D.xib": nib("<tabBarItem image=\"star\" catalog=\"system\"/><behavior doesNotDimImage=\"YES\"/>"),
+                "Paper.icns": text("icns"),
+                "E.m": text(
+                    "[NSImage imageNamed:@\"Paper.icns\"]; [NSImage imageNamed:@\"made\"]; [image setName:@\"made\"];"),
                 "I.xcassets/AppIcon.appiconset/Contents.json": text("{}"),
                 "en.lproj/L.strings": text("\"banner\" = \"Save as banner_en.png\";"),
                 "Docker.swift": text("Image(\"ubuntu\")"), "AppTests/T.swift": text("UIImage(named: \"none\")"),
@@ -69,6 +72,7 @@ extension RuleExample {
             good: [
                 "Logo.png": png(4, 4), "v1.2.png": png(4, 4), "A.xib": nib("<imageView image=\"Logo.png\"/>"),
                 "A.m": text("[UIImage imageNamed:@\"v1.2\"]; [b pathForResource:@\"Logo\" ofType:@\"png\"];"),
+                "B.swift": text("#imageLiteral(resourceName: \"Logo.png\"); NSImage(named: \"Logo.png\")"),
             ]),
         RuleExample(
             id: .referenceView,
@@ -110,6 +114,14 @@ extension RuleExample {
                     Image(.homeBig); Image(.myHome); let key = "OLD CASE"
                     """),
                 "page.html": text("<img src=\"img/web@2x.png\">"),
+                "Credits.rtfd/face.png": png(4, 4), "Main.nib/star.png": png(4, 4), "Img/sketch.svg": text("<svg/>"),
+                "A.xcassets/TV.brandassets/Front.imagestack/F.imagestacklayer/Content.imageset/Contents.json":
+                    text("{\"images\":[]}"),
+                "A.xcassets/Fish.spriteatlas/fin.imageset/Contents.json": text("{\"images\":[]}"),
+                "Boat.atlas/sail.png": png(4, 4), "Preview Content/face.png": png(4, 4), "Img/load0.png": png(4, 4),
+                "B.swift": text(
+                    "SKTextureAtlas(named: \"Fish\"); f(\"Boat\"); UIImage.animatedImageNamed(\"load\", duration: 1)"),
+                "Img/paper.tiff": png(4, 4), "App-Info.plist": text("{ NSIcon = \"paper.tiff\"; }"),
                 // Without code, nothing is known.
             ]),
     ]

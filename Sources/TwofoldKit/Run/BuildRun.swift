@@ -83,9 +83,12 @@ public struct BuildRun: Sendable {
             // A leaf number below the number of variants is a group of renderings; the others are comparisons.
             let leaves = decoding.groups.map { $0[0] } + decoding.comparisons.map { variants.count + $0 }
             return Work.Root(cost: decoding.byteCost, leaves: leaves) {
-                collector.attempt(decoding.master, isOptional: decoding.renderings.isEmpty) { () throws(Diagnostic) in
-                    try runner.decode(decoding.master)
+                let master = collector.attempt(decoding.master, isOptional: decoding.renderings.isEmpty) {
+                    () throws(Diagnostic) in try runner.decode(decoding.master)
                 }
+                // A comparison reduces as its variant's recipe says, which can be another one.
+                guard let master, decoding.comparisons.isEmpty else { return master }
+                return runner.reduce(master, to: decoding.groups.map { $0.map { variants[$0] } })
             }
         }
         let copyings = graph.copyings.map { copying in

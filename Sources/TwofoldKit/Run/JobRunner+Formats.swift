@@ -22,7 +22,7 @@ extension JobRunner {
     /// What is made depends on the master and the recipes only: rivals are encoded even where their files are current,
     /// so that neither the order of jobs nor files of other library versions decide.
     func render(_ variants: [VariantPlan], of master: DecodedMaster) -> [Result<Rendered, Diagnostic>] {
-        var encoder = FormatEncoder(runner: self, master: master)
+        var encoder = FormatEncoder(runner: self, master: master, first: variants.first)
         return variants.map { variant in
             Result { () throws(Diagnostic) in try encoder.render(variant) }.mapError { $0.moved(to: variant.path) }
         }
@@ -57,9 +57,12 @@ private struct FormatEncoder {
     private var pixels: Result<PixelBuffer, Diagnostic>?
     private var files: [ImageEncoding: Result<JobRunner.Encoded, Diagnostic>] = [:]
 
-    init(runner: JobRunner, master: JobRunner.DecodedMaster) {
+    init(runner: JobRunner, master: JobRunner.DecodedMaster, first: VariantPlan?) {
         self.runner = runner
         self.master = master
+        if let first, case .reduced = master.content {
+            pixels = Result { () throws(Diagnostic) in try runner.pixels(of: first, of: master) }
+        }
     }
 
     mutating func render(_ variant: VariantPlan) throws(Diagnostic) -> JobRunner.Rendered {

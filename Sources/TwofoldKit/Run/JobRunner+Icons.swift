@@ -14,7 +14,7 @@ extension JobRunner {
             switch decoded.content {
             case .pixels(let image): image.pixels.bytes.count
             // It is drawn for one icon after the other.
-            case .vectorImage: 4 * JobRunner.drawnSide * JobRunner.drawnSide
+            case .vectorImage, .reduced: 4 * JobRunner.drawnSide * JobRunner.drawnSide
             }
         }
     }
@@ -71,6 +71,7 @@ extension JobRunner {
         let whole: PixelBuffer
         switch master.content {
         case .pixels(let image): whole = image.pixels
+        case .reduced: throw .unverified(path, detail: "the pixels of the whole image are gone")
         case .vectorImage(let file, let format):
             let factor = max(1, (Self.drawnSide + side - 1) / side)
             do throws(ImageError) {

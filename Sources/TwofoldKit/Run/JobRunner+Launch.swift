@@ -75,6 +75,7 @@ extension JobRunner {
     private func framed(_ master: LaunchMaster, _ recipe: LaunchRecipe) throws(ImageError) -> DecodedImage {
         let framing = recipe.framing
         switch master.content {
+        case .reduced: throw .encodingFailed(detail: "the pixels of the whole image are gone")
         case .vectorImage(let file, let format):
             guard framing.fit == .fill else {
                 let pixels = try engine.draw(file, format: format, size: recipe.size)

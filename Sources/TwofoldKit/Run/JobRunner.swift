@@ -40,12 +40,14 @@ struct JobRunner: Sendable {
 
     /// The number of pixels up to which a great effort takes only milliseconds.
     private static let small = 4 << 10
-    /// The number of pixels from which an image is giant.
-    private static let giant = 4 << 20
 
     /// A decoded master, and the hash of the bytes that it was decoded from.
     struct DecodedMaster: Sendable {
         var content: Content
+        /// What the master states about its pixels; a vector image states nothing.
+        let metadata: ImageMetadata
+        /// The warnings of the decoder.
+        let remarks: [String]
         var hash: ContentHash
         var byteCount: Int
 
@@ -53,16 +55,18 @@ struct JobRunner: Sendable {
             case pixels(DecodedImage)
             /// The file of a vector image, which is rendered for each variant.
             case vectorImage([UInt8], ImageFormat)
+            /// The pixels of all variants, by the path of the first that has them; those of the master are gone.
+            case reduced([BytePath: PixelBuffer])
         }
 
-        /// What the master states about its pixels; a vector image states nothing.
-        var metadata: ImageMetadata { if case .pixels(let image) = content { image.metadata } else { ImageMetadata() } }
-
-        /// The warnings of the decoder.
-        var remarks: [String] {
-            switch content {
-            case .pixels(let image): image.remarks
-            case .vectorImage: []
+        init(_ content: Content, hash: ContentHash, byteCount: Int) {
+            self.content = content
+            self.hash = hash
+            self.byteCount = byteCount
+            if case .pixels(let image) = content {
+                (metadata, remarks) = (image.metadata, image.remarks)
+            } else {
+                (metadata, remarks) = (ImageMetadata(), [])
             }
         }
     }
@@ -76,7 +80,7 @@ struct JobRunner: Sendable {
             }
             let hash = clock.time(.hash) { ContentHash(of: content.bytes) }
             index.learn(master.path, status: content.status) { $0.hash = hash }
-            return DecodedMaster(content: decoded, hash: hash, byteCount: content.bytes.count)
+            return DecodedMaster(decoded, hash: hash, byteCount: content.bytes.count)
         } catch {
             throw .image(error, master.path, limits: policy.limits)
         }
@@ -162,6 +166,11 @@ struct JobRunner: Sendable {
         case .pixels(let image):
             if recipe.isNinePatch { return try ninePatch(variant, of: image) }
             return reduced(image, recipe, by: recipe.ratio, recipe.filter, isByPixels: recipe.isFilterByPixels)
+        case .reduced(let pixels):
+            guard let pixels = pixels[variant.path] else {
+                throw .unverified(variant.path, detail: "its pixels were not made")
+            }
+            return pixels
         case .vectorImage(let file, let format):
             let pixels: PixelBuffer
             do throws(ImageError) {
@@ -234,22 +243,6 @@ struct JobRunner: Sendable {
             var best = smaller.bytes.count < file.bytes.count ? smaller : file
             best.form?.trialCount = [file, smaller].reduce(0) { $0 + ($1.form?.trialCount ?? 0) }
             return best
-        }
-    }
-
-    private func reduced(
-        _ image: DecodedImage, _ recipe: Recipe, by ratio: Double, _ filter: ResamplingFilter, isByPixels: Bool
-    ) -> PixelBuffer {
-        // A master can change between plan and decoding; a new size needs a new plan, which the next run makes.
-        let size = Recipe.size(of: image.pixels.size, at: recipe.sourceScale, ratio: ratio)
-        return clock.time(.resample) {
-            let filter = filter.suited(to: image.pixels, isByPixels: isByPixels)
-            // The area filter is limited by memory, so helpers would not make it faster.
-            let helpers = filter == .area || image.pixels.size.area < Self.giant ? nil : cores
-            return Resampler.reduce(
-                image.pixels, to: size, horizontalRatio: ratio, verticalRatio: ratio, filter: filter,
-                space: recipe.space,
-                strips: helpers?.perform)
         }
     }
 

@@ -1,0 +1,61 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+/// Masters whose pixels are not needed any more once those of their variants are there.
+@Suite struct MasterReductionTests {
+    private static func decoded(
+        _ files: [String: [UInt8]], _ policy: BuildPolicy = BuildPolicy()
+    ) throws -> (runner: JobRunner, master: JobRunner.DecodedMaster, variants: [VariantPlan]) {
+        let project = Project(source: MemoryDisk(files), engine: FormatStoryTests.engine, policy: policy)
+        let survey = project.survey()
+        let plan = try #require(survey.plan.masters.first)
+        let index = try #require(survey.source).known.index
+        let runner = JobRunner(project, Ledger(), index)
+        return (runner, try runner.decode(plan.master), plan.variants)
+    }
+
+    @Test func theVariantsHaveTheSamePixelsAsIfTheMasterWereKept() throws {
+        let (runner, master, variants) = try Self.decoded(["a@3x.png": FakeEngine.noise(12, 9)])
+        #expect(variants.count == 2)
+        let result = runner.reduce(master, to: variants.map { [$0] })
+        guard case .reduced(let pixels) = result.content else {
+            Issue.record("the master keeps its pixels")
+            return
+        }
+        #expect(Set(pixels.keys) == Set(variants.map(\.path)))
+        #expect(result.hash == master.hash && result.byteCount == master.byteCount)
+        for variant in variants {
+            #expect(try runner.pixels(of: variant, of: result) == runner.pixels(of: variant, of: master))
+        }
+    }
+
+    @Test func severalFormatsShareThePixelsOfTheFirst() throws {
+        let (runner, master, variants) = try Self.decoded(
+            ["a@2x.png": FakeEngine.noise(8, 8)], FormatStoryTests.policy("avif,webp,png"))
+        #expect(variants.count == 3)
+        let result = runner.reduce(master, to: [variants])
+        guard case .reduced(let pixels) = result.content else {
+            Issue.record("the master keeps its pixels")
+            return
+        }
+        #expect(Array(pixels.keys) == [variants[0].path])
+        let files = runner.render(variants, of: result).map { try? $0.get() }
+        #expect(files.count == 3 && files.allSatisfy { $0 != nil })
+    }
+
+    @Test func aMasterThatSomethingElseNeedsIsKept() throws {
+        let (runner, master, variants) = try Self.decoded(["a@2x.png": FakeEngine.noise(8, 8)])
+        var nine = try #require(variants.first)
+        nine.recipe.isNinePatch = true
+        var pair = try #require(variants.first)
+        pair.masterFormat = .tiff
+        for (id, variant) in [("a nine-patch", nine), ("two pages of a TIFF", pair)] {
+            guard case .pixels = runner.reduce(master, to: [[variant]]).content else {
+                Issue.record("\(id)")
+                continue
+            }
+        }
+    }
+}

@@ -61,6 +61,18 @@ int tf_lock(int folder) {
     return outcome(result);
 }
 
+int tf_lock_shared(int folder) {
+    int result;
+    RETRIED(result, flock(folder, LOCK_SH | LOCK_NB));
+    return outcome(result);
+}
+
+int tf_remove_folder(int folder, const char *name) {
+    int result;
+    RETRIED(result, unlinkat(folder, name, AT_REMOVEDIR));
+    return outcome(result);
+}
+
 int tf_is_without_full_sync(int error) {
     return error == ENOTSUP || error == EOPNOTSUPP || error == ENOTTY || error == EINVAL;
 }

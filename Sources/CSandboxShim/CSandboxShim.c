@@ -63,6 +63,7 @@ int tf_sandbox_allow(int rules, int folder, int allowance) {
     if (allowance & TF_MAY_WRITE) rule.allowed_access |= WRITE;
     if (allowance & TF_MAY_START) rule.allowed_access |= LANDLOCK_ACCESS_FS_EXECUTE;
     if (allowance & TF_MAY_MAKE_FOLDERS) rule.allowed_access |= LANDLOCK_ACCESS_FS_MAKE_DIR;
+    if (allowance & TF_MAY_REMOVE_FOLDERS) rule.allowed_access |= LANDLOCK_ACCESS_FS_REMOVE_DIR;
     if (allowance & TF_MAY_MOVE && tf_sandbox_version() >= later[0].version) rule.allowed_access |= later[0].added.files;
     struct stat status;
     if (fstat(folder, &status) == 0 && !S_ISDIR(status.st_mode)) rule.allowed_access &= OF_A_FILE;

@@ -19,8 +19,8 @@ struct Twofold: ParsableCommand {
         subcommands: [
             BuildCommand.self, PlanCommand.self, WatchCommand.self, CheckCommand.self, ResolveCommand.self,
             SizesCommand.self, DevicesCommand.self, ImportCommand.self, SrcsetCommand.self, AdoptCommand.self,
-            KeepCommand.self, PruneCommand.self, VerifyCommand.self, WorkerCommand.self, MipmapsCommand.self,
-            IconsCommand.self, LaunchCommand.self, PreviewCommand.self, SheetCommand.self,
+            KeepCommand.self, PruneCommand.self, MergeCommand.self, VerifyCommand.self, WorkerCommand.self,
+            MipmapsCommand.self, IconsCommand.self, LaunchCommand.self, PreviewCommand.self, SheetCommand.self,
             ConvertCommand.self, BenchCommand.self, InitCommand.self, ConfigCommand.self, RulesCommand.self,
             CompletionsCommand.self, HelpCommand.self,
         ],

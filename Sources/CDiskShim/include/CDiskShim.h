@@ -39,6 +39,12 @@ int tf_unlink(int folder, const char *name);
 // EWOULDBLOCK when it is taken already.
 int tf_lock(int folder);
 
+// Takes a lock of a folder that others may have at the same time, but not together with that of `tf_lock`.
+int tf_lock_shared(int folder);
+
+// Removes an empty folder.
+int tf_remove_folder(int folder, const char *name);
+
 // Opens the folder at a path below `folder` in one step, but not through a link. ENOTSUP where it has to be walked.
 int tf_open_folder(int folder, const char *path);
 

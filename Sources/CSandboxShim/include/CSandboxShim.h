@@ -16,6 +16,8 @@ typedef enum {
     TF_MAY_START = 8,
     // Moving files from folder to folder, which kernels with the first version of the rules always refuse.
     TF_MAY_MOVE = 16,
+    // Removing empty folders.
+    TF_MAY_REMOVE_FOLDERS = 32,
 } tf_allowance;
 
 // The version of Landlock's interface in this kernel; 0 when it is missing or disabled.

@@ -63,6 +63,15 @@ public protocol Disk: Sendable {
 
     /// Tries to take the lock that lets one run at a time write this tree, and does not wait.
     func lock() -> RunLock.Attempt
+
+    /// Tries to take the lock of one shard, and does not wait: shards share the tree's lock with each other and with nobody
+    /// else.
+    ///
+    /// - Parameter file: A file that only runs of this shard lock.
+    func lock(sharingBy file: BytePath) -> RunLock.Attempt
+
+    /// Removes a folder if it is empty; does nothing on a disk whose folders exist only by their files.
+    func removeFolder(_ path: BytePath) throws(DiskError)
 }
 
 extension Disk {
@@ -70,6 +79,12 @@ extension Disk {
     public func lock() -> RunLock.Attempt {
         .unavailable(DiskError("lock", .root, .system(code: ENOTSUP, text: "this disk does not support locks")))
     }
+
+    /// Has no locks either.
+    public func lock(sharingBy file: BytePath) -> RunLock.Attempt { lock() }
+
+    /// Has no folders of their own.
+    public func removeFolder(_ path: BytePath) throws(DiskError) {}
 }
 
 /// The file that ``Disk/place(_:noting:)`` may find at a path.

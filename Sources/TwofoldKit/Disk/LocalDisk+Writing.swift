@@ -122,6 +122,21 @@ extension LocalDisk {
         return WrittenNote(file: file, folder: folder, isNew: isNew)
     }
 
+    /// Opens an existing file so that it can be locked.
+    func openForLock(_ path: BytePath) throws(DiskError) -> Descriptor {
+        let folder = try openFolder(path.folder)
+        let flags = O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+        return Descriptor(
+            try Self.check("open", path) { withCString(path.name) { openat(folder.number, $0, flags) } })
+    }
+
+    /// Removes a folder if it is empty.
+    public func removeFolder(_ path: BytePath) throws(DiskError) {
+        let folder = try openFolder(path.folder)
+        let code = withCString(path.name) { tf_remove_folder(folder.number, $0) }
+        guard code == 0 else { throw Self.error("rmdir", path, -code) }
+    }
+
     /// Drops a file that will not be published.
     func discard(_ written: WrittenFile) {
         if case .temporary(let name) = written.name { unlink(name, in: written.folder) }

@@ -58,6 +58,9 @@ public final class LocalDisk: Disk {
     /// Tries to take the system's lock of the root folder, and does not wait.
     public func lock() -> RunLock.Attempt { RunLock.attempt(on: self) }
 
+    /// Tries to take the lock of a shard.
+    public func lock(sharingBy file: BytePath) -> RunLock.Attempt { RunLock.attempt(on: self, sharingBy: file) }
+
     /// The entries of a folder, in the file system's own order.
     public func entries(
         of folder: BytePath, describing isDescribed: ([UInt8]) -> Bool

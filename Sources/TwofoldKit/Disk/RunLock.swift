@@ -11,9 +11,9 @@ import Darwin
 /// It is the system's own lock (`flock`) on the root folder. So it belongs to the folder and not to a name for it, two
 /// paths to one tree share it, it leaves no file behind, and it cannot become stale.
 public final class RunLock: Sendable {
-    private let folder: Descriptor
+    private let held: [Descriptor]
 
-    private init(_ folder: Descriptor) { self.folder = folder }
+    private init(_ held: Descriptor...) { self.held = held }
 
     /// The result of trying to take the lock.
     public enum Attempt: Sendable {
@@ -35,6 +35,28 @@ public final class RunLock: Sendable {
             case 0: return .taken(RunLock(folder))
             case -EWOULDBLOCK: return .held(process: try holder(of: disk.status(of: .root)?.identity))
             default: return .unavailable(LocalDisk.error("flock", .root, -code))
+            }
+        } catch {
+            return .unavailable(error)
+        }
+    }
+
+    /// Tries to take the lock of one shard of a tree, and does not wait.
+    ///
+    /// The file is locked rather than the folder, because network file systems lock only files that are open for writing: on
+    /// those the shards know of each other, although nothing keeps other runs away.
+    static func attempt(on disk: LocalDisk, sharingBy file: BytePath) -> Attempt {
+        do throws(DiskError) {
+            let folder = try disk.openFolder(.root)
+            guard tf_lock_shared(folder.number) != -EWOULDBLOCK else {
+                return .held(process: try holder(of: disk.status(of: .root)?.identity))
+            }
+            let own = try disk.openForLock(file)
+            let code = tf_lock(own.number)
+            switch code {
+            case 0: return .taken(RunLock(folder, own))
+            case -EWOULDBLOCK: return .held(process: try holder(of: disk.status(of: file)?.identity))
+            default: return .unavailable(LocalDisk.error("flock", file, -code))
             }
         } catch {
             return .unavailable(error)

@@ -7,6 +7,7 @@ extension JSONReport {
 struct BuildDocument: ReportDocument {
     static let command = "build"
 
+    var shard: String?
     var masterCount: Int
     var counts: OutcomeCounts
     var bytesIn, bytesOut: Int
@@ -18,6 +19,7 @@ struct BuildDocument: ReportDocument {
     var ignored: IgnoredEntry
 
     init(_ report: RunReport) {
+        shard = report.shard?.description
         masterCount = report.masterCount
         counts = OutcomeCounts(report.counts)
         bytesIn = report.bytesIn
@@ -37,6 +39,7 @@ struct BuildDocument: ReportDocument {
     static let facts = PartFacts(
         name: "build", meaning: "What a build did, or with `--locked` would have to do",
         fields: [
+            "shard": "with `--shard`: the part of the project that was built, such as `3/8`",
             "masterCount": "the number of masters",
             "counts": "the number of files by outcome",
             "bytesIn": "bytes of the masters that were read",

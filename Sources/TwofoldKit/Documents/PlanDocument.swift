@@ -7,12 +7,16 @@ extension JSONReport {
 struct PlanDocument: ReportDocument {
     static let command = "plan"
 
+    var shard: String?
+    var shards: [ShardLoadEntry]?
     var masters: [MasterEntry]
     var stagedFiles: [FileEntry]
     var keptFiles, unrenderedFiles: [PathEntry]
     var ignored: IgnoredEntry
 
     init(_ survey: Survey) {
+        shard = survey.shards?.shard.description
+        shards = survey.shards.map(ShardLoadEntry.all)
         var first = 0
         masters = survey.plan.masters.map { plan in
             let states = survey.states[first..<(first + plan.variants.count)]
@@ -28,6 +32,8 @@ struct PlanDocument: ReportDocument {
     static let facts = PartFacts(
         name: "plan", meaning: "What a build would do",
         fields: [
+            "shard": "with `--shard`: the part of the project that is planned, such as `3/8`",
+            "shards": "with `--shard`: the work of each shard",
             "masters": "each master, with its variants",
             "stagedFiles": "masters and hand-made files that `--into` copies",
             "keptFiles": "hand-made files in a variant's place",

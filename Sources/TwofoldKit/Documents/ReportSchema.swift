@@ -4,8 +4,9 @@
 public enum ReportSchema {
     static var documents: [any ReportDocument.Type] {
         [
-            BuildDocument.self, PlanDocument.self, CheckDocument.self, SizesDocument.self, BundleDocument.self,
-            VerifyDocument.self, IconsDocument.self, LaunchDocument.self, SrcsetDocument.self, ConvertDocument.self,
+            BuildDocument.self, MergeDocument.self, PlanDocument.self, CheckDocument.self, SizesDocument.self,
+            BundleDocument.self, VerifyDocument.self, IconsDocument.self, LaunchDocument.self, SrcsetDocument.self,
+            ConvertDocument.self,
             ResolveDocument.self, DevicesDocument.self, ImportDocument.self, BenchDocument.self, SettingsDocument.self,
             PruneDocument.self, AdoptDocument.self, KeepDocument.self, MipmapsDocument.self, RulesDocument.self,
         ]

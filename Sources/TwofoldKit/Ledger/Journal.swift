@@ -10,7 +10,9 @@ enum Journal {
     private static let header = Array("\ntwofold.journal 1\n".utf8)
 
     /// The note for files that are about to be placed.
-    static func note(_ lines: [LedgerLine]) -> Note {
+    ///
+    /// - Parameter path: The journal: that of a shard, or of the run that writes the lock file.
+    static func note(_ lines: [LedgerLine], to path: BytePath = path) -> Note {
         // Each note begins on a new line, even if the one before is incomplete.
         Note(header + lines.flatMap(\.encoded), to: path)
     }

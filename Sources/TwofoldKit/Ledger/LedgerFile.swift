@@ -15,7 +15,21 @@ struct LedgerFile: Sendable {
     /// Whether the file is missing or empty, and no killed run left a journal in its place.
     var isAbsent: Bool { journal == nil && content?.isEmpty ?? true }
     /// Sound lines that may describe the disk, although the file has another line for their paths.
-    private var alternatives: [LedgerLine] = []
+    private(set) var alternatives: [LedgerLine] = []
+    /// What shards decided not to make.
+    private var omissions: [LedgerLine] = []
+    /// The files of shards that are not merged yet.
+    private(set) var shardFiles: [ShardFile] = []
+
+    /// When lines that nothing but the disk confirms are compared with it.
+    enum Settling {
+        /// At once: those that it confirms go before the file's own.
+        case now
+        /// Later and only some of them, by ``LedgerFile/settle(_:where:)``: a shard reads no files of other shards.
+        case later
+        /// Those of shards are taken as they are, because the caller compares all of them.
+        case trusting
+    }
 
     /// The expected state of the file when it is written back.
     private var expected: ExpectedFile { content.map { .file(ContentHash(of: $0)) } ?? .absent }
@@ -24,7 +38,9 @@ struct LedgerFile: Sendable {
     ///
     /// - Throws: A diagnostic if something else is in its place: then nothing may be written, because nothing could be
     ///   recorded.
-    static func load(from disk: any Disk) throws(Diagnostic) -> (file: LedgerFile, diagnostics: [Diagnostic]) {
+    static func load(
+        from disk: any Disk, settling: Settling = .now
+    ) throws(Diagnostic) -> (file: LedgerFile, diagnostics: [Diagnostic]) {
         var file = LedgerFile()
         var diagnostics: [Diagnostic] = []
         if let bytes = try bytes(at: LedgerName.path, disk) {
@@ -53,14 +69,61 @@ struct LedgerFile: Sendable {
             file.journal = ContentHash(of: bytes)
         }
         file.ledger = file.recorded
-        file.settle(disk)
+        let (parts, journals) = try file.loadShards(disk)
+        switch settling {
+        case .now, .later:
+            file.alternatives += parts.filter(\.entry.origin.hasFile) + journals
+            file.omissions = parts.filter { !$0.entry.origin.hasFile }
+            if settling == .now { file.settle(disk) }
+        case .trusting:
+            file.settle(disk)
+            for line in parts { file.ledger[line.path] = line.entry }
+            file.alternatives += journals
+        }
         return (file, diagnostics)
     }
 
+    /// Reads what shards have done, and are doing.
+    ///
+    /// A shard notes its files in its journal, writes its part, and then removes the journal. So what is no longer in the one is in the other, if it is looked for in this order.
+    private mutating func loadShards(
+        _ disk: any Disk
+    ) throws(Diagnostic) -> (parts: [LedgerLine], journals: [LedgerLine]) {
+        do throws(DiskError) {
+            shardFiles = try ShardFile.list(on: disk)
+        } catch {
+            throw .unreadableLedger(ShardFile.folder, reason: error.reason)
+        }
+        var parts: [LedgerLine] = []
+        var journals: [LedgerLine] = []
+        for shard in Set(shardFiles.map(\.shard)).sorted() {
+            let journal = try Self.bytes(at: ShardFile(.journal, of: shard).path, disk).flatMap(Journal.decode)
+            journals += journal ?? []
+            // A damaged part proves nothing, so its files count as hand-made; a merge refuses it.
+            let part = try Self.bytes(at: ShardFile(.part, of: shard).path, disk).flatMap { ShardPart($0) }
+            parts += part?.lines ?? []
+        }
+        return (parts, journals)
+    }
+
+    /// The paths of all files that Twofold wrote, or was about to, whether or not they are as it left them.
+    var written: Set<BytePath> {
+        Set(alternatives.map(\.path)).union(ledger.entries.keys)
+    }
+
     /// Applies those lines that describe what is on the disk.
-    private mutating func settle(_ disk: any Disk) {
+    ///
+    /// - Parameter isIncluded: Whether the line of a path counts.
+    mutating func settle(_ disk: any Disk, where isIncluded: (BytePath) -> Bool = { _ in true }) {
         // The lock file's own lines prove which version was replaced, and say nothing about variants.
-        for line in alternatives where line.path != LedgerName.path && line.entry.origin.hasFile {
+        for line in omissions where isIncluded(line.path) {
+            // No file can confirm that none is to be made, but the master can that it was looked at.
+            guard Self.hash(of: line.entry.master, disk) == line.entry.masterHash, Self.hash(of: line.path, disk) == nil
+            else { continue }
+            ledger[line.path] = line.entry
+        }
+        for line in alternatives
+        where line.path != LedgerName.path && line.entry.origin.hasFile && isIncluded(line.path) {
             guard Self.hash(of: line.path, disk) == line.entry.hash else { continue }
             // Two sides of a merge may have the same bytes: then the line counts whose master has the recorded bytes.
             if let other = ledger[line.path], other.hash == line.entry.hash,
@@ -115,6 +178,20 @@ struct LedgerFile: Sendable {
         let placement = Placement(bytes, at: LedgerName.path, expecting: old)
         let errors = disk.place([placement], noting: Journal.note(Journal.linesForLedger(versions)))
         if let error = errors.first ?? nil { throw error }
+    }
+
+    /// Removes the files of shards, because the lock file has their lines now.
+    ///
+    /// What is not a shard's stays, and the folder with it.
+    func discardShards(of disk: any Disk) throws(DiskError) {
+        guard !shardFiles.isEmpty else { return }
+        for file in shardFiles {
+            guard try disk.status(of: file.path) != nil else { continue }
+            let bytes = try disk.contents(of: file.path, limit: 1 << 30)
+            try disk.remove(file.path, expecting: ContentHash(of: bytes))
+        }
+        // Somebody's notes may lie there, too.
+        try? disk.removeFolder(ShardFile.folder)
     }
 
     /// Removes the journal, because the lock file has its lines now.

@@ -28,6 +28,14 @@ public struct BuildRun: Sendable {
         _ survey: Survey, observer: any RunObserver = SilentObserver(),
         cancellation: Cancellation = Cancellation()
     ) -> RunReport {
+        if let share = survey.share { return run(survey, share, observer, cancellation) }
+        return run(survey, carrying: nil, observer, cancellation)
+    }
+
+    /// The same with the outcomes of shards, in place of making anything.
+    func run(
+        _ survey: Survey, carrying carried: CarriedOutcomes?, _ observer: any RunObserver, _ cancellation: Cancellation
+    ) -> RunReport {
         let graph = JobGraph(
             survey.plan, states: survey.states, copies: survey.copyStates, isCompared: survey.comparisons.contains)
         let collector = ResultCollector(survey, observer: observer)
@@ -36,9 +44,13 @@ public struct BuildRun: Sendable {
         var entries: [CatalogEntry] = []
         var removed: [BytePath] = []
         if case .writes(let file) = survey.mode {
-            let work = RecordedWork(project, file, collector)
+            let work = RecordedWork(project, file, collector, isMerge: carried != nil)
             if work.begin(leftovers: survey.leftovers) {
-                make(graph, survey, file.ledger, collector, cancellation)
+                if let carried {
+                    collector.carry(carried)
+                } else {
+                    make(graph, survey, file.ledger, collector, cancellation)
+                }
                 let present = collector.presentVariants(of: survey.plan)
                 entries =
                     survey.isStaged
@@ -68,7 +80,7 @@ public struct BuildRun: Sendable {
         return removal
     }
 
-    private func make(
+    func make(
         _ graph: JobGraph, _ survey: Survey, _ ledger: Ledger, _ collector: ResultCollector,
         _ cancellation: Cancellation
     ) {
@@ -77,7 +89,8 @@ public struct BuildRun: Sendable {
         let variants = survey.plan.variants
         let ceded = survey.plan.ceded
         let batch = PlacementBatch(
-            disk: project.target, collector: collector, isPlacedElsewhere: project.jobs > 1, clock: timers?.stages)
+            disk: project.target, collector: collector, isPlacedElsewhere: project.jobs > 1, journal: project.journal,
+            clock: timers?.stages)
         typealias Work = Executor<JobRunner.DecodedMaster>
         let decodings = graph.decodings.map { decoding in
             // A leaf number below the number of variants is a group of renderings; the others are comparisons.

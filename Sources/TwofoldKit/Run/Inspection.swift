@@ -6,6 +6,8 @@ struct Inspection: Sendable {
     var ownership: Ownership
     /// The file of the cache.
     var facts: CacheFile?
+    /// Which shard makes what, and the one that this run is.
+    var share: ShardShare?
     /// The time before anything was read, in nanoseconds since 1970.
     let start: Int64
 
@@ -27,27 +29,44 @@ struct Inspection: Sendable {
         // What lies in the folders that targets write decides, too, wherever their masters are.
         let written = selection == [.root] ? [] : project.policy.targets.compactMap(\.to)
         let listed = selection + written.filter { (try? disk.status(of: $0))?.kind == .folder }
-        let (loaded, found, remembered) = concurrently(
-            jobs: project.jobs, { Result { () throws(Diagnostic) in try LedgerFile.load(from: disk) } },
-            {
-                TreeListing.list(
-                    disk, selection: listed, named: (project.named ?? selection) + listed.dropFirst(selection.count),
-                    excluding: excluded, scope: scope, notesAll: project.notesTree && listed == [.root])
-            },
+        let list: @Sendable () -> TreeListing = {
+            TreeListing.list(
+                disk, selection: listed, named: (project.named ?? selection) + listed.dropFirst(selection.count),
+                excluding: excluded, scope: scope, notesAll: project.notesTree && listed == [.root])
+        }
+        // A file that another shard places is noted before it shows, so whatever was listed by now is in its notes.
+        let early = project.shard == nil ? nil : list()
+        let settling: LedgerFile.Settling =
+            project.shard != nil ? .later : project.isMerged ? .trusting : .now
+        let (loaded, listing, remembered) = concurrently(
+            jobs: project.jobs,
+            { Result { () throws(Diagnostic) in try LedgerFile.load(from: disk, settling: settling) } },
+            { early ?? list() },
             { facts?.load() ?? [:] }
         )
-        let (ledger, problems) = try loaded.get()
+        let (read, problems) = try loaded.get()
+        var (ledger, found) = (read, listing)
         diagnostics += problems
+        if let shard = project.shard {
+            let share = ShardShare(shard, of: found, ledger, project.policy)
+            self.share = share
+            ledger.settle(disk, where: share.holds)
+            // Another shard may be using them; the merge removes them.
+            found.leftovers = []
+        }
         self.ledger = ledger
         tree = found
-        if ledger.journal != nil {
+        if ledger.journal != nil || project.isMerged {
             // The journal, which this run removes, proves that a killed run's leftovers are Twofold's, wherever they are.
             tree.leftovers = TreeListing.list(disk, excluding: excluded, scope: .everything).leftovers
         }
         self.facts = facts
         let index = FileCache(disk: disk, limits: project.policy.limits, entries: remembered)
         known = IndexedTree(tree, disk: disk, index: index)
-        let recorded = tree.items.filter { $0.kind == .file && ledger.ledger.file(at: $0.path) != nil }.map(\.path)
+        let share = share
+        let recorded = tree.items.filter { item in
+            item.kind == .file && ledger.ledger.file(at: item.path) != nil && share?.holds(item.path) != false
+        }.map(\.path)
         ownership = Ownership.examine(recorded, in: known, ledger: ledger.ledger, jobs: project.jobs)
         for item in tree.items {
             guard let omission = item.omission, item.kind == .file, TreeListing.isImageName(item.path.name),
@@ -55,6 +74,14 @@ struct Inspection: Sendable {
             else { continue }
             tree.passedOver.files[omission, default: 0] += 1
         }
+    }
+
+    /// The listing in which masters are searched for: for a shard, only its own images.
+    var searched: TreeListing {
+        guard let share else { return tree }
+        var own = tree
+        own.items.removeAll { !share.holds($0.path) }
+        return own
     }
 
     /// Whether a file has the bytes that Twofold wrote.

@@ -6,6 +6,8 @@ struct LedgerWriter {
     var file: LedgerFile
     /// Whether this run has the tree's run lock.
     var isExclusive: Bool
+    /// Whether the parts of shards are kept until the end, for a merge that can be begun again.
+    var isMerge = false
 
     init(_ project: Project, _ file: LedgerFile) {
         disk = project.target
@@ -21,7 +23,13 @@ struct LedgerWriter {
     /// Records the files of a killed run's journal, and removes the journal: a run that places files begins a new one.
     ///
     /// - Returns: The problem, if there was one; after an error nothing may be placed.
-    func settleJournal() -> Diagnostic? { file.journal == nil ? nil : commit([:], in: []) }
+    ///
+    /// It records the files of shards that nobody has merged, too.
+    func settleJournal() -> Diagnostic? {
+        if file.journal == nil, file.shardFiles.isEmpty { return nil }
+        if isMerge { return nil }
+        return commit([:], in: [])
+    }
 
     /// Writes changes into the lock file.
     ///
@@ -39,6 +47,7 @@ struct LedgerWriter {
         }
         do throws(DiskError) {
             try LedgerFile.discardJournal(of: disk)
+            try file.discardShards(of: disk)
             return nil
         } catch {
             return .journalLeft(Journal.path, error)

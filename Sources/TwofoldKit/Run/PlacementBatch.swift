@@ -23,6 +23,7 @@ final class PlacementBatch: Sendable {
     private let disk: any Disk
     private let collector: ResultCollector
     private let clock: StageTimer<RunStage>?
+    private let journal: BytePath
     /// The number of full batches above which the caller of ``add(_:)`` places one.
     private let patience: Int
 
@@ -47,13 +48,16 @@ final class PlacementBatch: Sendable {
     ///   - disk: The disk that files are placed on.
     ///   - collector: Receives the outcomes.
     ///   - isPlacedElsewhere: Whether a thread that does not compute calls ``placeFull()``.
+    ///   - journal: Where files are noted before they show.
     ///   - clock: The timer of the stages.
     init(
-        disk: any Disk, collector: ResultCollector, isPlacedElsewhere: Bool = false, clock: StageTimer<RunStage>? = nil
+        disk: any Disk, collector: ResultCollector, isPlacedElsewhere: Bool = false, journal: BytePath = Journal.path,
+        clock: StageTimer<RunStage>? = nil
     ) {
         self.disk = disk
         self.collector = collector
         self.clock = clock
+        self.journal = journal
         patience = isPlacedElsewhere ? Self.backlog : 0
     }
 
@@ -82,7 +86,7 @@ final class PlacementBatch: Sendable {
     private func place(_ items: [Item]) {
         guard !items.isEmpty else { return }
         let lines = items.map { LedgerLine(path: $0.placement.path, entry: $0.placed.entry) }
-        let errors = clock.time(.place) { disk.place(items.map(\.placement), noting: Journal.note(lines)) }
+        let errors = clock.time(.place) { disk.place(items.map(\.placement), noting: Journal.note(lines, to: journal)) }
         for ((item, line), error) in zip(zip(items, lines), errors) {
             if let error {
                 collector.settle(item.index, failed: line, error)

@@ -20,9 +20,10 @@ extension Project {
         ifHeld policy: LockPolicy = .wait, cancellation: Cancellation = Cancellation(),
         onWait: (_ process: Int32?) -> Void = { _ in }, _ body: (_ locked: Project) throws -> Value
     ) throws -> Value {
-        let lock = try RunLock.take(on: target, ifHeld: policy, cancellation: cancellation, onWait: onWait)
+        let lock = try RunLock.take(
+            on: target, for: shard, ifHeld: policy, cancellation: cancellation, onWait: onWait)
         var locked = self
-        locked.isExclusive = true
+        locked.isExclusive = shard == nil
         return try withExtendedLifetime(lock) { try body(locked) }
     }
 

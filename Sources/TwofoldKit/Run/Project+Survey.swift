@@ -27,7 +27,12 @@ extension Project {
         survey.add(from.tree.diagnostics)
         survey.add(found.filter(isSelected))
         if policy.strayTargets > 0 { survey.add([.targetsOutside(policy.strayTargets)]) }
-        survey.add(earlierDiagnostics + configurationDiagnostics(from.tree, plan))
+        survey.add(earlierDiagnostics)
+        if let share = from.share {
+            surveyShard(&survey, from, share)
+            return survey
+        }
+        survey.add(configurationDiagnostics(from.tree, plan))
         compare(&survey, from, to, wanted: plan)
         if isStaging {
             survey.stagedContents = stagedContents(of: plan, selected: survey.plan, from, to)
@@ -40,6 +45,22 @@ extension Project {
             lookForLostLedger(&survey, from)
         }
         return survey
+    }
+
+    /// The rest of the survey of a shard, which leaves everything that concerns more than its images to the merge: catalogs,
+    /// orphans, patterns that match nothing, a lost lock file.
+    private func surveyShard(_ survey: inout Survey, _ inspection: Inspection, _ share: ShardShare) {
+        survey.share = share
+        survey.shards = ShardTable(shard: share.shard, loads: share.division.loads)
+        survey.plan.catalogs = []
+        survey.plan.staged = []
+        compareVariants(&survey, inspection, inspection)
+        survey.isUnrecorded = false
+        let ledger = inspection.ledger.ledger
+        for path in inspection.ownership.edited.sorted() where isSelected(path, ledger) {
+            survey.add([ledger[path]?.origin.maker != nil ? .editedOfCommand(path) : .edited(path)])
+        }
+        findIdentical(&survey, inspection)
     }
 
     /// Reads a tree; nil, with a diagnostic in the survey, when its lock file cannot be read.
@@ -88,7 +109,7 @@ extension Project {
             disk: source, index: inspection.known.index, engine: engine, policy: policy, named: Set(named ?? selection),
             recorded: recorded, variants: inspection.ledger.ledger.imageSetVariants,
             ofCommands: inspection.ledger.ledger.ofCommands, jobs: jobs
-        ).find(in: inspection.tree, owned: owned)
+        ).find(in: inspection.searched, owned: owned)
     }
 
     func staleness(_ from: Inspection, _ to: Inspection) -> Staleness {
@@ -99,8 +120,15 @@ extension Project {
 
     /// Compares the plan with the tree that is written, and finds orphans in it.
     func compare(_ survey: inout Survey, _ from: Inspection, _ to: Inspection, wanted plan: Plan) {
+        compareVariants(&survey, from, to)
+        findOrphans(&survey, from, to, wanted: plan)
+    }
+
+    /// Compares the selected plan with the tree that is written.
+    private func compareVariants(_ survey: inout Survey, _ from: Inspection, _ to: Inspection) {
         survey.mode = .writes(to.ledger)
-        survey.isUnrecorded = to.ledger.journal != nil && to.ledger.ledger != to.ledger.recorded
+        survey.isUnrecorded =
+            (to.ledger.journal != nil || !to.ledger.shardFiles.isEmpty) && to.ledger.ledger != to.ledger.recorded
         survey.leftovers = to.tree.leftovers
         survey.states = staleness(from, to).states(of: survey.plan)
         var diagnostics: [Diagnostic] = []
@@ -116,6 +144,9 @@ extension Project {
             }
         }
         survey.add(diagnostics)
+    }
+
+    private func findOrphans(_ survey: inout Survey, _ from: Inspection, _ to: Inspection, wanted plan: Plan) {
         let ledger = to.ledger.ledger
         // Variants have distinct paths, and each of these has an entry: if there are as many, no entry is left.
         let recorded = survey.states.count { $0 == .current || $0 == .omitted }

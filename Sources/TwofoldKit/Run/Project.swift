@@ -49,6 +49,16 @@ public struct Project: Sendable {
     public var isExclusive = false
     /// Whether everything that a survey sees of the tree is noted, for a ``SettledRun``.
     package var notesTree = false
+    /// The part of the project that a build is limited to; the parts of all machines are put together by a ``MergeRun``.
+    ///
+    /// Default: nil, a build makes everything and writes the lock file.
+    public var shard: Shard?
+    /// The version of the program, which the parts of shards name, because another version may make other files.
+    ///
+    /// Default: empty.
+    public var version = ""
+    /// Whether a merge surveys it, which compares what shards have done with the disk.
+    var isMerged = false
     /// Diagnostics from before the project was opened, such as a misnamed configuration file; every survey reports them.
     ///
     /// Default: none.
@@ -100,6 +110,9 @@ public struct Project: Sendable {
 
     /// The tree that is written.
     public var target: any Disk { staging ?? source }
+
+    /// Where files are noted before they show.
+    var journal: BytePath { shard.map { ShardFile(.journal, of: $0).path } ?? Journal.path }
 
     /// Whether masters and hand-made files are copied, because another tree is written.
     var isStaging: Bool { staging != nil }

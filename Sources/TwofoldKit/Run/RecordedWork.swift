@@ -3,8 +3,9 @@ struct RecordedWork {
     var writer: LedgerWriter
     var collector: ResultCollector
 
-    init(_ project: Project, _ file: LedgerFile, _ collector: ResultCollector) {
+    init(_ project: Project, _ file: LedgerFile, _ collector: ResultCollector, isMerge: Bool = false) {
         writer = LedgerWriter(project, file)
+        writer.isMerge = isMerge
         self.collector = collector
     }
 
@@ -36,7 +37,7 @@ struct RecordedWork {
     }
 
     /// The folders of these paths and those above them, which may be new.
-    private static func folders(above paths: some Sequence<BytePath>) -> Set<BytePath> {
+    static func folders(above paths: some Sequence<BytePath>) -> Set<BytePath> {
         var folders: Set<BytePath> = []
         for path in paths {
             var folder = path.folder

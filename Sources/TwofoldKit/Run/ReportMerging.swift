@@ -7,6 +7,7 @@ extension RunReport {
     ///   - parts: The report of each project.
     ///   - wasInterrupted: Whether some projects were not started.
     public init(merging parts: [ProjectPart<RunReport>], wasInterrupted: Bool = false) {
+        shard = parts.first?.value.shard
         files = parts.flatMap { $0.list(\.files) }
         entries = parts.flatMap { $0.list(\.entries) }.sorted { $0.path < $1.path }
         kept = parts.flatMap { $0.list(\.kept) }.sorted()
@@ -55,6 +56,7 @@ extension Survey {
         orphans = parts.flatMap { $0.list(\.orphans) }
         misnamed = Set(parts.flatMap { part in part.value.misnamed.map { $0.placed(in: part.place) } })
         isStaged = parts.contains(where: \.value.isStaged)
+        shards = parts.compactMap(\.value.shards).reduce(nil) { $0?.adding($1) ?? $1 }
         passedOver = PassedOver(parts.map(\.value.passedOver))
         plan.undrawn = parts.flatMap { $0.list(\.plan.undrawn) }
         for part in parts {

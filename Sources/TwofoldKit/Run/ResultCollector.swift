@@ -155,6 +155,15 @@ final class ResultCollector: Sendable {
     /// Records that a file's master could not be decoded.
     func skip(_ index: Int) { settle(index) { .skipped(master: $0.master) } }
 
+    /// Settles every file that there is another outcome for than that of doing nothing.
+    func settle(where outcome: (File) -> Outcome?) {
+        let count = state.withLock { $0.files.count }
+        for index in 0..<count {
+            guard let outcome = outcome(state.withLock { $0.files[index] }) else { continue }
+            settle(index) { _ in outcome }
+        }
+    }
+
     private func settle(_ index: Int, _ outcome: (File) -> Outcome) {
         // The observer is called under the lock, so that its calls come one at a time.
         state.withLock { state in

@@ -22,21 +22,28 @@ public enum RunLockError: Error {
     case cancelled
 }
 
+extension Disk {
+    /// Whether shards have left files here that are not merged yet.
+    package var hasShards: Bool { (try? status(of: LedgerName.shards)) != nil }
+}
+
 extension RunLock {
     /// Takes the lock of a tree.
     ///
     /// - Parameters:
     ///   - disk: The tree.
+    ///   - shard: The shard that it is for; nil keeps all other runs away.
     ///   - policy: Whether to wait while another run has it.
     ///   - cancellation: Ends the waiting.
     ///   - onWait: Called once, before waiting, with the process that has the lock, if the system names it.
     public static func take(
-        on disk: any Disk, ifHeld policy: LockPolicy = .wait, cancellation: Cancellation = Cancellation(),
+        on disk: any Disk, for shard: Shard? = nil, ifHeld policy: LockPolicy = .wait,
+        cancellation: Cancellation = Cancellation(),
         onWait: (_ process: Int32?) -> Void = { _ in }
     ) throws(RunLockError) -> RunLock {
         var isWaiting = false
         while !cancellation.isCancelled {
-            switch disk.lock() {
+            switch attempt(on: disk, for: shard) {
             case .taken(let lock): return lock
             case .unavailable(let error): throw .unavailable(error)
             case .held(let process):
@@ -47,5 +54,15 @@ extension RunLock {
             }
         }
         throw .cancelled
+    }
+
+    private static func attempt(on disk: any Disk, for shard: Shard?) -> Attempt {
+        guard let shard else { return disk.lock() }
+        do throws(DiskError) {
+            try ShardFile.prepare(shard, on: disk)
+        } catch {
+            return .unavailable(error)
+        }
+        return disk.lock(sharingBy: ShardFile(.busy, of: shard).path)
     }
 }

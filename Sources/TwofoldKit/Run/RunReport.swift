@@ -36,6 +36,8 @@ public struct RunReport: Sendable {
         public var removable = 0
     }
 
+    /// The shard that the run was limited to; nil if it was the whole project.
+    public let shard: Shard?
     /// The planned files: staged ones first, then variants, each in plan order.
     public let files: [File]
     /// The `Contents.json` files of asset catalogs that did not name all their variants, sorted by path.
@@ -73,6 +75,7 @@ public struct RunReport: Sendable {
         survey: Survey, _ result: ResultCollector.Result, entries: [CatalogEntry] = [], removed: [BytePath] = [],
         duration: Duration, wasInterrupted: Bool
     ) {
+        shard = survey.share?.shard
         let variants = survey.plan.variants
         let found = result.diagnostics
         let identical = survey.identical.union(result.identical)
@@ -112,12 +115,12 @@ public struct RunReport: Sendable {
                 mastersRead[master] = placed.masterByteCount
                 all +=
                     file.variant?.sizeDiagnostics(placed.byteCount, placed.masterByteCount).compactMap(survey.judged)
-                    ?? []
+                    .filter { !said.contains($0) } ?? []
             case .unchanged(let placed, _):
                 counts.current += 1
                 all +=
                     file.variant?.sizeDiagnostics(placed.byteCount, placed.masterByteCount).compactMap(survey.judged)
-                    ?? []
+                    .filter { !said.contains($0) } ?? []
             case .current: counts.current += 1
             case .omitted: counts.omitted += 1
             case .refused(let diagnostic):

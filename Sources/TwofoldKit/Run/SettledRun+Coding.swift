@@ -12,12 +12,12 @@ extension ByteWriter {
         write(run.seen.bytes)
     }
 
-    private mutating func write(_ paths: [BytePath]) {
+    mutating func write(_ paths: [BytePath]) {
         write(paths.count)
         for path in paths { write(path.bytes) }
     }
 
-    private mutating func write(_ diagnostic: Diagnostic) {
+    mutating func write(_ diagnostic: Diagnostic) {
         write(diagnostic.id.rawValue)
         write(diagnostic.severity.rawValue)
         write(diagnostic.path.bytes)
@@ -45,9 +45,9 @@ extension ByteReader {
             seen: SeenTree(bytes: seen))
     }
 
-    private mutating func paths() -> [BytePath]? { values { reader in reader.bytes().flatMap { BytePath($0) } } }
+    mutating func paths() -> [BytePath]? { values { reader in reader.bytes().flatMap { BytePath($0) } } }
 
-    private mutating func diagnostic() -> Diagnostic? {
+    mutating func diagnostic() -> Diagnostic? {
         guard let id = text(), let rule = RuleBook.rule(DiagnosticID(rawValue: id)),
             let severity = text().flatMap(Diagnostic.Severity.init), let path = bytes().flatMap({ BytePath($0) }),
             let place = optional({ $0.place() }), let message = plainText(), let fix = plainText(),
@@ -80,6 +80,7 @@ extension RunReport {
         settled counts: Counts, masterCount: Int, kept: [BytePath], identical: [BytePath], undrawn: [BytePath],
         diagnostics: [Diagnostic]
     ) {
+        shard = nil
         files = []
         entries = []
         self.masterCount = masterCount

@@ -23,6 +23,9 @@ public struct Survey: Sendable {
     /// Diagnostics, sorted by path.
     public internal(set) var diagnostics: [Diagnostic] = []
 
+    /// The division that ``Project/shard`` is a part of; nil where a run is the whole project.
+    public internal(set) var shards: ShardTable?
+
     /// Hand-made files that are, by the cache, byte-identical to what Twofold would write there.
     var identical: Set<BytePath> = []
     /// Whether a run of this survey writes.
@@ -41,6 +44,8 @@ public struct Survey: Sendable {
     var source: Inspection?
     /// The tree that is written, if it is another.
     var staged: Inspection?
+    /// The shard that it is limited to.
+    var share: ShardShare?
     /// Whether files are staged in another tree.
     var isStaged = false
     /// The start of the survey, which counts for the duration of a run because its user waits from then on.

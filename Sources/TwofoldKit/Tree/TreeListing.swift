@@ -214,7 +214,7 @@ private struct TreeWalk {
             } else if place.path != .root, entry.name == Self.configurationName {
                 if place.omission == nil { tree.unreadConfigurations.append(path) }
             } else if entry.kind == .folder {
-                guard !StandardFolders.areVersionControl(entry.name) else { continue }
+                guard !StandardFolders.areVersionControl(entry.name), path != LedgerName.shards else { continue }
                 let inner = judged(path, .folder, rules, in: place)
                 // A folder matters only where a file was meant, which its extension shows.
                 if TreeListing.isImageName(entry.name) { append(entry, inner) }

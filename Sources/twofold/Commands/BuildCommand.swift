@@ -25,6 +25,14 @@ struct BuildCommand: ParsableCommand {
         transform: ByteSize.init(text:))
     var memory: ByteSize?
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            Make only the K-th of N parts of each project, such as 3/8, and leave twofold.lock to 'twofold merge'; auto \
+            takes K and N from the service that runs the job.
+            """, valueName: "K/N"))
+    var shard: ShardOption?
+
     @Flag(name: [.customShort("n"), .long], help: "Print the plan and write nothing.")
     var dryRun = false
 
@@ -65,6 +73,14 @@ struct BuildCommand: ParsableCommand {
         if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number of at least 1.") }
         if dryRun, locked { throw ValidationError("--dry-run and --locked contradict each other.") }
         if pubspec, plan.into != nil { throw ValidationError("--pubspec and --into contradict each other.") }
+        if shard != nil {
+            // A shard knows only its own images, and each of these is about all of them.
+            if locked {
+                throw ValidationError("--shard and --locked contradict each other: run --locked after the merge.")
+            }
+            if plan.into != nil { throw ValidationError("--shard and --into contradict each other.") }
+            if pubspec { throw ValidationError("--shard and --pubspec contradict each other: use it with the merge.") }
+        }
         if let report, !report.hasSuffix(".json"), !SheetFile.isSheet(report) {
             throw ValidationError("--report writes a .json or .html file; '\(report)' has another extension.")
         }
@@ -80,7 +96,8 @@ struct BuildCommand: ParsableCommand {
         let trees = try TreeSelection.resolve(plan.paths)
         let cache = CommandCache(self, trees, since: start)
         let sessions = try Session.open(
-            plan, safety, console, isDurable: fsync, writes: writes, report: report, trees: trees)
+            plan, safety, console, isDurable: fsync, writes: writes, report: report, trees: trees,
+            makesFoldersInTrees: shard != nil, shard: try shard?.shard())
         let root = ReportRoot(sessions)
         var surveys: [ProjectPart<Survey>] = []
         var results: [ProjectPart<RunReport>] = []
@@ -94,6 +111,7 @@ struct BuildCommand: ParsableCommand {
             project.notesTree = cache != nil && sessions.count == 1
             let survey = console.survey(of: project, isExplained: explain)
             console.sayNamedVariants(of: survey, session)
+            console.sayShard(of: survey)
             let display = ProgressDisplay(console, for: session, isSilent: !writes)
             var result = BuildRun(project).run(
                 writes ? survey : survey.withoutWork, observer: display, cancellation: cancellation)
@@ -125,7 +143,8 @@ struct BuildCommand: ParsableCommand {
     /// it; see ``CommandCache``.
     var isPlain: Bool {
         !dryRun && !locked && !explain && !pubspec && report == nil && format == .text && output.verbosity < .verbose
-            && plan.into == nil && plan.catalog == nil && plan.sourceScale == nil && plan.configuration.config == nil
+            && shard == nil && plan.into == nil && plan.catalog == nil && plan.sourceScale == nil
+            && plan.configuration.config == nil
     }
 
     /// The wanted number of images at once, or fewer where the process cannot start enough threads.

@@ -17,10 +17,23 @@ struct PlanCommand: ParsableCommand {
     @Flag(help: "Say for each file why it would be made, or why not.")
     var explain = false
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            Show how the work is divided into N parts, and plan only the K-th, such as 3/8; auto takes K and N from the \
+            service that runs the job.
+            """, valueName: "K/N"))
+    var shard: ShardOption?
+
+    func validate() throws {
+        if shard != nil, plan.into != nil { throw ValidationError("--shard and --into contradict each other.") }
+    }
+
     func run() throws {
         Terminal.prepare()
         let console = Console(output)
-        let sessions = try Session.open(plan, safety, console, isDurable: true, writes: false)
+        let sessions = try Session.open(
+            plan, safety, console, isDurable: true, writes: false, shard: try shard?.shard())
         let root = ReportRoot(sessions)
         var surveys: [ProjectPart<Survey>] = []
         var results: [ProjectPart<RunReport>] = []
@@ -47,6 +60,9 @@ struct PlanCommand: ParsableCommand {
             // A program can only parse standard output that holds nothing else.
             let text = PlanText.explanation(survey, by: reporter)
             if format == .text { console.result(text) } else { console.say(text) }
+        }
+        if format == .text, let table = survey.shards, output.verbosity > .quiet {
+            console.result(ShardText.table(table, by: reporter))
         }
         if format == .text { return console.result(reporter.plan(survey, result, isExplained: explain)) }
         // These formats cannot say that projects are missing in them.

@@ -22,7 +22,7 @@ enum CommandRunner {
         let interrupts = try Interrupts()
         for var session in sessions {
             let turn = writes ? LockWait.await(session, console, interrupts.cancellation) : .unlocked
-            session.project.isExclusive = turn.isLocked
+            session.project.isExclusive = turn.isLocked && session.project.shard == nil
             if interrupts.cancellation.isCancelled { break }
             status = max(status, try withExtendedLifetime(turn) { try work(session, interrupts.cancellation) })
             left -= 1

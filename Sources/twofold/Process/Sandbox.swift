@@ -22,6 +22,8 @@ struct Sandbox {
     var writes: Bool
     /// Whether targets of the trees write folders that may not exist yet.
     var makesFolders = false
+    /// Whether the folder of shards is removed, which are merged or recorded by the run.
+    var removesFolders = false
     /// The folders that a report or another file named by an option is written to.
     var reports: [[UInt8]] = []
 
@@ -59,11 +61,15 @@ struct Sandbox {
     private var allowances: [(LocalDisk, UInt32)] {
         let changed = writes ? Self.written : Self.read
         // Landlock's right to move files adds no right to read or write them.
-        let moved = writes ? TF_MAY_MOVE.rawValue | (makesFolders ? TF_MAY_MAKE_FOLDERS.rawValue : 0) : 0
+        let moved = writes ? TF_MAY_MOVE.rawValue | inFolders : 0
         return sources.map { ($0, staging.isEmpty ? changed | moved : Self.read) }
             // A check may write the cache, too: the cache saves reading and never changes a result.
             + [cache].compactMap { $0 }.map { ($0, Self.written) }
             + staging.map { ($0, writes ? changed | TF_MAY_MAKE_FOLDERS.rawValue : changed) }
+    }
+
+    private var inFolders: UInt32 {
+        (makesFolders ? TF_MAY_MAKE_FOLDERS.rawValue : 0) | (removesFolders ? TF_MAY_REMOVE_FOLDERS.rawValue : 0)
     }
 
     private static func allow(_ path: [UInt8], _ allowance: UInt32, _ rules: Int32) {

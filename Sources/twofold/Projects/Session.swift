@@ -35,11 +35,13 @@ struct Session {
     ///   - baseline: The path of a baseline, which is written in any case.
     ///   - trees: The trees to open in place of those that the options name.
     ///   - makesFoldersInTrees: Whether folders are made in the trees themselves.
+    ///   - shard: The part of each project that the command is limited to.
     /// - Returns: The projects, each before those below it.
     static func open(
         _ options: PlanOptions, _ safety: SafetyOptions, _ console: Console, isDurable: Bool, writes: Bool,
         into option: String = "--into", makesFolders: Bool = true, renames: Bool = false, report: String? = nil,
-        baseline: String? = nil, trees: [TreeSelection]? = nil, makesFoldersInTrees: Bool = false
+        baseline: String? = nil, trees: [TreeSelection]? = nil, makesFoldersInTrees: Bool = false,
+        shard: Shard? = nil
     ) throws -> [Session] {
         let trees = try trees ?? TreeSelection.resolve(options.paths)
         if options.into != nil, trees.count > 1 {
@@ -80,6 +82,7 @@ struct Session {
             sources: projects.map(\.source), staging: targets.compactMap { $0 as? LocalDisk }, cache: cache,
             writes: writes,
             makesFolders: makesFoldersInTrees || policies.contains { $0.targets.contains(where: \.makesFolders) },
+            removesFolders: makesFoldersInTrees || projects.contains { $0.source.hasShards },
             reports: [report, baseline].compactMap { $0.map(ReportFile.folder) })
         let confinement = safety.sandbox ? sandbox.enter() : "none (--no-sandbox)"
         if console.verbosity == .verbose { console.say("sandbox: \(confinement)\n") }
@@ -98,6 +101,8 @@ struct Session {
             project.cores = cores
             project.earlierDiagnostics = found.configuration.diagnostics
             project.scope = found.scope
+            project.shard = shard
+            project.version = twofoldVersion
             return Session(
                 tree: found.tree, project: project,
                 written: options.into == nil ? found.source : targets[number] as? LocalDisk, staging: places[number],

@@ -112,6 +112,12 @@ struct Console: Sendable {
         }
     }
 
+    /// Says which part of a project a run is limited to.
+    func sayShard(of survey: Survey) {
+        guard verbosity > .quiet, let table = survey.shards else { return }
+        say(ShardText.line(table))
+    }
+
     /// With `-v`, shows libraries whose version differs from the one that made the variants.
     func sayLibraries(of survey: Survey) {
         guard verbosity == .verbose else { return }

@@ -1,0 +1,54 @@
+/// A part of a project's work, for one of several machines that do it together.
+///
+/// ``Project/shard`` limits a build to it. Which images it has is decided by names and sizes of files alone, so every machine
+/// comes to the same answer without asking another.
+public struct Shard: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// The most parts that a project can be divided into.
+    public static let limit = 100_000
+
+    /// Its number, from 1 to ``count``.
+    public let number: Int
+    /// The number of parts.
+    public let count: Int
+
+    /// A part; nil if there is no such part.
+    ///
+    /// - Parameters:
+    ///   - number: Its number, from 1.
+    ///   - count: The number of parts, at most ``limit``.
+    public init?(number: Int, of count: Int) {
+        guard 1...Self.limit ~= count, 1...count ~= number else { return nil }
+        self.number = number
+        self.count = count
+    }
+
+    /// Reads a part such as `3/8`; nil for any other text.
+    public init?(_ text: some StringProtocol) {
+        let fields = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard fields.count == 2, let number = Int(decimal: fields[0]), let count = Int(decimal: fields[1]) else {
+            return nil
+        }
+        self.init(number: number, of: count)
+    }
+
+    /// All parts of a division into this many, in order.
+    public static func all(of count: Int) -> [Shard] {
+        count < 1 ? [] : (1...count).compactMap { Shard(number: $0, of: count) }
+    }
+
+    /// The part as options name it: `3/8`.
+    public var description: String { "\(number)/\(count)" }
+
+    /// Orders by the number of parts, then by number.
+    public static func < (a: Shard, b: Shard) -> Bool { (a.count, a.number) < (b.count, b.number) }
+}
+
+extension Int {
+    /// Reads digits and nothing else: neither a sign nor space.
+    package init?(decimal text: some StringProtocol) {
+        guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text) else {
+            return nil
+        }
+        self = number
+    }
+}

@@ -1,0 +1,113 @@
+import ArgumentParser
+import TwofoldKit
+
+/// `twofold merge`: puts together what the shards of a build have made.
+struct MergeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge",
+        abstract: "Join the parts of 'build --shard K/N' into one twofold.lock, and prove that none is missing.",
+        discussion: """
+            Run it where the variants of all shards are, with the options of the shards. Each shard leaves its part in \
+            twofold.shards, as K-of-N.part; parts from other machines can be named besides the folder. Nothing is written \
+            unless every variant of the plan was made or tried by exactly one shard. The exit status is that of one run.
+            """)
+
+    @OptionGroup(title: "What to make") var plan: PlanOptions
+    @OptionGroup(title: "Safety") var safety: SafetyOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
+
+    @Option(
+        help: ArgumentHelp("The number of shards that there have to be (default: as the parts say).", valueName: "N"))
+    var expect: Int?
+
+    @Option(help: ArgumentHelp("Format of the report: text (default) or json.", valueName: "format"))
+    var format: ReportFormat = .text
+
+    @Option(help: ArgumentHelp("Also write the report to this .json file.", valueName: "file"))
+    var report: String?
+
+    @Flag(inversion: .prefixedNo, help: "Make sure that written files survive a power cut.")
+    var fsync = true
+
+    func validate() throws {
+        if let expect, Shard(number: 1, of: expect) == nil {
+            throw ValidationError("--expect takes a number of shards from 1 to \(Shard.limit).")
+        }
+        if plan.into != nil { throw ValidationError("merge takes no --into: shards write beside their masters.") }
+        if let report, !report.hasSuffix(".json") {
+            throw ValidationError("--report writes a .json file; '\(report)' has another extension.")
+        }
+    }
+
+    /// The end of a part's name.
+    private static let suffix = ".part"
+
+    func run() throws {
+        Terminal.prepare()
+        MachineResources.admitManyFiles()
+        let console = Console(output)
+        var options = plan
+        options.paths.removeAll { $0.hasSuffix(Self.suffix) }
+        let parts = try plan.paths.filter { $0.hasSuffix(Self.suffix) }.map(Self.read)
+        let sessions = try Session.open(
+            options, safety, console, isDurable: fsync, writes: true, report: report, makesFoldersInTrees: true)
+        guard parts.isEmpty || sessions.count == 1 else {
+            throw ValidationError(
+                "parts can be named for one project, but there are \(sessions.count) here. Run twofold merge once for each."
+            )
+        }
+        let root = ReportRoot(sessions)
+        var reports: [ProjectPart<MergeReport>] = []
+        try CommandRunner.run(sessions, console, writes: true) { session, _ in
+            var project = session.project
+            project.jobs = try BuildCommand.affordableJobs(MachineResources.usableCores, console)
+            do throws(MergeError) {
+                reports.append(root.part(try MergeRun(project, parts: parts, expecting: expect).run(), of: session))
+                return .success
+            } catch {
+                let folder = Quoting.display(Array((session.tree.prefix.isEmpty ? "." : session.tree.prefix).utf8))
+                console.say("twofold: \(error.message(folder))\n")
+                return .someFailed
+            }
+        } finish: { isCutShort in
+            try finish(reports, isCutShort: isCutShort, root, console)
+        }
+    }
+
+    private func finish(
+        _ reports: [ProjectPart<MergeReport>], isCutShort: Bool, _ root: ReportRoot, _ console: Console
+    ) throws -> ExitStatus {
+        // What was refused has been said, and there is no report on it.
+        guard !reports.isEmpty else { return .someFailed }
+        let runs = reports.map { ProjectPart($0.value.run, at: $0.place) }
+        let result = RunReport(merging: runs, wasInterrupted: isCutShort)
+        for part in reports { console.say(ShardText.line(part.value)) }
+        let text = try root.json.text(result, merging: reports)
+        switch format {
+        case .text: console.result(console.reporter(root).text(result))
+        case .json:
+            console.result(text)
+            console.say(console.reporter(root, isConversation: true).problemsAndSummary(result))
+        }
+        if let report {
+            do throws(DiskError) {
+                try ReportFile.write(Array(text.utf8), to: report)
+            } catch {
+                console.say("twofold: \(Quoting.display(Array(report.utf8))): the report: \(error.reason)\n")
+                return .someFailed
+            }
+        }
+        return result.hasErrors ? .someFailed : .success
+    }
+
+    private static func read(_ path: String) throws -> MergeRun.GivenPart {
+        let shown = Quoting.display(RawArguments.bytes(of: path))
+        do throws(DiskError) {
+            guard let name = ReportFile.name(of: path) else { throw DiskError("open", .root, .notARegularFile) }
+            let disk = try LocalDisk(folder: ReportFile.folder(of: path))
+            return MergeRun.GivenPart(name: shown, bytes: try disk.contents(of: name, limit: 1 << 30))
+        } catch {
+            throw ValidationError("\(shown): \(error.reason).")
+        }
+    }
+}

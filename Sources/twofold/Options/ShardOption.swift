@@ -1,0 +1,40 @@
+import ArgumentParser
+import TwofoldKit
+
+/// The value of `--shard`: a part such as `3/8`, or `auto`, which takes it from the service that runs the job.
+enum ShardOption: ExpressibleByArgument, Equatable {
+    case named(Shard)
+    case automatic(count: Int?)
+
+    init?(argument: String) {
+        let fields = argument.split(separator: "/", omittingEmptySubsequences: false)
+        if fields[0] == "auto" {
+            guard fields.count < 3 else { return nil }
+            guard let count = fields.dropFirst().first else {
+                self = .automatic(count: nil)
+                return
+            }
+            guard let number = Int(decimal: count), Shard(number: 1, of: number) != nil else { return nil }
+            self = .automatic(count: number)
+        } else if let shard = Shard(argument) {
+            self = .named(shard)
+        } else {
+            return nil
+        }
+    }
+
+    static var allValueStrings: [String] { ["K/N", "auto", "auto/N"] }
+
+    /// The shard, by the environment where it is not named.
+    func shard(_ environment: (String) -> String? = Terminal.variable) throws -> Shard {
+        switch self {
+        case .named(let shard): return shard
+        case .automatic(let count):
+            do throws(ShardEnvironment.Mistake) {
+                return try ShardEnvironment.shard(count: count, environment)
+            } catch {
+                throw ValidationError("--shard auto: \(error.message)")
+            }
+        }
+    }
+}

@@ -83,8 +83,7 @@ import TwofoldTestSupport
             try JSONSerialization.jsonObject(with: Data(merged.output.utf8)) as? [String: Any])
         #expect(document["command"] as? String == "merge")
         #expect((document["shards"] as? [[String: Any]])?.count == 2)
-        let run = try #require(document["run"] as? [String: Any])
-        #expect((run["counts"] as? [String: Int])?["made"] == 16)
+        #expect((document["counts"] as? [String: Int])?["made"] == 16)
     }
 
     @Test func aPlanShowsTheDivision() throws {

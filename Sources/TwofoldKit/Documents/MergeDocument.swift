@@ -9,23 +9,53 @@ extension JSONReport {
     }
 }
 
-/// What a merge put together.
+/// What a merge put together: the fields of a build's document, and the shards.
 struct MergeDocument: ReportDocument {
     static let command = "merge"
 
     var shards: [ShardEntry]
-    var run: BuildDocument
+    var masterCount: Int
+    var counts: OutcomeCounts
+    var bytesIn, bytesOut: Int
+    var seconds: Double
+    var interrupted: Bool
+    var files: [FileEntry]
+    var catalogs: [CatalogSetEntry]
+    var keptFiles, identicalFiles, unrenderedFiles, orphans: [PathEntry]
+    var ignored: IgnoredEntry
 
     init(_ report: RunReport, _ parts: [ProjectPart<MergeReport>]) {
         shards = parts.flatMap { part in part.value.shards.map { ShardEntry($0, in: part.place) } }
-        run = BuildDocument(report)
+        let run = BuildDocument(report)
+        masterCount = run.masterCount
+        counts = run.counts
+        (bytesIn, bytesOut) = (run.bytesIn, run.bytesOut)
+        seconds = run.seconds
+        interrupted = run.interrupted
+        files = run.files
+        catalogs = run.catalogs
+        (keptFiles, identicalFiles, unrenderedFiles) = (run.keptFiles, run.identicalFiles, run.unrenderedFiles)
+        orphans = run.orphans
+        ignored = run.ignored
     }
 
     static let facts = PartFacts(
         name: "merge", meaning: "What a merge put together",
         fields: [
             "shards": "what each shard did, by project and number",
-            "run": "what one run would have said of all of it",
+            "masterCount": "the number of masters",
+            "counts": "the number of files by outcome, as one run would have it",
+            "bytesIn": "bytes of the masters of the files that were made",
+            "bytesOut": "bytes of the files that were made",
+            "seconds": "the duration of the merge",
+            "interrupted": "whether a signal ended it early",
+            "files": "variants by master",
+            "catalogs": "the `Contents.json` files that were edited",
+            "keptFiles": "hand-made files in a variant's place",
+            "identicalFiles": "kept files that are byte-identical to what Twofold would write",
+            "unrenderedFiles": "vector images that were not rendered because it was not requested",
+            "orphans": "variants whose master no longer exists, and that are still there",
+            "ignored": "the number of ignored files and folders",
         ])
 }
 

@@ -14,6 +14,8 @@ struct OfferedImages: Sendable {
         case suffixed(plain: [UInt8])
         /// The name has the extension, which lookup adds itself to this name.
         case extended(plain: [UInt8])
+        /// The name lacks the extension, which systems before iOS 4 do not add.
+        case bare
         /// A file of this name, in a format whose extension has to be asked for.
         case otherFormat([UInt8])
         /// A file whose scale lookup by path does not add.
@@ -100,6 +102,11 @@ struct OfferedImages: Sendable {
         }
         if reference.loader != .uiKit, wanted.isExtensionAssumed, !files.isEmpty { return .found }
         return verdict(on: wanted, files)
+    }
+
+    /// Whether a name without an extension stands for a PNG that is not in a catalog.
+    func isPNG(_ name: [UInt8]) -> Bool {
+        loose[name]?.contains { $0.fileExtension?.elementsEqual("png".utf8) == true } == true
     }
 
     /// The reason why a name is not found.

@@ -5,9 +5,8 @@ extension ReferenceRules {
         guard !references.fixedViews.isEmpty else { return [] }
         let images = Dictionary(grouping: tree.images) { $0.key.stem }
         let misnamed = meantStems(tree)
-        var seen: Set<[UInt8]> = []
-        return references.fixedViews.compactMap { view in
-            guard let wanted = LookupName(view.value.name), seen.insert(view.value.name).inserted,
+        let all = references.fixedViews.compactMap { view -> (name: [UInt8], diagnostic: Diagnostic)? in
+            guard let wanted = LookupName(view.value.name),
                 let image = images[wanted.parts.stem]?.first(where: { !$0.hasVectorImage }),
                 let first = image.line(nil).first
             else { return nil }
@@ -16,10 +15,16 @@ extension ReferenceRules {
                 others: image.files.map(\.path))
             let planned = tree.planned.lookup(image).slots
             let evidence = evidence(view.value, image, first, misnamed[image.key.stem])
-            if let evidence { return Finding(.fixedView(place, view.value, because: evidence)) }
+            if let evidence { return (view.value.name, .fixedView(place, view.value, because: evidence)) }
             guard planned.allSatisfy({ $0.scale == .x1 }) else { return nil }
-            return Finding(.fixedView(place, view.value, because: "which has no 2x", as: .note))
+            return (view.value.name, .fixedView(place, view.value, because: "which has no 2x", as: .note))
         }
+        // Of each image the gravest, and of those the first.
+        var gravest: [[UInt8]: Diagnostic] = [:]
+        for (name, diagnostic) in all where gravest[name].map({ $0.severity < diagnostic.severity }) != false {
+            gravest[name] = diagnostic
+        }
+        return gravest.values.map { Finding($0) }
     }
 
     /// What shows that the scale in a file's name is wrong.

@@ -5,7 +5,7 @@ enum ReferenceRules: RuleGroup {
 
     static func findings(in tree: CheckContext) -> [Finding] {
         guard let references = tree.references else { return [] }
-        return judged(references).findings + unused(references, in: tree) + fixedViews(references, in: tree)
+        return judged(references, in: tree).findings + unused(references, in: tree) + fixedViews(references, in: tree)
     }
 
     /// What a check knows besides its findings.
@@ -19,7 +19,7 @@ enum ReferenceRules: RuleGroup {
         summary.unknown = references.requests.filter { $0.value.name.whole == nil }.map {
             ReferenceSummary.Source(path: $0.path, place: $0.value.place)
         }
-        summary.elsewhereCount = judged(references).elsewhereCount
+        summary.elsewhereCount = judged(references, in: tree).elsewhereCount
         return summary
     }
 
@@ -33,10 +33,18 @@ enum ReferenceRules: RuleGroup {
     }
 
     /// Each name that is not found as it is asked for, once.
-    private static func judged(_ references: TreeReferences) -> (findings: [Finding], elsewhereCount: Int) {
+    private static func judged(
+        _ references: TreeReferences, in tree: CheckContext
+    ) -> (findings: [Finding], elsewhereCount: Int) {
+        let systems = AppManifest.all(in: tree).manifests.compactMap(\.minimumSystem)
+        let needsExtensions = systems.contains { $0 < .firstWithoutExtensions }
         let asked = references.requests.compactMap { request -> (question: Question, request: Request)? in
             guard let name = request.value.name.whole, !isInTests(request.path) else { return nil }
-            let verdict = references.offered.verdict(request.value)
+            var verdict = references.offered.verdict(request.value)
+            if needsExtensions, mayLackExtension(request) {
+                if case .extended = verdict { return nil }
+                if verdict == .found, references.offered.isPNG(name) { verdict = .bare }
+            }
             if verdict == .missing, references.given.contains(name) { return nil }
             if case .extended = verdict, !mayLackExtension(request) { return nil }
             return verdict == .notJudged ? nil : (Question(name: name, verdict: verdict), request)
@@ -85,6 +93,7 @@ enum ReferenceRules: RuleGroup {
         case .otherCase(let name): return .referenceCase(source, name)
         case .suffixed(let plain): return .referenceSuffix(source, plain)
         case .extended(let plain): return .referenceExtension(source, plain)
+        case .bare: return .referenceNeedsExtension(source)
         }
     }
 
@@ -147,7 +156,7 @@ enum ReferenceRules: RuleGroup {
     /// Whether a folder is a document that shows its images itself.
     private static func isDocument(_ folder: [UInt8]) -> Bool { documents.contains { folder.hasSuffix($0) } }
 
-    private static let documents = [".rtfd", ".nib", ".gorm", ".docc", ".playground"].map { Array($0.utf8) }
+    private static let documents = [".rtfd", ".nib", ".gorm", ".docc", ".playground", ".help"].map { Array($0.utf8) }
     private static let systemStems = ["default", "icon", "appicon", "itunesartwork", "launchimage"]
         .map { Array($0.utf8) }
     /// Folders with images for readers, stores and tests.

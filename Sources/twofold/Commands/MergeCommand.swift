@@ -65,8 +65,10 @@ struct MergeCommand: ParsableCommand {
                 reports.append(root.part(try MergeRun(project, parts: parts, expecting: expect).run(), of: session))
                 return .success
             } catch {
-                let folder = Quoting.display(Array((session.tree.prefix.isEmpty ? "." : session.tree.prefix).utf8))
-                console.say("twofold: \(error.message(folder))\n")
+                var folder = Array(session.tree.prefix.utf8)
+                if folder.count > 1, folder.last == slash[0] { folder.removeLast() }
+                if folder.isEmpty { folder = Array(".".utf8) }
+                console.say("twofold: \(error.message(Quoting.display(folder)))\n")
                 return .someFailed
             }
         } finish: { isCutShort in

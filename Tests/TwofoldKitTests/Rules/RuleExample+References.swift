@@ -75,8 +75,21 @@ extension RuleExample {
                 "B.swift": text("#imageLiteral(resourceName: \"Logo.png\"); NSImage(named: \"Logo.png\")"),
             ]),
         RuleExample(
+            id: .referenceNeedsExtension,
+            bad: [
+                "Info.plist": info(RuleExample.text("MinimumOSVersion", "3.1.3")), "Logo.png": png(4, 4),
+                "A.m": text("[UIImage imageNamed:@\"Logo\"];"), "B.swift": text("UIImage(named: \"Logo\")"),
+            ], at: ["A.m"],
+            good: [
+                "Info.plist": info(RuleExample.text("MinimumOSVersion", "3.1.3")), "Logo.png": png(4, 4),
+                "Photo.jpg": TinyFiles.jpeg(side: 4, components: 1), "A.xib": nib("<imageView image=\"Logo\"/>"),
+                "A.m": text("[UIImage imageNamed:@\"Logo.png\"]; [b pathForResource:@\"Logo\" ofType:@\"png\"];"),
+                "B.swift": text("UIImage(named: \"Photo.jpg\"); Image(systemName: \"Logo\")"),
+            ]),
+        RuleExample(
             id: .referenceView,
             bad: [
+                "A.m": text("v.contentMode = UIViewContentModeCenter; v.image = [UIImage imageNamed:@\"Twice\"];"),
                 "Twice.png": png(64, 64), "Same.png": png(8, 8), "Same@2x.png": png(8, 8), "Bg.png": png(8, 8),
                 "Bg-2x.png": png(16, 16),
                 "A.xib": nib(

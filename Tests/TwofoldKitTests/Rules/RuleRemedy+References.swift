@@ -43,6 +43,17 @@ extension RuleRemedy {
             [RuleRemedy("ask for Logo", edits: [.write("A.m", text("[UIImage imageNamed:@\"Logo\"];"))])]
         ),
         (
+            .referenceNeedsExtension,
+            [
+                RuleRemedy(
+                    "ask for Logo.png",
+                    edits: [
+                        .write("A.m", text("[UIImage imageNamed:@\"Logo.png\"];")),
+                        .write("B.swift", text("UIImage(named: \"Logo.png\")")),
+                    ])
+            ]
+        ),
+        (
             .referenceView,
             [
                 RuleRemedy(

@@ -1,6 +1,8 @@
 extension ReferenceRules {
     static let rules: [Rule] = [
-        .referenceMissing, .referenceCase, .referenceSuffix, .referenceExtension, .referenceView, .referenceUnused,
+        .referenceMissing, .referenceCase, .referenceSuffix, .referenceExtension, .referenceNeedsExtension,
+        .referenceView,
+        .referenceUnused,
     ]
 }
 
@@ -39,11 +41,26 @@ extension Rule {
 
     static let referenceExtension = Rule(
         "references.extension", .note, items: [7, 8],
-        meaning: "code asks for a PNG with its extension", fix: "leave it out unless the app runs on iOS 3",
+        meaning: "code asks for a PNG with its extension", fix: "leave it out",
         why: "since iOS 4 the lookup adds it, and without it the image can move into a catalog",
         example: Example(
             ["Logo.png": .image(4, 4), "View.m": .text("[UIImage imageNamed:@\"Logo.png\"];")], at: "View.m"),
         nearMiss: Example(["Logo.jpg": .image(4, 4, .jpeg), "View.m": .text("[UIImage imageNamed:@\"Logo.jpg\"];")]))
+
+    static let referenceNeedsExtension = Rule(
+        "references.needs-extension", .warning, items: [8],
+        meaning: "code asks for a PNG without its extension, and the app runs on systems before iOS 4",
+        fix: "ask for the name with its extension", why: "the lookup of such a system adds none, and returns nil",
+        example: Example(
+            [
+                "Info.plist": .info(.string("MinimumOSVersion", "3.1")), "Logo.png": .image(4, 4),
+                "View.m": .text("[UIImage imageNamed:@\"Logo\"];"),
+            ], at: "View.m"),
+        nearMiss: Example(
+            [
+                "Info.plist": .info(.string("MinimumOSVersion", "3.1")), "Logo.png": .image(4, 4),
+                "View.m": .text("[UIImage imageNamed:@\"Logo.png\"];"),
+            ]))
 
     static let referenceView = Rule(
         "references.content-mode", .warning, or: .note, items: [29],
@@ -85,6 +102,8 @@ extension DiagnosticID {
     public static let referenceSuffix = Rule.referenceSuffix.id
     /// `references.extension`.
     public static let referenceExtension = Rule.referenceExtension.id
+    /// `references.needs-extension`.
+    public static let referenceNeedsExtension = Rule.referenceNeedsExtension.id
     /// `references.content-mode`.
     public static let referenceView = Rule.referenceView.id
     /// `references.unused`.
@@ -140,7 +159,15 @@ extension Diagnostic {
         about(
             .referenceExtension, source,
             "\(Quoting.display(source.name)) is asked for with its extension, which the lookup adds since iOS 4",
-            fix: "ask for \(Quoting.display(plain)), unless the app runs on iOS 3")
+            fix: "ask for \(Quoting.display(plain))")
+    }
+
+    static func referenceNeedsExtension(_ source: ReferencePlace) -> Diagnostic {
+        let whole = Quoting.display(source.name + ".png".utf8)
+        return about(
+            .referenceNeedsExtension, source,
+            "\(Quoting.display(source.name)) is asked for without its extension, which systems before iOS 4 do not add",
+            fix: "ask for \(whole)")
     }
 
     static func fixedView(

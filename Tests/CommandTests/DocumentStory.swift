@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 import TwofoldKit
 import TwofoldTestSupport
 
@@ -27,6 +28,12 @@ struct DocumentStory: Sendable {
                 ["convert", "--from", "apple", "--to", "flutter", "-n", "Res", "flutter"],
                 ["convert", "--from", "apple", "--to", "flutter", "Res", "flutter"],
                 ["bench", "-j", "1", "--rounds", "1", "Res", "Other"],
+            ]),
+        DocumentStory(
+            name: "in shards", tree: { try tree() },
+            runs: [
+                ["plan", "--shard", "2/2", "Res"], ["--shard", "1/2", "Res"], ["--shard", "2/2", "Res"],
+                ["merge", "Res"],
             ]),
         DocumentStory(
             name: "files that were changed since", tree: { try changed() },

@@ -8,6 +8,7 @@ import Synchronization
 /// - Depth first: the leaves of a root come before the next root, so at most `limit` values are alive.
 /// - Roots start in the given order, except that one whose cost does not fit the budget waits until it does.
 /// - A root that fails settles its own leaves as skipped, and no others.
+/// - Roots may be withheld until ``admit(_:)``, because something else has to be known first.
 final class Executor<Value: Sendable>: Sendable {
     /// A job that others need before they can start.
     struct Root: Sendable {
@@ -17,6 +18,10 @@ final class Executor<Value: Sendable>: Sendable {
         var leaves: [Int]
         /// Makes the value; nil after a failure, which the closure records.
         var run: @Sendable () -> Value?
+        /// The leaves that are left once the value was made, or was found to be unnecessary.
+        ///
+        /// Default: nil, all of them.
+        var leavesLeft: (@Sendable () -> [Int])?
     }
 
     private enum Job: Sendable {
@@ -26,6 +31,8 @@ final class Executor<Value: Sendable>: Sendable {
 
     private struct State {
         var pending: [Int]
+        /// Roots that were not admitted yet.
+        var withheld: Set<Int>
         var ready: [(leaf: Int, root: Int, value: Value)] = []
         var leavesLeft: [Int]
         /// Jobs that count as running but wait for a thread.
@@ -33,6 +40,9 @@ final class Executor<Value: Sendable>: Sendable {
         var running = 0
         var budget: PixelBudget
         var isCancelled = false
+
+        /// Whether no job runs, and none will.
+        var isOver: Bool { running == 0 && (isCancelled || withheld.isEmpty && pending.isEmpty && ready.isEmpty) }
     }
 
     private let roots: [Root]
@@ -55,13 +65,14 @@ final class Executor<Value: Sendable>: Sendable {
     ///   - budget: The limit on the sum of the costs of all living values.
     ///   - leaf: Runs one leaf with its root's value.
     ///   - skipped: Called for each leaf whose root failed.
+    ///   - withheld: Whether no root starts before it is admitted.
     ///   - meanwhile: Called repeatedly by the thread that waits for the jobs if they run on other threads: work that
     ///     should not delay those.
     ///   - cores: Lends idle threads; while they are lent, they take no job.
     init(
         roots: [Root], limit: Int, budget: PixelBudget, leaf: @escaping @Sendable (Int, Value) -> Void,
-        skipped: @escaping @Sendable (Int) -> Void, meanwhile: @escaping @Sendable () -> Void = {},
-        cores: HelperThreads = HelperThreads()
+        skipped: @escaping @Sendable (Int) -> Void, withheld: Bool = false,
+        meanwhile: @escaping @Sendable () -> Void = {}, cores: HelperThreads = HelperThreads()
     ) {
         self.roots = roots
         self.limit = max(1, limit)
@@ -70,7 +81,9 @@ final class Executor<Value: Sendable>: Sendable {
         self.meanwhile = meanwhile
         self.cores = cores
         state = Mutex(
-            State(pending: Array(roots.indices.reversed()), leavesLeft: roots.map(\.leaves.count), budget: budget))
+            State(
+                pending: withheld ? [] : Array(roots.indices.reversed()), withheld: withheld ? Set(roots.indices) : [],
+                leavesLeft: roots.map(\.leaves.count), budget: budget))
     }
 
     /// Runs all jobs and returns when none is left.
@@ -79,10 +92,10 @@ final class Executor<Value: Sendable>: Sendable {
     /// start, Dispatch waits for one without end, and the work must not wait with it.
     func run() {
         cores.open(limit: limit) { [jobEnded] in jobEnded.signal() }
-        if limit == 1 { return work() }
         while true {
-            let (count, running) = state.withLock { state in (handOut(&state), state.running) }
-            if running == 0 { return }
+            if limit == 1 { work() }
+            let (count, isOver) = state.withLock { state in (limit == 1 ? 0 : handOut(&state), state.isOver) }
+            if isOver { return }
             for _ in 0..<count { queue.async { [self] in work() } }
             meanwhile()
             jobEnded.wait()
@@ -116,7 +129,20 @@ final class Executor<Value: Sendable>: Sendable {
     /// Starts no more jobs.
     ///
     /// Running jobs finish; the others are never settled.
-    func cancel() { state.withLock { $0.isCancelled = true } }
+    func cancel() {
+        state.withLock { $0.isCancelled = true }
+        jobEnded.signal()
+    }
+
+    /// Lets a root start that was withheld; it comes before those that follow it in the list.
+    func admit(_ root: Int) {
+        state.withLock { state in
+            guard state.withheld.remove(root) != nil else { return }
+            let place = state.pending.firstIndex { $0 < root } ?? state.pending.endIndex
+            state.pending.insert(root, at: place)
+        }
+        jobEnded.signal()
+    }
 
     private func nextJob(_ state: inout State) -> Job? {
         guard state.running < limit, !state.isCancelled, cores.beginJob(isFirst: state.running == 0) else { return nil }
@@ -149,12 +175,14 @@ final class Executor<Value: Sendable>: Sendable {
         switch job {
         case .root(let root):
             let value = roots[root].run()
-            if value == nil { roots[root].leaves.forEach(skipped) }
+            let leaves = roots[root].leavesLeft?() ?? roots[root].leaves
+            if value == nil { leaves.forEach(skipped) }
             state.withLock { state in
                 end(&state)
-                if let value, !roots[root].leaves.isEmpty {
+                if let value, !leaves.isEmpty {
+                    state.leavesLeft[root] = leaves.count
                     // Leaves are pushed in reverse, because the stack returns the last one first.
-                    state.ready += roots[root].leaves.reversed().map { ($0, root, value) }
+                    state.ready += leaves.reversed().map { ($0, root, value) }
                 } else {
                     state.budget.giveBack(roots[root].cost)
                 }

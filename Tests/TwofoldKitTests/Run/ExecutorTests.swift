@@ -184,4 +184,51 @@ import Testing
         #expect(shared.value.events.count == 5)
         #expect(shared.value.alive == 0)
     }
+
+    @Test(arguments: [1, 2, 4])
+    func withheldRootsStartWhenTheyAreAdmittedAndInTheirOrder(limit: Int) {
+        let log = Mutex<[String]>([])
+        @Sendable func note(_ text: String) { log.withLock { $0.append(text) } }
+        let roots = (0..<4).map { root in
+            Executor<Int>.Root(cost: 1, leaves: [root]) {
+                note("root \(root)")
+                return root == 3 ? nil : root
+            }
+        }
+        let executor = Executor(
+            roots: roots, limit: limit, budget: PixelBudget(limit: .max), leaf: { leaf, _ in note("leaf \(leaf)") },
+            skipped: { note("skipped \($0)") }, withheld: true)
+        // The first is admitted while the run waits, the others before it can start them.
+        DispatchQueue.global().async {
+            for root in [2, 0, 3, 1] { executor.admit(root) }
+        }
+        executor.run()
+        #expect(
+            log.withLock { $0.sorted() } == [
+                "leaf 0", "leaf 1", "leaf 2", "root 0", "root 1", "root 2", "root 3", "skipped 3",
+            ])
+    }
+
+    @Test func aRunEndsAfterACancellationThoughRootsAreWithheld() {
+        let executor = Executor<Int>(
+            roots: [.init(cost: 1, leaves: []) { 1 }], limit: 2, budget: PixelBudget(limit: .max), leaf: { _, _ in },
+            skipped: { _ in }, withheld: true)
+        DispatchQueue.global().async { executor.cancel() }
+        executor.run()
+        executor.admit(0)
+    }
+
+    @Test func aRootSaysWhichOfItsLeavesAreLeft() {
+        let log = Mutex<[String]>([])
+        var partly = Executor<Int>.Root(cost: 1, leaves: [0, 1, 2]) { 7 }
+        partly.leavesLeft = { [1] }
+        var done = Executor<Int>.Root(cost: 1, leaves: [3]) { nil }
+        done.leavesLeft = { [] }
+        Executor(
+            roots: [partly, done], limit: 1, budget: PixelBudget(limit: 1),
+            leaf: { leaf, value in log.withLock { $0.append("leaf \(leaf) of \(value)") } },
+            skipped: { leaf in log.withLock { $0.append("skipped \(leaf)") } }
+        ).run()
+        #expect(log.withLock(\.self) == ["leaf 1 of 7"])
+    }
 }

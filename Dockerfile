@@ -6,7 +6,7 @@ FROM swift:6.3-bookworm AS build
 # Versions are those of the release of Debian that the image names.
 # hadolint ignore=DL3008
 RUN apt-get update \
-    && apt-get install -y --no-install-recommends libvips-dev libdeflate-dev libyaml-dev nettle-dev dpkg-dev python3 \
+    && apt-get install -y --no-install-recommends libvips-dev libdeflate-dev libyaml-dev nettle-dev libcurl4-openssl-dev dpkg-dev python3 \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /twofold
 COPY . .

@@ -13,6 +13,7 @@ let package = Package(
         .library(name: "TwofoldKit", targets: ["TwofoldKit"]),
         .library(name: "TwofoldPNG", targets: ["TwofoldPNG"]),
         .library(name: "TwofoldVips", targets: ["TwofoldVips"]),
+        .library(name: "TwofoldHTTP", targets: ["TwofoldHTTP"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -57,6 +58,11 @@ let package = Package(
         .systemLibrary(
             name: "CNettle", pkgConfig: "nettle",
             providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
+        // For a shared cache on a server. Of this one, too, only the headers are taken.
+        .systemLibrary(
+            name: "CCurl", pkgConfig: "libcurl",
+            providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+        .target(name: "CCurlShim", dependencies: ["CCurl"]),
         .target(
             name: "CDiskShim", linkerSettings: [.linkedFramework("CoreServices", .when(platforms: [.macOS]))]),
         .target(name: "CWorkerShim"),
@@ -66,10 +72,11 @@ let package = Package(
             dependencies: ["CDiskShim", "CWorkerShim", "CDeflate", "CLibYAML", "CNettle"]),
         .target(name: "TwofoldPNG", dependencies: ["TwofoldKit", "CDeflate", "CZlib"]),
         .target(name: "TwofoldVips", dependencies: ["TwofoldKit", "CVipsShim"]),
+        .target(name: "TwofoldHTTP", dependencies: ["TwofoldKit", "CCurlShim"]),
         .executableTarget(
             name: "twofold",
             dependencies: [
-                "TwofoldKit", "TwofoldPNG", "TwofoldVips", "CSandboxShim", "CWorkerShim",
+                "TwofoldKit", "TwofoldPNG", "TwofoldVips", "TwofoldHTTP", "CSandboxShim", "CWorkerShim",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["as-needed.cfg"],
@@ -104,7 +111,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "twofold", "LibraryClient", "TwofoldKit", "TwofoldPNG", "TwofoldVips", "TwofoldTestSupport",
+                "twofold", "LibraryClient", "TwofoldKit", "TwofoldPNG", "TwofoldVips", "TwofoldHTTP",
+                "TwofoldTestSupport",
             ],
             exclude: ["Snapshots"]),
     ],
@@ -140,7 +148,7 @@ package.targets.append(
 #endif
 
 for target in package.targets where [.regular, .executable, .test].contains(target.type) {
-    guard !["CVipsShim", "CDiskShim", "CWorkerShim", "CSandboxShim"].contains(target.name) else {
+    guard !["CVipsShim", "CCurlShim", "CDiskShim", "CWorkerShim", "CSandboxShim"].contains(target.name) else {
         target.cSettings = [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
         continue
     }

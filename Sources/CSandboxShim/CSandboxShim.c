@@ -81,6 +81,16 @@ int tf_sandbox_allow_path(int rules, const char *path, int allowance) {
     return result;
 }
 
+int tf_sandbox_allow_connecting(int rules, int port) {
+    enum { OF_PORTS = 2, CONNECT = 2, WITH_PORTS = 4 };
+    if (tf_sandbox_version() < WITH_PORTS) return 0;
+    struct {
+        uint64_t allowed;
+        uint64_t port;
+    } rule = {CONNECT, (uint64_t)port};
+    return outcome(syscall(SYS_landlock_add_rule, rules, OF_PORTS, &rule, 0));
+}
+
 int tf_sandbox_enter(int rules) {
     // Without it the kernel accepts such rules from root only: a program with more rights could be misled by them.
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == -1) return -errno;
@@ -104,6 +114,12 @@ int tf_sandbox_allow_path(int rules, const char *path, int allowance) {
     (void)rules;
     (void)path;
     (void)allowance;
+    return -ENOSYS;
+}
+
+int tf_sandbox_allow_connecting(int rules, int port) {
+    (void)rules;
+    (void)port;
     return -ENOSYS;
 }
 

@@ -33,6 +33,9 @@ int tf_sandbox_allow(int rules, int folder, int allowance);
 // Allows something below the folder, or for the single file, at a path.
 int tf_sandbox_allow_path(int rules, const char *path, int allowance);
 
+// Allows TCP connections to a port of any machine, where the version covers them at all. 0, or a negative errno.
+int tf_sandbox_allow_connecting(int rules, int port);
+
 // Applies the rules, for good, to the calling thread, and to every thread and process that it starts later. Open files
 // stay usable. 0, or a negative errno.
 int tf_sandbox_enter(int rules);

@@ -15,8 +15,9 @@ struct Fingerprint {
         bytes += field
     }
 
-    /// The digest as 32 lower-case hexadecimal digits.
-    var digest: String {
-        String(decoding: Hexadecimal.digits(of: ContentHash(of: bytes).bytes.prefix(16)), as: UTF8.self)
-    }
+    /// The hash of all fields.
+    var hash: ContentHash { ContentHash(of: bytes) }
+
+    /// Half of the hash as 32 lower-case hexadecimal digits.
+    var digest: String { String(decoding: Hexadecimal.digits(of: hash.bytes.prefix(16)), as: UTF8.self) }
 }

@@ -8,7 +8,8 @@ struct BuildDocument: ReportDocument {
     static let command = "build"
 
     var shard: String?
-    var masterCount: Int
+    var masterCount, decodedMasterCount: Int
+    var cache: CacheEntry?
     var counts: OutcomeCounts
     var bytesIn, bytesOut: Int
     var seconds: Double
@@ -21,6 +22,8 @@ struct BuildDocument: ReportDocument {
     init(_ report: RunReport) {
         shard = report.shard?.description
         masterCount = report.masterCount
+        decodedMasterCount = report.decodedCount
+        cache = report.cache.map(CacheEntry.init)
         counts = OutcomeCounts(report.counts)
         bytesIn = report.bytesIn
         bytesOut = report.bytesOut
@@ -41,6 +44,8 @@ struct BuildDocument: ReportDocument {
         fields: [
             "shard": "with `--shard`: the part of the project that was built, such as `3/8`",
             "masterCount": "the number of masters",
+            "decodedMasterCount": "the number of masters that were decoded",
+            "cache": "with `--cache`: what came from the shared cache and went there",
             "counts": "the number of files by outcome",
             "bytesIn": "bytes of the masters that were read",
             "bytesOut": "bytes of the files that were written",

@@ -17,6 +17,7 @@ enum HostedDocumentation {
         ("Asset catalogs", ["catalog"]),
         ("Plans", ["plan", "budget", "baseline", "bench"]), ("Files", ["file", "stage", "config", "tree"]),
         ("Content and metadata", ["content", "density", "colour"]), ("The lock file", ["ledger"]),
+        ("The shared cache", ["cache"]),
     ]
 
     /// The address of the section that explains a rule; that of the article for a rule of no known group.

@@ -21,6 +21,11 @@ extension TextReport {
         if counts.made + counts.copied > 0 {
             parts.append("\(Readable.bytes(report.bytesIn)) in, \(Readable.bytes(report.bytesOut)) out")
         }
+        if let cache = report.cache, cache.isUsed {
+            parts.append(
+                "\(Readable.count(cache.hits, "variant")) from the cache, "
+                    + "\(Readable.count(report.decodedCount, "master")) decoded")
+        }
         parts.append(Readable.duration(report.duration))
         if report.wasInterrupted { parts.append("interrupted") }
         let found = report.diagnostics.counts(verbosity)

@@ -66,7 +66,7 @@ public struct BuildRun: Sendable {
         }
         observer.runEnded()
         return RunReport(
-            survey: survey, collector.result, entries: entries, removed: removed,
+            survey: survey, collector.result, entries: entries, removed: removed, cache: project.sharedCache?.report(),
             duration: ContinuousClock.now - survey.start, wasInterrupted: cancellation.isCancelled)
     }
 
@@ -92,17 +92,37 @@ public struct BuildRun: Sendable {
             disk: project.target, collector: collector, isPlacedElsewhere: project.jobs > 1, journal: project.journal,
             clock: timers?.stages)
         typealias Work = Executor<JobRunner.DecodedMaster>
-        let decodings = graph.decodings.map { decoding in
+        let groups = Dictionary(
+            graph.decodings.lazy.flatMap(\.groups).filter { $0.count > 1 }.map { ($0[0], $0) }
+        ) { first, _ in first }
+        let lookup = CacheLookup(runner, survey.plan, graph.decodings, known)
+        let decodings = graph.decodings.enumerated().map { number, decoding in
             // A leaf number below the number of variants is a group of renderings; the others are comparisons.
             let leaves = decoding.groups.map { $0[0] } + decoding.comparisons.map { variants.count + $0 }
-            return Work.Root(cost: decoding.byteCost, leaves: leaves) {
-                let master = collector.attempt(decoding.master, isOptional: decoding.renderings.isEmpty) {
+            var root = Work.Root(cost: decoding.byteCost, leaves: leaves) {
+                var renderings = decoding.renderings
+                if let lookup {
+                    let found = lookup.take(number)
+                    found.identical.forEach(collector.addIdentical)
+                    for group in found.made.isEmpty ? [] : decoding.groups {
+                        let hits = group.filter { found.made[$0] != nil }
+                        let results = hits.compactMap { found.made[$0] }
+                        collector.settle(hits, results.map { .success($0) }, batch, among: group)
+                    }
+                    renderings = lookup.left(of: renderings)
+                    let comparisons = lookup.left(of: leaves.filter { $0 >= variants.count })
+                    if renderings.isEmpty, comparisons.isEmpty { return nil }
+                }
+                let master = collector.attempt(decoding.master, isOptional: renderings.isEmpty) {
                     () throws(Diagnostic) in try runner.decode(decoding.master)
                 }
                 // A comparison reduces as its variant's recipe says, which can be another one.
                 guard let master, decoding.comparisons.isEmpty else { return master }
-                return runner.reduce(master, to: decoding.groups.map { $0.map { variants[$0] } })
+                let groups = decoding.groups.map { lookup?.left(of: $0) ?? $0 }.filter { !$0.isEmpty }
+                return runner.reduce(master, to: groups.map { $0.map { variants[$0] } })
             }
+            if let lookup { root.leavesLeft = { leaves.filter { !lookup.left(of: groups[$0] ?? [$0]).isEmpty } } }
+            return root
         }
         let copyings = graph.copyings.map { copying in
             Work.Root(cost: 0, leaves: []) {
@@ -112,27 +132,39 @@ public struct BuildRun: Sendable {
                 return nil
             }
         }
-        let groups = Dictionary(
-            graph.decodings.lazy.flatMap(\.groups).filter { $0.count > 1 }.map { ($0[0], $0) }
-        ) { first, _ in first }
         let executor = Work(
             roots: decodings + copyings, limit: project.jobs, budget: PixelBudget(limit: project.memory),
             leaf: { index, master in
                 guard index < variants.count else {
                     // A hand-made file stays, so it is no error if its variant cannot be rendered.
                     let variant = ceded[index - variants.count]
-                    if runner.isIdentical(variant, master, known) { collector.addIdentical(variant.path) }
+                    let isIdentical = runner.isIdentical(variant, master, known) { encoded in
+                        lookup?.offer(encoded, variant, of: master)
+                    }
+                    if isIdentical { collector.addIdentical(variant.path) }
                     return
                 }
-                let group = groups[index] ?? [index]
-                collector.settle(group, runner.render(group.map { variants[$0] }, of: master), batch)
+                let all = groups[index] ?? [index]
+                let group = lookup?.left(of: all) ?? all
+                let results = runner.render(group.map { variants[$0] }, of: master)
+                lookup?.offer(results, group.map { variants[$0] }, of: master)
+                collector.settle(group, results, batch, among: all)
             },
-            skipped: { if $0 < variants.count { groups[$0, default: [$0]].forEach(collector.skip) } },
-            meanwhile: batch.placeFull,
-            cores: project.cores)
-        cancellation.onCancel { executor.cancel() }
+            skipped: { index in
+                guard index < variants.count else { return }
+                let all = groups[index] ?? [index]
+                (lookup?.left(of: all) ?? all).forEach(collector.skip)
+            },
+            withheld: lookup != nil, meanwhile: batch.placeFull, cores: project.cores)
+        cancellation.onCancel {
+            executor.cancel()
+            lookup?.cancel()
+        }
+        lookup?.begin { executor.admit($0) }
+        for copying in graph.decodings.count..<(decodings.count + copyings.count) { executor.admit(copying) }
         executor.run()
         batch.flush()
+        lookup?.finish()
         // Only now, so that a run that is killed leaves an image in two formats and never in none.
         for removal in collector.removals {
             do throws(DiskError) {

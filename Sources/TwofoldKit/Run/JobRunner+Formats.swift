@@ -74,7 +74,11 @@ private struct FormatEncoder {
             case .master: master.byteCount
             }
         }
-        guard isMade else { return .omitted(try runner.omission(of: variant, master)) }
+        guard isMade else {
+            // There is no file whose bytes could be recorded.
+            let entry = runner.entry(of: variant, master, ContentHash(of: []), .omitted(recipe.digest))
+            return .omitted(try runner.omission(of: variant, entry))
+        }
         guard let encoded else { return .file(try runner.copy(of: variant, master)) }
         return .file(try runner.finish(encoded, variant, of: master))
     }
@@ -95,7 +99,7 @@ private struct FormatEncoder {
 
 extension JobRunner {
     /// Verifies an encoded variant and prepares it for placement.
-    fileprivate func finish(
+    func finish(
         _ encoded: Encoded, _ variant: VariantPlan, of master: DecodedMaster
     ) throws(Diagnostic) -> FinishedFile {
         try clock.time(.verify) { () throws(Diagnostic) in
@@ -110,14 +114,11 @@ extension JobRunner {
             form: encoded.form)
     }
 
-    fileprivate func omission(of variant: VariantPlan, _ master: DecodedMaster) throws(Diagnostic) -> Omission {
+    /// A variant that is not made, and the file of an earlier run in its place.
+    func omission(of variant: VariantPlan, _ entry: Ledger.Entry) throws(Diagnostic) -> Omission {
         do throws(DiskError) {
             let isThere = try target.status(of: variant.path) != nil
-            // There is no file whose bytes could be recorded.
-            let hash = ContentHash(of: [])
-            return Omission(
-                entry: entry(of: variant, master, hash, .omitted(variant.recipe.digest)),
-                old: isThere ? ledger.file(at: variant.path)?.hash : nil)
+            return Omission(entry: entry, old: isThere ? ledger.file(at: variant.path)?.hash : nil)
         } catch {
             throw .unreadable(variant.path, error)
         }

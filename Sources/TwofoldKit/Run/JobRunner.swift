@@ -16,6 +16,8 @@ struct JobRunner: Sendable {
     var clock: StageTimer<RunStage>?
     /// The threads that help with giant images.
     var cores: HelperThreads?
+    /// The cache that variants may come from.
+    var cache: SharedCache?
 
     /// A runner for a project.
     ///
@@ -36,6 +38,7 @@ struct JobRunner: Sendable {
         self.index = index
         clock = timers?.stages
         self.cores = cores
+        cache = project.sharedCache
     }
 
     /// The number of pixels up to which a great effort takes only milliseconds.
@@ -153,10 +156,16 @@ struct JobRunner: Sendable {
     }
 
     /// The hash of the variant that would be written in a hand-made file's place.
-    func hash(of variant: VariantPlan, of master: DecodedMaster) throws(Diagnostic) -> ContentHash {
+    ///
+    /// - Parameter use: Receives the variant, unless it is a copy of its master.
+    func hash(
+        of variant: VariantPlan, of master: DecodedMaster, use: (Encoded) -> Void = { _ in }
+    ) throws(Diagnostic) -> ContentHash {
         if variant.recipe.isCopy { return master.hash }
         let pixels = try pixels(of: variant, of: master)
-        return ContentHash(of: try encode(pixels, as: variant.recipe.encoding, variant, of: master).file)
+        let encoded = try encode(pixels, as: variant.recipe.encoding, variant, of: master)
+        use(encoded)
+        return ContentHash(of: encoded.file)
     }
 
     /// The reduced or drawn pixels of a variant, before anything that its format asks for.

@@ -36,6 +36,7 @@ extension Project {
             return (candidates[master.path] ?? []).filter { runner.isIdentical($0, decoded, inspection.known) }
                 .map(\.path)
         }
+        survey.decodedCount += masters.count
         survey.identical.formUnion(found.flatMap(\.self))
         survey.comparisons.subtract(open)
         let lost = survey.identical.map(\.folder).filter { !recorded.contains($0) }
@@ -47,12 +48,27 @@ extension Project {
 
 extension JobRunner {
     /// Whether a hand-made file is byte-identical to the variant in its place; the answer goes into the cache.
-    func isIdentical(_ variant: VariantPlan, _ master: DecodedMaster, _ known: IndexedTree) -> Bool {
-        guard let status = known.items?[variant.path]?.status, let made = try? hash(of: variant, of: master),
-            let there = try? known.hash(of: variant.path)
+    ///
+    /// - Parameters:
+    ///   - variant: The variant.
+    ///   - master: Its master.
+    ///   - known: The tree of both.
+    ///   - use: Receives the variant that was made to compare.
+    func isIdentical(
+        _ variant: VariantPlan, _ master: DecodedMaster, _ known: IndexedTree, use: (Encoded) -> Void = { _ in }
+    ) -> Bool {
+        guard let made = try? hash(of: variant, of: master, use: use) else { return false }
+        return isIdentical(variant, made: made, of: master.hash, known)
+    }
+
+    /// The same where the hash of the variant is known.
+    func isIdentical(
+        _ variant: VariantPlan, made: ContentHash, of master: ContentHash, _ known: IndexedTree
+    ) -> Bool {
+        guard let status = known.items?[variant.path]?.status, let there = try? known.hash(of: variant.path)
         else { return false }
         known.index.learn(variant.path, status: status) { fact in
-            fact.comparison = .init(question: engine.question(variant, master.hash), isIdentical: made == there)
+            fact.comparison = .init(question: engine.question(variant, master), isIdentical: made == there)
         }
         return made == there
     }

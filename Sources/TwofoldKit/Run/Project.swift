@@ -38,6 +38,10 @@ public struct Project: Sendable {
     ///
     /// Default: nil, nothing is cached.
     public var cache: (any Disk)?
+    /// A cache of variants that other machines use, too; only a build asks it.
+    ///
+    /// Default: nil, every variant is made here.
+    public var sharedCache: SharedCache?
     /// The idle threads of a run, for jobs that can be split; share the value with the engine so that it can use them, too.
     ///
     /// Default: a new value.

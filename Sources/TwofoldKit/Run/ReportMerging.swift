@@ -20,6 +20,9 @@ extension RunReport {
         diagnostics = parts.flatMap { $0.list(\.diagnostics) }.sorted(by: Self.isBefore)
         masterCount = parts.reduce(0) { $0 + $1.value.masterCount }
         counts = parts.reduce(into: Counts()) { $0.add($1.value.counts) }
+        decodedCount = parts.reduce(0) { $0 + $1.value.decodedCount }
+        let caches = parts.compactMap(\.value.cache)
+        cache = caches.isEmpty ? nil : caches.reduce(CacheCounts(), +)
         bytesIn = parts.reduce(0) { $0 + $1.value.bytesIn }
         bytesOut = parts.reduce(0) { $0 + $1.value.bytesOut }
         duration = parts.reduce(.zero) { $0 + $1.value.duration }

@@ -21,6 +21,8 @@ final class ResultCollector: Sendable {
         var diagnostics: [Diagnostic]
         /// Hand-made files that are byte-identical to what Twofold would write.
         var identical: Set<BytePath>
+        /// The number of masters that were decoded.
+        var decodedCount = 0
     }
 
     private struct State {
@@ -30,6 +32,7 @@ final class ResultCollector: Sendable {
         var failedPlacements: [LedgerLine] = []
         var removals: [Removal] = []
         var others: [LedgerLine] = []
+        var decodedCount = 0
     }
 
     /// A variant that is no longer the smallest, and is removed when the files that replace it are in place.
@@ -66,6 +69,7 @@ final class ResultCollector: Sendable {
     func attempt(
         _ master: Master, isOptional: Bool, _ decode: () throws(Diagnostic) -> JobRunner.DecodedMaster
     ) -> JobRunner.DecodedMaster? {
+        state.withLock { $0.decodedCount += 1 }
         do throws(Diagnostic) {
             let decoded = try decode()
             if isOptional { return decoded }
@@ -89,10 +93,17 @@ final class ResultCollector: Sendable {
     }
 
     /// Settles variants of the same pixels, and passes finished files to the batch that places them.
+    ///
+    /// - Parameters:
+    ///   - indices: The indices of the variants.
+    ///   - results: Their results.
+    ///   - batch: Places finished files.
+    ///   - group: These variants and those of the same pixels that are settled separately.
     func settle(
-        _ group: [Int], _ results: [Swift.Result<JobRunner.Rendered, Diagnostic>], _ batch: PlacementBatch
+        _ indices: [Int], _ results: [Swift.Result<JobRunner.Rendered, Diagnostic>], _ batch: PlacementBatch,
+        among group: [Int]
     ) {
-        for (index, result) in zip(group, results) {
+        for (index, result) in zip(indices, results) {
             switch result {
             case .success(.file(let file)): settle(index, file, batch)
             case .success(.omitted(let omission)):
@@ -211,7 +222,9 @@ final class ResultCollector: Sendable {
     /// The results until now.
     var result: Result {
         state.withLock { state in
-            Result(outcomes: state.files.map(\.outcome), diagnostics: state.diagnostics, identical: state.identical)
+            Result(
+                outcomes: state.files.map(\.outcome), diagnostics: state.diagnostics, identical: state.identical,
+                decodedCount: state.decodedCount)
         }
     }
 }

@@ -54,6 +54,10 @@ public struct RunReport: Sendable {
     public internal(set) var diagnostics: [Diagnostic]
     /// The number of files by outcome.
     public internal(set) var counts: Counts
+    /// The number of masters that were decoded.
+    public let decodedCount: Int
+    /// What came from a shared cache and went there; nil without one.
+    public let cache: CacheCounts?
     /// The bytes of the masters that were read for the files that were made.
     public let bytesIn: Int
     /// The bytes that were written.
@@ -73,7 +77,7 @@ public struct RunReport: Sendable {
 
     init(
         survey: Survey, _ result: ResultCollector.Result, entries: [CatalogEntry] = [], removed: [BytePath] = [],
-        duration: Duration, wasInterrupted: Bool
+        cache: (counts: CacheCounts, diagnostics: [Diagnostic])? = nil, duration: Duration, wasInterrupted: Bool
     ) {
         shard = survey.share?.shard
         let variants = survey.plan.variants
@@ -154,6 +158,10 @@ public struct RunReport: Sendable {
         self.counts = counts
         self.bytesOut = bytesOut
         bytesIn = mastersRead.values.reduce(0, +)
+        decodedCount = survey.decodedCount + result.decodedCount
+        self.cache = cache?.counts
+        // Not judged by the policy: a cache that fails makes a run take longer, and nothing else.
+        all += cache?.diagnostics ?? []
         diagnostics = all.sorted(by: Self.isBefore)
     }
 

@@ -89,6 +89,8 @@ extension RunReport {
         self.undrawn = undrawn
         self.diagnostics = diagnostics
         self.counts = counts
+        decodedCount = 0
+        cache = nil
         bytesIn = 0
         bytesOut = 0
         duration = .zero

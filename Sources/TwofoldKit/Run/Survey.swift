@@ -32,6 +32,8 @@ public struct Survey: Sendable {
     var mode = Mode.readsOnly(.unreadable)
     /// Indices of ``Plan/ceded`` variants that have to be compared with the files in their place.
     var comparisons: Set<Int> = []
+    /// The number of masters that were decoded for the survey.
+    var decodedCount = 0
     /// Whether variants of a killed run are owned only by its journal, and not yet by the lock file.
     var isUnrecorded = false
     /// The `Contents.json` files that ``Plan/catalogs`` edits, as a staged tree needs them; empty where it is not staged.

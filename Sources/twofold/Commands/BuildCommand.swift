@@ -9,6 +9,7 @@ struct BuildCommand: ParsableCommand {
         abstract: "Make every variant that is missing or stale. This is the default command.")
 
     @OptionGroup(title: "What to make") var plan: PlanOptions
+    @OptionGroup(title: "Shared cache") var sharedCache: CacheOptions
     @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions
 
@@ -97,7 +98,7 @@ struct BuildCommand: ParsableCommand {
         let cache = CommandCache(self, trees, since: start)
         let sessions = try Session.open(
             plan, safety, console, isDurable: fsync, writes: writes, report: report, trees: trees,
-            makesFoldersInTrees: shard != nil, shard: try shard?.shard())
+            makesFoldersInTrees: shard != nil, shard: try shard?.shard(), shared: writes ? sharedCache.open() : nil)
         let root = ReportRoot(sessions)
         var surveys: [ProjectPart<Survey>] = []
         var results: [ProjectPart<RunReport>] = []

@@ -18,6 +18,8 @@ struct Sandbox {
     var staging: [LocalDisk] = []
     /// The folder of the cache.
     var cache: LocalDisk?
+    /// The shared cache: its folder, or the port of its server.
+    var shared: OpenedCache?
     /// Whether anything but a report and the cache is written.
     var writes: Bool
     /// Whether targets of the trees write folders that may not exist yet.
@@ -50,6 +52,11 @@ struct Sandbox {
         // No system has all of these, and a missing folder of a report is reported when the report is written.
         for path in Self.system + Self.fonts + Self.libraries + Self.libraryPath { Self.allow(path, Self.read, rules) }
         for report in reports { Self.allow(report, Self.written, rules) }
+        if let port = shared?.port {
+            // An older kernel allows connections anyway, and a server that cannot be reached only costs time.
+            _ = tf_sandbox_allow_connecting(rules, Int32(port))
+            for path in Self.names + [shared?.netrc].compactMap({ $0 }) { Self.allow(path, Self.read, rules) }
+        }
         // The output of a worker's libraries goes there.
         Self.allow(Array("/dev/null".utf8), Self.written, rules)
         for path in Self.startable { Self.allow(path, Self.read | TF_MAY_START.rawValue, rules) }
@@ -65,6 +72,9 @@ struct Sandbox {
         return sources.map { ($0, staging.isEmpty ? changed | moved : Self.read) }
             // A check may write the cache, too: the cache saves reading and never changes a result.
             + [cache].compactMap { $0 }.map { ($0, Self.written) }
+            + [shared?.folder].compactMap { $0 }.map { folder in
+                (folder, shared?.cache.isReadOnly == true ? Self.read : Self.written | TF_MAY_MAKE_FOLDERS.rawValue)
+            }
             + staging.map { ($0, writes ? changed | TF_MAY_MAKE_FOLDERS.rawValue : changed) }
     }
 
@@ -85,6 +95,9 @@ struct Sandbox {
         "/usr", "/bin", "/lib", "/lib64", "/etc", "/opt", "/proc", "/sys", "/dev", "/nix", "/gnu", "/snap",
         "/var/cache/fontconfig",
     ].map { Array($0.utf8) }
+
+    /// The folders to which `/etc/resolv.conf` leads, where another program keeps it.
+    private static let names = ["/run/systemd/resolve", "/run/resolvconf", "/run/NetworkManager"].map { Array($0.utf8) }
 
     /// The folders of the user's fonts and their settings.
     private static var fonts: [[UInt8]] {

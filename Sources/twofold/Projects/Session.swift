@@ -36,12 +36,13 @@ struct Session {
     ///   - trees: The trees to open in place of those that the options name.
     ///   - makesFoldersInTrees: Whether folders are made in the trees themselves.
     ///   - shard: The part of each project that the command is limited to.
+    ///   - shared: The shared cache.
     /// - Returns: The projects, each before those below it.
     static func open(
         _ options: PlanOptions, _ safety: SafetyOptions, _ console: Console, isDurable: Bool, writes: Bool,
         into option: String = "--into", makesFolders: Bool = true, renames: Bool = false, report: String? = nil,
         baseline: String? = nil, trees: [TreeSelection]? = nil, makesFoldersInTrees: Bool = false,
-        shard: Shard? = nil
+        shard: Shard? = nil, shared: OpenedCache? = nil
     ) throws -> [Session] {
         let trees = try trees ?? TreeSelection.resolve(options.paths)
         if options.into != nil, trees.count > 1 {
@@ -80,7 +81,7 @@ struct Session {
         }
         let sandbox = Sandbox(
             sources: projects.map(\.source), staging: targets.compactMap { $0 as? LocalDisk }, cache: cache,
-            writes: writes,
+            shared: shared, writes: writes,
             makesFolders: makesFoldersInTrees || policies.contains { $0.targets.contains(where: \.makesFolders) },
             removesFolders: makesFoldersInTrees || projects.contains { $0.source.hasShards },
             reports: [report, baseline].compactMap { $0.map(ReportFile.folder) })
@@ -99,6 +100,7 @@ struct Session {
                 source: found.source, staging: targets[number], engine: engine, policy: policy,
                 selection: found.tree.selection, cache: cache)
             project.cores = cores
+            project.sharedCache = shared?.cache
             project.earlierDiagnostics = found.configuration.diagnostics
             project.scope = found.scope
             project.shard = shard

@@ -2,6 +2,7 @@
 #include <sys/types.h>
 #define F_OK 0
 #define W_OK 2
+#define R_OK 4
 #define STDIN_FILENO 0
 #define STDOUT_FILENO 1
 #define STDERR_FILENO 2

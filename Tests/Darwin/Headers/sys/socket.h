@@ -8,6 +8,7 @@
 #define SO_NOSIGPIPE 0x1022
 #define MSG_DONTWAIT 0x80
 #define MSG_NOSIGNAL 0x80000
+struct sockaddr { uint8_t sa_len, sa_family; char sa_data[14]; };
 int socketpair(int, int, int, int *);
 int setsockopt(int, int, int, const void *, socklen_t);
 ssize_t send(int, const void *, size_t, int);

@@ -5,9 +5,9 @@ import Darwin
 #endif
 
 /// A thread that nobody waits for; it ends with the process.
-enum DetachedThread {
+package enum DetachedThread {
     /// Whether a thread that does `work` could be started.
-    static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
+    package static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
         let box = Unmanaged.passRetained(Work(work))
         #if canImport(Glibc)
         var thread = pthread_t()

@@ -1,0 +1,106 @@
+import Synchronization
+
+/// Asks a shared cache for the variants of a run while its jobs run, a few masters ahead of them.
+///
+/// The threads that ask decode nothing: what comes is verified by the master's job, so that no more jobs than allowed run
+/// at once.
+final class CacheLookup: Sendable {
+    private struct State {
+        var answers: [Int: JobRunner.CachedFiles] = [:]
+        /// The variants that came from the cache.
+        var settled: Set<Int> = []
+    }
+
+    private let runner: JobRunner
+    private let cache: SharedCache
+    /// The variants and masters of each decoding.
+    private let wanted: [[JobRunner.Wanted]]
+    private let masters: [Master]
+    private let known: IndexedTree
+    private let requests: CacheRequests
+    private let state = Mutex(State())
+
+    /// The lookup for a run; nil if there is no cache, or none that answers.
+    ///
+    /// - Parameters:
+    ///   - runner: Does the jobs.
+    ///   - plan: The plan. Its ceded variants are counted on after the others.
+    ///   - decodings: The decodings of the run.
+    ///   - known: The tree of the masters.
+    init?(_ runner: JobRunner, _ plan: Plan, _ decodings: [JobGraph.Decoding], _ known: IndexedTree) {
+        guard let cache = runner.cache, cache.isAnswering || cache.isTaking, !decodings.isEmpty else { return nil }
+        self.runner = runner
+        self.cache = cache
+        let (variants, ceded) = (plan.variants, plan.ceded)
+        wanted = decodings.map { decoding in
+            decoding.renderings.map { JobRunner.Wanted(leaf: $0, variant: variants[$0], isCompared: false) }
+                + decoding.comparisons.map {
+                    JobRunner.Wanted(leaf: variants.count + $0, variant: ceded[$0], isCompared: true)
+                }
+        }
+        masters = decodings.map(\.master)
+        self.known = known
+        requests = CacheRequests(limit: min(cache.store.connections, decodings.count))
+    }
+
+    /// Begins to ask; `admit` is called for each decoding whose job can begin, from other threads.
+    func begin(_ admit: @escaping @Sendable (Int) -> Void) {
+        let questions = wanted.indices.map { number -> @Sendable () -> Void in
+            { [self] in
+                ask(number)
+                admit(number)
+            }
+        }
+        if !requests.ask(questions) { wanted.indices.forEach(admit) }
+    }
+
+    private func ask(_ number: Int) {
+        guard let files = runner.askCache(for: wanted[number], masters[number], known) else { return }
+        requests.arrived(files.byteCount)
+        state.withLock { $0.answers[number] = files }
+    }
+
+    /// What the cache had for a decoding whose job begins: verified results, and hand-made files that are identical.
+    func take(_ number: Int) -> (made: [Int: JobRunner.Rendered], identical: [BytePath]) {
+        let files = state.withLock { $0.answers.removeValue(forKey: number) }
+        requests.used(files?.byteCount ?? 0)
+        guard let files else { return ([:], []) }
+        let made = runner.admitted(files, wanted[number], masters[number])
+        var settled = Set(made.keys)
+        var identical: [BytePath] = []
+        for wanted in wanted[number] {
+            guard let isIdentical = runner.isIdentical(wanted, files, known) else { continue }
+            settled.insert(wanted.leaf)
+            if isIdentical { identical.append(wanted.variant.path) }
+        }
+        state.withLock { $0.settled.formUnion(settled) }
+        return (made, identical)
+    }
+
+    /// Those of these leaves for which the master has to be decoded.
+    func left(of leaves: [Int]) -> [Int] { state.withLock { state in leaves.filter { !state.settled.contains($0) } } }
+
+    /// Stores what was made of these variants, when there is time.
+    func offer(
+        _ results: [Result<JobRunner.Rendered, Diagnostic>], _ variants: [VariantPlan],
+        of master: JobRunner.DecodedMaster
+    ) {
+        for (variant, result) in zip(variants, results) {
+            if case .success(let rendered) = result { runner.offer(rendered, variant, of: master, requests.store) }
+        }
+    }
+
+    /// Stores what was made only to compare it.
+    func offer(_ encoded: JobRunner.Encoded, _ variant: VariantPlan, of master: JobRunner.DecodedMaster) {
+        if cache.isTaking { runner.offer(encoded, variant, of: master, requests.store) }
+    }
+
+    /// Gives up, soon.
+    func cancel() {
+        cache.stop()
+        requests.hurry()
+    }
+
+    /// Returns when everything is stored.
+    func finish() { requests.finish() }
+}

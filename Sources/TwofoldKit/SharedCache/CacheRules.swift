@@ -1,0 +1,69 @@
+// What can be wrong with a shared cache. None of it is more than a warning, because a run without the cache gives the same files.
+
+extension Rule {
+    static let sharedCache: [Rule] = [cacheUnavailable, cacheDamaged, cacheNotStored]
+
+    static let cacheUnavailable = Rule(
+        "cache.unavailable", .warning, kind: .event, isConfigurable: false,
+        meaning: "the shared cache could not be asked, so variants were made as without it",
+        fix: "check the address, the permissions and the state of the cache",
+        why: "the run takes as long as without the cache, or longer")
+
+    static let cacheDamaged = Rule(
+        "cache.damaged", .warning, kind: .event, isConfigurable: false,
+        meaning: "the shared cache returned something else than the variant, which was not used",
+        fix: "find out who writes to the cache, and empty it",
+        why: "a cache that returns other bytes is broken, or somebody put them there")
+
+    static let cacheNotStored = Rule(
+        "cache.not-stored", .warning, kind: .event, isConfigurable: false,
+        meaning: "variants could not be stored in the shared cache",
+        fix: "make room in the cache, check the permissions, or pass --cache-read-only",
+        why: "other machines have to make the same variants again")
+}
+
+extension DiagnosticID {
+    /// `cache.unavailable`.
+    public static let cacheUnavailable = Rule.cacheUnavailable.id
+    /// `cache.damaged`.
+    public static let cacheDamaged = Rule.cacheDamaged.id
+    /// `cache.not-stored`.
+    public static let cacheNotStored = Rule.cacheNotStored.id
+}
+
+extension Diagnostic {
+    /// A cache that did not answer.
+    ///
+    /// - Parameters:
+    ///   - store: The name of the cache.
+    ///   - trouble: What happened, and how often.
+    static func cacheUnavailable(_ store: String, _ trouble: CacheTrouble) -> Diagnostic {
+        Rule.cacheUnavailable.diagnostic(
+            .root, "the shared cache \(quoted(store)) could not be asked \(trouble.text("it was asked no more"))")
+    }
+
+    /// A cache with other bytes than those that it should have.
+    ///
+    /// - Parameters:
+    ///   - store: The name of the cache.
+    ///   - trouble: What happened, and how often.
+    static func cacheDamaged(_ store: String, _ trouble: CacheTrouble) -> Diagnostic {
+        Rule.cacheDamaged.diagnostic(
+            .root,
+            "the shared cache \(quoted(store)) returned something unusable \(trouble.text("it was asked no more"))")
+    }
+
+    /// A cache that took nothing.
+    ///
+    /// - Parameters:
+    ///   - store: The name of the cache.
+    ///   - trouble: What happened, and how often.
+    static func cacheNotStored(_ store: String, _ trouble: CacheTrouble) -> Diagnostic {
+        Rule.cacheNotStored.diagnostic(
+            .root,
+            "variants could not be stored in the shared cache \(quoted(store)) \(trouble.text("nothing more was sent"))"
+        )
+    }
+
+    private static func quoted(_ store: String) -> String { Quoting.display(Array(store.utf8)) }
+}

@@ -1,0 +1,31 @@
+/// The failures of one kind that a cache had, until they are too many to go on.
+struct CacheTrouble: Hashable, Sendable {
+    /// The number of failures.
+    private(set) var count = 0
+    /// The cause of the first one.
+    private(set) var firstReason = ""
+    /// Whether no further request is worth its time.
+    private(set) var isOver = false
+    private var inARow = 0
+
+    /// The number of failures one after the other, and in all, after which nothing more is expected.
+    ///
+    /// Each can take as long as the time limit.
+    private static let patience = (inARow: 3, total: 12)
+
+    /// Records a failure.
+    mutating func add(_ reason: String, isFinal: Bool = false) {
+        if count == 0 { firstReason = reason }
+        count += 1
+        inARow += 1
+        isOver = isOver || isFinal || inARow >= Self.patience.inARow || count >= Self.patience.total
+    }
+
+    /// Records a success: the next failure is the first in a row again.
+    mutating func recover() { inARow = 0 }
+
+    /// How often and why, for the end of a sentence.
+    func text(_ consequence: String) -> String {
+        "(\(count == 1 ? "once" : "\(count) times")): \(firstReason)\(isOver ? "; \(consequence)" : "")"
+    }
+}

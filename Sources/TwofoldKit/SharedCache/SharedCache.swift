@@ -1,0 +1,198 @@
+import Synchronization
+
+/// A cache of variants that several machines share: what one has made, the others need not make.
+///
+/// It can be slow, full, damaged or malicious: a run then takes longer, and gives the same files with the same exit status.
+/// What it returns is compared with its hash and decoded before it is placed. After a few failures it is not asked again.
+///
+/// One value serves all projects of a command, so that no second one waits for a dead server.
+public final class SharedCache: Sendable {
+    /// The place of the variants.
+    public let store: any CacheStore
+    /// Whether nothing is stored, as for branches of strangers, who could leave other pixels for everybody.
+    public let isReadOnly: Bool
+    /// What the libraries of this machine are part of, such as the release of its distribution: variants whose pixels depend
+    /// on libraries are shared among machines with the same text.
+    public let machine: String
+
+    private struct State {
+        var reading = CacheTrouble()
+        var damage = CacheTrouble()
+        var writing = CacheTrouble()
+        var reported: Set<DiagnosticID> = []
+        var counts = CacheCounts()
+        var isStopped = false
+    }
+
+    private let state = Mutex(State())
+
+    /// The most bytes of an answer about a variant; one has about 200.
+    private static let resultLimit = 16 << 10
+
+    /// A cache in a store.
+    ///
+    /// - Parameters:
+    ///   - store: The place of the variants.
+    ///   - isReadOnly: Whether nothing is stored.
+    ///   - machine: What the libraries of this machine are part of.
+    public init(_ store: any CacheStore, isReadOnly: Bool = false, machine: String = "") {
+        self.store = store
+        self.isReadOnly = isReadOnly
+        self.machine = machine
+    }
+
+    /// Whether it is worth asking.
+    var isAnswering: Bool { state.withLock { !$0.reading.isOver && !$0.damage.isOver && !$0.isStopped } }
+
+    /// Whether it is worth storing anything.
+    var isTaking: Bool {
+        // What does not answer takes nothing either.
+        isAnswering && !isReadOnly && state.withLock { !$0.writing.isOver }
+    }
+
+    /// Makes all requests fail soon, and prevents further ones.
+    func stop() {
+        state.withLock { $0.isStopped = true }
+        store.stop()
+    }
+
+    // MARK: Asking
+
+    /// What the cache has for a variant.
+    enum Found: Sendable {
+        /// A file with these bytes, whose hash is right; nil if it is the one that the caller has.
+        case file([UInt8]?, ContentHash, maker: String)
+        /// The variant is not made, because another format is smaller.
+        case omitted(maker: String)
+    }
+
+    /// Looks a variant up; nil if it has to be made.
+    ///
+    /// - Parameters:
+    ///   - question: The question for the variant.
+    ///   - limit: The most bytes that its file may have.
+    ///   - known: The hash of a file that the caller has, which need not be sent.
+    ///   - wantsFile: Whether the caller needs the file, and not only its hash; without, nothing is counted.
+    func find(
+        _ question: CacheQuestion, limit: Int, known: ContentHash? = nil, wantsFile: Bool = true
+    ) -> Found? {
+        guard isAnswering else { return nil }
+        let item = CacheItem(.action, question.key)
+        guard let bytes = get(item, limit: Self.resultLimit, isCounted: wantsFile) else { return nil }
+        guard let answer = CachedVariant(bytes, named: question.fileName) else {
+            noteDamage("an entry of /ac/ is not about a variant of Twofold")
+            return nil
+        }
+        guard question.admits(answer) else {
+            noteDamage("a variant was made by another engine")
+            return nil
+        }
+        guard case .file(let hash, let byteCount) = answer.content else { return .omitted(maker: answer.maker) }
+        if !wantsFile || hash == known { return .file(nil, hash, maker: answer.maker) }
+        guard (1...limit).contains(byteCount) else {
+            noteDamage("a variant would have \(byteCount) bytes")
+            return nil
+        }
+        guard let file = get(CacheItem(.content, hash), limit: byteCount) else { return nil }
+        guard file.count == byteCount, ContentHash(of: file) == hash else {
+            noteDamage("an entry of /cas/ has other bytes than its name says")
+            return nil
+        }
+        return .file(file, hash, maker: answer.maker)
+    }
+
+    private func get(_ item: CacheItem, limit: Int, isCounted: Bool = true) -> [UInt8]? {
+        let answer = store.get(item, limit: limit)
+        return state.withLock { state in
+            switch answer {
+            case .found(let bytes):
+                state.reading.recover()
+                return bytes
+            case .absent:
+                state.reading.recover()
+                if isCounted { state.counts.misses += 1 }
+            case .tooLong:
+                state.damage.add("an entry of /\(item.part.rawValue)/ is longer than it may be")
+                state.counts.failures += 1
+            case .failed(let failure):
+                guard !state.isStopped else { break }
+                state.reading.add(failure.reason, isFinal: failure.isFinal)
+                state.counts.failures += 1
+            }
+            return nil
+        }
+    }
+
+    /// Records that the cache returned something else than it should.
+    func noteDamage(_ reason: String) {
+        state.withLock { state in
+            state.damage.add(reason)
+            state.counts.failures += 1
+        }
+    }
+
+    /// Records that a variant came from the cache.
+    ///
+    /// - Parameter isVerified: Whether its file was decoded.
+    func noteHit(isVerified: Bool) {
+        state.withLock { state in
+            state.counts.hits += 1
+            if isVerified { state.counts.verified += 1 }
+            state.damage.recover()
+        }
+    }
+
+    // MARK: Storing
+
+    /// Stores a variant.
+    ///
+    /// - Parameters:
+    ///   - variant: What became of it.
+    ///   - file: The bytes of its file; nil if there is none.
+    ///   - question: The question that it answers.
+    func keep(_ variant: CachedVariant, _ file: [UInt8]?, for question: CacheQuestion) {
+        guard isTaking else { return }
+        // The file first: whoever finds the answer shall find the file.
+        if let file, case .file(let hash, _) = variant.content, !put(file, as: CacheItem(.content, hash)) { return }
+        let result = variant.result(named: question.fileName).encoded
+        if put(result, as: CacheItem(.action, question.key)) { state.withLock { $0.counts.stored += 1 } }
+    }
+
+    private func put(_ bytes: [UInt8], as item: CacheItem) -> Bool {
+        let receipt = store.put(bytes, as: item)
+        return state.withLock { state in
+            switch receipt {
+            case .stored:
+                state.writing.recover()
+                return true
+            case .failed(let failure):
+                guard !state.isStopped else { return false }
+                state.writing.add(failure.reason, isFinal: failure.isFinal)
+                state.counts.failures += 1
+                return false
+            }
+        }
+    }
+
+    // MARK: Reporting
+
+    /// The numbers since the last call, and the diagnostics that were not returned yet.
+    func report() -> (counts: CacheCounts, diagnostics: [Diagnostic]) {
+        state.withLock { state in
+            let kinds: [(DiagnosticID, CacheTrouble, (String, CacheTrouble) -> Diagnostic)] = [
+                (.cacheUnavailable, state.reading, Diagnostic.cacheUnavailable),
+                (.cacheDamaged, state.damage, Diagnostic.cacheDamaged),
+                (.cacheNotStored, state.writing, Diagnostic.cacheNotStored),
+            ]
+            var diagnostics: [Diagnostic] = []
+            for (id, trouble, diagnostic) in kinds where trouble.count > 0 && !state.reported.contains(id) {
+                // A dead server does not take anything either, which needs no saying.
+                if id == .cacheNotStored, state.reading.count > 0 { continue }
+                state.reported.insert(id)
+                diagnostics.append(diagnostic(store.name, trouble))
+            }
+            defer { state.counts = CacheCounts() }
+            return (state.counts, diagnostics)
+        }
+    }
+}

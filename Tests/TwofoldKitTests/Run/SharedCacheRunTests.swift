@@ -1,0 +1,335 @@
+import Dispatch
+import Synchronization
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+/// Builds with a shared cache: what comes from it, what goes there, and what it can do wrong.
+@Suite struct SharedCacheRunTests {
+    private static let masters: [String: [UInt8]] = [
+        "a@3x.png": FakeEngine.noise(9, 9), "b@2x.png": FakeEngine.image(8, 8, value: 7),
+        "x/c@2x.png": FakeEngine.image(4, 6, value: 9),
+    ]
+    private static let variants = ["a.png", "a@2x.png", "b.png", "x/c.png"]
+
+    private struct Outcome {
+        var report: RunReport
+        var files: [String: [UInt8]]
+        var disk: MemoryDisk
+    }
+
+    /// A build of a fresh checkout.
+    private static func build(
+        _ cache: SharedCache?, _ files: [String: [UInt8]] = masters, policy: BuildPolicy = BuildPolicy(),
+        engine: any ImageEngine = FakeEngine(), jobs: Int = 2
+    ) -> Outcome {
+        let disk = MemoryDisk(files)
+        var project = Project(source: disk, engine: engine, policy: policy, jobs: jobs)
+        project.sharedCache = cache
+        let report = BuildRun(project).run(project.survey())
+        var made: [String: [UInt8]] = [:]
+        for file in report.files { made[file.path.display] = disk.bytes(of: file.path.display) }
+        made["twofold.lock"] = disk.bytes(of: "twofold.lock")
+        return Outcome(report: report, files: made, disk: disk)
+    }
+
+    /// A cache that a build has filled.
+    private static func filled(
+        _ files: [String: [UInt8]] = masters, policy: BuildPolicy = BuildPolicy(),
+        engine: any ImageEngine = FakeEngine()
+    ) -> [CacheItem: [UInt8]] {
+        let store = MemoryStore()
+        _ = build(SharedCache(store), files, policy: policy, engine: engine)
+        return store.items
+    }
+
+    @Test(arguments: [1, 2, 5])
+    func aColdRunWithAWarmCacheDecodesNoMasterAndMakesTheSame(jobs: Int) {
+        let plain = Self.build(nil)
+        let store = MemoryStore()
+        let first = Self.build(SharedCache(store), jobs: jobs)
+        #expect(first.files == plain.files)
+        #expect(first.report.cache == CacheCounts(misses: 4, stored: 4))
+        #expect(first.report.decodedCount == 3)
+        let second = Self.build(SharedCache(store), jobs: jobs)
+        #expect(second.files == plain.files)
+        #expect(second.report.cache == CacheCounts(hits: 4, verified: 4))
+        #expect(second.report.decodedCount == 0)
+        #expect(second.report.counts == plain.report.counts && second.report.diagnostics == plain.report.diagnostics)
+        #expect(second.report.bytesIn == plain.report.bytesIn && second.report.bytesOut == plain.report.bytesOut)
+        #expect(store.putCount == 8)
+    }
+
+    @Test func onlyWhatIsStaleIsAskedFor() {
+        let store = MemoryStore()
+        let built = Self.build(SharedCache(store))
+        let gets = store.getCount
+        built.disk.write(FakeEngine.image(8, 8, value: 70), to: "b@2x.png")
+        var project = Project(source: built.disk, engine: FakeEngine())
+        project.sharedCache = SharedCache(store)
+        let report = BuildRun(project).run(project.survey())
+        #expect(report.counts.made == 1 && store.getCount == gets + 1)
+        #expect(BuildRun(project).run(project.survey()).cache == CacheCounts())
+        #expect(store.getCount == gets + 1)
+    }
+
+    @Test func mastersOfWhichThePartIsThereAreDecoded() {
+        let items = Self.filled()
+        let plain = Self.build(nil)
+        let small = ContentHash(of: plain.files["a.png"] ?? [])
+        let store = MemoryStore(items.filter { $0.key.hash != small })
+        let result = Self.build(SharedCache(store))
+        #expect(result.files == plain.files)
+        #expect(result.report.cache == CacheCounts(hits: 3, misses: 1, stored: 1, verified: 3))
+        #expect(result.report.decodedCount == 1)
+        #expect(store.items == items)
+    }
+
+    @Test func aReadOnlyCacheIsNotWritten() {
+        let store = MemoryStore()
+        let result = Self.build(SharedCache(store, isReadOnly: true))
+        #expect(result.report.cache == CacheCounts(misses: 4) && store.putCount == 0)
+        let full = MemoryStore(Self.filled())
+        #expect(Self.build(SharedCache(full, isReadOnly: true)).report.cache?.hits == 4)
+        #expect(full.putCount == 0)
+    }
+
+    @Test func otherVersionsOfLibrariesGiveTheSamePixelsAndAreRecorded() throws {
+        let older = FakeEngine(identity: "fake 1, libfake 1.0")
+        let newer = FakeEngine(identity: "fake 1, libfake 2.0", mark: 1)
+        let items = Self.filled(engine: older)
+        let result = Self.build(SharedCache(MemoryStore(items)), engine: newer)
+        #expect(result.report.cache?.hits == 4)
+        #expect(result.files == Self.build(nil, engine: older).files)
+        let ledger = try Ledger.decode(try #require(result.files["twofold.lock"])).ledger
+        #expect(Set(ledger.entries.values.map(\.engine)) == ["fake 1, libfake 1.0"])
+
+        var strict = BuildPolicy()
+        strict.isStrictEngine = true
+        #expect(Self.build(SharedCache(MemoryStore(items)), policy: strict, engine: newer).report.cache?.hits == 0)
+        let other = FakeEngine(identity: "fake 2, libfake 1.0")
+        #expect(Self.build(SharedCache(MemoryStore(items)), engine: other).report.cache?.hits == 0)
+    }
+
+    @Test func whatAnotherFormatMakesUnnecessaryIsKnownToo() {
+        // Formats that are compared by size depend on libraries, so both machines have the same.
+        let masters = ["a@2x.png": FormatStoryTests.image(30), "b@2x.png": FormatStoryTests.image(80)]
+        let (policy, engine) = (FormatStoryTests.web, FormatStoryTests.engine)
+        let plain = Self.build(nil, masters, policy: policy, engine: engine)
+        let store = MemoryStore()
+        func run(_ machine: String) -> Outcome {
+            Self.build(SharedCache(store, machine: machine), masters, policy: policy, engine: engine)
+        }
+        #expect(run("here").report.cache == CacheCounts(misses: 6, stored: 6))
+        let second = run("here")
+        #expect(second.files == plain.files && second.report.counts == plain.report.counts)
+        #expect(second.report.cache == CacheCounts(hits: 6, verified: 5) && second.report.decodedCount == 0)
+        #expect(second.report.counts.omitted == 1)
+        // The PNGs are compared with nothing, so they are the same everywhere.
+        #expect(run("there").report.cache?.hits == 2)
+    }
+
+    @Test func aMasterThatADecoderRemarksOnIsDecodedEverywhere() {
+        let pixels = PixelBuffer(
+            size: PixelSize(width: 4, height: 4), layout: .rgba, depth: .eight, bytes: Array(repeating: 5, count: 64))
+        let masters = ["a@2x.png": FakeEngine.file(pixels, mark: FakeEngine.remarkable)]
+        let store = MemoryStore()
+        let first = Self.build(SharedCache(store), masters)
+        let second = Self.build(SharedCache(store), masters)
+        #expect(first.report.diagnostics.map(\.id) == [.imageRemark])
+        #expect(second.report.diagnostics == first.report.diagnostics && store.putCount == 0)
+    }
+
+    @Test func whatIsOnlyComparedIsDecodedOnce() throws {
+        // A hand-made file beside a recorded one, which differs from the variant, and another that is the same.
+        let own = Self.build(nil, ["x/c@3x.png": FakeEngine.noise(6, 6)]).files
+        var masters: [String: [UInt8]] = [
+            "x/b@2x.png": FakeEngine.image(8, 8, value: 7), "x/b.png": FakeEngine.image(4, 4, value: 8),
+            "x/c@3x.png": FakeEngine.noise(6, 6), "x/c.png": own["x/c.png"] ?? [],
+            "x/d@2x.png": FakeEngine.image(4, 6, value: 9),
+        ]
+        masters["twofold.lock"] =
+            Self.build(nil, ["x/d@2x.png": FakeEngine.image(4, 6, value: 9)]).files["twofold.lock"]
+        masters["x/d.png"] = Self.build(nil, masters).files["x/d.png"]
+        let plain = Self.build(nil, masters)
+        let store = MemoryStore()
+        let first = Self.build(SharedCache(store), masters)
+        #expect(first.report.decodedCount == 2 && first.report.identical.map(\.display) == ["x/c.png"])
+        let second = Self.build(SharedCache(store), masters)
+        #expect(second.files == plain.files && second.report.diagnostics == plain.report.diagnostics)
+        #expect(second.report.identical.map(\.display) == ["x/c.png"])
+        #expect(second.report.decodedCount == 0 && second.report.cache == CacheCounts(hits: 1, verified: 1))
+        // Other bytes of the same pixels say nothing about the bytes that would be made here.
+        let newer = FakeEngine(identity: "fake 1, libfake 2.0", mark: 1)
+        let third = Self.build(SharedCache(store), masters, engine: newer)
+        #expect(third.report.identical.isEmpty && third.report.decodedCount == 2)
+    }
+
+    // MARK: Faults
+
+    /// A way to lie about some items, and what becomes of it.
+    struct Lie: Sendable {
+        var id: String
+        var problem: DiagnosticID?
+        var hits = 0
+        var fault: MemoryStore.Fault
+    }
+
+    private static func other(_ items: [CacheItem: [UInt8]], than item: CacheItem) -> [UInt8] {
+        items.filter { $0.key.part == item.part && $0.key != item }.min { $0.key.hash.hex < $1.key.hash.hex }?.value
+            ?? []
+    }
+
+    private static let items = filled()
+    private static let evil = FakeEngine.image(5, 5, value: 66)
+
+    /// Answers about the evil file, as if it were the variant.
+    private static let evilAnswer = CachedVariant(
+        .file(ContentHash(of: evil), byteCount: evil.count), maker: "fake 1"
+    ).result(named: "variant.png").encoded
+
+    static let lies: [Lie] = [
+        Lie(id: "another file's bytes", problem: .cacheDamaged) { item, _ in
+            item.part == .content ? .found(other(items, than: item)) : nil
+        },
+        Lie(id: "another variant's answer", problem: .cacheDamaged) { item, _ in
+            item.part == .action ? .found(other(items, than: item)) : nil
+        },
+        Lie(id: "half a file", problem: .cacheDamaged) { item, truth in
+            item.part == .content ? truth.map { .found(Array($0.prefix($0.count / 2))) } : nil
+        },
+        Lie(id: "a page for each answer", problem: .cacheDamaged) { item, _ in
+            item.part == .action ? .found(Array("<html>Welcome</html>".utf8)) : nil
+        },
+        Lie(id: "an image of another size", problem: .cacheDamaged) { item, _ in
+            .found(item.part == .action ? evilAnswer : evil)
+        },
+        Lie(id: "no image", problem: .cacheDamaged) { item, _ in
+            let junk = Array("junk".utf8)
+            let answer = CachedVariant(.file(ContentHash(of: junk), byteCount: 4), maker: "fake 1")
+            return .found(item.part == .action ? answer.result(named: "variant.png").encoded : junk)
+        },
+        Lie(id: "nothing is to be made", problem: .cacheDamaged) { item, _ in
+            item.part == .action
+                ? .found(CachedVariant(.omitted, maker: "fake 1").result(named: "variant.png").encoded) : nil
+        },
+        Lie(id: "a size without end", problem: .cacheDamaged) { item, _ in
+            item.part == .action
+                ? .found(
+                    CachedVariant(.file(ContentHash(of: evil), byteCount: .max), maker: "fake 1")
+                        .result(named: "variant.png").encoded) : nil
+        },
+        Lie(id: "another engine's", problem: .cacheDamaged) { item, _ in
+            item.part == .action
+                ? .found(
+                    CachedVariant(.file(ContentHash(of: evil), byteCount: evil.count), maker: "other 1")
+                        .result(named: "variant.png").encoded) : nil
+        },
+        Lie(id: "more than was asked for", problem: .cacheDamaged) { item, _ in
+            item.part == .content ? .tooLong : nil
+        },
+        Lie(id: "files that are gone", problem: nil) { item, _ in item.part == .content ? .absent : nil },
+        Lie(id: "failures", problem: .cacheUnavailable) { _, _ in .failed(CacheFailure("the server answered 500")) },
+        Lie(id: "one failure", problem: .cacheUnavailable, hits: 2) { item, _ in
+            item.hash == variantHash("b.png") || item.hash == variantHash("x/c.png")
+                ? .failed(CacheFailure("the server answered 500")) : nil
+        },
+    ]
+
+    private static let plain = build(nil)
+    private static func variantHash(_ path: String) -> ContentHash { ContentHash(of: plain.files[path] ?? []) }
+
+    @Test(arguments: lies.map(\.id))
+    func aCacheThatLiesOrFailsCostsTimeOnly(id: String) throws {
+        let lie = try #require(Self.lies.first { $0.id == id })
+        var policy = BuildPolicy()
+        policy.isStrict = true
+        for jobs in [1, 3] {
+            let store = MemoryStore(Self.items, fault: lie.fault)
+            let result = Self.build(SharedCache(store), policy: policy, jobs: jobs)
+            #expect(result.files == Self.plain.files, "\(id)")
+            #expect(result.report.diagnostics.map(\.id) == [lie.problem].compactMap { $0 }, "\(id)")
+            #expect(!result.report.hasErrors, "\(id): a policy cannot make more of it")
+            #expect(result.report.cache?.hits == lie.hits, "\(id)")
+        }
+    }
+
+    @Test(arguments: [
+        (failure: CacheFailure("the server answered 500"), most: 3 + 3),
+        (failure: CacheFailure("the server wants a login (401)", isFinal: true), most: 1 + 3),
+    ])
+    func aDeadCacheIsSoonAskedNoMoreAndReportedOnce(row: (failure: CacheFailure, most: Int)) throws {
+        let masters = Dictionary(uniqueKeysWithValues: (0..<60).map { ("m\($0)@2x.png", FakeEngine.image(4, 4)) })
+        let store = MemoryStore(connections: 4) { _, _ in .failed(row.failure) }
+        let cache = SharedCache(store)
+        let result = Self.build(cache, masters)
+        #expect(result.report.counts.made == 60)
+        #expect(store.getCount <= row.most, "requests in progress are not called back")
+        let problem = try #require(result.report.diagnostics.first)
+        #expect(result.report.diagnostics.count == 1)
+        #expect(problem.message.contains(row.failure.reason) && problem.message.hasSuffix("it was asked no more"))
+        // The next project of the same command does not wait for it either.
+        let gets = store.getCount
+        let next = Self.build(cache)
+        #expect(store.getCount == gets && next.report.diagnostics.isEmpty)
+    }
+
+    @Test func aFullCacheIsReadAndSoonSentNoMore() throws {
+        let masters = Dictionary(
+            uniqueKeysWithValues: (0..<60).map { ("m\($0)@2x.png", FakeEngine.image(4, 4, value: UInt8($0))) })
+        let store = MemoryStore(connections: 2, refusal: CacheFailure("the server has no room for it (507)"))
+        let result = Self.build(SharedCache(store), masters)
+        #expect(result.report.counts.made == 60 && result.report.cache?.misses == 60)
+        #expect(store.putCount <= 3 + 1)
+        #expect(result.report.diagnostics.map(\.id) == [.cacheNotStored])
+    }
+
+    @Test func aSlowCacheIsAskedForManyAtOnceWhileJobsRun() {
+        let masters = Dictionary(uniqueKeysWithValues: (0..<64).map { ("m\($0)@2x.png", FakeEngine.image(4, 4)) })
+        let waiting = Mutex(0)
+        let all = DispatchSemaphore(value: 0)
+        // The first eight wait for each other: a run that asked one after the other would wait here.
+        let store = MemoryStore(connections: 8) { _, _ in
+            let number = waiting.withLock { count in
+                count += 1
+                return count
+            }
+            if number == 8 { for _ in 0..<8 { all.signal() } }
+            if number <= 8 { _ = all.wait(timeout: .now() + 20) }
+            return nil
+        }
+        let result = Self.build(SharedCache(store), masters, jobs: 1)
+        #expect(result.report.counts.made == 64 && store.mostAtOnce == 8)
+    }
+
+    @Test func anInterruptEndsTheQuestions() {
+        let cancellation = Cancellation()
+        let store = MemoryStore(Self.items) { _, _ in
+            cancellation.cancel()
+            return nil
+        }
+        let disk = MemoryDisk(Self.masters)
+        var project = Project(source: disk, engine: FakeEngine(), jobs: 2)
+        project.sharedCache = SharedCache(store)
+        let report = BuildRun(project).run(project.survey(), cancellation: cancellation)
+        #expect(report.wasInterrupted && report.diagnostics.isEmpty)
+        #expect(report.counts.failed == 0)
+    }
+
+    @Test func aCopyOfAMasterIsTakenFromTheMaster() throws {
+        let masters = ["art/a@3x.png": FakeEngine.noise(9, 9)]
+        let policy = try Configuration(
+            parsing: Array("targets: [{layout: flutter, from: art, to: assets}]".utf8), file: "t"
+        ).policy()
+        let plain = Self.build(nil, masters, policy: policy)
+        #expect(plain.files["assets/3.0x/a.png"] == masters["art/a@3x.png"])
+        let items = Self.filled(masters, policy: policy)
+        let copy = CacheItem(.content, ContentHash(of: FakeEngine.noise(9, 9)))
+        #expect(items[copy] != nil, "servers keep an answer only as long as its file")
+        let store = MemoryStore(items) { item, _ in item == copy ? .failed(CacheFailure("asked for")) : nil }
+        let result = Self.build(SharedCache(store), masters, policy: policy)
+        #expect(result.files == plain.files && result.report.diagnostics.isEmpty)
+        #expect(result.report.cache == CacheCounts(hits: 3, verified: 2) && result.report.decodedCount == 0)
+    }
+}

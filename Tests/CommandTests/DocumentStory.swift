@@ -35,6 +35,7 @@ struct DocumentStory: Sendable {
                 ["plan", "--shard", "2/2", "Res"], ["--shard", "1/2", "Res"], ["--shard", "2/2", "Res"],
                 ["merge", "Res"],
             ]),
+        DocumentStory(name: "with a shared cache", tree: { try tree() }, runs: [["--cache", ".shared", "Res"]]),
         DocumentStory(
             name: "files that were changed since", tree: { try changed() },
             runs: [

@@ -272,7 +272,7 @@ extension RuleExample {
             bad: [
                 "App/Info.plist": info(text("CFBundlePackageType", "APPL")), "App/a.png": png(9, 9),
                 "Old/Info.plist": plain(text("CFBundlePackageType", "APPL") + array("CFBundleIconFiles", "Icon.png")),
-                "Old/Icon.png": png(57, 57), "Old/Icon@2x.png": png(114, 114),
+                "Old/a.png": png(9, 9),
             ],
             at: ["App/Info.plist", "Old/Info.plist"],
             good: [

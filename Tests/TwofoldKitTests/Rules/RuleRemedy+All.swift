@@ -586,7 +586,7 @@ extension RuleRemedy {
                         .write("App/Default.png", png(320, 480)), .write("App/Default@2x.png", png(640, 960)),
                         .write("App/Default-568h@2x.png", png(640, 1136)),
                     ]),
-                RuleRemedy("or use a launch storyboard", edits: [storyboard("App/")]),
+                RuleRemedy("or use a launch storyboard", edits: [storyboard("App/"), storyboard("Old/")]),
             ]
         ),
     ]

@@ -35,7 +35,7 @@ enum RootHelp {
           check                 Check names, sizes and places; --fix renames.
           sheet                 Write a page with every master beside its variants.
           adopt, keep, prune    Hand over files, keep edited ones, remove orphans.
-          verify                Prove a folder that --into made.
+          verify, merge         Prove a folder that --into made; join shards.
           resolve, preview      Show which file a device loads, and how it looks.
           sizes, devices        Show what devices download; list them.
           icons, launch         Make app icons and launch images.

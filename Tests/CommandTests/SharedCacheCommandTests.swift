@@ -206,7 +206,7 @@ import TwofoldTestSupport
     /// The configuration in the article, for this folder and a free port.
     private static func nginx(_ folder: RealTree, port: Int) throws -> Process {
         let article = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("Sources/TwofoldKit/TwofoldKit.docc/SharedCache.md")
+            .deletingLastPathComponent().appendingPathComponent("Sources/TwofoldKit/TwofoldKit.docc/SharingVariants.md")
         let text = try String(contentsOf: article, encoding: .utf8)
         let block = try #require(text.firstMatch(of: #/```nginx\n(?<block>(.|\n)*?)```/#)).output.block
         let server = block.replacing("listen 8080;", with: "listen 127.0.0.1:\(port);")

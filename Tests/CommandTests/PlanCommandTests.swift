@@ -87,7 +87,7 @@ import TwofoldTestSupport
         ("help-devices.txt", ["devices", "--help"]), ("help-import.txt", ["import", "--help"]),
         ("help-init.txt", ["init", "--help"]), ("help-config.txt", ["config", "--help"]),
         ("help-watch.txt", ["watch", "--help"]), ("help-sheet.txt", ["sheet", "--help"]),
-        ("help-verify.txt", ["verify", "--help"]),
+        ("help-verify.txt", ["verify", "--help"]), ("help-merge.txt", ["merge", "--help"]),
         ("help-rules.txt", ["rules", "--help"]), ("help-completions.txt", ["completions", "--help"]),
     ])
     func theHelpIsAsReviewed(row: (name: String, arguments: [String])) throws {

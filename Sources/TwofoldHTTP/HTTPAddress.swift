@@ -7,7 +7,7 @@ public struct HTTPAddress: Hashable, Sendable {
     /// The port for TCP, that of the scheme unless the address names one.
     public let port: Int
 
-    /// Why a text is no address of a server.
+    /// The reason why a text is not the address of a server.
     public enum Mistake: Error, Hashable, Sendable {
         /// The scheme is neither `http` nor `https`.
         case scheme

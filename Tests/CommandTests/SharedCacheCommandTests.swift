@@ -72,7 +72,8 @@ import TwofoldTestSupport
         let absent = try Self.build(["--cache", folder.path + "/absent", "--cache-read-only"])
         #expect(absent.result.status == 0 && absent.files == Self.plain)
         #expect(
-            absent.result.output.contains("could not be asked (once): No such file or directory; it was asked no more"))
+            absent.result.output.contains(
+                "could not be asked (once): No such file or directory; the rest of the run did not ask it"))
     }
 
     @Test(arguments: [
@@ -129,7 +130,7 @@ import TwofoldTestSupport
             (manner: .silent, says: "could not be asked"),
             (manner: .dripping, says: "could not be asked"),
             (manner: .endless, says: "an entry of /ac/ is longer than it may be"),
-            (manner: .guarded, says: "the server wants a login (401); it was asked no more"),
+            (manner: .guarded, says: "the server wants a login (401); the rest of the run did not ask it"),
         ])
     func aBadServerCostsTimeOnly(row: (manner: CacheServer.Manner, says: String)) throws {
         let folder = try RealTree()

@@ -126,7 +126,7 @@ struct BenchDocument: ReportDocument {
             name: "benchStage", meaning: "A stage's part of one thread's time",
             fields: [
                 "stage": "the stage", "seconds": "its seconds in one run", "share": "its share, from 0 to 1",
-                "parts": "what is known of its own parts; they do not add up to it",
+                "parts": "the parts of it that were measured; they do not add up to it",
             ])
     }
 

@@ -85,7 +85,8 @@ struct LedgerFile: Sendable {
 
     /// Reads what shards have done, and are doing.
     ///
-    /// A shard notes its files in its journal, writes its part, and then removes the journal. So what is no longer in the one is in the other, if it is looked for in this order.
+    /// A shard notes its files in its journal, writes its part, and then removes the journal. So a file that is no longer in
+    /// the journal is in the part, if the journal is read first.
     private mutating func loadShards(
         _ disk: any Disk
     ) throws(Diagnostic) -> (parts: [LedgerLine], journals: [LedgerLine]) {
@@ -115,13 +116,13 @@ struct LedgerFile: Sendable {
     ///
     /// - Parameter isIncluded: Whether the line of a path counts.
     mutating func settle(_ disk: any Disk, where isIncluded: (BytePath) -> Bool = { _ in true }) {
-        // The lock file's own lines prove which version was replaced, and say nothing about variants.
         for line in omissions where isIncluded(line.path) {
             // No file can confirm that none is to be made, but the master can that it was looked at.
             guard Self.hash(of: line.entry.master, disk) == line.entry.masterHash, Self.hash(of: line.path, disk) == nil
             else { continue }
             ledger[line.path] = line.entry
         }
+        // The lock file's own lines prove which version was replaced, and say nothing about variants.
         for line in alternatives
         where line.path != LedgerName.path && line.entry.origin.hasFile && isIncluded(line.path) {
             guard Self.hash(of: line.path, disk) == line.entry.hash else { continue }

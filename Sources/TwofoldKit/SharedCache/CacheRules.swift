@@ -11,7 +11,7 @@ extension Rule {
 
     static let cacheDamaged = Rule(
         "cache.damaged", .warning, kind: .event, isConfigurable: false,
-        meaning: "the shared cache returned something else than the variant, which was not used",
+        meaning: "the shared cache returned bytes that are not the variant's, and they were not used",
         fix: "find out who writes to the cache, and empty it",
         why: "a cache that returns other bytes is broken, or somebody put them there")
 
@@ -39,7 +39,7 @@ extension Diagnostic {
     ///   - trouble: What happened, and how often.
     static func cacheUnavailable(_ store: String, _ trouble: CacheTrouble) -> Diagnostic {
         Rule.cacheUnavailable.diagnostic(
-            .root, "the shared cache \(quoted(store)) could not be asked \(trouble.text("it was asked no more"))")
+            .root, "the shared cache \(quoted(store)) could not be asked \(trouble.text(ending))")
     }
 
     /// A cache with other bytes than those that it should have.
@@ -50,7 +50,7 @@ extension Diagnostic {
     static func cacheDamaged(_ store: String, _ trouble: CacheTrouble) -> Diagnostic {
         Rule.cacheDamaged.diagnostic(
             .root,
-            "the shared cache \(quoted(store)) returned something unusable \(trouble.text("it was asked no more"))")
+            "the shared cache \(quoted(store)) returned something unusable \(trouble.text(ending))")
     }
 
     /// A cache that took nothing.
@@ -61,9 +61,12 @@ extension Diagnostic {
     static func cacheNotStored(_ store: String, _ trouble: CacheTrouble) -> Diagnostic {
         Rule.cacheNotStored.diagnostic(
             .root,
-            "variants could not be stored in the shared cache \(quoted(store)) \(trouble.text("nothing more was sent"))"
+            "variants could not be stored in the shared cache \(quoted(store)) \(trouble.text("the rest was not stored"))"
         )
     }
+
+    /// What follows from trouble with the answers of a cache.
+    private static let ending = "the rest of the run did not ask it"
 
     private static func quoted(_ store: String) -> String { Quoting.display(Array(store.utf8)) }
 }

@@ -9,7 +9,7 @@ import Synchronization
 public final class SharedCache: Sendable {
     /// The place of the variants.
     public let store: any CacheStore
-    /// Whether nothing is stored, as for branches of strangers, who could leave other pixels for everybody.
+    /// Whether nothing is stored, as for untrusted branches, who could leave other pixels for everybody.
     public let isReadOnly: Bool
     /// What the libraries of this machine are part of, such as the release of its distribution: variants whose pixels depend
     /// on libraries are shared among machines with the same text.

@@ -19,7 +19,7 @@ struct CacheOptions: ParsableArguments {
         completion: .directory)
     var cache: String?
 
-    @Flag(help: "Store nothing in the shared cache, as for branches of strangers.")
+    @Flag(help: "Store nothing in the shared cache, as for untrusted branches.")
     var cacheReadOnly = false
 
     @Option(

@@ -2,7 +2,7 @@
 public enum MergeError: Error, Hashable, Sendable {
     /// There is no part of a shard.
     case nothing
-    /// A part is damaged, or is no part.
+    /// A part is damaged, or a file is not a part.
     case damaged(name: String)
     /// The parts are of different divisions.
     case severalCounts([Int])

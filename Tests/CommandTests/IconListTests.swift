@@ -21,9 +21,11 @@ import TwofoldTestSupport
         try RealTree(["Icon.svg": ItemTrees.svg(1024), "App/Info.plist": plist])
     }
 
-    private func list(_ tree: RealTree, _ more: String...) throws -> (TwofoldBinary.Result, [String: Any]) {
+    private func list(
+        _ tree: RealTree, _ more: String..., era: String = "ios-7"
+    ) throws -> (TwofoldBinary.Result, [String: Any]) {
         let arguments = [
-            "icons", "Icon.svg", "--for", "ios-7", "--form", "loose", "--background", "#fff", "--out", "App",
+            "icons", "Icon.svg", "--for", era, "--form", "loose", "--background", "#fff", "--out", "App",
         ]
         let result = try TwofoldBinary.start(
             arguments + ["--plist", "App/Info.plist"] + more, in: tree.path
@@ -45,6 +47,25 @@ import TwofoldTestSupport
         for line in String(decoding: Self.app(), as: UTF8.self).split(separator: "\n") { #expect(lines.contains(line)) }
         let (second, _) = try list(tree, "-v")
         #expect(second.output.contains("current   App/Info.plist") && tree.bytes(of: "App/Info.plist") == after)
+    }
+
+    @Test(arguments: [("3.1", true), ("4.0", false)])
+    func systemsBeforeIOS4GetNamesWithTheirExtension(row: (system: String, areWhole: Bool)) throws {
+        let tree = try tree(
+            Self.app("\t<key>MinimumOSVersion</key>\n\t<string>\(row.system)</string>\n\(Self.types(1))"))
+        let (result, values) = try list(tree, "--documents", era: "ios-2010")
+        #expect(result.status == 0, "\(result.errors)")
+        let types = values["CFBundleDocumentTypes"] as? [[String: Any]] ?? []
+        let names =
+            (values["CFBundleIconFiles"] as? [String] ?? [])
+            + (types.first?["CFBundleTypeIconFiles"] as? [String] ?? [])
+        #expect(names.count > 4)
+        for name in names {
+            #expect(name.hasSuffix(".png") == row.areWhole, "\(name)")
+            #expect(!row.areWhole || tree.bytes(of: "App/\(name)") != nil, "\(name)")
+        }
+        let check = try TwofoldBinary.run("check", "-v", in: tree.path)
+        #expect(!check.output.contains("icon.needs-extension"), "\(check.output)")
     }
 
     @Test func iconsOfDocumentsAreListedWhereThereIsOneTypeOnly() throws {

@@ -65,11 +65,11 @@ extension AssetName {
     }
 
     /// The scale up to 4x that this name may stand for, and does stand for when the file beside it is the 1x:
-    /// `Sun@2x.png` for `Sun-2x.png` and `Sun2x.png`.
+    /// `Sun@2x.png` for `Sun-2x.png`, `Sun2x.png` and `Sun_x2.png`.
     ///
     /// Nil for a name that has a scale, and where the digit is part of a longer number or word (`photo2x2`, `512x`).
     var possibleScale: AssetName? {
-        let stem = stem
+        let stem = withXBehindDigit(stem) ?? stem
         let hasX = stem.last?.lowercasedASCII == UInt8(ascii: "x")
         guard scale == .x1, let digit = (hasX ? stem.dropLast() : stem[...]).last, digit.isDigit,
             let scale = ScaleFactor(Int(digit) - 0x30), scale <= .x4
@@ -83,6 +83,16 @@ extension AssetName {
             anomaly == nil || anomaly == .lookAlikeScale
         else { return nil }
         return AssetName(base: Array(base), scale: scale, device: device, fileExtension: fileExtension)
+    }
+
+    /// The name `Sun_2x` for `Sun_x2`, and nil for any other end.
+    ///
+    /// Without a mark, the letter belongs to the word: `box2`.
+    private func withXBehindDigit(_ stem: [UInt8]) -> [UInt8]? {
+        let end = Array(stem.suffix(3))
+        guard end.count == 3, "-_ ".utf8.contains(end[0]), end[1].lowercasedASCII == UInt8(ascii: "x"), end[2].isDigit
+        else { return nil }
+        return stem.dropLast(2) + [end[2], end[1]]
     }
 
     /// Whether a name that looks like a scale has a dot where "@" was meant: `foo.2x.png`.

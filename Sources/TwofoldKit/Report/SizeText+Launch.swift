@@ -8,9 +8,14 @@ extension SizeText {
         let landscape =
             total.uprightPadBytes > 0
             ? "; landscape images for iPads would add about \(Readable.bytes(total.uprightPadBytes))" : ""
+        let ofPads =
+            total.padFileCount > 0 && total.padFileCount < total.fileCount
+            ? ", of which for iPads \(Readable.count(total.padFileCount, "file")), \(Readable.bytes(total.padBytes))"
+            : ""
         return [
             "",
-            "Launch images: \(Readable.count(total.fileCount, "file")), \(Readable.bytes(total.bytes))" + landscape,
+            "Launch images: \(Readable.count(total.fileCount, "file")), \(Readable.bytes(total.bytes))" + ofPads
+                + landscape,
         ]
     }
 

@@ -12,15 +12,18 @@ enum ContentRules: RuleGroup {
     static func findings(in tree: CheckContext) -> [Finding] {
         guard tree.source.readsPixels else { return [] }
         let source = tree.source
+        let shown = Set(tree.images.flatMap(forDevices).map(\.path))
         let lines = lines(of: tree).map { line in line.sorted { $0.scale > $1.scale } }
         // Only what has to be decoded is work; the cache has the rest.
-        let found = lines.map { (files: $0, cached: cached($0, source)) }
+        let found = lines.map { (files: $0, cached: cached($0, shown, source)) }
         let work = found.filter { $0.cached == nil }.flatMap(\.files)
         if !work.isEmpty { source.progress.begins(work.count, work.reduce(0) { $0 + ($1.size?.area ?? 0) }) }
-        return concurrentMap(spread(found, over: source.jobs), jobs: source.jobs) { line in
-            if let cached = line.cached { return findings(line.files, cached, source) }
-            return findings(line.files, measured(line.files, source), source)
-        }.flatMap(\.self) + VectorContent.findings(in: tree)
+        let decoded = concurrentMap(spread(found, over: source.jobs), jobs: source.jobs) { line in
+            (files: line.files, decodings: line.cached ?? measured(line.files, shown, source))
+        }
+        return decoded.flatMap { findings($0.files, $0.decodings, source) }
+            + differencesByDevice(tree.images, thumbnails(decoded.flatMap(\.decodings)))
+            + VectorContent.findings(in: tree)
     }
 
     /// A line's files, and what the cache has of them.
@@ -33,6 +36,12 @@ enum ContentRules: RuleGroup {
         }
         let single = tree.files.filter { !$0.isLoose && !$0.isOwned && !$0.format.isVector }.map { [$0] }
         return (images + single).filter { line in line.contains { tree.source.isSelected($0.path) } }
+    }
+
+    private static func thumbnails(_ decodings: [(file: CheckedFile, Decoding)]) -> [BytePath: Thumbnail] {
+        decodings.reduce(into: [:]) { result, decoding in
+            if case (let file, .content(.measured(let pixels))) = decoding { result[file.path] = pixels.thumbnail }
+        }
     }
 
     /// The lines in an order that gives each share of the work about the same number of pixels.
@@ -68,16 +77,23 @@ enum ContentRules: RuleGroup {
     }
 
     /// The cached results for a line, if they are valid for all its files: a file may have another neighbor now.
-    private static func cached(_ line: [CheckedFile], _ source: CheckedSource) -> [(CheckedFile, Decoding)]? {
+    ///
+    /// - Parameters:
+    ///   - line: The files, the largest first.
+    ///   - shown: Files whose thumbnails are compared.
+    ///   - source: Says which files' results may be used.
+    private static func cached(
+        _ line: [CheckedFile], _ shown: Set<BytePath>, _ source: CheckedSource
+    ) -> [(CheckedFile, Decoding)]? {
         var larger: [CheckedFile] = []
         var decodings: [(CheckedFile, Decoding)] = []
         for file in line {
             guard let content = file.content, source.admits(file) else { return nil }
             if case .measured(let pixels) = content {
                 let other = larger.last { isMultiple($0.scale, of: file.scale) }
-                guard pixels.comparison?.other == other?.path, pixels.comparison?.status == other?.status else {
-                    return nil
-                }
+                guard pixels.comparison?.other == other?.path, pixels.comparison?.status == other?.status,
+                    pixels.hasThumbnail || !shown.contains(file.path)
+                else { return nil }
                 larger.append(file)
             }
             decodings.append((file, .content(content)))
@@ -85,7 +101,9 @@ enum ContentRules: RuleGroup {
         return decodings
     }
 
-    private static func measured(_ line: [CheckedFile], _ source: CheckedSource) -> [(CheckedFile, Decoding)] {
+    private static func measured(
+        _ line: [CheckedFile], _ shown: Set<BytePath>, _ source: CheckedSource
+    ) -> [(CheckedFile, Decoding)] {
         var larger: [(file: CheckedFile, pixels: PixelBuffer, status: FileStatus)] = []
         var decodings: [(CheckedFile, Decoding)] = []
         for file in line {
@@ -94,6 +112,8 @@ enum ContentRules: RuleGroup {
             switch result {
             case .success(let image):
                 var pixels = single(file, image)
+                pixels.hasThumbnail = shown.contains(file.path)
+                pixels.thumbnail = pixels.hasThumbnail ? Thumbnail(of: image.pixels) : nil
                 // The nearest larger file is compared, if its scale is a multiple.
                 if let other = larger.last(where: { isMultiple($0.file.scale, of: file.scale) }) {
                     let ratio = other.file.scale.pixelsPerPoint / file.scale.pixelsPerPoint

@@ -16,6 +16,8 @@ struct FrameRun: Sendable {
 
     /// The fewest consecutive numbers of an animation: `tab1` to `tab3` are tabs.
     private static let fewest = 4
+    /// The fewest consecutive numbers with leading zeros, where there are more beyond a gap: only frames are numbered so.
+    private static let fewestPadded = 3
     /// The most numbers that may be missing in one place; beyond that, two series are assumed.
     private static let widestGap = 2
 
@@ -52,7 +54,7 @@ struct FrameRun: Sendable {
         let sorted = frames.sorted { $0.number < $1.number }
         // "a1" and "a01" in one folder are not a series.
         guard zip(sorted, sorted.dropFirst()).allSatisfy({ $0.number < $1.number }),
-            let run = Self.longest(sorted), let usual = Self.usualSize(run)
+            let run = Self.longest(sorted, isPadded: isPadded), let usual = Self.usualSize(run)
         else { return nil }
         self.prefix = prefix
         self.frames = run
@@ -61,7 +63,7 @@ struct FrameRun: Sendable {
     }
 
     /// The longest stretch of consecutive numbers, with those before and after it beyond a small gap.
-    private static func longest(_ frames: [Frame]) -> [Frame]? {
+    private static func longest(_ frames: [Frame], isPadded: Bool) -> [Frame]? {
         var stretches: [[Frame]] = []
         for frame in frames {
             if let last = stretches.last?.last, last.number + 1 == frame.number {
@@ -71,7 +73,7 @@ struct FrameRun: Sendable {
             }
         }
         guard let core = stretches.indices.max(by: { stretches[$0].count < stretches[$1].count }),
-            stretches[core].count >= fewest
+            stretches[core].count >= (isPadded ? fewestPadded : fewest)
         else { return nil }
         var run = stretches[core]
         func belongs(_ other: [Frame], missing: Int) -> Bool { missing <= widestGap && other.count >= 2 }
@@ -83,7 +85,7 @@ struct FrameRun: Sendable {
             guard belongs(previous, missing: run[0].number - previous[previous.count - 1].number - 1) else { break }
             run = previous + run
         }
-        return run
+        return run.count >= fewest ? run : nil
     }
 
     /// Nil if fewer than three in four images have one size: then the images are only numbered.

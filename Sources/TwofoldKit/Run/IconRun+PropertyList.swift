@@ -30,18 +30,24 @@ extension IconRun {
 }
 
 extension AppIconNames {
-    /// The names of a plan's loose icons.
+    /// The names of a plan's loose icons: files with their extensions where the app runs on systems that need them.
     ///
     /// Icons of documents go to the only type of document that the app has: of several, only a person knows which one is meant.
     fileprivate init(of plan: IconPlan, in values: PropertyList) {
-        let (phone, pad) = (plan.bundleIconNames(.iphone), plan.bundleIconNames(.ipad))
+        let system = values["MinimumOSVersion"]?.name.flatMap { SystemVersion($0) }
+        let needsExtensions = system.map { $0 < .firstWithoutExtensions } ?? false
+        func names(_ device: DeviceModifier, isDocument: Bool) -> [String] {
+            if needsExtensions { return plan.fileNames(device, isDocument: isDocument) }
+            return isDocument ? plan.documentIconNames(device) : plan.bundleIconNames(device)
+        }
+        let (phone, pad) = (names(.iphone, isDocument: false), names(.ipad, isDocument: false))
         var lists: [Idiom: [String]] = [:]
         if !phone.isEmpty { lists[.iphone] = phone }
         if !pad.isEmpty { lists[.ipad] = pad }
         let all = phone + pad.filter { !phone.contains($0) }
         if !all.isEmpty { lists[.any] = all }
-        let documents = plan.documentIconNames(.iphone)
-        let others = plan.documentIconNames(.ipad).filter { !documents.contains($0) }
+        let documents = names(.iphone, isDocument: true)
+        let others = names(.ipad, isDocument: true).filter { !documents.contains($0) }
         let isOnly = values["CFBundleDocumentTypes"]?.items.count == 1
         self.init(lists, documents: isOnly && !(documents + others).isEmpty ? [0: documents + others] : [:])
     }

@@ -4,6 +4,10 @@ public struct LaunchImageTotal: Hashable, Sendable {
     public var fileCount = 0
     /// Their bytes.
     public var bytes = 0
+    /// The number of files for iPads; the others are for iPhones, or for both.
+    public var padFileCount = 0
+    /// The bytes of the files for iPads.
+    public var padBytes = 0
     /// The bytes of those for iPads that stand upright and have none beside them for an iPad on its side.
     ///
     /// As many again is what those would take.
@@ -16,6 +20,8 @@ public struct LaunchImageTotal: Hashable, Sendable {
         var sum = a
         sum.fileCount += b.fileCount
         sum.bytes += b.bytes
+        sum.padFileCount += b.padFileCount
+        sum.padBytes += b.padBytes
         sum.uprightPadBytes += b.uprightPadBytes
         return sum
     }
@@ -38,8 +44,11 @@ extension LaunchImageTotal {
         }
         fileCount = images.count
         bytes = images.reduce(0) { $0 + $1.byteCount }
+        let ofPads = images.filter { $0.isOfPad }
+        padFileCount = ofPads.count
+        padBytes = ofPads.reduce(0) { $0 + $1.byteCount }
         let lying = Set(images.filter { $0.isWide }.map { Slot($0) })
-        uprightPadBytes = images.filter { $0.isOfPad && !$0.isWide && !lying.contains(Slot($0)) }
+        uprightPadBytes = ofPads.filter { !$0.isWide && !lying.contains(Slot($0)) }
             .reduce(0) { $0 + $1.byteCount }
     }
 

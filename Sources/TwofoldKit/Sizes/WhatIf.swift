@@ -43,7 +43,7 @@ extension SizeReport {
     public struct ScreenProjection: Hashable, Sendable {
         /// The screen's pixels.
         public var size: PixelSize
-        /// The present screen with the most bytes of images, and its pixels.
+        /// The present screen of the nearest shape, and among several the one with the most bytes of images.
         public var screen: Screen
         /// That screen's pixels.
         public var screenSize: PixelSize
@@ -60,14 +60,19 @@ extension SizeReport {
 
     /// What a screen would take; nil if no present screen loads anything.
     public func projection(of size: PixelSize) -> ScreenProjection? {
-        let sized = loads.compactMap { load -> (load: Load, size: PixelSize)? in
-            let classes = DeviceClass.all.filter {
+        let sized = loads.compactMap { load -> (load: Load, size: PixelSize, distance: Double)? in
+            let sizes = DeviceClass.all.filter {
                 $0.screen.device == load.screen.device && $0.screen.scale == load.screen.scale
-            }
-            return classes.compactMap(\.pixels).max { $0.area < $1.area }.map { (load, $0) }
+            }.compactMap(\.pixels)
+            let distance = sizes.map { abs(Self.shape($0) - Self.shape(size)) }.min()
+            guard let largest = sizes.max(by: { $0.area < $1.area }), let distance else { return nil }
+            return (load, largest, distance)
         }
+        // A phone's screen is compared with phones, whose images it would load, and not with tablets.
+        let nearest = sized.map(\.distance).min() ?? 0
+        let alike = sized.filter { $0.distance <= nearest + Self.sameShape }
         // Where several screens load the same files, those files are made for the largest.
-        let most = sized.max { ($0.load.used, $0.size.area) < ($1.load.used, $1.size.area) }
+        let most = alike.max { ($0.load.used, $0.size.area) < ($1.load.used, $1.size.area) }
         guard let most, most.load.used > 0 else { return nil }
         let pixels = scales.reduce(0) { $0 + $1.memory } / 4
         let ownBytes = scales.reduce(0) { $0 + $1.bytes }
@@ -75,6 +80,14 @@ extension SizeReport {
             size: size, screen: most.load.screen, screenSize: most.size, presentBytes: most.load.used,
             bytes: Self.share(most.load.used, size.area, of: most.size.area),
             fullScreenBytes: Self.share(ownBytes, size.area, of: pixels))
+    }
+
+    /// Screens of one kind of device differ by less in their shape; the shapes of phones and tablets by more.
+    private static let sameShape = 0.1
+
+    /// The longer side over the shorter one.
+    private static func shape(_ size: PixelSize) -> Double {
+        Double(max(size.width, size.height)) / Double(max(1, min(size.width, size.height)))
     }
 
     private static func share(_ bytes: Int, _ part: Int, of whole: Int) -> Int {

@@ -10,7 +10,7 @@ struct CachedCheck: Hashable, Sendable {
     var art: CachedArt?
 
     /// Raised when a measure changes: results of another version do not count.
-    private static let version = 4
+    private static let version = 5
 
     init(
         traits: PNGMetadataSummary? = nil, density: ClaimedDensity? = nil, content: CachedContent? = nil,
@@ -83,6 +83,10 @@ struct PixelMeasures: Hashable, Sendable {
     var fineDetail = FineDetail()
     /// The comparison with a larger file; nil if there is none.
     var comparison: Comparison?
+    /// Whether a thumbnail was asked for, because the image has files for several devices.
+    var hasThumbnail = false
+    /// The image in small; nil if it was not asked for, or if the image is too small for one.
+    var thumbnail: Thumbnail?
 
     struct Comparison: Hashable, Sendable {
         /// The larger file.
@@ -150,6 +154,8 @@ extension ByteWriter {
                 writer.write(shift.down)
             }
         }
+        write(content.hasThumbnail)
+        write(content.thumbnail) { $0.write($1.bytes) }
     }
 }
 
@@ -186,12 +192,14 @@ extension ByteReader {
         guard let remarks = remarks(), let hasOpaqueAlpha = boolean(), let side = optional({ $0.side() }),
             let enlargement = optional({ $0.number().flatMap(Enlargement.init) }),
             let count = size(), let longest = optional({ $0.line() }), let share = size(), let rows = range(),
-            let columns = range(), let comparison = optional({ $0.comparison() })
+            let columns = range(), let comparison = optional({ $0.comparison() }), let hasThumbnail = boolean(),
+            let thumbnail = optional({ $0.bytes().flatMap { Thumbnail($0) } })
         else { return nil }
         return PixelMeasures(
             remarks: remarks, hasOpaqueAlpha: hasOpaqueAlpha, blockSide: side, enlargement: enlargement,
             hairlines: Hairlines(count: count, longest: longest),
-            fineDetail: FineDetail(share: share, rows: rows, columns: columns), comparison: comparison)
+            fineDetail: FineDetail(share: share, rows: rows, columns: columns), comparison: comparison,
+            hasThumbnail: hasThumbnail, thumbnail: thumbnail)
     }
 
     /// The limit on the warnings about one file: no decoder gives more.

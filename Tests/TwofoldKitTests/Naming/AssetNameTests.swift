@@ -239,7 +239,8 @@ import Testing
             ("Closed2x.png", "Closed@2x.png"), ("Closed-2x.png", "Closed@2x.png"), ("a_3X~ipad.png", "a@3x~ipad.png"),
             ("arrow@3.png", "arrow@3x.png"), ("appicon512pt2x.png", "appicon512pt@2x.png"), ("w1-2x.png", "w1@2x.png"),
             ("512x.png", nil), ("photo2x2.png", nil), ("walk-3.png", nil), ("walk3.png", nil), ("grid1.2x.png", nil),
-            ("a5x.png", nil), ("2x.png", nil), ("a@2x.png", nil), ("x.png", nil),
+            ("Sun_x2.png", "Sun@2x.png"), ("Sun-X3.png", "Sun@3x.png"), ("box2.png", nil), ("sun_x9.png", nil),
+            ("_x2.png", nil), ("a5x.png", nil), ("2x.png", nil), ("a@2x.png", nil), ("x.png", nil),
         ] as [(name: String, meant: String?)])
     func aNameMayStandForAScale(row: (name: String, meant: String?)) {
         let meant = AssetName(parsing: Array(row.name.utf8)).possibleScale

@@ -68,6 +68,21 @@ import TwofoldTestSupport
         #expect(check().findings == third.findings)
     }
 
+    @Test func aSecondDeviceAsksForTheThumbnailThatAnEarlierCheckDidNotKeep() {
+        let disk = MemoryDisk(["a.png": FakeEngine.file(SmallImages.disc(48))])
+        let cache = MemoryDisk()
+        func differing() -> [String] {
+            CheckRun(Project(source: disk, engine: FakeEngine(), jobs: 2, cache: cache)).run().findings
+                .map(\.diagnostic).filter { $0.id == .contentDiffersByDevice }.map(\.path.display)
+        }
+        #expect(differing() == [])
+        disk.write(FakeEngine.file(SmallImages.disc(36, color: [200, 60, 140])), to: "a~ipad.png")
+        #expect(differing() == ["a~ipad.png"])
+        #expect(differing() == ["a~ipad.png"])
+        disk.write(FakeEngine.file(SmallImages.disc(48, color: [200, 60, 140])), to: "a.png")
+        #expect(differing() == [])
+    }
+
     @Test func aCheckFactComesBackWhateverItHolds() throws {
         let status = FileStatus(
             kind: .file, size: 7, identity: FileIdentity(device: 1, inode: 2), modified: 3, changed: 4)
@@ -96,7 +111,8 @@ import TwofoldTestSupport
                         blockSide: 3,
                         comparison: .init(
                             other: other, status: status, difference: PixelDifference(color: 0.1, structure: .pi),
-                            shift: PixelShift(right: -1, down: 1))))),
+                            shift: PixelShift(right: -1, down: 1)),
+                        hasThumbnail: true, thumbnail: Thumbnail(of: SmallImages.disc(32))))),
         ]
         for fact in facts {
             #expect(CachedCheck(fact.bytes) == fact)

@@ -47,6 +47,22 @@ extension RuleExample {
             good: ["a.png": disc, "a@2x.png": largeDisc, "a@3x.png": FakeEngine.file(SmallImages.disc(72))]
         ),
         RuleExample(
+            id: .contentDiffersByDevice,
+            bad: [
+                "a.png": disc, "a@2x.png": largeDisc,
+                "a~ipad.png": FakeEngine.file(SmallImages.disc(36, color: [200, 60, 140])),
+                // The universal file is not needed.
+                "b~iphone.png": largeDisc, "b~ipad.png": FakeEngine.file(SmallImages.disc(48, color: [200, 60, 140])),
+            ],
+            at: ["a~ipad.png", "b~iphone.png"],
+            good: [
+                "a@2x.png": largeDisc, "a~ipad.png": FakeEngine.file(SmallImages.disc(36)),
+                // Other shapes are drawn for other screens, and small images have too few pixels to judge.
+                "b.png": largeDisc, "b~ipad.png": png(60, 48), "c.png": png(31, 31, 0), "c~ipad.png": png(31, 31, 255),
+                // Twofold's own variants show what their master shows.
+                "d@2x~ipad.png": largeDisc,
+            ]),
+        RuleExample(
             id: .contentHairline, bad: ["a@2x.png": line(in: 7..<8)], at: ["a@2x.png"],
             good: [
                 "a@2x.png": line(in: 6..<8), "b.png": line(in: 7..<8),

@@ -349,10 +349,12 @@ extension RuleRemedy {
         (
             .setsFramesGap,
             [
-                RuleRemedy("add the missing frames", edits: [.write("walk4.png", png(4, 4))]),
+                RuleRemedy("add the missing frames", edits: ["walk4.png", "run04.png"].map { .write($0, png(4, 4)) }),
                 RuleRemedy(
                     "number the frames without gaps",
-                    edits: [.rename("walk5.png", to: "walk4.png"), .rename("walk6.png", to: "walk5.png")]),
+                    edits: ["walk", "run0"].flatMap { name in
+                        (5...6).map { .rename("\(name)\($0).png", to: "\(name)\($0 - 1).png") }
+                    }),
             ]
         ),
         (
@@ -628,6 +630,18 @@ extension RuleRemedy {
             .contentDiffersInStructure,
             [
                 RuleRemedy("'twofold adopt'", edits: [.adopt("a.png"), .build]),
+                RuleRemedy("nothing to do if intended", edits: []),
+            ]
+        ),
+        (
+            .contentDiffersByDevice,
+            [
+                RuleRemedy(
+                    "export both from one source",
+                    edits: [
+                        .write("a~ipad.png", FakeEngine.file(SmallImages.disc(36))),
+                        .write("b~ipad.png", FakeEngine.file(SmallImages.disc(48))),
+                    ]),
                 RuleRemedy("nothing to do if intended", edits: []),
             ]
         ),

@@ -82,6 +82,9 @@ import TwofoldTestSupport
             found(["Sun.png": Self.png(4, 5), "Sun2x.png": Self.png(8, 10)]) == [rename("Sun2x.png", "Sun@2x.png")])
         #expect(
             found(["Sun.png": Self.png(4, 5), "Sun-3x.png": Self.png(12, 15)]) == [rename("Sun-3x.png", "Sun@3x.png")])
+        #expect(
+            found(["Sun.png": Self.png(4, 5), "Sun_x2.png": Self.png(8, 10)]) == [rename("Sun_x2.png", "Sun@2x.png")])
+        #expect(found(["Sun.png": Self.png(4, 5), "Sun_x2.png": Self.png(8, 8), "box_x2.png": Self.png(8, 8)]) == [])
         // Of another size, with a real 2x beside it, without a partner, and in a catalog it is nobody's 2x.
         #expect(found(["Sun.png": Self.png(4, 5), "Sun2x.png": Self.png(8, 8)]) == [])
         #expect(found(["zoom2x.png": Self.png(8, 8)]) == [])

@@ -32,6 +32,9 @@ import TwofoldTestSupport
         #expect(total.fileCount == 4)
         #expect(total.bytes == bytes(["Default.png", "Default@2x.png"] + pads))
         #expect(total.uprightPadBytes == bytes(pads))
+        #expect(total.padFileCount == 2 && total.padBytes == bytes(pads))
+        let text = SizeText().text(try report(files))
+        #expect(text.contains("Launch images: 4 files, \(Readable.bytes(total.bytes)), of which for iPads 2 files, "))
         // With one landscape image, only the other scale is still to come.
         total = try report(files.merging(["Default-Landscape~ipad.png": Self.png(1024, 768, bytes: 1)]) { $1 })
             .launchImages
@@ -90,6 +93,17 @@ import TwofoldTestSupport
         #expect(try self.report([:]).projection(of: PixelSize(width: 1, height: 1)) == nil)
     }
 
+    @Test func aScreenIsComparedWithScreensOfItsShape() throws {
+        let files = [
+            "a@2x.png": Self.png(40, 40, bytes: 10), "a@2x~ipad.png": Self.png(80, 80, bytes: 1000),
+        ]
+        let report = try report(files)
+        for (size, device) in [((1242, 2208), DeviceKind.iphone), ((3072, 4096), .ipad), ((2208, 1242), .iphone)] {
+            let projection = try #require(report.projection(of: PixelSize(width: size.0, height: size.1)))
+            #expect(projection.screen.device == device, "\(size)")
+        }
+    }
+
     @Test(
         arguments: [
             ("3x", .scale(3)), ("1.5x", .scale(1.5)), ("1242x2208", .screen(PixelSize(width: 1242, height: 2208))),
@@ -104,6 +118,7 @@ import TwofoldTestSupport
         let part = try report(Self.splash, whatIf: [.scale(3)])
         let places = [BytePath("a"), BytePath("b")].compactMap(\.self)
         let both = SizeReport(merging: places.map { ProjectPart(part, at: $0) })
+        #expect(both.launchImages.padFileCount == 4 && both.launchImages.padBytes == 2 * part.launchImages.padBytes)
         #expect(both.launchImages.fileCount == 8 && both.launchImages.bytes == 2 * part.launchImages.bytes)
         #expect(both.projections.map(\.images) == part.projections.map { 2 * $0.images })
     }

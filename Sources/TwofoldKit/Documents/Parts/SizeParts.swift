@@ -199,11 +199,13 @@ extension SizesDocument {
 
     /// The sum of the launch images.
     struct LaunchImages: ReportPart {
-        var fileCount, bytes, addedByLandscape: Int
+        var fileCount, bytes, padFileCount, padBytes, addedByLandscape: Int
 
         init(_ total: LaunchImageTotal) {
             fileCount = total.fileCount
             bytes = total.bytes
+            padFileCount = total.padFileCount
+            padBytes = total.padBytes
             addedByLandscape = total.uprightPadBytes
         }
 
@@ -211,6 +213,7 @@ extension SizesDocument {
             name: "launchImages", meaning: "The sum of the launch images",
             fields: [
                 "fileCount": "the number of launch images", "bytes": "their size",
+                "padFileCount": "the number of those for iPads", "padBytes": "the size of those for iPads",
                 "addedByLandscape": "what landscape images for iPads would add",
             ])
     }

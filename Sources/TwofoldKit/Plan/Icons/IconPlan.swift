@@ -92,10 +92,15 @@ public struct IconPlan: Sendable {
     public func documentIconNames(_ device: DeviceModifier) -> [String] { names(device, isDocument: true) }
 
     private func names(_ device: DeviceModifier, isDocument: Bool) -> [String] {
-        entries.filter { $0.devices.contains(device) && $0.isDocument == isDocument }.reduce(into: []) { names, entry in
-            let name = String(decoding: AssetName(parsing: Array(entry.path.utf8)).base, as: UTF8.self)
+        fileNames(device, isDocument: isDocument).reduce(into: []) { names, file in
+            let name = String(decoding: AssetName(parsing: Array(file.utf8)).base, as: UTF8.self)
             if !names.contains(name) { names.append(name) }
         }
+    }
+
+    /// The files for a device, with scale and extension, as systems before iOS 4 need them listed.
+    func fileNames(_ device: DeviceModifier, isDocument: Bool) -> [String] {
+        entries.filter { $0.devices.contains(device) && $0.isDocument == isDocument }.map(\.path)
     }
 
     /// Plans the icons of a request.

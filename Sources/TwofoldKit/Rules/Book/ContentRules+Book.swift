@@ -1,7 +1,8 @@
 extension ContentRules {
     static let rules: [Rule] = [
-        .contentPixelDoubled, .contentUpscaled, .contentDiffersInColor, .contentDiffersInStructure, .contentHairline,
-        .contentFineDetail, .contentOpaqueAlpha, .contentBitmapInVector,
+        .contentPixelDoubled, .contentUpscaled, .contentDiffersInColor, .contentDiffersInStructure,
+        .contentDiffersByDevice,
+        .contentHairline, .contentFineDetail, .contentOpaqueAlpha, .contentBitmapInVector,
     ]
 }
 
@@ -39,6 +40,16 @@ extension Rule {
         why: "users of other screens see another image, which may be a version simplified for small sizes",
         example: Example(["a.png": .image(24, 24, .cut), "a@2x.png": .image(48, 48, .detailed)], at: "a.png"),
         nearMiss: Example(["a.png": .image(24, 24, .detailed), "a@2x.png": .image(48, 48, .detailed)]))
+
+    static let contentDiffersByDevice = Rule(
+        "content.differs-by-device", .note, items: [70],
+        meaning:
+            "a hand-made file for one device shows another image than the file for other devices, in the same shape",
+        fix: "nothing to do if intended; otherwise export both from one source",
+        why: "people see one image on the phone and another on the tablet, mostly because one of them was forgotten",
+        example: Example(
+            ["a@2x.png": .image(48, 48, .detailed), "a~ipad.png": .image(48, 48, .recolored)], at: "a~ipad.png"),
+        nearMiss: Example(["a@2x.png": .image(48, 48, .detailed), "a~ipad.png": .image(36, 36, .detailed)]))
 
     static let contentHairline = Rule(
         "content.hairline", .note, items: [25],
@@ -97,6 +108,8 @@ extension DiagnosticID {
     public static let contentDiffersInColor = Rule.contentDiffersInColor.id
     /// `content.differs-in-structure`.
     public static let contentDiffersInStructure = Rule.contentDiffersInStructure.id
+    /// `content.differs-by-device`.
+    public static let contentDiffersByDevice = Rule.contentDiffersByDevice.id
     /// `content.hairline`.
     public static let contentHairline = Rule.contentHairline.id
     /// `content.fine-detail`.
@@ -141,6 +154,13 @@ extension Diagnostic {
         Rule.contentDiffersInColor.diagnostic(
             path, "colors differ by \(percent(difference)) from the reduced \(Quoting.display(large.name))",
             as: severity(difference), related: [large])
+    }
+
+    static func differsByDevice(_ path: BytePath, _ usual: BytePath, _ difference: Double) -> Diagnostic {
+        Rule.contentDiffersByDevice.diagnostic(
+            path,
+            "the image differs by \(percent(difference)) from \(Quoting.display(usual.name)), reduced to one size",
+            related: [usual])
     }
 
     static func differsInStructure(_ path: BytePath, _ large: BytePath, _ difference: Double) -> Diagnostic {

@@ -57,11 +57,16 @@ extension DiagnosticID {
 
 extension Diagnostic {
     static func launchSize(_ path: BytePath, _ size: PixelSize, expected: [PixelSize]) -> Diagnostic {
-        var sizes: [String] = []
-        for size in expected.map(\.description) where !sizes.contains(size) { sizes.append(size) }
+        var sizes: [PixelSize] = []
+        for size in expected where !sizes.contains(size) { sizes.append(size) }
+        func distance(_ other: PixelSize) -> Int { abs(other.width - size.width) + abs(other.height - size.height) }
+        let nearestFirst = sizes.sorted { distance($0) < distance($1) }.map(\.description)
+        let fix =
+            nearestFirst.count > 2
+            ? "\(nearestFirst[0]), the nearest; also possible: \(nearestFirst.dropFirst().joined(separator: ", "))"
+            : nearestFirst.joined(separator: " or ")
         return Rule.launchSize.diagnostic(
-            path, "no launch image of this name has the size \(size)",
-            fix: "export it at \(sizes.joined(separator: " or "))")
+            path, "no launch image of this name has the size \(size)", fix: "export it at \(fix)")
     }
 
     static func launchSuffix(

@@ -1,0 +1,54 @@
+/// An image as eight by eight mean colors: enough to tell whether two images of different sizes show the same.
+///
+/// Files for different devices have different sizes, and one is seldom a multiple of the other, so they cannot be compared
+/// pixel by pixel. A thumbnail is kept in the cache, so a changed file is compared without decoding the others.
+struct Thumbnail: Hashable, Sendable {
+    /// The number of mean colors in a row, and of rows.
+    static let side = 8
+    /// Below this side, images are drawn so differently for two screens that their mean colors say little.
+    private static let leastSide = 4 * side
+
+    /// The mean colors.
+    let pixels: PixelBuffer
+
+    /// Nil where the image is too small.
+    init?(of image: PixelBuffer) {
+        guard min(image.size.width, image.size.height) >= Self.leastSide else { return nil }
+        let (bytes, size) = (image.eightBit.asRGBA.bytes, image.size)
+        func start(_ index: Int, _ length: Int) -> Int { index * length / Self.side }
+        var means: [UInt8] = []
+        for row in 0..<Self.side {
+            for column in 0..<Self.side {
+                var (sums, alphas, count) = (SIMD4<Int>.zero, 0, 0)
+                for y in start(row, size.height)..<start(row + 1, size.height) {
+                    for x in start(column, size.width)..<start(column + 1, size.width) {
+                        let at = (y * size.width + x) * 4
+                        let alpha = Int(bytes[at + 3])
+                        sums &+= SIMD4(Int(bytes[at]), Int(bytes[at + 1]), Int(bytes[at + 2]), 0) &* alpha
+                        alphas += alpha
+                        count += 1
+                    }
+                }
+                let color = alphas == 0 ? .zero : (sums &+ alphas / 2) / alphas
+                means += [UInt8(color.x), UInt8(color.y), UInt8(color.z), UInt8((alphas + count / 2) / count)]
+            }
+        }
+        pixels = Self.image(means)
+    }
+
+    /// Takes what ``bytes`` returned; nil for another number of bytes.
+    init?(_ bytes: [UInt8]) {
+        guard bytes.count == Self.side * Self.side * 4 else { return nil }
+        pixels = Self.image(bytes)
+    }
+
+    /// The mean colors with their alpha, row by row.
+    var bytes: [UInt8] { pixels.bytes }
+
+    /// The distance from another image; it says nothing about detail.
+    func difference(from other: Thumbnail) -> PixelDifference? { PixelDifference(pixels, other.pixels) }
+
+    private static func image(_ bytes: [UInt8]) -> PixelBuffer {
+        PixelBuffer(size: PixelSize(width: side, height: side), layout: .rgba, depth: .eight, bytes: bytes)
+    }
+}

@@ -1,0 +1,38 @@
+extension ContentRules {
+    /// Mean colors farther apart than this are those of two images; the article "Rules" says how the limits were chosen.
+    static let deviceColorLimit = 0.15
+    /// Thumbnails farther apart than this, apart from their mean colors, are those of two images.
+    static let deviceStructureLimit = 0.25
+
+    /// The files of an image that are compared with each other: the largest hand-made one of each line, universal first.
+    static func forDevices(_ image: CheckedImage) -> [CheckedFile] {
+        let largest = image.devices.compactMap { device in
+            image.line(device).filter { !$0.isOwned }.max { $0.scale < $1.scale }
+        }
+        return largest.count > 1 ? largest : []
+    }
+
+    /// Reports files for one device that show another image than those for the others.
+    ///
+    /// - Parameter thumbnails: Those of the files that were decoded, by path.
+    static func differencesByDevice(_ images: [CheckedImage], _ thumbnails: [BytePath: Thumbnail]) -> [Finding] {
+        images.flatMap { image in
+            let files = forDevices(image)
+            guard let first = files.first, let size = first.size, let usual = thumbnails[first.path] else {
+                return [Finding]()
+            }
+            return files.dropFirst().compactMap { file in
+                guard let own = file.size, hasSameShape(own, size), let thumbnail = thumbnails[file.path],
+                    let difference = thumbnail.difference(from: usual),
+                    difference.color > deviceColorLimit || difference.structure > deviceStructureLimit
+                else { return nil }
+                return Finding(.differsByDevice(file.path, first.path, max(difference.color, difference.structure)))
+            }
+        }
+    }
+
+    /// Whether one size is the other, enlarged, up to a pixel: an image for another shape of screen is drawn for it.
+    private static func hasSameShape(_ a: PixelSize, _ b: PixelSize) -> Bool {
+        abs(a.width * b.height - b.width * a.height) <= max(a.width, a.height, b.width, b.height)
+    }
+}

@@ -31,13 +31,11 @@ extension Project {
         let candidates = Dictionary(grouping: open.map { ceded[$0] }, by: \.master)
         let runner = JobRunner(self, Ledger(), inspection.known.index)
         let masters = survey.plan.masters.map(\.master).filter { candidates[$0.path] != nil }
-        let found = concurrentMap(masters, jobs: jobs) { master -> [BytePath] in
-            guard let decoded = try? runner.decode(master) else { return [] }
-            return (candidates[master.path] ?? []).filter { runner.isIdentical($0, decoded, inspection.known) }
-                .map(\.path)
+        let found = concurrentMap(masters, jobs: jobs) { master in
+            runner.identical(candidates[master.path] ?? [], of: master, inspection.known)
         }
-        survey.decodedCount += masters.count
-        survey.identical.formUnion(found.flatMap(\.self))
+        survey.decodedCount += found.count { $0.isDecoded }
+        survey.identical.formUnion(found.flatMap(\.paths))
         survey.comparisons.subtract(open)
         let lost = survey.identical.map(\.folder).filter { !recorded.contains($0) }
         guard let first = lost.first else { return }
@@ -47,6 +45,28 @@ extension Project {
 }
 
 extension JobRunner {
+    /// The hand-made files that are byte-identical to the variants in their places, and whether the master was decoded.
+    ///
+    /// It is not, where the shared cache knows what all of the variants would be.
+    fileprivate func identical(
+        _ variants: [VariantPlan], of master: Master, _ known: IndexedTree
+    ) -> (paths: [BytePath], isDecoded: Bool) {
+        let wanted = variants.enumerated().map { Wanted(leaf: $0.offset, variant: $0.element, isCompared: true) }
+        var paths: [BytePath] = []
+        var open = variants
+        if let answers = askCache(for: wanted, master, known) {
+            let told = wanted.map { ($0.variant, isIdentical($0, answers, known)) }
+            paths = told.filter { $0.1 == true }.map(\.0.path)
+            open = told.filter { $0.1 == nil }.map(\.0)
+        }
+        if open.isEmpty { return (paths, false) }
+        guard let decoded = try? decode(master) else { return (paths, true) }
+        paths += open.filter { variant in
+            isIdentical(variant, decoded, known) { offer($0, variant, of: decoded) { _, store in store() } }
+        }.map(\.path)
+        return (paths, true)
+    }
+
     /// Whether a hand-made file is byte-identical to the variant in its place; the answer goes into the cache.
     ///
     /// - Parameters:

@@ -166,6 +166,26 @@ import TwofoldTestSupport
         #expect(third.report.identical.isEmpty && third.report.decodedCount == 2)
     }
 
+    @Test func theSearchForALostLockFileDecodesOnOneMachineOnly() {
+        let own = Self.build(nil, ["a@2x.png": FakeEngine.noise(6, 6)]).files
+        // The 1x of one master is what Twofold makes, so a lock file was lost; that of the other was drawn by hand.
+        let masters: [String: [UInt8]] = [
+            "a@2x.png": FakeEngine.noise(6, 6), "a.png": own["a.png"] ?? [],
+            "b@2x.png": FakeEngine.image(8, 8, value: 7), "b.png": FakeEngine.image(4, 4, value: 8),
+        ]
+        let plain = Self.build(nil, masters)
+        #expect(plain.report.diagnostics.contains { $0.id == .ledgerAbsent })
+        let store = MemoryStore()
+        let first = Self.build(SharedCache(store), masters)
+        #expect(first.report.decodedCount == 2)
+        let second = Self.build(SharedCache(store), masters)
+        #expect(second.report.decodedCount == 0 && second.report.identical.map(\.display) == ["a.png"])
+        #expect(second.report.diagnostics == plain.report.diagnostics && second.files == plain.files)
+        // What a cache does not have is decoded.
+        let third = Self.build(SharedCache(MemoryStore()), masters)
+        #expect(third.report.decodedCount == 2 && third.report.diagnostics == plain.report.diagnostics)
+    }
+
     // MARK: Faults
 
     /// A way to lie about some items, and what becomes of it.

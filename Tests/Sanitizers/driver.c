@@ -2,6 +2,7 @@
 //
 //     driver ROUNDS FILE…      each file and ROUNDS damaged copies of it, in a process for each file
 //     driver system FOLDER     the shims that need no image
+//     driver network           requests over HTTP
 //     driver overflow FILE     writes beyond a buffer, which has to be found
 //
 // What a sanitizer finds goes where its log_path says. The exit status says only whether the driver did its work.
@@ -96,6 +97,7 @@ static int take_all(const char *self, const char *rounds, char **paths, int coun
 int main(int count, char **arguments) {
     if (count == 4 && strcmp(arguments[1], "work") == 0) return work(atoi(arguments[2]), arguments[3]);
     if (count == 3 && strcmp(arguments[1], "system") == 0) return check_system(arguments[2]) ? 1 : 0;
+    if (count == 2 && strcmp(arguments[1], "network") == 0) return check_network() ? 1 : 0;
     if (count == 3 && strcmp(arguments[1], "overflow") == 0) {
         size_t length = 0;
         unsigned char *bytes = read_file(arguments[2], &length);

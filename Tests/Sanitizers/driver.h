@@ -23,4 +23,7 @@ void overflow(const unsigned char *bytes, size_t length);
 // Checks the calls that need no image, in an empty folder; how many promises were broken.
 int check_system(const char *folder);
 
+// Checks requests over HTTP against a server of its own; how many promises were broken.
+int check_network(void);
+
 #endif

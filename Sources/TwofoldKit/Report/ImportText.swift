@@ -56,7 +56,9 @@ public struct ImportText: Sendable {
     private func doubt(_ name: ImportedName) -> String {
         guard !name.candidates.isEmpty else { return "; nothing in the document tells which name it was" }
         let names = name.candidates.map(Quoting.display).joined(separator: ", ")
-        return name.meant == nil ? "; perhaps \(names)" : "; or as written, \(names)"
+        guard name.meant == nil else { return "; or as written, \(names)" }
+        let its = name.candidates.count == 1 ? "its" : "their"
+        return "; perhaps \(names), because the document names \(its) 1x nearby and \(its) 2x nowhere"
     }
 
     private func list(_ paths: [BytePath]) -> String {

@@ -116,6 +116,8 @@ public struct LookupText: Sendable {
             "\(name) is loaded: \(size(image, " at \(chosen.scale)")), \(LookupWords.drawn(answer.resolution)). \(mark(evidence.certainty, evidence.source))",
             LookupWords.reason(answer.resolution, report.profile),
         ]
+            + (LookupWords.isInBlocks(answer.resolution)
+                ? ["Each of its pixels becomes 2×2. \(mark(.documented, "S0"))"] : [])
     }
 
     /// With details: points, pixels and density of each class of devices.

@@ -33,14 +33,17 @@ enum LookupWords {
         let screen = resolution.screen.scale
         switch fit {
         case .exact: return "drawn pixel for pixel"
-        case .enlarged where scale == .x1 && screen == .x2:
-            return "drawn enlarged, each pixel as a block of 2×2 ([A])"
         case .enlarged: return "drawn enlarged \(ratio(screen, scale)) times"
         case .reduced: return "drawn reduced to \(ratio(screen, scale))"
         }
     }
 
-    /// The same in a table.
+    /// Whether each pixel becomes a block of four, which Apple documents of this ratio only.
+    static func isInBlocks(_ resolution: Resolution) -> Bool {
+        resolution.fit == .enlarged && resolution.chosen?.scale == .x1 && resolution.screen.scale == .x2
+    }
+
+    /// The same as ``drawn(_:)`` in a table.
     static func drawnShort(_ resolution: Resolution) -> String {
         guard let scale = resolution.chosen?.scale, let fit = resolution.fit else { return "" }
         let screen = resolution.screen.scale

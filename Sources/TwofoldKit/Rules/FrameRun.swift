@@ -116,14 +116,26 @@ struct FrameRun: Sendable {
         }
     }
 
-    /// The files of frames with another scale than most frames, on a screen.
-    func strangers(on screen: SetMember.Screen) -> [BytePath] {
+    /// Frames that a screen shows at another scale than most frames.
+    struct Strangers {
+        /// A file of each.
+        var paths: [BytePath]
+        /// The scales of the files that are shown, ascending.
+        var scales: [ScaleFactor]
+        /// The scale of most frames.
+        var usual: ScaleFactor
+    }
+
+    /// The frames that have another scale than most on a screen; nil if there are none.
+    func strangers(on screen: SetMember.Screen) -> Strangers? {
         let scales = Dictionary(grouping: frames.map(\.member).filter { $0.scale(on: screen) != nil }) {
             $0.scale(on: screen) ?? .x1
         }
         guard scales.count > 1, let most = scales.max(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) })
-        else { return [] }
-        return frames.map(\.member).filter { $0.scale(on: screen).map { $0 != most.key } ?? false }
-            .map { $0.path(on: screen) }
+        else { return nil }
+        let others = frames.map(\.member).filter { $0.scale(on: screen).map { $0 != most.key } ?? false }
+        return Strangers(
+            paths: others.map { $0.path(on: screen) },
+            scales: Set(others.compactMap { $0.scale(on: screen) }).sorted(), usual: most.key)
     }
 }

@@ -52,8 +52,18 @@ extension PlacementRules {
             let hidden = localised.filter { file.name.device == nil || file.name.device == $0.name.device }
             let same = hidden.filter { $0.scale == file.scale }
             guard !file.isOwned, !hidden.isEmpty else { return nil }
-            let shown = same.isEmpty ? hidden : same
-            return Finding(.hidesLocalised(file.path, shown.map(\.path), sameScale: !same.isEmpty))
+            guard same.isEmpty else { return Finding(.hidesLocalised(file.path, same.map(\.path), on: nil)) }
+            let screens = screens(of: file.scale, beside: Set(hidden.map(\.scale)))
+            return screens.isEmpty ? nil : Finding(.hidesLocalised(file.path, hidden.map(\.path), on: screens))
+        }
+    }
+
+    /// The scales of screens that load a file of one scale, although there are localized ones of others: their own scale comes
+    /// first, then smaller ones, then larger ones.
+    private static func screens(of scale: ScaleFactor, beside others: Set<ScaleFactor>) -> [ScaleFactor] {
+        [ScaleFactor.x1, .x2, .x3].filter { screen in
+            let all = others.union([scale])
+            return (all.filter { $0 <= screen }.max() ?? all.min()) == scale
         }
     }
 }

@@ -16,8 +16,10 @@ enum SetRules: RuleGroup {
         }
         let others = run.frames.filter { !run.isUsual($0.member) }.compactMap { $0.member.largest?.path }
         if !others.isEmpty { findings.append(Finding(.framesSize(others, of: run))) }
-        if let screen = SetMember.Screen.all.first(where: { !run.strangers(on: $0).isEmpty }) {
-            findings.append(Finding(.framesScale(run.strangers(on: screen), on: screen, of: run)))
+        for screen in SetMember.Screen.all {
+            guard let strangers = run.strangers(on: screen) else { continue }
+            findings.append(Finding(.framesScale(strangers, on: screen, of: run)))
+            break
         }
         return findings
     }

@@ -16,8 +16,14 @@ import TwofoldTestSupport
         for number in 0..<5 { files["walk\(number)@2x.png"] = Self.png(8, 8) }
         #expect(
             messages(.setsFramesScale, files) == [
-                "on 2x screens, this frame has another scale than the other 5 frames walk…"
+                "2x screens show this frame at 1x, but the other 5 frames walk… at 2x"
             ])
+        files["walk4@2x.png"] = nil
+        #expect(
+            messages(.setsFramesScale, files) == [
+                "2x screens show this frame and 1 more at 1x, but the other 4 frames walk… at 2x"
+            ])
+        files["walk4@2x.png"] = Self.png(8, 8)
         files["walk5@2x.png"] = Self.png(20, 20)
         files["walk5.png"] = Self.png(10, 10)
         #expect(
@@ -40,8 +46,34 @@ import TwofoldTestSupport
         ]
         #expect(
             messages(.placementHidesLocalised, files) == [
-                "this file hides de.lproj/B.png, en.lproj/B.png, fr.lproj/B.png"
+                "this file is loaded in place of de.lproj/B.png, en.lproj/B.png, fr.lproj/B.png on every screen"
             ])
+    }
+
+    @Test(
+        arguments: [
+            ("B.png", ["en.lproj/B@2x.png"], "this file is loaded in place of en.lproj/B@2x.png on 1x screens"),
+            ("B@2x.png", ["en.lproj/B.png"], "this file is loaded in place of en.lproj/B.png on 2x and 3x screens"),
+            (
+                "B@2x.png", ["en.lproj/B@3x.png"],
+                "this file is loaded in place of en.lproj/B@3x.png on 1x and 2x screens"
+            ),
+            (
+                "B@2x.png", ["en.lproj/B.png", "en.lproj/B@3x.png"],
+                "this file is loaded in place of en.lproj/B.png, en.lproj/B@3x.png on 2x screens"
+            ),
+            (
+                "B@2x.png", ["en.lproj/B.png", "en.lproj/B@2x.png"],
+                "this file is loaded in place of en.lproj/B@2x.png on every screen"
+            ),
+            ("B@4x.png", ["en.lproj/B.png"], nil),
+        ] as [(String, [String], String?)])
+    func theScreensOnWhichAFileIsLoadedInPlaceOfALocalizedOneAreNamed(
+        row: (file: String, localized: [String], message: String?)
+    ) {
+        var files = Dictionary(uniqueKeysWithValues: row.localized.map { ($0, Self.png(12, 12)) })
+        files[row.file] = Self.png(12, 12)
+        #expect(messages(.placementHidesLocalised, files) == (row.message.map { [$0] } ?? []))
     }
 
     @Test func aMaskAndItsImageAreToldApart() {

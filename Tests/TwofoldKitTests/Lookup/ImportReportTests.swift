@@ -56,7 +56,7 @@ import TwofoldTestSupport
                     here: Res/Art/Sun@2x.png
                 line 2: [email protected] → unknown
                     a page hid it as a mail address, and only the page's data-cfemail attribute has the name; perhaps \
-                Foo@2x~ipad.png, buton@2x.png
+                Foo@2x~ipad.png, buton@2x.png, because the document names their 1x nearby and their 2x nowhere
                 line 2: Foo-iPad.png → Foo~ipad.png
                     a hyphen where ~ was probably meant; or as written, Foo-iPad.png
                     not here

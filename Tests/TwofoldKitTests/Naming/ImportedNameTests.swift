@@ -116,6 +116,27 @@ import TwofoldTestSupport
             ])
     }
 
+    @Test(arguments: [
+        (
+            "a nearer one before", "Sun.png is old. Here [email protected] is what we need for the new Moon.png.",
+            "Moon@2x.png"
+        ),
+        (
+            "a nearer one behind", "Moon.png has a large form, which is called [email protected]. Sun.png has none.",
+            "Moon@2x.png"
+        ),
+        ("an empty line", "Sun.png\n\n[email protected] goes with the image Moon.png", "Moon@2x.png"),
+        ("a paragraph of a page", "<p>Sun.png<p>[email protected] goes with the image Moon.png</p>", "Moon@2x.png"),
+        ("a Chinese sentence", "用 Sun.png。用 [email protected] 和很久以前的那个 Moon.png", "Moon@2x.png"),
+        ("one sentence", "Sun.png, [email protected] and much later the image Moon.png", "Sun@2x.png"),
+        ("a broken line", "Sun.png\n[email protected] and much later the image Moon.png", "Sun@2x.png"),
+    ])
+    func aNameOfTheSameSentenceIsLikelierThanANearerOne(row: (id: String, document: String, likeliest: String)) {
+        let hidden = ImportedName.all(in: Array(row.document.utf8)).first { $0.meant == nil }
+        #expect(hidden?.candidates.first == Array(row.likeliest.utf8), "\(row.id)")
+        #expect(hidden?.candidates.count == 2, "\(row.id): the other one is named, too")
+    }
+
     @Test func aNameIsListedOnceWithItsFirstLine() {
         let names = ImportedName.all(in: Array("\na.png\nb.png a.png\n[email protected] [email protected]".utf8))
         #expect(names.map(\.line) == [2, 3, 4, 4])

@@ -32,7 +32,7 @@ extension ImportedName {
             names.append(name)
             starts.append(mention.start)
         }
-        addCandidates(to: &names, starts)
+        addCandidates(to: &names, starts, text.sentenceEnds)
         return names
     }
 
@@ -111,7 +111,9 @@ extension ImportedName {
     // MARK: Hidden names
 
     /// Adds what hidden names may have been: the 2x of names nearby that have none in the document.
-    private static func addCandidates(to names: inout [ImportedName], _ starts: [Int]) {
+    ///
+    /// One in the same sentence is likelier than a nearer one in another.
+    private static func addCandidates(to names: inout [ImportedName], _ starts: [Int], _ sentenceEnds: [Int]) {
         let known = names.compactMap(\.meant).map(AssetName.init(parsing:))
         let present = Set(known.map(\.bytes))
         var alone: [(place: Int, twice: [UInt8])] = []
@@ -128,8 +130,15 @@ extension ImportedName {
             let split = alone.partitioningIndex { $0.place > start }
             let before = alone[..<split].suffix(mostCandidates).reversed()
             let after = alone[split...].prefix(mostCandidates)
-            let near = before.map { ($0.twice, start - $0.place) } + after.map { ($0.twice, 2 * ($0.place - start)) }
-            names[place].candidates = near.sorted { $0.1 < $1.1 }.prefix(mostCandidates).map(\.0).withoutRepetition
+            let near = before.map { ($0, start - $0.place) } + after.map { ($0, 2 * ($0.place - start)) }
+            let sentence = sentenceEnds.partitioningIndex { $0 >= start }
+            let ranked = near.map { candidate, distance in
+                let isHere = sentenceEnds.partitioningIndex { $0 >= candidate.place } == sentence
+                return (name: candidate.twice, rank: isHere ? 0 : 1, distance: distance)
+            }
+            names[place].candidates =
+                ranked.sorted { ($0.rank, $0.distance) < ($1.rank, $1.distance) }
+                .prefix(mostCandidates).map(\.name).withoutRepetition
         }
     }
 

@@ -95,13 +95,14 @@ extension Diagnostic {
             "this image is missing in \(list(languages)), which \(languages.count == 1 ? "has" : "have") other images")
     }
 
-    /// - Parameter hidden: At least one file; those of the same scale, where there are any.
-    static func hidesLocalised(_ path: BytePath, _ hidden: [BytePath], sameScale: Bool) -> Diagnostic {
-        Rule.placementHidesLocalised.diagnostic(
-            path,
-            "this file hides \(list(hidden.map(\.bytes)))"
-                + (sameScale ? "" : ", or replaces it where its own scale fits better"),
-            related: hidden)
+    /// - Parameters:
+    ///   - path: The file that is not localized.
+    ///   - hidden: At least one file; those of the same scale, where there are any.
+    ///   - screens: The scales of the screens that load `path`; nil for all.
+    static func hidesLocalised(_ path: BytePath, _ hidden: [BytePath], on screens: [ScaleFactor]?) -> Diagnostic {
+        let places = screens.map { "\($0.map(\.description).joined(separator: " and ")) screens" } ?? "every screen"
+        return Rule.placementHidesLocalised.diagnostic(
+            path, "this file is loaded in place of \(list(hidden.map(\.bytes))) on \(places)", related: hidden)
     }
 
     static func flattenedName(_ path: BytePath, with other: BytePath) -> Diagnostic {

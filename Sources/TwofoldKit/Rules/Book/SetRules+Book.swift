@@ -101,11 +101,15 @@ extension Diagnostic {
             related: Array(paths.dropFirst()))
     }
 
-    static func framesScale(_ paths: [BytePath], on screen: SetMember.Screen, of run: FrameRun) -> Diagnostic {
-        Rule.setsFramesScale.diagnostic(
+    static func framesScale(
+        _ strangers: FrameRun.Strangers, on screen: SetMember.Screen, of run: FrameRun
+    ) -> Diagnostic {
+        let paths = strangers.paths
+        let scales = strangers.scales.map(\.description).joined(separator: " or ")
+        return Rule.setsFramesScale.diagnostic(
             paths[0],
-            "on \(screen.scale) screens, \(these(paths)) another scale than the other "
-                + name(of: run, without: paths.count),
+            "\(screen.scale) screens show this frame\(paths.count == 1 ? "" : " and \(paths.count - 1) more") at "
+                + "\(scales), but the other \(name(of: run, without: paths.count)) at \(strangers.usual)",
             related: Array(paths.dropFirst()))
     }
 

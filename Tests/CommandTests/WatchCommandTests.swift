@@ -47,6 +47,42 @@ import TwofoldTestSupport
         _ = try watched.interrupt()
     }
 
+    @Test func `every build takes from the team's cache and gives to it`() throws {
+        let cache = try RealTree()
+        let colleague = try RealTree(["a@2x.png": Self.image(8)])
+        #expect(try TwofoldBinary.run("--cache", cache.path + "/shared", in: colleague.path).status == 0)
+        #expect(cache.paths.count == 2)
+        let tree = try RealTree(["a@2x.png": Self.image(8)])
+        let watched = try Watched(tree, ["--cache", cache.path + "/shared"])
+        watched.awaits { watched.output.contains("1 variant from the cache, 0 masters decoded") }
+        #expect(tree.bytes(of: "a.png") == colleague.bytes(of: "a.png"))
+        // What is made later goes there, too: an answer and a file.
+        try tree.write(Self.image(8, 2), to: "b@2x.png")
+        watched.awaits { tree.bytes(of: "b.png") != nil && cache.paths.count == 4 }
+        // A file in the cache that is another one than its name says is not taken, and the watch says so.
+        try colleague.write(Self.image(8, 3), to: "c@2x.png")
+        #expect(try TwofoldBinary.run("--cache", cache.path + "/shared", in: colleague.path).status == 0)
+        let made = try #require(colleague.bytes(of: "c.png"))
+        let stored = try #require(cache.paths.first { cache.bytes(of: $0) == made })
+        try cache.write(made.reversed(), to: stored)
+        try tree.write(Self.image(8, 3), to: "c@2x.png")
+        watched.awaits { watched.output.contains("[cache.damaged]") }
+        watched.awaits { tree.bytes(of: "c.png") == made }
+        watched.rests()
+        _ = try watched.interrupt()
+        #expect(try TwofoldBinary.run("--locked", tree.path).status == 0)
+    }
+
+    @Test func `a cache in the watched folder is no change of it`() throws {
+        let tree = try RealTree(["a@2x.png": Self.image(8)])
+        let watched = try Watched(tree, ["--cache", "cache"])
+        watched.awaits { watched.errors.contains("watching") }
+        try tree.write(Self.image(8, 2), to: "b@2x.png")
+        watched.awaits { tree.paths.count { $0.hasPrefix("cache/") } == 4 }
+        watched.rests()
+        _ = try watched.interrupt()
+    }
+
     @Test func `every way of saving is followed`() throws {
         let tree = try RealTree(["a@2x.png": Self.image(8)])
         let watched = try Watched(tree)

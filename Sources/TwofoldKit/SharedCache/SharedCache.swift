@@ -50,6 +50,15 @@ public final class SharedCache: Sendable {
         isAnswering && !isReadOnly && state.withLock { !$0.writing.isOver }
     }
 
+    /// Forgets earlier failures, so that a process of many runs asks again what has not answered for a while.
+    ///
+    /// What was said of them is not said again.
+    public func askAgain() {
+        state.withLock { state in
+            (state.reading, state.damage, state.writing) = (CacheTrouble(), CacheTrouble(), CacheTrouble())
+        }
+    }
+
     /// Makes all requests fail soon, and prevents further ones.
     func stop() {
         state.withLock { $0.isStopped = true }

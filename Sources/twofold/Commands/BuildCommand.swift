@@ -8,23 +8,7 @@ struct BuildCommand: ParsableCommand {
         commandName: "build",
         abstract: "Make every variant that is missing or stale. This is the default command.")
 
-    @OptionGroup(title: "What to make") var plan: PlanOptions
-    @OptionGroup(title: "Shared cache") var sharedCache: CacheOptions
-    @OptionGroup(title: "Safety") var safety: SafetyOptions
-    @OptionGroup(title: "Output") var output: OutputOptions
-
-    @Option(
-        name: [.customShort("j", allowingJoined: true), .long],
-        help: ArgumentHelp(
-            "Process at most this many images at once (default: the usable cores).", valueName: "number"))
-    var jobs: Int?
-
-    @Option(
-        help: ArgumentHelp(
-            "Memory for decoded pixels, such as 512M or 2G (default: 1G). An image that needs more is processed alone.",
-            valueName: "size"),
-        transform: ByteSize.init(text:))
-    var memory: ByteSize?
+    @OptionGroup var options: BuildOptions
 
     @Option(
         help: ArgumentHelp(
@@ -67,11 +51,7 @@ struct BuildCommand: ParsableCommand {
             "Also write the report to this file: .json, or .html for a contact sheet.", valueName: "file"))
     var report: String?
 
-    @Flag(inversion: .prefixedNo, help: "Make sure that written files survive a power cut.")
-    var fsync = true
-
     func validate() throws {
-        if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number of at least 1.") }
         if dryRun, locked { throw ValidationError("--dry-run and --locked contradict each other.") }
         if pubspec, plan.into != nil { throw ValidationError("--pubspec and --into contradict each other.") }
         if shard != nil {
@@ -87,18 +67,21 @@ struct BuildCommand: ParsableCommand {
         }
     }
 
+    private var plan: PlanOptions { options.plan }
+
     func run() throws {
         let start = WallClock.now
         Terminal.prepare()
         MachineResources.admitManyFiles()
-        let console = Console(output)
+        let console = Console(options.output)
         let writes = !dryRun && !locked
-        let jobs = try Self.affordableJobs(jobs ?? MachineResources.usableCores, console)
+        let jobs = try options.affordableJobs(console)
         let trees = try TreeSelection.resolve(plan.paths)
         let cache = CommandCache(self, trees, since: start)
         let sessions = try Session.open(
-            plan, safety, console, isDurable: fsync, writes: writes, report: report, trees: trees,
-            makesFoldersInTrees: shard != nil, shard: try shard?.shard(), shared: writes ? sharedCache.open() : nil)
+            plan, options.safety, console, isDurable: options.fsync, writes: writes, report: report, trees: trees,
+            makesFoldersInTrees: shard != nil, shard: try shard?.shard(),
+            shared: writes ? options.sharedCache.open() : nil)
         let root = ReportRoot(sessions)
         var surveys: [ProjectPart<Survey>] = []
         var results: [ProjectPart<RunReport>] = []
@@ -106,9 +89,7 @@ struct BuildCommand: ParsableCommand {
         var listed = ""
         var keep: (() -> Void)?
         try CommandRunner.run(sessions, console, writes: writes) { session, cancellation in
-            var project = session.project
-            project.jobs = jobs
-            project.memory = memory?.bytes ?? project.memory
+            var project = options.limited(session.project, jobs: jobs)
             project.notesTree = cache != nil && sessions.count == 1
             let survey = console.survey(of: project, isExplained: explain)
             console.sayNamedVariants(of: survey, session)
@@ -143,7 +124,8 @@ struct BuildCommand: ParsableCommand {
     /// Whether it asks for nothing but variants and the usual report, with settings that are found at the tree's root or above
     /// it; see ``CommandCache``.
     var isPlain: Bool {
-        !dryRun && !locked && !explain && !pubspec && report == nil && format == .text && output.verbosity < .verbose
+        !dryRun && !locked && !explain && !pubspec && report == nil && format == .text
+            && options.output.verbosity < .verbose
             && shard == nil && plan.into == nil && plan.catalog == nil && plan.sourceScale == nil
             && plan.configuration.config == nil
     }

@@ -12,26 +12,34 @@ import Darwin
 /// The watching process reads no image, so that it can stay outside the sandbox: it starts commands and reads settings
 /// that lie anywhere. This one enters the sandbox like any build. It is started again when the settings change.
 struct WatchBuilder {
-    let options: WatchCommand
+    let options: BuildOptions
 
     private static let channel: Int32 = 0
+    /// The time after which a shared cache that failed is asked again: a laptop comes back into its network.
+    private static let grudge = Duration.seconds(300)
     private static let longest = 1 << 30
 
     func run() throws {
         Terminal.prepare()
         MachineResources.admitManyFiles()
         let console = Console(options.output)
-        let jobs = try BuildCommand.affordableJobs(options.jobs ?? MachineResources.usableCores, console)
+        let jobs = try options.affordableJobs(console)
+        let shared = try options.sharedCache.open()
         let sessions = try Session.open(
-            options.plan, options.safety, console, isDurable: options.fsync, writes: true)
+            options.plan, options.safety, console, isDurable: options.fsync, writes: true, shared: shared)
         let interrupts = try Interrupts()
         // After the signals are blocked: any other thread would end the process at the first.
         tf_worker_follow(Self.channel)
         var told: Set<String>?
+        var lastTrial = ContinuousClock.now
         while case .message(let bytes) = WorkerProcess.receive(on: Self.channel, seconds: -1, longest: Self.longest) {
             guard let request = WatchRequest(bytes) else { return }
             let start = ContinuousClock.now
             told = request.told ?? told
+            if start - lastTrial > Self.grudge {
+                shared?.cache.askAgain()
+                lastTrial = start
+            }
             let isFirst = told == nil
             var reply = WatchReply()
             let isWhole = sessions.allSatisfy { request.parts[$0.tree.root] == .everything }
@@ -39,8 +47,7 @@ struct WatchBuilder {
             var outcomes: [(Session, WatchOutcome)] = []
             for var session in sessions {
                 guard let part = request.parts[session.tree.root] else { continue }
-                session.project.jobs = jobs
-                session.project.memory = options.memory?.bytes ?? session.project.memory
+                session.project = options.limited(session.project, jobs: jobs)
                 let known = told ?? []
                 guard let outcome = build(session, part, known, console, interrupts.cancellation) else { break }
                 // A diagnostic's key has no project, and need not: two projects with the same finding are one finding.

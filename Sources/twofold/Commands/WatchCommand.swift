@@ -31,35 +31,13 @@ struct WatchCommand: ParsableCommand {
 
     @Flag(help: .hidden) var builder = false
 
-    @OptionGroup(title: "What to make") var plan: PlanOptions
-    @OptionGroup(title: "Safety") var safety: SafetyOptions
-    @OptionGroup(title: "Output") var output: OutputOptions
-
-    @Option(
-        name: [.customShort("j", allowingJoined: true), .long],
-        help: ArgumentHelp(
-            "Process at most this many images at once (default: the usable cores).", valueName: "number"))
-    var jobs: Int?
-
-    @Option(
-        help: ArgumentHelp(
-            "Memory for decoded pixels, such as 512M or 2G (default: 1G). An image that needs more is processed alone.",
-            valueName: "size"),
-        transform: ByteSize.init(text:))
-    var memory: ByteSize?
-
-    @Flag(inversion: .prefixedNo, help: "Make sure that written files survive a power cut.")
-    var fsync = true
-
-    func validate() throws {
-        if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number of at least 1.") }
-    }
+    @OptionGroup var options: BuildOptions
 
     func run() throws {
-        if builder { return try WatchBuilder(options: self).run() }
+        if builder { return try WatchBuilder(options: options).run() }
         Terminal.prepare()
         MachineResources.admitManyFiles()
-        let console = Console(output)
+        let console = Console(options.output)
         let interrupts = try Interrupts(announces: false)
         let session = try WatchSession(self, console, interrupts.cancellation)
         let end = session.run()

@@ -43,8 +43,8 @@ struct CommandCache {
             let run = SettledRun(survey, report, since: start)
         else { return }
         CachedCommand(
-            program: program, root: tree.root, paths: Self.places(build.plan.paths), surroundings: surroundings,
-            isQuiet: build.output.verbosity == .quiet, color: build.output.color.rawValue,
+            program: program, root: tree.root, paths: Self.places(build.options.plan.paths), surroundings: surroundings,
+            isQuiet: build.options.output.verbosity == .quiet, color: build.options.output.color.rawValue,
             run: run
         ).save(at: file, in: cache)
     }

@@ -1,0 +1,47 @@
+import ArgumentParser
+import TwofoldKit
+
+/// The options of the commands that build: `build`, and `watch` for each of its builds.
+struct BuildOptions: ParsableArguments {
+    @OptionGroup(title: "What to make") var plan: PlanOptions
+    @OptionGroup(title: "Shared cache") var sharedCache: CacheOptions
+    @OptionGroup(title: "Safety") var safety: SafetyOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
+
+    @Option(
+        name: [.customShort("j", allowingJoined: true), .long],
+        help: ArgumentHelp(
+            "Process at most this many images at once (default: the usable cores).", valueName: "number"))
+    var jobs: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Memory for decoded pixels, such as 512M or 2G (default: 1G). An image that needs more is processed alone.",
+            valueName: "size"),
+        transform: ByteSize.init(text:))
+    var memory: ByteSize?
+
+    @Flag(inversion: .prefixedNo, help: "Make sure that written files survive a power cut.")
+    var fsync = true
+
+    func validate() throws {
+        if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number of at least 1.") }
+    }
+
+    /// The number of images at once, or fewer where the process cannot start enough threads.
+    func affordableJobs(_ console: Console) throws -> Int {
+        try BuildCommand.affordableJobs(jobs ?? MachineResources.usableCores, console)
+    }
+
+    /// A project with the limits of these options.
+    ///
+    /// - Parameters:
+    ///   - project: The project.
+    ///   - jobs: The number of images at once.
+    func limited(_ project: Project, jobs: Int) -> Project {
+        var project = project
+        project.jobs = jobs
+        project.memory = memory?.bytes ?? project.memory
+        return project
+    }
+}

@@ -71,12 +71,16 @@ struct Twofold: ParsableCommand {
         let message = message(for: error)
         guard !message.isEmpty else { return "" }
         let hint = isUsage ? fullMessage(for: error).split(separator: "\n").last { $0.hasPrefix("  See '") } : nil
-        return "twofold: \(inOneLine(message))" + (hint.map { "\n\($0.drop { $0 == " " })" } ?? "")
+        let words = MissingValue.explained(message, CommandLine.arguments) ?? inOneLine(message)
+        return "twofold: \(words)" + (hint.map { "\n\($0.drop { $0 == " " })" } ?? "")
     }
 
     /// A message in one line: the parser puts each of many values in a line of its own.
     static func inOneLine(_ message: String) -> String {
-        guard let list = message.firstRange(of: "one of the following:\n") else { return message }
+        guard let list = message.firstRange(of: "one of the following:\n") else {
+            // Of two values it says "one of 'draw' and 'ignore'".
+            return message.contains("provide one of '") ? message.replacing("' and '", with: "' or '") : message
+        }
         let values = message[list.upperBound...].split(separator: "\n").map { "'\($0.trimmingPrefix("  - "))'" }
         guard let last = values.last, values.count > 1 else { return message }
         return message[..<list.lowerBound] + "one of \(values.dropLast().joined(separator: ", ")) or \(last)."

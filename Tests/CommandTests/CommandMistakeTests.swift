@@ -41,12 +41,25 @@ import TwofoldTestSupport
             "check --format xml",
             "'--format <format>'. Please provide one of 'text', 'json', 'sarif', 'junit', 'github' or 'xcode'."
         ),
+        ("--vectors all", "'--vectors <policy>'. Please provide one of 'draw' or 'ignore'."),
         ("--format xml", "'--format <format>'. Please provide one of 'text', 'json' or 'xcode'."),
     ])
     func theValuesOfAnOptionAreListedInOneLine(row: (line: String, message: String)) throws {
         let result = try TwofoldBinary.start(row.line.split(separator: " ").map(String.init)).finish()
         #expect(result.status == 64)
         #expect(result.errors.split(separator: "\n").first?.hasSuffix(row.message) == true, "\(result.errors)")
+    }
+
+    @Test(arguments: [
+        ("sizes --limit -5", "'--limit -5': --limit takes no negative number."),
+        ("-j -1", "'-j -1': -j takes no negative number."),
+        ("--into -q", "'--into -q': --into needs a value, and '-q' is read as another option."),
+        ("--into", "Missing value for '--into <dir>'"),
+    ])
+    func anOptionWhoseValueIsAnOptionSaysSo(row: (line: String, message: String)) throws {
+        let result = try TwofoldBinary.start(row.line.split(separator: " ").map(String.init)).finish()
+        #expect(result.status == 64)
+        #expect(result.errors.split(separator: "\n").first.map(String.init) == "twofold: \(row.message)")
     }
 
     @Test(arguments: ["Nope.png", "Nope/Icons", "--efort max", "check --frobnicate", "--effort check"])
@@ -56,6 +69,21 @@ import TwofoldTestSupport
         #expect(result.status == 64)
         #expect(!result.errors.contains("no command"), "\(result.errors)")
         #expect(!result.errors.contains("goes before"), "\(result.errors)")
+    }
+
+    @Test(arguments: [
+        ("Logo", "no command or path 'Logo'; did you mean 'Logo.pdf'?"), ("logo.pfd", "did you mean 'Logo.pdf'?"),
+        ("Art/Sun@2x.pgn", "did you mean 'Art/Sun@2x.png'?"), ("Atr", "did you mean 'Art'?"),
+        ("check Art/Son@2x.png", "did you mean 'Art/Sun@2x.png'?"), ("chekc", "did you mean 'check'?"),
+        ("Nope/Sun@2x.png", "Nope/Sun@2x.png: No such file or directory"),
+        ("Art/hidden", "Art/hidden: No such file or directory"),
+        ("zebra", "no command or path 'zebra'; 'twofold help' lists the commands"),
+    ])
+    func thePathThatWasMeantIsNamed(row: (line: String, message: String)) throws {
+        let tree = try RealTree(["Logo.pdf": [1], "Art/Sun@2x.png": [1], "Art/.hidden": [1]])
+        let result = try TwofoldBinary.start(row.line.split(separator: " ").map(String.init), in: tree.path).finish()
+        #expect(result.status == 64)
+        #expect(result.errors.split(separator: "\n").first?.hasSuffix(row.message) == true, "\(result.errors)")
     }
 
     @Test func aFolderThatIsNamedLikeACommandIsAPathWithADotOrBehindOptions() throws {

@@ -89,6 +89,35 @@ import TwofoldTestSupport
         #expect(!again.errors.contains("; run '"), "\(row.id)")
     }
 
+    @Test(arguments: [
+        (
+            id: "a taken name", files: ["New@2X.png", "New@2x.png"], last: "2 warnings; each says how to fix it"
+        ),
+        (
+            id: "a taken name, and another", files: ["New@2X.png", "New@2x.png", "Old@2X.png"],
+            last: "3 warnings, 1 of which --fix corrects; run 'twofold check --fix' and commit the result"
+        ),
+        (
+            id: "two files for one name", files: ["New@2X.png", "New@2x.png.png"],
+            last: "2 warnings; each says how to fix it"
+        ),
+        (id: "an unknown modifier", files: ["c~tv.png"], last: "1 warning; each says how to fix it"),
+        (
+            id: "only what can be fixed", files: ["New@2X.png", "Old@2X.png"],
+            last: "2 warnings; run 'twofold check --fix' and commit the result"
+        ),
+    ])
+    func theFixesAreCountedThatAreMade(row: (id: String, files: [String], last: String)) throws {
+        let tree = try RealTree()
+        for (seed, file) in row.files.enumerated() {
+            try tree.write(BuildCommandTests.image(8, 8, seed: UInt64(seed)), to: file)
+        }
+        _ = try TwofoldBinary.run("-q", in: tree.path)
+        let result = try TwofoldBinary.run("check", in: tree.path)
+        #expect(result.status == 2)
+        #expect(result.errors.split(separator: "\n").last.map(String.init) == "twofold: \(row.last)", "\(row.id)")
+    }
+
     @Test func anEditedVariantAndALimitAreToldWithoutACommand() throws {
         let tree = try BuildCommandTests.tree()
         _ = try TwofoldBinary.run("-q", in: tree.path)

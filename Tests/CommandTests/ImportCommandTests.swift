@@ -62,7 +62,23 @@ import TwofoldTestSupport
         let json = try TwofoldBinary.run("devices", "--device", "ipad", "--format", "json").output
         #expect(try JSONSerialization.jsonObject(with: Data(json.utf8)) is [String: Any])
         #expect(json.contains("\"ppi\" : [\n        264,\n        326\n      ]"), "\(json)")
-        #expect(try TwofoldBinary.run("devices", "--device", "toaster").status == 64)
+        for (name, words) in [
+            ("toaster", "--device <device>': Write a kind of device (iphone, ipod, "),
+            ("toaster", "'twofold devices' lists them"),
+            ("iphone-44", "did you mean iphone-4? "), ("iPhone 6 Plsu", "did you mean iphone-6-plus? "),
+        ] {
+            let wrong = try TwofoldBinary.run("devices", "--device", name)
+            #expect(wrong.status == 64 && wrong.errors.contains(words), "\(name): \(wrong.errors)")
+        }
+    }
+
+    @Test(arguments: ["iphone-4", "iPhone 4", "IPHONE-4", " iPhone  4 "])
+    func aDeviceIsNamedAsPeopleWriteIt(name: String) throws {
+        let result = try TwofoldBinary.run("devices", "--device", name)
+        #expect(result.output == (try TwofoldBinary.run("devices", "--device", "iphone-4").output), "\(result.errors)")
+        #expect(result.output.contains("iPhone 4, 4S"))
+        let kind = try TwofoldBinary.run("devices", "--device", "Apple Watch")
+        #expect(kind.output == (try TwofoldBinary.run("devices", "--device", "applewatch").output), "\(kind.errors)")
     }
 
     /// In code, a scale of 0 is that of the main screen, so there has to be one.

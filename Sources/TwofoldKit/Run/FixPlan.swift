@@ -63,3 +63,15 @@ extension Fix {
         }
     }
 }
+
+extension CheckReport {
+    /// The number of warnings and errors that `--fix` corrects at once; a name that is taken needs a person.
+    public var fixable: Int {
+        let findings = findings.filter { $0.diagnostic.severity > .note }
+        // Whether a variant is renamed depends on its master, which is among the findings, too.
+        let moved = Set(FixPlan(findings, without: [], Ledger(), isPreview: true).moves.map(\.path))
+        return findings.count { finding in
+            finding.repair.map { $0.isEdit || ($0.isMove && moved.contains($0.path)) } ?? false
+        }
+    }
+}

@@ -12,8 +12,12 @@ struct DevicesCommand: ParsableCommand {
             """)
 
     @Option(
-        help: ArgumentHelp("Only devices of this kind, or this device (default: all).", valueName: "device"),
-        completion: .list(DeviceKind.allCases.map(\.rawValue) + DeviceClass.all.map(\.id)))
+        help: ArgumentHelp(
+            """
+            Only devices of this kind (iphone, ipod, ipad, appletv, applewatch, mac, vision, carplay), or one device of the first \
+            column (default: all).
+            """, valueName: "device"),
+        completion: .list(DeviceOption.names), transform: DeviceOption.init(text:))
     var device: DeviceOption?
 
     @Option(
@@ -38,30 +42,4 @@ struct DevicesCommand: ParsableCommand {
         case .json: Terminal.write(try JSONReport(program: twofoldVersion).text(classes, bitmap: size), to: 1)
         }
     }
-}
-
-/// A kind of device, or one device: `iphone`, `iphone-4`.
-struct DeviceOption: ExpressibleByArgument {
-    /// The kind.
-    var kind: DeviceKind
-    /// The devices; a single one if the option names it.
-    var classes: [DeviceClass]
-    /// Whether the option names one device.
-    var isOne: Bool
-
-    init?(argument: String) {
-        if let kind = DeviceKind(rawValue: argument) {
-            self.kind = kind
-            classes = DeviceClass.all.filter { $0.screen.device == kind }
-            isOne = false
-        } else if let item = DeviceClass.named(argument) {
-            kind = item.screen.device
-            classes = [item]
-            isOne = true
-        } else {
-            return nil
-        }
-    }
-
-    static var allValueStrings: [String] { DeviceKind.allCases.map(\.rawValue) }
 }

@@ -22,8 +22,11 @@ struct PreviewCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The kind of device, or one device that 'twofold devices' lists.", valueName: "device"),
-        completion: .list(DeviceKind.allCases.map(\.rawValue) + DeviceClass.all.map(\.id)))
+            """
+            The kind of device (iphone, ipod, ipad, appletv, applewatch, mac, vision, carplay), or one device that \
+            'twofold devices' lists, such as iphone-4.
+            """, valueName: "device"),
+        completion: .list(DeviceOption.names), transform: DeviceOption.init(text:))
     var device: DeviceOption
 
     @Option(

@@ -26,7 +26,10 @@ struct CommandMistake: Error {
         let commands = Twofold.commandNames
         guard commands.contains(word) || word == "help" else {
             guard isCertain else { return nil }
-            self.init("no command or path '\(word)'", Self.advice(word, among: commands))
+            let path = Self.meant(word, among: commands) == nil ? NearbyPath.near(Array(word.utf8)) : nil
+            self.init(
+                "no command or path '\(word)'",
+                path.map { "did you mean '\(Quoting.display($0))'?" } ?? Self.advice(word, among: commands))
             return
         }
         guard index > 0 else {
@@ -59,11 +62,12 @@ struct CommandMistake: Error {
 
     /// The command that was probably meant.
     static func advice(_ word: String, among commands: [String]) -> String {
+        meant(word, among: commands).map { "did you mean '\($0)'?" } ?? "'twofold help' lists the commands"
+    }
+
+    private static func meant(_ word: String, among commands: [String]) -> String? {
         let other = otherNames[word].flatMap { commands.contains($0) || $0.hasPrefix("--") ? $0 : nil }
-        guard let meant = other ?? NearestWord.to(word, among: commands) else {
-            return "'twofold help' lists the commands"
-        }
-        return "did you mean '\(meant)'?"
+        return other ?? NearestWord.to(word, among: commands)
     }
 
     /// The option of the program itself that a misspelled one is nearest to; the parser knows only the default command's.

@@ -43,7 +43,9 @@ struct TreeSelection {
     private static func target(_ path: String) throws -> Target {
         let bytes = RawArguments.bytes(of: path)
         guard let real = realPath(of: bytes) else {
-            throw ValidationError("\(Quoting.display(bytes)): \(String(cString: strerror(errno)))")
+            let code = errno
+            let question = code == ENOENT ? NearbyPath.question(bytes) : ""
+            throw ValidationError("\(Quoting.display(bytes)): \(String(cString: strerror(code)))\(question)")
         }
         // If an error were ignored, a folder would be taken for a file, and the folder above it for the root.
         guard let isFolder = isFolder(real) else {

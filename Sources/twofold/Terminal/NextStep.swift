@@ -62,11 +62,13 @@ struct NextStep {
     /// After a check.
     init(check report: CheckReport, paths: [String], staging: String?, hasFixed: Bool, isQuiet: Bool) {
         let counts = [(report.count(.error), "error"), (report.count(.warning), "warning")]
+        let fixable = hasFixed ? 0 : report.fixable
         summary = counts.filter { $0.0 > 0 }.map { Readable.count($0.0, $0.1) }.joined(separator: ", ")
+        if fixable > 0, fixable < counts.reduce(0, { $0 + $1.0 }) { summary += ", \(fixable) of which --fix corrects" }
         let findings = report.findings.filter { $0.diagnostic.severity > .note }
         func has(_ ids: DiagnosticID...) -> Bool { findings.contains { ids.contains($0.diagnostic.id) } }
         commands = []
-        if !hasFixed, findings.contains(where: { $0.repair != nil }) {
+        if fixable > 0 {
             commands.append(Self.command("check --fix", Self.given("check")))
         }
         if has(.ledgerAbsent, .ledgerBadLine) {

@@ -1,0 +1,16 @@
+/// An option whose value begins with a hyphen, so that the parser takes it for another option.
+enum MissingValue {
+    private static let start = "Missing value for '"
+
+    /// The parser's message about it, with the cause; nil for any other message.
+    static func explained(_ message: String, _ arguments: [String]) -> String? {
+        guard message.hasPrefix(start) else { return nil }
+        let option = String(message.dropFirst(start.count).prefix { $0 != " " && $0 != "'" && $0 != "=" })
+        guard let index = arguments.firstIndex(of: option), arguments.indices.contains(index + 1),
+            case let next = arguments[index + 1], next.hasPrefix("-"), next.count > 1
+        else { return nil }
+        let shown = "'\(option) \(ShellWord.quoted(Array(next.utf8)))'"
+        if next.dropFirst().first?.isNumber == true { return "\(shown): \(option) takes no negative number." }
+        return "\(shown): \(option) needs a value, and '\(next)' is read as another option."
+    }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import TwofoldKit
+
+/// A kind of device, or one device: `iphone`, `iphone-4`.
+struct DeviceOption {
+    /// The kind.
+    var kind: DeviceKind
+    /// The devices; a single one if the option names it.
+    var classes: [DeviceClass]
+    /// Whether the option names one device.
+    var isOne: Bool
+
+    /// Reads a word as people write it: `iPhone 4` is `iphone-4`.
+    init(text: String) throws {
+        let word = text.lowercased().split(separator: " ").joined(separator: "-")
+        if let kind = DeviceKind(rawValue: word) ?? DeviceKind(rawValue: word.filter { $0 != "-" }) {
+            self.kind = kind
+            classes = DeviceClass.all.filter { $0.screen.device == kind }
+            isOne = false
+        } else if let item = DeviceClass.named(word) {
+            kind = item.screen.device
+            classes = [item]
+            isOne = true
+        } else {
+            throw ValidationError(Self.complaint(word))
+        }
+    }
+
+    /// What the option takes, for `--help` and completions.
+    static let names = DeviceKind.allCases.map(\.rawValue) + DeviceClass.all.map(\.id)
+
+    private static func complaint(_ word: String) -> String {
+        let kinds = DeviceKind.allCases.map(\.rawValue).joined(separator: ", ")
+        let meant = NearestWord.to(word, among: names).map { "did you mean \($0)? " } ?? ""
+        return meant + "Write a kind of device (\(kinds)), or a device such as iphone-4; 'twofold devices' lists them."
+    }
+}

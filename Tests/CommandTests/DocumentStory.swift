@@ -109,7 +109,36 @@ struct DocumentStory: Sendable {
                 ["check", "--no-content"], ["sizes"], ["rules"], ["rules", "size", "file.unreadable"],
                 ["config", "dump", "--effort", "max", "--exclude", "*.tmp", "--quality", "jpeg=50"],
                 ["bench", "-j", "1,2", "--rounds", "1"],
+                ["preview", "Sun.png", "--device", "iphone", "--scale", "3", "--out", "p.png"],
+                ["preview", "Moon@3x.png", "--device", "iphone-4", "--out", "q.png"],
+                ["preview", "Doc.pdf", "--device", "mac", "--out", "r.png"],
+                ["preview", "Sun.png", "--device", "ipad", "--out", "Cut.png"],
+                ["preview", "Cut.png", "--device", "ipad", "--out", "s.png"],
             ]),
+        DocumentStory(
+            name: "sheets",
+            tree: {
+                let tree = try changed()
+                try tree.write(BuildCommandTests.image(8, 8, seed: 20), to: "Res/c@2x~ipad.png")
+                return tree
+            },
+            runs: [
+                ["sheet", "Res"], ["sheet", "-o", "Res/a.html", "--embed", "0"], ["sheet", "-o", "Res/none/a.html"],
+            ]),
+        DocumentStory(
+            name: "new configurations", tree: { try tree() },
+            runs: [
+                ["init", "-n", "Res"], ["init", "Res"], ["config", "lint", "Res", "Other"],
+            ]),
+        DocumentStory(
+            name: "wrong configurations",
+            tree: {
+                try RealTree([
+                    ".twofold.yml": Array("rules: {size.od: off}\nscales: 2\n".utf8), "twofold.yml": [],
+                    "A/twofold.lock": [], "A/.twofold.yml": Array("a: [".utf8), "B/twofold.lock": [],
+                ])
+            },
+            runs: [["config", "lint"], ["config", "lint", "A", "B"]]),
     ]
 
     /// An image that no form stores in fewer bytes than a palette.

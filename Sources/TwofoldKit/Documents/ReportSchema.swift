@@ -9,6 +9,7 @@ public enum ReportSchema {
             ConvertDocument.self,
             ResolveDocument.self, DevicesDocument.self, ImportDocument.self, BenchDocument.self, SettingsDocument.self,
             PruneDocument.self, AdoptDocument.self, KeepDocument.self, MipmapsDocument.self, RulesDocument.self,
+            PreviewDocument.self, SheetDocument.self, InitDocument.self, LintDocument.self,
         ]
     }
 

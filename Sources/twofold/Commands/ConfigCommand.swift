@@ -25,30 +25,47 @@ struct ConfigCommand: ParsableCommand {
 
         @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
 
+        @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
+        var format: ReportFormat = .text
+
         func run() throws {
             Terminal.prepare()
             var status = ExitStatus.success
+            var folders: [LintedFolder] = []
+            var diagnostics: [Diagnostic] = []
             var seen: Set<[UInt8]> = []
-            for tree in try TreeSelection.resolve(paths) {
-                let file: ConfigurationFile
+            let trees = try TreeSelection.resolve(paths)
+            let root = ReportRoot(of: trees.map(\.root))
+            for tree in trees {
+                var folder = LintedFolder(root.place(of: tree.root), file: nil)
                 do {
-                    file = try ConfigurationFile.find(for: tree, configuration)
-                } catch let code as ExitCode {
-                    status = ExitStatus(rawValue: code.rawValue) ?? .usage
-                    continue
+                    let file = try ConfigurationFile.search(for: tree, configuration)
+                    folder.file = file.path.map { String(decoding: $0, as: UTF8.self) }
+                    diagnostics += ProjectPart(file.diagnostics, at: folder.folder).placed
+                    say(file, of: tree, &seen)
+                } catch let mistakes as ConfigurationFile.Mistakes {
+                    folder.file = String(decoding: mistakes.path, as: UTF8.self)
+                    folder.errors = mistakes.errors
+                    mistakes.show()
+                    status = .usage
                 }
-                for diagnostic in file.diagnostics {
-                    Terminal.write("warning   \(diagnostic.message); \(diagnostic.fix)\n", to: 2)
-                }
-                guard let path = file.path else {
-                    let folder = Quoting.display(tree.root)
-                    Terminal.write(
-                        "\(folder): no \(Configuration.fileName) here or above, so the defaults apply\n", to: 1)
-                    continue
-                }
-                if seen.insert(path).inserted { Terminal.write("\(Quoting.display(path)): no errors\n", to: 1) }
+                folders.append(folder)
             }
+            if format == .json { Terminal.write(try root.json.text(folders, diagnostics), to: 1) }
             try status.exit()
+        }
+
+        private func say(_ file: ConfigurationFile, of tree: TreeSelection, _ seen: inout Set<[UInt8]>) {
+            for diagnostic in file.diagnostics {
+                Terminal.write("warning   \(diagnostic.message); \(diagnostic.fix)\n", to: 2)
+            }
+            guard format == .text else { return }
+            guard let path = file.path else {
+                let folder = Quoting.display(tree.root)
+                Terminal.write("\(folder): no \(Configuration.fileName) here or above, so the defaults apply\n", to: 1)
+                return
+            }
+            if seen.insert(path).inserted { Terminal.write("\(Quoting.display(path)): no errors\n", to: 1) }
         }
     }
 

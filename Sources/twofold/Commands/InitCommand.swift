@@ -19,6 +19,9 @@ struct InitCommand: ParsableCommand {
     @Flag(name: [.customShort("n"), .long], help: "Print the file, and write nothing.")
     var dryRun = false
 
+    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
+    var format: ReportFormat = .text
+
     @OptionGroup(title: "What to search") var scope: ScopeOptions
     @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions
@@ -36,10 +39,10 @@ struct InitCommand: ParsableCommand {
         try CommandRunner.run([session], console, writes: !dryRun) { session, _ in
             let report = StarterRun(session.project).run(writes: !dryRun)
             console.say(console.reporter(session).text(report.diagnostics))
-            if let failure = report.failure {
-                console.say("error     \(shown): \(failure.reason)\n")
-                return .someFailed
-            }
+            if let failure = report.failure { console.say("error     \(shown): \(failure.reason)\n\(Self.advice)") }
+            if format == .json { console.result(try session.json.text(report, isDone: !dryRun)) }
+            if report.failure != nil { return .someFailed }
+            if format == .json { return .success }
             guard report.isWritten else {
                 console.result(report.text)
                 return .success
@@ -52,6 +55,11 @@ struct InitCommand: ParsableCommand {
             return .success
         }
     }
+
+    private static let advice = """
+                  → check the folder's permissions and free space; 'twofold init -n' prints the file
+
+        """
 
     /// Refuses a folder that has a configuration, or that is not the root of its project.
     private func refuse(_ tree: TreeSelection) throws {

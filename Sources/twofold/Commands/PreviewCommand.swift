@@ -40,6 +40,9 @@ struct PreviewCommand: ParsableCommand {
         completion: .file(extensions: ["png"]))
     var out: String
 
+    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
+    var format: ReportFormat = .text
+
     @OptionGroup(title: "Safety") var safety: SafetyOptions
     @OptionGroup(title: "Output") var output: OutputOptions
 
@@ -63,13 +66,24 @@ struct PreviewCommand: ParsableCommand {
             throw ValidationError("preview takes an image; '\(file)' is a folder.")
         }
         let report = PreviewRun(session.project).run(of: path, on: screen)
-        console.result(console.reporter(session).text(report.diagnostics))
-        guard report.diagnostics.isEmpty, let lookup = report.lookup else { return try ExitStatus.someFailed.exit() }
         let text = LookupText(style: console.outputStyle, verbosity: output.verbosity, prefix: session.tree.prefix)
-        if output.verbosity > .quiet || report.file == nil { console.result(text.detail(lookup)) }
-        guard let file = report.file else { return try ExitStatus.findings.exit() }
-        guard write(file, console) else { return try ExitStatus.someFailed.exit() }
-        if output.verbosity > .quiet { console.result(text.preview(report, at: out)) }
+        let isFound = report.diagnostics.isEmpty && report.lookup != nil
+        if format == .text {
+            console.result(console.reporter(session).text(report.diagnostics))
+            if isFound, let lookup = report.lookup, output.verbosity > .quiet || report.file == nil {
+                console.result(text.detail(lookup))
+            }
+        }
+        let isWritten = isFound ? report.file.map { write($0, console) } ?? false : false
+        switch format {
+        case .json:
+            console.result(
+                try session.json.text(report, of: path, on: screen, to: out, isWritten: isWritten))
+        case .text:
+            if isWritten, output.verbosity > .quiet { console.result(text.preview(report, at: out)) }
+        }
+        if isWritten { return }
+        try (isFound && report.file == nil ? ExitStatus.findings : .someFailed).exit()
     }
 
     /// The screen that is asked for; without a scale, the largest of the device.
@@ -86,7 +100,7 @@ struct PreviewCommand: ParsableCommand {
             }
             complain("another file that is not a preview of Twofold is already there; name another file", console)
         } catch {
-            complain(error.reason, console)
+            complain("\(error.reason); \(ReportFile.advice)", console)
         }
         return false
     }

@@ -43,6 +43,9 @@ struct SheetCommand: ParsableCommand {
             """)
     var content = true
 
+    @Option(help: ArgumentHelp("Format: text (default) or json.", valueName: "format"))
+    var format: ReportFormat = .text
+
     @OptionGroup(title: "What to show") var scope: ScopeOptions
     @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
     @OptionGroup(title: "Safety") var safety: SafetyOptions
@@ -82,9 +85,15 @@ struct SheetCommand: ParsableCommand {
             if isCutShort || wasCancelled { return .success }
             let diagnostics = CheckReport(merging: checks).findings.map(\.diagnostic)
             let file = SheetFile(path: out, pictureBytes: embed)
-            guard file.save(sheets, diagnostics, root, console) else { return .someFailed }
-            if output.verbosity > .quiet { console.result(summary(SheetReport(merging: sheets), diagnostics)) }
-            return .success
+            let isWritten = file.save(sheets, diagnostics, root, console)
+            let report = SheetReport(merging: sheets)
+            switch format {
+            case .json:
+                console.result(try root.json.text(report, diagnostics: diagnostics, to: out, isWritten: isWritten))
+            case .text:
+                if isWritten, output.verbosity > .quiet { console.result(summary(report, diagnostics)) }
+            }
+            return isWritten ? .success : .someFailed
         }
     }
 

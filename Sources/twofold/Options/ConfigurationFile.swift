@@ -21,10 +21,36 @@ struct ConfigurationFile {
     /// Diagnostics about files that were probably meant as the configuration.
     var diagnostics: [Diagnostic] = []
 
+    /// A file with errors.
+    struct Mistakes: Error {
+        /// The file's path without links.
+        var path: [UInt8]
+        /// Its errors; never empty.
+        var errors: [ConfigurationError]
+
+        func show() {
+            for error in errors { Terminal.write("\(error)\n", to: 2) }
+            let count = Readable.count(errors.count, "error")
+            Terminal.write("twofold: \(count) in the configuration; nothing was done\n", to: 2)
+        }
+    }
+
+    /// Finds and reads the configuration; its errors are shown, and end the command.
+    static func find(for tree: TreeSelection, _ options: ConfigurationOptions) throws -> ConfigurationFile {
+        do {
+            return try search(for: tree, options)
+        } catch let mistakes as Mistakes {
+            mistakes.show()
+            throw ExitCode(ExitStatus.usage.rawValue)
+        }
+    }
+
     /// Finds and reads the configuration: the file that the options name, or the nearest one at or above the tree's root.
     ///
     /// Like the search for a lock file, this one ends at the root of a repository.
-    static func find(for tree: TreeSelection, _ options: ConfigurationOptions) throws -> ConfigurationFile {
+    ///
+    /// - Throws: ``Mistakes`` of the file.
+    static func search(for tree: TreeSelection, _ options: ConfigurationOptions) throws -> ConfigurationFile {
         if options.noConfig { return ConfigurationFile() }
         if let named = options.config {
             let bytes = RawArguments.bytes(of: named)
@@ -76,10 +102,7 @@ struct ConfigurationFile {
             let configuration = try Configuration(parsing: bytes, file: name)
             return ConfigurationFile(configuration: configuration, base: base, bytes: bytes, path: path)
         } catch {
-            for error in error.errors { Terminal.write("\(error)\n", to: 2) }
-            let count = Readable.count(error.errors.count, "error")
-            Terminal.write("twofold: \(count) in the configuration; nothing was done\n", to: 2)
-            throw ExitCode(ExitStatus.usage.rawValue)
+            throw Mistakes(path: path, errors: error.errors)
         }
     }
 

@@ -68,7 +68,7 @@ struct CommandCache {
         var report = command.run.report
         report.duration = ContinuousClock.now - start
         let console = Console(color: color, command.isQuiet ? .quiet : .normal)
-        console.result(console.reporter(ReportRoot(of: command.root)).text(report))
+        console.result(console.reporter(ReportRoot(of: [command.root])).text(report))
         return true
     }
 

@@ -133,6 +133,9 @@ enum ReportFile {
         try disk.place(bytes, at: name, expecting: old)
     }
 
+    /// What to do about a file that the system does not let be written.
+    static let advice = "check the folder's permissions and free space, or name a file in another folder"
+
     /// Whether a path is free or holds an earlier file of the same sort: any other file there may be somebody's artwork.
     ///
     /// - Parameter mark: A text at the beginning of every file of the sort.

@@ -11,20 +11,17 @@ struct ReportRoot {
 
     /// The folder for a report on these projects.
     init(_ sessions: [Session]) {
-        let roots = sessions.map(\.tree.root)
+        // With --into one tree is named, and its root contains all others.
+        self.init(of: sessions.map(\.tree.root), staging: sessions.first?.staging)
+    }
+
+    /// The folder for a report on projects with these roots.
+    init(of roots: [[UInt8]], staging: [UInt8]? = nil) {
         var folder = roots.first ?? slash
         while !roots.allSatisfy({ isWithin($0, folder) }) { folder = parent(folder) }
         self.folder = folder
         projects = roots.map { Self.place(of: $0, in: folder) }
-        // With --into one tree is named, and its root contains all others.
-        staging = sessions.first?.staging
-    }
-
-    /// The folder of a single project, beside whose masters variants are.
-    init(of root: [UInt8]) {
-        folder = root
-        projects = [.root]
-        staging = nil
+        self.staging = staging
     }
 
     /// The writer of documents for programs.
@@ -40,7 +37,10 @@ struct ReportRoot {
     }
 
     /// A project's root, relative to the folder.
-    func place(of session: Session) -> BytePath { Self.place(of: session.tree.root, in: folder) }
+    func place(of session: Session) -> BytePath { place(of: session.tree.root) }
+
+    /// A root, relative to the folder.
+    func place(of root: [UInt8]) -> BytePath { Self.place(of: root, in: folder) }
 
     private static func place(of root: [UInt8], in folder: [UInt8]) -> BytePath {
         BytePath(root == folder ? [] : Array(root.dropFirst(folder == slash ? 1 : folder.count + 1))) ?? .root

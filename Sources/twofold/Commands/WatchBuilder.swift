@@ -16,7 +16,7 @@ struct WatchBuilder {
 
     private static let channel: Int32 = 0
     /// The time after which a shared cache that failed is asked again: a laptop comes back into its network.
-    private static let grudge = Duration.seconds(300)
+    private static let retryInterval = Duration.seconds(300)
     private static let longest = 1 << 30
 
     func run() throws {
@@ -36,7 +36,7 @@ struct WatchBuilder {
             guard let request = WatchRequest(bytes) else { return }
             let start = ContinuousClock.now
             told = request.told ?? told
-            if start - lastTrial > Self.grudge {
+            if start - lastTrial > Self.retryInterval {
                 shared?.cache.askAgain()
                 lastTrial = start
             }

@@ -95,6 +95,23 @@ import TwofoldTestSupport
         #expect(full.putCount == 0)
     }
 
+    @Test func aCacheThatHasFailedAnswersAgainWhenItIsAskedAgain() {
+        let isDown = Mutex(true)
+        let store = MemoryStore(Self.filled()) { _, _ in
+            isDown.withLock(\.self) ? .failed(CacheFailure("no network", isFinal: true)) : nil
+        }
+        let cache = SharedCache(store)
+        let first = Self.build(cache).report
+        #expect(first.cache?.hits == 0 && first.diagnostics.map(\.id) == [.cacheUnavailable])
+        isDown.withLock { $0 = false }
+        let count = store.getCount
+        #expect(Self.build(cache).report.cache?.hits == 0 && store.getCount == count, "it is not asked by itself")
+        cache.askAgain()
+        #expect(Self.build(cache).report.cache?.hits == 4)
+        isDown.withLock { $0 = true }
+        #expect(Self.build(cache).report.diagnostics == [], "what was said is not said again")
+    }
+
     @Test func otherVersionsOfLibrariesGiveTheSamePixelsAndAreRecorded() throws {
         let older = FakeEngine(identity: "fake 1, libfake 1.0")
         let newer = FakeEngine(identity: "fake 1, libfake 2.0", mark: 1)

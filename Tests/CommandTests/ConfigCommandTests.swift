@@ -12,6 +12,24 @@ import TwofoldTestSupport
         return tree
     }
 
+    @Test func theErrorsOfSeveralProjectsAreADocument() throws {
+        let tree = try RealTree([
+            "A/twofold.lock": [], "A/.twofold.yml": Array("filtre: area\n".utf8), "B/twofold.lock": [],
+        ])
+        let result = try TwofoldBinary.run("config", "lint", "A", "B", "--format", "json", in: tree.path)
+        #expect(result.status == 64)
+        #expect(result.errors.hasPrefix("A/.twofold.yml:1:1: filtre: unknown key; did you mean filter?\n"))
+        let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+        let folders = try #require(json?["folders"] as? [[String: Any]])
+        #expect(folders.map { $0["path"] as? String } == ["A", "B"])
+        #expect(folders.map { ($0["file"] as? String)?.hasSuffix("/A/.twofold.yml") } == [true, nil])
+        let errors = folders.map { $0["errors"] as? [[String: Any]] ?? [] }
+        #expect(errors.map(\.count) == [1, 0])
+        #expect(errors[0].first?["key"] as? String == "filtre" && errors[0].first?["line"] as? Int == 1)
+        let sound = try TwofoldBinary.run("config", "lint", "B", "--format", "json", in: tree.path)
+        #expect(sound.status == 0 && sound.output.contains("\"errors\" : ["), "\(sound.output)")
+    }
+
     @Test func lintReportsEveryErrorAndWritesNothing() throws {
         let tree = try tree("filtr: area\nrules:\n  size.od: off\n")
         let before = tree.hashes

@@ -125,10 +125,30 @@ import TwofoldTestSupport
     }
 
     /// Runs the program as a user whom permissions hold back: root reads and writes everything.
-    private func runUnprivileged(_ folder: String) throws -> TwofoldBinary.Result {
-        guard geteuid() == 0 else { return try TwofoldBinary.run(folder) }
-        let nobody = #"exec setpriv --reuid=65534 --regid=65534 --clear-groups "$@""#
-        return try TwofoldBinary.start([folder], through: nobody).finish()
+    private func runUnprivileged(_ arguments: String...) throws -> TwofoldBinary.Result {
+        let nobody = geteuid() == 0 ? #"exec setpriv --reuid=65534 --regid=65534 --clear-groups "$@""# : #"exec "$@""#
+        return try TwofoldBinary.start(arguments, through: nobody).finish()
+    }
+
+    @Test(.asOrdinaryUser) func whereAFileCannotBeWrittenItIsSaidWhatToDo() throws {
+        let tree = try Self.tree()
+        chmod(tree.path, 0o555)
+        defer { chmod(tree.path, 0o777) }
+        let out = "\(tree.path)/p"
+        for (result, words) in [
+            (try runUnprivileged("sheet", "-o", out + ".html", tree.path), "or name a file in another folder\n"),
+            (
+                try runUnprivileged(
+                    "preview", "\(tree.path)/Icons/Sun@2x.png", "--device", "iphone", "--out", out + ".png"),
+                "or name a file in another folder\n"
+            ),
+            (try runUnprivileged("init", tree.path), "'twofold init -n' prints the file\n"),
+        ] {
+            #expect(result.status == 1, "\(result.errors)")
+            #expect(result.errors.contains("Permission denied"), "\(result.errors)")
+            #expect(result.errors.contains("check the folder's permissions and free space"), "\(result.errors)")
+            #expect(result.errors.hasSuffix(words), "\(result.errors)")
+        }
     }
 
     @Test(.asOrdinaryUser) func anUnreadableMasterIsNamed() throws {

@@ -5,85 +5,105 @@
 /// is 0 there. Each kernel has its filter, and kernels that are alike share one. Those of an image that was blurred
 /// after it was enlarged exist too, as long as the blur leaves more than rounding does.
 struct EnlargementTrace: Sendable {
+    /// A filter, and how much of the differences it has to leave for a middle to count; see ``TraceCount``.
+    struct Filter: Sendable {
+        /// aⱼ, of which the squares have the sum 1, so that all filters leave as much of rounding.
+        let weights: SIMD8<Float>
+        /// The least share of the energy of all differences that detail leaves.
+        ///
+        /// It is between 0.3 and 2.5 times what the filter leaves of enlarged edges at other middles on average: the
+        /// more a kernel overshoots, the more of its work is clipped at black, white or full opacity.
+        let leastShare: Float
+    }
+
     /// How many times as wide and as high as the small image the image is.
     let factor: Enlargement
     /// The number of pixels after which positions in the small image repeat.
     let period: Int
     /// The middles with this trace: those behind the pixel with this number in its period.
     let phase: Int
-    /// aⱼ of each kernel; the first is 1.
-    let filters: [SIMD8<Double>]
-    /// The ratio of the neighbors' differences at these middles to those at others, in an image enlarged by a kernel.
+    /// A filter for each group of kernels: of some hundred for single kernels, those that together find most enlarged
+    /// images and mistake the fewest that were drawn and blurred.
+    let filters: [Filter]
+    /// The ratio of the number of steps at these middles to that at others.
     ///
-    /// In drawings with rectangles, edges mostly lie at some of the middles only.
+    /// What is drawn on whole points has steps at some of the middles only.
     let steps: ClosedRange<Double>
-    /// The least number of other middles with detail: traces that fewer drawings resemble need less.
-    let leastDetail: Int
-    /// What the limits of the quotient are multiplied by.
-    var strictness = 1.0
 
     /// The traces that an image of a scale may have: it may be any smaller scale, enlarged.
     static func all(for scale: ScaleFactor) -> [EnlargementTrace] {
         switch scale {
-        case .x2: [double, blurredDouble]
+        case .x2: [double]
         case .x3: [triple, oneAndAHalf]
-        case .x4: [quadruple, double, blurredDouble]
+        case .x4: [quadruple, double]
         default: []
         }
     }
 
+    private static func filter(
+        _ a: Float, _ b: Float, _ c: Float, _ d: Float, _ e: Float, _ f: Float, least: Float
+    ) -> Filter {
+        Filter(weights: SIMD8(a, b, c, d, e, f, 0, 0), leastShare: least)
+    }
+
+    // Least squares on enlarged edges made these filters; each is named after the kernel that it leaves least of.
     static let double = EnlargementTrace(
         factor: .two, period: 2, phase: 0,
         filters: [
-            SIMD8(1, -0.3333, 0, 0, 0, 0, 0, 0),  // bilinear
-            SIMD8(1, -0.2613, -0.0811, 0.0270, 0, 0, 0, 0),  // bicubic (Catmull-Rom)
-            SIMD8(1, -0.2978, -0.1200, 0.0400, 0, 0, 0, 0),  // bicubic (−3/4)
-            SIMD8(1, -0.3274, -0.0300, 0.0189, 0, 0, 0, 0),  // Mitchell
-            SIMD8(1, -0.5149, 0.1149, -0.0043, 0, 0, 0, 0),  // cubic B-spline
-            SIMD8(1, -0.2682, -0.0966, 0.0204, 0, 0, 0, 0),  // Lanczos 2
-            SIMD8(1, -0.3036, -0.1493, 0.0762, 0.0337, -0.0083, 0, 0),  // Lanczos 3
+            // Bilinear, Catmull-Rom and Mitchell, also blurred by half a pixel.
+            filter(0.6341, 0.3762, -0.6314, 0.0499, 0.2191, -0.0850, least: 1.26e-3),
+            // Lanczos 3, blurred by 0.7 pixels, and others blurred by as much.
+            filter(0.5911, 0.2283, -0.6762, 0.3738, -0.0175, -0.0337, least: 1.99e-4),
+            // Bicubic (−3/4) and other kernels that overshoot, blurred by half a pixel.
+            filter(0.6000, 0.3697, -0.6435, 0.0497, 0.2707, -0.1161, least: 8.80e-3),
+            // Lanczos 2 with a box of three pixels.
+            filter(0.4396, 0.3043, -0.7288, 0.4247, -0.0333, -0.0393, least: 6.15e-5),
+            // Lanczos 3 with a box of three pixels.
+            filter(0.6384, 0.0958, -0.6047, 0.4523, -0.1143, -0.0035, least: 2.83e-4),
+            // The cubic B-spline, blurred by a pixel.
+            filter(0.6255, 0.2650, -0.6748, 0.2577, 0.1062, -0.0744, least: 1.41e-5),
+            // Lanczos 2: the shortest filter, which reaches less often where something is clipped.
+            filter(0.9615, -0.2579, -0.0929, 0.0196, 0.0000, 0.0000, least: 2.37e-3),
         ],
-        steps: 0.15...1.2, leastDetail: 40)
-
-    /// Any of these kernels, then a blur.
-    private static let blurredDouble = EnlargementTrace(
-        factor: .two, period: 2, phase: 0, filters: [SIMD8(1, 0.5010, -1.0877, 0.2460, 0.3713, -0.1988, 0, 0)],
-        steps: 0.15...1.2, leastDetail: 120)
+        steps: 0.25...4)
 
     private static let triple = EnlargementTrace(
         factor: .three, period: 3, phase: 2,
         filters: [
-            SIMD8(1, 0.8805, -1.1645, -0.8401, 1.4211, -0.4229, 0, 0),
-            SIMD8(1, 1.7201, -1.9652, -1.9189, 2.1693, -0.2190, 0, 0),
-            SIMD8(1, 0.5375, -1.0634, -0.0430, 0.6435, -0.2123, 0, 0),
-            SIMD8(1, 1.2310, -1.5086, -1.2418, 1.7210, -0.3569, 0, 0),
-            SIMD8(1, 0.4498, -1.0514, 0.1491, 0.4200, -0.1190, 0, 0),
-            SIMD8(1, 1.8916, -1.2961, -2.8343, 3.9418, -1.4355, 0, 0),
-            SIMD8(1, 0.8208, -1.1070, -0.6404, 1.3292, -0.4740, 0, 0),
-            SIMD8(1, 0.9415, -1.1583, -0.8852, 1.5535, -0.5215, 0, 0),
+            // Catmull-Rom with a box of three pixels, and most others.
+            filter(0.3813, 0.3582, -0.4448, -0.3435, 0.6062, -0.2072, least: 6.75e-4),
+            // Tripled pixels, blurred by a pixel.
+            filter(0.5037, 0.3183, -0.5834, -0.2840, 0.4654, -0.0855, least: 1.11e-2),
+            // Bicubic (−3/4).
+            filter(0.6619, 0.1949, -0.6616, 0.2854, 0.0674, -0.0158, least: 2.49e-3),
+            // Bicubic (−3/4) with a box of three pixels, Lanczos 3.
+            filter(0.3567, 0.3302, -0.3672, -0.3882, 0.6490, -0.2385, least: 3.36e-5),
+            // Bicubic (−3/4), blurred by 0.7 pixels.
+            filter(0.6349, 0.2725, -0.6405, 0.0724, 0.3035, -0.1227, least: 6.53e-4),
+            // Bilinear: tripled pixels with a box of three pixels.
+            filter(0.1821, 0.4450, -0.5051, -0.5074, 0.5062, 0.0004, least: 2.21e-3),
         ],
-        steps: 0.5...3, leastDetail: 120)
+        steps: 0.25...4)
 
     private static let oneAndAHalf = EnlargementTrace(
         factor: .oneAndAHalf, period: 3, phase: 2,
         filters: [
-            SIMD8(1, -1.1326, 0.7668, -0.2115, -0.0081, 0.0114, 0, 0),
-            SIMD8(1, -0.9875, 0.6895, -0.2451, 0.0007, 0.0219, 0, 0),
-            SIMD8(1, -0.9463, 0.6914, -0.2578, -0.0262, 0.0387, 0, 0),
-            SIMD8(1, -1.0330, 0.7555, -0.2279, -0.0164, 0.0069, 0, 0),
-            SIMD8(1, -1.3364, 0.8320, -0.1527, -0.0206, 0.0099, 0, 0),
-            SIMD8(1, -1.0398, 0.7206, -0.2553, 0.0273, 0.0061, 0, 0),
+            // Catmull-Rom, bilinear and Lanczos 2.
+            filter(0.5614, -0.6845, 0.4529, -0.1059, -0.0047, 0.0011, least: 1.75e-3)
         ],
-        steps: 0.5...8, leastDetail: 120)
+        steps: 0...1000)
 
     private static let quadruple = EnlargementTrace(
         factor: .four, period: 4, phase: 1,
         filters: [
-            SIMD8(1, 1.9592, 0.8686, -1.1353, -1.6461, 1.0464, 0, 0),
-            SIMD8(1, 1.6201, 0.5907, -0.8364, -0.8750, 0.4329, 0, 0),
-            SIMD8(1, 3.1103, 2.5219, -1.7758, -4.9851, 3.1200, 0, 0),
+            // Catmull-Rom, bilinear, Mitchell and Lanczos 2.
+            filter(0.5233, 0.7074, 0.0663, -0.4640, -0.0480, 0.0623, least: 6.25e-3),
+            // The cubic B-spline.
+            filter(0.3217, 0.6228, 0.2223, -0.4703, -0.3774, 0.3092, least: 1.36e-4),
+            // Lanczos 3.
+            filter(0.0621, -0.2943, -0.4368, 0.1624, 0.7203, -0.4167, least: 1.52e-3),
         ],
-        steps: 0.1...1.2, leastDetail: 120, strictness: 0.5)
+        steps: 0.25...4)
 }
 
 /// How many times as wide and as high as a smaller image an image was made.

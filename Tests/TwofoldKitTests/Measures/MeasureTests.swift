@@ -108,6 +108,10 @@ import TwofoldTestSupport
         (id: "rectangles on whole points", image: window(offset: 0), isEnlarged: false),
         (id: "rectangles on half points", image: window(offset: 1), isEnlarged: false),
         (id: "steps that are steeper in pairs than between them", image: waves, isEnlarged: false),
+        (id: "drawn, with lines of two pixels", image: lined { _, y in y % 4 < 2 }, isEnlarged: false),
+        (id: "drawn, with columns of two pixels", image: lined { x, _ in x % 4 < 2 }, isEnlarged: false),
+        (id: "drawn, with squares of two pixels", image: lined { x, y in (x / 2 + y / 2) % 2 == 0 }, isEnlarged: false),
+        (id: "drawn, half of it lined", image: lined { x, y in x < 48 && y % 4 < 2 }, isEnlarged: false),
         (
             id: "too small to tell", image: SmallImages.enlarged(SmallImages.disc(7), SmallImages.bilinear),
             isEnlarged: false
@@ -192,38 +196,6 @@ import TwofoldTestSupport
         #expect(UpscaleDetector.enlargement(of: LumaPlane(of: image), scale: scale) == nil, "\(row.id)")
     }
 
-    /// A filter is 0 at the middle of every pair of a line that its kernel doubled, and not between the pairs.
-    @Test func everyFilterCancelsWhatItsOwnKernelMade() {
-        var generator = RepeatableNumbers(seed: 5)
-        let small = (0..<160).map { _ in Double.random(in: 0...1, using: &generator) }
-        let filters = EnlargementTrace.double.filters
-        #expect(filters.count == Self.kernels.count)
-        for (number, row) in Self.kernels.enumerated() {
-            // Far from the ends, where samples would be missing.
-            let line = (0..<280).map { position -> Double in
-                let centre = (Double(position + 20) + 0.5) / 2 - 0.5
-                let taps = (Int(centre) - 4)...(Int(centre) + 5)
-                let weights = taps.map { row.weight(centre - Double($0)) }
-                return zip(taps, weights).reduce(0.0) { $0 + small[$1.0] * $1.1 } / weights.reduce(0, +)
-            }
-            func energy(_ filter: SIMD8<Double>, from first: Int) -> Double {
-                stride(from: first, to: 260, by: 2).reduce(0) { energy, middle in
-                    let sum = (0..<8).reduce(0) { $0 + filter[$1] * (line[middle + 1 + $1] - line[middle - $1]) }
-                    return energy + sum * sum
-                }
-            }
-            for (other, filter) in filters.enumerated() {
-                let quotient = energy(filter, from: 10) / energy(filter, from: 11)
-                if other == number {
-                    #expect(quotient < 1e-6, "\(row.id)")
-                } else if Set([other, number]) != [0, 1] {
-                    // The filter of bicubic −1/2 cancels what bilinear interpolation made too, and the other way round.
-                    #expect(quotient > 1e-3, "\(row.id) by filter \(other)")
-                }
-            }
-        }
-    }
-
     @Test func sixteenBitsAndOpaqueImagesAreMeasuredAsTheOthers() {
         let enlarged = SmallImages.enlarged(SmallImages.disc(24), SmallImages.bilinear)
         let opaque = PixelBuffer(
@@ -232,6 +204,18 @@ import TwofoldTestSupport
                 withUnsafeBytes(of: UInt16(enlarged.bytes[index]) * 257) { Array($0) }
             })
         #expect(UpscaleDetector.enlargement(of: LumaPlane(of: opaque), scale: .x2) == .two)
+    }
+
+    /// An opaque image of curves, drawn at its size, that is darker where a pattern says so.
+    private static func lined(_ isDark: (_ x: Int, _ y: Int) -> Bool) -> PixelBuffer {
+        let disc = SmallImages.disc(96)
+        return SmallImages.rgba(96, 96) { x, y in
+            let pixel = disc.bytes[((y * 96 + x) * 4)...].prefix(4)
+            let alpha = Int(pixel[pixel.startIndex + 3])
+            return pixel.prefix(3).map { color in
+                UInt8(max(0, (Int(color) * alpha + 230 * (255 - alpha)) / 255 - (isDark(x, y) ? 50 : 0)))
+            } + [255]
+        }
     }
 
     /// Columns that the filter of Lanczos 3 nearly cancels at the middles of pairs, though no kernel made them.

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import TwofoldKit
+
+/// Eight middles at once against one after the other.
+@Suite struct TraceCountTests {
+    private static let weights: [Float] = [0.75, -0.5, 0.25, -0.25, 0.125, -0.25]
+
+    private static func trace(period: Int, phase: Int) -> EnlargementTrace {
+        var filter = SIMD8<Float>.zero
+        for (index, weight) in weights.enumerated() { filter[index] = weight }
+        return EnlargementTrace(
+            factor: .two, period: period, phase: phase,
+            filters: [EnlargementTrace.Filter(weights: filter, leastShare: 0.0625)], steps: 0...1)
+    }
+
+    /// The middles with detail at a phase and besides.
+    private static func plain(_ line: [Float], period: Int, phase: Int) -> (at: Int, besides: Int) {
+        var found = (at: 0, besides: 0)
+        for middle in 5..<max(5, line.count - 6) {
+            let differences = (0..<6).map { line[middle - $0] - line[middle + 1 + $0] }
+            let rest = zip(weights, differences).reduce(Float(0)) { $0 + $1.0 * $1.1 }
+            let energy = differences.reduce(Float(0)) { $0 + $1 * $1 }
+            guard rest * rest > energy * 0.0625 + 2.5 else { continue }
+            if middle % period == phase { found.at += 1 } else { found.besides += 1 }
+        }
+        return found
+    }
+
+    private static func count(_ line: [Float], period: Int, phase: Int) -> TraceCount {
+        var count = TraceCount([trace(period: period, phase: phase)])
+        // What stands behind the line must not count.
+        var padded = line
+        for place in 0..<TraceCount.padding { padded.append(place.isMultiple(of: 2) ? 0 : 255) }
+        padded.withUnsafeMutableBufferPointer { count.add($0, count: line.count) }
+        return count
+    }
+
+    @Test(arguments: [2, 3, 4], 0...45) func everyLengthOfALineIsCountedAsByHand(period: Int, length: Int) {
+        let line = (0..<length).map { (place: Int) -> Float in Float((place * place * 37 + place * 11) % 250) }
+        for phase in 0..<period {
+            let count = Self.count(line, period: period, phase: phase)
+            let expected = Self.plain(line, period: period, phase: phase)
+            #expect(count.detail(0) == expected.besides)
+            let quotient = expected.besides == 0 ? nil : Double(expected.at * (period - 1)) / Double(expected.besides)
+            #expect(count.quotient(0) == quotient)
+        }
+    }
+
+    @Test func onlyLinesWithDetailAreEvidence() {
+        #expect(Self.count(Array(repeating: 9, count: 40), period: 2, phase: 0).lines == 0)
+        #expect(
+            Self.count((0..<40).map { (place: Int) -> Float in Float(place % 7 * 30) }, period: 2, phase: 0).lines == 1)
+    }
+
+    @Test func aDifferenceOfOneStepIsRounding() {
+        #expect(
+            Self.count((0..<40).map { (place: Int) -> Float in Float(place % 5 / 4) }, period: 2, phase: 0).detail(0)
+                == 0)
+    }
+}

@@ -111,6 +111,7 @@ import TwofoldTestSupport
         (id: "drawn, with lines of two pixels", image: lined { _, y in y % 4 < 2 }, isEnlarged: false),
         (id: "drawn, with columns of two pixels", image: lined { x, _ in x % 4 < 2 }, isEnlarged: false),
         (id: "drawn, with squares of two pixels", image: lined { x, y in (x / 2 + y / 2) % 2 == 0 }, isEnlarged: false),
+        (id: "enlarged in its width only", image: widened, isEnlarged: false),
         (id: "drawn, half of it lined", image: lined { x, y in x < 48 && y % 4 < 2 }, isEnlarged: false),
         (
             id: "too small to tell", image: SmallImages.enlarged(SmallImages.disc(7), SmallImages.bilinear),
@@ -217,6 +218,19 @@ import TwofoldTestSupport
             } + [255]
         }
     }
+
+    /// Every second column of an image of curves, with the others made of them by bilinear interpolation.
+    private static let widened: PixelBuffer = {
+        let drawn = lined { _, _ in false }
+        return SmallImages.rgba(96, 96) { x, y in
+            let near = x & ~1
+            let far = min(94, max(0, near + (x == near ? -2 : 2)))
+            return (0..<4).map { channel in
+                let (a, b) = (drawn.bytes[(y * 96 + near) * 4 + channel], drawn.bytes[(y * 96 + far) * 4 + channel])
+                return UInt8((Int(a) * 3 + Int(b) + 2) / 4)
+            }
+        }
+    }()
 
     /// Columns that the filter of Lanczos 3 nearly cancels at the middles of pairs, though no kernel made them.
     private static let waves = SmallImages.rgba(48, 48) { x, _ in

@@ -18,7 +18,8 @@ extension Rule {
 
     static let contentUpscaled = Rule(
         "content.upscaled", .warning, items: [20, 22],
-        meaning: "a 2x, 3x or 4x is a smaller image that was enlarged by interpolation, even if blurred afterwards",
+        meaning: "a 2x, 3x or 4x has no more detail than a smaller image that was enlarged by interpolation, "
+            + "and perhaps blurred",
         fix: "draw it at its scale; remove it only if a hand-made 1x exists",
         why: "it is as blurred as the smaller image that devices enlarge, and the file has several times its pixels",
         example: Example(["a@2x.png": .image(48, 48, .enlarged)], at: "a@2x.png"),

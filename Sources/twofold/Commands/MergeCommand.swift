@@ -84,7 +84,8 @@ struct MergeCommand: ParsableCommand {
         let runs = reports.map { ProjectPart($0.value.run, at: $0.place) }
         let result = RunReport(merging: runs, wasInterrupted: isCutShort)
         for part in reports { console.say(ShardText.line(part.value)) }
-        let text = try root.json.text(result, merging: reports)
+        // A document of all files takes longer than the proof, so it is made only where somebody wants it.
+        let text = format == .json || report != nil ? try root.json.text(result, merging: reports) : ""
         switch format {
         case .text: console.result(console.reporter(root).text(result))
         case .json:

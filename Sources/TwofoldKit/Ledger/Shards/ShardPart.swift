@@ -70,13 +70,27 @@ struct ShardPart: Hashable, Sendable {
 }
 
 extension Plan {
-    /// A digest of the variants of some masters, and of their recipes.
+    /// A digest of all variants and of their recipes.
+    var digest: ContentHash { digest(of: masters.indices) }
+
+    /// The digests of the plans that these shards have, from one pass over the masters.
     ///
-    /// - Parameter isIncluded: Whether a master counts.
-    func digest(where isIncluded: (BytePath) -> Bool) -> ContentHash {
+    /// - Parameters:
+    ///   - count: The number of shards.
+    ///   - owner: The number of the shard that a master belongs to.
+    func digests(ofShards count: Int, owner: (BytePath) -> Int?) -> [ContentHash] {
+        var members: [[Int]] = Array(repeating: [], count: count)
+        for index in masters.indices {
+            guard let number = owner(masters[index].master.path) else { continue }
+            members[number - 1].append(index)
+        }
+        return members.map { digest(of: $0) }
+    }
+
+    private func digest(of indices: some Sequence<Int>) -> ContentHash {
         var recipes: [Recipe: String] = [:]
         var bytes: [UInt8] = []
-        for master in masters where isIncluded(master.master.path) {
+        for master in indices.lazy.map({ masters[$0] }) {
             bytes += master.master.path.bytes
             bytes.append(0x0A)
             for variant in master.variants {

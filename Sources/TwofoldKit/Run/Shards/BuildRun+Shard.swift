@@ -41,7 +41,7 @@ extension BuildRun {
         }
         let part = ShardPart(
             shard: share.shard, version: project.version, tree: share.division.digest,
-            plan: survey.plan.digest { _ in true }, lines: lines.sorted { $0.path < $1.path },
+            plan: survey.plan.digest, lines: lines.sorted { $0.path < $1.path },
             result: CarriedOutcomes(survey, collector.result).encoded)
         try disk.write(part.encoded, at: ShardFile(.part, of: share.shard).path)
         try disk.makeNamesDurable(in: [ShardFile.folder, .root])

@@ -48,6 +48,32 @@ struct Thumbnail: Hashable, Sendable {
     /// The distance from another image; it says nothing about detail.
     func difference(from other: Thumbnail) -> PixelDifference? { PixelDifference(pixels, other.pixels) }
 
+    /// The correlation of two images' departures from their mean colors: 1 for the same image, about 0 for two that have nothing
+    /// in common, however little contrast they have; nil where one of them is plain.
+    func correlation(with other: Thumbnail) -> Double? {
+        let (own, others) = (departures, other.departures)
+        func product(_ a: [SIMD4<Double>], _ b: [SIMD4<Double>]) -> Double {
+            zip(a, b).reduce(0) { $0 + ($1.0 * $1.1).sum() }
+        }
+        let energies = (product(own, own), product(others, others))
+        guard min(energies.0, energies.1) >= Self.leastEnergy else { return nil }
+        return product(own, others) / (energies.0 * energies.1).squareRoot()
+    }
+
+    /// The sum of the squares of departures that are 2 % on average, in four channels of all cells: less is noise.
+    private static let leastEnergy = 0.02 * 0.02 * Double(4 * side * side)
+
+    /// The premultiplied mean colors without their mean.
+    private var departures: [SIMD4<Double>] {
+        let bytes = bytes
+        let cells = stride(from: 0, to: bytes.count, by: 4).map { at in
+            let alpha = Double(bytes[at + 3]) / 255
+            return SIMD4(Double(bytes[at]), Double(bytes[at + 1]), Double(bytes[at + 2]), 255) / 255 * alpha
+        }
+        let mean = cells.reduce(.zero, +) / Double(cells.count)
+        return cells.map { $0 - mean }
+    }
+
     private static func image(_ bytes: [UInt8]) -> PixelBuffer {
         PixelBuffer(size: PixelSize(width: side, height: side), layout: .rgba, depth: .eight, bytes: bytes)
     }

@@ -4,6 +4,9 @@ extension ContentRules {
     /// Thumbnails farther apart than this, apart from their mean colors, are those of two images.
     static let deviceStructureLimit = 0.25
 
+    /// Thumbnails that correlate less than this are those of two images, however little contrast they have.
+    static let deviceCorrelationLimit = 0.2
+
     /// The files of an image that are compared with each other: the largest hand-made one of each line, universal first.
     static func forDevices(_ image: CheckedImage) -> [CheckedFile] {
         let largest = image.devices.compactMap { device in
@@ -25,6 +28,7 @@ extension ContentRules {
                 guard let own = file.size, hasSameShape(own, size), let thumbnail = thumbnails[file.path],
                     let difference = thumbnail.difference(from: usual),
                     difference.color > deviceColorLimit || difference.structure > deviceStructureLimit
+                        || thumbnail.correlation(with: usual).map({ $0 < deviceCorrelationLimit }) ?? false
                 else { return nil }
                 return Finding(.differsByDevice(file.path, first.path, max(difference.color, difference.structure)))
             }

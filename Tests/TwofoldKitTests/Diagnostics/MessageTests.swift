@@ -46,7 +46,7 @@ import TwofoldTestSupport
         ]
         #expect(
             messages(.placementHidesLocalised, files) == [
-                "this file is loaded in place of de.lproj/B.png, en.lproj/B.png, fr.lproj/B.png on every screen"
+                "this file is loaded in place of de.lproj/B.png, en.lproj/B.png, fr.lproj/B.png"
             ])
     }
 
@@ -64,7 +64,7 @@ import TwofoldTestSupport
             ),
             (
                 "B@2x.png", ["en.lproj/B.png", "en.lproj/B@2x.png"],
-                "this file is loaded in place of en.lproj/B@2x.png on every screen"
+                "this file is loaded in place of en.lproj/B@2x.png"
             ),
             ("B@4x.png", ["en.lproj/B.png"], nil),
         ] as [(String, [String], String?)])

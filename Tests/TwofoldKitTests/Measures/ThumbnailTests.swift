@@ -19,6 +19,28 @@ import TwofoldTestSupport
         #expect(row.distance.contains(max(difference.color, difference.structure)), "\(row.name): \(difference)")
     }
 
+    /// Each row: a function of place that is drawn in gray, twice, and the correlation of both.
+    @Test func imagesOfLittleContrastAreToldApartByTheirForm() throws {
+        func wave(_ side: Int, _ value: (Double, Double) -> Double) throws -> Thumbnail {
+            try #require(
+                Thumbnail(
+                    of: SmallImages.rgba(side, side) { x, y in
+                        let level = UInt8(128 + 20 * value(Double(x) / Double(side), Double(y) / Double(side)))
+                        return [level, level, level, 255]
+                    }))
+        }
+        let across = try wave(64) { x, _ in x < 0.5 ? -1 : 1 }
+        let down = try wave(48) { _, y in y < 0.5 ? -1 : 1 }
+        let plain = try wave(48) { _, _ in 0 }
+        #expect(try #require(across.correlation(with: wave(96) { x, _ in x < 0.5 ? -1 : 1 })) > 0.99)
+        #expect(abs(try #require(across.correlation(with: down))) < 0.01)
+        #expect(try #require(across.correlation(with: wave(48) { x, _ in x < 0.5 ? 1 : -1 })) < -0.99)
+        #expect(across.correlation(with: plain) == nil && plain.correlation(with: plain) == nil)
+        // Their difference alone says too little.
+        let difference = try #require(across.difference(from: down))
+        #expect(difference.structure < ContentRules.deviceStructureLimit && difference.color < 0.01)
+    }
+
     @Test func theMeanColorIsThatOfTheVisiblePixels() throws {
         // Columns of opaque red and of transparent green, in cells of four columns.
         let image = SmallImages.rgba(32, 32) { x, _ in x % 2 == 0 ? [200, 0, 0, 255] : [0, 200, 0, 0] }

@@ -53,14 +53,17 @@ extension RuleExample {
                 "a~ipad.png": FakeEngine.file(SmallImages.disc(36, color: [200, 60, 140])),
                 // The universal file is not needed.
                 "b~iphone.png": largeDisc, "b~ipad.png": FakeEngine.file(SmallImages.disc(48, color: [200, 60, 140])),
+                // Little contrast, and nothing in common.
+                "e.png": halves(48, isUpright: true), "e~ipad.png": halves(60, isUpright: false),
             ],
-            at: ["a~ipad.png", "b~iphone.png"],
+            at: ["a~ipad.png", "b~iphone.png", "e~ipad.png"],
             good: [
                 "a@2x.png": largeDisc, "a~ipad.png": FakeEngine.file(SmallImages.disc(36)),
                 // Other shapes are drawn for other screens, and small images have too few pixels to judge.
                 "b.png": largeDisc, "b~ipad.png": png(60, 48), "c.png": png(31, 31, 0), "c~ipad.png": png(31, 31, 255),
                 // Twofold's own variants show what their master shows.
                 "d@2x~ipad.png": largeDisc,
+                "e.png": halves(48, isUpright: true), "e~ipad.png": halves(60, isUpright: true),
             ]),
         RuleExample(
             id: .contentHairline, bad: ["a@2x.png": line(in: 7..<8)], at: ["a@2x.png"],
@@ -116,6 +119,15 @@ extension RuleExample {
         FakeEngine.file(
             SmallImages.rgba(side, side) { x, y in
                 let light: UInt8 = x >= side / 2 ? 128 : y / pitch % 2 == 0 ? 8 : 248
+                return [light, light, light, 255]
+            })
+    }
+
+    /// Two grays that differ by little, side by side or one above the other.
+    static func halves(_ side: Int, isUpright: Bool) -> [UInt8] {
+        FakeEngine.file(
+            SmallImages.rgba(side, side) { x, y in
+                let light: UInt8 = (isUpright ? x : y) * 2 < side ? 110 : 150
                 return [light, light, light, 255]
             })
     }

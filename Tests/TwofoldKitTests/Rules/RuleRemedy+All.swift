@@ -641,6 +641,7 @@ extension RuleRemedy {
                     edits: [
                         .write("a~ipad.png", FakeEngine.file(SmallImages.disc(36))),
                         .write("b~ipad.png", FakeEngine.file(SmallImages.disc(48))),
+                        .write("e~ipad.png", RuleExample.halves(60, isUpright: true)),
                     ]),
                 RuleRemedy("nothing to do if intended", edits: []),
             ]

@@ -98,11 +98,11 @@ extension Diagnostic {
     /// - Parameters:
     ///   - path: The file that is not localized.
     ///   - hidden: At least one file; those of the same scale, where there are any.
-    ///   - screens: The scales of the screens that load `path`; nil for all.
+    ///   - screens: The scales of the screens that load `path`; nil for those that would load a hidden one.
     static func hidesLocalised(_ path: BytePath, _ hidden: [BytePath], on screens: [ScaleFactor]?) -> Diagnostic {
-        let places = screens.map { "\($0.map(\.description).joined(separator: " and ")) screens" } ?? "every screen"
+        let places = screens.map { " on \($0.map(\.description).joined(separator: " and ")) screens" } ?? ""
         return Rule.placementHidesLocalised.diagnostic(
-            path, "this file is loaded in place of \(list(hidden.map(\.bytes))) on \(places)", related: hidden)
+            path, "this file is loaded in place of \(list(hidden.map(\.bytes)))\(places)", related: hidden)
     }
 
     static func flattenedName(_ path: BytePath, with other: BytePath) -> Diagnostic {

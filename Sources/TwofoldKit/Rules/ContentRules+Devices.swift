@@ -9,6 +9,8 @@ extension ContentRules {
 
     /// The files of an image that are compared with each other: the largest hand-made one of each line, universal first.
     static func forDevices(_ image: CheckedImage) -> [CheckedFile] {
+        // Most images have files for all devices only, and every check asks about all of them.
+        guard image.files.contains(where: { $0.name.device != nil }) else { return [] }
         let largest = image.devices.compactMap { device in
             image.line(device).filter { !$0.isOwned }.max { $0.scale < $1.scale }
         }

@@ -40,7 +40,10 @@ enum ContentRules: RuleGroup {
 
     private static func thumbnails(_ decodings: [(file: CheckedFile, Decoding)]) -> [BytePath: Thumbnail] {
         decodings.reduce(into: [:]) { result, decoding in
-            if case (let file, .content(.measured(let pixels))) = decoding { result[file.path] = pixels.thumbnail }
+            guard case (let file, .content(.measured(let pixels))) = decoding, let thumbnail = pixels.thumbnail else {
+                return
+            }
+            result[file.path] = thumbnail
         }
     }
 

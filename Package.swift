@@ -147,6 +147,22 @@ package.targets.append(
         exclude: ["Shim", "power-cut.sh"]))
 #endif
 
+// `Tests/one` names a test target and some of its files: neither others nor what they do not need is compiled, which takes two
+// minutes instead of five.
+if let words = Context.environment["TWOFOLD_TESTS"]?.split(separator: " ").map(String.init), let chosen = words.first {
+    var needed: Set<String> = []
+    var waiting = [chosen]
+    while let name = waiting.popLast() {
+        guard needed.insert(name).inserted else { continue }
+        for case .byNameItem(let other, _) in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
+            waiting.append(other)
+        }
+    }
+    package.products = []
+    package.targets.removeAll { !needed.contains($0.name) }
+    package.targets.first { $0.name == chosen }?.sources = Array(words.dropFirst())
+}
+
 for target in package.targets where [.regular, .executable, .test].contains(target.type) {
     guard !["CVipsShim", "CCurlShim", "CDiskShim", "CWorkerShim", "CSandboxShim"].contains(target.name) else {
         target.cSettings = [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]

@@ -34,6 +34,16 @@ import Testing
             : kind.grammar(appearances: suffixes, hasFractions: isExtended)
     }
 
+    @Test(arguments: [
+        ("foo-640w.png", 640), ("foo-641w.png", nil), ("foo-0640w.png", nil), ("foo640w.png", nil), ("-640w.png", nil),
+        ("foo-640w@2x.png", nil),
+    ])
+    func anEndIsAWidthOnlyWhereATargetNamesIt(file: String, width: Int?) throws {
+        let style = SuffixedName.Style(
+            appearances: AppearanceSuffixes.none, hasDevices: false, scales: .fractional, widths: [640])
+        #expect(try #require(SuffixedName(parsing: Array(file.utf8), style)).width == width)
+    }
+
     @Test(arguments: layouts)
     func whatIsReadIsPrintedAndReadAgain(kind: LayoutKind, isExtended: Bool) throws {
         let layout = try #require(Self.grammar(kind, isExtended: isExtended))

@@ -233,6 +233,9 @@ import TwofoldTestSupport
         Lie(id: "another variant's answer", problem: .cacheDamaged) { item, _ in
             item.part == .action ? .found(other(items, than: item)) : nil
         },
+        Lie(id: "as many bytes, and an image of the right size", problem: .cacheDamaged) { item, truth in
+            item.part == .content ? truth.map { .found($0.dropLast() + [($0.last ?? 0) ^ 1]) } : nil
+        },
         Lie(id: "half a file", problem: .cacheDamaged) { item, truth in
             item.part == .content ? truth.map { .found(Array($0.prefix($0.count / 2))) } : nil
         },
@@ -285,7 +288,8 @@ import TwofoldTestSupport
         for jobs in [1, 3] {
             let store = MemoryStore(Self.items, fault: lie.fault)
             let result = Self.build(SharedCache(store), policy: policy, jobs: jobs)
-            #expect(result.files == Self.plain.files, "\(id)")
+            let isTheSame = result.files == Self.plain.files
+            #expect(isTheSame, "\(id)")
             #expect(result.report.diagnostics.map(\.id) == [lie.problem].compactMap { $0 }, "\(id)")
             #expect(!result.report.hasErrors, "\(id): a policy cannot make more of it")
             #expect(result.report.cache?.hits == lie.hits, "\(id)")

@@ -41,22 +41,26 @@ enum PlacementRules: RuleGroup {
             // If most files of a folder seem astray, its images are sorted by scale on purpose, for other systems.
             let inFolder = counts[strays[0].0.path.folder] ?? 0
             guard strays.count < 3 || strays.count * 2 < inFolder else { return [] }
-            return strays.filter { stray, original in isProven(stray, original, tree.source) }
-                .compactMap { stray, original in
-                    guard let target = original.path.folder.appending(stray.path.name) else { return nil }
-                    return Finding(
-                        .stray(stray.path, to: target, beside: original.path),
-                        repair: tree.moving(stray.path, to: target))
-                }
+            return strays.compactMap { stray, original in
+                guard let likeness = likeness(stray, original, tree.source),
+                    let target = original.path.folder.appending(stray.path.name)
+                else { return nil }
+                // Only what is certain is moved without a person who looks.
+                return Finding(
+                    .stray(stray.path, to: target, beside: original.path, likeness),
+                    repair: likeness == .reduced ? tree.moving(stray.path, to: target) : nil)
+            }
         }
     }
 
     /// Whether two files show one image: names and sizes only suggest it, and pixels prove it.
-    private static func isProven(_ stray: CheckedFile, _ original: CheckedFile, _ source: CheckedSource) -> Bool {
+    private static func likeness(
+        _ stray: CheckedFile, _ original: CheckedFile, _ source: CheckedSource
+    ) -> SameImage? {
         guard source.readsPixels, source.isSelected(stray.path) || source.isSelected(original.path),
             let small = source.pixels(original), let large = source.pixels(stray)
-        else { return false }
-        return SameImage.holds(small, large, ratio: stray.scale.pixelsPerPoint)
+        else { return nil }
+        return SameImage(small, large, ratio: stray.scale.pixelsPerPoint)
     }
 
     /// An image's only file, and the 1x in another folder that it belongs to.

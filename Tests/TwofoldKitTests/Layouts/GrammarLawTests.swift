@@ -44,6 +44,15 @@ import Testing
         #expect(try #require(SuffixedName(parsing: Array(file.utf8), style)).width == width)
     }
 
+    @Test(arguments: [
+        ("foo@1.5x.png", 150), ("foo@1.50x.png", 100), ("foo@01.5x.png", 100), ("foo@2.0x.png", 100),
+        ("foo@2x.png", 200),
+    ])
+    func aFractionIsAScaleOnlyAsItIsPrinted(file: String, hundredths: Int) throws {
+        let style = SuffixedName.Style(appearances: AppearanceSuffixes.none, hasDevices: true, scales: .fractional)
+        #expect(try #require(SuffixedName(parsing: Array(file.utf8), style)).name.scale.hundredths == hundredths)
+    }
+
     @Test(arguments: layouts)
     func whatIsReadIsPrintedAndReadAgain(kind: LayoutKind, isExtended: Bool) throws {
         let layout = try #require(Self.grammar(kind, isExtended: isExtended))

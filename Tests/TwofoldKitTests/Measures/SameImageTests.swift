@@ -9,22 +9,24 @@ import TwofoldTestSupport
 
     @Test(
         arguments: [
-            ("drawn at both sizes", SmallImages.disc(48), true),
-            ("each pixel doubled", SmallImages.doubled(small), true),
-            ("another color", SmallImages.disc(48, color: [200, 60, 140]), false),
-            ("a little lighter", SmallImages.disc(48, color: [215, 75, 55]), false),
-            ("one pixel to the right", moved(SmallImages.disc(48), by: 2), false),
-            ("nothing", SmallImages.rgba(48, 48) { _, _ in [0, 0, 0, 0] }, false),
-            ("another size", SmallImages.disc(46), false),
+            ("drawn at both sizes", SmallImages.disc(48), SameImage.reduced),
+            ("each pixel doubled", SmallImages.doubled(small), SameImage.reduced),
+            ("drawn half a pixel to the right", moved(SmallImages.disc(48), by: 1), SameImage.drawn),
+            ("drawn with a sharper edge", sharpened(SmallImages.disc(48)), SameImage.drawn),
+            ("another color", SmallImages.disc(48, color: [200, 60, 140]), nil),
+            ("a little lighter", SmallImages.disc(48, color: [215, 75, 55]), nil),
+            ("one pixel to the right", moved(SmallImages.disc(48), by: 2), nil),
+            ("nothing", SmallImages.rgba(48, 48) { _, _ in [0, 0, 0, 0] }, nil),
+            ("another size", SmallImages.disc(46), nil),
         ])
-    func anImageIsKnownByItsPixels(row: (id: String, large: PixelBuffer, isSame: Bool)) {
-        #expect(SameImage.holds(Self.small, row.large, ratio: 2) == row.isSame, "\(row.id)")
+    func anImageIsKnownByItsPixels(row: (id: String, large: PixelBuffer, likeness: SameImage?)) {
+        #expect(SameImage(Self.small, row.large, ratio: 2) == row.likeness, "\(row.id)")
     }
 
     @Test func thinLinesThatLieElsewhereAreAnotherImageHoweverLittleThereIsOfThem() {
         let small = Self.line(64, at: 10, thickness: 1)
-        #expect(SameImage.holds(small, Self.line(128, at: 20, thickness: 2), ratio: 2))
-        #expect(!SameImage.holds(small, Self.line(128, at: 24, thickness: 2), ratio: 2))
+        #expect(SameImage(small, Self.line(128, at: 20, thickness: 2), ratio: 2) == .reduced)
+        #expect(SameImage(small, Self.line(128, at: 24, thickness: 2), ratio: 2) == nil)
         #expect(
             PixelDifference(small, toReduced: Self.line(128, at: 24, thickness: 2), ratio: 2)?.structure ?? 1
                 < SameImage.structureLimit, "the difference by itself would have been small enough")
@@ -44,14 +46,22 @@ import TwofoldTestSupport
 
     @Test func flatImagesAreTheSameWhereTheirColorIs() {
         let grey = SmallImages.rgba(8, 8) { _, _ in [90, 90, 90, 255] }
-        #expect(SameImage.holds(grey, SmallImages.rgba(16, 16) { _, _ in [90, 90, 90, 255] }, ratio: 2))
-        #expect(!SameImage.holds(grey, SmallImages.rgba(16, 16) { _, _ in [99, 99, 99, 255] }, ratio: 2))
+        #expect(SameImage(grey, SmallImages.rgba(16, 16) { _, _ in [90, 90, 90, 255] }, ratio: 2) == .reduced)
+        #expect(SameImage(grey, SmallImages.rgba(16, 16) { _, _ in [99, 99, 99, 255] }, ratio: 2) == nil)
     }
 
     /// A short, faint line on nothing.
     private static func line(_ side: Int, at row: Int, thickness: Int) -> PixelBuffer {
         SmallImages.rgba(side, side) { x, y in
             (row..<(row + thickness)).contains(y) && x < side / 8 ? [0, 0, 0, 120] : [0, 0, 0, 0]
+        }
+    }
+
+    /// What is half covered becomes covered.
+    private static func sharpened(_ image: PixelBuffer) -> PixelBuffer {
+        SmallImages.rgba(image.size.width, image.size.height) { x, y in
+            let start = (y * image.size.width + x) * 4
+            return image.bytes[start..<(start + 3)] + [image.bytes[start + 3] < 64 ? 0 : 255]
         }
     }
 

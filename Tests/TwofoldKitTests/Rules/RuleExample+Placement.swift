@@ -11,8 +11,10 @@ extension RuleExample {
             bad: [
                 "x/a.png": png(2, 2), "x/b.png": png(2, 2), "y/a@2x.png": png(4, 4), "y/c.png": png(2, 2),
                 "x/disc.png": disc, "y/disc@2x.png": FakeEngine.file(SmallImages.disc(48)),
+                // Drawn for its size.
+                "z/drawn.png": disc, "w/drawn@2x.png": FakeEngine.file(SmallImages.disc(48, shift: 0.5)),
             ],
-            at: ["y/a@2x.png", "y/disc@2x.png"],
+            at: ["w/drawn@2x.png", "y/a@2x.png", "y/disc@2x.png"],
             good: [
                 // Another image of the same name and size, another size, a 2x of its own, two places to belong to, another bundle, another language, far away.
                 "u/o.png": disc, "v/o@2x.png": FakeEngine.file(SmallImages.disc(48, color: [40, 60, 200])),

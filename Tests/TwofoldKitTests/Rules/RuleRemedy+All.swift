@@ -267,13 +267,17 @@ extension RuleRemedy {
             .placementStray,
             [
                 RuleRemedy(
-                    "move it to x/a@2x.png", "move it to x/disc@2x.png",
-                    edits: [.rename("y/a@2x.png", to: "x/a@2x.png"), .rename("y/disc@2x.png", to: "x/disc@2x.png")]),
+                    "move it to x/a@2x.png", "move it to x/disc@2x.png", "move it to z/drawn@2x.png",
+                    edits: [
+                        .rename("y/a@2x.png", to: "x/a@2x.png"), .rename("y/disc@2x.png", to: "x/disc@2x.png"),
+                        .rename("w/drawn@2x.png", to: "z/drawn@2x.png"),
+                    ]),
                 RuleRemedy(
                     "if a build has made a 1x here, run 'twofold prune' afterwards",
                     edits: [
                         .build, .rename("y/a@2x.png", to: "x/a@2x.png"),
-                        .rename("y/disc@2x.png", to: "x/disc@2x.png"), .prune,
+                        .rename("y/disc@2x.png", to: "x/disc@2x.png"),
+                        .rename("w/drawn@2x.png", to: "z/drawn@2x.png"), .prune,
                     ]),
             ]
         ),

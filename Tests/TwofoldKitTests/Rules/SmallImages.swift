@@ -13,9 +13,14 @@ enum SmallImages {
     }
 
     /// A disc with soft edges on nothing, and a lighter one in it: curves, several colors, half-covered pixels.
-    static func disc(_ side: Int, color: [UInt8] = [200, 60, 40]) -> PixelBuffer {
+    ///
+    /// - Parameters:
+    ///   - side: The side of the image.
+    ///   - color: The color of the larger disc.
+    ///   - shift: How many pixels to the right and down of the middle it lies.
+    static func disc(_ side: Int, color: [UInt8] = [200, 60, 40], shift: Double = 0) -> PixelBuffer {
         let radius = Double(side) * 0.42
-        let middle = Double(side - 1) / 2
+        let middle = Double(side - 1) / 2 + shift
         return rgba(side, side) { x, y in
             let (dx, dy) = (Double(x) - middle, Double(y) - middle)
             let distance = (dx * dx + dy * dy).squareRoot()

@@ -218,6 +218,17 @@ import Testing
         executor.admit(0)
     }
 
+    @Test func whoeverComesAfterTheCancellationIsToldAtOnce() {
+        let cancellation = Cancellation()
+        let log = Mutex<[String]>([])
+        cancellation.onCancel { log.withLock { $0.append("before") } }
+        #expect(log.withLock(\.self).isEmpty)
+        cancellation.cancel()
+        cancellation.onCancel { log.withLock { $0.append("after") } }
+        cancellation.cancel()
+        #expect(log.withLock(\.self) == ["before", "after"])
+    }
+
     @Test func aRootSaysWhichOfItsLeavesAreLeft() {
         let log = Mutex<[String]>([])
         var partly = Executor<Int>.Root(cost: 1, leaves: [0, 1, 2]) { 7 }

@@ -75,9 +75,16 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-    static func stray(_ path: BytePath, to target: BytePath, beside original: BytePath) -> Diagnostic {
-        Rule.placementStray.diagnostic(
-            path, "its 1x is in another folder: reduced, this file is the same image as \(original.display)",
+    static func stray(
+        _ path: BytePath, to target: BytePath, beside original: BytePath, _ likeness: SameImage
+    ) -> Diagnostic {
+        let likeness =
+            switch likeness {
+            case .reduced: "reduced, this file is the same image as \(original.display)"
+            case .drawn: "\(original.display) shows the same image, drawn at its size"
+            }
+        return Rule.placementStray.diagnostic(
+            path, "its 1x is in another folder: \(likeness)",
             fix: "move it to \(target.display); if a build has made a 1x here, run 'twofold prune' afterwards",
             related: [original])
     }

@@ -38,9 +38,9 @@ enum PlacementRules: RuleGroup {
         let byPair = Dictionary(grouping: found) { FolderPair($0.0.path.folder, $0.1.path.folder) }
         let counts = tree.images.reduce(into: [BytePath: Int]()) { $0[$1.key.folder, default: 0] += 1 }
         return byPair.values.flatMap { strays -> [Finding] in
-            // If most files of a folder seem astray, its images are sorted by scale on purpose, for other systems.
+            // If most files of a folder seem astray, its images are sorted by scale on purpose.
             let inFolder = counts[strays[0].0.path.folder] ?? 0
-            guard strays.count < 3 || strays.count * 2 < inFolder else { return [] }
+            guard strays.count < 3 || strays.count * 2 < inFolder else { return byScale(strays, in: tree) }
             return strays.compactMap { stray, original in
                 guard let likeness = likeness(stray, original, tree.source),
                     let target = original.path.folder.appending(stray.path.name)
@@ -51,6 +51,18 @@ enum PlacementRules: RuleGroup {
                     repair: likeness == .reduced ? tree.moving(stray.path, to: target) : nil)
             }
         }
+    }
+
+    /// How many images of a folder are looked at before it counts as one that is sorted by scale.
+    private static let sampleCount = 3
+
+    /// One diagnostic for a folder whose images have their 1x in another, if that is so of the first ones.
+    private static func byScale(_ strays: [(CheckedFile, CheckedFile)], in tree: CheckContext) -> [Finding] {
+        let strays = strays.sorted { $0.0.path < $1.0.path }
+        guard Set(strays.map(\.0.path.folder)).count == 1,
+            strays.prefix(sampleCount).allSatisfy({ likeness($0, $1, tree.source) != nil })
+        else { return [] }
+        return [Finding(.straysByScale(strays[0].0.path.folder, strays.map(\.0.path), in: strays[0].1.path.folder))]
     }
 
     /// Whether two files show one image: names and sizes only suggest it, and pixels prove it.

@@ -44,6 +44,21 @@ import TwofoldTestSupport
         #expect(strays(readsPixels: false) == 0)
     }
 
+    @Test(arguments: [
+        ("all are one image", 100, ["s/2: 3 images of this folder have their 1x in s/1"]), ("one is not", 200, []),
+    ])
+    func aFolderThatIsSortedByScaleIsNotedOnce(row: (id: String, value: UInt8, findings: [String])) {
+        let disk = MemoryDisk([
+            "s/1/f.png": FakeEngine.image(2, 2), "s/2/f@2x.png": FakeEngine.image(4, 4),
+            "s/1/g.png": FakeEngine.image(2, 2), "s/2/g@2x.png": FakeEngine.image(4, 4),
+            "s/1/h.png": FakeEngine.image(2, 2), "s/2/h@2x.png": FakeEngine.image(4, 4, value: row.value),
+        ])
+        let report = CheckRun(Project(source: disk, engine: FakeEngine(), jobs: 2)).run()
+        let strays = report.findings.map(\.diagnostic).filter { $0.id == .placementStray }
+        #expect(strays.map { "\($0.path.display): \($0.message)" } == row.findings)
+        #expect(strays.allSatisfy { $0.severity == .note })
+    }
+
     @Test func flatImagesAreTheSameWhereTheirColorIs() {
         let grey = SmallImages.rgba(8, 8) { _, _ in [90, 90, 90, 255] }
         #expect(SameImage(grey, SmallImages.rgba(16, 16) { _, _ in [90, 90, 90, 255] }, ratio: 2) == .reduced)

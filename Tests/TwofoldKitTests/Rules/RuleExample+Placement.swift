@@ -24,9 +24,9 @@ extension RuleExample {
                 "A.bundle/d.png": png(2, 2), "B.bundle/d@2x.png": png(4, 4),
                 "de.lproj/e.png": png(2, 2), "fr.lproj/e@2x.png": png(4, 4),
                 "docs/img/logo.png": png(2, 2), "app/images/logo@2x.png": png(4, 4),
-                // Kept by scale.
+                // Two sets of names, of which one image is another.
                 "s/1/f.png": png(2, 2), "s/2/f@2x.png": png(4, 4), "s/1/g.png": png(2, 2), "s/2/g@2x.png": png(4, 4),
-                "s/1/h.png": png(2, 2), "s/2/h@2x.png": png(4, 4),
+                "s/1/h.png": disc, "s/2/h@2x.png": FakeEngine.file(SmallImages.disc(48, color: [40, 60, 200])),
             ],
             moves: ["y/a@2x.png": "x/a@2x.png", "y/disc@2x.png": "x/disc@2x.png"]),
         RuleExample(

@@ -7,8 +7,12 @@ extension PlacementRules {
 
 extension Rule {
     static let placementStray = Rule(
-        "placement.stray", .warning, items: [2],
-        meaning: "a 2x or 3x lies in another folder than its 1x; reduced, it is the same image", fix: "move it there",
+        "placement.stray", .warning, or: .note, items: [2],
+        meaning: """
+            a 2x or 3x lies in another folder than its 1x, and shows the same image; a note for a whole folder that is \
+            sorted by scale
+            """,
+        fix: "move it there",
         why: "lookup searches one folder for all scales, so it misses this file or takes another in its place",
         example: Example(
             ["x/a.png": .image(24, 24, .detailed), "x/b.png": .image(2, 2), "y/a@2x.png": .image(48, 48, .detailed)],
@@ -87,6 +91,16 @@ extension Diagnostic {
             path, "its 1x is in another folder: \(likeness)",
             fix: "move it to \(target.display); if a build has made a 1x here, run 'twofold prune' afterwards",
             related: [original])
+    }
+
+    static func straysByScale(_ folder: BytePath, _ files: [BytePath], in other: BytePath) -> Diagnostic {
+        Rule.placementStray.diagnostic(
+            folder, "\(files.count) images of this folder have their 1x in \(other.display)",
+
+            fix:
+                "move both to one folder, unless the build of the app does: Xcode does it with groups, not with folder references",
+            as: .note,
+            related: files)
     }
 
     static func localisedSet(_ path: BytePath, lacks names: [[UInt8]], beside other: BytePath) -> Diagnostic {

@@ -62,7 +62,7 @@ extension TextReport {
     /// The summary of a check in one line, without color.
     public func summary(_ report: CheckReport) -> String {
         let found = Diagnostic.Severity.allCases.sorted(by: >).compactMap { severity -> String? in
-            let number = report.count(severity)
+            let number = report.count(severity) + (severity == .error ? report.refusedCount : 0)
             guard number > 0 else { return nil }
             let isHidden = severity == .note && verbosity < .verbose
             return Readable.count(number, severity.rawValue) + (isHidden ? " (-v)" : "")

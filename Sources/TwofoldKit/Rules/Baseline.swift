@@ -56,6 +56,8 @@ extension CheckReport {
         report.references = references
         report.knownCount = knownCount + findings.count - new.count
         report.fixedCount = fixedCount
+        report.editedCount = editedCount
+        report.refusedCount = refusedCount
         report.wasInterrupted = wasInterrupted
         return report
     }

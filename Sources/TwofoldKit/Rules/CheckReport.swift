@@ -20,6 +20,8 @@ public struct CheckReport: Sendable {
     public internal(set) var fixedCount = 0
     /// Property lists that were edited before.
     public internal(set) var editedCount = 0
+    /// Errors about fixes that could not be made; they are not among the findings.
+    public internal(set) var refusedCount = 0
     /// Whether the check ended before it had looked at everything.
     public internal(set) var wasInterrupted = false
 

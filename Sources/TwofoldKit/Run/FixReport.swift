@@ -23,8 +23,12 @@ public struct FixReport: Sendable {
     /// The moves in their order, variants after their masters; one file can be moved twice, from one misspelling to the
     /// next.
     public internal(set) var moves: [Move] = []
-    /// The reasons why files were not moved, sorted by path.
+    /// The reasons why files were not moved, sorted by path, except those that the findings give already.
     public internal(set) var diagnostics: [Diagnostic] = []
+    /// The same for files whose findings say that the right name is taken: for a report that does not show the findings.
+    public internal(set) var takenNames: [Diagnostic] = []
+    /// Whether every fix was made.
+    public var isComplete: Bool { diagnostics.isEmpty && takenNames.isEmpty }
     /// The report of the check after the fixes.
     public internal(set) var report: CheckReport
 

@@ -84,9 +84,9 @@ public struct FixRun: Sendable {
     ) {
         guard let file = try? LedgerFile.load(from: project.source).file else { return }
         let plan = FixPlan(findings, without: refused, file.ledger, isPreview: isPreview)
-        for (repair, diagnostic) in plan.refused {
+        for (repair, diagnostic, isSaid) in plan.refused {
             refused.insert(repair)
-            fixed.diagnostics.append(diagnostic)
+            if isSaid { fixed.takenNames.append(diagnostic) } else { fixed.diagnostics.append(diagnostic) }
         }
         let variants = VariantMoves(plan.moves, file.ledger) { target, path in
             (try? project.source.isFree(target, for: path)) ?? false

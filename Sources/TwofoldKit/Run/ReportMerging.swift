@@ -90,6 +90,7 @@ extension CheckReport {
         knownCount = parts.reduce(0) { $0 + $1.value.knownCount }
         fixedCount = parts.reduce(0) { $0 + $1.value.fixedCount }
         editedCount = parts.reduce(0) { $0 + $1.value.editedCount }
+        refusedCount = parts.reduce(0) { $0 + $1.value.refusedCount }
         self.wasInterrupted = wasInterrupted
     }
 }

@@ -28,11 +28,13 @@ struct CheckWork {
         let moves = reporter.moves(fixes, isDone: !command.dryRun)
         // A program that reads the diagnostics can only parse standard output that holds nothing else.
         if command.format == .text { console.result(moves) } else { console.say(moves) }
-        console.say(console.reporter(ReportRoot([session]), isConversation: true).text(fixes.diagnostics))
-        if !fixes.diagnostics.isEmpty { isDone = false }
-        guard !command.dryRun else { return report }
+        let hidesWarnings = console.verbosity == .quiet && command.format == .text
+        let refusals = fixes.diagnostics + (hidesWarnings ? fixes.takenNames : [])
+        console.say(console.reporter(ReportRoot([session]), isConversation: true).text(refusals))
+        if !fixes.isComplete { isDone = false }
+        guard !command.dryRun else { return report.counting(refusals) }
         if let index = session.index, !fixes.moves.isEmpty { console.say(index.rename(fixes.endToEnd)) }
-        return fixes.report
+        return fixes.report.counting(refusals)
     }
 }
 

@@ -61,7 +61,7 @@ struct NextStep {
 
     /// After a check.
     init(check report: CheckReport, paths: [String], staging: String?, hasFixed: Bool, isQuiet: Bool) {
-        let counts = [(report.count(.error), "error"), (report.count(.warning), "warning")]
+        let counts = [(report.count(.error) + report.refusedCount, "error"), (report.count(.warning), "warning")]
         let fixable = hasFixed ? 0 : report.fixable
         summary = counts.filter { $0.0 > 0 }.map { Readable.count($0.0, $0.1) }.joined(separator: ", ")
         if fixable > 0, fixable < counts.reduce(0, { $0 + $1.0 }) { summary += ", \(fixable) of which --fix corrects" }

@@ -52,6 +52,7 @@ import TwofoldTestSupport
 
     @Test(arguments: [
         ("sizes --limit -5", "'--limit -5': --limit takes no negative number."),
+        ("sizes --limit=-5", "'--limit=-5': --limit takes no negative number."),
         ("-j -1", "'-j -1': -j takes no negative number."),
         ("--into -q", "'--into -q': --into needs a value, and '-q' is read as another option."),
         ("--into", "Missing value for '--into <dir>'"),

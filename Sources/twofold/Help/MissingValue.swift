@@ -4,6 +4,7 @@ enum MissingValue {
 
     /// The parser's message about it, with the cause; nil for any other message.
     static func explained(_ message: String, _ arguments: [String]) -> String? {
+        if let negative = negative(message, arguments) { return negative }
         guard message.hasPrefix(start) else { return nil }
         let option = String(message.dropFirst(start.count).prefix { $0 != " " && $0 != "'" && $0 != "=" })
         guard let index = arguments.firstIndex(of: option), arguments.indices.contains(index + 1),
@@ -12,5 +13,17 @@ enum MissingValue {
         let shown = "'\(option) \(ShellWord.quoted(Array(next.utf8)))'"
         if next.dropFirst().first?.isNumber == true { return "\(shown): \(option) takes no negative number." }
         return "\(shown): \(option) needs a value, and '\(next)' is read as another option."
+    }
+
+    /// The same message where an equals sign keeps the parser from taking the number for an option: `--limit=-5`.
+    private static func negative(_ message: String, _ arguments: [String]) -> String? {
+        arguments.lazy.compactMap { argument -> String? in
+            guard argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") else { return nil }
+            let (option, value) = (argument[..<equals], argument[argument.index(after: equals)...])
+            guard value.first == "-", value.dropFirst().first?.isNumber == true,
+                message.hasPrefix("The value '\(value)' is invalid for '\(option) ")
+            else { return nil }
+            return "'\(ShellWord.quoted(Array(argument.utf8)))': \(option) takes no negative number."
+        }.first
     }
 }

@@ -58,6 +58,16 @@ def figure(title, subtitle, series):
         out.append(text(left - 8, y + 5, f"{size / 1e6:g}", FAINT, anchor="end"))
     out.append(text(left, bottom + 40, "CPU seconds; further left is better", FAINT))
     out.append(text(MARGIN, top - 2, "MB", FAINT))
+    taken = []
+
+    def beside(x, y, label):
+        """A label to the right, above the point, or below it where another label is."""
+        left, right = x + 9, x + 9 + text_width(label, 13)
+        places = [y - 5, y + 15, y + 33]
+        free = [z for z in places if not any(a < right and left < b and abs(c - z) < 13 for a, b, c in taken)]
+        taken.append((left, right, (free or places)[0]))
+        return text(left, taken[-1][2], label, INK, size=13)
+
     edge = frontier(points)
     path = "L".join(f"{across(point[1]):.1f} {up(point[2]):.1f}" for point in edge)
     out.append(f'<path d="M{path}" fill="none" stroke="{FAINT}" stroke-width="1.5" stroke-dasharray="2 4"/>')
@@ -72,7 +82,7 @@ def figure(title, subtitle, series):
             if isJoined:
                 out.append(text(x - 9, y + 15, label, INK, anchor="end", size=13))
             else:
-                out.append(text(x + 9, y - 5, label, INK, size=13))
+                out.append(beside(x, y, label))
     return "\n".join([*out, "</svg>", ""])
 
 

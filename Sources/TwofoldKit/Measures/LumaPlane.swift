@@ -28,6 +28,8 @@ struct LumaPlane: Sendable {
         private let isOpaque: Bool
         /// Whether pixels have four bytes and not all are opaque, as in nearly all images.
         private let isUsual: Bool
+        /// Whether pixels have three or four bytes and all are opaque, as in photographs and screens.
+        private let isPlain: Bool
         private let scale: Float
         private let part: Float
 
@@ -37,6 +39,7 @@ struct LumaPlane: Sendable {
             depth = pixels.depth
             self.isOpaque = isOpaque
             isUsual = pixels.layout == .rgba && pixels.depth == .eight && !isOpaque
+            isPlain = pixels.layout.channels >= 3 && pixels.depth == .eight && isOpaque
             scale = Float(LumaPlane.full) / Float(pixels.depth.maximum)
             part = 1 / Float(pixels.depth.maximum)
         }
@@ -45,6 +48,7 @@ struct LumaPlane: Sendable {
         @inline(__always)
         func luma(_ index: Int) -> UInt16 {
             if isUsual { return usualLuma(index) }
+            if isPlain { return plainLuma(index) }
             let luma = straightLuma(index &* channels)
             return UInt16(isOpaque ? luma * scale : luma * sample(index &* channels &+ channels &- 1) * part * scale)
         }
@@ -64,16 +68,28 @@ struct LumaPlane: Sendable {
 
         /// Copies the luma over medium gray of every `step`th pixel.
         func copyOverGrey(from start: Int, step: Int, to line: UnsafeMutableBufferPointer<Int32>) {
-            for index in line.indices { line[index] = overGrey(start &+ index &* step) }
+            // One loop for each kind of pixels: with the choice inside, none becomes vector code.
+            if isUsual {
+                for index in line.indices {
+                    let pixel = start &+ index &* step
+                    line[index] = Int32(usualLuma(pixel)) &+ Int32(255 &- bytes[pixel &* 4 &+ 3]) &* 128
+                }
+            } else if isPlain {
+                for index in line.indices { line[index] = Int32(plainLuma(start &+ index &* step)) }
+            } else {
+                for index in line.indices { line[index] = overGrey(start &+ index &* step) }
+            }
         }
 
         /// Copies the luma of every `step`th pixel, in 8-bit steps.
         func copyLuma(from start: Int, step: Int, to line: UnsafeMutableBufferPointer<Float>) {
-            guard isUsual else {
+            if isUsual {
+                for index in line.indices { line[index] = Float(usualLuma(start &+ index &* step)) * (1 / 256) }
+            } else if isPlain {
+                for index in line.indices { line[index] = Float(plainLuma(start &+ index &* step)) * (1 / 256) }
+            } else {
                 for index in line.indices { line[index] = Float(luma(start &+ index &* step)) * (1 / 256) }
-                return
             }
-            for index in line.indices { line[index] = Float(usualLuma(start &+ index &* step)) * (1 / 256) }
         }
 
         /// Copies the opacity of every `step`th pixel, in 8-bit steps.
@@ -91,6 +107,15 @@ struct LumaPlane: Sendable {
             let luma =
                 UInt32(bytes[pixel]) &* 77 &+ UInt32(bytes[pixel &+ 1]) &* 151 &+ UInt32(bytes[pixel &+ 2]) &* 28
             return UInt16(truncatingIfNeeded: luma &* UInt32(bytes[pixel &+ 3]) / 255)
+        }
+
+        @inline(__always)
+        private func plainLuma(_ index: Int) -> UInt16 {
+            let pixel = index &* channels
+            let luma =
+                Float(bytes[pixel]) * 0.3 + Float(bytes[pixel &+ 1]) * 0.59 + Float(bytes[pixel &+ 2]) * 0.11
+            // In 8 bits, the scale is 256.
+            return UInt16(luma * 256)
         }
 
         @inline(__always)

@@ -11,7 +11,7 @@ struct LookupNotes {
             [scaleBeforeDevice(resolution), nib(resolution)].compactMap(\.self) + missing1x(resolution)
             + outOfReach(resolution) + otherFormats(resolution) + hidden(resolution) + mixed(resolution)
             + misspelt(resolution)
-        return found + asked(resolution) + onDevice(resolution, classes)
+        return found + asked(resolution, found) + onDevice(resolution, classes)
     }
 
     // MARK: Traps
@@ -129,7 +129,7 @@ struct LookupNotes {
 
     // MARK: The question
 
-    private func asked(_ resolution: Resolution) -> [LookupNote] {
+    private func asked(_ resolution: Resolution, _ found: [LookupNote]) -> [LookupNote] {
         var notes: [LookupNote] = []
         let parts = name.parts
         if parts.scale != .x1 || parts.device != nil { notes.append(.suffixInName(parts)) }
@@ -138,7 +138,11 @@ struct LookupNotes {
         }
         if name.isExtensionAssumed {
             notes.append(name.hasDotInStem ? .dotInName(name.fileName) : .extensionAssumed(name.fileName))
-            if let minimumSystem, minimumSystem < .firstWithoutExtensions, profile.traits.contains(.loadsAsUIImage) {
+            // Another note says already which extension to ask for.
+            let isTold = found.contains { if case .otherExtension = $0 { true } else { false } }
+            if let minimumSystem, minimumSystem < .firstWithoutExtensions, profile.traits.contains(.loadsAsUIImage),
+                !isTold
+            {
                 notes[notes.count - 1] = .extensionNeeded(name.fileName, on: minimumSystem)
             }
         }

@@ -11,7 +11,7 @@ public enum NameAnomaly: String, Hashable, CaseIterable, Sendable {
     case modifierCase = "modifier-case"
     /// `foo@2x@2x.png` or `foo~ipad~ipad.png`: only the last one counts.
     case doubledSuffix = "doubled-suffix"
-    /// `foo@x2.png`, `foo@@2x.png`, `foo@ 2x.png`: can only be meant as a scale, but is not spelled as one.
+    /// `foo@x2.png`, `foo@@2x.png`, `foo@ 2x.png`, `foo@2xx.png`, `foo@2×.png`, `foo2x@.png`: can only be meant as a scale, but is not spelled as one.
     case misspeltScale = "misspelt-scale"
     /// `foo%402x.png`, `foo＠2x.png`, `foo%7Eipad.png`: a program wrote something else for the `@` or `~` of a suffix.
     case damagedMark = "damaged-mark"

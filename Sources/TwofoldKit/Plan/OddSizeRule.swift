@@ -24,9 +24,19 @@ enum OddSizeFix {
     case multiple(of: BytePath, ScaleFactor)
 }
 
+/// What becomes of a master whose sides are not whole points.
+enum OddSizeOutcome {
+    /// Its last column or row is repeated.
+    case padded
+    /// The policy refuses it.
+    case refused
+    /// Nothing is made from it.
+    case unused
+}
+
 extension Diagnostic {
     static func oddSize(
-        _ path: BytePath, _ size: PixelSize, _ scale: ScaleFactor, refused: Bool, fix oddSizeFix: OddSizeFix
+        _ path: BytePath, _ size: PixelSize, _ scale: ScaleFactor, _ outcome: OddSizeOutcome, fix oddSizeFix: OddSizeFix
     ) -> Diagnostic {
         let fix =
             switch oddSizeFix {
@@ -35,10 +45,16 @@ extension Diagnostic {
                 "export it at \(times(scale, other)) the size of \(Quoting.display(small.name))"
             }
         let padded = size.extended(to: scale)
-        let consequence = refused ? "refused" : "padded to \(padded) (\(repeated(from: size, to: padded)) repeated)"
+        func points(_ side: Int) -> String { Readable.shortest(Double(side) / scale.factor) }
+        let consequence =
+            switch outcome {
+            case .padded: "padded to \(padded) (\(repeated(from: size, to: padded)) repeated)"
+            case .refused: "refused"
+            case .unused: "it is \(points(size.width))×\(points(size.height)) points"
+            }
         return Rule.sizeOdd.diagnostic(
             path, "\(size) is not divisible by \(scale.pixelsPerPoint); \(consequence)", fix: fix,
-            as: refused ? .error : .warning)
+            as: outcome == .refused ? .error : .warning)
     }
 
     /// A size that is not whole pixels at a fractional scale.

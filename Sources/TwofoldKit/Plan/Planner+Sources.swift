@@ -58,9 +58,12 @@ extension Planner {
         // 83.5 points are not whole, and yet the right size for that icon.
         if let side, size == PixelSize(width: side, height: side) { return true }
         let isRefused = source.policy.odd == .error
-        let diagnostic = Diagnostic.oddSize(
-            master.path, size, scale, refused: isRefused, fix: Self.fix(for: size, scale, icon: side, beside: small))
-        if draft.diagnostics.last != diagnostic { draft.diagnostics.append(diagnostic) }
+        func diagnostic(_ outcome: OddSizeOutcome) -> Diagnostic {
+            .oddSize(master.path, size, scale, outcome, fix: Self.fix(for: size, scale, icon: side, beside: small))
+        }
+        let found = diagnostic(isRefused ? .refused : .padded)
+        if draft.diagnostics.last != found { draft.diagnostics.append(found) }
+        if !isRefused { draft.oddIfUnused[master.path] = (found, diagnostic(.unused)) }
         return !isRefused
     }
 

@@ -66,6 +66,14 @@ struct Planner {
         let filled = Set(draft.catalogs.map(\.manifest.folder))
         diagnostics += Self.catalogNotes(variants.filter { !filled.contains($0.path.folder) })
         let byMaster = Dictionary(grouping: variants, by: \.master)
+        if !draft.oddIfUnused.isEmpty {
+            diagnostics = diagnostics.map { diagnostic in
+                guard let (padded, unused) = draft.oddIfUnused[diagnostic.path], diagnostic == padded,
+                    byMaster[diagnostic.path] == nil
+                else { return diagnostic }
+                return unused
+            }
+        }
         let ceded = Dictionary(grouping: draft.ceded, by: \.master)
         let plan = Plan(
             masters: draft.masters.map { master in
@@ -89,6 +97,8 @@ struct Planner {
         /// The variants of targets that make catalogs.
         var made: [VariantPlan] = []
         var diagnostics: [Diagnostic] = []
+        /// What to say of masters with odd sides of which nothing is made.
+        var oddIfUnused: [BytePath: (padded: Diagnostic, unused: Diagnostic)] = [:]
         /// Masters with too few pixels for a device's line.
         var tooSmall: [DeviceLine: (masters: [BytePath], scale: Int)] = [:]
         /// Masters that are smaller than a scale of a target, by the target's index.

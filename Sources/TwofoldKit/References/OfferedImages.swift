@@ -17,7 +17,7 @@ struct OfferedImages: Sendable {
         /// The name lacks the extension, which systems before iOS 4 do not add.
         case bare
         /// A file of this name, in a format whose extension has to be asked for.
-        case otherFormat([UInt8])
+        case otherFormat([UInt8], orPNG: Bool)
         /// A file whose scale lookup by path does not add.
         case onlyScaled([UInt8])
     }
@@ -119,7 +119,7 @@ struct OfferedImages: Sendable {
         if files.contains(where: { ImageFormat(fileExtension: $0.fileExtension)?.isVector == true }) {
             return .notJudged
         }
-        if let file = files.first { return .otherFormat(file.variant(scale: .x1, device: nil).bytes) }
+        if let file = files.first { return .otherFormat(file.variant(scale: .x1, device: nil).bytes, orPNG: true) }
         if let real = spellings[lower(wanted.parts.stem)], real != wanted.parts.stem {
             return .otherCase(wanted.isExtensionAssumed ? real : real + [UInt8(ascii: ".")] + wanted.fileExtension)
         }

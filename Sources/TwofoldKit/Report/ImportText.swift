@@ -86,7 +86,32 @@ extension NameDamage {
         case .escapes: "escaped as in a URL"
         case .hyphen: "a hyphen where ~ was probably meant"
         case .noExtension: "without its extension, which another name has"
-        case .misspelled(let anomaly): "misspelled: \(anomaly.rawValue)"
+        case .misspelled(let anomaly): anomaly.words
+        }
+    }
+}
+
+extension NameAnomaly {
+    /// What is wrong with the name, as a clause.
+    fileprivate var words: String {
+        switch self {
+        case .modifierBeforeScale: "the device modifier stands before the scale"
+        case .scaleCase: "the scale has a capital X"
+        case .modifierCase: "the device modifier has capital letters"
+        case .doubledSuffix: "two scales or two device modifiers"
+        case .misspeltScale: "the scale is misspelled"
+        case .damagedMark: "a program replaced the @ or ~"
+        case .suffixAfterExtension: "the suffix stands after the extension"
+        case .textAfterScale: "text after the scale"
+        case .textAfterModifier: "text after the device modifier"
+        case .explicit1x: "1x has no suffix"
+        case .fractionalScale: "Apple's platforms have no such scale"
+        case .unknownModifier: "lookup knows the device modifiers ~ipad and ~iphone only"
+        case .lookAlikeScale: "it ends like a scale but has none"
+        case .lookAlikeModifier: "it ends like a device modifier but has none"
+        case .hiddenAsAddress: "a page hid it as a mail address"
+        case .spaceBeforeScale: "a space before the scale"
+        case .emptyBase: "no name before the suffix"
         }
     }
 }

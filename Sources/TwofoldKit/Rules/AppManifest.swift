@@ -6,6 +6,8 @@ struct AppManifest: Sendable {
     let folder: BytePath
     /// Its values.
     let values: PropertyList
+    /// The oldest system that the nearest Xcode project builds for; nil where it is not known, or not needed.
+    var builtSystem: SystemVersion?
 
     private static let fileName = Array("Info.plist".utf8)
     private static let suffix = Array("-Info.plist".utf8)
@@ -34,6 +36,12 @@ struct AppManifest: Sendable {
                 if manifest.isPhoneApp { manifests.append(manifest) }
             } catch {
                 unreadable.append(Finding(.plistUnreadable(path, error)))
+            }
+        }
+        if manifests.contains(where: \.isSystemInProject) {
+            let systems = ProjectSystems(tree)
+            for index in manifests.indices where manifests[index].isSystemInProject {
+                manifests[index].builtSystem = systems.oldest(around: manifests[index].path)
             }
         }
         return (manifests, unreadable)
@@ -96,8 +104,13 @@ struct AppManifest: Sendable {
         }.filter { !$0.names.isEmpty }
     }
 
-    /// The oldest system that it says the app runs on; nil if it does not say.
-    var minimumSystem: SystemVersion? { values["MinimumOSVersion"]?.name.flatMap { SystemVersion($0) } }
+    /// The oldest system that the app runs on, as it says or as its project says; nil if neither does.
+    var minimumSystem: SystemVersion? { statedSystem.flatMap { SystemVersion($0) } ?? builtSystem }
+
+    private var statedSystem: String? { values["MinimumOSVersion"]?.name }
+
+    /// Whether Xcode puts the project's setting in: for a variable, and where the key is missing.
+    private var isSystemInProject: Bool { statedSystem.map { $0.hasPrefix("$") } ?? true }
 
     /// Whether every system that can run the app reads arrays of icons, and not only single names.
     var hasArraysOnly: Bool { minimumSystem.map { $0 >= .firstWithIconLists } ?? false }

@@ -76,13 +76,18 @@ struct FrameRun: Sendable {
             stretches[core].count >= (isPadded ? fewestPadded : fewest)
         else { return nil }
         var run = stretches[core]
-        func belongs(_ other: [Frame], missing: Int) -> Bool { missing <= widestGap && other.count >= 2 }
-        for next in stretches[(core + 1)...] {
-            guard belongs(next, missing: next[0].number - run[run.count - 1].number - 1) else { break }
+        func belongs(_ other: [Frame], missing: Int, isEnd: Bool) -> Bool {
+            // One image beyond a gap may be of another series, unless it ends this one and just one number is missing.
+            other.count >= 2 ? missing <= widestGap : isEnd && missing == 1 && run.count >= fewest
+        }
+        for (index, next) in stretches.enumerated().dropFirst(core + 1) {
+            let missing = next[0].number - run[run.count - 1].number - 1
+            guard belongs(next, missing: missing, isEnd: index == stretches.count - 1) else { break }
             run += next
         }
-        for previous in stretches[..<core].reversed() {
-            guard belongs(previous, missing: run[0].number - previous[previous.count - 1].number - 1) else { break }
+        for (index, previous) in stretches[..<core].enumerated().reversed() {
+            let missing = run[0].number - previous[previous.count - 1].number - 1
+            guard belongs(previous, missing: missing, isEnd: index == 0) else { break }
             run = previous + run
         }
         return run.count >= fewest ? run : nil

@@ -41,8 +41,9 @@ enum ReferenceRules: RuleGroup {
         let asked = references.requests.compactMap { request -> (question: Question, request: Request)? in
             guard let name = request.value.name.whole, !isInTests(request.path) else { return nil }
             var verdict = references.offered.verdict(request.value)
-            if needsExtensions, mayLackExtension(request) {
+            if needsExtensions, mayNeedExtension(request) {
                 if case .extended = verdict { return nil }
+                if case .otherFormat(let file, _) = verdict { verdict = .otherFormat(file, orPNG: false) }
                 if verdict == .found, references.offered.isPNG(name) { verdict = .bare }
             }
             if verdict == .missing, references.given.contains(name) { return nil }
@@ -75,6 +76,12 @@ enum ReferenceRules: RuleGroup {
             && request.value.loader != .appKit
     }
 
+    /// Whether systems before iOS 4 look for the image by the name as it is written, so that it needs the extension.
+    private static func mayNeedExtension(_ request: Request) -> Bool {
+        mayLackExtension(request)
+            || ReferenceReader.kind(of: request.path) == .nib && request.value.loader != .appKit
+    }
+
     /// Whether a file belongs to tests, which ask for what is not there on purpose.
     private static func isInTests(_ path: BytePath) -> Bool {
         path.folder.components.contains { folder in tests.contains { folder.hasSuffix($0) } }
@@ -88,7 +95,7 @@ enum ReferenceRules: RuleGroup {
         switch verdict {
         case .found, .notJudged: return nil
         case .missing: return .missingReference(source, near: nearest(to: source.name, names))
-        case .otherFormat(let file): return .otherFormat(source, file)
+        case .otherFormat(let file, let orPNG): return .otherFormat(source, file, orPNG: orPNG)
         case .onlyScaled(let file): return .onlyScaled(source, file)
         case .otherCase(let name): return .referenceCase(source, name)
         case .suffixed(let plain): return .referenceSuffix(source, plain)

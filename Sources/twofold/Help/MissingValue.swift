@@ -5,6 +5,7 @@ enum MissingValue {
     /// The parser's message about it, with the cause; nil for any other message.
     static func explained(_ message: String, _ arguments: [String]) -> String? {
         if let negative = negative(message, arguments) { return negative }
+        if let missing = missingOption(message) { return missing }
         guard message.hasPrefix(start) else { return nil }
         let option = String(message.dropFirst(start.count).prefix { $0 != " " && $0 != "'" && $0 != "=" })
         guard let index = arguments.firstIndex(of: option), arguments.indices.contains(index + 1),
@@ -14,6 +15,17 @@ enum MissingValue {
         if next.dropFirst().first?.isNumber == true { return "\(shown): \(option) takes no negative number." }
         return "\(shown): \(option) needs a value, and '\(next)' is read as another option."
     }
+
+    /// The message about an option that a command cannot do without.
+    private static func missingOption(_ message: String) -> String? {
+        let start = "Missing expected argument '--"
+        guard message.hasPrefix(start), message.hasSuffix("'") else { return nil }
+        let option = "--" + message.dropFirst(start.count).dropLast()
+        let example = examples.first { option.hasPrefix("\($0.key) ") }
+        return "the option '\(option)' is missing" + (example.map { ", such as '\($0.key) \($0.value)'" } ?? "") + "."
+    }
+
+    private static let examples = ["--device": "ipad", "--out": "preview.png"]
 
     /// The same message where an equals sign keeps the parser from taking the number for an option: `--limit=-5`.
     private static func negative(_ message: String, _ arguments: [String]) -> String? {

@@ -102,10 +102,10 @@ import TwofoldTestSupport
         let policy = BuildPolicy(
             odd: .error, rules: RuleSettings(layers: [.init(levels: RuleLevels(groups: ["size": .off]))]))
         let refusal = Diagnostic.oddSize(
-            .root, PixelSize(width: 3, height: 3), .x2, refused: true, fix: .size(PixelSize(width: 2, height: 2)))
+            .root, PixelSize(width: 3, height: 3), .x2, .refused, fix: .size(PixelSize(width: 2, height: 2)))
         #expect(policy.judged(refusal) == refusal)
         let warning = Diagnostic.oddSize(
-            .root, PixelSize(width: 3, height: 3), .x2, refused: false, fix: .size(PixelSize(width: 2, height: 2)))
+            .root, PixelSize(width: 3, height: 3), .x2, .padded, fix: .size(PixelSize(width: 2, height: 2)))
         #expect(policy.judged(warning) == nil)
     }
 

@@ -180,10 +180,16 @@ extension RuleExample {
                     text("MinimumOSVersion", "3.1.3") + array("CFBundleIconFiles", "Icon", "Icon-72.png")),
                 "Icon.png": png(57, 57), "Icon@2x.png": png(114, 114), "Icon-72.png": png(72, 72),
                 "Icon-72@2x.png": png(144, 144),
+                "z/App.xcodeproj/project.pbxproj": Array(
+                    "IPHONEOS_DEPLOYMENT_TARGET = 4.0; IPHONEOS_DEPLOYMENT_TARGET = \"3.1.3\";".utf8),
+                "z/App/Info.plist": info(array("CFBundleIconFiles", "Icon")), "z/App/Icon.png": png(57, 57),
+                "z/App/Icon@2x.png": png(114, 114),
             ],
-            at: ["Info.plist"],
+            at: ["Info.plist", "z/App/Info.plist"],
             good: [
                 "Info.plist": info(text("MinimumOSVersion", "4.0") + array("CFBundleIconFiles", "Icon")),
+                "App.xcodeproj/project.pbxproj": Array("IPHONEOS_DEPLOYMENT_TARGET = 3.1.3;".utf8),
+                "x/App.xcodeproj/project.pbxproj": Array("IPHONEOS_DEPLOYMENT_TARGET = 4.3;".utf8),
                 "x/Info.plist": info(text("MinimumOSVersion", "$(SYSTEM)") + array("CFBundleIconFiles", "Icon")),
                 "y/Info.plist": info(text("MinimumOSVersion", "3.0") + array("CFBundleIconFiles", "Icon.png")),
                 "Icon.png": png(57, 57), "x/Icon.png": png(57, 57), "y/Icon.png": png(57, 57),

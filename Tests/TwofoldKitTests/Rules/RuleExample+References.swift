@@ -79,10 +79,11 @@ extension RuleExample {
             bad: [
                 "Info.plist": info(RuleExample.text("MinimumOSVersion", "3.1.3")), "Logo.png": png(4, 4),
                 "A.m": text("[UIImage imageNamed:@\"Logo\"];"), "B.swift": text("UIImage(named: \"Logo\")"),
-            ], at: ["A.m"],
+                "A.xib": nib("<imageView image=\"Pic\"/>"), "Pic.png": png(4, 4),
+            ], at: ["A.m", "A.xib"],
             good: [
                 "Info.plist": info(RuleExample.text("MinimumOSVersion", "3.1.3")), "Logo.png": png(4, 4),
-                "Photo.jpg": TinyFiles.jpeg(side: 4, components: 1), "A.xib": nib("<imageView image=\"Logo\"/>"),
+                "Photo.jpg": TinyFiles.jpeg(side: 4, components: 1), "A.xib": nib("<imageView image=\"Logo.png\"/>"),
                 "A.m": text("[UIImage imageNamed:@\"Logo.png\"]; [b pathForResource:@\"Logo\" ofType:@\"png\"];"),
                 "B.swift": text("UIImage(named: \"Photo.jpg\"); Image(systemName: \"Logo\")"),
             ]),

@@ -526,7 +526,8 @@ extension RuleRemedy {
                     edits: [
                         info(
                             RuleExample.text("MinimumOSVersion", "3.1.3")
-                                + list("Icon.png", "Icon@2x.png", "Icon-72.png", "Icon-72@2x.png"))
+                                + list("Icon.png", "Icon@2x.png", "Icon-72.png", "Icon-72@2x.png")),
+                        .write("z/App/Info.plist", RuleExample.info(list("Icon.png", "Icon@2x.png"))),
                     ])
             ]
         ),

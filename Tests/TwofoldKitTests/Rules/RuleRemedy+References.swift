@@ -46,9 +46,10 @@ extension RuleRemedy {
             .referenceNeedsExtension,
             [
                 RuleRemedy(
-                    "ask for Logo.png",
+                    "ask for Logo.png", "ask for Pic.png",
                     edits: [
                         .write("A.m", text("[UIImage imageNamed:@\"Logo.png\"];")),
+                        .write("A.xib", text("<document><imageView image=\"Pic.png\"/></document>")),
                         .write("B.swift", text("UIImage(named: \"Logo.png\")")),
                     ])
             ]

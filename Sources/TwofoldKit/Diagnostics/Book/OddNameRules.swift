@@ -99,7 +99,10 @@ extension Diagnostic {
         switch anomaly {
         case .lookAlikeScale:
             return rule.diagnostic(
-                path, "the name ends like a scale but has none, so the platform reads this as a 1x file",
+                path,
+                name.hasDotForAt
+                    ? "a dot stands in place of the scale's @, so the platform reads this as a 1x file"
+                    : "the name ends like a scale but has none, so the platform reads this as a 1x file",
                 fix: rename.map { "if a scale is meant, \($0); otherwise there is nothing to do" },
                 as: name.hasDotForAt ? .warning : nil)
         case .lookAlikeModifier: return lookAlikeModifier(path, plain: nil)

@@ -49,7 +49,7 @@ extension Rule {
 
     static let referenceNeedsExtension = Rule(
         "references.needs-extension", .warning, items: [8],
-        meaning: "code asks for a PNG without its extension, and the app runs on systems before iOS 4",
+        meaning: "code or a nib file asks for a PNG without its extension, and the app runs on systems before iOS 4",
         fix: "ask for the name with its extension", why: "the lookup of such a system adds none, and returns nil",
         example: Example(
             [
@@ -126,11 +126,12 @@ extension Diagnostic {
             fix: near.map { "add the image, or correct the name: \(Quoting.display(Array($0.utf8))) exists" })
     }
 
-    static func otherFormat(_ source: ReferencePlace, _ file: [UInt8]) -> Diagnostic {
+    /// - Parameter orPNG: Whether the name as it is written finds a PNG.
+    static func otherFormat(_ source: ReferencePlace, _ file: [UInt8], orPNG: Bool) -> Diagnostic {
         about(
             .referenceMissing, source,
             "\(Quoting.display(source.name)) is asked for, which is found only as a PNG, but there is \(Quoting.display(file))",
-            fix: "ask for \(Quoting.display(file)), or export the image as a PNG")
+            fix: "ask for \(Quoting.display(file))" + (orPNG ? ", or export the image as a PNG" : ""))
     }
 
     static func onlyScaled(_ source: ReferencePlace, _ file: [UInt8]) -> Diagnostic {

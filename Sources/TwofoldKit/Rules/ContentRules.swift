@@ -107,7 +107,7 @@ enum ContentRules: RuleGroup {
     private static func measured(
         _ line: [CheckedFile], _ shown: Set<BytePath>, _ source: CheckedSource
     ) -> [(CheckedFile, Decoding)] {
-        var larger: [(file: CheckedFile, pixels: PixelBuffer, status: FileStatus)] = []
+        var larger: [(file: CheckedFile, pixels: PixelBuffer, status: FileStatus, isKnownFake: Bool)] = []
         var decodings: [(CheckedFile, Decoding)] = []
         for file in line {
             defer { source.progress.settled(file.path, file.size?.area ?? 0) }
@@ -122,13 +122,18 @@ enum ContentRules: RuleGroup {
                     let ratio = other.file.scale.pixelsPerPoint / file.scale.pixelsPerPoint
                     let reduced = PixelDifference.reduced(other.pixels, to: image.pixels.size, ratio: ratio)
                     pixels.comparison = PixelMeasures.Comparison(other: other.file.path, status: other.status)
+                    if !other.isKnownFake {
+                        pixels.comparison?.isOrigin = EnlargementProof.holds(
+                            LumaPlane(of: other.pixels), from: LumaPlane(of: image.pixels))
+                    }
                     pixels.comparison?.difference = reduced.flatMap { PixelDifference(image.pixels, $0) }
                     if let reduced, pixels.comparison?.difference?.structure ?? 0 > structureLimit {
                         pixels.comparison?.shift = PixelShift(of: image.pixels, from: reduced)
                     }
                 }
                 source.learn(file.path, status: status) { $0.content = .measured(pixels) }
-                larger.append((file, image.pixels, status))
+                let isKnownFake = pixels.blockSide != nil || pixels.enlargement != nil
+                larger.append((file, image.pixels, status, isKnownFake))
                 decodings.append((file, .content(.measured(pixels))))
             case .failure(.damaged(let detail)):
                 source.learn(file.path, status: status) { $0.content = .damaged(detail: detail) }
@@ -192,6 +197,7 @@ enum ContentRules: RuleGroup {
             findings.append(Finding(.hairline(file.path, count: measures.hairlines.count, longest, file.scale)))
         }
         guard let comparison = measures.comparison, let difference = comparison.difference else { return findings }
+        if comparison.isOrigin { findings.append(Finding(.upscaled(comparison.other, from: file.path))) }
         if difference.color > colorLimit {
             findings.append(Finding(.differsInColor(file.path, comparison.other, difference.color)))
         }

@@ -10,7 +10,7 @@ struct CachedCheck: Hashable, Sendable {
     var art: CachedArt?
 
     /// Raised when a measure changes: results of another version do not count.
-    private static let version = 5
+    private static let version = 6
 
     init(
         traits: PNGMetadataSummary? = nil, density: ClaimedDensity? = nil, content: CachedContent? = nil,
@@ -97,6 +97,8 @@ struct PixelMeasures: Hashable, Sendable {
         var difference: PixelDifference?
         /// The shift against the larger file, if the two show the same image otherwise.
         var shift: PixelShift?
+        /// Whether the larger file was enlarged from this one.
+        var isOrigin = false
     }
 }
 
@@ -153,6 +155,7 @@ extension ByteWriter {
                 writer.write(shift.right)
                 writer.write(shift.down)
             }
+            writer.write(comparison.isOrigin)
         }
         write(content.hasThumbnail)
         write(content.thumbnail) { $0.write($1.bytes) }
@@ -230,9 +233,11 @@ extension ByteReader {
 
     private mutating func comparison() -> PixelMeasures.Comparison? {
         guard let other = bytes().flatMap({ BytePath($0) }), let status = status(),
-            let difference = optional({ $0.difference() }), let shift = optional({ $0.shift() })
+            let difference = optional({ $0.difference() }), let shift = optional({ $0.shift() }),
+            let isOrigin = boolean()
         else { return nil }
-        return PixelMeasures.Comparison(other: other, status: status, difference: difference, shift: shift)
+        return PixelMeasures.Comparison(
+            other: other, status: status, difference: difference, shift: shift, isOrigin: isOrigin)
     }
 
     private mutating func shift() -> PixelShift? {

@@ -615,13 +615,17 @@ extension RuleRemedy {
             .contentUpscaled,
             [
                 RuleRemedy(
-                    "draw or export it at 2x; until then keep this file",
+                    "draw or export it at 2x; until then keep this file", "draw or export it at 3x",
                     edits: [
                         .write("a@2x.png", largeDisc), .write("b@2x.png", largeDisc), .write("c@2x.png", largeDisc),
+                        .write("d@3x.png", FakeEngine.file(SmallImages.disc(120))),
                     ]),
                 RuleRemedy(
                     "or remove this file",
-                    edits: [.write("a@2x.png", largeDisc), .write("b@2x.png", largeDisc), .delete("c@2x.png")]),
+                    edits: [
+                        .write("a@2x.png", largeDisc), .write("b@2x.png", largeDisc), .delete("c@2x.png"),
+                        .delete("d@3x.png"),
+                    ]),
             ]
         ),
         (

@@ -19,7 +19,7 @@ extension Rule {
     static let contentUpscaled = Rule(
         "content.upscaled", .warning, items: [20, 22],
         meaning: "a 2x, 3x or 4x has no more detail than a smaller image that was enlarged by interpolation, "
-            + "and perhaps blurred",
+            + "and perhaps blurred; where a hand-made file beside it is that image, by any kernel",
         fix: "draw it at its scale; remove it only if a hand-made 1x exists",
         why: "it is as blurred as the smaller image that devices enlarge, and the file has several times its pixels",
         example: Example(["a@2x.png": .image(48, 48, .enlarged)], at: "a@2x.png"),
@@ -142,6 +142,13 @@ extension Diagnostic {
         return Rule.contentUpscaled.diagnostic(
             path, "it has no more detail than an image of \(part) its size: a smaller image was enlarged",
             fix: redraw(at: scale, isOnly: isOnly))
+    }
+
+    static func upscaled(_ path: BytePath, from small: BytePath) -> Diagnostic {
+        Rule.contentUpscaled.diagnostic(
+            path,
+            "every pixel follows from those of \(Quoting.display(small.name)): it was enlarged, or is too soft for its size",
+            fix: redraw(at: AssetName(parsing: path.name).scale, isOnly: false), related: [small])
     }
 
     /// Removing the only file of an image would remove its variants too, so no fix advises it.

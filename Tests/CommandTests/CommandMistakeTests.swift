@@ -56,6 +56,8 @@ import TwofoldTestSupport
         ("-j -1", "'-j -1': -j takes no negative number."),
         ("--into -q", "'--into -q': --into needs a value, and '-q' is read as another option."),
         ("--into", "Missing value for '--into <dir>'"),
+        ("preview a.png --out b.png", "the option '--device <device>' is missing, such as '--device ipad'."),
+        ("preview a.png --device ipad", "the option '--out <file>' is missing, such as '--out preview.png'."),
     ])
     func anOptionWhoseValueIsAnOptionSaysSo(row: (line: String, message: String)) throws {
         let result = try TwofoldBinary.start(row.line.split(separator: " ").map(String.init)).finish()

@@ -9,6 +9,7 @@ import TwofoldTestSupport
             "Res/Art/Sun.png": BuildCommandTests.image(4, 4), "Res/Art/Sun@2x.png": BuildCommandTests.image(8, 8),
             "good.txt": Array("Sun.png and Sun@ 2x.png\n".utf8),
             "mail.txt": Array("Sun.png, [email protected],\nMoon@2x.png\n".utf8), "empty.txt": [],
+            "swapped.txt": Array("Sun~ipad@2x.png\n".utf8),
         ])
     }
 
@@ -18,11 +19,13 @@ import TwofoldTestSupport
         #expect(good.status == 0, "\(good.errors)")
         #expect(good.output.contains("line 1: Sun@ 2x.png → Sun@2x.png\n"))
         #expect(good.output.contains("    here: Res/Art/Sun@2x.png\n"), "\(good.output)")
+        let swapped = try TwofoldBinary.run("import", "swapped.txt", "Res", in: tree.path)
+        #expect(swapped.output.contains("    the device modifier stands before the scale\n"), "\(swapped.output)")
         let bad = try TwofoldBinary.run("import", "mail.txt", "Res", in: tree.path)
         #expect(bad.status == 2)
         #expect(bad.output.contains("[email protected] → unknown") && bad.output.contains("perhaps Sun@2x.png"))
         #expect(bad.output.contains("3 names, 1 damaged, 1 uncertain, 1 not here"))
-        #expect(tree.paths.count == 5, "nothing is written")
+        #expect(tree.paths.count == 6, "nothing is written")
     }
 
     @Test func theReportAsJSON() throws {

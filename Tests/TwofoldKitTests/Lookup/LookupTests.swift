@@ -129,6 +129,11 @@ import TwofoldTestSupport
         #expect(needed.isWarning && needed.message.contains("iOS \(row.system)") == (row.system != "4.0"))
         let whole = try lookup.report(try #require(LookupName("x.png")), on: Screen(.iphone, .x1))
         #expect(!notes(whole).contains(needed))
+        // There is no PNG that could be asked for.
+        lookup = Lookup(disk: MemoryDisk(["x.jpg": TinyFiles.jpeg(side: 4, components: 1)]), engine: FakeEngine())
+        lookup.minimumSystem = system
+        let other = try lookup.report(try #require(LookupName("x")), on: Screen(.iphone, .x1))
+        #expect(notes(other).contains(.otherExtension([Array("x.jpg".utf8)])) && !notes(other).contains(needed))
     }
 
     // MARK: Places

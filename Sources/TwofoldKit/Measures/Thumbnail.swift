@@ -60,6 +60,34 @@ struct Thumbnail: Hashable, Sendable {
         return product(own, others) / (energies.0 * energies.1).squareRoot()
     }
 
+    /// The distance of another image's colors apart from their brightness, if the two have hardly a color in common; 0 for shades of
+    /// one color, and for images with little color.
+    func recoloring(of other: Thumbnail) -> Double {
+        let pairs = zip(tints, other.tints)
+        let (distance, all) = pairs.reduce((0.0, 0.0)) { sum, pair in
+            let difference = pair.0 - pair.1
+            let both = (pair.0 * pair.0).sum().squareRoot() + (pair.1 * pair.1).sum().squareRoot()
+            return (sum.0 + (difference * difference).sum().squareRoot(), sum.1 + both)
+        }
+        let visible = max(cover, other.cover)
+        return all > 0 && visible > 0 && distance > Self.leastForeign * all ? distance / visible : 0
+    }
+
+    /// The part of all color that the colors of two images may differ by: 0 for the same, 1 for opposite ones, or where one is gray.
+    private static let leastForeign = 0.7
+
+    /// Red and blue of each cell without its luma, premultiplied.
+    private var tints: [SIMD2<Double>] {
+        stride(from: 0, to: bytes.count, by: 4).map { at in
+            let color = SIMD3(Double(bytes[at]), Double(bytes[at + 1]), Double(bytes[at + 2])) / 255
+            let luma = (color * SIMD3(0.3, 0.59, 0.11)).sum()
+            return SIMD2(color.x - luma, color.z - luma) * (Double(bytes[at + 3]) / 255)
+        }
+    }
+
+    /// The number of cells that are visible, by their alpha.
+    private var cover: Double { stride(from: 3, to: bytes.count, by: 4).reduce(0) { $0 + Double(bytes[$1]) } / 255 }
+
     /// The sum of the squares of departures that are 2 % on average, in four channels of all cells: less is noise.
     private static let leastEnergy = 0.02 * 0.02 * Double(4 * side * side)
 

@@ -104,6 +104,15 @@ struct AppManifest: Sendable {
         }.filter { !$0.names.isEmpty }
     }
 
+    /// The files that it lists as icons of document types, type by type.
+    var documentLists: [IconList] {
+        let (types, files) = ("CFBundleDocumentTypes", "CFBundleTypeIconFiles")
+        return (values[types]?.items ?? []).enumerated().map { index, type in
+            let names = type[files]?.items.compactMap(\.name) ?? []
+            return IconList(device: nil, path: [.key(types), .index(index), .key(files)], names: names)
+        }.filter { !$0.names.isEmpty }
+    }
+
     /// The oldest system that the app runs on, as it says or as its project says; nil if neither does.
     var minimumSystem: SystemVersion? { statedSystem.flatMap { SystemVersion($0) } ?? builtSystem }
 

@@ -6,6 +6,9 @@ extension ContentRules {
 
     /// Thumbnails that correlate less than this are those of two images, however little contrast they have.
     static let deviceCorrelationLimit = 0.2
+    /// Images that have hardly a color in common, and whose colors are this far apart, are not the same: a gray one, or one with
+    /// channels exchanged.
+    static let deviceTintLimit = 0.1
 
     /// The files of an image that are compared with each other: the largest hand-made one of each line, universal first.
     static func forDevices(_ image: CheckedImage) -> [CheckedFile] {
@@ -28,11 +31,16 @@ extension ContentRules {
             }
             return files.dropFirst().compactMap { file in
                 guard let own = file.size, hasSameShape(own, size), let thumbnail = thumbnails[file.path],
-                    let difference = thumbnail.difference(from: usual),
+                    let difference = thumbnail.difference(from: usual)
+                else { return nil }
+                let tint = thumbnail.recoloring(of: usual)
+                guard
                     difference.color > deviceColorLimit || difference.structure > deviceStructureLimit
+                        || tint > deviceTintLimit
                         || thumbnail.correlation(with: usual).map({ $0 < deviceCorrelationLimit }) ?? false
                 else { return nil }
-                return Finding(.differsByDevice(file.path, first.path, max(difference.color, difference.structure)))
+                let most = max(difference.color, difference.structure, min(1, tint))
+                return Finding(.differsByDevice(file.path, first.path, most))
             }
         }
     }

@@ -115,7 +115,7 @@ enum IconRules {
     /// Names without extensions, where the app runs on systems that need them.
     private static func needExtensions(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
         guard let system = manifest.minimumSystem, system < .firstWithoutExtensions else { return [] }
-        return manifest.iconLists.flatMap { list in
+        return (manifest.iconLists + manifest.documentLists).flatMap { list in
             list.names.filter { !isWhole($0) }.map { name in
                 Finding(
                     .iconNeedsExtension(manifest.path, name, system), repair: naming(list, of: manifest, apps))

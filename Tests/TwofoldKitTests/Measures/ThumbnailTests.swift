@@ -19,6 +19,26 @@ import TwofoldTestSupport
         #expect(row.distance.contains(max(difference.color, difference.structure)), "\(row.name): \(difference)")
     }
 
+    @Test(
+        arguments: [
+            (id: "one image in two sizes", color: [200, 60, 40], other: [200, 60, 40], range: 0.0...0.0),
+            (id: "red and blue exchanged", color: [200, 60, 40], other: [40, 60, 200], range: 0.3...2),
+            (id: "pale, red and blue exchanged", color: [140, 115, 105], other: [105, 115, 140], range: 0.1...0.2),
+            (id: "gray for color", color: [200, 60, 40], other: [100, 100, 100], range: 0.2...1),
+            (id: "a darker shade", color: [200, 60, 40], other: [150, 45, 30], range: 0.0...0.0),
+            (id: "another hue beside it", color: [200, 60, 40], other: [200, 110, 40], range: 0.0...0.0),
+            (id: "two grays", color: [90, 90, 90], other: [180, 180, 180], range: 0.0...0.001),
+            (id: "grays with a touch of color", color: [104, 100, 100], other: [100, 100, 104], range: 0.0...0.05),
+        ] as [(id: String, color: [UInt8], other: [UInt8], range: ClosedRange<Double>)])
+    func imagesWithHardlyAColorInCommonAreRecolored(
+        row: (id: String, color: [UInt8], other: [UInt8], range: ClosedRange<Double>)
+    ) throws {
+        let image = try #require(Thumbnail(of: SmallImages.disc(48, color: row.color)))
+        let other = try #require(Thumbnail(of: SmallImages.disc(60, color: row.other)))
+        #expect(row.range.contains(image.recoloring(of: other)), "\(row.id): \(image.recoloring(of: other))")
+        #expect(abs(image.recoloring(of: other) - other.recoloring(of: image)) < 1e-9)
+    }
+
     /// Each row: a function of place that is drawn in gray, twice, and the correlation of both.
     @Test func imagesOfLittleContrastAreToldApartByTheirForm() throws {
         func wave(_ side: Int, _ value: (Double, Double) -> Double) throws -> Thumbnail {

@@ -184,9 +184,15 @@ extension RuleExample {
                     "IPHONEOS_DEPLOYMENT_TARGET = 4.0; IPHONEOS_DEPLOYMENT_TARGET = \"3.1.3\";".utf8),
                 "z/App/Info.plist": info(array("CFBundleIconFiles", "Icon")), "z/App/Icon.png": png(57, 57),
                 "z/App/Icon@2x.png": png(114, 114),
+                "d/Info.plist": info(
+                    text("MinimumOSVersion", "3.1") + document(array("CFBundleTypeIconFiles", "D"))),
+                "d/D.png": png(22, 29), "d/D@2x.png": png(44, 58),
             ],
-            at: ["Info.plist", "z/App/Info.plist"],
+            at: ["Info.plist", "d/Info.plist", "z/App/Info.plist"],
             good: [
+                "d/Info.plist": info(
+                    text("MinimumOSVersion", "3.1") + document(array("CFBundleTypeIconFiles", "D.png", "D@2x.png"))),
+                "d/D.png": png(22, 29), "d/D@2x.png": png(44, 58),
                 "Info.plist": info(text("MinimumOSVersion", "4.0") + array("CFBundleIconFiles", "Icon")),
                 "App.xcodeproj/project.pbxproj": Array("IPHONEOS_DEPLOYMENT_TARGET = 3.1.3;".utf8),
                 "x/App.xcodeproj/project.pbxproj": Array("IPHONEOS_DEPLOYMENT_TARGET = 4.3;".utf8),

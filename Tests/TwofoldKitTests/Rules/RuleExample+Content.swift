@@ -60,8 +60,11 @@ extension RuleExample {
                 "b~iphone.png": largeDisc, "b~ipad.png": FakeEngine.file(SmallImages.disc(48, color: [200, 60, 140])),
                 // Little contrast, and nothing in common.
                 "e.png": halves(48, isUpright: true), "e~ipad.png": halves(60, isUpright: false),
+                // Red and blue exchanged, in pale colors.
+                "f.png": FakeEngine.file(SmallImages.disc(48, color: [140, 115, 105])),
+                "f~ipad.png": FakeEngine.file(SmallImages.disc(60, color: [105, 115, 140])),
             ],
-            at: ["a~ipad.png", "b~iphone.png", "e~ipad.png"],
+            at: ["a~ipad.png", "b~iphone.png", "e~ipad.png", "f~ipad.png"],
             good: [
                 "a@2x.png": largeDisc, "a~ipad.png": FakeEngine.file(SmallImages.disc(36)),
                 // Other shapes are drawn for other screens, and small images have too few pixels to judge.
@@ -69,6 +72,9 @@ extension RuleExample {
                 // Twofold's own variants show what their master shows.
                 "d@2x~ipad.png": largeDisc,
                 "e.png": halves(48, isUpright: true), "e~ipad.png": halves(60, isUpright: true),
+                // A darker shade.
+                "f.png": FakeEngine.file(SmallImages.disc(48, color: [140, 115, 105])),
+                "f~ipad.png": FakeEngine.file(SmallImages.disc(60, color: [125, 103, 94])),
             ]),
         RuleExample(
             id: .contentHairline, bad: ["a@2x.png": line(in: 7..<8)], at: ["a@2x.png"],

@@ -528,6 +528,12 @@ extension RuleRemedy {
                             RuleExample.text("MinimumOSVersion", "3.1.3")
                                 + list("Icon.png", "Icon@2x.png", "Icon-72.png", "Icon-72@2x.png")),
                         .write("z/App/Info.plist", RuleExample.info(list("Icon.png", "Icon@2x.png"))),
+                        .write(
+                            "d/Info.plist",
+                            RuleExample.info(
+                                RuleExample.text("MinimumOSVersion", "3.1")
+                                    + RuleExample.document(
+                                        RuleExample.array("CFBundleTypeIconFiles", "D.png", "D@2x.png")))),
                     ])
             ]
         ),
@@ -651,6 +657,7 @@ extension RuleRemedy {
                         .write("a~ipad.png", FakeEngine.file(SmallImages.disc(36))),
                         .write("b~ipad.png", FakeEngine.file(SmallImages.disc(48))),
                         .write("e~ipad.png", RuleExample.halves(60, isUpright: true)),
+                        .write("f~ipad.png", FakeEngine.file(SmallImages.disc(60, color: [140, 115, 105]))),
                     ]),
                 RuleRemedy("nothing to do if intended", edits: []),
             ]

@@ -14,6 +14,9 @@ enum EnlargementProof {
     private static let leastDetail: Float = 6
     private static let fewestPlaces = 60
     private static let mostPlaces = 600
+    /// So many suffice to see that an image was drawn, as nearly all are: their errors are many times the limits.
+    private static let probePlaces = 80
+    private static let probeSlack: Float = 3
     /// The most rows of the small image whose places are read.
     private static let mostRows = 96
     /// What four in five places, and nine in ten, may be off by, in units of the small image's detail; by ratio.
@@ -26,21 +29,35 @@ enum EnlargementProof {
     /// Whether every pixel of the large image follows from the small one.
     static func holds(_ large: LumaPlane, from small: LumaPlane) -> Bool {
         guard large.size.width % small.size.width == 0 else { return false }
-        let ratio = large.size.width / small.size.width
+        let (size, isOpaque) = (small.size, small.isOpaque)
+        let ratio = large.size.width / size.width
         guard let limits = limits[ratio], large.size.height == small.size.height * ratio,
             min(small.size.width, small.size.height) >= taps + 4
         else { return false }
         return large.withSamples { large in
             small.withSamples { samples in
-                let luma = Places(small.size, ratio, samples.copyLuma) { Float(large.luma($0)) * (1 / 256) }
-                let alpha =
-                    small.isOpaque
-                    ? nil : Places(small.size, ratio, samples.copyOpacity) { Float(large.opacity($0)) * (1 / 256) }
-                let found = [luma, alpha].compactMap { $0?.error() }
-                return found.contains { $0.sharpness > leastSharpness }
-                    && found.allSatisfy {
-                        $0.most < limits.most && $0.nearlyAll < limits.nearlyAll && $0.repetition > leastBlend
+                /// The errors in luma and opacity that can be known; nil if one is beyond the limits.
+                func errors(_ most: Int, slack: Float) -> [FittingError]? {
+                    var errors: [FittingError] = []
+                    func fits(_ places: Places?) -> Bool {
+                        guard let error = places?.error() else { return true }
+                        errors.append(error)
+                        return error.most < limits.most * slack && error.nearlyAll < limits.nearlyAll * slack
                     }
+                    guard
+                        fits(
+                            Places(size, ratio, most, samples.copyLuma) { Float(large.luma($0)) * (1 / 256) }),
+                        isOpaque
+                            || fits(
+                                Places(size, ratio, most, samples.copyOpacity) { Float(large.opacity($0)) * (1 / 256) })
+                    else { return nil }
+                    return errors
+                }
+                guard errors(probePlaces, slack: probeSlack) != nil, let found = errors(mostPlaces, slack: 1) else {
+                    return false
+                }
+                return found.contains { $0.sharpness > leastSharpness }
+                    && found.allSatisfy { $0.repetition > leastBlend }
             }
         }
     }
@@ -67,14 +84,14 @@ enum EnlargementProof {
         private var detail: Float = 0
 
         init?(
-            _ size: PixelSize, _ ratio: Int, _ copy: (Int, Int, UnsafeMutableBufferPointer<Float>) -> Void,
+            _ size: PixelSize, _ ratio: Int, _ most: Int, _ copy: (Int, Int, UnsafeMutableBufferPointer<Float>) -> Void,
             _ large: (Int) -> Float
         ) {
             let rows = Self.evenly(size.height - 2 * reach, EnlargementProof.mostRows).map { $0 + reach }
             let width = size.width
             var window = [Float](repeating: 0, count: (taps + 1) * width)
             var found: [(x: Int, y: Int, window: ArraySlice<Float>)] = []
-            let perRow = max(1, 2 * EnlargementProof.mostPlaces / max(1, rows.count))
+            let perRow = max(1, 2 * most / max(1, rows.count))
             var squares: Float = 0
             for y in rows {
                 window.withUnsafeMutableBufferPointer { window in
@@ -101,7 +118,7 @@ enum EnlargementProof {
             guard found.count >= fewestPlaces else { return nil }
             detail = (squares / Float(found.count)).squareRoot()
             let largeWidth = width * ratio
-            let places = Self.evenly(found.count, EnlargementProof.mostPlaces).map { found[$0] }
+            let places = Self.evenly(found.count, most).map { found[$0] }
             surprise = Self.surprise(places.map(\.window))
             for place in places {
                 for (down, across) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
@@ -172,7 +189,7 @@ enum EnlargementProof {
                     }
                     errors.append(abs(targets[index] - expected))
                 }
-                guard errors.count >= 100 else { return nil }
+                guard errors.count >= fewestPlaces else { return nil }
                 errors.sort()
                 sum.most += errors[errors.count * 8 / 10]
                 sum.nearlyAll += errors[errors.count * 9 / 10]

@@ -17,8 +17,8 @@ enum EnlargementProof {
     /// So many suffice to see that an image was drawn, as nearly all are: their errors are many times the limits.
     private static let probePlaces = 80
     private static let probeSlack: Float = 3
-    /// The most rows of the small image whose places are read.
-    private static let mostRows = 96
+    /// The most pixels of the small image that are read: rows around its middle.
+    private static let mostPixels = 1 << 18
     /// What four in five places, and nine in ten, may be off by, in units of the small image's detail; by ratio.
     private static let limits: [Int: (most: Float, nearlyAll: Float)] = [2: (0.1, 0.15), 3: (0.15, 0.25)]
     /// Where the small image's own pixel is nearer to one in twenty places than this, pixels were repeated: that has another rule.
@@ -36,20 +36,18 @@ enum EnlargementProof {
         else { return false }
         return large.withSamples { large in
             small.withSamples { samples in
+                let luma = FinePlaces(size, samples.copyLuma)
+                let alpha = isOpaque ? nil : FinePlaces(size, samples.copyOpacity)
                 /// The errors in luma and opacity that can be known; nil if one is beyond the limits.
                 func errors(_ most: Int, slack: Float) -> [FittingError]? {
                     var errors: [FittingError] = []
-                    func fits(_ places: Places?) -> Bool {
-                        guard let error = places?.error() else { return true }
+                    func fits(_ error: FittingError?) -> Bool {
+                        guard let error else { return true }
                         errors.append(error)
                         return error.most < limits.most * slack && error.nearlyAll < limits.nearlyAll * slack
                     }
-                    guard
-                        fits(
-                            Places(size, ratio, most, samples.copyLuma) { Float(large.luma($0)) * (1 / 256) }),
-                        isOpaque
-                            || fits(
-                                Places(size, ratio, most, samples.copyOpacity) { Float(large.opacity($0)) * (1 / 256) })
+                    guard fits(luma?.error(most, ratio) { Float(large.luma($0)) * (1 / 256) }),
+                        fits(alpha?.error(most, ratio) { Float(large.opacity($0)) * (1 / 256) })
                     else { return nil }
                     return errors
                 }
@@ -72,111 +70,125 @@ enum EnlargementProof {
         var sharpness: Float
     }
 
-    /// The pixels around each place with detail, and those of the large image there: at its four corners, which have the same
-    /// weights, mirrored.
-    private struct Places {
-        /// Rows and columns have the same weights, so the pixels at mirrored places count as one.
-        private static let count = taps * (taps + 1) / 2
-        private var neighbors: [Float] = []
-        private var targets: [Float] = []
-        private var centers: [Float] = []
-        private var surprise: Float = 0
-        private var detail: Float = 0
+    /// The pixels of a small image in luma or opacity, and the places among them with fine detail.
+    private struct FinePlaces {
+        private let width: Int
+        /// The first row that was read.
+        private let top: Int
+        private let values: [Float]
+        /// Indices of values.
+        private let places: [Int]
+        /// The root mean square of the detail there.
+        private let detail: Float
 
-        init?(
-            _ size: PixelSize, _ ratio: Int, _ most: Int, _ copy: (Int, Int, UnsafeMutableBufferPointer<Float>) -> Void,
-            _ large: (Int) -> Float
-        ) {
-            let rows = Self.evenly(size.height - 2 * reach, EnlargementProof.mostRows).map { $0 + reach }
+        /// Nil if there are too few.
+        init?(_ size: PixelSize, _ copy: (Int, Int, UnsafeMutableBufferPointer<Float>) -> Void) {
             let width = size.width
-            var window = [Float](repeating: 0, count: (taps + 1) * width)
-            var found: [(x: Int, y: Int, window: ArraySlice<Float>)] = []
-            let perRow = max(1, 2 * most / max(1, rows.count))
+            let height = min(size.height, max(taps + 4, mostPixels / width))
+            let top = (size.height - height) / 2
+            values = [Float](unsafeUninitializedCapacity: width * height) { buffer, count in
+                copy(top * width, 1, UnsafeMutableBufferPointer(rebasing: buffer[..<(width * height)]))
+                count = width * height
+            }
+            var places: [Int] = []
             var squares: Float = 0
-            for y in rows {
-                window.withUnsafeMutableBufferPointer { window in
-                    for row in 0...taps {
-                        copy((y - reach + row) * width, 1, .init(rebasing: window[(row * width)..<((row + 1) * width)]))
+            values.withUnsafeBufferPointer { values in
+                for y in reach..<(height - reach) {
+                    for here in (y * width + reach)..<((y + 1) * width - reach) {
+                        let across = values[here] - (values[here - 1] + values[here + 1]) / 2
+                        let down = values[here] - (values[here - width] + values[here + width]) / 2
+                        let square = (across * across + down * down) / 2
+                        guard square >= leastDetail * leastDetail else { continue }
+                        places.append(here)
+                        squares += square
                     }
                 }
-                let detailed = (reach..<(width - reach)).compactMap { x -> (x: Int, square: Float)? in
-                    let here = reach * width + x
-                    let across = window[here] - (window[here - 1] + window[here + 1]) / 2
-                    let down = window[here] - (window[here - width] + window[here + width]) / 2
-                    let square = (across * across + down * down) / 2
-                    return square >= leastDetail * leastDetail ? (x, square) : nil
-                }
-                for place in Self.evenly(detailed.count, perRow).map({ detailed[$0] }) {
-                    squares += place.square
-                    var around: [Float] = []
-                    for row in 0...taps {
-                        around += window[(row * width + place.x - reach)...(row * width + place.x + reach)]
-                    }
-                    found.append((place.x, y, around[...]))
-                }
             }
-            guard found.count >= fewestPlaces else { return nil }
-            detail = (squares / Float(found.count)).squareRoot()
-            let largeWidth = width * ratio
-            let places = Self.evenly(found.count, most).map { found[$0] }
-            surprise = Self.surprise(places.map(\.window))
-            for place in places {
-                for (down, across) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-                    let (y, x) = (place.y * ratio + down * (ratio - 1), place.x * ratio + across * (ratio - 1))
-                    add(place.window, isMirrored: (down == 1, across == 1))
-                    targets.append(large(y * largeWidth + x))
-                    centers.append(place.window[reach * (taps + 1) + reach])
-                }
+            guard places.count >= fewestPlaces else { return nil }
+            detail = (squares / Float(places.count)).squareRoot()
+            (self.width, self.top, self.places) = (width, top, places)
+        }
+
+        /// The error of the best weights at up to `most` places; nil if too few of them are within black and white.
+        func error(_ most: Int, _ ratio: Int, _ large: (Int) -> Float) -> FittingError? {
+            let count = min(most, places.count)
+            let chosen = (0..<count).map { places[$0 * places.count / count] }
+            let samples = Samples(values, chosen, width: width) { place, down, across in
+                let row = (place / width + top) * ratio + down * (ratio - 1)
+                return large(row * width * ratio + place % width * ratio + across * (ratio - 1))
             }
+            guard let error = samples.error() else { return nil }
+            let repeated = samples.targets.indices.map { abs(samples.targets[$0] - values[chosen[$0 / 4]]) }.sorted()
+            return FittingError(
+                most: error.most / detail, nearlyAll: error.nearlyAll / detail,
+                repetition: repeated[repeated.count * 95 / 100] / detail, sharpness: surprise(chosen) / detail)
         }
 
         /// What four in five pixels are off by, at most, from the best weighted mean of the two rings of pixels around them.
-        private static func surprise(_ windows: [ArraySlice<Float>]) -> Float {
+        private func surprise(_ chosen: [Int]) -> Float {
             var equations = NormalEquations(count: 5)
-            let rings = windows.map { window -> [Float] in
+            let rings = chosen.map { place -> [Float] in
                 var sums = [Float](repeating: 0, count: 5)
                 for down in -2...2 {
                     for across in -2...2 where down != 0 || across != 0 {
                         let (near, far) = (min(abs(down), abs(across)), max(abs(down), abs(across)))
                         // (0, 1), (1, 1), (0, 2), (1, 2), (2, 2): one weight for all places at one distance.
-                        sums[far == 1 ? near : 2 + near] += window[(reach + down) * (taps + 1) + reach + across]
+                        sums[far == 1 ? near : 2 + near] += values[place + down * width + across]
                     }
                 }
                 return sums
             }
-            let centers = windows.map { $0[reach * (taps + 1) + reach] }
-            for (ring, center) in zip(rings, centers) {
-                ring.withUnsafeBufferPointer { equations.add($0, Double(center)) }
+            for (ring, place) in zip(rings, chosen) {
+                ring.withUnsafeBufferPointer { equations.add($0, Double(values[place])) }
             }
             guard let weights = equations.solution else { return 0 }
-            let errors = zip(rings, centers).map { ring, center in
-                abs(center - zip(ring, weights).reduce(0) { $0 + $1.0 * Float($1.1) })
+            let errors = zip(rings, chosen).map { ring, place in
+                abs(values[place] - zip(ring, weights).reduce(0) { $0 + $1.0 * Float($1.1) })
             }.sorted()
             return errors[errors.count * 8 / 10]
         }
+    }
 
-        private mutating func add(_ window: ArraySlice<Float>, isMirrored: (down: Bool, across: Bool)) {
-            func pixel(_ row: Int, _ column: Int) -> Float {
-                let y = isMirrored.down ? taps - row : row
-                let x = isMirrored.across ? taps - column : column
-                return window[y * (taps + 1) + x]
-            }
-            for row in 0..<taps {
-                for column in row..<taps {
-                    neighbors.append(
-                        row == column ? pixel(row, row) : pixel(row, column) + pixel(column, row))
+    /// The pixels around places, and the large image's pixel there: at the four corners of each, which have the same weights, mirrored.
+    private struct Samples {
+        /// Rows and columns have the same weights, so the pixels at mirrored places count as one.
+        private static let count = taps * (taps + 1) / 2
+        private let neighbors: [Float]
+        /// The large image's pixels, four for each place.
+        let targets: [Float]
+
+        init(
+            _ values: [Float], _ places: [Int], width: Int,
+            _ target: (_ place: Int, _ down: Int, _ across: Int) -> Float
+        ) {
+            var targets: [Float] = []
+            targets.reserveCapacity(places.count * 4)
+            neighbors = [Float](unsafeUninitializedCapacity: places.count * 4 * Self.count) { buffer, initialized in
+                var next = 0
+                values.withUnsafeBufferPointer { values in
+                    for place in places {
+                        for (down, across) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                            targets.append(target(place, down, across))
+                            let (yStep, xStep) = (down == 0 ? width : -width, across == 0 ? 1 : -1)
+                            let corner = place - reach * yStep - reach * xStep
+                            for row in 0..<taps {
+                                for column in row..<taps {
+                                    let pixel = values[corner + row * yStep + column * xStep]
+                                    let mirrored = values[corner + column * yStep + row * xStep]
+                                    buffer[next] = row == column ? pixel : pixel + mirrored
+                                    next += 1
+                                }
+                            }
+                        }
+                    }
                 }
+                initialized = next
             }
+            self.targets = targets
         }
 
-        /// Numbers below `count`, at most `most`, spread evenly.
-        private static func evenly(_ count: Int, _ most: Int) -> [Int] {
-            guard count > most else { return Array(0..<max(0, count)) }
-            return (0..<most).map { $0 * count / most }
-        }
-
-        /// The error at the places that weights were not fitted on, each half in turn; nil if too few are within black and white.
-        func error() -> FittingError? {
+        /// The error at the places that weights were not fitted on, each half in turn.
+        func error() -> (most: Float, nearlyAll: Float)? {
             var sum = (most: Float(0), nearlyAll: Float(0))
             for half in 0..<2 {
                 guard let weights = weights(fittedOn: half) else { return nil }
@@ -191,22 +203,19 @@ enum EnlargementProof {
                 }
                 guard errors.count >= fewestPlaces else { return nil }
                 errors.sort()
-                sum.most += errors[errors.count * 8 / 10]
-                sum.nearlyAll += errors[errors.count * 9 / 10]
+                sum.most += errors[errors.count * 8 / 10] / 2
+                sum.nearlyAll += errors[errors.count * 9 / 10] / 2
             }
-            let repeated = zip(targets, centers).map { abs($0 - $1) }.sorted()
-            return FittingError(
-                most: sum.most / 2 / detail, nearlyAll: sum.nearlyAll / 2 / detail,
-                repetition: repeated[repeated.count * 95 / 100] / detail, sharpness: surprise / detail)
+            return sum
         }
 
         private func weights(fittedOn half: Int) -> [Float]? {
             var equations = NormalEquations(count: Self.count)
             neighbors.withUnsafeBufferPointer { neighbors in
                 for index in targets.indices where (index / 4) % 2 == half {
-                    let place = UnsafeBufferPointer(
-                        rebasing: neighbors[(index * Self.count)..<((index + 1) * Self.count)])
-                    equations.add(place, Double(targets[index]))
+                    let first = index * Self.count
+                    equations.add(
+                        UnsafeBufferPointer(rebasing: neighbors[first..<(first + Self.count)]), Double(targets[index]))
                 }
             }
             return equations.solution?.map { Float($0) }

@@ -34,7 +34,7 @@ struct Twofold: ParsableCommand {
             Terminal.write(twofoldVersion + "\n", to: 1)
             end(.success)
         }
-        if CommandCache.answer() { end(.success) }
+        if let status = CommandCache.answer() { end(status) }
         var isParsed = false
         do {
             var command = try parsed(Array(CommandLine.arguments.dropFirst()))

@@ -192,7 +192,7 @@ import TwofoldTestSupport
         guard case .taken(let lock) = disk.lock() else { return #expect(Bool(false), "no locks here") }
         let running = try TwofoldBinary.start(
             [], in: scene.trees[0].path + "/App", environment: ["XDG_CACHE_HOME": scene.cache.path])
-        usleep(400_000)
+        running.awaitWords("waiting for another run")
         #expect(running.isRunning)
         withExtendedLifetime(lock) {}
         running.signal(SIGINT)

@@ -52,7 +52,7 @@ import TwofoldTestSupport
         }
         try withExtendedLifetime(lock) {
             let waiting = try TwofoldBinary.start([stage.tree.path])
-            usleep(400_000)
+            waiting.awaitWords("another run")
             #expect(waiting.isRunning)
             waiting.signal(SIGINT)
             let result = try waiting.finish()

@@ -120,7 +120,8 @@ package final class MemoryDisk: Disk {
                         status: isDescribed(name) ? status(value.node, value.inode, value.time) : nil)
                     : DiskEntry(name: name, kind: .folder)
             }
-            return Array(entries.values)
+            // In one order always, as a disk gives an unchanged folder, but not in that of the names.
+            return entries.values.sorted { $0.name.reversed().lexicographicallyPrecedes($1.name.reversed()) }
         }
     }
 

@@ -64,6 +64,8 @@ package enum TwofoldBinary {
         private let process: Process
         private let output = Pipe()
         private let errors = Pipe()
+        /// What was said on standard error until now.
+        private var said = Data()
 
         init(_ process: Process) throws {
             self.process = process
@@ -98,13 +100,23 @@ package enum TwofoldBinary {
             #endif
         }
 
+        /// Waits until it has said a text on standard error, or has ended.
+        package func awaitWords(_ text: String) {
+            let words = Data(text.utf8)
+            while said.range(of: words) == nil {
+                let news = errors.fileHandleForReading.availableData
+                if news.isEmpty { return }
+                said += news
+            }
+        }
+
         /// Waits for the end and collects what was said.
         package func finish() throws -> Result {
             // Both pipes are emptied at once: a full one would stop the program.
-            let collected = Mutex(Data())
+            let collected = Mutex(said)
             let reader = Thread { [errors] in
                 let data = errors.fileHandleForReading.readDataToEndOfFile()
-                collected.withLock { $0 = data }
+                collected.withLock { $0 += data }
             }
             reader.start()
             let text = output.fileHandleForReading.readDataToEndOfFile()

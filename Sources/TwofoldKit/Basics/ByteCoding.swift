@@ -87,7 +87,10 @@ struct ByteReader {
 
     /// Reads text from outside for people; nil when it holds characters that a terminal would act upon.
     mutating func plainText() -> String? {
-        guard let text = text(), text.utf8.count <= 4000 else { return nil }
+        guard let bytes = slice(), bytes.count <= 4000 else { return nil }
+        let text = String(decoding: bytes, as: UTF8.self)
+        // The properties of a character are looked up in tables, which most texts need not.
+        if bytes.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
         let isPlain = text.unicodeScalars.allSatisfy { scalar in
             switch scalar.properties.generalCategory {
             case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate: false

@@ -191,6 +191,15 @@ extension Disk {
         return try !entries(of: target.folder).contains { $0.name == target.name }
     }
 
+    /// Whether a file certainly does not exist: one that could not be read, or was not listed, may exist.
+    func isGone(_ path: BytePath) -> Bool {
+        do throws(DiskError) {
+            return try status(of: path) == nil
+        } catch {
+            return false
+        }
+    }
+
     /// The entries of a folder without their status.
     public func entries(of folder: BytePath) throws(DiskError) -> [DiskEntry] {
         try entries(of: folder, describing: { _ in false })

@@ -9,7 +9,7 @@ public struct CheckReport: Sendable {
     /// Vector images that a build would not draw because no one asked for it.
     public let undrawnCount: Int
     /// The time from the beginning of the survey to the last rule.
-    public let duration: Duration
+    public package(set) var duration: Duration
     /// The size of each file that was checked, in pixels and in points, sorted by path.
     public internal(set) var dimensions: [FileDimensions] = []
     /// What is known about the names that code asks for; nil if the check did not read code.
@@ -48,5 +48,14 @@ public struct CheckReport: Sendable {
         self.passedOver = passedOver
         self.undrawnCount = undrawnCount
         self.duration = duration
+    }
+
+    /// The report of a check that was kept: its findings are sorted, and no two are the same.
+    init(settled findings: [Finding], fileCount: Int, passedOver: PassedOver, undrawnCount: Int) {
+        self.findings = findings
+        self.fileCount = fileCount
+        self.passedOver = passedOver
+        self.undrawnCount = undrawnCount
+        duration = .zero
     }
 }

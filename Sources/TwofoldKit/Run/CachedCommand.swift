@@ -1,4 +1,4 @@
-/// A command that had nothing to do, with all that its result depended on.
+/// A command that would do the same again, with all that its result depended on.
 ///
 /// The library only keeps it: who caches it says what the command was, and compares what is not in the tree.
 package struct CachedCommand: Sendable {
@@ -27,11 +27,27 @@ package struct CachedCommand: Sendable {
             kind: .folder, size: 0, identity: FileIdentity(device: 0, inode: 0))
     }
 
+    /// What a command was, and its result.
+    package enum Work: Sendable {
+        /// A build that had nothing to do.
+        case build(SettledRun)
+        /// A check, and the format of its report in the word of the command line.
+        case check(SettledCheck, format: String)
+
+        /// Whether a disk shows what the result depended on.
+        package func isCurrent(on disk: any Disk) -> Bool {
+            switch self {
+            case .build(let run): run.isCurrent(on: disk)
+            case .check(let check, _): check.isCurrent(on: disk)
+            }
+        }
+    }
+
     /// The program.
     package var program: FileStatus
     /// The project's root, without links.
     package var root: [UInt8]
-    /// The paths of the command line, each of which leads to the root.
+    /// The paths of the command line, each of which leads to the root; none stands for the current folder.
     package var paths: [[UInt8]]
     /// The files outside the tree.
     package var surroundings: [Surrounding]
@@ -39,13 +55,13 @@ package struct CachedCommand: Sendable {
     package var isQuiet: Bool
     /// When its output is colored, in the word of the command line.
     package var color: String
-    /// The run.
-    package var run: SettledRun
+    /// What it was, and its result.
+    package var work: Work
 
     /// A command to cache.
     package init(
         program: FileStatus, root: [UInt8], paths: [[UInt8]], surroundings: [Surrounding], isQuiet: Bool, color: String,
-        run: SettledRun
+        work: Work
     ) {
         self.program = program
         self.root = root
@@ -53,7 +69,7 @@ package struct CachedCommand: Sendable {
         self.surroundings = surroundings
         self.isQuiet = isQuiet
         self.color = color
-        self.run = run
+        self.work = work
     }
 
     /// The file in the folder of caches for a command: one for each command line in each folder.
@@ -82,7 +98,7 @@ package struct CachedCommand: Sendable {
 // MARK: Form
 
 extension CachedCommand {
-    static let mark = Array("twofold run 1\n".utf8)
+    static let mark = Array("twofold run 2\n".utf8)
 
     var encoded: [UInt8] {
         var writer = ByteWriter()
@@ -94,14 +110,19 @@ extension CachedCommand {
         writer.write(surroundings.count)
         for surrounding in surroundings {
             writer.write(surrounding.path)
-            writer.write(surrounding.status) { writer, status in
-                writer.write(byte: status.kind.code)
-                writer.write(status)
-            }
+            writer.write(surrounding.status) { $0.write(ofAnyKind: $1) }
         }
         writer.write(isQuiet)
         writer.write(color)
-        writer.write(run)
+        switch work {
+        case .build(let run):
+            writer.write(byte: 0)
+            writer.write(run)
+        case .check(let check, let format):
+            writer.write(byte: 1)
+            writer.write(format)
+            writer.write(check)
+        }
         return writer.sealed
     }
 
@@ -110,11 +131,11 @@ extension CachedCommand {
         var reader = ByteReader(content.dropFirst(mark.count))
         guard let program = reader.status(), let root = reader.bytes(), let paths = reader.values({ $0.bytes() }),
             let surroundings = reader.values({ $0.surrounding() }),
-            let isQuiet = reader.boolean(), let color = reader.text(), let run = reader.settledRun()
+            let isQuiet = reader.boolean(), let color = reader.text(), let work = reader.work()
         else { return nil }
         return CachedCommand(
             program: program, root: root, paths: paths, surroundings: surroundings, isQuiet: isQuiet, color: color,
-            run: run)
+            work: work)
     }
 }
 
@@ -124,9 +145,13 @@ extension ByteReader {
         return CachedCommand.Surrounding(path: path, status: status)
     }
 
-    private mutating func statusOfAnyKind() -> FileStatus? {
-        guard let kind = byte().flatMap({ DiskEntry.Kind(code: $0) }), var status = status() else { return nil }
-        status.kind = kind
-        return status
+    fileprivate mutating func work() -> CachedCommand.Work? {
+        switch byte() {
+        case 0: return settledRun().map { .build($0) }
+        case 1:
+            guard let format = text(), let check = settledCheck() else { return nil }
+            return .check(check, format: format)
+        default: return nil
+        }
     }
 }

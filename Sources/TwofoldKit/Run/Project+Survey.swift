@@ -260,14 +260,3 @@ extension Project {
         }
     }
 }
-
-extension Disk {
-    /// Whether a file certainly does not exist: one that could not be read, or was not listed, may exist.
-    func isGone(_ path: BytePath) -> Bool {
-        do throws(DiskError) {
-            return try status(of: path) == nil
-        } catch {
-            return false
-        }
-    }
-}

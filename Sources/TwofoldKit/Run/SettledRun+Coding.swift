@@ -21,13 +21,20 @@ extension ByteWriter {
         write(diagnostic.id.rawValue)
         write(diagnostic.severity.rawValue)
         write(diagnostic.path.bytes)
-        write(diagnostic.place) { writer, place in
-            writer.write(place.line)
-            writer.write(place.column)
-        }
+        write(diagnostic.place) { $0.write($1) }
         write(diagnostic.message)
         write(diagnostic.fix)
         write(diagnostic.related)
+    }
+
+    mutating func write(_ place: TextPlace) {
+        write(place.line)
+        write(place.column)
+    }
+
+    mutating func write(ofAnyKind status: FileStatus) {
+        write(byte: status.kind.code)
+        write(status)
     }
 }
 
@@ -57,9 +64,15 @@ extension ByteReader {
             rule: rule, severity: severity, path: path, message: message, fix: fix, related: related, place: place)
     }
 
-    private mutating func place() -> TextPlace? {
+    mutating func place() -> TextPlace? {
         guard let line = number(), let column = number() else { return nil }
         return TextPlace(line: line, column: column)
+    }
+
+    mutating func statusOfAnyKind() -> FileStatus? {
+        guard let kind = byte().flatMap({ DiskEntry.Kind(code: $0) }), var status = status() else { return nil }
+        status.kind = kind
+        return status
     }
 
     /// Reads as many values as the number in front of them says; nil when one is not sound.

@@ -77,7 +77,7 @@ struct BuildCommand: ParsableCommand {
         let writes = !dryRun && !locked
         let jobs = try options.affordableJobs(console)
         let trees = try TreeSelection.resolve(plan.paths)
-        let cache = CommandCache(self, trees, since: start)
+        let cache = CommandCache(isPlain: isPlain, trees, since: start)
         let sessions = try Session.open(
             plan, options.safety, console, isDurable: options.fsync, writes: writes, report: report, trees: trees,
             makesFoldersInTrees: shard != nil, shard: try shard?.shard(),

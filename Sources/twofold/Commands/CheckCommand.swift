@@ -90,31 +90,46 @@ struct CheckCommand: ParsableCommand {
         }
     }
 
+    /// Whether it depends on nothing but the files that it reads, with settings that are found at the tree's root or above it.
+    ///
+    /// See ``CommandCache``. Programs that want JSON read the size of each file, too, which is not cached.
+    private var isPlain: Bool {
+        !fix && !updateBaseline && baseline == nil && report == nil && format != .json
+            && output.verbosity < .verbose && plan.into == nil && plan.catalog == nil && plan.sourceScale == nil
+            && plan.configuration.config == nil
+    }
+
     func run() throws {
+        let start = WallClock.now
         Terminal.prepare()
         let console = Console(output)
         let jobs = try BuildCommand.affordableJobs(jobs ?? MachineResources.usableCores, console)
         // The file may not be readable once the sandbox is entered.
         let known = try baseline.map { try BaselineFile.read($0, mayBeMissing: updateBaseline) }
         let writes = fix && !dryRun
+        let trees = try TreeSelection.resolve(plan.paths)
+        let cache = CommandCache(isPlain: isPlain, trees, since: start)
         let sessions = try Session.open(
             plan, safety, console, isDurable: true, writes: writes, renames: writes, report: report,
-            baseline: updateBaseline ? baseline : nil)
+            baseline: updateBaseline ? baseline : nil, trees: trees)
         let root = ReportRoot(sessions)
         var reports: [ProjectPart<CheckReport>] = []
         var sheets: [ProjectPart<SheetReport>] = []
+        var settled: SettledCheck?
         try CommandRunner.run(sessions, console, writes: writes) { session, cancellation in
             var work = CheckWork(command: self, session: session, console: console, known: known)
             work.session.project.jobs = jobs
             // The paths in a baseline are relative to the root of the whole report.
             work.known = known?.seen(from: root.place(of: session))
-            let (result, isDone) = work.run(cancellation)
-            reports.append(root.part(result, of: session))
+            if cache != nil, sessions.count == 1 { work.cachedSince = start }
+            let result = work.run(cancellation)
+            reports.append(root.part(result.report, of: session))
+            settled = result.settled
             if let report, SheetFile.isSheet(report) {
                 let run = SheetRun(work.session.project)
                 sheets.append(root.part(run.run(cancellation: cancellation), of: session))
             }
-            return isDone ? .success : .someFailed
+            return result.isDone ? .success : .someFailed
         } finish: { isCutShort in
             var found = CheckOutput(format: format, console: console, root: root)
             found.report = CheckReport(merging: reports, wasInterrupted: isCutShort)
@@ -127,13 +142,9 @@ struct CheckCommand: ParsableCommand {
             }
             try found.show()
             if let report, try !found.save(report, sheets) { isDone = false }
-            if found.report.hasFindings {
-                let step = NextStep(
-                    check: found.report, paths: plan.paths, staging: plan.into, hasFixed: writes,
-                    isQuiet: output.verbosity == .quiet)
-                console.say(step.line)
-            }
-            return isDone ? found.report.hasFindings ? .findings : .success : .someFailed
+            let status = found.end(paths: plan.paths, staging: plan.into, hasFixed: writes)
+            if let settled, !isCutShort { cache?.keep(self, settled, in: sessions.first?.project.cache) }
+            return isDone ? status : .someFailed
         }
     }
 }

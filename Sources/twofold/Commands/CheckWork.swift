@@ -8,14 +8,30 @@ struct CheckWork {
     var console: Console
     /// The part of the baseline that belongs to this project.
     var known: Baseline?
+    /// A time before anything was read, for a check that may be cached.
+    var cachedSince: Int64?
 
-    /// Checks the project, and returns the remaining diagnostics and whether every requested fix succeeded.
-    func run(_ cancellation: Cancellation) -> (report: CheckReport, isDone: Bool) {
-        var report = CheckRun(session.project, readsPixels: command.content, readsReferences: command.references)
-            .run(observer: ProgressDisplay(console, for: session, isSilent: false))
+    /// A finished check.
+    struct Result {
+        /// The remaining diagnostics.
+        var report: CheckReport
+        /// The check for the cache.
+        var settled: SettledCheck?
+        /// Whether every requested fix succeeded.
         var isDone = true
-        if command.fix { report = fix(report, cancellation, &isDone) }
-        return (report, isDone)
+    }
+
+    /// Checks the project, and makes the requested fixes.
+    func run(_ cancellation: Cancellation) -> Result {
+        let check = CheckRun(session.project, readsPixels: command.content, readsReferences: command.references)
+        let display = ProgressDisplay(console, for: session, isSilent: false)
+        if let cachedSince {
+            let (report, settled) = check.settled(since: cachedSince, observer: display)
+            return Result(report: report, settled: settled)
+        }
+        var result = Result(report: check.run(observer: display))
+        if command.fix { result.report = fix(result.report, cancellation, &result.isDone) }
+        return result
     }
 
     private func fix(_ report: CheckReport, _ cancellation: Cancellation, _ isDone: inout Bool) -> CheckReport {

@@ -46,6 +46,20 @@ struct CheckOutput {
         if console.verbosity > .quiet { console.say(reporter.summary(report) + "\n") }
     }
 
+    /// Ends the command: says what to do about problems, and returns the status.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths of the command line.
+    ///   - staging: The folder of `--into`.
+    ///   - hasFixed: Whether fixes were made.
+    func end(paths: [String], staging: String? = nil, hasFixed: Bool = false) -> ExitStatus {
+        guard report.hasFindings else { return .success }
+        let step = NextStep(
+            check: report, paths: paths, staging: staging, hasFixed: hasFixed, isQuiet: console.verbosity == .quiet)
+        console.say(step.line)
+        return .findings
+    }
+
     /// Whether the report is complete or the format can say that it is not.
     private func isShowable(_ format: CheckFormat) -> Bool { !report.wasInterrupted || format.saysInterrupted }
 

@@ -108,7 +108,7 @@ import TwofoldTestSupport
                     path: [46, 46],
                     status: FileStatus(kind: .folder, size: 0, identity: FileIdentity(device: 0, inode: 0))),
             ],
-            isQuiet: true, color: "never", run: try #require(run(disk)))
+            isQuiet: true, color: "never", work: .build(try #require(run(disk))))
     }
 
     @Test func aCachedCommandIsReadAsItWasWritten() throws {
@@ -122,12 +122,14 @@ import TwofoldTestSupport
         #expect(read.encoded == command.encoded)
         #expect(read.program == command.program && read.root == command.root && read.paths == command.paths)
         #expect(read.surroundings == command.surroundings && read.isQuiet && read.color == "never")
-        #expect(read.run.seen.bytes == command.run.seen.bytes)
-        #expect(read.run.report.diagnostics == command.run.report.diagnostics)
-        #expect(
-            Set(read.run.report.diagnostics.map(\.id)) == [.sizeOdd, DiagnosticID(rawValue: "naming.modifier-order")])
-        #expect(read.run.report.counts == command.run.report.counts)
-        #expect(read.run.report.masterCount == command.run.report.masterCount)
+        guard case .build(let run) = read.work, case .build(let written) = command.work else {
+            return #expect(Bool(false), "no build")
+        }
+        #expect(run.seen.bytes == written.seen.bytes)
+        #expect(run.report.diagnostics == written.report.diagnostics)
+        #expect(Set(run.report.diagnostics.map(\.id)) == [.sizeOdd, DiagnosticID(rawValue: "naming.modifier-order")])
+        #expect(run.report.counts == written.report.counts)
+        #expect(run.report.masterCount == written.report.masterCount)
     }
 
     @Test func eachDamageOfACachedCommandIsFound() throws {

@@ -10,7 +10,7 @@ extension FuzzTarget {
         expect(
             CachedCommand.decode(command.encoded)?.encoded == command.encoded,
             "a command changes when it is written and read")
-        _ = command.run.isCurrent(on: FixedDisk())
+        _ = command.work.isCurrent(on: FixedDisk())
     }
 
     private static let known: CachedCommand = {
@@ -30,6 +30,6 @@ extension FuzzTarget {
             surroundings: [
                 .init(path: Array("/.git".utf8), status: nil), .init(path: Array("/x".utf8), status: status),
             ],
-            isQuiet: false, color: "auto", run: SettledRun(report: report, seen: seen))
+            isQuiet: false, color: "auto", work: .build(SettledRun(report: report, seen: seen)))
     }()
 }

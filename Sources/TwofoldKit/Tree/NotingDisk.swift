@@ -1,0 +1,97 @@
+import Synchronization
+
+/// A disk that notes everything that is read from it.
+///
+/// A result that was read through it alone is the same as long as the disk shows what was noted.
+final class NotingDisk: Disk {
+    private let disk: any Disk
+    private let notes = Mutex(SeenDisk())
+
+    /// A disk from which nothing has been read.
+    init(_ disk: any Disk) { self.disk = disk }
+
+    /// What was noted until now.
+    var seen: SeenDisk { notes.withLock { $0 } }
+
+    func entries(
+        of folder: BytePath, describing isDescribed: ([UInt8]) -> Bool
+    ) throws(DiskError) -> [DiskEntry] {
+        let entries = try noted { () throws(DiskError) in
+            try disk.entries(of: folder) { SeenTree.isDescribed($0) || isDescribed($0) }
+        }
+        notes.withLock { notes in
+            notes.add(entries, in: folder, of: disk)
+            for entry in entries where entry.status != nil && !SeenTree.isDescribed(entry.name) {
+                if let path = folder.appending(entry.name) { notes.add(entry.status, at: path) }
+            }
+        }
+        return entries.map { entry in
+            if entry.status == nil || isDescribed(entry.name) { return entry }
+            return DiskEntry(name: entry.name, kind: entry.kind)
+        }
+    }
+
+    func status(of path: BytePath) throws(DiskError) -> FileStatus? {
+        let status = try noted { () throws(DiskError) in try disk.status(of: path) }
+        notes.withLock { $0.add(status, at: path) }
+        return status
+    }
+
+    func read(_ path: BytePath, upTo limit: Int) throws(DiskError) -> FileContent {
+        do throws(DiskError) {
+            let content = try disk.read(path, upTo: limit)
+            notes.withLock { notes in
+                notes.add(content.status, at: path)
+                // Decoding depends on libraries and on the machine; only what is in the cache does not.
+                if Self.isDecoded(path) { notes.giveUp() }
+            }
+            return content
+        } catch {
+            // A file that does not exist may exist later; any other error may not happen again.
+            let isGone = disk.isGone(path)
+            notes.withLock { if isGone { $0.add(nil, at: path) } else { $0.giveUp() } }
+            throw error
+        }
+    }
+
+    private static func isDecoded(_ path: BytePath) -> Bool {
+        ImageFormat(fileExtension: AssetName(parsing: path.name).fileExtension).map { !$0.isVector } ?? false
+    }
+
+    private func noted<Value>(_ body: () throws(DiskError) -> Value) throws(DiskError) -> Value {
+        do throws(DiskError) {
+            return try body()
+        } catch {
+            notes.withLock { $0.giveUp() }
+            throw error
+        }
+    }
+
+    // MARK: Writing, which changes what was noted
+
+    func place(_ files: [Placement], noting note: Note?) -> [DiskError?] {
+        notes.withLock { $0.giveUp() }
+        return disk.place(files, noting: note)
+    }
+
+    func remove(_ path: BytePath, expecting hash: ContentHash) throws(DiskError) {
+        notes.withLock { $0.giveUp() }
+        try disk.remove(path, expecting: hash)
+    }
+
+    func move(_ path: BytePath, to target: BytePath) throws(DiskError) {
+        notes.withLock { $0.giveUp() }
+        try disk.move(path, to: target)
+    }
+
+    func removeFolder(_ path: BytePath) throws(DiskError) {
+        notes.withLock { $0.giveUp() }
+        try disk.removeFolder(path)
+    }
+
+    func makeNamesDurable(in folders: Set<BytePath>) throws(DiskError) { try disk.makeNamesDurable(in: folders) }
+
+    func lock() -> RunLock.Attempt { disk.lock() }
+
+    func lock(sharingBy file: BytePath) -> RunLock.Attempt { disk.lock(sharingBy: file) }
+}

@@ -29,6 +29,12 @@ final class Executor<Value: Sendable>: Sendable {
         case leaf(Int, root: Int, Value)
     }
 
+    /// A job that is over, once its value is released.
+    private enum Ended {
+        case root(Int, hasValue: Bool)
+        case leaf(of: Int)
+    }
+
     private struct State {
         var pending: [Int]
         /// Roots that were not admitted yet.
@@ -104,14 +110,16 @@ final class Executor<Value: Sendable>: Sendable {
 
     /// Runs jobs on one thread until none can start.
     private func work() {
-        // The signal comes after the job's value is released, because the waiting caller may rely on that.
-        while workOnNext() { jobEnded.signal() }
+        // A job counts as running until its value is released, because the waiting caller relies on that, and the budget, too.
+        while let ended = workOnNext() {
+            state.withLock { end(ended, &$0) }
+            jobEnded.signal()
+        }
     }
 
-    private func workOnNext() -> Bool {
-        guard let job = state.withLock({ $0.handedOut.popLast() ?? nextJob(&$0) }) else { return false }
-        execute(job)
-        return true
+    @inline(never)
+    private func workOnNext() -> Ended? {
+        state.withLock({ $0.handedOut.popLast() ?? nextJob(&$0) }).map(execute)
     }
 
     /// Reserves a job for each new thread, and returns the number of threads to start.
@@ -166,34 +174,36 @@ final class Executor<Value: Sendable>: Sendable {
         return nil
     }
 
-    private func end(_ state: inout State) {
+    private func end(_ job: Ended, _ state: inout State) {
         state.running -= 1
         cores.endJob()
+        switch job {
+        case .root(let root, let hasValue):
+            if !hasValue { state.budget.giveBack(roots[root].cost) }
+        case .leaf(let root):
+            state.leavesLeft[root] -= 1
+            if state.leavesLeft[root] == 0 { state.budget.giveBack(roots[root].cost) }
+        }
     }
 
-    private func execute(_ job: Job) {
+    private func execute(_ job: Job) -> Ended {
         switch job {
         case .root(let root):
             let value = roots[root].run()
             let leaves = roots[root].leavesLeft?() ?? roots[root].leaves
-            if value == nil { leaves.forEach(skipped) }
-            state.withLock { state in
-                end(&state)
-                if let value, !leaves.isEmpty {
-                    state.leavesLeft[root] = leaves.count
-                    // Leaves are pushed in reverse, because the stack returns the last one first.
-                    state.ready += leaves.reversed().map { ($0, root, value) }
-                } else {
-                    state.budget.giveBack(roots[root].cost)
-                }
+            guard let value, !leaves.isEmpty else {
+                if value == nil { leaves.forEach(skipped) }
+                return .root(root, hasValue: false)
             }
+            state.withLock { state in
+                state.leavesLeft[root] = leaves.count
+                // Leaves are pushed in reverse, because the stack returns the last one first.
+                state.ready += leaves.reversed().map { ($0, root, value) }
+            }
+            return .root(root, hasValue: true)
         case .leaf(let index, let root, let value):
             leaf(index, value)
-            state.withLock { state in
-                end(&state)
-                state.leavesLeft[root] -= 1
-                if state.leavesLeft[root] == 0 { state.budget.giveBack(roots[root].cost) }
-            }
+            return .leaf(of: root)
         }
     }
 }

@@ -70,6 +70,15 @@ import Testing
         #expect(log.events.count == 50 + 192)
     }
 
+    @Test func noValueIsAliveWhenTheCallReturns() {
+        // A thread can be interrupted between its last job and the release of its value.
+        for _ in 0..<3000 {
+            let shared = Shared()
+            executor(roots: 4, leaves: 2, limit: 8, shared).run()
+            #expect(shared.value.alive == 0)
+        }
+    }
+
     /// Each of the two jobs waits for the other: one after the other, the first would wait without end.
     private final class Meeting: Sendable {
         private let arrived = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]

@@ -35,6 +35,7 @@ struct Twofold: ParsableCommand {
             end(.success)
         }
         if let status = CommandCache.answer() { end(status) }
+        MachineResources.returnLargeBlocks()
         var isParsed = false
         do {
             var command = try parsed(Array(CommandLine.arguments.dropFirst()))

@@ -28,10 +28,11 @@ public enum RuleBook {
     public static let configurableGroups = Set(all.filter(\.isConfigurable).map(\.id.group)).sorted()
 
     private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
+    private static let ofEveryCommandByID = Dictionary(uniqueKeysWithValues: ofEveryCommand.map { ($0.id, $0) })
 
     /// The rule of this id, if there is one.
     public static func rule(_ id: DiagnosticID) -> Rule? {
         // The others take longer to make than the rest of a build with nothing to do.
-        ofEveryCommand.first { $0.id == id } ?? byID[id]
+        ofEveryCommandByID[id] ?? byID[id]
     }
 }

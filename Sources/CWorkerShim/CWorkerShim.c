@@ -18,9 +18,6 @@
 #ifdef __APPLE__
 #include <libproc.h>
 #endif
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 
 #ifndef MSG_NOSIGNAL
 #define MSG_NOSIGNAL 0
@@ -335,14 +332,4 @@ void tf_worker_begin(int channel) {
     signal(SIGHUP, SIG_IGN);
     struct rlimit none = {0, 0};
     setrlimit(RLIMIT_CORE, &none);
-}
-
-void tf_memory_return(int block, int kept) {
-#ifdef __GLIBC__
-    mallopt(M_MMAP_THRESHOLD, block);
-    mallopt(M_TRIM_THRESHOLD, kept);
-#else
-    (void)block;
-    (void)kept;
-#endif
 }

@@ -35,7 +35,6 @@ struct Twofold: ParsableCommand {
             end(.success)
         }
         if let status = CommandCache.answer() { end(status) }
-        MachineResources.returnLargeBlocks()
         var isParsed = false
         do {
             var command = try parsed(Array(CommandLine.arguments.dropFirst()))

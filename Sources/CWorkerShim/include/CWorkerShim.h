@@ -1,4 +1,4 @@
-// A process that does dangerous work for this one, and the socket between the two; and the memory of either.
+// A process that does dangerous work for this one, and the socket between the two.
 #ifndef TWOFOLD_WORKER_SHIM_H
 #define TWOFOLD_WORKER_SHIM_H
 
@@ -45,9 +45,5 @@ int tf_shell_start(const char *script, const char *argument, int is_read, int *p
 // Starts `/bin/sh -c script` in a process group of its own, with these bytes as its standard input; its output and errors
 // go where this process' go. 0, or an errno.
 int tf_command_start(const char *script, const void *input, size_t length, int *process);
-
-// Lets the system's allocator give blocks of at least `block` bytes back as soon as they are released, and keep at most `kept`
-// free bytes at the end of its memory. Does nothing where the allocator is not glibc's.
-void tf_memory_return(int block, int kept);
 
 #endif

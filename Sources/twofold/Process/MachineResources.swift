@@ -4,7 +4,6 @@ import FoundationEssentials
 import Foundation
 #endif
 
-import CWorkerShim
 import TwofoldKit
 
 #if canImport(Glibc)
@@ -34,15 +33,6 @@ enum MachineResources {
         guard getrlimit(kind, &limit) == 0 else { return }
         limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, 4096))
         _ = setrlimit(kind, &limit)
-    }
-
-    /// Lets the memory of a large image go back to the system as soon as it is released.
-    ///
-    /// By default glibc keeps up to 32 MB of each block that was ever released, in an arena of each thread, for a later one of
-    /// the same size. A run decodes the largest images first, so it would hold their memory to its end. Smaller blocks are
-    /// kept, because a new page has to be filled with zeros by the system.
-    static func returnLargeBlocks() {
-        tf_memory_return(2 << 20, 16 << 20)
     }
 
     private static var quota: Double? {

@@ -72,21 +72,23 @@ struct PNGReader {
         _ timer: StageTimer<CodecStage>?
     ) throws(ImageError) -> (pixels: PixelBuffer, hasMore: Bool) {
         let count = imageHeader.decodedByteCount
-        let isDirect = !header.isInterlaced && !expansion.isNeeded
-        let capacity = lead(header.size) + header.filteredByteCount
+        let filledCount = lead(header.size) + header.filteredByteCount
+        let start = startOfRows
         var failure: ImageError?
         var hasMore = false
-        // Rows are unfiltered in the buffer that they are decompressed into, which is the only one if the result is
-        // pixels.
-        let bytes = [UInt8](unsafeUninitializedCapacity: isDirect ? capacity : count) { output, initialized in
+        // Rows are unfiltered and expanded in the buffer that they are decompressed into, which becomes the pixels.
+        let capacity = header.isInterlaced ? count : start + filledCount
+        let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { output, initialized in
             let output = UnsafeMutableRawBufferPointer(output)
             failure =
-                if isDirect {
-                    fill(UnsafeMutableRawBufferPointer(rebasing: output[..<capacity]), &hasMore, timer)
-                } else {
-                    withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 16) { rows in
+                if header.isInterlaced {
+                    withUnsafeTemporaryAllocation(byteCount: filledCount, alignment: 16) { rows in
                         fill(rows, andExpandInto: output, &hasMore, timer)
                     }
+                } else {
+                    fill(
+                        UnsafeMutableRawBufferPointer(rebasing: output[start..<(start + filledCount)]),
+                        andExpandInto: output, &hasMore, timer)
                 }
             initialized = failure == nil ? count : 0
         }
@@ -96,18 +98,42 @@ struct PNGReader {
         )
     }
 
-    /// Decompresses all rows to the end of a buffer, and unfilters them to its start unless they are interlaced.
+    /// The distance in bytes at which unfiltered rows begin behind the start of the pixels that they are expanded to.
+    ///
+    /// Expanded rows are no shorter than stored ones. With this distance, the pixels of a row end where that row begins, or
+    /// before, so no row is overwritten until it has been read. Zero if stored rows are pixels already.
+    private var startOfRows: Int {
+        guard expansion.isNeeded else { return 0 }
+        let pixels = imageHeader.decodedByteCount
+        let stored = header.size.height * header.rowBytes(header.size.width)
+        // Samples of 16 bits are read as such, so they begin at an even address.
+        return (pixels - stored + pixels / max(1, header.size.height) + 15) & ~15
+    }
+
+    /// Decompresses all rows to the end of a buffer, unfilters them to its start, and expands them.
+    ///
+    /// - Parameters:
+    ///   - buffer: Room for the filtered rows and ``lead(_:)``.
+    ///   - output: Room for the pixels, which may contain the buffer as ``startOfRows`` says.
     private func fill(
-        _ buffer: UnsafeMutableRawBufferPointer, andExpandInto output: UnsafeMutableRawBufferPointer? = nil,
+        _ buffer: UnsafeMutableRawBufferPointer, andExpandInto output: UnsafeMutableRawBufferPointer,
         _ hasMore: inout Bool, _ timer: StageTimer<CodecStage>?
     ) -> ImageError? {
         let filtered = UnsafeMutableRawBufferPointer(rebasing: buffer[lead(header.size)...])
         if let failure = timer.time(.inflate, { inflate(into: filtered, &hasMore) }) { return failure }
-        guard let start = buffer.baseAddress, let rows = filtered.baseAddress else { return nil }
-        if let target = output?.baseAddress, header.isInterlaced { return deinterlace(rows, into: target, timer) }
-        let failure = timer.time(.unfilter) { unfilterRows(rows, header.size) }
-        guard failure == nil, let target = output?.baseAddress else { return failure }
-        return expansion.expand(start, header.size, into: target)
+        guard let start = buffer.baseAddress, let rows = filtered.baseAddress, let target = output.baseAddress else {
+            return nil
+        }
+        if header.isInterlaced { return deinterlace(rows, into: target, timer) }
+        if let failure = timer.time(.unfilter, { unfilterRows(rows, header.size) }) { return failure }
+        guard expansion.isNeeded else { return nil }
+        let row = PixelSize(width: header.size.width, height: 1)
+        let rowLength = imageHeader.decodedByteCount / header.size.height
+        for y in 0..<header.size.height {
+            let stored = start + y * header.rowBytes(header.size.width)
+            if let failure = expansion.expand(stored, row, into: target + y * rowLength) { return failure }
+        }
+        return nil
     }
 
     /// Decompresses the filtered rows of all passes, and finds out whether more bytes follow.

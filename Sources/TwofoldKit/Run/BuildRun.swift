@@ -133,7 +133,8 @@ public struct BuildRun: Sendable {
             }
         }
         let executor = Work(
-            roots: decodings + copyings, limit: project.jobs, budget: PixelBudget(limit: project.memory),
+            roots: decodings + copyings, limit: project.jobs,
+            budget: PixelBudget(limit: project.memory, goal: project.jobs * PixelBudget.goalOfJob),
             leaf: { index, master in
                 guard index < variants.count else {
                     // A hand-made file stays, so it is no error if its variant cannot be rendered.

@@ -6,7 +6,8 @@ import Synchronization
 /// - At most `limit` jobs run at once, helpers' threads included, and no job waits for another: a thread that has finished
 ///   one takes the next.
 /// - Depth first: the leaves of a root come before the next root, so at most `limit` values are alive.
-/// - Roots start in the given order, except that one whose cost does not fit the budget waits until it does.
+/// - Roots start in the given order, the costliest first, except that one whose cost is not good for the budget lets
+///   cheaper ones pass. If none is good, the cheapest starts, as long as it fits.
 /// - A root that fails settles its own leaves as skipped, and no others.
 /// - Roots may be withheld until ``admit(_:)``, because something else has to be known first.
 final class Executor<Value: Sendable>: Sendable {
@@ -65,7 +66,7 @@ final class Executor<Value: Sendable>: Sendable {
     /// An executor that has not begun.
     ///
     /// - Parameters:
-    ///   - roots: The roots, in the order in which they should start.
+    ///   - roots: The roots, in the order in which they should start: their costs fall.
     ///   - limit: The most jobs at once, at least 1. Dispatch may run fewer: it has about as many threads as the machine
     ///     has cores.
     ///   - budget: The limit on the sum of the costs of all living values.
@@ -164,14 +165,23 @@ final class Executor<Value: Sendable>: Sendable {
 
     private func takeJob(_ state: inout State) -> Job? {
         if let (leaf, root, value) = state.ready.popLast() { return .leaf(leaf, root: root, value) }
-        // The first root is the last element, so that removing it moves no other.
-        for position in state.pending.indices.reversed() {
-            let root = state.pending[position]
-            guard state.budget.take(roots[root].cost) else { continue }
-            state.pending.remove(at: position)
-            return .root(root)
+        let position = nextRoot(state)
+        guard state.pending.indices.contains(position), state.budget.take(roots[state.pending[position]].cost) else {
+            return nil
         }
-        return nil
+        return .root(state.pending.remove(at: position))
+    }
+
+    /// The place of the costliest pending root that is good for the budget, otherwise of the cheapest.
+    ///
+    /// The first root is the last element, so that removing one moves only costlier ones.
+    private func nextRoot(_ state: State) -> Int {
+        var (low, high) = (0, state.pending.count)
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if state.budget.isGood(roots[state.pending[middle - 1]].cost) { low = middle } else { high = middle - 1 }
+        }
+        return max(0, low - 1)
     }
 
     private func end(_ job: Ended, _ state: inout State) {

@@ -2,9 +2,19 @@
 struct PixelBudget: Sendable {
     /// The limit in bytes.
     let limit: Int
+    /// The bytes that are used as long as there are images small enough.
+    ///
+    /// Default: the limit.
+    let goal: Int
     private(set) var used = 0
 
-    init(limit: Int) { self.limit = limit }
+    /// The bytes of pixels for each job that make no core wait: a large image beside small ones.
+    static let goalOfJob = 16 << 20
+
+    init(limit: Int, goal: Int = .max) {
+        self.limit = limit
+        self.goal = min(goal, limit)
+    }
 
     /// Takes `bytes` if they fit.
     ///
@@ -15,6 +25,9 @@ struct PixelBudget: Sendable {
         used += bytes
         return true
     }
+
+    /// Whether the goal is kept with so many bytes more; the only image in memory is always good.
+    func isGood(_ bytes: Int) -> Bool { used == 0 || bytes <= goal - used }
 
     mutating func giveBack(_ bytes: Int) { used -= bytes }
 }

@@ -34,8 +34,8 @@ import Testing
     }
 
     private func executor(
-        roots: Int, leaves: Int, limit: Int, costs: [Int] = [], budget: Int = .max, failing: Set<Int> = [],
-        _ shared: Shared
+        roots: Int, leaves: Int, limit: Int, costs: [Int] = [], budget: Int = .max, goal: Int = .max,
+        failing: Set<Int> = [], _ shared: Shared
     ) -> Executor<Alive> {
         Executor(
             roots: (0..<roots).map { root in
@@ -47,7 +47,7 @@ import Testing
                     }
                     return failing.contains(root) ? nil : Alive(shared)
                 }
-            }, limit: limit, budget: PixelBudget(limit: budget),
+            }, limit: limit, budget: PixelBudget(limit: budget, goal: goal),
             leaf: { leaf, _ in
                 shared.change {
                     $0.events.append("leaf \(leaf)")
@@ -153,6 +153,31 @@ import Testing
             #expect(shared.value.mostBytes <= 16, "limit \(limit)")
             #expect(shared.value.bytes == 0)
         }
+    }
+
+    @Test(arguments: [2, 4]) func largeRootsRunBesideSmallOnes(limit: Int) {
+        let shared = Shared()
+        let costs = Array(repeating: 9, count: 5) + Array(repeating: 1, count: 300)
+        // A root ends at once, so the small ones last as long as the large ones even on a busy machine.
+        executor(roots: costs.count, leaves: 1, limit: limit, costs: costs, goal: 9 + limit, shared).run()
+        #expect(shared.value.settled.count == costs.count)
+        #expect(shared.value.mostBytes <= 9 + limit)
+        let large = (0..<5).map { "root \($0)" }
+        #expect(shared.value.events.filter(large.contains) == large)
+    }
+
+    @Test func noThreadWaitsForTheGoal() {
+        let meeting = Meeting()
+        let roots = (0..<2).map { root in
+            Executor<Int>.Root(cost: 9, leaves: []) {
+                meeting.attend(root)
+                return root
+            }
+        }
+        Executor(
+            roots: roots, limit: 2, budget: PixelBudget(limit: .max, goal: 10), leaf: { _, _ in }, skipped: { _ in }
+        ).run()
+        #expect(meeting.count == 2)
     }
 
     @Test func theBudgetIsNeverExceededByTwo() {

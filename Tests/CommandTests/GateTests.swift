@@ -95,7 +95,8 @@ import TwofoldTestSupport
         ),
         (
             id: "a taken name, and another", files: ["New@2X.png", "New@2x.png", "Old@2X.png"],
-            last: "3 warnings, 1 of which --fix corrects; run 'twofold check --fix' and commit the result"
+            last: "3 warnings, 1 of which --fix corrects; run 'twofold check --fix' and commit the result; "
+                + "the other 2 say how to fix them"
         ),
         (
             id: "two files for one name", files: ["New@2X.png", "New@2x.png.png"],

@@ -131,7 +131,12 @@ public enum LookupNote: Hashable, Sendable {
         case .respelt(let name):
             return "No file has the name as written; \(shown(name)) was found, with \"-\" in place of \"_\"."
         case .noSuchScreen(let screen):
-            return "No known \(screen.device.displayName) has a screen of \(screen.scale)."
+            let isKnown = DeviceClass.all.contains {
+                $0.screen.device == screen.device && $0.screen.scale == screen.scale
+            }
+            return isKnown
+                ? "The device that was named has no screen of \(screen.scale)."
+                : "No known \(screen.device.displayName) has a screen of \(screen.scale)."
         }
     }
 

@@ -76,6 +76,13 @@ enum IconCatalogue {
         return sides.min { (abs($0 - side), $0) < (abs($1 - side), $1) } ?? side
     }
 
+    /// The side nearest to a number of pixels that an app icon has at any scale.
+    static func nearest(to side: Int) -> Int {
+        [ScaleFactor.x1, .x2, .x3].map { nearest(to: side, at: $0) }.min {
+            (abs($0 - side), $0) < (abs($1 - side), $1)
+        } ?? side
+    }
+
     /// Whether an app icon of this side is asked for at a scale.
     static func holds(_ side: Int, at scale: ScaleFactor) -> Bool { nearest(to: side, at: scale) == side }
 

@@ -29,10 +29,14 @@ enum LaunchImageTable {
         return rows.filter { row in
             row.height == height && (name.device == nil || row.device == name.device)
                 && (isLandscape == nil || row.isLandscape == isLandscape)
-                // A plain name is an iPhone's portrait, or either orientation of an iPad.
-                && (isLandscape != nil || row.device == .ipad || !row.isLandscape || height != nil)
+                // A name without orientation is a portrait of an iPhone before the 6 Plus, or either of another device.
+                && (isLandscape != nil || row.device == .ipad || !row.isLandscape
+                    || height ?? 0 >= leastLandscapeHeight)
         }
     }
+
+    /// The height in points of the first iPhone that starts in landscape: the 6 Plus.
+    private static let leastLandscapeHeight = 736
 
     /// The possible sizes of an image with exactly this name; empty for names that are not evidently launch images'.
     static func sizes(for name: AssetName) -> [PixelSize] {

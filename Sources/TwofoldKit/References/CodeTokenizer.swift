@@ -178,6 +178,9 @@ struct CodeTokenizer {
                 position += hashes
                 return swiftString(from: start, hashes: hashes, depth)
             }
+            if hashes == 1, beginsLine, name(at: position + 1).word == "if", isOff(name(at: position + 1).end) {
+                return skipOff()
+            }
         } else if beginsLine {
             return directive()
         }
@@ -205,9 +208,9 @@ struct CodeTokenizer {
         return (String(decoding: bytes[start..<end], as: UTF8.self), end)
     }
 
-    private func isOff(_ start: Int) -> Bool { name(at: start).word == "0" }
+    private func isOff(_ start: Int) -> Bool { name(at: start).word == (dialect == .swift ? "false" : "0") }
 
-    /// Skips the lines after `#if 0`, up to its `#else` or `#endif`.
+    /// Skips the lines after `#if 0`, in Swift `#if false`, up to its `#else`, `#elseif` or `#endif`.
     private mutating func skipOff() {
         var depth = 0
         while position < bytes.count {
@@ -221,7 +224,7 @@ struct CodeTokenizer {
             case "endif":
                 depth -= 1
                 if depth == 0 { return }
-            case "else", "elif": if depth == 1 { return }
+            case "else", "elif", "elseif": if depth == 1 { return }
             default: break
             }
         }

@@ -127,7 +127,7 @@ public enum PlanText {
     }
 
     private static func ratio(_ ratio: Double) -> String {
-        ratio == ratio.rounded() ? "\(Int(ratio))" : "\(ratio)"
+        ratio == ratio.rounded() ? "\(Int(ratio))" : LookupText.number(ratio)
     }
 
     // Graphviz reads \" and \\ as C does, and shows other escapes unchanged.

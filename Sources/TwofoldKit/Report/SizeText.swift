@@ -134,7 +134,9 @@ public struct SizeText: Sendable {
         let gains = report.gains.filter { $0.score > 0 }
         guard !gains.isEmpty else { return lines }
         lines += ["", style.paint("Only at 1x: images that would gain most from a 2x", as: .strong)]
-        lines += ["  edges: the share of slanted or curved edges, from 0 to 100"]
+        lines += [
+            "  edges: percent of the changes between pixels that are slanted, where 1x shows steps; the highest gain most"
+        ]
         lines += table(["", "edges"], gains.prefix(listLength).map { [$0.path.display, "\($0.score)"] })
         return lines + more(gains.count)
     }

@@ -36,7 +36,7 @@ extension TextReport {
         var lines: [String] = []
         for diagnostic in shown {
             lines += self.lines(of: diagnostic)
-            if common == nil { lines += details("→ \(diagnostic.fix)") }
+            if common == nil { lines += details("→ \(sentence(diagnostic.fix, of: diagnostic))") }
         }
         let rest = group.diagnostics[shown.endIndex...]
         if !rest.isEmpty {
@@ -45,7 +45,7 @@ extension TextReport {
             lines.append(label(first.severity.rawValue, role(first.severity)) + (more.first ?? ""))
             lines += more.dropFirst().map { Self.indent + $0 }
         }
-        if let common { lines += details("→ \(common)") }
+        if let common { lines += details("→ \(sentence(common, of: first))") }
         if isExplained { lines += details("why: \(first.rule.why)") }
         return lines
     }
@@ -56,7 +56,10 @@ extension TextReport {
         guard let only = found.sums.first, found.sums.count == 1 else {
             return ": " + found.sums.map { "\($0.count) in \(folder($0.folder, of: rest))" }.joined(separator: ", ")
         }
-        guard only.folder == .root else { return " in \(folder(only.folder, of: rest))" }
+        guard only.folder == .root else {
+            let shown = folder(only.folder, of: rest)
+            return shown == "." ? "" : " in \(shown)"
+        }
         return found.folderCount > 1 ? " in \(found.folderCount) folders" : ""
     }
 
@@ -89,8 +92,32 @@ extension TextReport {
 
     private func text(of diagnostic: Diagnostic) -> String {
         (diagnostic.id.isOfWrittenTree ? placed(diagnostic.path) : shown(diagnostic.path))
-            + "\(diagnostic.place.map { ":\($0.line):\($0.column)" } ?? ""): \(diagnostic.message)"
+            + "\(diagnostic.place.map { ":\($0.line):\($0.column)" } ?? ""): \(sentence(diagnostic.message, of: diagnostic))"
     }
+
+    /// A sentence in which paths of the tree are written as somebody in the current folder writes them.
+    ///
+    /// A command has to find every path from there. Elsewhere a bare name is that of a file beside the diagnostic's.
+    private func sentence(_ text: String, of diagnostic: Diagnostic) -> String {
+        diagnostic.related.reversed().reduce(text) { text, path in
+            let own = path.display
+            let seen = diagnostic.id.isOfWrittenTree ? placed(path) : shown(path)
+            if own == seen { return text }
+            let isWhole = own.utf8.contains(UInt8(ascii: "/"))
+            let command = text.ranges(of: "'twofold ").first?.lowerBound ?? text.endIndex
+            var result = text
+            for range in text.ranges(of: own).reversed() where isWhole || range.lowerBound > command {
+                guard isBreak(text[..<range.lowerBound].last), isBreak(text[range.upperBound...].first) else {
+                    continue
+                }
+                result.replaceSubrange(range, with: seen)
+            }
+            return result
+        }
+    }
+
+    /// Whether a path may begin behind this character, or end in front of it.
+    private func isBreak(_ character: Character?) -> Bool { character.map { " ',:;()".contains($0) } ?? true }
 
     private func role(_ severity: Diagnostic.Severity) -> TextStyle.Role {
         switch severity {

@@ -16,21 +16,12 @@ struct AppImages: Sendable {
     let manifests: [AppManifest]
     /// The property lists that cannot be read.
     let unreadable: [Finding]
-    /// Whether the tree has any catalog of images.
-    let hasCatalog: Bool
-    /// Whether the tree has a storyboard of a launch screen.
-    let hasStoryboard: Bool
-    /// Whether Xcode makes icons or launch images from a catalog, and writes the lists itself.
-    let hasIconCatalog: Bool
-    let hasLaunchCatalog: Bool
     /// The names of the variants that a build would make.
     let madeNames: Set<[UInt8]>
-
-    /// The base names of loose PNGs, those included that a build would make.
-    let bases: Set<[UInt8]>
     /// Loose files with the names and sizes of app icons, by folder, sorted by size and path.
     let icons: [BytePath: [CheckedFile]]
 
+    private let bounds: AppBounds
     private let imageFolders: Set<BytePath>
     private let byFolder: [BytePath: [Int]]
     private let named: [[UInt8]: [CheckedFile]]
@@ -43,19 +34,8 @@ struct AppImages: Sendable {
         madeNames = manifests.isEmpty ? [] : Set(tree.plan.variants.map(\.path.name))
         byFolder = Dictionary(grouping: manifests.indices) { manifests[$0].folder }
         named = manifests.isEmpty ? [:] : Dictionary(grouping: tree.files, by: Self.stem)
-        let folders = manifests.isEmpty ? [] : Set((tree.files.map(\.path) + tree.others).map(\.folder.name))
-        hasCatalog = !tree.catalogs.isEmpty || folders.contains { $0.hasSuffix(Array(".xcassets".utf8)) }
-        let others = manifests.isEmpty ? [] : tree.others
-        hasStoryboard = others.contains { path in
-            let name = String(decoding: path.name, as: UTF8.self).lowercased()
-            return name.contains("launch") && (name.hasSuffix(".storyboard") || name.hasSuffix(".xib"))
-        }
-        hasIconCatalog = folders.contains {
-            $0.hasSuffix(Array(".appiconset".utf8)) || $0.hasSuffix(Array(".icon".utf8))
-        }
-        hasLaunchCatalog = folders.contains { $0.hasSuffix(Array(".launchimage".utf8)) }
+        bounds = AppBounds(tree, apps: Set(manifests.map(\.folder)))
         let loose = manifests.isEmpty ? [] : tree.files.filter { $0.isLoose && $0.format == .png }
-        bases = Set(loose.map(\.name.base))
         let icons = loose.filter { file in
             guard let size = file.size, IconCatalogue.isIconName(file.name.base) else { return false }
             return size.width == size.height && IconCatalogue.holds(size.width)
@@ -106,6 +86,14 @@ struct AppImages: Sendable {
                 && (wanted.device == nil || wanted.device == file.name.device) && file.format == .png
         }
     }
+
+    /// The same, but only files that the app's bundle may hold.
+    func files(named name: String, for manifest: AppManifest) -> [CheckedFile] {
+        files(named: name).filter { bounds.mayHold($0.path, inAppOf: manifest.folder) }
+    }
+
+    /// What an app may use in place of loose files, and the names of those.
+    func parts(for manifest: AppManifest) -> [AppBounds.Part] { bounds.parts(forAppOf: manifest.folder) }
 
     /// The same, but only files in the folder of the list's images, outside catalogs.
     func files(named name: String, of manifest: AppManifest) -> [CheckedFile] {

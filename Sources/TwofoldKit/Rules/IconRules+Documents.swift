@@ -6,8 +6,11 @@ extension IconRules {
             let path: [PropertyListStep] = [.key(types), .index(index), .key("CFBundleTypeIconFiles")]
             let names = type["CFBundleTypeIconFiles"]?.items.compactMap(\.name) ?? []
             if names.isEmpty, let name = type["CFBundleTypeIconFile"]?.name {
+                let absent = isWhole(name) ? missing([name], manifest, apps) : []
                 let repair = listing(name, at: path, of: manifest, apps)
-                return [Finding(.iconDocumentString(manifest.path, name), repair: repair)]
+                return absent.isEmpty
+                    ? [Finding(.iconDocumentString(manifest.path, name, isFixable: repair != nil), repair: repair)]
+                    : absent
             }
             let files = names.flatMap { apps.files(named: $0, of: manifest) }
             return missing(names, manifest, apps) + files.compactMap(wrongSize)
@@ -20,11 +23,13 @@ extension IconRules {
         return Finding(.iconDocumentSize(file.path, size))
     }
 
-    /// Names that no file in the tree has, in any folder; a catalog may have an image of that name.
+    /// Names that no file has which the bundle may hold, in any folder; a catalog may have an image of that name.
     private static func missing(_ names: [String], _ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
-        guard !apps.hasCatalog else { return [] }
-        return Set(names).filter { apps.files(named: $0).isEmpty && !apps.madeNames.contains(Array($0.utf8)) }
-            .map { Finding(.iconDocumentMissing(manifest.path, $0)) }
+        guard !names.isEmpty, !apps.parts(for: manifest).contains(where: \.hasCatalog) else { return [] }
+        return Set(names).filter {
+            apps.files(named: $0, for: manifest).isEmpty && !apps.madeNames.contains(Array($0.utf8))
+        }
+        .map { Finding(.iconDocumentMissing(manifest.path, $0)) }
     }
 
     private static func missing2x(

@@ -12,14 +12,21 @@ enum IconRules {
             findings += missing(manifest, apps) + missing2x(listed)
             findings += unlisted(manifest, listed, apps) + unlistedSmall(manifest, listed, apps)
             findings += documents(manifest, apps) + needExtensions(manifest, apps) + none(manifest, apps)
-            if let name = manifest.singleIcon, manifest.iconLists.isEmpty, !apps.hasIconCatalog,
-                isWhole(name) || !apps.files(named: name).isEmpty
-            {
-                findings.append(
-                    Finding(.iconPlistString(manifest.path, name), repair: listing(name, of: manifest, apps)))
-            }
+            findings += single(manifest, apps)
         }
         return findings
+    }
+
+    /// The only icon of an app that lists none.
+    private static func single(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
+        guard let name = manifest.singleIcon, manifest.iconLists.isEmpty,
+            !apps.parts(for: manifest).contains(where: \.hasIconCatalog)
+        else { return [] }
+        if apps.files(named: name, for: manifest).isEmpty, !apps.madeNames.contains(Array(name.utf8)) {
+            return isWhole(name) ? [Finding(.iconMissing(manifest.path, name))] : []
+        }
+        let repair = listing(name, of: manifest, apps)
+        return [Finding(.iconPlistString(manifest.path, name, isFixable: repair != nil), repair: repair)]
     }
 
     /// A finding about the size of a file that a property list names.
@@ -27,7 +34,12 @@ enum IconRules {
         guard let size = file.size else { return nil }
         if let finding = otherThanNamed(file, size) { return finding }
         guard size.width != size.height || !IconCatalogue.holds(size.width) else { return nil }
-        return Finding(.iconSize(file.path, size, nearest: IconCatalogue.nearest(to: size.width, at: file.scale)))
+        // Names are free: only one with a scale says how many pixels are meant.
+        let side =
+            file.scale == .x1
+            ? IconCatalogue.nearest(to: size.width)
+            : IconCatalogue.nearest(to: size.width, at: file.scale)
+        return Finding(.iconSize(file.path, size, nearest: side))
     }
 
     /// A finding about a size other than the name's number, in points or in pixels.
@@ -62,10 +74,11 @@ enum IconRules {
         return otherThanNamed(file, size)
     }
 
-    /// Names that no file in the tree has, in any folder: only Xcode knows where files lie in a bundle.
+    /// Names that no file has which the bundle may hold, in any folder: only Xcode knows where files lie in a bundle.
     private static func missing(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
-        guard !apps.hasIconCatalog else { return [] }
-        return Set(manifest.iconLists.flatMap(\.names)).filter { apps.files(named: $0).isEmpty }
+        let names = Set(manifest.iconLists.flatMap(\.names))
+        guard !names.isEmpty, !apps.parts(for: manifest).contains(where: \.hasIconCatalog) else { return [] }
+        return names.filter { apps.files(named: $0, for: manifest).isEmpty }
             .filter { !apps.madeNames.contains(Array($0.utf8)) }
             .map { Finding(.iconMissing(manifest.path, $0)) }
     }
@@ -91,7 +104,9 @@ enum IconRules {
     private static func unlistedSmall(
         _ manifest: AppManifest, _ listed: Set<CheckedFile>, _ apps: AppImages
     ) -> [Finding] {
-        guard !apps.hasIconCatalog, let list = manifest.iconLists.first else { return [] }
+        guard let list = manifest.iconLists.first, !apps.parts(for: manifest).contains(where: \.hasIconCatalog) else {
+            return []
+        }
         let folders = Set(list.names.flatMap { apps.files(named: $0, of: manifest) }.map(\.path.folder))
         return folders.flatMap { apps.icons[$0] ?? [] }.compactMap { file in
             guard !listed.contains(file), let side = file.size?.width, IconCatalogue.smallSides.contains(side),
@@ -125,8 +140,10 @@ enum IconRules {
 
     /// Whether the property list of an app names no icon at all, and no file could be one.
     private static func none(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
-        guard manifest.isShipped, !manifest.namesIcons, !manifest.hasOtherLaunchScreen, !apps.hasCatalog,
-            !apps.hasIconCatalog, !apps.bases.contains(where: IconCatalogue.isIconName)
+        guard manifest.isShipped, !manifest.namesIcons, !manifest.hasOtherLaunchScreen,
+            !apps.parts(for: manifest).contains(where: { part in
+                part.hasCatalog || part.hasIconCatalog || part.bases.contains(where: IconCatalogue.isIconName)
+            })
         else { return [] }
         return [Finding(.iconNone(manifest.path, hasImages: apps.hasImages(of: manifest)))]
     }

@@ -4,7 +4,7 @@ extension LaunchRules {
         manifest.each("UILaunchImages").flatMap(\.value.items).compactMap(ListedLaunchImage.init)
             .flatMap { image -> [Finding] in
                 // Only Xcode knows where a file of the tree lies in the bundle.
-                guard !apps.files(named: image.name).isEmpty else {
+                guard !apps.files(named: image.name, for: manifest).isEmpty else {
                     return [Finding(.launchListedMissing(manifest.path, image.name))]
                 }
                 return apps.files(named: image.name, of: manifest).compactMap { file in
@@ -19,13 +19,16 @@ extension LaunchRules {
     /// An app that has no launch image, and nothing in place of one; and base names without any file.
     static func none(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
         let named = manifest.namedLaunchBases
+        let parts = apps.parts(for: manifest)
         guard named.isEmpty else {
-            return named.filter { !apps.bases.contains($0.base) }.map {
+            return named.filter { name in !parts.contains { $0.bases.contains(name.base) } }.map {
                 Finding(.launchBaseMissing(manifest.path, $0.key, $0.base))
             }
         }
-        guard manifest.isShipped, !apps.hasCatalog, !apps.hasStoryboard,
-            !apps.bases.contains(LaunchImageTable.defaultBase)
+        guard manifest.isShipped,
+            !parts.contains(where: { part in
+                part.hasCatalog || part.hasStoryboard || part.bases.contains(LaunchImageTable.defaultBase)
+            })
         else { return [] }
         return [Finding(.launchNone(manifest.path, hasImages: apps.hasImages(of: manifest)))]
     }

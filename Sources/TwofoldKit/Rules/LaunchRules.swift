@@ -43,7 +43,7 @@ enum LaunchRules {
     }
 
     private static func missing(_ manifest: AppManifest, _ images: [CheckedFile], _ apps: AppImages) -> [Finding] {
-        guard !apps.hasLaunchCatalog else { return [] }
+        guard !apps.parts(for: manifest).contains(where: \.hasLaunchCatalog) else { return [] }
         let listed = listed(manifest, apps)
         guard !manifest.hasOtherLaunchScreen else { return listed }
         let own = images.filter { file in apps.manifests(of: file.path).contains { $0.path == manifest.path } }

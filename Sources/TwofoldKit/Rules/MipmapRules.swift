@@ -59,7 +59,9 @@ private struct Levels {
         let wrong = inside.sorted { $0.key < $1.key }.compactMap { level, file -> Finding? in
             let expected = start.sizes[level - start.level]
             guard !file.isOwned, let size = file.size, size != expected else { return nil }
-            return Finding(.mipmapSize(file.path, size, expected: expected, level: level, after: start.file.path))
+            return Finding(
+                .mipmapSize(
+                    file.path, size, expected: expected, level: level, after: start.file.path, base: start.image))
         }
         return wrong + missing(from: start, inside, beside: first, besides: recorded)
     }
@@ -83,7 +85,7 @@ private struct Levels {
         return [
             Finding(
                 .missingLevels(
-                    path, Self.ranges(told), of: start.level == 0 ? start.file.path : nil, isEnd: inner.isEmpty))
+                    path, Self.ranges(told), of: start.image, isEnd: inner.isEmpty))
         ]
     }
 
@@ -93,6 +95,8 @@ private struct Levels {
         var file: CheckedFile
         /// The sizes from that level on.
         var sizes: [PixelSize]
+        /// The chain's image; nil if it is not there.
+        var image: BytePath? { level == 0 ? file.path : nil }
     }
 
     private var start: Start? {

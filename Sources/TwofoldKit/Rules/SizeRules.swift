@@ -6,8 +6,13 @@ enum SizeRules: RuleGroup {
     }
 
     /// Compares each file with the next larger one of its line; variants are always right.
+    ///
+    /// Variants of a master in the line do not count: what they show, the master shows.
     private static func scales(_ line: [CheckedFile]) -> [Finding] {
-        let known = line.filter { $0.size != nil }
+        let largest = line.lastIndex { !$0.isOwned && $0.size != nil } ?? line.startIndex
+        let known = line.indices.filter { line[$0].size != nil && ($0 >= largest || !line[$0].isOwned) }.map {
+            line[$0]
+        }
         return zip(known, known.dropFirst()).enumerated().compactMap { index, pair -> Finding? in
             let (small, large) = pair
             guard !small.isOwned, small.scale < large.scale, let size = small.size, let other = large.size else {
@@ -48,6 +53,13 @@ enum SizeRules: RuleGroup {
             let side = IconCatalogue.side(of: file.name)
             return size.width == size.height
                 && side.map { $0 == size.width } ?? IconCatalogue.holds(size.width, at: file.scale)
+        }
+        let scale = file.scale.pixelsPerPoint
+        // The shape of iPhone's document icons, for which lists of documents have all kinds of names.
+        if size == PixelSize(width: 22 * scale, height: 29 * scale),
+            String(decoding: file.name.base, as: UTF8.self).lowercased().contains("doc")
+        {
+            return true
         }
         return LaunchImageTable.sizes(for: file.name).contains(size)
     }

@@ -75,10 +75,10 @@ extension CheckedSource {
 
 extension CheckedFile {
     fileprivate mutating func read(_ source: CheckedSource) {
-        var claimed: ClaimedDensity?
+        var claimed: ClaimedMetadata?
         if !isOwned, let known = source.index.entry(of: path, status: status) {
             let checked = CachedCheck(known.checked)
-            (traits, claimed, content) = (checked.traits, checked.density, checked.content)
+            (traits, claimed, content) = (checked.traits, checked.claimed, checked.content)
         }
         // No rule asks for the size of a vector image.
         let look = try? source.probe.look(at: path, status: status, promised: format, needsHeader: !format.isVector)
@@ -91,21 +91,30 @@ extension CheckedFile {
         if [.jpeg, .tiff].contains(format), claimed == nil,
             let start = look?.start ?? (try? source.probe.start(of: path))
         {
-            claimed = claimedDensity(start.bytes, source)
-            source.learn(path, status: start.status) { $0.density = claimed }
+            claimed = claimedMetadata(start.bytes, source)
+            source.learn(path, status: start.status) { $0.claimed = claimed }
         }
-        density = traits?.density ?? claimed?.value
+        density = traits?.density ?? claimed?.density
+        profile = traits?.profile ?? claimed?.profile
     }
 
-    /// The resolution that a file states: a JPEG has it at its start, and a TIFF anywhere.
-    private func claimedDensity(_ start: [UInt8], _ source: CheckedSource) -> ClaimedDensity? {
+    /// What a file states: a JPEG has it in front of its pixels, and a TIFF anywhere.
+    private func claimedMetadata(_ start: [UInt8], _ source: CheckedSource) -> ClaimedMetadata? {
         guard format == .jpeg else {
-            return source.bytes(of: path).map { ClaimedDensity(value: TIFFTags($0)?.density) }
+            return source.bytes(of: path).map { file in
+                let tags = TIFFTags(file)
+                return ClaimedMetadata(density: tags?.density, profile: tags?.profile ?? .none)
+            }
+        }
+        // Cameras and editors write long blocks.
+        let isWhole = JPEGFile.reachesPixels(start)
+        guard let start = isWhole ? start : try? source.disk.read(path, upTo: ImageProbe.longStart).bytes else {
+            return nil
         }
         let density = JPEGFile.density(of: start)
-        if density?.dpi != nil { return ClaimedDensity(value: density) }
         // Without a unit, it states the shape of a pixel, and a camera's block may state the resolution.
-        let longStart = try? source.disk.read(path, upTo: ImageProbe.longStart).bytes
-        return longStart.map { ClaimedDensity(value: JPEGFile.exifDensity(of: $0) ?? density) }
+        return ClaimedMetadata(
+            density: density?.dpi != nil ? density : JPEGFile.exifDensity(of: start) ?? density,
+            profile: JPEGFile.profile(of: start))
     }
 }

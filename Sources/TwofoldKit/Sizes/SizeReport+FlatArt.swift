@@ -36,6 +36,20 @@ extension SizeReport {
     }
 }
 
+extension CheckedImage {
+    /// Whether it is an icon of the app or a launch image, by its name and size or by its set.
+    var isOfSystem: Bool {
+        let folder = key.folder.name
+        if folder.hasSuffix(Array(".appiconset".utf8)) || folder.hasSuffix(Array(".launchimage".utf8)) { return true }
+        return files.contains { file in
+            guard file.isLoose, let size = file.size else { return false }
+            return LaunchImageTable.sizes(for: file.name).contains(size)
+                || IconCatalogue.isIconName(file.name.base) && size.width == size.height
+                    && IconCatalogue.holds(size.width)
+        }
+    }
+}
+
 extension ImageFormat {
     /// Whether even areas stay even.
     fileprivate var isLossless: Bool { [.png, .gif, .tiff].contains(self) }

@@ -15,14 +15,16 @@ extension SizeReport {
             ($1.bytes, $0.name) < ($0.bytes, $1.name)
         }
         scales = Self.scales(images, alternatives)
-        additions = [Self.addition(.x3, alternatives.map(\.fallback))].compactMap { $0 }
+        // The system gives the sizes of these, whatever art they are.
+        let drawn = alternatives.map(\.fallback).filter { !$0.isOfSystem }
+        additions = [Self.addition(.x3, drawn)].compactMap { $0 }
         launchImages = LaunchImageTotal(tree, files)
         projections = whatIf.compactMap { question in
             if case .scale(let scale) = question { Self.projection(scale, alternatives.map(\.fallback)) } else { nil }
         }
         savings = images.flatMap(Self.savings).sorted { ($1.bytes, $0.vectorImage) < ($0.bytes, $1.vectorImage) }
         gains = Self.gains(alternatives.map(\.fallback), tree.source)
-        flatArt = Self.flatArt(alternatives.map(\.fallback), tree.source)
+        flatArt = Self.flatArt(drawn, tree.source)
     }
 
     /// The files of a tree that a report counts.

@@ -2,22 +2,22 @@
 struct CachedCheck: Hashable, Sendable {
     /// The metadata in a PNG's first bytes.
     var traits: PNGMetadataSummary?
-    /// The resolution that the file states; nil if it was not read.
-    var density: ClaimedDensity?
+    /// What a JPEG or TIFF states; nil if it was not read.
+    var claimed: ClaimedMetadata?
     /// The result of decoding it.
     var content: CachedContent?
     /// Whether it is flat art; nil if nobody asked.
     var art: CachedArt?
 
     /// Raised when a measure changes: results of another version do not count.
-    private static let version = 6
+    private static let version = 7
 
     init(
-        traits: PNGMetadataSummary? = nil, density: ClaimedDensity? = nil, content: CachedContent? = nil,
+        traits: PNGMetadataSummary? = nil, claimed: ClaimedMetadata? = nil, content: CachedContent? = nil,
         art: CachedArt? = nil
     ) {
         self.traits = traits
-        self.density = density
+        self.claimed = claimed
         self.content = content
         self.art = art
     }
@@ -28,17 +28,17 @@ struct CachedCheck: Hashable, Sendable {
         guard !bytes.isEmpty else { return }
         var reader = ByteReader(bytes[...])
         guard reader.number() == Self.version, let traits = reader.optional({ $0.traits() }),
-            let density = reader.optional({ $0.claimedDensity() }),
+            let claimed = reader.optional({ $0.claimedMetadata() }),
             let content = reader.optional({ $0.cachedContent() }), let art = reader.optional({ $0.cachedArt() })
         else { return }
-        self.init(traits: traits, density: density, content: content, art: art)
+        self.init(traits: traits, claimed: claimed, content: content, art: art)
     }
 
     var bytes: [UInt8] {
         var writer = ByteWriter()
         writer.write(Self.version)
         writer.write(traits) { $0.write($1) }
-        writer.write(density) { $0.write($1.value) { $0.write($1) } }
+        writer.write(claimed) { $0.write($1) }
         writer.write(content) { $0.write($1) }
         writer.write(art) { $0.write($1.colors) { $0.write($1) } }
         return writer.bytes
@@ -61,10 +61,12 @@ struct CachedArt: Hashable, Sendable {
     var colors: Int?
 }
 
-/// The resolution that a file other than a PNG states.
-struct ClaimedDensity: Hashable, Sendable {
-    /// Nil if it states none.
-    var value: Density?
+/// What a file other than a PNG states about itself.
+struct ClaimedMetadata: Hashable, Sendable {
+    /// Its resolution; nil if it states none.
+    var density: Density?
+    /// The meaning of its colors.
+    var profile = StatedProfile.none
 }
 
 /// Measures of one file's pixels, and its comparison with the next larger file of its image.
@@ -108,8 +110,23 @@ extension ByteWriter {
         write(traits.height)
         write(traits.colorType)
         write(traits.density) { $0.write($1) }
-        write(traits.profileName) { $0.write($1) }
-        write(traits.profileChecksum) { $0.write(Int($1)) }
+        write(traits.profile)
+    }
+
+    fileprivate mutating func write(_ claimed: ClaimedMetadata) {
+        write(claimed.density) { $0.write($1) }
+        write(claimed.profile)
+    }
+
+    private mutating func write(_ profile: StatedProfile) {
+        switch profile {
+        case .none: write(0)
+        case .damaged: write(1)
+        case .known(let profile):
+            write(2)
+            write(profile.name)
+            write(Int(profile.colors))
+        }
     }
 
     fileprivate mutating func write(_ content: CachedContent) {
@@ -165,19 +182,29 @@ extension ByteWriter {
 extension ByteReader {
     fileprivate mutating func traits() -> PNGMetadataSummary? {
         guard let width = size(), let height = size(), let colorType = number(),
-            let density = optional({ $0.density() }), let name = optional({ $0.bytes() }),
-            let checksum = optional({ $0.number().flatMap(UInt32.init(exactly:)) })
+            let density = optional({ $0.density() }), let profile = statedProfile()
         else { return nil }
         return PNGMetadataSummary(
-            width: width, height: height, colorType: colorType, density: density, profileName: name,
-            profileChecksum: checksum)
+            width: width, height: height, colorType: colorType, density: density, profile: profile)
+    }
+
+    private mutating func statedProfile() -> StatedProfile? {
+        switch number() {
+        case 0: return StatedProfile.none
+        case 1: return .damaged
+        case 2:
+            guard let name = bytes(), let colors = number().flatMap(UInt32.init(exactly:)) else { return nil }
+            return .known(ColorProfile(name: name, colors: colors))
+        default: return nil
+        }
     }
 
     /// A number of at most 32 bits, as in a file, so that rules can calculate with it.
     private mutating func size() -> Int? { number().flatMap { (0...Int(UInt32.max)).contains($0) ? $0 : nil } }
 
-    fileprivate mutating func claimedDensity() -> ClaimedDensity? {
-        optional { $0.density() }.map(ClaimedDensity.init)
+    fileprivate mutating func claimedMetadata() -> ClaimedMetadata? {
+        guard let density = optional({ $0.density() }), let profile = statedProfile() else { return nil }
+        return ClaimedMetadata(density: density, profile: profile)
     }
 
     fileprivate mutating func cachedContent() -> CachedContent? {

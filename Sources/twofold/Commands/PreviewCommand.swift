@@ -100,7 +100,7 @@ struct PreviewCommand: ParsableCommand {
             }
             complain("another file that is not a preview of Twofold is already there; name another file", console)
         } catch {
-            complain("\(error.reason); \(ReportFile.advice)", console)
+            complain("\(error.reason); \(ReportFile.advice(error))", console)
         }
         return false
     }

@@ -78,6 +78,9 @@ struct ResolveCommand: ParsableCommand {
         Terminal.prepare()
         let console = Console(output)
         let asked = RawArguments.bytes(of: name)
+        if asked.isEmpty {
+            throw ValidationError("The image name is empty; expected a name such as Icon or Buttons/Icon.")
+        }
         guard let lookupName = LookupName(asked) else {
             throw ValidationError(
                 "\(Quoting.display(asked)) is not a valid image name; expected a name such as Icon or Buttons/Icon.")

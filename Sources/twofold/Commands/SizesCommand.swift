@@ -10,7 +10,7 @@ struct SizesCommand: ParsableCommand {
             Mipmaps (.ktx2) count with their bytes only. With --quiet only the total is printed. With --bundle, every \
             file of a built app is counted instead, by kind.
 
-            Exit status: 0; 2 if a device downloads more than --limit.
+            Exit status: 0, or 2 if a device downloads more than --limit.
             """)
 
     @Argument(

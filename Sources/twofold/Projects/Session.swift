@@ -1,6 +1,12 @@
 import ArgumentParser
 import TwofoldKit
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// One opened project: the options resolved into the library's values.
 struct Session {
     var tree: TreeSelection
@@ -134,7 +140,10 @@ enum ReportFile {
     }
 
     /// What to do about a file that the system does not let be written.
-    static let advice = "check the folder's permissions and free space, or name a file in another folder"
+    static func advice(_ error: DiskError) -> String {
+        if case .system(ENOENT, _) = error.kind { return "make the folder first, or name a file in another folder" }
+        return "check the folder's permissions and free space, or name a file in another folder"
+    }
 
     /// Whether a path is free or holds an earlier file of the same sort: any other file there may be somebody's artwork.
     ///

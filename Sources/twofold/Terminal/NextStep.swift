@@ -10,6 +10,8 @@ struct NextStep {
     var commands: [String]
     /// The advice where there is no command.
     var otherwise: String
+    /// The number of problems that no command solves.
+    var rest = 0
     /// Whether the result is a staged folder, which is not committed.
     var isStaged = false
 
@@ -20,7 +22,8 @@ struct NextStep {
             ? otherwise
             : "run \(quoted.joined(separator: ", then "))"
                 + (isStaged ? "" : "\(quoted.count > 1 ? "," : "") and commit the result")
-        return "twofold: \(summary); \(advice)\n"
+        let others = rest == 1 ? "the other says how to fix it" : "the other \(rest) say how to fix them"
+        return "twofold: \(summary); \(advice)\(rest > 0 && !quoted.isEmpty ? "; \(others)" : "")\n"
     }
 
     /// After `--locked`.
@@ -53,6 +56,7 @@ struct NextStep {
             commands.append(Self.command(nil, (lacksEntries ? ["--pubspec"] : []) + Self.given("build")))
         }
         isStaged = staging != nil
+        rest = edited
         otherwise =
             isStaged
             ? "delete the edited files, and stage the folder again"
@@ -78,6 +82,11 @@ struct NextStep {
         if has(.ledgerMissing, .ledgerStale, .ledgerConflict) {
             commands.append(Self.command(nil, Self.given("check")))
         }
+        let solved: Set<DiagnosticID> = [
+            .ledgerAbsent, .ledgerBadLine, .ledgerOrphan, .ledgerMissing, .ledgerStale, .ledgerConflict,
+        ]
+        let left = counts.reduce(0) { $0 + $1.0 } - fixable - findings.count { solved.contains($0.diagnostic.id) }
+        rest = isQuiet ? 0 : left
         otherwise =
             isQuiet
             ? "run '\(Self.command("check", Self.given("check")))' to see how to fix each" : "each says how to fix it"

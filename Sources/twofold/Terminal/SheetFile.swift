@@ -23,7 +23,7 @@ struct SheetFile {
             try ReportFile.write(Array(text.utf8), to: path)
             return true
         } catch {
-            return complain("\(error.reason); \(ReportFile.advice)", console)
+            return complain("\(error.reason); \(ReportFile.advice(error))", console)
         }
     }
 

@@ -88,15 +88,15 @@ import TwofoldTestSupport
             kind: .file, size: 7, identity: FileIdentity(device: 1, inode: 2), modified: 3, changed: 4)
         let other = try #require(BytePath("x/a@2x.png"))
         let traits = PNGMetadataSummary(
-            width: 0, height: 9, colorType: 6, density: Density(x: 1, y: 2, unit: .metre), profileName: [0xFF],
-            profileChecksum: .max)
+            width: 0, height: 9, colorType: 6, density: Density(x: 1, y: 2, unit: .metre),
+            profile: .known(ColorProfile(name: [0xFF], colors: .max)))
         let line = Hairlines.Line(isHorizontal: true, form: LineForm(start: 14, end: 22), length: 44)
         let facts = [
             CachedCheck(), CachedCheck(traits: traits), CachedCheck(content: .measured(PixelMeasures())),
             CachedCheck(traits: traits, content: .damaged(detail: "cut short")),
-            CachedCheck(density: ClaimedDensity(value: nil)), CachedCheck(content: .drawn(pixelShare: 97)),
+            CachedCheck(claimed: ClaimedMetadata(profile: .damaged)), CachedCheck(content: .drawn(pixelShare: 97)),
             CachedCheck(art: CachedArt(colors: 3)), CachedCheck(content: .drawn(pixelShare: 0), art: CachedArt()),
-            CachedCheck(density: ClaimedDensity(value: Density(x: 1, y: 2, unit: .inch))),
+            CachedCheck(claimed: ClaimedMetadata(density: Density(x: 1, y: 2, unit: .inch))),
             CachedCheck(
                 traits: PNGMetadataSummary(width: 1, height: 1, colorType: 0),
                 content: .measured(
@@ -123,7 +123,7 @@ import TwofoldTestSupport
             let density = PNGMetadataSummary(
                 width: 1, height: 1, colorType: 0, density: Density(x: 1, y: number, unit: .metre))
             #expect(CachedCheck(CachedCheck(traits: density).bytes) == CachedCheck())
-            #expect(CachedCheck(CachedCheck(density: ClaimedDensity(value: density.density)).bytes) == CachedCheck())
+            #expect(CachedCheck(CachedCheck(claimed: ClaimedMetadata(density: density.density)).bytes) == CachedCheck())
             for measures in [
                 PixelMeasures(hairlines: Hairlines(count: number, longest: nil)), PixelMeasures(blockSide: number),
                 PixelMeasures(fineDetail: FineDetail(share: number)),
@@ -185,10 +185,28 @@ import TwofoldTestSupport
         return first
     }
 
+    @Test func profilesOfJPEGsAreComparedToo() {
+        let (p3, adobe) = (RuleExample.jpeg(RuleExample.p3), RuleExample.jpeg(RuleExample.adobe))
+        let disk = MemoryDisk([
+            "a.jpg": adobe, "a@2x.jpg": p3, "b.jpg": p3, "b@2x.jpg": p3,
+            "c.jpg": RuleExample.jpeg(RuleExample.standard),
+            "c@2x.jpg": RuleExample.jpeg(nil), "d.jpg": Array(p3.prefix(300)) + p3.suffix(40), "d@2x.jpg": p3,
+        ])
+        let cache = MemoryDisk()
+        func found() -> [String] {
+            CheckRun(Project(source: disk, engine: FakeEngine(), jobs: 2, cache: cache)).run().findings
+                .map(\.diagnostic).filter { $0.id == .colorOddProfile }.map(\.path.display)
+        }
+        #expect(found() == ["a.jpg"])
+        #expect(found() == ["a.jpg"])
+        disk.write(p3, to: "a.jpg")
+        #expect(found() == [])
+    }
+
     @Test func theOnlyOneOfAFolderWithAnotherProfileIsANote() throws {
         let disk = MemoryDisk([
             "a.png": RuleExample.png(4, 4), "b.png": RuleExample.png(4, 4), "c.png": RuleExample.png(4, 4),
-            "d.png": RuleExample.tagged("Generic RGB Profile"),
+            "d.png": RuleExample.tagged(RuleExample.generic),
         ])
         let found = RuleExample.check(disk).findings.filter { $0.diagnostic.id == .colorOddProfile }
         #expect(found.map(\.diagnostic.path.display) == ["d.png"])

@@ -123,7 +123,8 @@ extension RuleExample {
             bad: [
                 "Info.plist": info(
                     "<key>CFBundleDocumentTypes</key><array><dict><key>CFBundleTypeIconFile</key>"
-                        + "<string>Doc.png</string></dict></array>")
+                        + "<string>Doc.png</string></dict></array>"),
+                "Doc.png": png(64, 64),
             ],
             at: ["Info.plist"],
             good: [

@@ -163,27 +163,32 @@ extension RuleExample {
             bad: [
                 "a.png": dense(11811), "a@2x.png": dense(11811), "b.png": dense(5669),
                 "s.xcassets/a.imageset/c.png": dense(3543),
-                "j.jpg": jpeg(Density(x: 300, y: 300, unit: .inch)), "t@2x.tiff": TinyFiles.tiff(x: 300, y: 300),
+                "j.jpg": dense(jpeg: Density(x: 300, y: 300, unit: .inch)), "t@2x.tiff": TinyFiles.tiff(x: 300, y: 300),
             ],
             at: ["a.png", "a@2x.png", "b.png", "j.jpg", "s.xcassets/a.imageset/c.png", "t@2x.tiff"],
             good: [
                 "a.png": dense(2835), "a@2x.png": dense(5669), "b@2x.png": dense(2834), "c.png": dense(1, unit: 0),
                 "d.png": png(4, 4), "s.xcassets/a.imageset/c.png": dense(5669),
-                "j.jpg": jpeg(nil), "k@2x.jpg": jpeg(Density(x: 144, y: 144, unit: .inch)),
+                "j.jpg": dense(jpeg: nil), "k@2x.jpg": dense(jpeg: Density(x: 144, y: 144, unit: .inch)),
                 "t@2x.tiff": TinyFiles.tiff(x: 144, y: 144),
             ]),
         RuleExample(
             id: .colorOddProfile,
             bad: [
-                "a.png": tagged("Generic RGB Profile"), "a@2x.png": tagged("sRGB IEC61966-2.1"),
-                "b.png": tagged("x"), "b@2x.png": tagged("x"), "b@3x.png": png(4, 4),
-                "c.png": tagged("Display", 1), "c@2x.png": tagged("Display", 2),
+                "a.png": tagged(generic), "a@2x.png": tagged(standard),
+                "b.png": tagged(p3), "b@2x.png": tagged(p3), "b@3x.png": png(4, 4),
+                // Many programs call every profile the same.
+                "c.png": tagged(adobe, named: "ICC Profile"), "c@2x.png": tagged(p3, named: "ICC Profile"),
+                "g.png": tagged(TinyProfile(primaries: nil, gamma: 1)), "g@2x.png": png(4, 4),
             ],
-            at: ["a.png", "b@3x.png", "c.png"],
+            at: ["a.png", "b@3x.png", "c.png", "g.png"],
             good: [
                 // What has no profile is shown as sRGB.
-                "a.png": png(4, 4), "a@2x.png": tagged("sRGB IEC61966-2.1"), "b.png": tagged("Photoshop ICC profile"),
-                "b@2x.png": png(4, 4), "c.png": tagged("Display", 1), "c@2x.png": tagged("Display", 1),
+                "a.png": png(4, 4), "a@2x.png": tagged(standard), "b.png": tagged(p3, named: "Display P3"),
+                "b@2x.png": tagged(p3, named: "P3"),
+                // A curve that nobody can tell from sRGB's, and what cannot be read.
+                "c.png": tagged(TinyProfile(primaries: TinyProfile.srgb, gamma: 2.19921875)),
+                "c@2x.png": png(4, 4), "d.png": tagged(bytes: [1, 2]), "d@2x.png": png(4, 4),
             ]),
     ]
 
@@ -197,7 +202,7 @@ extension RuleExample {
                 bytes: Array(repeating: 0, count: cut) + disc.bytes.dropFirst(cut)))
     }
 
-    private static func jpeg(_ density: Density?) -> [UInt8] {
+    private static func dense(jpeg density: Density?) -> [UInt8] {
         JPEGFile.replacingMetadata(of: TinyFiles.jpeg(side: 8, components: 1), density: density)
     }
 
@@ -205,8 +210,25 @@ extension RuleExample {
         with(PNGChunk(type: "pHYs", data: TinyPNG.bigEndian(x) + TinyPNG.bigEndian(y ?? x) + [unit]))
     }
 
-    static func tagged(_ name: String, _ content: UInt8 = 0) -> [UInt8] {
-        with(PNGChunk(type: "iCCP", data: Array(name.utf8) + [0, 0] + TinyPNG.zlibStream([content])))
+    static let standard = TinyProfile(primaries: TinyProfile.srgb, gamma: 2.2)
+    static let generic = TinyProfile(primaries: TinyProfile.srgb, gamma: 1.8)
+    static let p3 = TinyProfile(primaries: TinyProfile.p3, gamma: 2.2)
+    static let adobe = TinyProfile(primaries: TinyProfile.adobe, gamma: 2.2)
+
+    static func tagged(_ profile: TinyProfile, named name: String = "x") -> [UInt8] {
+        tagged(bytes: profile.bytes, named: name)
+    }
+
+    private static func tagged(bytes: [UInt8], named name: String = "x") -> [UInt8] {
+        with(PNGChunk(type: "iCCP", data: Array(name.utf8) + [0, 0] + TinyPNG.zlibStream(bytes)))
+    }
+
+    static func jpeg(_ profile: TinyProfile?) -> [UInt8] {
+        let file = TinyFiles.jpeg(side: 8, components: 3)
+        guard let bytes = profile?.bytes else { return file }
+        let content = Array("ICC_PROFILE\0".utf8) + [1, 1] + bytes
+        let length = TinyPNG.bigEndian(content.count + 2).suffix(2)
+        return Array(file[..<2]) + [0xFF, 0xE2] + length + content + file[2...]
     }
 
     private static func with(_ chunk: PNGChunk) -> [UInt8] {

@@ -45,7 +45,7 @@ extension RuleExample {
             bad: [
                 "a.png": png(8, 8), "a.mip1.png": png(4, 4), "a.mip3.png": png(1, 1),
                 // Without its image, a chain may end anywhere, but it has no gap.
-                "b.mip2.png": png(8, 8), "b.mip5.png": png(1, 1),
+                "b.mip2.png": png(8, 8), "b.mip5.png": png(1, 1, 255),
             ],
             at: ["a.mip2.png", "b.mip3.png"],
             good: [

@@ -209,10 +209,13 @@ extension RuleRemedy {
             .mipmapMissing,
             [
                 RuleRemedy(
-                    "run 'twofold mipmaps a.png', or export it", "export them",
-                    edits: [.mipmaps("a.png"), .write("b.mip3.png", png(4, 4)), .write("b.mip4.png", png(2, 2))]),
+                    "or remove all levels and run 'twofold mipmaps a.png'", "export them",
+                    edits: [
+                        .delete("a.mip1.png"), .delete("a.mip3.png"), .mipmaps("a.png"),
+                        .write("b.mip3.png", png(4, 4)), .write("b.mip4.png", png(2, 2)),
+                    ]),
                 RuleRemedy(
-                    "or export it",
+                    "export it, or",
                     edits: [
                         .write("a.mip2.png", png(2, 2)), .write("b.mip3.png", png(4, 4)),
                         .write("b.mip4.png", png(2, 2)),
@@ -230,7 +233,7 @@ extension RuleRemedy {
                         .write("b.mip2.png", png(2, 2)), .write("c.mip2.png", png(4, 4)),
                     ]),
                 RuleRemedy(
-                    "or remove it and run 'twofold mipmaps'",
+                    "or remove all levels and run 'twofold mipmaps a.png'",
                     edits: [
                         .delete("a.mip1.png"), .delete("b.mip1.png"), .delete("b.mip2.png"), .delete("c.mip2.png"),
                         .mipmaps("a.png"), .mipmaps("b@2x.png"),
@@ -467,7 +470,7 @@ extension RuleRemedy {
             .iconMissing2x,
             [
                 RuleRemedy(
-                    "add one of 114×114 or 120×120", "add one of 58×58 or 87×87",
+                    "add one of 114×114, 120×120 or 180×180", "add one of 58×58 or 87×87",
                     edits: [
                         .write("Icon@2x.png", png(114, 114)), .write("Icon-Small@2x.png", png(58, 58)),
                         info(list("Icon.png", "Icon@2x.png", "Icon-Small")),
@@ -484,8 +487,8 @@ extension RuleRemedy {
                             "<key>CFBundleDocumentTypes</key><array><dict><key>CFBundleTypeIconFiles</key>"
                                 + "<array><string>Doc.png</string></array></dict></array>")
                     ],
-                    // The example has no such file, and nobody can say so before there is a list.
-                    next: [.iconMissing])
+                    // Nobody can say so before there is a list.
+                    next: [.iconDocumentMissing2x])
             ]
         ),
         (.iconDocumentSize, [RuleRemedy("44×58", edits: [.write("Doc@2x.png", png(44, 58))])]),
@@ -597,7 +600,8 @@ extension RuleRemedy {
                     "add Default.png and its variants",
                     edits: [
                         .write("App/Default.png", png(320, 480)), .write("App/Default@2x.png", png(640, 960)),
-                        .write("App/Default-568h@2x.png", png(640, 1136)),
+                        .write("App/Default-568h@2x.png", png(640, 1136)), .write("Old/Default.png", png(320, 480)),
+                        .write("Old/Default@2x.png", png(640, 960)), .write("Old/Default-568h@2x.png", png(640, 1136)),
                     ]),
                 RuleRemedy("or use a launch storyboard", edits: [storyboard("App/"), storyboard("Old/")]),
             ]
@@ -733,12 +737,13 @@ extension RuleRemedy {
                 RuleRemedy(
                     "convert it to the profile of the others",
                     edits: [
-                        .write("a.png", RuleExample.tagged("sRGB IEC61966-2.1")),
-                        .write("b@3x.png", RuleExample.tagged("x")), .write("c.png", RuleExample.tagged("Display", 2)),
+                        .write("a.png", RuleExample.tagged(RuleExample.standard)),
+                        .write("b@3x.png", RuleExample.tagged(RuleExample.p3)),
+                        .write("c.png", RuleExample.tagged(RuleExample.p3)), .write("g.png", png(4, 4)),
                     ]),
                 RuleRemedy(
                     "or all of them to sRGB",
-                    edits: ["a.png", "a@2x.png", "b.png", "b@2x.png", "b@3x.png", "c.png", "c@2x.png"]
+                    edits: ["a.png", "a@2x.png", "b.png", "b@2x.png", "b@3x.png", "c.png", "c@2x.png", "g.png"]
                         .map { .write($0, png(4, 4)) }),
             ]
         ),

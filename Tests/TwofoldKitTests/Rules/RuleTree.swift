@@ -67,8 +67,8 @@ enum RuleTree {
         case .right72dpi: RuleExample.dense(2835)
         case .noWidth: Array(flat[..<16]) + [0, 0, 0, 0] + flat[20...]
         case .oneBit: FakeEngine.checkerboard(width)
-        case .genericProfile: RuleExample.tagged("Generic RGB Profile")
-        case .standardProfile: RuleExample.tagged("sRGB IEC61966-2.1")
+        case .genericProfile: RuleExample.tagged(RuleExample.generic)
+        case .standardProfile: RuleExample.tagged(RuleExample.standard)
         case .ninePatch: RuleExample.ninePatch(width, height)
         }
     }

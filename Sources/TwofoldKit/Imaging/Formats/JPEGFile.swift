@@ -29,6 +29,28 @@ package enum JPEGFile {
         return density
     }
 
+    /// Whether these first bytes of a file have everything in front of the pixels.
+    static func reachesPixels(_ start: [UInt8]) -> Bool {
+        var isReached = false
+        walk(start) { marker, _ in isReached = marker == startOfScan }
+        return isReached
+    }
+
+    /// The meaning of the colors: a profile lies in segments that are numbered (ICC.1, B.4).
+    static func profile(of file: [UInt8]) -> StatedProfile {
+        var parts: [Int: ArraySlice<UInt8>] = [:]
+        var count = 0
+        walk(file) { marker, data in
+            guard marker == 0xE2, data.count > 14, file[data].starts(with: Array("ICC_PROFILE\0".utf8)) else { return }
+            count = Int(file[data.lowerBound + 13])
+            parts[Int(file[data.lowerBound + 12])] = file[(data.lowerBound + 14)..<data.upperBound]
+        }
+        // In damaged bytes one can hide.
+        guard !parts.isEmpty else { return reachesPixels(file) ? .none : .damaged }
+        guard count == parts.count, Set(parts.keys) == Set(1...count) else { return .damaged }
+        return StatedProfile((1...count).flatMap { parts[$0] ?? [] })
+    }
+
     /// The same pixels with this density, the file's color profile, and no other optional segment.
     package static func replacingMetadata(of file: [UInt8], density: Density?) -> [UInt8] {
         var result = startOfImage + jfifSegment(density)

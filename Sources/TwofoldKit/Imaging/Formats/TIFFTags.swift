@@ -42,6 +42,15 @@ struct TIFFTags {
         return Density(x: Int(x.rounded()), y: Int(y.rounded()), unit: unit)
     }
 
+    /// The meaning of the page's colors (tag 34675, which holds a profile's bytes).
+    var profile: StatedProfile {
+        guard let place = place(of: 0x8773) else { return .none }
+        guard let count = number(place + 4, 4), let start = number(place + 8, 4), count <= ColorProfile.most,
+            start + count <= bytes.count
+        else { return .damaged }
+        return StatedProfile(Array(bytes[start..<(start + count)]))
+    }
+
     private func place(of tag: Int) -> Int? {
         for entry in 0..<(number(list, 2) ?? 0) {
             let place = list + 2 + 12 * entry

@@ -7,21 +7,18 @@ struct PNGMetadataSummary: Hashable, Sendable {
     var colorType: Int
     /// The resolution (`pHYs`); nil when the file states none.
     var density: Density?
-    /// The name of its color profile (`iCCP`), as written in the file; nil when it has none.
-    var profileName: [UInt8]?
-    /// A checksum of the chunk with its profile, which distinguishes profiles; nil when it has none.
-    var profileChecksum: UInt32?
+    /// The meaning of its colors (`iCCP`).
+    var profile: StatedProfile
 
     init(
-        width: Int, height: Int, colorType: Int, density: Density? = nil, profileName: [UInt8]? = nil,
-        profileChecksum: UInt32? = nil
+        width: Int, height: Int, colorType: Int, density: Density? = nil,
+        profile: StatedProfile = .none
     ) {
         self.width = width
         self.height = height
         self.colorType = colorType
         self.density = density
-        self.profileName = profileName
-        self.profileChecksum = profileChecksum
+        self.profile = profile
     }
 
     /// Whether each pixel has an alpha sample.
@@ -40,8 +37,19 @@ struct PNGMetadataSummary: Hashable, Sendable {
         height = BigEndian.number(header.data, at: 4)
         colorType = Int(header.data[9])
         density = PNGFile.density(in: chunks)
-        guard let profile = chunks.first(where: { $0.type == "iCCP" }) else { return }
-        profileName = Array(profile.data.prefix { $0 != 0 })
-        profileChecksum = Checksum.crc32(profile.data[...])
+        profile = StatedProfile(chunks.first { $0.type == "iCCP" })
+    }
+}
+
+extension StatedProfile {
+    /// Reads an `iCCP` chunk: a name, a zero, the compression's number 0, and a zlib stream.
+    fileprivate init(_ chunk: PNGChunk?) {
+        guard let chunk else {
+            self = .none
+            return
+        }
+        let name = Array(chunk.data.prefix { $0 != 0 })
+        let stream = chunk.data.dropFirst(name.count + 2)
+        self.init(Inflate.zlib(stream, most: ColorProfile.most), named: name)
     }
 }

@@ -160,7 +160,7 @@ extension Diagnostic {
 
     static func differsInColor(_ path: BytePath, _ large: BytePath, _ difference: Double) -> Diagnostic {
         Rule.contentDiffersInColor.diagnostic(
-            path, "colors differ by \(percent(difference)) from the reduced \(Quoting.display(large.name))",
+            path, "colors differ by \(percent(min(difference, 1))) from the reduced \(Quoting.display(large.name))",
             as: severity(difference), related: [large])
     }
 
@@ -174,7 +174,7 @@ extension Diagnostic {
     static func differsInStructure(_ path: BytePath, _ large: BytePath, _ difference: Double) -> Diagnostic {
         Rule.contentDiffersInStructure.diagnostic(
             path,
-            "pixels differ by \(percent(difference)) from the reduced \(Quoting.display(large.name)): another image",
+            "pixels differ by \(percent(difference)) from the reduced \(Quoting.display(large.name)): another image, or other colors",
             as: severity(difference), related: [large])
     }
 

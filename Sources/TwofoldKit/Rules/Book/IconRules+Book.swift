@@ -116,7 +116,10 @@ extension Rule {
             + "or run 'twofold check --fix'",
         why: "one string names one icon, so the system does not find other sizes and scales",
         example: Example(
-            ["Info.plist": .info(.documentType(.string("CFBundleTypeIconFile", "Doc.png")))], at: "Info.plist"),
+            [
+                "Info.plist": .info(.documentType(.string("CFBundleTypeIconFile", "Doc.png"))),
+                "Doc.png": .image(64, 64),
+            ], at: "Info.plist"),
         nearMiss: Example(["Info.plist": .info(.documentType(.list("CFBundleTypeIconFiles", "Doc.png")))]))
 
     static let iconDocumentSize = Rule(
@@ -226,14 +229,18 @@ extension Diagnostic {
 
     static func iconMissing2x(_ path: BytePath, _ side: Int, wanted sharp: [Int]) -> Diagnostic {
         let sizes = sharp.map { "\($0)×\($0)" }
+        let one =
+            sizes.count > 1
+            ? "one of \(sizes.dropLast().joined(separator: ", ")) or \(sizes[sizes.count - 1])" : sizes.joined()
         return Rule.iconMissing2x.diagnostic(
             path, "this icon of \(side)×\(side) is listed, but none for 2x screens",
-            fix: "add one of \(sizes.joined(separator: " or ")) to the list")
+            fix: "add \(one) to the list")
     }
 
-    static func iconPlistString(_ manifest: BytePath, _ name: String) -> Diagnostic {
+    static func iconPlistString(_ manifest: BytePath, _ name: String, isFixable: Bool) -> Diagnostic {
         Rule.iconPlistString.diagnostic(
-            manifest, "CFBundleIconFile names \(quoted(name)), and CFBundleIconFiles is missing")
+            manifest, "CFBundleIconFile names \(quoted(name)), and CFBundleIconFiles is missing",
+            fix: isFixable ? nil : "add CFBundleIconFiles, an array of the names of all icons")
     }
 
     static func iconUnlisted(_ path: BytePath, beside listed: BytePath, _ manifest: BytePath) -> Diagnostic {
@@ -248,9 +255,10 @@ extension Diagnostic {
             path, "\(size), the same as \(other.display), which is listed too", related: [other])
     }
 
-    static func iconDocumentString(_ manifest: BytePath, _ name: String) -> Diagnostic {
+    static func iconDocumentString(_ manifest: BytePath, _ name: String, isFixable: Bool) -> Diagnostic {
         Rule.iconDocumentString.diagnostic(
-            manifest, "CFBundleTypeIconFile names \(quoted(name)), and CFBundleTypeIconFiles is missing")
+            manifest, "CFBundleTypeIconFile names \(quoted(name)), and CFBundleTypeIconFiles is missing",
+            fix: isFixable ? nil : "replace it with CFBundleTypeIconFiles, an array of the names of all its icons")
     }
 
     static func iconDocumentSize(_ path: BytePath, _ size: PixelSize) -> Diagnostic {

@@ -44,14 +44,15 @@ extension Diagnostic {
     static func oddProfile(_ file: CheckedFile, of others: [CheckedFile], _ severity: Severity) -> Diagnostic {
         let group = severity == .note ? "its folder" : "this image"
         let all = others.count == 1 ? Quoting.display(others[0].path.name) : "the other files of \(group)"
+        let (own, other) = (profile(file), others.first.map(profile) ?? "another")
         return Rule.colorOddProfile.diagnostic(
             file.path,
-            "its color profile is \(profile(file)), but that of \(all) is \(others.first.map(profile) ?? "another")",
+            "its color profile is \(own), but that of \(all) is \(own == other ? "another of that name" : other)",
             as: severity, related: severity == .note ? [] : others.map(\.path))
     }
 
     private static func profile(_ file: CheckedFile) -> String {
-        guard let name = file.traits?.profileName else { return "none (sRGB)" }
-        return "\"\(Quoting.escape(name))\""
+        guard case .known(let profile) = file.profile else { return "none (sRGB)" }
+        return profile.name.isEmpty ? "one without a name" : "\"\(Quoting.escape(profile.name))\""
     }
 }

@@ -27,7 +27,7 @@ extension Rule {
     static let mipmapSize = Rule(
         "mipmap.size", .warning, items: [60, 62],
         meaning: "a hand-made level of a chain of mipmaps is not half the size of the level before it, rounded down",
-        fix: "export it again at the size named, or remove it and run 'twofold mipmaps'",
+        fix: "export it again at the size named, or remove all levels and run 'twofold mipmaps'",
         why: "graphics interfaces refuse such a chain, or sample it at shifted places",
         example: Example(["t.png": .image(8, 8), "t.mip1.png": .image(5, 4)], at: "t.mip1.png"),
         nearMiss: Example(["t.png": .image(9, 8), "t.mip1.png": .image(4, 4)]))
@@ -61,12 +61,13 @@ extension Diagnostic {
     ) -> Diagnostic {
         let names = levels.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)" }
         let isOne = levels.count == 1 && levels[0].count == 1
-        let fix = base.map { "run 'twofold mipmaps \($0.display)', or export \(isOne ? "it" : "them")" }
+        let own = "export \(isOne ? "it" : "them")"
+        let fix = base.map { "\(own), or remove all levels and run 'twofold mipmaps \($0.display)'" }
         return Rule.mipmapMissing.diagnostic(
             path,
             "this chain of mipmaps \(isEnd ? "ends before one pixel: it lacks" : "lacks") level\(isOne ? "" : "s") "
                 + names.joined(separator: ", "),
-            fix: fix ?? "export \(isOne ? "it" : "them")", as: isEnd ? .note : .warning,
+            fix: fix ?? own, as: isEnd ? .note : .warning,
             related: base.map { [$0] } ?? [])
     }
 
@@ -89,13 +90,17 @@ extension Diagnostic {
             fix: "remove this file", related: [base])
     }
 
-    /// - Parameter before: The image or level that the size follows from.
+    /// - Parameters:
+    ///   - before: The image or level that the size follows from.
+    ///   - base: The image of the chain; nil if it is not there.
     static func mipmapSize(
-        _ path: BytePath, _ size: PixelSize, expected: PixelSize, level: Int, after before: BytePath
+        _ path: BytePath, _ size: PixelSize, expected: PixelSize, level: Int, after before: BytePath, base: BytePath?
     ) -> Diagnostic {
-        Rule.mipmapSize.diagnostic(
+        let command = base.map { ", or remove all levels and run 'twofold mipmaps \($0.display)'" } ?? ""
+        return Rule.mipmapSize.diagnostic(
             path,
             "\(size) is not the size of mipmap level \(level), which after \(Quoting.display(before.name)) is \(expected)",
-            fix: "export it at \(expected), or remove it and run 'twofold mipmaps'", related: [before])
+            fix: "export it at \(expected)\(command)",
+            related: [before] + [base].compactMap(\.self).filter { $0 != before })
     }
 }

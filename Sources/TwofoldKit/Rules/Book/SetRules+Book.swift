@@ -86,7 +86,7 @@ extension Diagnostic {
         let numbers = missing.map(String.init).joined(separator: " and ")
         return Rule.setsFramesGap.diagnostic(
             path,
-            "\(missing.count == 1 ? "frame \(numbers) is" : "frames \(numbers) are") missing before this one, of \(name(of: run))"
+            "\(missing.count == 1 ? "frame \(numbers) of" : "frames \(numbers) of") \(name(of: run)) \(missing.count == 1 ? "is" : "are") missing before this one"
         )
     }
 

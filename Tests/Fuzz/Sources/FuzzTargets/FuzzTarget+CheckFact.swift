@@ -6,11 +6,11 @@ extension FuzzTarget {
         name: "check-fact",
         seeds: [
             CachedCheck(), CachedCheck(traits: PNGMetadataSummary(width: 1, height: 2, colorType: 6)),
-            CachedCheck(density: ClaimedDensity(value: Density(x: 72, y: 72, unit: .inch))),
+            CachedCheck(claimed: ClaimedMetadata(density: Density(x: 72, y: 72, unit: .inch))),
             CachedCheck(
                 traits: PNGMetadataSummary(
                     width: 0, height: 9, colorType: 2, density: Density(x: 2835, y: 2835, unit: .metre),
-                    profileName: [0x78], profileChecksum: 7),
+                    profile: .known(ColorProfile(name: [0x78], colors: 7))),
                 content: .measured(
                     PixelMeasures(
                         remarks: ["a word"], enlargement: .two,

@@ -33,6 +33,8 @@ enum MetadataRules: RuleGroup {
 
     private static func oddProfiles(_ tree: CheckContext) -> [Finding] {
         var findings: [BytePath: Finding] = [:]
+        // Of two files that differ, both are known.
+        var told: Set<BytePath> = []
         let files = tree.files.filter { colors(of: $0) != nil }
         let images = tree.images.map { $0.files.filter { colors(of: $0) != nil } }
         let sets = Dictionary(grouping: files.filter(\.isInCatalog), by: \.path.folder).sorted { $0.key < $1.key }
@@ -41,13 +43,14 @@ enum MetadataRules: RuleGroup {
                 // Of two files, the smaller one is the copy.
                 guard let (odd, others) = odd(part) ?? pair(part) else { continue }
                 findings[odd.path] = Finding(.oddProfile(odd, of: others, .warning))
+                told.formUnion([odd.path] + (others.count == 1 ? others.map(\.path) : []))
             }
         }
         let folders = Dictionary(grouping: files) {
             Kind(folder: $0.path.folder, format: $0.format, isGray: isGray($0))
         }
         for members in folders.values where members.count >= 4 {
-            guard let (odd, others) = odd(members), findings[odd.path] == nil else { continue }
+            guard let (odd, others) = odd(members), !told.contains(odd.path) else { continue }
             findings[odd.path] = Finding(.oddProfile(odd, of: others, .note))
         }
         return findings.values.sorted { $0.diagnostic.path < $1.diagnostic.path }

@@ -211,6 +211,13 @@ import TwofoldTestSupport
         let found = RuleExample.check(disk).findings.filter { $0.diagnostic.id == .colorOddProfile }
         #expect(found.map(\.diagnostic.path.display) == ["d.png"])
         #expect(found.first?.diagnostic.severity == .note)
+        // The pair is reported already, at the smaller file.
+        disk.write(RuleExample.tagged(RuleExample.generic), to: "d@2x.png")
+        disk.write(RuleExample.png(4, 4), to: "d.png")
+        let pair = RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.id == .colorOddProfile }
+        #expect(pair.map(\.path.display) == ["d.png"])
+        disk.remove("d@2x.png")
+        disk.write(RuleExample.tagged(RuleExample.generic), to: "d.png")
         disk.remove("a.png")
         #expect(!RuleExample.check(disk).findings.contains { $0.diagnostic.id == .colorOddProfile })
     }

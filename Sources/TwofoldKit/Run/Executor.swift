@@ -177,6 +177,7 @@ final class Executor<Value: Sendable>: Sendable {
     /// The first root is the last element, so that removing one moves only costlier ones.
     private func nextRoot(_ state: State) -> Int {
         var (low, high) = (0, state.pending.count)
+        if let last = state.pending.last, state.budget.isGood(roots[last].cost) { return high - 1 }
         while low < high {
             let middle = (low + high + 1) / 2
             if state.budget.isGood(roots[state.pending[middle - 1]].cost) { low = middle } else { high = middle - 1 }

@@ -27,7 +27,10 @@ struct PixelBudget: Sendable {
     }
 
     /// Whether the goal is kept with so many bytes more; the only image in memory is always good.
-    func isGood(_ bytes: Int) -> Bool { used == 0 || bytes <= goal - used }
+    ///
+    /// One that exceeds the goal by itself is good beside small ones: it would come last otherwise, when no other work is left
+    /// for the other cores.
+    func isGood(_ bytes: Int) -> Bool { used == 0 || bytes <= goal - used || (bytes > goal && used <= goal / 4) }
 
     mutating func giveBack(_ bytes: Int) { used -= bytes }
 }

@@ -166,6 +166,16 @@ import Testing
         #expect(shared.value.events.filter(large.contains) == large)
     }
 
+    @Test func giantRootsDoNotWaitForAllSmallOnes() {
+        let shared = Shared()
+        let costs = Array(repeating: 90, count: 4) + Array(repeating: 1, count: 300)
+        executor(roots: costs.count, leaves: 1, limit: 2, costs: costs, goal: 20, shared).run()
+        #expect(shared.value.settled.count == costs.count)
+        #expect(shared.value.mostBytes <= 92)
+        let last = shared.value.events.lastIndex { ["root 0", "root 1", "root 2", "root 3"].contains($0) } ?? .max
+        #expect(last < 600)
+    }
+
     @Test func noThreadWaitsForTheGoal() {
         let meeting = Meeting()
         let roots = (0..<2).map { root in

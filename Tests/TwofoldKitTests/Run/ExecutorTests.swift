@@ -166,14 +166,19 @@ import Testing
         #expect(shared.value.events.filter(large.contains) == large)
     }
 
-    @Test func giantRootsDoNotWaitForAllSmallOnes() {
-        let shared = Shared()
-        let costs = Array(repeating: 90, count: 4) + Array(repeating: 1, count: 300)
-        executor(roots: costs.count, leaves: 1, limit: 2, costs: costs, goal: 20, shared).run()
-        #expect(shared.value.settled.count == costs.count)
-        #expect(shared.value.mostBytes <= 92)
-        let last = shared.value.events.lastIndex { ["root 0", "root 1", "root 2", "root 3"].contains($0) } ?? .max
-        #expect(last < 600)
+    @Test func anImageBeyondTheGoalIsGoodBesideSmallOnesOnly() {
+        var budget = PixelBudget(limit: 1000, goal: 20)
+        func take(_ bytes: Int) { _ = budget.take(bytes) }
+        #expect(budget.isGood(90), "alone, anything may go")
+        take(5)
+        #expect(budget.isGood(15))
+        #expect(!budget.isGood(16))
+        #expect(budget.isGood(90))
+        take(1)
+        #expect(!budget.isGood(90))
+        budget.giveBack(6)
+        take(90)
+        #expect(!budget.isGood(1) && !budget.isGood(90))
     }
 
     @Test func noThreadWaitsForTheGoal() {

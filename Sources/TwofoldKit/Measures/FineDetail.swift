@@ -29,9 +29,15 @@ struct FineDetail: Hashable, Sendable {
         let (width, height) = (plane.size.width, plane.size.height)
         let point = scale.pixelsPerPoint
         let (across, down) = plane.withSamples { samples in
-            (
-                Self.found(in: height, of: width, point) { samples.copyOverGrey(from: $0 * width, step: 1, to: $1) },
-                Self.found(in: width, of: height, point) { samples.copyOverGrey(from: $0, step: width, to: $1) }
+            let columns = Self.places(in: width)
+            let values = samples.overGrey(columns: columns, plane.size)
+            return (
+                Self.found(Self.places(in: height), in: height, of: width, point) { _, row, line in
+                    samples.copyOverGrey(from: row * width, to: line)
+                },
+                Self.found(columns, in: width, of: height, point) { number, _, line in
+                    _ = line.update(fromContentsOf: values[(number * height)..<((number + 1) * height)])
+                }
             )
         }
         let isAcross = across.share >= down.share
@@ -49,19 +55,25 @@ struct FineDetail: Hashable, Sendable {
 
     private typealias Line = UnsafeMutableBufferPointer<Int32>
 
+    /// Every second line of a small image shows as much as all of them.
+    private static func step(in lines: Int) -> Int { max(2, lines / Self.lines) }
+
+    private static func places(in lines: Int) -> [Int] {
+        Array(stride(from: step(in: lines) / 2, to: lines, by: step(in: lines)))
+    }
+
     private static func found(
-        in lines: Int, of length: Int, _ pixelsPerPoint: Int, _ copy: (_ line: Int, _ to: Line) -> Void
+        _ places: [Int], in lines: Int, of length: Int, _ pixelsPerPoint: Int,
+        _ copy: (_ number: Int, _ line: Int, _ to: Line) -> Void
     ) -> Found {
-        // Every second line of a small image shows as much as all of them.
-        let step = max(2, lines / Self.lines)
         var (count, read) = (0, 0)
         var (first, last) = (lines, 0)
         var (start, end) = (length, 0)
         withUnsafeTemporaryAllocation(of: Int32.self, capacity: length) { values in
             values.initialize(repeating: 0)
-            for line in stride(from: step / 2, to: lines, by: step) {
+            for (number, line) in places.enumerated() {
                 read += length
-                copy(line, values)
+                copy(number, line, values)
                 let fine = periods(of: values, pixelsPerPoint)
                 guard fine.count > 0 else { continue }
                 count += fine.count
@@ -70,7 +82,7 @@ struct FineDetail: Hashable, Sendable {
             }
         }
         guard count > 0 else { return Found() }
-        return Found(share: count * 1000 / read, lines: first..<min(lines, last + step), places: start..<end)
+        return Found(share: count * 1000 / read, lines: first..<min(lines, last + step(in: lines)), places: start..<end)
     }
 
     /// The number of pixels of a line in successions of fast turns, and the part of the line that has them all.

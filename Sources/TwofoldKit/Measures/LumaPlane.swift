@@ -66,19 +66,48 @@ struct LumaPlane: Sendable {
             Int32(luma(index)) &+ (isOpaque ? 0 : Int32(LumaPlane.full &- opacity(index)) / 2)
         }
 
-        /// Copies the luma over medium gray of every `step`th pixel.
-        func copyOverGrey(from start: Int, step: Int, to line: UnsafeMutableBufferPointer<Int32>) {
+        /// Copies the luma over medium gray of the pixels from one on.
+        func copyOverGrey(from start: Int, to line: UnsafeMutableBufferPointer<Int32>) {
             // One loop for each kind of pixels: with the choice inside, none becomes vector code.
             if isUsual {
-                for index in line.indices {
-                    let pixel = start &+ index &* step
-                    line[index] = Int32(usualLuma(pixel)) &+ Int32(255 &- bytes[pixel &* 4 &+ 3]) &* 128
-                }
+                for index in line.indices { line[index] = usualOverGrey(start &+ index) }
             } else if isPlain {
-                for index in line.indices { line[index] = Int32(plainLuma(start &+ index &* step)) }
+                for index in line.indices { line[index] = Int32(plainLuma(start &+ index)) }
             } else {
-                for index in line.indices { line[index] = overGrey(start &+ index &* step) }
+                for index in line.indices { line[index] = overGrey(start &+ index) }
             }
+        }
+
+        /// The luma over medium gray of some columns, one column after the other.
+        ///
+        /// They are read row by row: the neighbors in a column lie far from each other, so reading one column after the other
+        /// would fetch most of the image from memory once for each.
+        func overGrey(columns: [Int], _ size: PixelSize) -> [Int32] {
+            [Int32](unsafeUninitializedCapacity: columns.count * size.height) { values, count in
+                count = columns.count * size.height
+                columns.withUnsafeBufferPointer { columns in
+                    for y in 0..<size.height {
+                        let row = y &* size.width
+                        var place = y
+                        if isUsual {
+                            for x in columns {
+                                values[place] = usualOverGrey(row &+ x)
+                                place &+= size.height
+                            }
+                        } else {
+                            for x in columns {
+                                values[place] = overGrey(row &+ x)
+                                place &+= size.height
+                            }
+                        }
+                    }
+                }
+            }
+        }
+
+        @inline(__always)
+        private func usualOverGrey(_ index: Int) -> Int32 {
+            Int32(usualLuma(index)) &+ Int32(255 &- bytes[index &* 4 &+ 3]) &* 128
         }
 
         /// Copies the luma of every `step`th pixel, in 8-bit steps.

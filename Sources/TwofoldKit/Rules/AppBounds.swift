@@ -15,10 +15,20 @@ struct AppBounds: Sendable {
         var bases: Set<[UInt8]> = []
     }
 
-    /// The folders of apps, each with that of its project.
-    private var apps: [BytePath: BytePath?] = [:]
-    /// By the innermost app around the files; nil for those without one.
-    private var parts: [BytePath?: Part] = [:]
+    /// What lies around a file.
+    private struct Owner: Hashable {
+        /// The folder of the innermost app; nil for none.
+        var app: BytePath?
+        /// The folder of the innermost project; nil for none.
+        var project: BytePath?
+    }
+
+    private var apps: Set<BytePath> = []
+    /// The folders of projects.
+    private var projects: Set<BytePath> = []
+    /// Whether there is a project that no app lies below, so that it may build any of them.
+    private var hasProjectAside = false
+    private var parts: [Owner: Part] = [:]
 
     private static let projectFiles = Set(["project.yml", "project.yaml", "Project.swift"].map { Array($0.utf8) })
     private static let xcodeFile = Array("project.pbxproj".utf8)
@@ -28,18 +38,22 @@ struct AppBounds: Sendable {
     ///   - apps: The folders of apps.
     init(_ tree: CheckContext, apps: Set<BytePath>) {
         guard !apps.isEmpty else { return }
-        let projects = Set(
+        self.apps = apps
+        projects = Set(
             tree.others.compactMap { path in
                 // Generators of Xcode projects have a file of their own beside the project.
                 path.name == Self.xcodeFile
                     ? path.folder.folder : Self.projectFiles.contains(path.name) ? path.folder : nil
             })
-        for app in apps { self.apps[app] = .some(Self.nearest(of: app, in: projects)) }
-        var owners: [BytePath: BytePath?] = [:]
+        let around = Set(apps.compactMap { Self.nearest(of: $0, in: projects) })
+        hasProjectAside = projects.contains { project in
+            !around.contains(project) && !apps.contains { $0.isWithin(project) || project.isWithin($0) }
+        }
+        var owners: [BytePath: Owner] = [:]
         func change(_ path: BytePath, _ body: (inout Part) -> Void) {
             let folder = path.folder
             let owner = owners[folder] ?? owner(of: path)
-            owners[folder] = .some(owner)
+            owners[folder] = owner
             body(&parts[owner, default: Part()])
         }
         for path in tree.files.map(\.path) + tree.others { change(path) { $0.add(path) } }
@@ -58,13 +72,8 @@ struct AppBounds: Sendable {
         return folder
     }
 
-    private func owner(of path: BytePath) -> BytePath? {
-        var folder = path.folder
-        while apps[folder] == nil {
-            if folder == .root { return nil }
-            folder = folder.folder
-        }
-        return folder
+    private func owner(of path: BytePath) -> Owner {
+        Owner(app: Self.nearest(of: path.folder, in: apps), project: Self.nearest(of: path.folder, in: projects))
     }
 
     /// Whether the bundle of the app in this folder may hold a file.
@@ -73,10 +82,15 @@ struct AppBounds: Sendable {
     /// The parts of the tree that the app in this folder may use.
     func parts(forAppOf folder: BytePath) -> [Part] { parts.filter { mayUse($0.key, folder) }.map(\.value) }
 
-    private func mayUse(_ owner: BytePath?, _ folder: BytePath) -> Bool {
-        guard let owner, !owner.isWithin(folder), !folder.isWithin(owner) else { return true }
-        guard let project = apps[owner] ?? nil else { return false }
-        return project == (apps[folder] ?? nil)
+    private func mayUse(_ owner: Owner, _ folder: BytePath) -> Bool {
+        if owner.app == folder { return true }
+        let project = Self.nearest(of: folder, in: projects)
+        if let own = project, let other = owner.project {
+            // A project below another one is mostly a part of it, unless it has an app of its own.
+            return own == other || (owner.app == nil && other.isWithin(own))
+        }
+        guard let app = owner.app else { return true }
+        return app.isWithin(folder) || folder.isWithin(app) || (hasProjectAside && project == owner.project)
     }
 }
 

@@ -130,8 +130,26 @@ struct AppManifest: Sendable {
             return false
         }
         let identifier = values["CFBundleIdentifier"].flatMap { if case .text(let text) = $0 { text } else { nil } }
-        let words = (path.display + (identifier ?? "")).lowercased()
-        return !["test", "template", "__"].contains { words.contains($0) }
+        let names = path.display + " " + (identifier ?? "")
+        return !names.contains("__") && !Self.words(in: names).contains(where: Self.isForTests)
+    }
+
+    /// The words of names, in small letters: `AppTests` has two.
+    private static func words(in names: String) -> [String] {
+        var words: [String] = [""]
+        var last: Character = " "
+        for character in names {
+            if !character.isLetter || (character.isUppercase && last.isLowercase) { words.append("") }
+            if character.isLetter { words[words.count - 1] += character.lowercased() }
+            last = character
+        }
+        return words
+    }
+
+    /// Whether a word says that an app is for tests, or to be copied; a contest, or the latest, is neither.
+    private static func isForTests(_ word: String) -> Bool {
+        if ["test", "testing", "testhost", "testapp", "template", "templates"].contains(word) { return true }
+        return word.hasSuffix("tests") && !["contests", "protests"].contains(word)
     }
 
     /// The one icon of apps for the first iPhone.

@@ -43,13 +43,25 @@ import TwofoldTestSupport
         #expect(found(tree("two", bare.merging(catalog) { $1 })) == ["icon.none", "launch.none"])
         let projects = ["one/O.xcodeproj/project.pbxproj": [UInt8](), "two/T.xcodeproj/project.pbxproj": []]
         #expect(found(tree("two", apps.merging(projects) { $1 })).count == 3)
+        // Beside the other app, in its project; and inside of this one, with a project.
+        var beside = apps.merging(projects) { $1 }
+        beside["two/Info.plist"] = nil
+        beside["two/Source/Info.plist"] = listing
+        #expect(found(tree("two/Art", beside)).count == 3)
+        var inside = ["one/Info.plist": listing, "one/a.png": RuleExample.png(9, 9), "one/Demo/Info.plist": listing]
+        inside["one/O.xcodeproj/project.pbxproj"] = []
+        #expect(found(tree("one/Demo", inside)) == [])
+        inside["one/Demo/D.xcodeproj/project.pbxproj"] = []
+        #expect(found(tree("one/Demo", inside)).count == 3)
     }
 
     @Test(
         arguments: [
             // What both may use, where an app has no folder around the files, and where one is inside of the other.
             ("Shared", [:]), (".", [:]), ("one/Art", [:]), ("two", ["All.xcodeproj/project.pbxproj": "two"]),
-            ("two", ["project.yml": "two"]), ("one/Watch", ["one/Watch/Info.plist": "two"]),
+            ("two", ["project.yml": "two"]), ("two", ["Projects/All.xcodeproj/project.pbxproj": "two"]),
+            ("Lib", ["All.xcodeproj/project.pbxproj": "two", "Lib/L.xcodeproj/project.pbxproj": "lib"]),
+            ("one/Watch", ["one/Watch/Info.plist": "two"]),
         ] as [(String, [String: String])])
     func filesThatAnAppMayUseCount(folder: String, others: [String: String]) {
         var files = ["one/Info.plist": listing, "one/a.png": RuleExample.png(9, 9), "two/Info.plist": listing]
@@ -60,5 +72,16 @@ import TwofoldTestSupport
             disk.write(bytes, to: folder == "." ? name : "\(folder)/\(name)")
         }
         #expect(found(disk) == [])
+    }
+
+    @Test(arguments: [
+        ("Contest", true), ("Latest", true), ("contests", true), ("Testament", true),
+        ("App Tests", false), ("AppTests", false), ("Test", false), ("unittests", false), ("__App__", false),
+        ("App-Template", false), ("TestHost", false),
+    ])
+    func onlyAnAppForTestsNeedsNoIcon(folder: String, isShipped: Bool) {
+        let files = ["\(folder)/Info.plist": plist(""), "\(folder)/a.png": RuleExample.png(9, 9)]
+        let ids = Set(RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic.id))
+        #expect(ids.contains(.iconNone) == isShipped)
     }
 }

@@ -188,7 +188,8 @@ struct AppManifest: Sendable {
 
     /// Whether any key names an icon, or says that Xcode makes them.
     var namesIcons: Bool {
-        singleIcon != nil
+        // A build setting is a name, too.
+        [nil, .text("")].contains(values["CFBundleIconFile"]) == false
             || values.keys.contains { key in
                 ["CFBundleIconName", "CFBundleIcons", "CFBundleIconFiles"].contains {
                     key == $0 || key.hasPrefix("\($0)~")

@@ -85,7 +85,7 @@ struct CheckedFile: Hashable, Sendable {
     var traits: PNGMetadataSummary?
     /// The resolution that it states; nil if it states none, and for Twofold's variants.
     var density: Density?
-    /// The meaning of its colors; nil if it was not read, as in Twofold's variants and in other formats than PNG, JPEG and TIFF.
+    /// The meaning of its colors; nil if it was not read, as in Twofold's variants and in other formats than PNG, JPEG, TIFF and WebP.
     var profile: StatedProfile?
     /// The result of an earlier check's decoding.
     var content: CachedContent?

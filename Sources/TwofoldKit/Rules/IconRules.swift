@@ -23,7 +23,9 @@ enum IconRules {
             !apps.parts(for: manifest).contains(where: \.hasIconCatalog)
         else { return [] }
         if apps.files(named: name, for: manifest).isEmpty, !apps.madeNames.contains(Array(name.utf8)) {
-            return isWhole(name) ? [Finding(.iconMissing(manifest.path, name))] : []
+            // Catalyst and Macs have icons of their own form.
+            let isForMac = apps.tree.others.contains { $0.name == Array("\(name).icns".utf8) }
+            return isForMac ? [] : [Finding(.iconMissing(manifest.path, name))]
         }
         let repair = listing(name, of: manifest, apps)
         return [Finding(.iconPlistString(manifest.path, name, isFixable: repair != nil), repair: repair)]

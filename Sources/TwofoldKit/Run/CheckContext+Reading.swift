@@ -88,7 +88,7 @@ extension CheckedFile {
             traits = PNGMetadataSummary(start: start.bytes)
             source.learn(path, status: start.status) { $0.traits = traits }
         }
-        if [.jpeg, .tiff].contains(format), claimed == nil,
+        if [.jpeg, .tiff, .webp].contains(format), claimed == nil,
             let start = look?.start ?? (try? source.probe.start(of: path))
         {
             claimed = claimedMetadata(start.bytes, source)
@@ -100,6 +100,9 @@ extension CheckedFile {
 
     /// What a file states: a JPEG has it in front of its pixels, and a TIFF anywhere.
     private func claimedMetadata(_ start: [UInt8], _ source: CheckedSource) -> ClaimedMetadata? {
+        if format == .webp {
+            return source.bytes(of: path).map { ClaimedMetadata(profile: WebPFile.profile(of: $0)) }
+        }
         guard format == .jpeg else {
             return source.bytes(of: path).map { file in
                 let tags = TIFFTags(file)

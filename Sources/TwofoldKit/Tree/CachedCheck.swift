@@ -2,7 +2,7 @@
 struct CachedCheck: Hashable, Sendable {
     /// The metadata in a PNG's first bytes.
     var traits: PNGMetadataSummary?
-    /// What a JPEG or TIFF states; nil if it was not read.
+    /// What a JPEG, TIFF or WebP states; nil if it was not read.
     var claimed: ClaimedMetadata?
     /// The result of decoding it.
     var content: CachedContent?
@@ -10,7 +10,7 @@ struct CachedCheck: Hashable, Sendable {
     var art: CachedArt?
 
     /// Raised when a measure changes: results of another version do not count.
-    private static let version = 7
+    private static let version = 8
 
     init(
         traits: PNGMetadataSummary? = nil, claimed: ClaimedMetadata? = nil, content: CachedContent? = nil,
@@ -121,11 +121,12 @@ extension ByteWriter {
     private mutating func write(_ profile: StatedProfile) {
         switch profile {
         case .none: write(0)
-        case .damaged: write(1)
+        case .unknown: write(1)
         case .known(let profile):
             write(2)
             write(profile.name)
             write(Int(profile.colors))
+            write(profile.isGray)
         }
     }
 
@@ -191,10 +192,12 @@ extension ByteReader {
     private mutating func statedProfile() -> StatedProfile? {
         switch number() {
         case 0: return StatedProfile.none
-        case 1: return .damaged
+        case 1: return .unknown
         case 2:
-            guard let name = bytes(), let colors = number().flatMap(UInt32.init(exactly:)) else { return nil }
-            return .known(ColorProfile(name: name, colors: colors))
+            guard let name = bytes(), let colors = number().flatMap(UInt32.init(exactly:)), let isGray = boolean() else {
+                return nil
+            }
+            return .known(ColorProfile(name: name, colors: colors, isGray: isGray))
         default: return nil
         }
     }

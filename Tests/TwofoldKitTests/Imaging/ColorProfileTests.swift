@@ -72,7 +72,7 @@ import TwofoldTestSupport
         #expect(ColorProfile(gray(curve, [("desc", new)]))?.name == Array("Grün".utf8))
         #expect(ColorProfile(gray(curve))?.name == [])
         let colors = try #require(ColorProfile(gray(curve))?.colors)
-        #expect(StatedProfile(gray(curve), named: [0x78]) == .known(ColorProfile(name: [0x78], colors: colors)))
+        #expect(StatedProfile(gray(curve), named: [0x78]) == .known(ColorProfile(name: [0x78], colors: colors, isGray: true)))
     }
 
     @Test func noDamageDoesHarm() {
@@ -85,7 +85,7 @@ import TwofoldTestSupport
                 _ = ColorProfile(damaged)
             }
         }
-        #expect(StatedProfile([1, 2]) == .damaged)
+        #expect(StatedProfile([1, 2]) == .unknown)
         #expect(StatedProfile(nil).colors == nil)
     }
 }

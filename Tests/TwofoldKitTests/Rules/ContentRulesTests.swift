@@ -94,7 +94,7 @@ import TwofoldTestSupport
         let facts = [
             CachedCheck(), CachedCheck(traits: traits), CachedCheck(content: .measured(PixelMeasures())),
             CachedCheck(traits: traits, content: .damaged(detail: "cut short")),
-            CachedCheck(claimed: ClaimedMetadata(profile: .damaged)), CachedCheck(content: .drawn(pixelShare: 97)),
+            CachedCheck(claimed: ClaimedMetadata(profile: .unknown)), CachedCheck(content: .drawn(pixelShare: 97)),
             CachedCheck(art: CachedArt(colors: 3)), CachedCheck(content: .drawn(pixelShare: 0), art: CachedArt()),
             CachedCheck(claimed: ClaimedMetadata(density: Density(x: 1, y: 2, unit: .inch))),
             CachedCheck(
@@ -183,6 +183,31 @@ import TwofoldTestSupport
         let first = check()
         #expect(check() == first)
         return first
+    }
+
+    @Test(
+        arguments: [
+            ("sRGB", [0], true), ("cICP", [1, 13, 0, 1], true), ("cICP", [12, 13, 0, 1], false),
+            ("gAMA", [0, 0, 177, 143], true), ("gAMA", [0, 0, 217, 4], false), ("gAMA", [0], false),
+            ("cHRM", [0, 1], false),
+        ] as [(PNGChunkType, [UInt8], Bool)])
+    func chunksSayWhetherAPNGIsSRGB(type: PNGChunkType, data: [UInt8], isStandard: Bool) {
+        let file = RuleExample.with(PNGChunk(type: type, data: data))
+        let summary = PNGMetadataSummary(start: file)
+        #expect(summary?.profile == (isStandard ? StatedProfile.none : .unknown))
+    }
+
+    @Test func aWebPHasItsProfileInAChunk() {
+        let image = Array("RIFF\u{10}\0\0\0WEBPVP8L\u{4}\0\0\0\u{2F}\0\0\0".utf8)
+        func file(_ profile: [UInt8]?) -> [UInt8] {
+            WebPFile.replacingMetadata(
+                of: image, size: PixelSize(width: 1, height: 1), hasAlpha: false, profile: profile)
+        }
+        #expect(WebPFile.profile(of: file(nil)) == StatedProfile.none)
+        #expect(WebPFile.profile(of: file([1, 2])) == .unknown)
+        let bytes = RuleExample.p3.bytes
+        #expect(WebPFile.profile(of: file(bytes)).colors == ColorProfile(bytes)?.colors)
+        for count in 0..<200 { _ = WebPFile.profile(of: Array(file(bytes).prefix(count))) }
     }
 
     @Test func profilesOfJPEGsAreComparedToo() {

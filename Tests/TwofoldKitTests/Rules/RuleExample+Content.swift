@@ -179,7 +179,8 @@ extension RuleExample {
                 "b.png": tagged(p3), "b@2x.png": tagged(p3), "b@3x.png": png(4, 4),
                 // Many programs call every profile the same.
                 "c.png": tagged(adobe, named: "ICC Profile"), "c@2x.png": tagged(p3, named: "ICC Profile"),
-                "g.png": tagged(TinyProfile(primaries: nil, gamma: 1)), "g@2x.png": png(4, 4),
+                "g.png": with(profile(TinyProfile(primaries: nil, gamma: 1).bytes), in: opaque(4)),
+                "g@2x.png": opaque(4),
             ],
             at: ["a.png", "b@3x.png", "c.png", "g.png"],
             good: [
@@ -189,6 +190,10 @@ extension RuleExample {
                 // A curve that nobody can tell from sRGB's, and what cannot be read.
                 "c.png": tagged(TinyProfile(primaries: TinyProfile.srgb, gamma: 2.19921875)),
                 "c@2x.png": png(4, 4), "d.png": tagged(bytes: [1, 2]), "d@2x.png": png(4, 4),
+                // Decoders ignore a profile of gray for colors. What other chunks say is not compared.
+                "e.png": tagged(TinyProfile(primaries: nil, gamma: 1)), "e@2x.png": png(4, 4),
+                "f.png": with(PNGChunk(type: "cICP", data: [12, 13, 0, 1])), "f@2x.png": tagged(p3),
+                "h.png": with(PNGChunk(type: "gAMA", data: TinyPNG.bigEndian(55556))), "h@2x.png": tagged(generic),
             ]),
     ]
 
@@ -220,7 +225,11 @@ extension RuleExample {
     }
 
     private static func tagged(bytes: [UInt8], named name: String = "x") -> [UInt8] {
-        with(PNGChunk(type: "iCCP", data: Array(name.utf8) + [0, 0] + TinyPNG.zlibStream(bytes)))
+        with(profile(bytes, named: name))
+    }
+
+    private static func profile(_ bytes: [UInt8], named name: String = "x") -> PNGChunk {
+        PNGChunk(type: "iCCP", data: Array(name.utf8) + [0, 0] + TinyPNG.zlibStream(bytes))
     }
 
     static func jpeg(_ profile: TinyProfile?) -> [UInt8] {
@@ -231,7 +240,7 @@ extension RuleExample {
         return Array(file[..<2]) + [0xFF, 0xE2] + length + content + file[2...]
     }
 
-    private static func with(_ chunk: PNGChunk) -> [UInt8] {
-        Array(png(4, 4)[..<33]) + chunk.encoded + png(4, 4)[33...]
+    static func with(_ chunk: PNGChunk, in file: [UInt8] = png(4, 4)) -> [UInt8] {
+        Array(file[..<33]) + chunk.encoded + file[33...]
     }
 }

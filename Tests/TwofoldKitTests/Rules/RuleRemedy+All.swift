@@ -739,7 +739,7 @@ extension RuleRemedy {
                     edits: [
                         .write("a.png", RuleExample.tagged(RuleExample.standard)),
                         .write("b@3x.png", RuleExample.tagged(RuleExample.p3)),
-                        .write("c.png", RuleExample.tagged(RuleExample.p3)), .write("g.png", png(4, 4)),
+                        .write("c.png", RuleExample.tagged(RuleExample.p3)), .write("g.png", RuleExample.opaque(4)),
                     ]),
                 RuleRemedy(
                     "or all of them to sRGB",

@@ -13,22 +13,25 @@ struct ColorProfile: Hashable, Sendable {
     var name: [UInt8]
     /// A number for its colors.
     var colors: UInt32
+    /// Whether it is for gray.
+    var isGray = false
 
     /// The number of sRGB, and of gray with sRGB's curve.
     static let standardColors: UInt32 = 0
     /// The longest profile that is read: those of printers have some megabytes.
     static let most = 4 << 20
 
-    init(name: [UInt8], colors: UInt32) {
+    init(name: [UInt8], colors: UInt32, isGray: Bool = false) {
         self.name = name
         self.colors = colors
+        self.isGray = isGray
     }
 
     /// Reads a profile; nil if it is damaged.
     init?(_ bytes: [UInt8]) {
         let tags = ICCTags(bytes)
         guard let tags, let colors = Self.colors(tags) else { return nil }
-        self.init(name: tags.name, colors: colors)
+        self.init(name: tags.name, colors: colors, isGray: bytes[16..<20].elementsEqual("GRAY".utf8))
     }
 
     private static func colors(_ tags: ICCTags) -> UInt32? {
@@ -86,15 +89,15 @@ enum StatedProfile: Hashable, Sendable {
     /// No profile: the platform takes the colors for sRGB.
     case none
     case known(ColorProfile)
-    /// A profile that cannot be read.
-    case damaged
+    /// One that cannot be read, or that is said in another form than a profile.
+    case unknown
 
     /// - Parameters:
     ///   - profile: The profile's bytes; nil if they are damaged.
     ///   - name: Its name in the file, which counts only if it does not name itself.
     init(_ profile: [UInt8]?, named name: [UInt8] = []) {
         guard var known = profile.flatMap({ ColorProfile($0) }) else {
-            self = .damaged
+            self = .unknown
             return
         }
         if known.name.isEmpty { known.name = name }
@@ -106,7 +109,7 @@ enum StatedProfile: Hashable, Sendable {
         switch self {
         case .none: ColorProfile.standardColors
         case .known(let profile): profile.colors
-        case .damaged: nil
+        case .unknown: nil
         }
     }
 }

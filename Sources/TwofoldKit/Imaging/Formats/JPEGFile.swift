@@ -46,8 +46,8 @@ package enum JPEGFile {
             parts[Int(file[data.lowerBound + 12])] = file[(data.lowerBound + 14)..<data.upperBound]
         }
         // In damaged bytes one can hide.
-        guard !parts.isEmpty else { return reachesPixels(file) ? .none : .damaged }
-        guard count == parts.count, Set(parts.keys) == Set(1...count) else { return .damaged }
+        guard !parts.isEmpty else { return reachesPixels(file) ? .none : .unknown }
+        guard count == parts.count, Set(parts.keys) == Set(1...count) else { return .unknown }
         return StatedProfile((1...count).flatMap { parts[$0] ?? [] })
     }
 

@@ -47,7 +47,7 @@ struct TIFFTags {
         guard let place = place(of: 0x8773) else { return .none }
         guard let count = number(place + 4, 4), let start = number(place + 8, 4), count <= ColorProfile.most,
             start + count <= bytes.count
-        else { return .damaged }
+        else { return .unknown }
         return StatedProfile(Array(bytes[start..<(start + count)]))
     }
 

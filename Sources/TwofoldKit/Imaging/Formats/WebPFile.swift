@@ -22,6 +22,16 @@ package enum WebPFile {
         return Orientation(exif: Array(file[exif.data]))
     }
 
+    /// The meaning of the colors, where the extended header announces a profile.
+    static func profile(of file: [UInt8]) -> StatedProfile {
+        let chunks = chunks(of: file)
+        guard let header = chunks.first(where: { $0.type == Array("VP8X".utf8) }), let flags = file[header.data].first,
+            flags & 0x20 != 0
+        else { return .none }
+        guard let profile = chunks.first(where: { $0.type == Array("ICCP".utf8) }) else { return .unknown }
+        return StatedProfile(Array(file[profile.data]))
+    }
+
     /// The same still image with this color profile, and no other optional chunk.
     ///
     /// - Parameters:

@@ -37,19 +37,40 @@ struct PNGMetadataSummary: Hashable, Sendable {
         height = BigEndian.number(header.data, at: 4)
         colorType = Int(header.data[9])
         density = PNGFile.density(in: chunks)
-        profile = StatedProfile(chunks.first { $0.type == "iCCP" })
+        profile = StatedProfile(chunks, isGray: colorType == 0 || colorType == 4)
     }
 }
 
 extension StatedProfile {
-    /// Reads an `iCCP` chunk: a name, a zero, the compression's number 0, and a zlib stream.
-    fileprivate init(_ chunk: PNGChunk?) {
-        guard let chunk else {
+    /// The meaning that a PNG's chunks give to its colors; the first of these decides: `cICP`, `iCCP`, `sRGB`, `gAMA` with
+    /// `cHRM` (PNG, third edition, 4.3).
+    fileprivate init(_ chunks: [PNGChunk], isGray: Bool) {
+        func data(_ type: PNGChunkType) -> [UInt8]? { chunks.first { $0.type == type }?.data }
+        if let code = data("cICP") {
+            // The lights of ITU-R BT.709 and sRGB's curve.
+            self = code.starts(with: [1, 13]) ? .none : .unknown
+        } else if let chunk = data("iCCP") {
+            // A name, a zero, the compression's number 0, and a zlib stream.
+            let name = Array(chunk.prefix { $0 != 0 })
+            self.init(Inflate.zlib(chunk.dropFirst(name.count + 2), most: ColorProfile.most), named: name)
+            // Decoders ignore a profile for other colors than the pixels'.
+            if case .known(let profile) = self, profile.isGray != isGray { self = .unknown }
+        } else if data("sRGB") != nil {
             self = .none
-            return
+        } else {
+            let gamma = data("gAMA").map { Self.numbers($0) } ?? [45455]
+            let lights = data("cHRM").map { Self.numbers($0) } ?? Self.standardLights
+            let isStandard =
+                gamma.count == 1 && abs(gamma[0] - 45455) < 1000 && lights.count == Self.standardLights.count
+                && zip(lights, Self.standardLights).allSatisfy { abs($0 - $1) < 1000 }
+            self = isStandard ? .none : .unknown
         }
-        let name = Array(chunk.data.prefix { $0 != 0 })
-        let stream = chunk.data.dropFirst(name.count + 2)
-        self.init(Inflate.zlib(stream, most: ColorProfile.most), named: name)
+    }
+
+    /// White, red, green and blue of sRGB, x and y of each, in units of 1/100,000.
+    private static let standardLights = [31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000]
+
+    private static func numbers(_ data: [UInt8]) -> [Int] {
+        stride(from: 0, to: data.count - 3, by: 4).map { BigEndian.number(data, at: $0) }
     }
 }

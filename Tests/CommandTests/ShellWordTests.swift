@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TwofoldKit
 import TwofoldTestSupport
 
 @testable import twofold

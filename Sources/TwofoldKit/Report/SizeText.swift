@@ -119,7 +119,7 @@ public struct SizeText: Sendable {
                 ? "measured on \(addition.evidence) images here" : "an assumption: too few images here have both"
             lines.append(
                 "A \(addition.scale) of the \(Readable.count(addition.images, "image")) that "
-                    + "\(addition.images == 1 ? "lacks" : "lack") it would add about "
+                    + "\(addition.images == 1 ? "has" : "have") only a 2x would add about "
                     + "\(Readable.bytes(addition.bytes)), \(hundredths(addition.factor)) times the 2x (\(basis)).")
         }
         let savings = report.savings.filter { $0.bytes > 0 }

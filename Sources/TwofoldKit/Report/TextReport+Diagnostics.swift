@@ -95,29 +95,9 @@ extension TextReport {
             + "\(diagnostic.place.map { ":\($0.line):\($0.column)" } ?? ""): \(sentence(diagnostic.message, of: diagnostic))"
     }
 
-    /// A sentence in which paths of the tree are written as somebody in the current folder writes them.
-    ///
-    /// A command has to find every path from there. Elsewhere a bare name is that of a file beside the diagnostic's.
     private func sentence(_ text: String, of diagnostic: Diagnostic) -> String {
-        diagnostic.related.reversed().reduce(text) { text, path in
-            let own = path.display
-            let seen = diagnostic.id.isOfWrittenTree ? placed(path) : shown(path)
-            if own == seen { return text }
-            let isWhole = own.utf8.contains(UInt8(ascii: "/"))
-            let command = text.ranges(of: "'twofold ").first?.lowerBound ?? text.endIndex
-            var result = text
-            for range in text.ranges(of: own).reversed() where isWhole || range.lowerBound > command {
-                guard isBreak(text[..<range.lowerBound].last), isBreak(text[range.upperBound...].first) else {
-                    continue
-                }
-                result.replaceSubrange(range, with: seen)
-            }
-            return result
-        }
+        diagnostic.sentence(text) { diagnostic.id.isOfWrittenTree ? placed($0) : shown($0) }
     }
-
-    /// Whether a path may begin behind this character, or end in front of it.
-    private func isBreak(_ character: Character?) -> Bool { character.map { " ',:;()".contains($0) } ?? true }
 
     private func role(_ severity: Diagnostic.Severity) -> TextStyle.Role {
         switch severity {

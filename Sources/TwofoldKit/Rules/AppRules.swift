@@ -87,6 +87,14 @@ struct AppImages: Sendable {
         }
     }
 
+    /// The icons, document icons and launch images that property lists name, and all files in their places.
+    var listed: Set<BytePath> {
+        let names = manifests.flatMap {
+            ($0.iconLists + $0.documentLists).flatMap(\.names) + [$0.singleIcon].compactMap(\.self)
+        }
+        return Set(names.flatMap(files).map(\.path) + LaunchRules.images(self).map(\.path))
+    }
+
     /// The same, but only files that the app's bundle may hold.
     func files(named name: String, for manifest: AppManifest) -> [CheckedFile] {
         files(named: name).filter { bounds.mayHold($0.path, inAppOf: manifest.folder) }

@@ -25,7 +25,8 @@ extension LaunchRules {
                 Finding(.launchBaseMissing(manifest.path, $0.key, $0.base))
             }
         }
-        guard manifest.isShipped,
+        // A build setting names one, too.
+        guard manifest.isShipped, manifest.each("UILaunchImageFile").isEmpty,
             !parts.contains(where: { part in
                 part.hasCatalog || part.hasStoryboard || part.bases.contains(LaunchImageTable.defaultBase)
             })

@@ -38,6 +38,8 @@ extension Diagnostic: Placeable {
         var placed = self
         placed.path = path.placed(in: folder)
         placed.related = related.map { $0.placed(in: folder) }
+        placed.message = sentence(message) { $0.placed(in: folder).display }
+        placed.fix = sentence(fix) { $0.placed(in: folder).display }
         return placed
     }
 }

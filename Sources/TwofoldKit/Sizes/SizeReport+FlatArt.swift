@@ -37,8 +37,13 @@ extension SizeReport {
 }
 
 extension CheckedImage {
-    /// Whether it is an icon of the app or a launch image, by its name and size or by its set.
-    var isOfSystem: Bool {
+    /// Whether it is an icon of the app or a launch image, by its name and size, by its set or by a property list.
+    ///
+    /// - Parameter listed: The files that property lists name.
+    func isOfSystem(_ listed: Set<BytePath>) -> Bool {
+        if files.contains(where: { listed.contains($0.path) }) || key.stem.starts(with: "iTunesArtwork".utf8) {
+            return true
+        }
         let folder = key.folder.name
         if folder.hasSuffix(Array(".appiconset".utf8)) || folder.hasSuffix(Array(".launchimage".utf8)) { return true }
         return files.contains { file in

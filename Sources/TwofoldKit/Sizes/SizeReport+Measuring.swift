@@ -16,7 +16,8 @@ extension SizeReport {
         }
         scales = Self.scales(images, alternatives)
         // The system gives the sizes of these, whatever art they are.
-        let drawn = alternatives.map(\.fallback).filter { !$0.isOfSystem }
+        let listed = AppImages(tree).listed
+        let drawn = alternatives.map(\.fallback).filter { !$0.isOfSystem(listed) }
         additions = [Self.addition(.x3, drawn)].compactMap { $0 }
         launchImages = LaunchImageTotal(tree, files)
         projections = whatIf.compactMap { question in

@@ -194,7 +194,8 @@ extension ByteReader {
         case 0: return StatedProfile.none
         case 1: return .unknown
         case 2:
-            guard let name = bytes(), let colors = number().flatMap(UInt32.init(exactly:)), let isGray = boolean() else {
+            guard let name = bytes(), let colors = number().flatMap(UInt32.init(exactly:)), let isGray = boolean()
+            else {
                 return nil
             }
             return .known(ColorProfile(name: name, colors: colors, isGray: isGray))

@@ -161,7 +161,7 @@ enum ScreenScale: ExpressibleByArgument, Equatable {
         self = .factor(scale)
     }
 
-    static var allValueStrings: [String] { ["1", "2", "3", "auto"] }
+    static var allValueStrings: [String] { ["1", "2", "3", "auto", "0"] }
 }
 
 /// A lookup profile, by its name.

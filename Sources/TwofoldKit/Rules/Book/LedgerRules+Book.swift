@@ -82,6 +82,6 @@ extension Ledger.Maker {
     }
 
     fileprivate func fix(_ master: BytePath) -> String {
-        "run 'twofold \(rawValue) \(master.display)' again, with the options of before"
+        "run 'twofold \(rawValue) \(ShellWord.quoted(master.bytes))' again, with the options of before"
     }
 }

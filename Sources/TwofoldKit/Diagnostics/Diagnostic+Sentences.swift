@@ -1,0 +1,28 @@
+extension Diagnostic {
+    /// A sentence of this diagnostic in which the related paths are written as seen from another folder.
+    ///
+    /// A command has to find every path from there. Elsewhere a bare name is that of a file beside the diagnostic's.
+    ///
+    /// - Parameters:
+    ///   - text: The sentence, with paths as they are displayed in the tree.
+    ///   - write: Writes a path as seen from the other folder.
+    func sentence(_ text: String, _ write: (BytePath) -> String) -> String {
+        related.reversed().reduce(text) { text, path in
+            let (own, seen) = (path.display, write(path))
+            if own == seen { return text }
+            let isWhole = own.utf8.contains(UInt8(ascii: "/"))
+            let command = text.ranges(of: "'twofold ").first?.lowerBound ?? text.endIndex
+            var result = text
+            for range in text.ranges(of: own).reversed() where isWhole || range.lowerBound > command {
+                guard Self.isBreak(text[..<range.lowerBound].last), Self.isBreak(text[range.upperBound...].first) else {
+                    continue
+                }
+                result.replaceSubrange(range, with: seen)
+            }
+            return result
+        }
+    }
+
+    /// Whether a path may begin behind this character, or end in front of it.
+    private static func isBreak(_ character: Character?) -> Bool { character.map { " ',:;()".contains($0) } ?? true }
+}

@@ -72,7 +72,8 @@ import TwofoldTestSupport
         #expect(ColorProfile(gray(curve, [("desc", new)]))?.name == Array("Grün".utf8))
         #expect(ColorProfile(gray(curve))?.name == [])
         let colors = try #require(ColorProfile(gray(curve))?.colors)
-        #expect(StatedProfile(gray(curve), named: [0x78]) == .known(ColorProfile(name: [0x78], colors: colors, isGray: true)))
+        let named = ColorProfile(name: [0x78], colors: colors, isGray: true)
+        #expect(StatedProfile(gray(curve), named: [0x78]) == .known(named))
     }
 
     @Test func noDamageDoesHarm() {

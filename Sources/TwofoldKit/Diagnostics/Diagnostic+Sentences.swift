@@ -10,17 +10,24 @@ extension Diagnostic {
         related.reversed().reduce(text) { text, path in
             let (own, seen) = (path.display, write(path))
             if own == seen { return text }
-            let isWhole = own.utf8.contains(UInt8(ascii: "/"))
             let command = text.ranges(of: "'twofold ").first?.lowerBound ?? text.endIndex
-            var result = text
-            for range in text.ranges(of: own).reversed() where isWhole || range.lowerBound > command {
-                guard Self.isBreak(text[..<range.lowerBound].last), Self.isBreak(text[range.upperBound...].first) else {
-                    continue
-                }
-                result.replaceSubrange(range, with: seen)
-            }
-            return result
+            let isWhole = own.utf8.contains(UInt8(ascii: "/"))
+            let words = isWhole ? Self.replacing(own, with: seen, in: text[..<command]) : String(text[..<command])
+            return words
+                + Self.replacing(
+                    ShellWord.quoted(path.bytes), with: ShellWord.quoted(Array(seen.utf8)), in: text[command...])
         }
+    }
+
+    private static func replacing(_ own: String, with seen: String, in text: Substring) -> String {
+        var result = String(text)
+        for range in result.ranges(of: own).reversed() {
+            guard isBreak(result[..<range.lowerBound].last), isBreak(result[range.upperBound...].first) else {
+                continue
+            }
+            result.replaceSubrange(range, with: seen)
+        }
+        return result
     }
 
     /// Whether a path may begin behind this character, or end in front of it.

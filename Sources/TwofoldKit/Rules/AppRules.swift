@@ -87,12 +87,21 @@ struct AppImages: Sendable {
         }
     }
 
-    /// The icons, document icons and launch images that property lists name, and all files in their places.
+    /// The icons, document icons and launch images that property lists name, at every scale and for every device.
     var listed: Set<BytePath> {
-        let names = manifests.flatMap {
-            ($0.iconLists + $0.documentLists).flatMap(\.names) + [$0.singleIcon].compactMap(\.self)
+        let names = manifests.flatMap { manifest in
+            (manifest.iconLists + manifest.documentLists).flatMap(\.names) + [manifest.singleIcon].compactMap(\.self)
+                + manifest.each("UILaunchImages").flatMap(\.value.items).compactMap { $0["UILaunchImageName"]?.name }
         }
-        return Set(names.flatMap(files).map(\.path) + LaunchRules.images(self).map(\.path))
+        let bases = names.map { name in
+            let name = Array((name.split(separator: "/").last ?? "").utf8)
+            let parsed = AssetName(parsing: name)
+            let isWhole = ImageFormat(fileExtension: parsed.fileExtension) != nil
+            return isWhole ? parsed.base : AssetName(parsing: name + Array(".png".utf8)).base
+        }
+        let all = Set(bases + manifests.flatMap { $0.namedLaunchBases.map(\.base) })
+        let files = all.isEmpty ? [] : tree.files.filter { $0.isLoose && all.contains($0.name.base) }
+        return Set((files + LaunchRules.images(self)).map(\.path))
     }
 
     /// The same, but only files that the app's bundle may hold.

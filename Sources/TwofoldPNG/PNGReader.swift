@@ -107,8 +107,11 @@ struct PNGReader {
         let pixels = imageHeader.decodedByteCount
         let stored = header.size.height * header.rowBytes(header.size.width)
         // Samples of 16 bits are read as such, so they begin at an even address.
-        return (pixels - stored + pixels / max(1, header.size.height) + 15) & ~15
+        return (pixels - stored + rowLength + 15) & ~15
     }
+
+    /// Bytes of a row of pixels.
+    private var rowLength: Int { imageHeader.decodedByteCount / header.size.height }
 
     /// Decompresses all rows to the end of a buffer, unfilters them to its start, and expands them.
     ///
@@ -128,7 +131,7 @@ struct PNGReader {
         if let failure = timer.time(.unfilter, { unfilterRows(rows, header.size) }) { return failure }
         guard expansion.isNeeded else { return nil }
         let row = PixelSize(width: header.size.width, height: 1)
-        let rowLength = imageHeader.decodedByteCount / header.size.height
+        let rowLength = rowLength
         for y in 0..<header.size.height {
             let stored = start + y * header.rowBytes(header.size.width)
             if let failure = expansion.expand(stored, row, into: target + y * rowLength) { return failure }

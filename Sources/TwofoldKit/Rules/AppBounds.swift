@@ -77,14 +77,18 @@ struct AppBounds: Sendable {
     }
 
     /// Whether the bundle of the app in this folder may hold a file.
-    func mayHold(_ file: BytePath, inAppOf folder: BytePath) -> Bool { mayUse(owner(of: file), folder) }
+    func mayHold(_ file: BytePath, inAppOf folder: BytePath) -> Bool {
+        mayUse(owner(of: file), folder, of: Self.nearest(of: folder, in: projects))
+    }
 
     /// The parts of the tree that the app in this folder may use.
-    func parts(forAppOf folder: BytePath) -> [Part] { parts.filter { mayUse($0.key, folder) }.map(\.value) }
-
-    private func mayUse(_ owner: Owner, _ folder: BytePath) -> Bool {
-        if owner.app == folder { return true }
+    func parts(forAppOf folder: BytePath) -> [Part] {
         let project = Self.nearest(of: folder, in: projects)
+        return parts.filter { mayUse($0.key, folder, of: project) }.map(\.value)
+    }
+
+    private func mayUse(_ owner: Owner, _ folder: BytePath, of project: BytePath?) -> Bool {
+        if owner.app == folder { return true }
         if let own = project, let other = owner.project {
             // A project below another one is mostly a part of it, unless it has an app of its own.
             return own == other || (owner.app == nil && other.isWithin(own))

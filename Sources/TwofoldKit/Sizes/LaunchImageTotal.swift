@@ -28,12 +28,12 @@ public struct LaunchImageTotal: Hashable, Sendable {
 }
 
 extension LaunchImageTotal {
-    /// The launch images among the files of a tree.
+    /// The launch images among the files of a tree with these apps.
     ///
     /// These are the files that rules take for launch images, those in catalogs' sets of them, and all images of one
     /// base name of which one has both the name and the size of a launch image.
-    init(_ tree: CheckContext, _ files: [CheckedFile]) {
-        let known = Set(LaunchRules.images(AppImages(tree)).map(\.path))
+    init(_ apps: AppImages, _ files: [CheckedFile]) {
+        let known = Set(LaunchRules.images(apps).map(\.path))
         let bases = Set(
             files.filter { !$0.name.usage.isEmpty && Self.row(of: $0) != nil }.map { Base($0) }
         )

@@ -16,10 +16,11 @@ extension SizeReport {
         }
         scales = Self.scales(images, alternatives)
         // The system gives the sizes of these, whatever art they are.
-        let listed = AppImages(tree).listed
+        let apps = AppImages(tree)
+        let listed = apps.listed
         let drawn = alternatives.map(\.fallback).filter { !$0.isOfSystem(listed) }
         additions = [Self.addition(.x3, drawn)].compactMap { $0 }
-        launchImages = LaunchImageTotal(tree, files)
+        launchImages = LaunchImageTotal(apps, files)
         projections = whatIf.compactMap { question in
             if case .scale(let scale) = question { Self.projection(scale, alternatives.map(\.fallback)) } else { nil }
         }

@@ -34,8 +34,8 @@ import Testing
     }
 
     private func executor(
-        roots: Int, leaves: Int, limit: Int, costs: [Int] = [], budget: Int = .max, goal: Int = .max,
-        failing: Set<Int> = [], _ shared: Shared
+        roots: Int, leaves: Int, limit: Int, costs: [Int] = [], budget: Int = .max, failing: Set<Int> = [],
+        _ shared: Shared
     ) -> Executor<Alive> {
         Executor(
             roots: (0..<roots).map { root in
@@ -47,7 +47,7 @@ import Testing
                     }
                     return failing.contains(root) ? nil : Alive(shared)
                 }
-            }, limit: limit, budget: PixelBudget(limit: budget, goal: goal),
+            }, limit: limit, budget: PixelBudget(limit: budget),
             leaf: { leaf, _ in
                 shared.change {
                     $0.events.append("leaf \(leaf)")
@@ -91,15 +91,19 @@ import Testing
         }
     }
 
-    @Test func twoRootsRunAtTheSameTime() {
+    @Test(arguments: [
+        (id: "any cost", budget: PixelBudget(limit: .max)),
+        (id: "beyond the goal", budget: PixelBudget(limit: .max, goal: 10)),
+    ])
+    func twoRootsRunAtTheSameTime(row: (id: String, budget: PixelBudget)) {
         let meeting = Meeting()
         let roots = (0..<2).map { root in
-            Executor<Int>.Root(cost: 1, leaves: []) {
+            Executor<Int>.Root(cost: 9, leaves: []) {
                 meeting.attend(root)
                 return root
             }
         }
-        Executor(roots: roots, limit: 2, budget: PixelBudget(limit: .max), leaf: { _, _ in }, skipped: { _ in }).run()
+        Executor(roots: roots, limit: 2, budget: row.budget, leaf: { _, _ in }, skipped: { _ in }).run()
         #expect(meeting.count == 2)
     }
 
@@ -155,15 +159,37 @@ import Testing
         }
     }
 
-    @Test(arguments: [2, 4]) func largeRootsRunBesideSmallOnes(limit: Int) {
-        let shared = Shared()
-        let costs = Array(repeating: 9, count: 5) + Array(repeating: 1, count: 300)
-        // A root ends at once, so the small ones last as long as the large ones even on a busy machine.
-        executor(roots: costs.count, leaves: 1, limit: limit, costs: costs, goal: 9 + limit, shared).run()
-        #expect(shared.value.settled.count == costs.count)
-        #expect(shared.value.mostBytes <= 9 + limit)
-        let large = (0..<5).map { "root \($0)" }
-        #expect(shared.value.events.filter(large.contains) == large)
+    @Test func largeRootsRunBesideSmallOnes() {
+        // Each large root lasts as long as ten small ones, and these wait for it, however busy the machine is.
+        let (small, large) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let began = Mutex(0)
+        let alive = Mutex((bytes: 0, most: 0, large: [Int]()))
+        let roots = (0..<43).map { number in
+            let cost = number < 3 ? 9 : 1
+            return Executor<Int>.Root(cost: cost, leaves: []) {
+                alive.withLock { alive in
+                    alive.bytes += cost
+                    alive.most = max(alive.most, alive.bytes)
+                    if number < 3 { alive.large.append(number) }
+                }
+                if number < 3 {
+                    for _ in 0..<10 { _ = small.wait(timeout: .now() + 5) }
+                } else {
+                    let turn = began.withLock { began in
+                        defer { began += 1 }
+                        return began
+                    }
+                    if turn > 0, turn % 10 == 0 { _ = large.wait(timeout: .now() + 5) }
+                }
+                alive.withLock { $0.bytes -= cost }
+                (number < 3 ? large : small).signal()
+                return number
+            }
+        }
+        let budget = PixelBudget(limit: .max, goal: 11)
+        Executor(roots: roots, limit: 2, budget: budget, leaf: { _, _ in }, skipped: { _ in }).run()
+        #expect(alive.withLock { $0.most } <= 10)
+        #expect(alive.withLock { $0.large } == [0, 1, 2])
     }
 
     @Test func anImageBeyondTheGoalIsGoodBesideSmallOnesOnly() {
@@ -179,20 +205,6 @@ import Testing
         budget.giveBack(6)
         take(90)
         #expect(!budget.isGood(1) && !budget.isGood(90))
-    }
-
-    @Test func noThreadWaitsForTheGoal() {
-        let meeting = Meeting()
-        let roots = (0..<2).map { root in
-            Executor<Int>.Root(cost: 9, leaves: []) {
-                meeting.attend(root)
-                return root
-            }
-        }
-        Executor(
-            roots: roots, limit: 2, budget: PixelBudget(limit: .max, goal: 10), leaf: { _, _ in }, skipped: { _ in }
-        ).run()
-        #expect(meeting.count == 2)
     }
 
     @Test func theBudgetIsNeverExceededByTwo() {

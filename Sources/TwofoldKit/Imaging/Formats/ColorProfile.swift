@@ -63,7 +63,7 @@ struct ColorProfile: Hashable, Sendable {
         zip(one, other).allSatisfy { abs($0 - $1) < 0.003 }
     }
 
-    /// Where curves are compared: sRGB's differs from the power of 2.2 by half a percent at most, which nobody sees.
+    /// Where curves are compared: there sRGB's differs from the power of 2.2 by less than a percent of the light.
     private static let places = [0.1, 0.25, 0.5, 0.75, 0.9]
     /// Percent of the light at those places.
     private static let standardCurve = steps { SRGBCurve.decode($0) }

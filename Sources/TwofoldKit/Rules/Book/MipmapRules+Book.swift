@@ -43,11 +43,13 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
+    private static func mipmaps(of base: BytePath) -> String { "'twofold mipmaps \(ShellWord.quoted(base.bytes))'" }
+
     /// A recorded file that is not there.
     static func missingMipmaps(_ path: BytePath, of base: BytePath) -> Diagnostic {
         Rule.mipmapMissing.diagnostic(
             path, "this file of the mipmaps of \(Quoting.display(base.name)) is missing",
-            fix: "run 'twofold mipmaps \(ShellWord.quoted(base.bytes))'", related: [base])
+            fix: "run \(mipmaps(of: base))", related: [base])
     }
 
     /// Levels that a hand-made chain lacks.
@@ -62,7 +64,7 @@ extension Diagnostic {
         let names = levels.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)" }
         let isOne = levels.count == 1 && levels[0].count == 1
         let own = "export \(isOne ? "it" : "them")"
-        let fix = base.map { "\(own), or remove all levels and run 'twofold mipmaps \(ShellWord.quoted($0.bytes))'" }
+        let fix = base.map { "\(own), or remove all levels and run \(mipmaps(of: $0))" }
         return Rule.mipmapMissing.diagnostic(
             path,
             "this chain of mipmaps \(isEnd ? "ends before one pixel: it lacks" : "lacks") level\(isOne ? "" : "s") "
@@ -76,7 +78,7 @@ extension Diagnostic {
             path,
             "this file of the mipmaps of \(Quoting.display(base.name)) is out of date: "
                 + "\(StaleReason.masterChanged.rawValue)",
-            fix: "run 'twofold mipmaps \(ShellWord.quoted(base.bytes))'", related: [base])
+            fix: "run \(mipmaps(of: base))", related: [base])
     }
 
     /// A recorded level that the chain of a smaller image does not have.
@@ -97,7 +99,7 @@ extension Diagnostic {
         _ path: BytePath, _ size: PixelSize, expected: PixelSize, level: Int, after before: BytePath, base: BytePath?
     ) -> Diagnostic {
         let command =
-            base.map { ", or remove all levels and run 'twofold mipmaps \(ShellWord.quoted($0.bytes))'" } ?? ""
+            base.map { ", or remove all levels and run \(mipmaps(of: $0))" } ?? ""
         return Rule.mipmapSize.diagnostic(
             path,
             "\(size) is not the size of mipmap level \(level), which after \(Quoting.display(before.name)) is \(expected)",

@@ -35,6 +35,28 @@ import TwofoldTestSupport
         #expect(tree.paths == ["Art/twofold.lock"])
     }
 
+    /// The remedy is read from the report and given to a shell, as a person does who stands above the project.
+    @Test(.having("bash"), arguments: ["own", "my folder", "it's", "$x"])
+    func theCommandOfARemedyWorksWhereItIsRead(folder: String) throws {
+        let tree = try RealTree(["\(folder)/a b.png": image(8)])
+        let inside = tree.path + "/" + folder
+        #expect(try TwofoldBinary.run("mipmaps", "a b.png", in: inside).status == 0)
+        try tree.write(image(8, seed: 2), to: "\(folder)/a b.png")
+        for place in [tree.path, inside] {
+            let check = try TwofoldBinary.run("check", in: place)
+            let fixes = check.output.split(separator: "\n").map { $0.split(separator: "→ run '") }
+                .filter { $0.count == 2 }.map { String($0[1].dropLast()) }
+            #expect(check.status == 2 && fixes.count == 1, "\(check.output)")
+            let command = TwofoldBinary.url.path + (try #require(fixes.first)).dropFirst("twofold".count)
+            let run = try TwofoldBinary.start(
+                ["bash", "-c", command], in: place, program: URL(fileURLWithPath: "/usr/bin/env")
+            ).finish()
+            #expect(run.status == 0, "\(command): \(run.errors)")
+            #expect(try TwofoldBinary.run("check", in: place).status == 0)
+            try tree.write(image(8, seed: 3), to: "\(folder)/a b.png")
+        }
+    }
+
     @Test func aForeignFileIsKeptAndTheOthersAreMade() throws {
         let tree = try RealTree(["Sky.png": image(4), "Sky.mip1.png": image(2, seed: 9)])
         let result = try TwofoldBinary.run("mipmaps", "--from", "base", "--linear", "Sky.png", in: tree.path)

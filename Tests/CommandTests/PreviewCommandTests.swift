@@ -28,6 +28,16 @@ import TwofoldTestSupport
         #expect(again.status == 0 && again.output.contains("which is the right image"), "\(again.output)")
     }
 
+    @Test func onlyTheDeviceThatWasNamedIsShown() throws {
+        let tree = try tree()
+        let one = try preview("Art/Sun.png", "--device", "iphone-4", "--out", "p.png", in: tree)
+        #expect(one.output.contains("\nfor iPhone 4, 4S\n"), "\(one.output)")
+        let all = try preview("Art/Sun.png", "--device", "iphone", "--scale", "2", "--out", "p.png", in: tree)
+        #expect(all.output.contains("\nfor iPhone 4, 4S; iPhone 5 to SE (1st); "), "\(all.output)")
+        let none = try preview("Art/Sun.png", "--device", "iphone", "--out", "new/p.png", in: tree)
+        #expect(none.status == 1 && none.errors.contains("make the folder first"), "\(none.errors)")
+    }
+
     @Test func noOtherFileIsReplaced() throws {
         let tree = try tree()
         let before = tree.hashes

@@ -45,6 +45,11 @@ import Testing
         SourceRow("an escape", #"UIImage(named: "a\u{e9}\"b")"#, "1:16 uiKit aé\"b"),
         SourceRow("characters before it", #"let ä = "ö"; UIImage(named: "a")"#, "1:29 uiKit a"),
         SourceRow("comments", "// UIImage(named: \"a\")\n/* /* */ UIImage(named: \"b\") */"),
+        SourceRow(
+            "code that is turned off",
+            "#if false\n#if X\n#endif\nUIImage(named: \"a\")\n#else\nUIImage(named: \"b\")\n#endif",
+            "6:16 uiKit b"),
+        SourceRow("code that may be on", "#if DEBUG\nUIImage(named: \"a\")\n#endif", "2:16 uiKit a"),
         SourceRow("a comment in the call", "UIImage(/* \"x\" */ named: \"a\" // \"y\"\n)", "1:26 uiKit a"),
         SourceRow("a text that names a call", #"print("UIImage(named: \"a\")")"#),
         SourceRow("a regular expression", "let r = /\"/\nUIImage(named: \"a\")", "2:16 uiKit a"),

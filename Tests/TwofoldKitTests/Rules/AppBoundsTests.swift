@@ -75,6 +75,26 @@ import TwofoldTestSupport
     }
 
     @Test(arguments: [
+        ("Gone.png", ["icon.missing"]), ("Gone", ["icon.missing"]), ("${ICON}.png", []), ("$(ICON)", []),
+        ("Rose.png", ["icon.plist-string"]), ("Rose", ["icon.plist-string"]), ("Mac", []),
+    ])
+    func anOnlyIconIsMissingOrMayBeListed(name: String, ids: [String]) throws {
+        let disk = MemoryDisk([
+            "Info.plist": plist("<key>CFBundleIconFile</key><string>\(name)</string>"),
+            "Rose.png": RuleExample.png(57, 57),
+            "Mac.icns": [1],
+        ])
+        func found() -> [Finding] {
+            RuleExample.check(disk).findings.filter { finding in
+                ["icon.missing", "icon.none", "icon.plist-string"].contains(finding.diagnostic.id.rawValue)
+            }
+        }
+        #expect(found().map(\.diagnostic.id.rawValue) == ids)
+        // What a remedy says 'check --fix' does, it does.
+        for finding in found() { #expect((finding.repair != nil) == finding.diagnostic.fix.contains("--fix")) }
+    }
+
+    @Test(arguments: [
         ("Contest", true), ("Latest", true), ("contests", true), ("Testament", true),
         ("App Tests", false), ("AppTests", false), ("Test", false), ("unittests", false), ("__App__", false),
         ("App-Template", false), ("TestHost", false),

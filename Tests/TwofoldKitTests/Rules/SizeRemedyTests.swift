@@ -45,6 +45,13 @@ import TwofoldTestSupport
             files: ["Default.png": (320, 420), "Default@2x.png": (640, 480)], id: .sizeMismatch, path: "Default.png",
             fix: "export it at 320×480"),
         Row(
+            title: "a document icon has a document icon's size",
+            files: ["Doc.png": (22, 29), "Doc@2x.png": (44, 60)], id: .sizeMismatch, path: "Doc@2x.png",
+            fix: "export it at 44×58"),
+        Row(
+            title: "an iPhone 5 starts upright", files: ["Default-568h@2x.png": (1136, 640)], id: .launchSize,
+            path: "Default-568h@2x.png", fix: "export it at 640×1136"),
+        Row(
             title: "nobody knows which", files: ["a.png": (10, 10), "a@2x.png": (24, 24)], id: .sizeMismatch,
             path: "a.png", fix: "export it at 12×12, or a@2x.png at 20×20"),
     ]
@@ -54,6 +61,34 @@ import TwofoldTestSupport
         let disk = MemoryDisk(row.files.mapValues { FakeEngine.image($0.0, $0.1) })
         let found = RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.id == row.id }
         #expect(found.map { "\($0.path.display): \($0.fix)" } == ["\(row.path): \(row.fix)"])
+    }
+
+    @Test func aHandMade1xIsComparedWithItsMasterAndNotWithAVariantOfThat() {
+        let disk = MemoryDisk(["a.png": FakeEngine.image(20, 20), "a@3x.png": FakeEngine.image(61, 60)])
+        func fixes() -> [String] {
+            RuleExample.check(disk).findings.map(\.diagnostic).filter { [.sizeOdd, .sizeMismatch].contains($0.id) }.map(
+                \.fix)
+        }
+        #expect(fixes() == ["export it at 3 times the size of a.png"])
+        RuleExample.make(disk)
+        #expect(disk.paths.contains("a@2x.png"))
+        #expect(fixes() == ["export it at 3 times the size of a.png"])
+        disk.write(FakeEngine.image(60, 60), to: "a@3x.png")
+        RuleExample.make(disk)
+        #expect(fixes() == [])
+    }
+
+    @Test(arguments: [(56, 57), (99, 100), (113, 114), (121, 120), (166, 167), (179, 180)])
+    func aListedIconWithoutAScaleIsToldTheNearestSizeAtAnyScale(side: Int, nearest: Int) {
+        let list =
+            "<key>CFBundleIconFiles</key><array><string>Rose.png</string></array><key>LSRequiresIPhoneOS</key><true/>"
+        let disk = MemoryDisk([
+            "Rose.png": FakeEngine.image(side, side), "Info.plist": Array("<plist><dict>\(list)</dict></plist>".utf8),
+        ])
+        let found = RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.id == .iconSize }
+        #expect(found.map(\.fix) == ["export it at \(nearest)×\(nearest), or at another icon size"])
+        disk.write(FakeEngine.image(nearest, nearest), to: "Rose.png")
+        #expect(!RuleExample.check(disk).findings.contains { $0.diagnostic.id == .iconSize })
     }
 
     @Test func theIconForHalfPointsIsRightAndHasNo1x() {

@@ -166,6 +166,28 @@ import TwofoldTestSupport
         #expect(!read)
     }
 
+    @Test func whatAPropertyListNamesIsNoFlatArt() throws {
+        let box = FakeEngine.file(
+            SmallImages.rgba(32, 32) { x, y in
+                (8..<24).contains(x) && (8..<24).contains(y) ? [200, 30, 30, 255] : [255, 255, 255, 255]
+            })
+        let names = ["Rose", "Paper", "Start", "Start-568h", "Moon", "Logo", "Rosette"]
+        var files = Dictionary(uniqueKeysWithValues: names.map { ("\($0)@2x.png", box) })
+        #expect(try Self.report(files).flatArt.count == names.count)
+        files["Info.plist"] = Array(
+            """
+            <plist><dict><key>LSRequiresIPhoneOS</key><true/>
+            <key>CFBundleIconFiles</key><array><string>Rose</string></array><key>UILaunchImageFile</key><string>Start</string>
+            <key>CFBundleDocumentTypes</key><array><dict>
+            <key>CFBundleTypeIconFiles</key><array><string>Paper.png</string></array></dict></array>
+            <key>UILaunchImages</key><array><dict><key>UILaunchImageName</key><string>Moon</string></dict></array>
+            </dict></plist>
+            """.utf8)
+        let report = try Self.report(files)
+        #expect(report.flatArt.map(\.path.display).sorted() == ["Logo@2x.png", "Rosette@2x.png"])
+        #expect(report.additions.map(\.images) == [2])
+    }
+
     @Test func whatIsAngledHasMoreToGainThanWhatIsStraight() throws {
         func image(_ isInk: (Int, Int) -> Bool) -> PixelBuffer {
             PixelBuffer(

@@ -1,6 +1,8 @@
-/// Which files of a tree an app's bundle may hold: all but those of another app, unless one Xcode project builds both.
+/// Which files of a tree an app's bundle may hold.
 ///
-/// Only Xcode knows which files it copies. A file around which there is no app may be any app's.
+/// The Xcode project that builds the app says so of the files that some target copies. Of the others, and where no
+/// project can be read, the folders do: an app has its files and those around which there is no app, but none of another
+/// app, unless one project builds both.
 struct AppBounds: Sendable {
     /// What a part of the tree offers to apps in place of loose files.
     struct Part: Sendable {
@@ -21,9 +23,14 @@ struct AppBounds: Sendable {
         var app: BytePath?
         /// The folder of the innermost project; nil for none.
         var project: BytePath?
+        /// The targets that copy it.
+        var copiers: [Int] = []
     }
 
+    private let xcode: XcodeProjects
     private var apps: Set<BytePath> = []
+    /// The files of the projects that build the apps of a folder, as far as they say so.
+    private var builders: [BytePath: Set<BytePath>] = [:]
     /// The folders of projects.
     private var projects: Set<BytePath> = []
     /// Whether there is a project that no app lies below, so that it may build any of them.
@@ -35,25 +42,32 @@ struct AppBounds: Sendable {
 
     /// - Parameters:
     ///   - tree: The tree; nothing of it is looked at if there are no apps.
-    ///   - apps: The folders of apps.
-    init(_ tree: CheckContext, apps: Set<BytePath>) {
-        guard !apps.isEmpty else { return }
-        self.apps = apps
+    ///   - manifests: The property lists of its apps.
+    ///   - xcode: Its projects.
+    init(_ tree: CheckContext, _ manifests: [AppManifest], _ xcode: XcodeProjects) {
+        self.xcode = xcode
+        guard !manifests.isEmpty else { return }
+        apps = Set(manifests.map(\.folder))
+        for manifest in manifests {
+            builders[manifest.folder, default: []].formUnion(projects(of: manifest))
+        }
         projects = Set(
             tree.others.compactMap { path in
                 // Generators of Xcode projects have a file of their own beside the project.
                 path.name == Self.xcodeFile
                     ? path.folder.folder : Self.projectFiles.contains(path.name) ? path.folder : nil
             })
-        let around = Set(apps.compactMap { Self.nearest(of: $0, in: projects) })
+        let (folders, projects) = (apps, projects)
+        let around = Set(folders.compactMap { Self.nearest(of: $0, in: projects) })
         hasProjectAside = projects.contains { project in
-            !around.contains(project) && !apps.contains { $0.isWithin(project) || project.isWithin($0) }
+            !around.contains(project) && !folders.contains { $0.isWithin(project) || project.isWithin($0) }
         }
         var owners: [BytePath: Owner] = [:]
         func change(_ path: BytePath, _ body: (inout Part) -> Void) {
             let folder = path.folder
-            let owner = owners[folder] ?? owner(of: path)
+            var owner = owners[folder] ?? owner(in: folder)
             owners[folder] = owner
+            owner.copiers = xcode.copiers(of: path)
             body(&parts[owner, default: Part()])
         }
         for path in tree.files.map(\.path) + tree.others { change(path) { $0.add(path) } }
@@ -72,29 +86,46 @@ struct AppBounds: Sendable {
         return folder
     }
 
-    private func owner(of path: BytePath) -> Owner {
-        Owner(app: Self.nearest(of: path.folder, in: apps), project: Self.nearest(of: path.folder, in: projects))
+    private func owner(in folder: BytePath) -> Owner {
+        Owner(app: Self.nearest(of: folder, in: apps), project: Self.nearest(of: folder, in: projects))
     }
 
-    /// Whether the bundle of the app in this folder may hold a file.
-    func mayHold(_ file: BytePath, inAppOf folder: BytePath) -> Bool {
-        mayUse(owner(of: file), folder, of: Self.nearest(of: folder, in: projects))
+    private func projects(of manifest: AppManifest) -> Set<BytePath> {
+        Set(xcode.builders(of: manifest.path).map { xcode.targets[$0].project })
     }
 
-    /// The parts of the tree that the app in this folder may use.
-    func parts(forAppOf folder: BytePath) -> [Part] {
-        let project = Self.nearest(of: folder, in: projects)
-        return parts.filter { mayUse($0.key, folder, of: project) }.map(\.value)
+    /// Whether an app's bundle may hold a file.
+    func mayHold(_ file: BytePath, in manifest: AppManifest) -> Bool {
+        var owner = owner(in: file.folder)
+        owner.copiers = xcode.copiers(of: file)
+        return mayUse(owner, manifest)
     }
 
-    private func mayUse(_ owner: Owner, _ folder: BytePath, of project: BytePath?) -> Bool {
-        if owner.app == folder { return true }
-        if let own = project, let other = owner.project {
-            // A project below another one is mostly a part of it, unless it has an app of its own.
-            return own == other || (owner.app == nil && other.isWithin(own))
+    /// Whether a project says that an app copies a file.
+    func holds(_ file: BytePath, in manifest: AppManifest) -> Bool {
+        !xcode.builders(of: manifest.path).isDisjoint(with: xcode.copiers(of: file))
+    }
+
+    /// The parts of the tree that an app may use.
+    func parts(for manifest: AppManifest) -> [Part] { parts.filter { mayUse($0.key, manifest) }.map(\.value) }
+
+    private func mayUse(_ owner: Owner, _ manifest: AppManifest) -> Bool {
+        let targets = xcode.builders(of: manifest.path)
+        if !targets.isEmpty, !owner.copiers.isEmpty { return !targets.isDisjoint(with: owner.copiers) }
+        let folder = manifest.folder
+        guard owner.app != folder else { return true }
+        let own = projects(of: manifest)
+        if let app = owner.app, let other = builders[app], !own.isEmpty, !other.isEmpty {
+            return !own.isDisjoint(with: other)
         }
+        let project = Self.nearest(of: folder, in: projects)
+        if let project, let other = owner.project {
+            // A project below another one is mostly a part of it, unless it has an app of its own.
+            return project == other || (owner.app == nil && other.isWithin(project))
+        }
+        // An app inside of another one is mostly a variety of it, or an example of its use.
         guard let app = owner.app else { return true }
-        return app.isWithin(folder) || folder.isWithin(app) || (hasProjectAside && project == owner.project)
+        return folder.isWithin(app) || (hasProjectAside && project == owner.project)
     }
 }
 

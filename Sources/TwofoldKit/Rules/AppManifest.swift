@@ -18,10 +18,12 @@ struct AppManifest: Sendable {
             .map { Array($0.utf8) })
 
     /// Every such file of a tree, and those of which nobody can say whether they are one.
-    static func all(in tree: CheckContext) -> (manifests: [AppManifest], unreadable: [Finding]) {
+    static func all(
+        in tree: CheckContext, _ xcode: XcodeProjects
+    ) -> (manifests: [AppManifest], unreadable: [Finding]) {
         var manifests: [AppManifest] = []
         var unreadable: [Finding] = []
-        for path in tree.others where path.name == fileName || path.name.hasSuffix(suffix) {
+        for path in tree.others where mayBe(path) {
             // A property list in a bundle belongs to a product, of this tree or another.
             guard Place(path.folder).container.isEmpty else { continue }
             do throws(DiskError) {
@@ -38,14 +40,16 @@ struct AppManifest: Sendable {
                 unreadable.append(Finding(.plistUnreadable(path, error)))
             }
         }
-        if manifests.contains(where: \.isSystemInProject) {
-            let systems = ProjectSystems(tree)
-            for index in manifests.indices where manifests[index].isSystemInProject {
-                manifests[index].builtSystem = systems.oldest(around: manifests[index].path)
-            }
+        for index in manifests.indices where manifests[index].isSystemInProject {
+            manifests[index].builtSystem = xcode.oldestSystem(around: manifests[index].path)
         }
         return (manifests, unreadable)
     }
+
+    private static func mayBe(_ path: BytePath) -> Bool { path.name == fileName || path.name.hasSuffix(suffix) }
+
+    /// Whether a tree has a file of such a name.
+    static func mayBe(in tree: CheckContext) -> Bool { tree.others.contains(where: mayBe) }
 
     /// Whether a generator turns these bytes into a property list, so that they are none yet.
     private static func isTemplate(_ bytes: [UInt8]) -> Bool {

@@ -16,8 +16,6 @@ struct AppImages: Sendable {
     let manifests: [AppManifest]
     /// The property lists that cannot be read.
     let unreadable: [Finding]
-    /// The names of the variants that a build would make.
-    let madeNames: Set<[UInt8]>
     /// Loose files with the names and sizes of app icons, by folder, sorted by size and path.
     let icons: [BytePath: [CheckedFile]]
 
@@ -25,16 +23,19 @@ struct AppImages: Sendable {
     private let imageFolders: Set<BytePath>
     private let byFolder: [BytePath: [Int]]
     private let named: [[UInt8]: [CheckedFile]]
+    /// The variants that a build would make, by name.
+    private let made: [[UInt8]: [BytePath]]
 
     init(_ tree: CheckContext) {
         self.tree = tree
-        let (manifests, unreadable) = AppManifest.all(in: tree)
+        let xcode = AppManifest.mayBe(in: tree) ? XcodeProjects(tree) : XcodeProjects()
+        let (manifests, unreadable) = AppManifest.all(in: tree, xcode)
         self.manifests = manifests
         self.unreadable = unreadable
-        madeNames = manifests.isEmpty ? [] : Set(tree.plan.variants.map(\.path.name))
+        made = manifests.isEmpty ? [:] : Dictionary(grouping: tree.plan.variants.map(\.path), by: \.name)
         byFolder = Dictionary(grouping: manifests.indices) { manifests[$0].folder }
         named = manifests.isEmpty ? [:] : Dictionary(grouping: tree.files, by: Self.stem)
-        bounds = AppBounds(tree, apps: Set(manifests.map(\.folder)))
+        bounds = AppBounds(tree, manifests, xcode)
         let loose = manifests.isEmpty ? [] : tree.files.filter { $0.isLoose && $0.format == .png }
         let icons = loose.filter { file in
             guard let size = file.size, IconCatalogue.isIconName(file.name.base) else { return false }
@@ -64,11 +65,17 @@ struct AppImages: Sendable {
 
     private static func stem(_ file: CheckedFile) -> [UInt8] { file.name.base + file.name.usage.flatMap(\.suffix) }
 
-    /// The property lists of the innermost folder around a file that has any; empty for a file in a bundle.
+    /// The property lists of the apps that a file is for; empty for a file in a bundle.
+    ///
+    /// A project that copies it says so; otherwise they are those of the innermost folder around it that has any.
     func manifests(of file: BytePath) -> [AppManifest] {
+        let copying = manifests.filter { bounds.holds(file, in: $0) }
+        guard copying.isEmpty else { return copying }
         var folder = file.folder
         while true {
-            if let indices = byFolder[folder] { return indices.map { manifests[$0] } }
+            if let indices = byFolder[folder] {
+                return indices.map { manifests[$0] }.filter { bounds.mayHold(file, in: $0) }
+            }
             guard folder != .root, !Place.isContainer(folder.name) else { return [] }
             folder = folder.folder
         }
@@ -106,11 +113,17 @@ struct AppImages: Sendable {
 
     /// The same, but only files that the app's bundle may hold.
     func files(named name: String, for manifest: AppManifest) -> [CheckedFile] {
-        files(named: name).filter { bounds.mayHold($0.path, inAppOf: manifest.folder) }
+        files(named: name).filter { bounds.mayHold($0.path, in: manifest) }
+    }
+
+    /// Whether there is a file of this name that the app's bundle may hold, or a build would make one.
+    func has(_ name: String, for manifest: AppManifest) -> Bool {
+        !files(named: name, for: manifest).isEmpty
+            || (made[Array(name.utf8)] ?? []).contains { bounds.mayHold($0, in: manifest) }
     }
 
     /// What an app may use in place of loose files, and the names of those.
-    func parts(for manifest: AppManifest) -> [AppBounds.Part] { bounds.parts(forAppOf: manifest.folder) }
+    func parts(for manifest: AppManifest) -> [AppBounds.Part] { bounds.parts(for: manifest) }
 
     /// The same, but only files in the folder of the list's images, outside catalogs.
     func files(named name: String, of manifest: AppManifest) -> [CheckedFile] {

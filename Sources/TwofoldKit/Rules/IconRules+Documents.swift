@@ -26,10 +26,8 @@ extension IconRules {
     /// Names that no file has which the bundle may hold, in any folder; a catalog may have an image of that name.
     private static func missing(_ names: [String], _ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
         guard !names.isEmpty, !apps.parts(for: manifest).contains(where: \.hasCatalog) else { return [] }
-        return Set(names).filter {
-            apps.files(named: $0, for: manifest).isEmpty && !apps.madeNames.contains(Array($0.utf8))
-        }
-        .map { Finding(.iconDocumentMissing(manifest.path, $0)) }
+        return Set(names).filter { !apps.has($0, for: manifest) }
+            .map { Finding(.iconDocumentMissing(manifest.path, $0)) }
     }
 
     private static func missing2x(

@@ -22,7 +22,7 @@ enum IconRules {
         guard let name = manifest.singleIcon, manifest.iconLists.isEmpty,
             !apps.parts(for: manifest).contains(where: \.hasIconCatalog)
         else { return [] }
-        if apps.files(named: name, for: manifest).isEmpty, !apps.madeNames.contains(Array(name.utf8)) {
+        if !apps.has(name, for: manifest) {
             // Catalyst and Macs have icons of their own form.
             let isForMac = apps.tree.others.contains { $0.name == Array("\(name).icns".utf8) }
             return isForMac ? [] : [Finding(.iconMissing(manifest.path, name))]
@@ -80,9 +80,7 @@ enum IconRules {
     private static func missing(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
         let names = Set(manifest.iconLists.flatMap(\.names))
         guard !names.isEmpty, !apps.parts(for: manifest).contains(where: \.hasIconCatalog) else { return [] }
-        return names.filter { apps.files(named: $0, for: manifest).isEmpty }
-            .filter { !apps.madeNames.contains(Array($0.utf8)) }
-            .map { Finding(.iconMissing(manifest.path, $0)) }
+        return names.filter { !apps.has($0, for: manifest) }.map { Finding(.iconMissing(manifest.path, $0)) }
     }
 
     /// The unlisted 2x and 3x of icons that are listed with their extensions.

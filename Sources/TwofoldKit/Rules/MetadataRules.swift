@@ -39,12 +39,18 @@ enum MetadataRules: RuleGroup {
         let images = tree.images.map { $0.files.filter { colors(of: $0) != nil } }
         let sets = Dictionary(grouping: files.filter(\.isInCatalog), by: \.path.folder).sorted { $0.key < $1.key }
         for members in images + sets.map(\.value) {
-            for part in Dictionary(grouping: members, by: isGray).values {
+            let parts = Array(Dictionary(grouping: members, by: isGray).values)
+            for part in parts {
                 // Of two files, the smaller one is the copy.
                 guard let (odd, others) = odd(part) ?? pair(part) else { continue }
                 findings[odd.path] = Finding(.oddProfile(odd, of: others, .warning))
                 told.formUnion([odd.path] + (others.count == 1 ? others.map(\.path) : []))
             }
+            guard parts.count == 2, told.isDisjoint(with: members.map(\.path)), let gray = grayPair(parts) else {
+                continue
+            }
+            findings[gray.0.path] = Finding(.oddProfile(gray.0, of: [gray.1], .warning))
+            told.formUnion([gray.0.path, gray.1.path])
         }
         let folders = Dictionary(grouping: files) {
             Kind(folder: $0.path.folder, format: $0.format, isGray: isGray($0))
@@ -64,9 +70,23 @@ enum MetadataRules: RuleGroup {
         return (odd, files.filter { $0.path != odd.path })
     }
 
+    /// A gray file and one in color, each the largest of its kind, which make different grays of the same samples.
+    private static func grayPair(_ parts: [[CheckedFile]]) -> (CheckedFile, CheckedFile)? {
+        let largest = parts.compactMap { part in
+            part.filter { $0.profile?.tone != nil }.max(by: isSmaller)
+        }
+        guard largest.count == 2, largest[0].profile?.tone != largest[1].profile?.tone else { return nil }
+        let sorted = largest.sorted(by: isSmaller)
+        return (sorted[0], sorted[1])
+    }
+
     private static func pair(_ files: [CheckedFile]) -> (CheckedFile, [CheckedFile])? {
         guard files.count == 2, colors(of: files[0]) != colors(of: files[1]) else { return nil }
-        let sorted = files.sorted { ($0.size?.area ?? 0, $0.path) < ($1.size?.area ?? 0, $1.path) }
+        let sorted = files.sorted(by: isSmaller)
         return (sorted[0], [sorted[1]])
+    }
+
+    private static func isSmaller(_ a: CheckedFile, _ b: CheckedFile) -> Bool {
+        (a.size?.area ?? 0, a.path) < (b.size?.area ?? 0, b.path)
     }
 }

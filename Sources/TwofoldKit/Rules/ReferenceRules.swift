@@ -36,7 +36,7 @@ enum ReferenceRules: RuleGroup {
     private static func judged(
         _ references: TreeReferences, in tree: CheckContext
     ) -> (findings: [Finding], elsewhereCount: Int) {
-        let systems = AppManifest.all(in: tree).manifests.compactMap(\.minimumSystem)
+        let systems = AppManifest.all(in: tree, XcodeProjects(tree)).manifests.compactMap(\.minimumSystem)
         let needsExtensions = systems.contains { $0 < .firstWithoutExtensions }
         let asked = references.requests.compactMap { request -> (question: Question, request: Request)? in
             guard let name = request.value.name.whole, !isInTests(request.path) else { return nil }

@@ -88,7 +88,7 @@ extension CheckedFile {
             traits = PNGMetadataSummary(start: start.bytes)
             source.learn(path, status: start.status) { $0.traits = traits }
         }
-        if [.jpeg, .tiff, .webp].contains(format), claimed == nil,
+        if [.jpeg, .tiff, .webp, .heic, .avif].contains(format), claimed == nil,
             let start = look?.start ?? (try? source.probe.start(of: path))
         {
             claimed = claimedMetadata(start.bytes, source)
@@ -102,6 +102,9 @@ extension CheckedFile {
     private func claimedMetadata(_ start: [UInt8], _ source: CheckedSource) -> ClaimedMetadata? {
         if format == .webp {
             return source.bytes(of: path).map { ClaimedMetadata(profile: WebPFile.profile(of: $0)) }
+        }
+        if [.heic, .avif].contains(format) {
+            return source.bytes(of: path).map { ClaimedMetadata(profile: HEIFFile.profile(of: $0)) }
         }
         guard format == .jpeg else {
             return source.bytes(of: path).map { file in

@@ -2,7 +2,7 @@
 struct CachedCheck: Hashable, Sendable {
     /// The metadata in a PNG's first bytes.
     var traits: PNGMetadataSummary?
-    /// What a JPEG, TIFF or WebP states; nil if it was not read.
+    /// What a JPEG, TIFF, WebP, HEIC or AVIF states; nil if it was not read.
     var claimed: ClaimedMetadata?
     /// The result of decoding it.
     var content: CachedContent?
@@ -10,7 +10,7 @@ struct CachedCheck: Hashable, Sendable {
     var art: CachedArt?
 
     /// Raised when a measure changes: results of another version do not count.
-    private static let version = 8
+    private static let version = 9
 
     init(
         traits: PNGMetadataSummary? = nil, claimed: ClaimedMetadata? = nil, content: CachedContent? = nil,
@@ -127,6 +127,7 @@ extension ByteWriter {
             write(profile.name)
             write(Int(profile.colors))
             write(profile.isGray)
+            write(profile.tone) { $0.write(Int($1)) }
         }
     }
 
@@ -194,11 +195,12 @@ extension ByteReader {
         case 0: return StatedProfile.none
         case 1: return .unknown
         case 2:
-            guard let name = bytes(), let colors = number().flatMap(UInt32.init(exactly:)), let isGray = boolean()
+            guard let name = bytes(), let colors = number().flatMap(UInt32.init(exactly:)), let isGray = boolean(),
+                let tone = optional({ $0.number().flatMap(UInt32.init(exactly:)) })
             else {
                 return nil
             }
-            return .known(ColorProfile(name: name, colors: colors, isGray: isGray))
+            return .known(ColorProfile(name: name, colors: colors, isGray: isGray, tone: tone))
         default: return nil
         }
     }

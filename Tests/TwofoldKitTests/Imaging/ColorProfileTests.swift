@@ -72,7 +72,7 @@ import TwofoldTestSupport
         #expect(ColorProfile(gray(curve, [("desc", new)]))?.name == Array("Grün".utf8))
         #expect(ColorProfile(gray(curve))?.name == [])
         let colors = try #require(ColorProfile(gray(curve))?.colors)
-        let named = ColorProfile(name: [0x78], colors: colors, isGray: true)
+        let named = ColorProfile(name: [0x78], colors: colors, isGray: true, tone: colors)
         #expect(StatedProfile(gray(curve), named: [0x78]) == .known(named))
     }
 

@@ -49,6 +49,7 @@ import TwofoldTestSupport
         beside["two/Source/Info.plist"] = listing
         #expect(found(tree("two/Art", beside)).count == 3)
         var inside = ["one/Info.plist": listing, "one/a.png": RuleExample.png(9, 9), "one/Demo/Info.plist": listing]
+        #expect(found(tree("one/Demo", inside)).count == 3)
         inside["one/O.xcodeproj/project.pbxproj"] = []
         #expect(found(tree("one/Demo", inside)) == [])
         inside["one/Demo/D.xcodeproj/project.pbxproj"] = []
@@ -61,7 +62,7 @@ import TwofoldTestSupport
             ("Shared", [:]), (".", [:]), ("one/Art", [:]), ("two", ["All.xcodeproj/project.pbxproj": "two"]),
             ("two", ["project.yml": "two"]), ("two", ["Projects/All.xcodeproj/project.pbxproj": "two"]),
             ("Lib", ["All.xcodeproj/project.pbxproj": "two", "Lib/L.xcodeproj/project.pbxproj": "lib"]),
-            ("one/Watch", ["one/Watch/Info.plist": "two"]),
+            ("one/Watch", ["one/Watch/Info.plist": "two", "All.xcodeproj/project.pbxproj": "two"]),
         ] as [(String, [String: String])])
     func filesThatAnAppMayUseCount(folder: String, others: [String: String]) {
         var files = ["one/Info.plist": listing, "one/a.png": RuleExample.png(9, 9), "two/Info.plist": listing]
@@ -72,6 +73,84 @@ import TwofoldTestSupport
             disk.write(bytes, to: folder == "." ? name : "\(folder)/\(name)")
         }
         #expect(found(disk) == [])
+    }
+
+    private static let wanted = ["Icon.png", "Icon@2x.png", "Default.png"]
+
+    /// A project with a target for each app; the first copies these files, the second those.
+    private func project(_ folder: String, _ first: [String], _ second: [String]) -> [UInt8] {
+        let apps = [("One", "one", first), ("Two", "two", second)]
+        return TinyXcodeProject(
+            targets: apps.map { name, place, files in
+                .init(name: name, propertyList: "\(folder)\(place)/Info.plist", resources: files.map { folder + $0 })
+            }
+        ).bytes
+    }
+
+    @Test(arguments: [
+        // What target One copies, what Two does, and where the files lie.
+        (wanted.map { "Shared/\($0)" }, [], "Shared", 0), ([], wanted.map { "Shared/\($0)" }, "Shared", 3),
+        (wanted.map { "two/\($0)" }, [], "two", 0), ([], wanted.map { "two/\($0)" }, "two", 3),
+        (wanted.map { "one/\($0)" }, [], "one", 0), ([], wanted.map { "one/\($0)" }, "one", 3),
+        (wanted.map { "two/\($0)" }, wanted.map { "two/\($0)" }, "two", 0), (["two"], [], "two", 0),
+        // Nobody copies them, so that folders decide.
+        ([], [], "one", 0), ([], [], "Shared", 0),
+    ])
+    func aProjectSaysWhoseFilesTheyAre(first: [String], second: [String], folder: String, count: Int) {
+        let apps = ["one/Info.plist": listing, "one/a.png": RuleExample.png(9, 9), "two/Info.plist": listing]
+        for (place, up) in [("All.xcodeproj", ""), ("Build/All.xcodeproj", "../")] {
+            let files = apps.merging(["\(place)/project.pbxproj": project(up, first, second)]) { $1 }
+            #expect(found(tree(folder, files)).count == count)
+        }
+    }
+
+    @Test func twoProjectsInOneFolderAreToldApart() {
+        var files = ["one/Info.plist": listing, "one/a.png": RuleExample.png(9, 9), "two/Info.plist": listing]
+        for (name, place) in [("One", "one"), ("Two", "two")] {
+            let target = TinyXcodeProject.Target(name: name, propertyList: "../\(place)/Info.plist")
+            files["Build/\(name).xcodeproj/project.pbxproj"] = TinyXcodeProject(targets: [target]).bytes
+        }
+        #expect(found(tree("two", files)).count == 3)
+        #expect(found(tree("one", files)) == [])
+        #expect(found(tree("Shared", files)) == [])
+    }
+
+    @Test func twoAppsOfOneFolderHaveTheirOwnFiles() {
+        let targets = [("Full", ["Icon.png", "Icon@2x.png"]), ("Lite", [])].map { name, files in
+            TinyXcodeProject.Target(
+                name: name, propertyList: "\(name)-Info.plist", resources: files + ["Default.png"])
+        }
+        var files = icons
+        files["Default@2x.png"] = RuleExample.png(640, 960)
+        files["Default-568h@2x.png"] = RuleExample.png(640, 1136)
+        for name in ["Full", "Lite"] { files["\(name)-Info.plist"] = listing }
+        files["Both.xcodeproj/project.pbxproj"] = TinyXcodeProject(targets: targets).bytes
+        let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic)
+            .filter { $0.id.rawValue.hasPrefix("icon.") || $0.id.rawValue.hasPrefix("launch.") }
+        #expect(found.map { $0.path.display } == ["Lite-Info.plist", "Lite-Info.plist"])
+        #expect(found.allSatisfy { $0.id == .iconMissing })
+    }
+
+    @Test func aFolderOfAProjectIsCopiedButForItsExceptions() {
+        var files = ["one/Info.plist": listing, "one/a.png": RuleExample.png(9, 9), "two/Info.plist": listing]
+        for (exceptions, count) in [([], 0), (["Icon.png"], 1), (["Icon.png", "\"Icon@2x.png\""], 2)] {
+            let one = TinyXcodeProject.Target(
+                name: "One", propertyList: "one/Info.plist", folders: ["two": exceptions])
+            let two = TinyXcodeProject.Target(
+                name: "Two", propertyList: "two/Info.plist", folders: ["two": ["Info.plist"]])
+            files["All.xcodeproj/project.pbxproj"] = TinyXcodeProject(targets: [one, two]).bytes
+            #expect(found(tree("two", files)).count == count)
+        }
+    }
+
+    @Test func aVariantOfAnotherAppIsNotThisApps() {
+        var files = ["one/Info.plist": listing, "one/a.png": RuleExample.png(9, 9), "two/Info.plist": listing]
+        files["one/Default.png"] = RuleExample.png(320, 480)
+        for (folder, ids) in [("one", []), ("two", ["icon.missing", "icon.missing"])] {
+            let disk = MemoryDisk(files)
+            disk.write(RuleExample.png(114, 114), to: "\(folder)/Icon@2x.png")
+            #expect(found(disk) == ids)
+        }
     }
 
     @Test(arguments: [

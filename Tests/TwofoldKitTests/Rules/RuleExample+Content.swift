@@ -181,8 +181,16 @@ extension RuleExample {
                 "c.png": tagged(adobe, named: "ICC Profile"), "c@2x.png": tagged(p3, named: "ICC Profile"),
                 "g.png": with(profile(TinyProfile(primaries: nil, gamma: 1).bytes), in: opaque(4)),
                 "g@2x.png": opaque(4),
+                // What other chunks say, and gray beside color.
+                "i.png": with(PNGChunk(type: "gAMA", data: TinyPNG.bigEndian(55556))), "i@2x.png": png(4, 4),
+                "j.png": with(PNGChunk(type: "cICP", data: [12, 13, 0, 1])), "j@2x.png": tagged(standard),
+                "k.png": with(chromaticities([31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000])),
+                "k@2x.png": png(4, 4),
+                "l.png": with(profile(TinyProfile(primaries: nil, gamma: 1).bytes), in: opaque(4)),
+                "l@2x.png": png(8, 8), "m.png": png(4, 4),
+                "m@2x.png": with(PNGChunk(type: "gAMA", data: TinyPNG.bigEndian(100_000)), in: opaque(8)),
             ],
-            at: ["a.png", "b@3x.png", "c.png", "g.png"],
+            at: ["a.png", "b@3x.png", "c.png", "g.png", "i.png", "j.png", "k.png", "l.png", "m.png"],
             good: [
                 // What has no profile is shown as sRGB.
                 "a.png": png(4, 4), "a@2x.png": tagged(standard), "b.png": tagged(p3, named: "Display P3"),
@@ -190,10 +198,17 @@ extension RuleExample {
                 // A curve that nobody can tell from sRGB's, and what cannot be read.
                 "c.png": tagged(TinyProfile(primaries: TinyProfile.srgb, gamma: 2.19921875)),
                 "c@2x.png": png(4, 4), "d.png": tagged(bytes: [1, 2]), "d@2x.png": png(4, 4),
-                // Decoders ignore a profile of gray for colors. What other chunks say is not compared.
+                // Decoders ignore a profile of gray for colors.
                 "e.png": tagged(TinyProfile(primaries: nil, gamma: 1)), "e@2x.png": png(4, 4),
+                // The same colors, said in two ways.
                 "f.png": with(PNGChunk(type: "cICP", data: [12, 13, 0, 1])), "f@2x.png": tagged(p3),
                 "h.png": with(PNGChunk(type: "gAMA", data: TinyPNG.bigEndian(55556))), "h@2x.png": tagged(generic),
+                "k.png": with(chromaticities([31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000])),
+                "k@2x.png": tagged(p3), "n.png": with(PNGChunk(type: "gAMA", data: TinyPNG.bigEndian(45455))),
+                "n@2x.png": png(4, 4),
+                // All lights make the same grays of a curve.
+                "l.png": opaque(4), "l@2x.png": tagged(p3), "m.png": with(profile(generic.bytes)),
+                "m@2x.png": with(PNGChunk(type: "gAMA", data: TinyPNG.bigEndian(55556)), in: opaque(8)),
             ]),
     ]
 
@@ -230,6 +245,10 @@ extension RuleExample {
 
     private static func profile(_ bytes: [UInt8], named name: String = "x") -> PNGChunk {
         PNGChunk(type: "iCCP", data: Array(name.utf8) + [0, 0] + TinyPNG.zlibStream(bytes))
+    }
+
+    private static func chromaticities(_ places: [Int]) -> PNGChunk {
+        PNGChunk(type: "cHRM", data: places.flatMap { TinyPNG.bigEndian($0) })
     }
 
     static func jpeg(_ profile: TinyProfile?) -> [UInt8] {

@@ -15,48 +15,77 @@ struct ColorProfile: Hashable, Sendable {
     var colors: UInt32
     /// Whether it is for gray.
     var isGray = false
+    /// A number for what it makes of gray samples, 0 for sRGB's curve; nil where no curve alone says so.
+    var tone: UInt32?
 
     /// The number of sRGB, and of gray with sRGB's curve.
     static let standardColors: UInt32 = 0
     /// The longest profile that is read: those of printers have some megabytes.
     static let most = 4 << 20
 
-    init(name: [UInt8], colors: UInt32, isGray: Bool = false) {
+    init(name: [UInt8], colors: UInt32, isGray: Bool = false, tone: UInt32? = nil) {
         self.name = name
         self.colors = colors
         self.isGray = isGray
+        self.tone = tone
+    }
+
+    /// A profile of gray with this curve, in steps.
+    init(name: String, grayCurve curve: [Int]) {
+        let number = Self.number(curve: curve)
+        self.init(name: Array(name.utf8), colors: number, isGray: true, tone: number)
+    }
+
+    /// A profile of three lights, in X, Y and Z for the white D50, with one curve, in steps.
+    init(name: String, lights: [Double], curve: [Int]) {
+        self.init(
+            name: Array(name.utf8), colors: Self.number(lights: lights, curves: [curve, curve, curve]),
+            tone: Self.number(curve: curve))
     }
 
     /// Reads a profile; nil if it is damaged.
     init?(_ bytes: [UInt8]) {
-        let tags = ICCTags(bytes)
-        guard let tags, let colors = Self.colors(tags) else { return nil }
-        self.init(name: tags.name, colors: colors, isGray: bytes[16..<20].elementsEqual("GRAY".utf8))
-    }
-
-    private static func colors(_ tags: ICCTags) -> UInt32? {
+        guard let tags = ICCTags(bytes) else { return nil }
+        let isGray = bytes[16..<20].elementsEqual("GRAY".utf8)
         // A table decides where there is one; otherwise the mixture of three lights and their curves.
         let tables = ["A2B0", "A2B1", "A2B2"].compactMap(tags.data)
-        guard tables.isEmpty else { return number(tables.flatMap(\.self)) }
+        guard tables.isEmpty else {
+            self.init(name: tags.name, colors: Self.number(tables.flatMap(\.self)), isGray: isGray)
+            return
+        }
         if let gray = tags.curve("kTRC") {
-            return gray == standardCurve ? standardColors : number(gray.map(UInt8.init))
+            let number = Self.number(curve: gray)
+            self.init(name: tags.name, colors: number, isGray: isGray, tone: number)
+            return
         }
         let lights = ["rXYZ", "gXYZ", "bXYZ"].compactMap(tags.light)
         let curves = ["rTRC", "gTRC", "bTRC"].compactMap(tags.curve)
         guard lights.count == 3, curves.count == 3 else { return nil }
-        let known = Self.lights.firstIndex { isNear($0, lights.flatMap(\.self)) }
+        self.init(
+            name: tags.name, colors: Self.number(lights: lights.flatMap(\.self), curves: curves), isGray: isGray,
+            tone: Set(curves).count == 1 ? Self.number(curve: curves[0]) : nil)
+    }
+
+    private static func number(curve: [Int]) -> UInt32 {
+        curve == standardCurve ? standardColors : number(curve.map(UInt8.init))
+    }
+
+    private static func number(lights: [Double], curves: [[Int]]) -> UInt32 {
+        let known = Self.lights.firstIndex { isNear($0, lights) }
         if known == 0, curves.allSatisfy({ $0 == standardCurve }) { return standardColors }
-        let mixture = known.map { [UInt8($0)] } ?? lights.joined().map { UInt8(clamping: Int(($0 * 128).rounded())) }
+        let mixture = known.map { [UInt8($0)] } ?? lights.map { UInt8(clamping: Int(($0 * 128).rounded())) }
         return number(mixture + curves.joined().map(UInt8.init))
     }
 
     private static func number(_ bytes: [UInt8]) -> UInt32 { max(1, Checksum.crc32(bytes[...])) }
 
-    /// The red, green and blue light of sRGB, Display P3 and Adobe RGB, adapted to D50: programs round them in their own ways.
+    /// The red, green and blue light of sRGB, Display P3, Adobe RGB and BT.2020, adapted to D50: programs round them in
+    /// their own ways.
     private static let lights = [
         [0.4361, 0.2225, 0.0139, 0.3851, 0.7169, 0.0971, 0.1431, 0.0606, 0.7141],
         [0.5151, 0.2412, -0.0011, 0.2920, 0.6922, 0.0419, 0.1571, 0.0666, 0.7841],
         [0.6097, 0.3111, 0.0195, 0.2053, 0.6257, 0.0609, 0.1492, 0.0632, 0.7446],
+        [0.6735, 0.2790, -0.0019, 0.1657, 0.6753, 0.0300, 0.1251, 0.0456, 0.7969],
     ]
 
     private static func isNear(_ one: [Double], _ other: [Double]) -> Bool {
@@ -89,7 +118,7 @@ enum StatedProfile: Hashable, Sendable {
     /// No profile: the platform takes the colors for sRGB.
     case none
     case known(ColorProfile)
-    /// One that cannot be read, or that is said in another form than a profile.
+    /// One that cannot be read, or that a decoder ignores.
     case unknown
 
     /// - Parameters:
@@ -109,6 +138,15 @@ enum StatedProfile: Hashable, Sendable {
         switch self {
         case .none: ColorProfile.standardColors
         case .known(let profile): profile.colors
+        case .unknown: nil
+        }
+    }
+
+    /// A number for what it makes of gray samples; nil if it is not known.
+    var tone: UInt32? {
+        switch self {
+        case .none: ColorProfile.standardColors
+        case .known(let profile): profile.tone
         case .unknown: nil
         }
     }

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// A PNG's properties from its first bytes, apart from size and kind of pixels, for rules that need no decoded image.
 struct PNGMetadataSummary: Hashable, Sendable {
     /// Width in pixels, as in the header, where it may be 0.
@@ -7,7 +13,7 @@ struct PNGMetadataSummary: Hashable, Sendable {
     var colorType: Int
     /// The resolution (`pHYs`); nil when the file states none.
     var density: Density?
-    /// The meaning of its colors (`iCCP`).
+    /// The meaning of its colors (`cICP`, `iCCP`, `sRGB`, `gAMA` and `cHRM`).
     var profile: StatedProfile
 
     init(
@@ -47,8 +53,9 @@ extension StatedProfile {
     fileprivate init(_ chunks: [PNGChunk], isGray: Bool) {
         func data(_ type: PNGChunkType) -> [UInt8]? { chunks.first { $0.type == type }?.data }
         if let code = data("cICP") {
-            // The lights of ITU-R BT.709 and sRGB's curve.
-            self = code.starts(with: [1, 13]) ? .none : .unknown
+            // Samples of PNGs are red, green and blue, in the full range.
+            let isPlain = code.count == 4 && code[2] == 0 && code[3] == 1
+            self = isPlain ? CodedColors(Int(code[0]), Int(code[1])).profile(isGray: isGray) : .unknown
         } else if let chunk = data("iCCP") {
             // A name, a zero, the compression's number 0, and a zlib stream.
             let name = Array(chunk.prefix { $0 != 0 })
@@ -63,8 +70,25 @@ extension StatedProfile {
             let isStandard =
                 gamma.count == 1 && abs(gamma[0] - 45455) < 1000 && lights.count == Self.standardLights.count
                 && zip(lights, Self.standardLights).allSatisfy { abs($0 - $1) < 1000 }
-            self = isStandard ? .none : .unknown
+            self = isStandard ? .none : Self.calibrated(gamma, lights, isGray: isGray)
         }
+    }
+
+    /// - Parameters:
+    ///   - gamma: The power that encodes light, in units of 1/100,000.
+    ///   - lights: White, red, green and blue, x and y of each, in the same units.
+    private static func calibrated(_ gamma: [Int], _ lights: [Int], isGray: Bool) -> StatedProfile {
+        guard gamma.count == 1, gamma[0] > 0, lights.count == standardLights.count else { return .unknown }
+        let power = 100_000 / Double(gamma[0])
+        let curve = ColorProfile.curve { pow($0, power) }
+        let tenths = Int((power * 10).rounded())
+        let name = "gamma \(tenths / 10).\(tenths % 10)"
+        if isGray { return .known(ColorProfile(name: name, grayCurve: curve)) }
+        let isStandard = zip(lights, standardLights).allSatisfy { abs($0 - $1) < 1000 }
+        return Chromaticities(lights.map { Double($0) / 100_000 }).map {
+            let others = isStandard ? "" : " with other primaries"
+            return .known(ColorProfile(name: name + others, lights: $0.lights, curve: curve))
+        } ?? .unknown
     }
 
     /// White, red, green and blue of sRGB, x and y of each, in units of 1/100,000.

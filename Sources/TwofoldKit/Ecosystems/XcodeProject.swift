@@ -1,0 +1,147 @@
+/// What an Xcode project says of the files that its targets copy into their bundles.
+///
+/// All paths are those of the tree; a file outside of it is left out.
+struct XcodeProject: Sendable {
+    /// A product, such as an app.
+    struct Target: Sendable {
+        /// Its property lists, of which each configuration may have another.
+        var propertyLists: Set<BytePath> = []
+        /// Files and folders that it copies, a folder with all that it holds.
+        var resources: Set<BytePath> = []
+        /// Files of such a folder that it does not copy.
+        var exceptions: Set<BytePath> = []
+    }
+
+    /// Its targets that name a property list.
+    var targets: [Target] = []
+
+    /// Reads a `project.pbxproj`.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file.
+    ///   - folder: The folder that the project lies in, from which its paths start.
+    /// - Returns: Nil if the file is damaged.
+    init?(_ bytes: [UInt8], in folder: BytePath) {
+        guard let file = PropertyList(oldStyle: bytes), case .table(let objects)? = file["objects"],
+            let root = file["rootObject"]?.plain, let project = objects[root]
+        else { return nil }
+        var reader = XcodeProjectReader(objects: objects)
+        // A project may say that its paths start elsewhere.
+        let start = folder.resolving(project["projectDirPath"]?.plain ?? "") ?? folder
+        reader.place(project["mainGroup"]?.plain, in: start, root: start)
+        targets = (project["targets"]?.items ?? []).compactMap { item in
+            guard let target = item.plain.map({ reader.target($0, root: start) }) else { return nil }
+            return target.propertyLists.isEmpty ? nil : target
+        }
+    }
+}
+
+/// Follows the references between the objects of a project, each once.
+private struct XcodeProjectReader {
+    let objects: [String: PropertyList]
+    /// The paths of files and groups, by their objects.
+    private var paths: [String: BytePath] = [:]
+
+    init(objects: [String: PropertyList]) { self.objects = objects }
+
+    private func references(_ object: PropertyList?, _ key: String) -> [String] {
+        object?[key]?.items.compactMap(\.plain) ?? []
+    }
+
+    /// Notes the paths of a group and of all that it holds.
+    mutating func place(_ reference: String?, in folder: BytePath, root: BytePath) {
+        var waiting = reference.map { [($0, folder)] } ?? []
+        var seen: Set<String> = []
+        // An object that refers to itself is followed once.
+        while let (reference, folder) = waiting.popLast() {
+            guard seen.insert(reference).inserted, let object = objects[reference],
+                let base = base(of: object, folder, root),
+                let path = base.resolving(object["path"]?.plain ?? "")
+            else { continue }
+            paths[reference] = path
+            waiting += references(object, "children").map { ($0, path) }
+        }
+    }
+
+    /// The folder that an object's path starts from; nil for those of the system, and of products.
+    private func base(of object: PropertyList, _ group: BytePath, _ root: BytePath) -> BytePath? {
+        switch object["sourceTree"]?.plain {
+        case "<group>", nil: group
+        case "SOURCE_ROOT": root
+        default: nil
+        }
+    }
+
+    func target(_ reference: String, root: BytePath) -> XcodeProject.Target {
+        var target = XcodeProject.Target()
+        guard let object = objects[reference] else { return target }
+        let configurations = references(
+            object["buildConfigurationList"]?.plain.flatMap { objects[$0] }, "buildConfigurations")
+        for settings in configurations.compactMap({ objects[$0]?["buildSettings"] }) {
+            guard let path = settings["INFOPLIST_FILE"]?.plain, !path.isEmpty else { continue }
+            if let path = root.resolving(Self.withoutRoot(path, target: object["name"]?.plain)) {
+                target.propertyLists.insert(path)
+            }
+        }
+        let copying = Set(["PBXResourcesBuildPhase", "PBXCopyFilesBuildPhase"])
+        for phase in references(object, "buildPhases").compactMap({ objects[$0] }) {
+            guard let kind = phase["isa"]?.plain, copying.contains(kind) else { continue }
+            let files = references(phase, "files").compactMap { objects[$0]?["fileRef"]?.plain }
+            // A group of the languages of one file stands for all of them.
+            target.resources.formUnion(
+                files.flatMap { file -> [BytePath] in
+                    let variants = references(objects[file], "children")
+                    return (variants.isEmpty ? [file] : variants).compactMap { paths[$0] }
+                })
+        }
+        for group in references(object, "fileSystemSynchronizedGroups") {
+            guard let folder = paths[group] else { continue }
+            target.resources.insert(folder)
+            for exceptions in references(objects[group], "exceptions").compactMap({ objects[$0] })
+            where exceptions["target"]?.plain == reference {
+                target.exceptions.formUnion(
+                    references(exceptions, "membershipExceptions").compactMap(folder.resolving))
+            }
+        }
+        return target
+    }
+
+    /// A path without the settings that stand for the project's folder.
+    private static func withoutRoot(_ path: String, target: String?) -> String {
+        var path = path
+        for name in ["SRCROOT", "PROJECT_DIR", "SOURCE_ROOT"] {
+            for setting in ["$(\(name))/", "${\(name)}/", "$\(name)/"] where path.hasPrefix(setting) {
+                path.removeFirst(setting.count)
+            }
+        }
+        guard let target else { return path }
+        for name in ["TARGET_NAME", "PRODUCT_NAME"] {
+            path = path.replacing("$(\(name))", with: target).replacing("${\(name)}", with: target)
+        }
+        return path
+    }
+}
+
+extension PropertyList {
+    /// The text, whatever it holds.
+    fileprivate var plain: String? { if case .text(let text) = self { text } else { nil } }
+}
+
+extension BytePath {
+    /// The path that a relative path means in this folder; nil if it is absolute, leaves the tree or is damaged.
+    fileprivate func resolving(_ path: String) -> BytePath? {
+        guard !path.hasPrefix("/") else { return nil }
+        var found = self
+        for part in path.utf8.split(separator: UInt8(ascii: "/")).map({ Array($0) }) {
+            if part == [UInt8(ascii: ".")] { continue }
+            if part == Array("..".utf8) {
+                guard found != .root else { return nil }
+                found = found.folder
+            } else {
+                guard let inner = found.appending(part) else { return nil }
+                found = inner
+            }
+        }
+        return found
+    }
+}

@@ -187,14 +187,23 @@ import TwofoldTestSupport
 
     @Test(
         arguments: [
-            ("sRGB", [0], true), ("cICP", [1, 13, 0, 1], true), ("cICP", [12, 13, 0, 1], false),
-            ("gAMA", [0, 0, 177, 143], true), ("gAMA", [0, 0, 217, 4], false), ("gAMA", [0], false),
-            ("cHRM", [0, 1], false),
-        ] as [(PNGChunkType, [UInt8], Bool)])
-    func chunksSayWhetherAPNGIsSRGB(type: PNGChunkType, data: [UInt8], isStandard: Bool) {
+            ("sRGB", [0], "none"), ("cICP", [1, 13, 0, 1], "none"), ("cICP", [12, 13, 0, 1], "Display P3"),
+            // Samples of a PNG are neither luma nor in the range of video.
+            ("cICP", [1, 13, 1, 1], "unknown"), ("cICP", [1, 13, 0, 0], "unknown"), ("cICP", [1], "unknown"),
+            ("gAMA", [0, 0, 177, 143], "none"), ("gAMA", [0, 0, 217, 4], "gamma 1.8"), ("gAMA", [0], "unknown"),
+            ("gAMA", [0, 0, 0, 0], "unknown"), ("gAMA", [0, 1, 134, 160], "gamma 1.0"), ("cHRM", [0, 1], "unknown"),
+            ("cHRM", Array(repeating: 1, count: 32), "unknown"),
+        ] as [(PNGChunkType, [UInt8], String)])
+    func chunksSayWhatTheColorsOfAPNGMean(type: PNGChunkType, data: [UInt8], expected: String) {
         let file = RuleExample.with(PNGChunk(type: type, data: data))
-        let summary = PNGMetadataSummary(start: file)
-        #expect(summary?.profile == (isStandard ? StatedProfile.none : .unknown))
+        let found =
+            switch PNGMetadataSummary(start: file)?.profile {
+            case nil: "no PNG"
+            case .none?: "none"
+            case .unknown: "unknown"
+            case .known(let profile): String(decoding: profile.name, as: UTF8.self)
+            }
+        #expect(found == expected)
     }
 
     @Test func aWebPHasItsProfileInAChunk() {

@@ -33,6 +33,21 @@ import TwofoldTestSupport
         #expect(!Self.image(colors: 256, .greyAlpha, .eight).isPhotographic)
     }
 
+    /// Runs of a color are skipped, whatever their length and place.
+    @Test(arguments: PixelBuffer.Layout.allCases, PixelBuffer.Depth.allCases)
+    func aColorBehindARunIsCounted(layout: PixelBuffer.Layout, depth: PixelBuffer.Depth) {
+        let pixel = layout.channels * depth.bytes
+        for run in 0...36 {
+            var bytes = [UInt8](repeating: 7, count: 80 * pixel)
+            for byte in (run * pixel)..<((run + 1) * pixel) { bytes[byte] = 9 }
+            // One byte of the last pixel that differs.
+            bytes[79 * pixel + pixel - 1] = 8
+            let image = PixelBuffer(size: PixelSize(width: 80, height: 1), layout: layout, depth: depth, bytes: bytes)
+            #expect(image.hasMoreColors(than: 2), "\(run)")
+            #expect(!image.hasMoreColors(than: 3), "\(run)")
+        }
+    }
+
     @Test(arguments: PixelBuffer.Layout.allCases, PixelBuffer.Depth.allCases)
     func colorsAreCountedAsASetOfThemWould(layout: PixelBuffer.Layout, depth: PixelBuffer.Depth) {
         for side in [1, 2, 3, 17] {

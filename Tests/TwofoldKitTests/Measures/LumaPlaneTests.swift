@@ -1,0 +1,56 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+/// Whole lines are computed by other code than single pixels.
+@Suite struct LumaPlaneTests {
+    private func image(_ layout: PixelBuffer.Layout, _ width: Int, _ height: Int, isOpaque: Bool) -> PixelBuffer {
+        var random = SystemRandomNumberGenerator()
+        let channels = layout.channels
+        let bytes = (0..<(width * height * channels)).map { index -> UInt8 in
+            layout.hasAlpha && isOpaque && index % channels == channels - 1
+                ? 255 : UInt8.random(in: 0...255, using: &random)
+        }
+        return PixelBuffer(
+            size: PixelSize(width: width, height: height), layout: layout, depth: .eight, bytes: bytes)
+    }
+
+    @Test(arguments: [PixelBuffer.Layout.grey, .greyAlpha, .rgb, .rgba], [true, false])
+    func aLineHasTheValuesOfItsPixels(layout: PixelBuffer.Layout, isOpaque: Bool) {
+        for width in [1, 2, 7, 8, 9, 23, 64, 333] {
+            let plane = LumaPlane(of: image(layout, width, 11, isOpaque: isOpaque))
+            plane.withSamples { samples in
+                let places = 0..<(width * 11)
+                var grays = [Int32](repeating: 0, count: places.count)
+                grays.withUnsafeMutableBufferPointer { samples.copyOverGrey(from: 0, to: $0) }
+                #expect(grays == places.map(samples.overGrey))
+                var (lumas, column) = ([Float](repeating: 0, count: places.count), [Float](repeating: 0, count: 11))
+                lumas.withUnsafeMutableBufferPointer { samples.copyLuma(from: 0, step: 1, to: $0) }
+                column.withUnsafeMutableBufferPointer { samples.copyLuma(from: width / 2, step: width, to: $0) }
+                for place in places { #expect(abs(lumas[place] * 256 - Float(samples.luma(place))) < 1) }
+                for row in 0..<11 { #expect(column[row] == lumas[width / 2 + row * width]) }
+                for step in [1, 2, 5, 6, 50] {
+                    let columns = Array(stride(from: 0, to: width, by: step))
+                    let found = samples.overGrey(columns: columns, plane.size)
+                    #expect(found == columns.flatMap { x in (0..<11).map { samples.overGrey($0 * width + x) } })
+                }
+            }
+        }
+    }
+
+    /// All products of a luma and an alpha, against the quotient as it is defined.
+    @Test func eightPixelsAreDividedAsOneIs() {
+        var bytes: [UInt8] = []
+        for value in 0...255 {
+            for alpha in 0...255 { bytes += [UInt8(value), UInt8(255 - value), UInt8(value / 2), UInt8(alpha)] }
+        }
+        let plane = LumaPlane(
+            of: PixelBuffer(size: PixelSize(width: 256, height: 256), layout: .rgba, depth: .eight, bytes: bytes))
+        plane.withSamples { samples in
+            var line = [Int32](repeating: 0, count: 1 << 16)
+            line.withUnsafeMutableBufferPointer { samples.copyOverGrey(from: 0, to: $0) }
+            #expect(line == (0..<(1 << 16)).map(samples.overGrey))
+        }
+    }
+}

@@ -1,6 +1,23 @@
 extension NameAnomaly {
     /// The name that its author most likely meant, or nil when that is uncertain.
-    func suggestion(for name: AssetName) -> [UInt8]? {
+    func suggestion(for name: AssetName) -> [UInt8]? { corrected(name) ?? ordered(name) }
+
+    /// The name with its suffixes in order, where nothing else is wrong with it.
+    private func ordered(_ name: AssetName) -> [UInt8]? {
+        switch self {
+        case .modifierBeforeScale, .scaleCase, .modifierCase, .misspeltScale, .textAfterScale, .textAfterModifier,
+            .spaceBeforeScale:
+            let text = name.stem + name.scale.suffix + (name.device?.suffix ?? [])
+            guard let suffixes = LooseSuffixes(endOf: text) else { return nil }
+            let meant = AssetName(
+                base: Array(suffixes.base), usage: suffixes.usage, scale: suffixes.scale ?? .x1, device: suffixes.device,
+                fileExtension: name.fileExtension)
+            return AssetName(parsing: meant.bytes).anomaly == nil ? meant.bytes : nil
+        default: return nil
+        }
+    }
+
+    private func corrected(_ name: AssetName) -> [UInt8]? {
         var stem = name.stem
         var meant = name
         switch self {
@@ -41,7 +58,7 @@ extension NameAnomaly {
             return repaired.anomaly.map { $0.suggestion(for: repaired) } ?? repaired.bytes
         case .suffixAfterExtension:
             let inner = AssetName(parsing: stem)
-            meant.fileExtension = inner.fileExtension
+            meant.fileExtension = name.fileExtension ?? inner.fileExtension
             stem = inner.stem
             if inner.scale != .x1 || inner.device != nil { return nil }
         case .fractionalScale, .unknownModifier, .lookAlikeModifier, .hiddenAsAddress, .emptyBase:

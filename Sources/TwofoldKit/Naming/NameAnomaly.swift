@@ -15,7 +15,8 @@ public enum NameAnomaly: String, Hashable, CaseIterable, Sendable {
     case misspeltScale = "misspelt-scale"
     /// `foo%402x.png`, `foo＠2x.png`, `foo%7Eipad.png`: a program wrote something else for the `@` or `~` of a suffix.
     case damagedMark = "damaged-mark"
-    /// `foo.png@2x`: the suffix stands behind the extension, so the file does not count as an image.
+    /// `foo.png@2x`: the suffix stands behind the extension, so the file does not count as an image; or `foo.png@2x.png`,
+    /// which counts as one of another name.
     case suffixAfterExtension = "suffix-after-extension"
     /// `foo@2x-1.png`, `foo@2x copy.png`: text after the scale hides it.
     case textAfterScale = "text-after-scale"
@@ -57,7 +58,7 @@ extension AssetName {
         }
         if let suffix = Suffix(endOf: stem) { return anomaly(of: suffix) }
         if scale == .x1, Self.hasScaleInside(stem) { return .textAfterScale }
-        if scale == .x1, device == nil, Self.hasModifierInside(stem) { return .textAfterModifier }
+        if device == nil, Self.hasModifierInside(stem) { return .textAfterModifier }
         if scale != .x1 || device != nil, stem.last == UInt8(ascii: " ") { return .spaceBeforeScale }
         if scale == .x1, Self.endsLikeAScale(stem) { return .lookAlikeScale }
         if device == nil, Self.endsLikeAModifier(stem) { return .lookAlikeModifier }
@@ -113,7 +114,9 @@ extension AssetName {
     /// `foo@2x@2x.png`, whose 1x would be taken for a 2x.
     public var isMasterName: Bool {
         switch anomaly {
-        case .modifierBeforeScale, .modifierCase, .doubledSuffix, .misspeltScale, .damagedMark, .emptyBase: return false
+        case .modifierBeforeScale, .modifierCase, .doubledSuffix, .misspeltScale, .damagedMark, .emptyBase,
+            .suffixAfterExtension:
+            return false
         default: return scale != .x1 && derivesReadableNames(scale.smaller)
         }
     }
@@ -156,10 +159,11 @@ extension AssetName {
     }
 
     private func hasSuffixAfterExtension(_ stem: [UInt8]) -> Bool {
-        guard fileExtension == nil, scale != .x1 || device != nil, let dot = stem.lastIndex(of: UInt8(ascii: ".")),
-            dot > 0
+        guard scale != .x1 || device != nil, let dot = stem.lastIndex(of: UInt8(ascii: ".")), dot > 0,
+            let inner = ImageFormat(fileExtension: Array(stem[(dot + 1)...]))
         else { return false }
-        return ImageFormat(fileExtension: Array(stem[(dot + 1)...])) != nil
+        // A program that converts writes its extension behind that of the other format.
+        return fileExtension == nil || inner == ImageFormat(fileExtension: fileExtension)
     }
 
     /// A scale that continues without a break is part of a word: `user@2xample` has no scale.
@@ -227,8 +231,7 @@ extension AssetName {
     /// A suffix behind the extension hides the extension, and a hidden name has lost it.
     var isMisnamedImage: Bool {
         switch anomaly {
-        case .suffixAfterExtension: true
-        case .hiddenAsAddress: fileExtension == nil
+        case .suffixAfterExtension, .hiddenAsAddress: fileExtension == nil
         default: false
         }
     }

@@ -106,6 +106,10 @@ extension Diagnostic {
                 fix: rename.map { "if a scale is meant, \($0); otherwise there is nothing to do" },
                 as: name.hasDotForAt ? .warning : nil)
         case .lookAlikeModifier: return lookAlikeModifier(path, plain: nil)
+        case .suffixAfterExtension where name.fileExtension != nil:
+            return rule.diagnostic(
+                path, "the suffix stands between two extensions, so no lookup finds this file; Twofold skips it",
+                fix: rename)
         case .fractionalScale, .unknownModifier, .hiddenAsAddress, .emptyBase:
             return rule.diagnostic(path)
         default: return rule.diagnostic(path, fix: rename)

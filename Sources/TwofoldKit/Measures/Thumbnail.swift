@@ -6,7 +6,7 @@ struct Thumbnail: Hashable, Sendable {
     /// The number of mean colors in a row, and of rows.
     static let side = 8
     /// Below this side, images are drawn so differently for two screens that their mean colors say little.
-    private static let leastSide = 4 * side
+    private static let leastSide = 20
 
     /// The mean colors.
     let pixels: PixelBuffer

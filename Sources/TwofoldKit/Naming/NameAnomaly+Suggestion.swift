@@ -10,8 +10,8 @@ extension NameAnomaly {
             let text = name.stem + name.scale.suffix + (name.device?.suffix ?? [])
             guard let suffixes = LooseSuffixes(endOf: text) else { return nil }
             let meant = AssetName(
-                base: Array(suffixes.base), usage: suffixes.usage, scale: suffixes.scale ?? .x1, device: suffixes.device,
-                fileExtension: name.fileExtension)
+                base: Array(suffixes.base), usage: suffixes.usage, scale: suffixes.scale ?? .x1,
+                device: suffixes.device, fileExtension: name.fileExtension)
             return AssetName(parsing: meant.bytes).anomaly == nil ? meant.bytes : nil
         default: return nil
         }

@@ -33,6 +33,9 @@ public enum UsageSuffix: Hashable, Sendable {
         case .height(568), .height(667), Self.largePad: [.x2]
         case .height(736), .height(812): [.x3]
         case .height(896): [.x2, .x3]
+        // Xcode's compiler writes those of later iPhones in pixels.
+        case .height(1792): [.x2]
+        case .height(2436), .height(2688): [.x3]
         case .height, .orientation: nil
         }
     }

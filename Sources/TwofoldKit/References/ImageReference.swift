@@ -64,6 +64,8 @@ struct FileReferences: Sendable {
     var given: Set<[UInt8]> = []
     /// Names with gaps that are not asked for here, but may be elsewhere.
     var patterns: Set<AskedName> = []
+    /// Whether something asks for the frames of an animation.
+    private(set) var asksForFrames = false
 
     /// Remembers a literal that nothing asks for here.
     mutating func mention(_ name: AskedName) {
@@ -93,6 +95,7 @@ struct FileReferences: Sendable {
 
     /// Remembers names of animations, whose frames have numbers.
     mutating func mentionFrames(_ names: [AskedName]) {
+        asksForFrames = true
         for var name in names where !name.isUnknown {
             name.appendGap()
             patterns.insert(name)

@@ -51,7 +51,7 @@ struct TreeReferences: Sendable {
             texts.formUnion(found.mentions.lazy.map { ImageKey.text($0) }.filter(knownTexts.contains))
             let symbols = found.symbols.map { ImageKey.symbol($0) }.filter(knownSymbols.contains)
             self.symbols.formUnion(symbols)
-            if kind.isCode, !found.requests.isEmpty || !symbols.isEmpty { hasCode = true }
+            if kind.isCode, !found.requests.isEmpty || !symbols.isEmpty || found.asksForFrames { hasCode = true }
             patterns.formUnion(found.patterns.map(\.withoutEnds).filter { $0.letterCount > 1 })
         }
         for name in requests.map(\.value.name) {

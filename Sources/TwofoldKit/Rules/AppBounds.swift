@@ -101,6 +101,9 @@ struct AppBounds: Sendable {
         return mayUse(owner, manifest)
     }
 
+    /// Whether a project says what an app copies.
+    func isRead(_ manifest: AppManifest) -> Bool { !xcode.builders(of: manifest.path).isEmpty }
+
     /// Whether a project says that an app copies a file.
     func holds(_ file: BytePath, in manifest: AppManifest) -> Bool {
         !xcode.builders(of: manifest.path).isDisjoint(with: xcode.copiers(of: file))

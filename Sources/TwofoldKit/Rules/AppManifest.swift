@@ -159,6 +159,11 @@ struct AppManifest: Sendable {
     /// The one icon of apps for the first iPhone.
     var singleIcon: String? { values["CFBundleIconFile"]?.name }
 
+    /// Whether it lists the app's devices, and this device is among them.
+    func names(_ device: DeviceModifier) -> Bool {
+        !(values["UIDeviceFamily"]?.items ?? []).isEmpty && !excludes(device)
+    }
+
     /// Whether it lists the app's devices, and this device is not among them.
     func excludes(_ device: DeviceModifier) -> Bool {
         let family = values["UIDeviceFamily"]?.items ?? []
@@ -190,14 +195,27 @@ struct AppManifest: Sendable {
         }
     }
 
-    /// Whether any key names an icon, or says that Xcode makes them.
+    /// Whether it has the empty dictionary that Xcode's templates have, into which Xcode writes the icons of a catalog.
+    var leavesIconsToXcode: Bool { each("CFBundleIcons").contains { $0.value == .table([:]) } }
+
+    /// Whether any key names an icon.
+    ///
+    /// A build setting is a name, too; an empty list is none.
     var namesIcons: Bool {
-        // A build setting is a name, too.
-        [nil, .text("")].contains(values["CFBundleIconFile"]) == false
-            || values.keys.contains { key in
-                ["CFBundleIconName", "CFBundleIcons", "CFBundleIconFiles"].contains {
-                    key == $0 || key.hasPrefix("\($0)~")
-                }
+        func isNamed(_ value: PropertyList?) -> Bool {
+            switch value {
+            case .text(let text): !text.isEmpty
+            case .list(let items): !items.isEmpty
+            case .table(let table):
+                table["CFBundlePrimaryIcon"].map { primary in
+                    isNamed(primary) || ["CFBundleIconFiles", "CFBundleIconName"].contains { isNamed(primary[$0]) }
+                } ?? false
+            default: false
+            }
+        }
+        return isNamed(values["CFBundleIconFile"])
+            || ["CFBundleIconName", "CFBundleIcons", "CFBundleIconFiles"].contains { key in
+                each(key).contains { isNamed($0.value) }
             }
     }
 }

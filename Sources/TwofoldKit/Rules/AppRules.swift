@@ -17,7 +17,7 @@ struct AppImages: Sendable {
     /// The property lists that cannot be read.
     let unreadable: [Finding]
     /// Loose files with the names and sizes of app icons, by folder, sorted by size and path.
-    let icons: [BytePath: [CheckedFile]]
+    private let icons: [BytePath: [CheckedFile]]
 
     private let bounds: AppBounds
     private let imageFolders: Set<BytePath>
@@ -55,8 +55,26 @@ struct AppImages: Sendable {
         return found
     }
 
-    /// Whether any image lies in or below the folder of an app: without one, the tree is probably not all of it.
-    func hasImages(of manifest: AppManifest) -> Bool { imageFolders.contains(manifest.folder) }
+    /// Whether any image lies in or below the folder of an app, or its project copies one: without one, the tree is probably
+    /// not all of it.
+    func hasImages(of manifest: AppManifest) -> Bool {
+        imageFolders.contains(manifest.folder) || tree.files.contains { bounds.holds($0.path, in: manifest) }
+    }
+
+    /// The loose icons of a folder that are this app's, as far as that is known: of two apps in one folder, only a project
+    /// can say.
+    func icons(in folder: BytePath, for manifest: AppManifest) -> [CheckedFile] {
+        let isShared = (byFolder[manifest.folder]?.count ?? 0) > 1
+        return (icons[folder] ?? []).filter { file in
+            isShared ? bounds.holds(file.path, in: manifest) : bounds.mayHold(file.path, in: manifest)
+        }
+    }
+
+    /// A file of this name that lies in the tree, although the project of the app does not copy it.
+    func leftOut(_ name: String, by manifest: AppManifest) -> BytePath? {
+        guard bounds.isRead(manifest) else { return nil }
+        return files(named: name).map(\.path).filter { !bounds.mayHold($0, in: manifest) }.min()
+    }
 
     /// Orders icons by size, then by path.
     static func isBefore(_ a: CheckedFile, _ b: CheckedFile) -> Bool {
@@ -121,6 +139,9 @@ struct AppImages: Sendable {
         !files(named: name, for: manifest).isEmpty
             || (made[Array(name.utf8)] ?? []).contains { bounds.mayHold($0, in: manifest) }
     }
+
+    /// Whether a file may be one of an app.
+    func mayHold(_ file: CheckedFile, _ manifest: AppManifest) -> Bool { bounds.mayHold(file.path, in: manifest) }
 
     /// What an app may use in place of loose files, and the names of those.
     func parts(for manifest: AppManifest) -> [AppBounds.Part] { bounds.parts(for: manifest) }

@@ -5,7 +5,10 @@ extension ContentRules {
     static let deviceStructureLimit = 0.25
 
     /// Thumbnails that correlate less than this are those of two images, however little contrast they have.
-    static let deviceCorrelationLimit = 0.2
+    ///
+    /// Two drawings of one small icon have less in common than two of a large one.
+    private static func correlationLimit(_ side: Int) -> Double { side >= 32 ? 0.6 : 0.45 }
+
     /// Images that have hardly a color in common, and whose colors are this far apart, are not the same: a gray one, or one with
     /// channels exchanged.
     static let deviceTintLimit = 0.1
@@ -34,10 +37,11 @@ extension ContentRules {
                     let difference = thumbnail.difference(from: usual)
                 else { return nil }
                 let tint = thumbnail.recoloring(of: usual)
+                let side = min(own.width, own.height, size.width, size.height)
                 guard
                     difference.color > deviceColorLimit || difference.structure > deviceStructureLimit
                         || tint > deviceTintLimit
-                        || thumbnail.correlation(with: usual).map({ $0 < deviceCorrelationLimit }) ?? false
+                        || thumbnail.correlation(with: usual).map({ $0 < correlationLimit(side) }) ?? false
                 else { return nil }
                 let most = max(difference.color, difference.structure, min(1, tint))
                 return Finding(.differsByDevice(file.path, first.path, most))

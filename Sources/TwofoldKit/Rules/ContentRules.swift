@@ -148,11 +148,16 @@ enum ContentRules: RuleGroup {
         large > small && large.pixelsPerPoint % small.pixelsPerPoint == 0
     }
 
+    /// Whether the file itself, and not only its decoded form, may have an alpha channel.
+    private static func mayHaveAlpha(_ file: CheckedFile) -> Bool {
+        file.traits?.hasAlphaChannel ?? [.tiff, .webp].contains(file.format)
+    }
+
     private static func single(_ file: CheckedFile, _ image: DecodedImage) -> PixelMeasures {
         let pixels = image.pixels
         var measures = PixelMeasures(
             remarks: image.remarks,
-            hasOpaqueAlpha: file.traits?.hasAlphaChannel == true && pixels.layout.hasAlpha && pixels.isOpaque)
+            hasOpaqueAlpha: mayHaveAlpha(file) && pixels.layout.hasAlpha && pixels.isOpaque)
         guard file.isLoose, file.scale != .x1 else { return measures }
         measures.blockSide = PixelDoublingDetector.side(in: pixels, scale: file.scale)
         let plane = LumaPlane(of: pixels)

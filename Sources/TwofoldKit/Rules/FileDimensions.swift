@@ -7,10 +7,18 @@ public struct FileDimensions: Hashable, Sendable {
     /// The size in pixels; nil for a vector image, and for a file that could not be read.
     public var pixels: PixelSize?
 
+    /// The size in points at which a vector image is drawn; nil for any other file, and where nobody asked to draw it.
+    public var drawnPoints: PointSize?
+
     /// The size in points, fractions kept; nil where the pixels or the scale are unknown.
     public var points: PointSize? {
-        guard let pixels, let scale else { return nil }
+        guard let pixels, let scale else { return drawnPoints }
         return pixels.inPoints(at: scale)
+    }
+
+    /// Whether the file's extension is that of a vector image, which has no pixels.
+    var isVector: Bool {
+        ImageFormat(fileExtension: AssetName(parsing: path.name).fileExtension)?.isVector ?? false
     }
 }
 
@@ -24,6 +32,11 @@ extension CheckContext {
         let reader = LayoutReader(policy)
         let sets = catalogs.map { ($0.folder, $0.scales) }
         let byFolder = Dictionary(sets) { first, _ in first }
+        let drawn = Dictionary(
+            plan.masters.filter { $0.master.format.isVector }.map { entry in
+                (entry.master.path, entry.master.drawnSize(fitting: policy.at(entry.master.path).vectorSize))
+            }
+        ) { first, _ in first }
         return files.filter { isAdmitted($0.path) }.map { file in
             var scale: ScaleFactor? = file.scale
             if file.isInCatalog {
@@ -31,7 +44,8 @@ extension CheckContext {
             } else if !file.isLoose, case .image(let rendition, _) = reader.reading(of: file.path, named: file.name) {
                 scale = rendition.name.scale
             }
-            return FileDimensions(path: file.path, scale: scale, pixels: file.size)
+            return FileDimensions(
+                path: file.path, scale: scale, pixels: file.size, drawnPoints: drawn[file.path] ?? nil)
         }
     }
 }

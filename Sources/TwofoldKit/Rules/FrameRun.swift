@@ -16,6 +16,8 @@ struct FrameRun: Sendable {
 
     /// The fewest consecutive numbers of an animation: `tab1` to `tab3` are tabs.
     private static let fewest = 4
+    /// The fewest that begin with 0, as the platform counts frames and people do not count tabs.
+    private static let fewestFromZero = 3
     /// The fewest consecutive numbers with leading zeros, where there are more beyond a gap: only frames are numbered so.
     private static let fewestPadded = 3
     /// The most numbers that may be missing in one place; beyond that, two series are assumed.
@@ -40,7 +42,7 @@ struct FrameRun: Sendable {
             series[Series(folder: key.folder, prefix: prefix, format: key.format), default: []]
                 .append((Array(digits), Frame(number: number, member: member)))
         }
-        return series.filter { $0.value.count >= fewest }.sorted {
+        return series.filter { $0.value.count >= fewestFromZero }.sorted {
             ($0.key.folder, String(decoding: $0.key.prefix, as: UTF8.self))
                 < ($1.key.folder, String(decoding: $1.key.prefix, as: UTF8.self))
         }.compactMap { key, entries in
@@ -72,9 +74,11 @@ struct FrameRun: Sendable {
                 stretches.append([frame])
             }
         }
-        guard let core = stretches.indices.max(by: { stretches[$0].count < stretches[$1].count }),
-            stretches[core].count >= (isPadded ? fewestPadded : fewest)
-        else { return nil }
+        guard let core = stretches.indices.max(by: { stretches[$0].count < stretches[$1].count }) else { return nil }
+        let isFromZero = stretches[core][0].number == 0
+        guard stretches[core].count >= (isPadded ? fewestPadded : isFromZero ? fewestFromZero : fewest) else {
+            return nil
+        }
         var run = stretches[core]
         func belongs(_ other: [Frame], missing: Int, isEnd: Bool) -> Bool {
             // One image beyond a gap may be of another series, unless it ends this one and just one number is missing.
@@ -90,7 +94,7 @@ struct FrameRun: Sendable {
             guard belongs(previous, missing: missing, isEnd: index == 0) else { break }
             run = previous + run
         }
-        return run.count >= fewest ? run : nil
+        return run.count >= (isFromZero && !isPadded ? fewestFromZero : fewest) ? run : nil
     }
 
     /// Nil if fewer than three in four images have one size: then the images are only numbered.

@@ -26,8 +26,9 @@ extension IconRules {
     /// Names that no file has which the bundle may hold, in any folder; a catalog may have an image of that name.
     private static func missing(_ names: [String], _ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
         guard !names.isEmpty, !apps.parts(for: manifest).contains(where: \.hasCatalog) else { return [] }
-        return Set(names).filter { !apps.has($0, for: manifest) }
-            .map { Finding(.iconDocumentMissing(manifest.path, $0)) }
+        return Set(names).filter { !apps.has($0, for: manifest) }.map {
+            Finding(.iconDocumentMissing(manifest.path, $0, leftOut: apps.leftOut($0, by: manifest)))
+        }
     }
 
     private static func missing2x(
@@ -39,7 +40,7 @@ extension IconRules {
             return listed.filter { $0.size == size }.map { file in
                 let name = file.name.variant(scale: .x2, device: file.name.device).bytes
                 let other = file.path.folder.appending(name).flatMap { apps.tree[$0] }
-                let isThere = other?.size == sharp
+                let isThere = other.map { $0.size == sharp && apps.mayHold($0, manifest) } ?? false
                 return Finding(
                     .iconDocumentMissing2x(file.path, size, sharp, unlisted: isThere ? other?.path : nil),
                     repair: isThere ? other.flatMap { adding([$0], to: path, of: manifest) } : nil)

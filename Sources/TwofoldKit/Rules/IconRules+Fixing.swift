@@ -4,7 +4,7 @@ extension IconRules {
     /// The change that makes an array of the only name of an app's icon, with all icons beside it.
     static func listing(_ name: String, of manifest: AppManifest, _ apps: AppImages) -> Fix? {
         let own = apps.files(named: withoutExtension(name), of: manifest)
-        let beside = Set(own.map(\.path.folder)).flatMap { apps.icons[$0] ?? [] }
+        let beside = Set(own.map(\.path.folder)).flatMap { apps.icons(in: $0, for: manifest) }
         let named = Set(own.filter { $0.size != nil }).sorted(by: AppImages.isBefore)
         let others = Set(beside).subtracting(named).sorted(by: AppImages.isBefore)
         return listing(

@@ -9,7 +9,7 @@ enum IconRules {
             let listed = Set(matches.flatMap(\.files))
             findings += listed.compactMap(wrongSize)
             findings += matches.flatMap { duplicates($0.files) }
-            findings += missing(manifest, apps) + missing2x(listed)
+            findings += missing(manifest, apps) + missing2x(listed, manifest, apps)
             findings += unlisted(manifest, listed, apps) + unlistedSmall(manifest, listed, apps)
             findings += documents(manifest, apps) + needExtensions(manifest, apps) + none(manifest, apps)
             findings += single(manifest, apps)
@@ -25,7 +25,8 @@ enum IconRules {
         if !apps.has(name, for: manifest) {
             // Catalyst and Macs have icons of their own form.
             let isForMac = apps.tree.others.contains { $0.name == Array("\(name).icns".utf8) }
-            return isForMac ? [] : [Finding(.iconMissing(manifest.path, name))]
+            return isForMac
+                ? [] : [Finding(.iconMissing(manifest.path, name, leftOut: apps.leftOut(name, by: manifest)))]
         }
         let repair = listing(name, of: manifest, apps)
         return [Finding(.iconPlistString(manifest.path, name, isFixable: repair != nil), repair: repair)]
@@ -80,7 +81,14 @@ enum IconRules {
     private static func missing(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
         let names = Set(manifest.iconLists.flatMap(\.names))
         guard !names.isEmpty, !apps.parts(for: manifest).contains(where: \.hasIconCatalog) else { return [] }
-        return names.filter { !apps.has($0, for: manifest) }.map { Finding(.iconMissing(manifest.path, $0)) }
+        return names.compactMap { name in
+            guard apps.has(name, for: manifest) else {
+                return Finding(.iconMissing(manifest.path, name, leftOut: apps.leftOut(name, by: manifest)))
+            }
+            let files = apps.files(named: name, for: manifest)
+            guard let vector = files.first?.path, files.allSatisfy(\.format.isVector) else { return nil }
+            return Finding(.iconIsVector(manifest.path, vector))
+        }
     }
 
     /// The unlisted 2x and 3x of icons that are listed with their extensions.
@@ -90,7 +98,7 @@ enum IconRules {
                 [ScaleFactor.x2, .x3].filter { $0 > file.scale }.compactMap { scale in
                     let name = file.name.variant(scale: scale, device: file.name.device).bytes
                     guard let path = file.path.folder.appending(name), let other = apps.tree[path],
-                        !listed.contains(other)
+                        !listed.contains(other), apps.mayHold(other, manifest)
                     else { return nil }
                     return Finding(
                         .iconUnlisted(path, beside: file.path, manifest.path),
@@ -108,7 +116,7 @@ enum IconRules {
             return []
         }
         let folders = Set(list.names.flatMap { apps.files(named: $0, of: manifest) }.map(\.path.folder))
-        return folders.flatMap { apps.icons[$0] ?? [] }.compactMap { file in
+        return folders.flatMap { apps.icons(in: $0, for: manifest) }.compactMap { file in
             guard !listed.contains(file), let side = file.size?.width, IconCatalogue.smallSides.contains(side),
                 [nil, 29 * 2, 50 * 2].contains(IconCatalogue.halfPoints(in: file.name.base)),
                 !isListedAtOtherScale(file, listed)
@@ -140,12 +148,16 @@ enum IconRules {
 
     /// Whether the property list of an app names no icon at all, and no file could be one.
     private static func none(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
-        guard manifest.isShipped, !manifest.namesIcons, !manifest.hasOtherLaunchScreen,
-            !apps.parts(for: manifest).contains(where: { part in
-                part.hasCatalog || part.hasIconCatalog || part.bases.contains(where: IconCatalogue.isIconName)
+        let parts = apps.parts(for: manifest)
+        guard manifest.isShipped, !manifest.namesIcons,
+            !parts.contains(where: { part in
+                part.hasIconCatalog || part.bases.contains(where: IconCatalogue.isIconName)
             })
         else { return [] }
-        return [Finding(.iconNone(manifest.path, hasImages: apps.hasImages(of: manifest)))]
+        let hasCatalog = parts.contains(where: \.hasCatalog)
+        // An app that has these has its icons in a catalog, which may lie outside of the tree if no other is here.
+        guard hasCatalog || !(manifest.hasOtherLaunchScreen || manifest.leavesIconsToXcode) else { return [] }
+        return [Finding(.iconNone(manifest.path, isSure: !hasCatalog && apps.hasImages(of: manifest)))]
     }
 
     /// Whether a listed name has an extension, so that it stands for one file only.
@@ -171,12 +183,16 @@ enum IconRules {
         }
     }
 
-    private static func missing2x(_ listed: Set<CheckedFile>) -> [Finding] {
+    private static func missing2x(
+        _ listed: Set<CheckedFile>, _ manifest: AppManifest, _ apps: AppImages
+    ) -> [Finding] {
         let sides = Set(listed.compactMap { $0.size?.width })
         return IconCatalogue.doubles.flatMap { side, sharp -> [Finding] in
             guard sides.isDisjoint(with: sharp) else { return [] }
-            return listed.filter { $0.size?.width == side && $0.size?.height == side }
-                .map { Finding(.iconMissing2x($0.path, side, wanted: sharp)) }
+            return listed.filter { $0.size?.width == side && $0.size?.height == side }.map { file in
+                let unlisted = apps.icons(in: file.path.folder, for: manifest).first { $0.size?.width == sharp.first }
+                return Finding(.iconMissing2x(file.path, side, wanted: sharp, unlisted: unlisted?.path))
+            }
         }
     }
 

@@ -9,8 +9,8 @@ extension LaunchRules {
                 }
                 return apps.files(named: image.name, of: manifest).compactMap { file in
                     guard let size = file.size, !file.isOwned else { return nil }
-                    let sizes = image.sizes(at: file.scale)
-                    guard let wanted = sizes.first, !sizes.contains(size) else { return nil }
+                    let wanted = image.size(at: file.scale)
+                    guard wanted != size else { return nil }
                     return Finding(.launchListedSize(file.path, size, wanted, image.points, manifest.path))
                 }
             }
@@ -61,10 +61,11 @@ private struct ListedLaunchImage {
         points = PixelSize(width: width, height: height)
     }
 
-    /// The sizes in pixels that the system accepts; many lists give the size of landscape images as they are.
-    func sizes(at scale: ScaleFactor) -> [PixelSize] {
+    /// The size in pixels; many lists give that of landscape images as it is, and not as in portrait.
+    func size(at scale: ScaleFactor) -> PixelSize {
         let (width, height) = (points.width * scale.pixelsPerPoint, points.height * scale.pixelsPerPoint)
-        let portrait = PixelSize(width: width, height: height)
-        return isLandscape ? [PixelSize(width: max(width, height), height: min(width, height)), portrait] : [portrait]
+        return isLandscape
+            ? PixelSize(width: max(width, height), height: min(width, height))
+            : PixelSize(width: width, height: height)
     }
 }

@@ -53,8 +53,10 @@ enum LaunchRules {
         let incomplete = manifest.launchBases.flatMap { base -> [Finding] in
             let names = (own.map(\.name) + made).filter { $0.base == base }
             let set = LaunchSet(base: base, names: names)
-            var missing = manifest.excludes(.iphone) ? [] : set.missingOnPhone
-            if !manifest.excludes(.ipad) { missing += set.missingOnPad(manifest.padOrientations) }
+            var missing = manifest.excludes(.iphone) ? [] : set.missingOnPhone(manifest.orientations(of: .iphone))
+            if !manifest.excludes(.ipad) {
+                missing += set.missingOnPad(manifest.orientations(of: .ipad), isForPads: manifest.names(.ipad))
+            }
             return missing.map { Finding(.launchMissing(manifest.path, $0.bytes)) }
         }
         return listed + none(manifest, apps) + incomplete
@@ -80,22 +82,30 @@ private struct LaunchSet {
     ///
     /// iPhones since the iPhone 6
     /// enlarge.
-    var missingOnPhone: [AssetName] {
+    func missingOnPhone(_ orientations: Set<UsageSuffix.Orientation>) -> [AssetName] {
         var missing: [AssetName] = []
         let hasPlain = holds([], .x1, .iphone) || holds([], .x2, .iphone)
         if hasPlain, !holds([], .x2, .iphone) { missing.append(name([], .x2, nil)) }
         if hasPlain, !holds([.height(568)], .x2, .iphone) { missing.append(name([.height(568)], .x2, nil)) }
+        // The large iPhones are the first that start in landscape.
+        let large = names.filter { $0.usage.contains(.height(736)) && $0.scale == .x3 }
+        let sides: [UsageSuffix.Orientation] = [.landscape, .landscapeLeft, .landscapeRight]
+        if !large.isEmpty, !orientations.isDisjoint(with: sides),
+            !large.contains(where: { $0.usage.contains { sides.map(UsageSuffix.orientation).contains($0) } })
+        {
+            missing.append(name([.height(736), .orientation(.landscape)], .x3, nil))
+        }
         return missing
     }
 
-    /// The missing launch images of iPads, if the app has any for iPads.
-    func missingOnPad(_ orientations: Set<UsageSuffix.Orientation>) -> [AssetName] {
+    /// The missing launch images of iPads, if the app says that it is for iPads, or has any for them.
+    func missingOnPad(_ orientations: Set<UsageSuffix.Orientation>, isForPads: Bool) -> [AssetName] {
         // Only iPhones have names with a height.
-        let isForPads = names.contains { name in
+        let hasAny = names.contains { name in
             let hasHeight = name.usage.contains { if case .height = $0 { true } else { false } }
             return !hasHeight && (name.device == .ipad || name.device == nil && !name.usage.isEmpty)
         }
-        guard isForPads else { return [] }
+        guard hasAny || (isForPads && !names.isEmpty) else { return [] }
         let groups: [Group] = [
             (.portrait, [.portrait, .portraitUpsideDown]), (.landscape, [.landscape, .landscapeLeft, .landscapeRight]),
         ]
@@ -134,10 +144,10 @@ extension AppManifest {
     /// Whether launch images may have any name, because each is listed with its size.
     fileprivate var hasListedImages: Bool { values.keys.contains { $0.hasPrefix("UILaunchImages") } }
 
-    /// The orientations in which an iPad app may start.
-    fileprivate var padOrientations: Set<UsageSuffix.Orientation> {
+    /// The orientations in which the app may start on a device.
+    fileprivate func orientations(of device: DeviceModifier) -> Set<UsageSuffix.Orientation> {
         let key = "UISupportedInterfaceOrientations"
-        let declared = (values["\(key)~ipad"] ?? values[key])?.items.compactMap(\.name) ?? []
+        let declared = (values["\(key)~\(device.rawValue)"] ?? values[key])?.items.compactMap(\.name) ?? []
         let prefix = "UIInterfaceOrientation"
         return Set(
             declared.filter { $0.hasPrefix(prefix) }

@@ -7,9 +7,11 @@ enum LookupRules: RuleGroup {
             tree.images.flatMap(\.files).filter { $0.scale == .x2 && $0.isNamedForLookup }.map(\.path.folder))
         // Icons are chosen by their size from a list, so they need no other scale.
         let icons = Set(tree.recordedByCommands.filter { $0.maker == .icons }.map(\.path))
-        return tree.images.flatMap { image -> [Finding] in
+        // Images without a 2x in folders where none has one.
+        var dull: [BytePath] = []
+        let findings = tree.images.flatMap { image -> [Finding] in
             let files = image.files.filter {
-                !$0.format.isVector && $0.isNamedForLookup && !icons.contains($0.path)
+                !$0.format.isVector && $0.isNamedForLookup && !icons.contains($0.path) && $0.name.mipmapLevel == nil
             }
             // Names of launch images have more suffixes than scale and device, and are not looked up like this.
             guard let first = files.first, first.name.usage.isEmpty, first.name.base != launchBase else {
@@ -22,9 +24,27 @@ enum LookupRules: RuleGroup {
                 lookup: tree.planned.lookup(image, files))
             var findings = family.scaleBeatsDevice + family.neverLoaded(besides: sources)
             findings += family.missing1x(besides: masters)
-            if sharpFolders.contains(image.key.folder) { findings += family.missing2x }
+            let missing = family.missing2x
+            if sharpFolders.contains(image.key.folder) {
+                findings += missing.map { Finding(.missing2x($0)) }
+            } else if isForScreens(first) {
+                dull += missing
+            }
             return findings
         }
+        // A tree without any 2x is not one for such screens. One note says it of all: 'twofold sizes' has the list.
+        guard !sharpFolders.isEmpty, let first = dull.min() else { return findings }
+        return findings + [Finding(.missing2x(first, besides: dull.count - 1))]
+    }
+
+    /// Whether a file is art of an app for screens of any scale, as far as its name and place tell.
+    private static func isForScreens(_ file: CheckedFile) -> Bool {
+        let folder = file.path.folder
+        let isOfOtherSystem =
+            folder.isScaleOfFlutter || ["drawable", "mipmap"].contains { folder.name.starts(with: $0.utf8) }
+        // Icons are chosen by their size, photographs are shown at any size, and files in bundles belong to programs.
+        return !isOfOtherSystem && !file.format.isPhotographic && !IconCatalogue.isIconName(file.name.base)
+            && Place(folder).container.isEmpty && !folder.name.hasSuffix(Array(".lproj".utf8))
     }
 
     private static let launchBase = Array("Default".utf8)
@@ -40,10 +60,8 @@ enum LookupRules: RuleGroup {
             }
         }
 
-        var missing2x: [Finding] {
-            winners(.x2).filter { $0.scale == .x1 && $0.isWhatItSays && !$0.isOwned }.map {
-                Finding(.missing2x($0.path))
-            }
+        var missing2x: [BytePath] {
+            winners(.x2).filter { $0.scale == .x1 && $0.isWhatItSays && !$0.isOwned }.map(\.path)
         }
 
         /// The existing files that are loaded on screens of a scale, each once.

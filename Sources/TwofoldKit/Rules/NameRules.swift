@@ -3,7 +3,7 @@
 /// Odd suffixes are found by the survey.
 enum NameRules: RuleGroup {
     static func findings(in tree: CheckContext) -> [Finding] {
-        caseCollisions(tree) + extensions(tree) + scaleFolders(tree)
+        caseCollisions(tree) + extensions(tree) + formats(tree) + scaleFolders(tree)
     }
 
     private struct Place: Hashable {
@@ -43,6 +43,26 @@ enum NameRules: RuleGroup {
             }
         }
         return findings
+    }
+
+    private struct Stem: Hashable {
+        var folder: BytePath
+        var stem: [UInt8]
+    }
+
+    /// A 1x in one format beside a larger scale of exactly its multiple in another: each lacks what the other has.
+    private static func formats(_ tree: CheckContext) -> [Finding] {
+        let images = Dictionary(grouping: tree.images) { Stem(folder: $0.key.folder, stem: $0.key.stem) }
+        let findings = images.values.filter { $0.count == 2 }.compactMap { pair -> Finding? in
+            let lines = pair.map { $0.line(nil).filter { !$0.isOwned && $0.isNamedForLookup } }
+            guard let small = lines.first(where: { $0.map(\.scale) == [.x1] })?.first, let size = small.size,
+                let large = lines.first(where: { line in line.allSatisfy { $0.scale > .x1 } && !line.isEmpty })?.first,
+                let factor = large.size.map({ $0.width / max(1, size.width) }), factor == large.scale.pixelsPerPoint,
+                large.size == PixelSize(width: size.width * factor, height: size.height * factor)
+            else { return nil }
+            return Finding(.mixedFormats(large.path, small.path))
+        }
+        return findings.sorted { $0.diagnostic.path < $1.diagnostic.path }
     }
 
     private static let scaleFolderNames = Set(

@@ -68,10 +68,10 @@ import TwofoldTestSupport
         #expect(thumbnail.bytes == Array((0..<64).map { _ in [200, 0, 0, 128] as [UInt8] }.joined()))
     }
 
-    @Test func anImageBelowFourPixelsACellHasNone() {
-        #expect(Thumbnail(of: Self.square(31, 0, 255)) == nil)
-        #expect(Thumbnail(of: SmallImages.rgba(31, 200) { _, _ in [0, 0, 0, 255] }) == nil)
-        #expect(Thumbnail(of: Self.square(32, 0, 255)) != nil)
+    @Test func anImageBelowTwentyPixelsHasNone() {
+        #expect(Thumbnail(of: Self.square(19, 0, 255)) == nil)
+        #expect(Thumbnail(of: SmallImages.rgba(19, 200) { _, _ in [0, 0, 0, 255] }) == nil)
+        #expect(Thumbnail(of: Self.square(20, 0, 255)) != nil)
     }
 
     private static func square(_ side: Int, _ value: UInt8, _ alpha: UInt8) -> PixelBuffer {

@@ -131,6 +131,99 @@ import TwofoldTestSupport
         #expect(found.allSatisfy { $0.id == .iconMissing })
     }
 
+    private func apps(_ findings: [Finding]) -> [String] {
+        findings.map(\.diagnostic).filter { $0.id.rawValue.hasPrefix("icon.") || $0.id.rawValue.hasPrefix("launch.") }
+            .map { "\($0.path.display): \($0.id.rawValue): \($0.message)" }.sorted()
+    }
+
+    /// Two targets in one folder, as a free and a paid version of an app are.
+    @Test func aFixListsOnlyWhatTheAppsOwnTargetCopies() throws {
+        let own = [
+            "Full": ["Icon.png", "Icon@2x.png", "Icon-72.png", "Icon-Small.png"], "Lite": ["Lite.png", "Lite@2x.png"],
+        ]
+        var files: [String: [UInt8]] = [
+            "Icon.png": RuleExample.png(57, 57), "Icon@2x.png": RuleExample.png(114, 114),
+            "Icon-72.png": RuleExample.png(72, 72), "Icon-Small.png": RuleExample.png(29, 29),
+            "Lite.png": RuleExample.png(57, 57), "Lite@2x.png": RuleExample.png(114, 114),
+        ]
+        files["Full-Info.plist"] = plist("<key>CFBundleIconFile</key><string>Icon.png</string>")
+        files["Lite-Info.plist"] = plist("<key>CFBundleIconFile</key><string>Lite.png</string>")
+        let targets = own.sorted { $0.key < $1.key }.map { name, resources in
+            TinyXcodeProject.Target(name: name, propertyList: "\(name)-Info.plist", resources: resources)
+        }
+        files["Both.xcodeproj/project.pbxproj"] = TinyXcodeProject(targets: targets).bytes
+        let disk = MemoryDisk(files)
+        let app = Project(source: disk, engine: FakeEngine(), jobs: 2)
+        _ = FixRun(app).run(CheckRun(app).run())
+        for (name, resources) in own {
+            let bytes = try #require(disk.bytes(of: "\(name)-Info.plist"))
+            let items = try #require(PropertyList(bytes)?["CFBundleIconFiles"]).items
+            let list = items.compactMap { $0.name }
+            #expect(Set(list) == Set(resources))
+        }
+        #expect(!apps(RuleExample.check(disk).findings).contains { $0.contains("icon.missing:") })
+    }
+
+    @Test func aFileThatNoTargetCopiesIsSaidToBeThere() {
+        var files = ["one/Info.plist": listing, "one/a.png": RuleExample.png(9, 9), "two/Info.plist": listing]
+        files["All.xcodeproj/project.pbxproj"] = project("", ["one/a.png"], ["two/Icon.png", "two/Icon@2x.png"])
+        files["two/Icon@2x.png"] = RuleExample.png(114, 114)
+        files["two/Icon.png"] = RuleExample.png(57, 57)
+        let found = apps(RuleExample.check(MemoryDisk(files)).findings).filter { $0.hasPrefix("one/Info.plist: icon") }
+        let words = ["Icon.png", "Icon@2x.png"].map { name in
+            "one/Info.plist: icon.missing: the icon \(name) is listed, but no target of this app copies two/\(name)"
+        }
+        #expect(found == words)
+    }
+
+    @Test func aCatalogWithoutASetOfIconsIsNoted() {
+        let files = [
+            "App/Info.plist": plist("<key>UILaunchStoryboardName</key><string>Launch</string>"),
+            "App/A.xcassets/a.imageset/Contents.json": Array("{}".utf8),
+        ]
+        func found(_ more: [String: [UInt8]]) -> [String] {
+            RuleExample.check(MemoryDisk(files.merging(more) { $1 })).findings.map(\.diagnostic)
+                .filter { $0.id == .iconNone }.map(\.severity.rawValue)
+        }
+        #expect(found([:]) == ["note"])
+        #expect(found(["App/A.xcassets/AppIcon.appiconset/Contents.json": Array("{}".utf8)]) == [])
+    }
+
+    @Test func aVectorImageIsNoIcon() {
+        let list = plist("<key>CFBundleIconFiles</key><array><string>Icon.svg</string></array>")
+        let files = ["Info.plist": list, "Icon.svg": Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8)]
+        let found = apps(RuleExample.check(MemoryDisk(files)).findings).filter { $0.contains("icon.") }
+        #expect(
+            found == [
+                "Info.plist: icon.missing: Icon.svg is listed as an icon, but the system takes no vector image for one"
+            ])
+    }
+
+    @Test(arguments: [
+        // The devices, the orientations, the launch images, and those that are missing.
+        ("2", "Landscape", ["Default@2x.png"], ["Default-Landscape@2x~ipad.png", "Default-Landscape~ipad.png"]),
+        ("1", "Landscape", ["Default@2x.png"], []), ("", "Landscape", ["Default@2x.png"], []),
+        ("2", "", ["Default@2x.png"], []), ("2", "Landscape", [], []),
+        ("1", "LandscapeLeft", ["Default-736h@3x.png"], ["Default-736h-Landscape@3x.png"]),
+        ("1", "Portrait", ["Default-736h@3x.png"], []),
+        ("1", "LandscapeLeft", ["Default-736h@3x.png", "Default-736h-Landscape@3x.png"], []),
+        ("1", "LandscapeLeft", ["Default-736h@3x.png", "Default-Landscape-736h@3x.png"], []),
+    ])
+    func launchImagesAreNeededForWhatTheAppSaysItIsFor(
+        devices: String, orientation: String, images: [String], expected: [String]
+    ) {
+        let family = devices.isEmpty ? "" : "<key>UIDeviceFamily</key><array><integer>\(devices)</integer></array>"
+        let sides = "<array><string>UIInterfaceOrientation\(orientation)</string></array>"
+        let declared = orientation.isEmpty ? "" : "<key>UISupportedInterfaceOrientations</key>\(sides)"
+        var files = ["Info.plist": plist(family + declared)]
+        for name in images { files[name] = RuleExample.png(name.hasPrefix("Default-7") ? 1242 : 640, 960) }
+        let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic)
+            .filter { $0.id == .launchMissing }.map(\.message)
+        let wanted = expected.map { "the launch image \($0) is missing" }
+        // What iPhones lack is not looked at here.
+        #expect(found.filter { $0.contains("~ipad") || $0.contains("736h") }.sorted() == wanted)
+    }
+
     @Test func aFolderOfAProjectIsCopiedButForItsExceptions() {
         var files = ["one/Info.plist": listing, "one/a.png": RuleExample.png(9, 9), "two/Info.plist": listing]
         for (exceptions, count) in [([], 0), (["Icon.png"], 1), (["Icon.png", "\"Icon@2x.png\""], 2)] {

@@ -24,6 +24,13 @@ import TwofoldTestSupport
         arguments: [
             (id: "four", names: ["w0", "w1", "w2", "w3"], numbers: [[0, 1, 2, 3]]),
             (id: "three are tabs", names: ["w1", "w2", "w3"], numbers: []),
+            (id: "three from 0 are frames", names: ["w0", "w1", "w2"], numbers: [[0, 1, 2]]),
+            (id: "two from 0 are not", names: ["w0", "w1"], numbers: []),
+            (
+                id: "three from 0 and two behind a gap", names: ["w0", "w1", "w2", "w4", "w5"],
+                numbers: [[0, 1, 2, 4, 5]]
+            ),
+            (id: "three from 0 and one behind a gap", names: ["w0", "w1", "w2", "w4"], numbers: [[0, 1, 2]]),
             (id: "not in the order of their names", names: ["w8", "w9", "w10", "w11"], numbers: [[8, 9, 10, 11]]),
             (id: "a gap of one", names: ["w1", "w2", "w3", "w4", "w6", "w7"], numbers: [[1, 2, 3, 4, 6, 7]]),
             (id: "a gap of two before", names: ["w1", "w2", "w5", "w6", "w7", "w8"], numbers: [[1, 2, 5, 6, 7, 8]]),

@@ -164,8 +164,14 @@ extension RuleExample {
             ]),
         RuleExample(
             id: .iconNone,
-            bad: ["App/Info.plist": info(""), "App/a.png": png(57, 57)],
-            at: ["App/Info.plist"],
+            bad: [
+                "App/Info.plist": info(""), "App/a.png": png(57, 57),
+                "Empty/Info.plist": info(array("CFBundleIconFiles")), "Empty/a.png": png(57, 57),
+                "Primary/Info.plist": info(
+                    "<key>CFBundleIcons</key><dict><key>CFBundlePrimaryIcon</key><dict/></dict>"),
+                "Primary/a.png": png(57, 57),
+            ],
+            at: ["App/Info.plist", "Empty/Info.plist", "Primary/Info.plist"],
             good: [
                 "Unit Tests/Info.plist": info(""), "__App__/Info.plist": info(""), "Mac/Info.plist": info(macOnly),
                 "Host/Info.plist": info(text("CFBundleIdentifier", "com.example.AppTests")),

@@ -68,7 +68,7 @@ extension RuleExample {
             good: [
                 "a@2x.png": largeDisc, "a~ipad.png": FakeEngine.file(SmallImages.disc(36)),
                 // Other shapes are drawn for other screens, and small images have too few pixels to judge.
-                "b.png": largeDisc, "b~ipad.png": png(60, 48), "c.png": png(31, 31, 0), "c~ipad.png": png(31, 31, 255),
+                "b.png": largeDisc, "b~ipad.png": png(60, 48), "c.png": png(19, 19, 0), "c~ipad.png": png(19, 19, 255),
                 // Twofold's own variants show what their master shows.
                 "d@2x~ipad.png": largeDisc,
                 "e.png": halves(48, isUpright: true), "e~ipad.png": halves(60, isUpright: true),

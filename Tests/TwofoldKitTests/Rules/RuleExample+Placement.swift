@@ -95,11 +95,17 @@ extension RuleExample {
             ]),
         RuleExample(
             id: .lookupMissing2x,
-            bad: ["a.png": png(4, 4), "b@2x.png": png(4, 4), "c.png": png(4, 4), "c@2x~ipad.png": png(8, 8)],
-            at: ["a.png", "c.png"],
+            bad: [
+                "a.png": png(4, 4), "b@2x.png": png(4, 4), "c.png": png(4, 4), "c@2x~ipad.png": png(8, 8),
+                // Once for all folders.
+                "x/a.png": png(4, 4), "x/b.png": png(4, 4), "y/c.png": png(4, 4),
+            ],
+            at: ["a.png", "c.png", "x/a.png"],
             good: [
-                "x/a.png": png(4, 4), "b@2x.png": png(4, 4), "c~ipad.png": png(4, 4), "c@2x.png": png(8, 8),
-                "d@1x.png": png(4, 4), "d@2x.png": png(8, 8), "e.png": png(4, 4), "e@3x.png": png(12, 12),
+                "b@2x.png": png(4, 4), "c~ipad.png": png(4, 4), "c@2x.png": png(8, 8), "Tex.mip1.png": png(2, 2),
+                "drawable-mdpi/e.png": png(4, 4), "de.lproj/g.png": png(4, 4), "i/Icon.png": png(57, 57),
+                "K.bundle/e.png": png(4, 4), "d@1x.png": png(4, 4), "d@2x.png": png(8, 8), "e.png": png(4, 4),
+                "e@3x.png": png(12, 12),
             ]),
         RuleExample(
             id: .lookupScaleBeatsDevice,

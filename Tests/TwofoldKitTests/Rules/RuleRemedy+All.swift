@@ -124,7 +124,9 @@ extension RuleRemedy {
             [
                 RuleRemedy(
                     "put all scales into one folder",
-                    edits: [.rename("2x/a.png", to: "a@2x.png"), .rename("Retina/b.png", to: "b@2x.png")])
+                    edits: [
+                        .rename("2x/a.png", to: "a@2x.png"), .rename("Retina/b.png", to: "b@2x.png"),
+                    ], next: [.lookupMissing2x])
             ]
         ),
     ]
@@ -331,8 +333,11 @@ extension RuleRemedy {
         (
             .lookupMissing2x,
             [
-                RuleRemedy("export it at 2x", edits: [.write("a@2x.png", png(8, 8)), .write("c@2x.png", png(8, 8))]),
-                RuleRemedy("or 3x", edits: [.write("a@3x.png", png(12, 12)), .write("c@3x.png", png(12, 12))]),
+                RuleRemedy(
+                    "export it at 2x", "export them at 2x or 3x",
+                    edits: ["a", "c", "x/a", "x/b", "y/c"].map { .write("\($0)@2x.png", png(8, 8)) }),
+                RuleRemedy(
+                    "or 3x", edits: ["a", "c", "x/a", "x/b", "y/c"].map { .write("\($0)@3x.png", png(12, 12)) }),
             ]
         ),
         (
@@ -470,7 +475,7 @@ extension RuleRemedy {
             .iconMissing2x,
             [
                 RuleRemedy(
-                    "add one of 114×114, 120×120 or 180×180", "add one of 58×58 or 87×87",
+                    "add its double, 114×114, to the list", "add its double, 58×58, to the list",
                     edits: [
                         .write("Icon@2x.png", png(114, 114)), .write("Icon-Small@2x.png", png(58, 58)),
                         info(list("Icon.png", "Icon@2x.png", "Icon-Small")),
@@ -496,7 +501,7 @@ extension RuleRemedy {
             .iconDocumentMissing2x,
             [
                 RuleRemedy(
-                    "add Doc@2x.png to the list", "add one of 640×640 to the list",
+                    "add Doc@2x.png to the list", "add Big@2x.png of 640×640",
                     edits: [
                         info(
                             RuleExample.document(RuleExample.array("CFBundleTypeIconFiles", "Doc.png", "Doc@2x.png"))),
@@ -508,17 +513,20 @@ extension RuleRemedy {
             .iconNone,
             [
                 RuleRemedy(
-                    "add icons, and list them under CFBundleIconFiles",
-                    edits: [
-                        .write("App/Icon.png", png(120, 120)), .write("App/Info.plist", RuleExample.info(list("Icon"))),
-                    ]),
+                    "make them with 'twofold icons MASTER --plist Info.plist'",
+                    edits: ["App", "Empty", "Primary"].flatMap { folder -> [Edit] in
+                        [
+                            .write("\(folder)/Icon.png", png(120, 120)),
+                            .write("\(folder)/Info.plist", RuleExample.info(list("Icon"))),
+                        ]
+                    }),
                 RuleRemedy(
-                    "or use an asset catalog",
-                    edits: [
+                    "or add a set of icons to an asset catalog",
+                    edits: ["App", "Empty", "Primary"].map { folder in
                         .write(
-                            "App/A.xcassets/AppIcon.appiconset/Contents.json",
+                            "\(folder)/A.xcassets/AppIcon.appiconset/Contents.json",
                             Array(#"{"images":[],"info":{"author":"xcode","version":1}}"#.utf8))
-                    ]),
+                    }),
             ]
         ),
         (
@@ -597,7 +605,7 @@ extension RuleRemedy {
             .launchNone,
             [
                 RuleRemedy(
-                    "add Default.png and its variants",
+                    "make them with 'twofold launch MASTER'",
                     edits: [
                         .write("App/Default.png", png(320, 480)), .write("App/Default@2x.png", png(640, 960)),
                         .write("App/Default-568h@2x.png", png(640, 1136)), .write("Old/Default.png", png(320, 480)),
@@ -740,11 +748,16 @@ extension RuleRemedy {
                         .write("a.png", RuleExample.tagged(RuleExample.standard)),
                         .write("b@3x.png", RuleExample.tagged(RuleExample.p3)),
                         .write("c.png", RuleExample.tagged(RuleExample.p3)), .write("g.png", RuleExample.opaque(4)),
+                        .write("i.png", png(4, 4)), .write("j.png", RuleExample.tagged(RuleExample.standard)),
+                        .write("k.png", png(4, 4)), .write("l.png", RuleExample.opaque(4)),
+                        .write("m@2x.png", png(8, 8)),
                     ]),
                 RuleRemedy(
                     "or all of them to sRGB",
-                    edits: ["a.png", "a@2x.png", "b.png", "b@2x.png", "b@3x.png", "c.png", "c@2x.png", "g.png"]
-                        .map { .write($0, png(4, 4)) }),
+                    edits: [
+                        "a.png", "a@2x.png", "b.png", "b@2x.png", "b@3x.png", "c.png", "c@2x.png", "g.png", "i.png",
+                        "j.png", "j@2x.png", "k.png", "l.png",
+                    ].map { .write($0, png(4, 4)) } + [.write("m@2x.png", png(8, 8))]),
             ]
         ),
         (.budgetDevice, [RuleRemedy("'twofold sizes'", edits: [.write("a.png", png(2, 2))])]),

@@ -37,6 +37,9 @@ import TwofoldTestSupport
             title: "also where it is the smaller one", files: ["Icon.png": (55, 55), "Icon@2x.png": (114, 114)],
             id: .sizeMismatch, path: "Icon.png", fix: "export it at 57×57"),
         Row(
+            title: "two names that are exchanged", files: ["a.png": (40, 40), "a@2x.png": (20, 20)],
+            id: .sizeMismatch, path: "a.png", fix: "exchange the names of the two files"),
+        Row(
             title: "two that agree outvote a third",
             files: ["a.png": (10, 10), "a@2x.png": (20, 20), "a@3x.png": (39, 39)], id: .sizeMismatch,
             path: "a@3x.png", fix: "export it at 30×30"),

@@ -45,6 +45,6 @@ struct DimensionsEntry: ReportPart {
             its scale; omitted for a file of an asset catalog that is in no slot, or in slots of several scales
             """,
             "pixels": "its size; omitted for a vector image and for a file that cannot be read",
-            "points": "its size in points",
+            "points": "its size in points; omitted for a vector image that nobody asked to draw",
         ])
 }

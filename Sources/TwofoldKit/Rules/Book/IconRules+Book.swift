@@ -27,9 +27,9 @@ extension Rule {
     static let iconNone = Rule(
         "icon.none", .warning, or: .note, items: [43],
         meaning:
-            "the property list of an app names no icon, and the tree has neither a catalog nor a file named as one; "
-            + "a note where the app has no images at all",
-        fix: "add icons, and list them under CFBundleIconFiles; or use an asset catalog",
+            "the property list of an app names no icon, and the tree has neither a set of icons in a catalog nor a file named "
+            + "as one; a note where the app has no images at all, or a catalog without such a set",
+        fix: "make them with 'twofold icons MASTER --plist Info.plist', or add a set of icons to an asset catalog",
         why:
             "the system shows a blank icon, the App Store refuses the app, and an app cannot draw its icon when it runs",
         example: Example(["Info.plist": .info([]), "a.png": .image(57, 57)], at: "Info.plist"),
@@ -190,15 +190,34 @@ extension Diagnostic {
             path, "no device uses an icon of \(size)", fix: "export it at \(side)×\(side), or at another icon size")
     }
 
-    static func iconMissing(_ manifest: BytePath, _ name: String) -> Diagnostic {
-        Rule.iconMissing.diagnostic(manifest, "the icon \(quoted(name)) is listed, but does not exist")
+    static func iconMissing(_ manifest: BytePath, _ name: String, leftOut: BytePath?) -> Diagnostic {
+        missing("icon", manifest, name, leftOut)
     }
 
-    static func iconNone(_ manifest: BytePath, hasImages: Bool) -> Diagnostic {
+    private static func missing(
+        _ kind: String, _ manifest: BytePath, _ name: String, _ leftOut: BytePath?
+    ) -> Diagnostic {
+        guard let leftOut else {
+            return Rule.iconMissing.diagnostic(manifest, "the \(kind) \(quoted(name)) is listed, but does not exist")
+        }
+        return Rule.iconMissing.diagnostic(
+            manifest, "the \(kind) \(quoted(name)) is listed, but no target of this app copies \(leftOut.display)",
+            fix: "add the file to the app's target in Xcode, or take the name off the list", related: [leftOut])
+    }
+
+    /// A listed icon that is no bitmap.
+    static func iconIsVector(_ manifest: BytePath, _ path: BytePath) -> Diagnostic {
+        Rule.iconMissing.diagnostic(
+            manifest, "\(path.display) is listed as an icon, but the system takes no vector image for one",
+            fix: "make PNGs of it with 'twofold icons --plist', and take it off the list", related: [path])
+    }
+
+    /// - Parameter isSure: Whether the tree holds all that the app is made of.
+    static func iconNone(_ manifest: BytePath, isSure: Bool) -> Diagnostic {
         Rule.iconNone.diagnostic(
             manifest,
-            "this app has no icon: no key names one, and the tree has neither a catalog nor a file named as one",
-            as: hasImages ? .warning : .note)
+            "this app has no icon: no key names one, and the tree has neither a set of icons in a catalog nor a file named "
+                + "as one", as: isSure ? .warning : .note)
     }
 
     static func iconUnlistedSmall(_ path: BytePath, _ side: Int, _ manifest: BytePath) -> Diagnostic {
@@ -214,27 +233,35 @@ extension Diagnostic {
             "the icon \(quoted(name)) is listed without its extension, but the app runs on iOS \(system) and later")
     }
 
-    static func iconDocumentMissing(_ manifest: BytePath, _ name: String) -> Diagnostic {
-        Rule.iconMissing.diagnostic(manifest, "the document icon \(quoted(name)) is listed, but does not exist")
+    static func iconDocumentMissing(_ manifest: BytePath, _ name: String, leftOut: BytePath?) -> Diagnostic {
+        missing("document icon", manifest, name, leftOut)
     }
 
     static func iconDocumentMissing2x(
         _ path: BytePath, _ size: PixelSize, _ sharp: PixelSize, unlisted: BytePath?
     ) -> Diagnostic {
-        let fix = unlisted.map { "add \(Quoting.display($0.name)) to the list" } ?? "add one of \(sharp) to the list"
+        let double = AssetName(parsing: path.name).variant(scale: .x2, device: AssetName(parsing: path.name).device)
+        let fix =
+            unlisted.map { "add \(Quoting.display($0.name)) to the list" }
+            ?? "add \(Quoting.display(double.bytes)) of \(sharp), and list it if the list has extensions"
         return Rule.iconDocumentMissing2x.diagnostic(
             path, "this document icon of \(size) is listed, but none of \(sharp) for 2x screens", fix: fix,
             related: unlisted.map { [$0] } ?? [])
     }
 
-    static func iconMissing2x(_ path: BytePath, _ side: Int, wanted sharp: [Int]) -> Diagnostic {
+    /// - Parameters:
+    ///   - sharp: Sides that serve 2x screens, its double first.
+    ///   - unlisted: A file of that size that lies beside it.
+    static func iconMissing2x(
+        _ path: BytePath, _ side: Int, wanted sharp: [Int], unlisted: BytePath?
+    ) -> Diagnostic {
         let sizes = sharp.map { "\($0)×\($0)" }
-        let one =
-            sizes.count > 1
-            ? "one of \(sizes.dropLast().joined(separator: ", ")) or \(sizes[sizes.count - 1])" : sizes.joined()
+        let others = sizes.count > 1 ? "; newer systems take \(sizes.dropFirst().joined(separator: " or "))" : ""
         return Rule.iconMissing2x.diagnostic(
             path, "this icon of \(side)×\(side) is listed, but none for 2x screens",
-            fix: "add \(one) to the list")
+            fix: unlisted.map { "add \(Quoting.display($0.name)) to the list" }
+                ?? "add its double, \(sizes.first ?? ""), to the list\(others)",
+            related: unlisted.map { [$0] } ?? [])
     }
 
     static func iconPlistString(_ manifest: BytePath, _ name: String, isFixable: Bool) -> Diagnostic {

@@ -13,10 +13,12 @@ extension Rule {
 
     static let lookupMissing2x = Rule(
         "lookup.missing-2x", .note, items: [10, 32],
-        meaning: "a 1x has no 2x, although other images of its folder have one", fix: "export it at 2x or 3x",
+        meaning:
+            "a 1x has no 2x, although other images of its folder have one; or none of its folder has one, although images of "
+            + "other folders have (once for the folder)", fix: "export it at 2x or 3x",
         why: "2x screens enlarge it and show every pixel as four, beside images that are sharp",
         example: Example(["a.png": .image(4, 4), "b@2x.png": .image(4, 4)], at: "a.png"),
-        nearMiss: Example(["x/a.png": .image(4, 4), "b@2x.png": .image(4, 4)]))
+        nearMiss: Example(["x/a.png": .image(4, 4), "b.png": .image(4, 4)]))
 
     static let lookupScaleBeatsDevice = Rule(
         "lookup.scale-beats-device", .warning, items: [6, 70],
@@ -57,6 +59,19 @@ extension Diagnostic {
 
     static func missing2x(_ path: BytePath) -> Diagnostic {
         Rule.lookupMissing2x.diagnostic(path, "this image has no 2x, although other images of this folder have one")
+    }
+
+    /// - Parameter count: How many other images lie in folders where none has a 2x.
+    static func missing2x(_ path: BytePath, besides count: Int) -> Diagnostic {
+        guard count > 0 else {
+            return Rule.lookupMissing2x.diagnostic(
+                path, "this image has no 2x, although images of other folders have one")
+        }
+        let others = Readable.count(count, "other")
+        return Rule.lookupMissing2x.diagnostic(
+            path,
+            "this image and \(others) have no 2x, nor has anything in their folders, although images elsewhere have one",
+            fix: "export them at 2x or 3x; 'twofold sizes' says which would gain most")
     }
 
     static func scaleBeatsDevice(

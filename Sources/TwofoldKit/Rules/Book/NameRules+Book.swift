@@ -19,7 +19,9 @@ extension Rule {
 
     static let nameMixedExtensions = Rule(
         "naming.mixed-extensions", .warning, items: [1],
-        meaning: "the files of one image have differently spelled extensions, such as a.jpg and a@2x.jpeg",
+        meaning:
+            "the files of one image have different extensions, such as a.jpg and a@2x.jpeg, or a.png and a@2x.jpg of twice "
+            + "its size",
         fix: "give all scales of the image one extension",
         why: "lookup inserts the scale before one extension, so it never finds files with another",
         example: Example(["a.jpg": .image(8, 8, .jpeg), "a@2x.jpeg": .image(16, 16, .jpeg)], at: "a@2x.jpeg"),
@@ -61,6 +63,14 @@ extension Diagnostic {
     static func mixedExtensions(_ path: BytePath, _ other: BytePath) -> Diagnostic {
         Rule.nameMixedExtensions.diagnostic(
             path, "the extension is spelled differently from that of \(Quoting.display(other.name))", related: [other])
+    }
+
+    static func mixedFormats(_ path: BytePath, _ other: BytePath) -> Diagnostic {
+        Rule.nameMixedExtensions.diagnostic(
+            path,
+            "it is the larger scale of \(Quoting.display(other.name)) by its name and size, but in another format, so lookup takes "
+                + "the two for different images",
+            fix: "export both in one format", related: [other])
     }
 
     static func scaleInFolder(_ folder: BytePath, count: Int) -> Diagnostic {

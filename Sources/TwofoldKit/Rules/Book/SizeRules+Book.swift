@@ -52,11 +52,25 @@ extension Diagnostic {
     ) -> Diagnostic {
         let name = Quoting.display(beside.path.name)
         let either = other.map { ", or \(name) at \($0)" } ?? ""
+        if isExchanged(file, beside) {
+            return Rule.sizeMismatch.diagnostic(
+                file.path,
+                "\(file.size.map(\.description) ?? "its size") at \(file.scale), but \(name) at \(beside.scale) has only "
+                    + "\(beside.size.map(\.description) ?? "less"): the two names seem to be exchanged",
+                fix: "exchange the names of the two files", related: [beside.path])
+        }
         return Rule.sizeMismatch.diagnostic(
             file.path,
             "\(file.size.map(\.description) ?? "its size") at \(file.scale) is not \(share(file.scale, beside.scale)) the "
                 + "\(beside.size.map(\.description) ?? "size") of \(name)",
             fix: "export it at \(expected)\(either)", related: [beside.path])
+    }
+
+    /// Whether two files have each the size that the other's name says.
+    private static func isExchanged(_ small: CheckedFile, _ large: CheckedFile) -> Bool {
+        guard let size = small.size, let other = large.size, small.scale < large.scale else { return false }
+        let (more, less) = (large.scale.pixelsPerPoint, small.scale.pixelsPerPoint)
+        return size.width * less == other.width * more && size.height * less == other.height * more
     }
 
     static func sameAtTwoScales(

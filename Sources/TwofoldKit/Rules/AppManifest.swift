@@ -205,7 +205,7 @@ struct AppManifest: Sendable {
         func isNamed(_ value: PropertyList?) -> Bool {
             switch value {
             case .text(let text): !text.isEmpty
-            case .list(let items): !items.isEmpty
+            case .list(let items): items.contains { $0 != .text("") }
             case .table(let table):
                 table["CFBundlePrimaryIcon"].map { primary in
                     isNamed(primary) || ["CFBundleIconFiles", "CFBundleIconName"].contains { isNamed(primary[$0]) }

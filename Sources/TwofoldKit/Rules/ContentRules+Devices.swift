@@ -1,13 +1,20 @@
 extension ContentRules {
-    /// Mean colors farther apart than this are those of two images; the article "Rules" says how the limits were chosen.
-    static let deviceColorLimit = 0.15
-    /// Thumbnails farther apart than this, apart from their mean colors, are those of two images.
-    static let deviceStructureLimit = 0.25
+    /// How far apart the thumbnails of one image may be; the article "Rules" says how the limits were chosen.
+    struct DeviceLimits {
+        /// The distance of the mean colors.
+        var color: Double
+        /// The distance apart from the mean colors.
+        var structure: Double
+        /// The least correlation, however little contrast there is.
+        var correlation: Double
 
-    /// Thumbnails that correlate less than this are those of two images, however little contrast they have.
-    ///
-    /// Two drawings of one small icon have less in common than two of a large one.
-    private static func correlationLimit(_ side: Int) -> Double { side >= 32 ? 0.6 : 0.45 }
+        /// Two drawings of one small icon have less in common than two of a large one.
+        static func forSide(_ side: Int) -> DeviceLimits {
+            side >= 32
+                ? DeviceLimits(color: 0.15, structure: 0.25, correlation: 0.6)
+                : DeviceLimits(color: 0.3, structure: 0.3, correlation: 0.45)
+        }
+    }
 
     /// Images that have hardly a color in common, and whose colors are this far apart, are not the same: a gray one, or one with
     /// channels exchanged.
@@ -37,11 +44,11 @@ extension ContentRules {
                     let difference = thumbnail.difference(from: usual)
                 else { return nil }
                 let tint = thumbnail.recoloring(of: usual)
-                let side = min(own.width, own.height, size.width, size.height)
+                let limits = DeviceLimits.forSide(min(own.width, own.height, size.width, size.height))
                 guard
-                    difference.color > deviceColorLimit || difference.structure > deviceStructureLimit
+                    difference.color > limits.color || difference.structure > limits.structure
                         || tint > deviceTintLimit
-                        || thumbnail.correlation(with: usual).map({ $0 < correlationLimit(side) }) ?? false
+                        || thumbnail.correlation(with: usual).map({ $0 < limits.correlation }) ?? false
                 else { return nil }
                 let most = max(difference.color, difference.structure, min(1, tint))
                 return Finding(.differsByDevice(file.path, first.path, most))

@@ -58,7 +58,7 @@ import TwofoldTestSupport
         #expect(across.correlation(with: plain) == nil && plain.correlation(with: plain) == nil)
         // Their difference alone says too little.
         let difference = try #require(across.difference(from: down))
-        #expect(difference.structure < ContentRules.deviceStructureLimit && difference.color < 0.01)
+        #expect(difference.structure < ContentRules.DeviceLimits.forSide(32).structure && difference.color < 0.01)
     }
 
     @Test func theMeanColorIsThatOfTheVisiblePixels() throws {

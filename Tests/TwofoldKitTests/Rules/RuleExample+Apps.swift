@@ -166,7 +166,7 @@ extension RuleExample {
             id: .iconNone,
             bad: [
                 "App/Info.plist": info(""), "App/a.png": png(57, 57),
-                "Empty/Info.plist": info(array("CFBundleIconFiles")), "Empty/a.png": png(57, 57),
+                "Empty/Info.plist": info(array("CFBundleIconFiles", "")), "Empty/a.png": png(57, 57),
                 "Primary/Info.plist": info(
                     "<key>CFBundleIcons</key><dict><key>CFBundlePrimaryIcon</key><dict/></dict>"),
                 "Primary/a.png": png(57, 57),

@@ -58,11 +58,15 @@ struct Twofold: ParsableCommand {
     /// The parser reads the options of every command on the way to the default one, several times. So the default one is asked
     /// first; what it does not understand is the parser's to explain.
     static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
-        let isOther = arguments.first.map { word in
-            word == "help" || configuration.subcommands.contains { $0._commandName == word }
-        }
-        if isOther != true, let build = try? BuildCommand.parseAsRoot(arguments), build is BuildCommand { return build }
+        if let command = UsualCommandLine.command(arguments) { return command }
+        let isOther = arguments.first.map { isCommand($0) } == true
+        if !isOther, let build = try? BuildCommand.parseAsRoot(arguments), build is BuildCommand { return build }
         return try parseAsRoot(arguments)
+    }
+
+    /// Whether a first word names a command.
+    static func isCommand(_ word: String) -> Bool {
+        word == "help" || configuration.subcommands.contains { $0._commandName == word }
     }
 
     /// The message of an error, which looks as every other message of the program: the parser's would begin with another

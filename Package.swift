@@ -178,6 +178,14 @@ for target in package.targets where [.regular, .executable, .test].contains(targ
             .enableUpcomingFeature("InternalImportsByDefault"),
             .treatAllWarnings(as: .error),
         ]
+    // At its start the program would look up types such as Set<ScaleFactor> by name, and each such look-up goes through every
+    // conformance to a protocol that there is in all loaded libraries. Without names the compiler says where the conformances are.
+    if !isDependency, target.type != .test {
+        target.swiftSettings?.append(
+            .unsafeFlags(
+                ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
+                .when(platforms: [.linux], configuration: .release)))
+    }
     // Tests run against the optimised library in half the time, and are themselves run once: optimising them takes longer.
     if target.type == .test {
         target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))

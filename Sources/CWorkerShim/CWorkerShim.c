@@ -17,6 +17,8 @@
 
 #ifdef __APPLE__
 #include <libproc.h>
+#else
+#include <sched.h>
 #endif
 
 #ifndef MSG_NOSIGNAL
@@ -332,4 +334,15 @@ void tf_worker_begin(int channel) {
     signal(SIGHUP, SIG_IGN);
     struct rlimit none = {0, 0};
     setrlimit(RLIMIT_CORE, &none);
+}
+
+const char *const *tf_environment(void) { return (const char *const *)environ; }
+
+int tf_usable_cores(void) {
+#ifdef __linux__
+    cpu_set_t cores;
+    // It fails where the machine has more cores than the set can hold.
+    if (sched_getaffinity(0, sizeof cores, &cores) == 0) return CPU_COUNT(&cores);
+#endif
+    return (int)sysconf(_SC_NPROCESSORS_ONLN);
 }

@@ -141,6 +141,16 @@ static void check_command(void) {
     EXPECT(command("test \"$(wc -c)\" -eq 1048576", much, sizeof much) == 0);
 }
 
+static void check_process(void) {
+    setenv("TWOFOLD_CHECK", "a=b", 1);
+    int is_there = 0;
+    for (const char *const *entry = tf_environment(); *entry != NULL; entry++)
+        is_there |= strcmp(*entry, "TWOFOLD_CHECK=a=b") == 0;
+    EXPECT(is_there);
+    unsetenv("TWOFOLD_CHECK");
+    EXPECT(tf_usable_cores() >= 1);
+}
+
 static void check_sandbox(const char *folder) {
     if (tf_sandbox_version() == 0) {
         EXPECT(tf_sandbox_begin() == -ENOSYS);
@@ -165,6 +175,7 @@ int check_system(const char *path) {
     check_disk(folder);
     check_worker();
     check_command();
+    check_process();
     check_sandbox(path);
     close(folder);
     return failures;

@@ -46,4 +46,10 @@ int tf_shell_start(const char *script, const char *argument, int is_read, int *p
 // go where this process' go. 0, or an errno.
 int tf_command_start(const char *script, const void *input, size_t length, int *process);
 
+// The variables of this process, each as `NAME=value`; null after the last. They move when one is set.
+const char *const *tf_environment(void);
+
+// The cores that this process may run on.
+int tf_usable_cores(void);
+
 #endif

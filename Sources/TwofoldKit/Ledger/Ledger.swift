@@ -46,17 +46,16 @@ public struct Ledger: Hashable, Sendable {
             return ImageFormat(fileExtension: path.bytes[(dot + 1)...])?.isVector == true
         }
         return Set(
-            entries.lazy.filter {
-                $0.key != $0.value.master && isVector($0.value.master) && $0.value.origin.maker == nil
-            }
-            .map(\.value.master))
+            entries.compactMap { path, entry in
+                path != entry.master && isVector(entry.master) && entry.origin.maker == nil ? entry.master : nil
+            })
     }
 
     /// The files that commands made and named, which no build replaces.
-    var ofCommands: Set<BytePath> { Set(entries.lazy.filter { $0.value.origin.maker != nil }.map(\.key)) }
+    var ofCommands: Set<BytePath> { Set(entries.compactMap { $0.value.origin.maker != nil ? $0.key : nil }) }
 
     /// The variants in image sets of asset catalogs.
-    var imageSetVariants: Set<BytePath> { Set(entries.keys.lazy.filter(\.isInImageSet)) }
+    var imageSetVariants: Set<BytePath> { Set(entries.keys.filter(\.isInImageSet)) }
 }
 
 extension Ledger {

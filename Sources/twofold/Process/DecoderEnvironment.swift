@@ -1,10 +1,5 @@
+import CWorkerShim
 import TwofoldKit
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 #if canImport(Glibc)
 import Glibc
@@ -47,16 +42,27 @@ enum DecoderEnvironment {
     ///
     /// - Returns: A line for each variable that was set, for people, sorted.
     static func clear() -> [String] {
-        let variables = ProcessInfo.processInfo.environment.filter { name, _ in
-            ignored[name] != nil || name.hasPrefix("VIPS_") && name != kept
-        }
-        for name in variables.keys { unsetenv(name) }
+        let found = variables.filter { name, _ in ignored[name] != nil || name.hasPrefix("VIPS_") && name != kept }
+        for (name, _) in found { unsetenv(name) }
         // Opening its modules (poppler, ImageMagick, HEIC, JPEG XL, slides) is most of the start-up time of libvips, so a home
         // without modules is set; the two useful ones are opened when the first file needs them.
         setenv("VIPSHOME", "/nonexistent", 1)
-        return variables.sorted { $0.key < $1.key }.map { name, value in
+        return found.sorted { $0.name < $1.name }.map { name, value in
             let reason = ignored[name].map { " (\($0))" } ?? ""
             return Quoting.display(Array("\(name)=\(value)".utf8)) + reason
         }
+    }
+
+    private static var variables: [(name: String, value: String)] {
+        var variables: [(name: String, value: String)] = []
+        var next = tf_environment()
+        while let entry = next?.pointee {
+            let text = String(cString: entry)
+            if let sign = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
+                variables.append((String(text[..<sign]), String(text[text.utf8.index(after: sign)...])))
+            }
+            next = next?.successor()
+        }
+        return variables
     }
 }

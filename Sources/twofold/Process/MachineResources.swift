@@ -1,9 +1,4 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
+import CWorkerShim
 import TwofoldKit
 
 #if canImport(Glibc)
@@ -18,7 +13,7 @@ enum MachineResources {
     ///
     /// Dispatch knows the affinity but not the quota: in a container limited to two of 64 cores it would start 64 threads.
     static var usableCores: Int {
-        let cores = ProcessInfo.processInfo.activeProcessorCount
+        let cores = Int(tf_usable_cores())
         return max(1, min(cores, quota.map { Int($0.rounded(.up)) } ?? cores))
     }
 
@@ -39,5 +34,14 @@ enum MachineResources {
         text(of: "/proc/self/cgroup").flatMap { CoreQuota.cores(groups: $0, read: text) }
     }
 
-    private static func text(of path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
+    /// The content of a small file of the system.
+    private static func text(of path: String) -> String? {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 14) { buffer, count in
+            count = max(0, read(file, buffer.baseAddress, buffer.count))
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
 }

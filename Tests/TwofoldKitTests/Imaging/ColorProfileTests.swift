@@ -76,6 +76,46 @@ import TwofoldTestSupport
         #expect(StatedProfile(gray(curve), named: [0x78]) == .known(named))
     }
 
+    @Test func lightsArePlacesInTheDiagram() throws {
+        // As sRGB's own profile and that of Display P3 have them.
+        let daylight = [0.3127, 0.3290]
+        let standard = try #require(Chromaticities(daylight + [0.64, 0.33, 0.30, 0.60, 0.15, 0.06])).lights
+        let expected = [0.4361, 0.2225, 0.0139, 0.3851, 0.7169, 0.0971, 0.1431, 0.0606, 0.7141]
+        #expect(zip(standard, expected).allSatisfy { abs($0 - $1) < 0.0005 })
+        let wide = try #require(Chromaticities(daylight + [0.68, 0.32, 0.265, 0.69, 0.15, 0.06])).lights
+        #expect(zip(wide, TinyProfile.p3.flatMap(\.self)).allSatisfy { abs($0 - $1) < 0.002 })
+        for places in [[], daylight, Array(repeating: 0.3, count: 8), [0.3, 0, 0.6, 0.3, 0.3, 0.6, 0.1, 0.1]] {
+            #expect(Chromaticities(places) == nil)
+        }
+    }
+
+    @Test(arguments: [
+        // Primaries and curve, and the name; no name is sRGB.
+        (1, 13, ""), (2, 2, ""), (1, 1, ""), (2, 13, ""), (1, 4, ""), (12, 13, "Display P3"), (12, 1, "Display P3"),
+        (9, 16, "BT.2020, PQ"), (9, 18, "BT.2020, HLG"), (1, 8, "sRGB, linear"), (11, 5, "DCI-P3, gamma 2.8"),
+    ])
+    func colorsMayBeNumbers(primaries: Int, curve: Int, name: String) throws {
+        let profile = CodedColors(primaries, curve).profile(isGray: false)
+        for number in [0, 3, 23, 255, 65535] {
+            #expect(CodedColors(number, curve).profile(isGray: false) == .unknown)
+            #expect(CodedColors(primaries, number).profile(isGray: false) == .unknown)
+        }
+        guard !name.isEmpty else {
+            #expect(profile == StatedProfile.none)
+            return
+        }
+        guard case .known(let known) = profile else {
+            Issue.record("\(profile)")
+            return
+        }
+        #expect(known.name == Array(name.utf8))
+        #expect((profile.colors == colors(TinyProfile.p3, 2.2)) == (name == "Display P3"))
+        // All of these are different colors.
+        let all = [(12, 13), (9, 16), (9, 18), (1, 8), (11, 5), (9, 13), (12, 8)]
+        let same = all.filter { CodedColors($0.0, $0.1).profile(isGray: false).colors == profile.colors }
+        #expect(same.count == 1)
+    }
+
     @Test func noDamageDoesHarm() {
         let whole = TinyProfile(primaries: TinyProfile.p3, gamma: 2.2).bytes
         for count in 0..<whole.count { #expect(ColorProfile(Array(whole.prefix(count))) == nil) }

@@ -14,8 +14,9 @@ extension Rule {
     static let lookupMissing2x = Rule(
         "lookup.missing-2x", .note, items: [10, 32],
         meaning:
-            "a 1x has no 2x, although other images of its folder have one; or none of its folder has one, although images of "
-            + "other folders have (once for the folder)", fix: "export it at 2x or 3x",
+            "a 1x has no 2x, although other images of its folder have one; or, once for all, whole folders have none "
+            + "although others have",
+        fix: "export it at 2x or 3x",
         why: "2x screens enlarge it and show every pixel as four, beside images that are sharp",
         example: Example(["a.png": .image(4, 4), "b@2x.png": .image(4, 4)], at: "a.png"),
         nearMiss: Example(["x/a.png": .image(4, 4), "b.png": .image(4, 4)]))

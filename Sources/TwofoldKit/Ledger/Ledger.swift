@@ -22,7 +22,7 @@ public struct Ledger: Hashable, Sendable {
     }
 
     /// The entries by the variant's path.
-    public private(set) var entries: [BytePath: Entry] = [:]
+    public private(set) var entries = Entries()
 
     /// A ledger without entries.
     public init() {}
@@ -34,7 +34,10 @@ public struct Ledger: Hashable, Sendable {
     }
 
     /// Whether a path has an entry.
-    func holds(_ path: BytePath) -> Bool { entries.index(forKey: path) != nil }
+    func holds(_ path: BytePath) -> Bool { entries.holds(path) }
+
+    /// Lets paths that the listing has, too, share its bytes.
+    mutating func share(_ listed: (BytePath) -> BytePath?) { entries.share(listed) }
 
     /// The entry of a path that stands for a file: the only proof that a file is owned.
     func file(at path: BytePath) -> Entry? { entries[path].flatMap { $0.origin.hasFile ? $0 : nil } }
@@ -45,10 +48,12 @@ public struct Ledger: Hashable, Sendable {
             guard let dot = path.bytes.lastIndex(of: UInt8(ascii: ".")) else { return false }
             return ImageFormat(fileExtension: path.bytes[(dot + 1)...])?.isVector == true
         }
-        return Set(
-            entries.compactMap { path, entry in
-                path != entry.master && isVector(entry.master) && entry.origin.maker == nil ? entry.master : nil
-            })
+        var masters: Set<BytePath> = []
+        for (path, entry) in entries
+        where path != entry.master && isVector(entry.master) && entry.origin.maker == nil {
+            masters.insert(entry.master)
+        }
+        return masters
     }
 
     /// The files that commands made and named, which no build replaces.
@@ -67,8 +72,10 @@ extension Ledger {
     /// The file's bytes.
     public var encoded: [UInt8] {
         var bytes = Array("\(LedgerName.fileName) \(Self.version)\n\(Self.comment)\n".utf8)
-        for (path, entry) in entries.sorted(by: { $0.key < $1.key }) {
-            bytes += LedgerLine(path: path, entry: entry).encoded
+        // Room for all lines, because an array that grows takes twice its size.
+        bytes.reserveCapacity(bytes.count + entries.reduce(0) { $0 + LedgerLine.roughLength($1.key, $1.value) })
+        for path in entries.sortedKeys {
+            if let entry = entries[path] { bytes += LedgerLine(path: path, entry: entry).encoded }
         }
         return bytes
     }

@@ -5,15 +5,39 @@ struct LedgerFile: Sendable {
     /// The lines of the file itself.
     private(set) var recorded = Ledger()
     /// Every hash in a sound line, used or not: proof that Twofold wrote such bytes.
-    var claimed: Set<ContentHash> { Set(recorded.entries.values.map(\.hash) + alternatives.map(\.entry.hash)) }
+    var claimed: Set<ContentHash> {
+        Set(recorded.entries.values.lazy.map(\.hash)).union(alternatives.lazy.map(\.entry.hash))
+    }
     /// The hash of the journal's bytes, if there is a journal.
     private(set) var journal: ContentHash?
-    /// The file's bytes, if it exists; only a run that writes hashes them.
-    private var content: [UInt8]?
+    /// What the file holds, if it exists.
+    private var content: Content?
     /// Whether the file has lines that do not belong there, or not in that order.
     private var needsRewriting = false
     /// Whether the file is missing or empty, and no killed run left a journal in its place.
     var isAbsent: Bool { journal == nil && content?.isEmpty ?? true }
+
+    /// The bytes of the file, which only a run that writes hashes, or the hash of those that are too many to be kept.
+    private enum Content: Sendable {
+        case bytes([UInt8])
+        case hash(ContentHash)
+
+        private static let limit = 16 << 20
+
+        init(_ bytes: [UInt8]) {
+            self = bytes.count > Self.limit ? .hash(ContentHash(of: bytes)) : .bytes(bytes)
+        }
+
+        var isEmpty: Bool { if case .bytes(let bytes) = self { bytes.isEmpty } else { false } }
+
+        var hash: ContentHash {
+            switch self {
+            case .bytes(let bytes): ContentHash(of: bytes)
+            case .hash(let hash): hash
+            }
+        }
+    }
+
     /// Sound lines that may describe the disk, although the file has another line for their paths.
     private(set) var alternatives: [LedgerLine] = []
     /// What shards decided not to make.
@@ -32,7 +56,7 @@ struct LedgerFile: Sendable {
     }
 
     /// The expected state of the file when it is written back.
-    private var expected: ExpectedFile { content.map { .file(ContentHash(of: $0)) } ?? .absent }
+    private var expected: ExpectedFile { content.map { .file($0.hash) } ?? .absent }
 
     /// Reads the lock file at the root of `disk`; a missing one is empty.
     ///
@@ -47,7 +71,7 @@ struct LedgerFile: Sendable {
             do throws(LedgerError) {
                 let reading = try Ledger.decode(bytes)
                 file.recorded = reading.ledger
-                file.content = bytes
+                file.content = Content(bytes)
                 file.alternatives = reading.alternatives
                 file.needsRewriting = reading.needsRewriting
                 diagnostics = reading.badLines.map { .badLedgerLine(LedgerName.path, line: $0) }
@@ -69,42 +93,54 @@ struct LedgerFile: Sendable {
             file.journal = ContentHash(of: bytes)
         }
         file.ledger = file.recorded
-        let (parts, journals) = try file.loadShards(disk)
         switch settling {
         case .now, .later:
-            file.alternatives += parts.filter(\.entry.origin.hasFile) + journals
-            file.omissions = parts.filter { !$0.entry.origin.hasFile }
+            let journals = try file.loadShards(disk) { file, line in
+                if line.entry.origin.hasFile { file.alternatives.append(line) } else { file.omissions.append(line) }
+            }
+            file.alternatives += journals
             if settling == .now { file.settle(disk) }
         case .trusting:
             file.settle(disk)
-            for line in parts { file.ledger[line.path] = line.entry }
-            file.alternatives += journals
+            file.alternatives += try file.loadShards(disk) { $0.ledger[$1.path] = $1.entry }
         }
         return (file, diagnostics)
+    }
+
+    /// Lets paths that the listing has, too, share its bytes.
+    ///
+    /// - Parameter listed: The path as the listing has it; nil for one that is not listed.
+    mutating func share(_ listed: (BytePath) -> BytePath?) {
+        let isSame = ledger == recorded
+        if isSame { ledger = Ledger() }
+        recorded.share(listed)
+        if isSame { ledger = recorded } else { ledger.share(listed) }
     }
 
     /// Reads what shards have done, and are doing.
     ///
     /// A shard notes its files in its journal, writes its part, and then removes the journal. So a file that is no longer in
     /// the journal is in the part, if the journal is read first.
+    ///
+    /// - Parameter take: Takes a line of a part.
+    /// - Returns: The lines of journals.
     private mutating func loadShards(
-        _ disk: any Disk
-    ) throws(Diagnostic) -> (parts: [LedgerLine], journals: [LedgerLine]) {
+        _ disk: any Disk, take: (inout LedgerFile, LedgerLine) -> Void
+    ) throws(Diagnostic) -> [LedgerLine] {
         do throws(DiskError) {
             shardFiles = try ShardFile.list(on: disk)
         } catch {
             throw .unreadableLedger(ShardFile.folder, reason: error.reason)
         }
-        var parts: [LedgerLine] = []
         var journals: [LedgerLine] = []
         for shard in Set(shardFiles.map(\.shard)).sorted() {
             let journal = try Self.bytes(at: ShardFile(.journal, of: shard).path, disk).flatMap(Journal.decode)
             journals += journal ?? []
             // A damaged part proves nothing, so its files count as hand-made; a merge refuses it.
             let part = try Self.bytes(at: ShardFile(.part, of: shard).path, disk).flatMap { ShardPart($0) }
-            parts += part?.lines ?? []
+            for line in part?.lines ?? [] { take(&self, line) }
         }
-        return (parts, journals)
+        return journals
     }
 
     /// The paths of all files that Twofold wrote, or was about to, whether or not they are as it left them.
@@ -157,6 +193,7 @@ struct LedgerFile: Sendable {
     /// run has just placed.
     func record(_ changes: [BytePath: Ledger.Entry?], to disk: any Disk) throws(DiskError) {
         var current = self
+        var changes = changes
         for attempt in 0... {
             var next = current.ledger
             for (path, entry) in changes { next[path] = entry }
@@ -167,6 +204,12 @@ struct LedgerFile: Sendable {
                 guard attempt < 5, error.kind == .changed || error.kind == .occupied,
                     let (file, _) = try? Self.load(from: disk)
                 else { throw error }
+                // What was put into this value, and not into the file.
+                if attempt == 0 {
+                    for (path, entry) in ledger.entries where entry != recorded[path] && changes[path] == nil {
+                        changes[path] = entry
+                    }
+                }
                 current = file
             }
         }

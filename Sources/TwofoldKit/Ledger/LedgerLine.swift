@@ -26,6 +26,13 @@ public struct LedgerLine: Hashable, Sendable {
         return content + [Self.tab] + Self.checksum(of: content[...]) + [0x0A]
     }
 
+    /// The bytes of a line where no byte of its fields is escaped.
+    static func roughLength(_ path: BytePath, _ entry: Ledger.Entry) -> Int {
+        // Two hashes, the checksum, five tabs of fields, that of the checksum, and the line break.
+        path.bytes.count + entry.master.bytes.count + entry.origin.field.utf8.count + entry.engine.utf8.count
+            + 2 * 64 + 8 + 5 + 1 + 1
+    }
+
     /// Reads a line without its line break; nil when it is not exactly what ``encoded`` wrote.
     init?(parsing line: ArraySlice<UInt8>) {
         guard line.count <= Self.lengthLimit, let end = line.lastIndex(of: Self.tab),

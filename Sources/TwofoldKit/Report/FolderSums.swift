@@ -19,7 +19,24 @@ struct FolderSums {
 
     /// Sums up files in at most so many folders, the deepest that are few enough.
     init(_ files: [Entry], atMost limit: Int) {
-        let all = Self.sums(files.map { Sum(folder: $0.folder, count: 1, byteCount: $0.byteCount) }, depth: .max)
+        var folders = Folders()
+        for file in files { folders.add(file) }
+        self.init(folders, atMost: limit)
+    }
+
+    /// Files that are added one by one, summed up by their own folders.
+    struct Folders {
+        fileprivate var sums: [BytePath: Sum] = [:]
+
+        mutating func add(_ file: Entry) {
+            sums[file.folder, default: Sum(folder: file.folder)].count += 1
+            sums[file.folder, default: Sum(folder: file.folder)].byteCount += file.byteCount
+        }
+    }
+
+    /// Sums up folders.
+    init(_ folders: Folders, atMost limit: Int) {
+        let all = Array(folders.sums.values)
         folderCount = all.count
         var found = all
         // The number of folders grows with the depth, so the greatest depth with few enough is searched for by halves.

@@ -62,8 +62,8 @@ extension TextReport {
     private static let mostPadding = 64
 
     /// The lines of a listing in columns: what became of each file, its path, size, bytes and origin.
-    func lines(_ rows: [ListingRow]) -> [String] {
-        let rows = verbosity == .verbose ? rows : summedUp(rows)
+    func lines(_ rows: some Sequence<ListingRow>) -> [String] {
+        let rows = verbosity == .verbose ? Array(rows) : summedUp(rows)
         let hasFolders = rows.contains(where: \.isFolder)
         let paths = rows.map(path)
         let bytes = rows.map { $0.byteCount.map(Readable.bytes) ?? "" }
@@ -104,22 +104,48 @@ extension TextReport {
     }
 
     /// The rows with those of a kind that are too many summed up by folder, where the first of them was.
-    private func summedUp(_ rows: [ListingRow]) -> [ListingRow] {
-        guard rows.count > Self.mostRows else { return rows }
-        let kinds = Dictionary(grouping: rows.filter(\.isSummedUp), by: \.label).filter {
-            $0.value.count > Self.mostRows
+    ///
+    /// Rows that are summed up are not held: there can be a million.
+    private func summedUp(_ rows: some Sequence<ListingRow>) -> [ListingRow] {
+        var kept: [ListingRow] = []
+        var kinds: [String: SummedKind] = [:]
+        var total = 0
+        for row in rows {
+            total += 1
+            guard row.isSummedUp else {
+                kept.append(row)
+                continue
+            }
+            if kinds[row.label, default: SummedKind()].add(row) { kept.append(row) }
         }
+        kinds = kinds.filter { $0.value.count > Self.mostRows }
+        guard total > Self.mostRows else { return kept }
         var told: Set<String> = []
-        return rows.flatMap { row -> [ListingRow] in
+        return kept.flatMap { row -> [ListingRow] in
             guard row.isSummedUp, let kind = kinds[row.label] else { return [row] }
             guard told.insert(row.label).inserted else { return [] }
-            let files = kind.map { ($0.path.folder, $0.byteCount ?? 0) }
-            let hasBytes = kind.contains { $0.byteCount != nil }
-            return FolderSums(files, atMost: Self.mostFolders).sums.map { sum in
+            return FolderSums(kind.folders, atMost: Self.mostFolders).sums.map { sum in
                 ListingRow(
                     label: row.label, role: row.role, path: sum.folder, size: Readable.count(sum.count, "file"),
-                    byteCount: hasBytes ? sum.byteCount : nil, isFolder: true)
+                    byteCount: kind.hasBytes ? sum.byteCount : nil, isFolder: true)
             }
+        }
+    }
+
+    /// The rows of one kind.
+    private struct SummedKind {
+        var count = 0
+        var hasBytes = false
+        var folders = FolderSums.Folders()
+
+        /// Adds a row.
+        ///
+        /// - Returns: Whether it may be listed by itself.
+        mutating func add(_ row: ListingRow) -> Bool {
+            count += 1
+            if row.byteCount != nil { hasBytes = true }
+            folders.add((row.path.folder, row.byteCount ?? 0))
+            return count <= TextReport.mostRows
         }
     }
 }

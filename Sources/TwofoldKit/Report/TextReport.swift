@@ -39,9 +39,9 @@ public struct TextReport: Sendable {
     /// The whole report, with a line break at its end unless it is empty.
     public func text(_ report: RunReport) -> String {
         guard verbosity > .quiet else { return problemsAndSummary(report) }
-        var rows = report.files.compactMap(row) + report.entries.compactMap(row)
-        rows +=
-            report.removed.map { Self.removal($0, "removed") } + report.removable.map { Self.removal($0, "to remove") }
+        var rows =
+            report.entries.compactMap(row) + report.removed.map { Self.removal($0, "removed") }
+            + report.removable.map { Self.removal($0, "to remove") }
         if verbosity == .verbose {
             let identical = Set(report.identical)
             rows += report.kept.map { path in
@@ -50,7 +50,9 @@ public struct TextReport: Sendable {
             }
             rows += report.undrawn.map { ListingRow(label: "left", role: .faint, path: $0, detail: "not drawn") }
         }
-        return lines(rows).map { "\($0)\n" }.joined() + problemsAndSummary(report)
+        let files = AnySequence(report.files.lazy.compactMap { file in row(file) })
+        return lines([files, AnySequence(rows)].joined()).map { "\($0)\n" }.joined()
+            + problemsAndSummary(report)
     }
 
     /// What a build would change, and what is wrong; if verbose, the whole plan.

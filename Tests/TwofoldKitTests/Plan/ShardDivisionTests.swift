@@ -94,6 +94,18 @@ import TwofoldTestSupport
         }
     }
 
+    @Test func smallProjectsAreSpreadOverTheShards() {
+        let count = 4
+        let projects = (1...200).map { ["icon\($0)@2x.png", "x/y\($0 % 7)@2x.png"].map { Self.item($0) } }
+        var sums = [Int](repeating: 0, count: count)
+        for project in projects {
+            let loads = Self.division(project, into: count).loads
+            for (shard, load) in loads.enumerated() { sums[shard] += load.fileCount }
+        }
+        #expect(sums.reduce(0, +) == 400)
+        #expect(sums.allSatisfy { 70...130 ~= $0 }, "\(sums)")
+    }
+
     @Test func anotherFileOrSizeIsAnotherTree() {
         let items = Self.paths.map { Self.item($0) }
         let digest = Self.division(items, into: 3).digest

@@ -58,10 +58,14 @@ public struct ShardDivision: Sendable {
         digest = ContentHash(of: seen.withUnsafeBytes { Array($0) })
         // The costliest first, each to the shard that has the least until then: the sums end up close to each other.
         images.sort { ($1.load.cost, $0.number) < ($0.load.cost, $1.number) }
+        // Among shards with equally little, another one is the first for each project: of many small projects that are nested in
+        // one, all would otherwise have their few images made by the first shards.
+        let names = images.reduce(UInt64(0)) { $0 &+ $1.number }
+        let first = Int((names ^ names >> 32) % UInt64(count))
         var queue = LoadQueue(count)
         var loads = [Load](repeating: Load(), count: count)
         for image in images {
-            let shard = queue.take(adding: image.load.cost)
+            let shard = (queue.take(adding: image.load.cost) + first) % count
             places[image.number] = Int32(shard)
             loads[shard].fileCount += image.load.fileCount
             loads[shard].byteCount += image.load.byteCount

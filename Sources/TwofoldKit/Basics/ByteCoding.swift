@@ -53,6 +53,9 @@ struct ByteReader {
         position = bytes.startIndex
     }
 
+    /// The index of the next byte in the content.
+    var offset: Int { position }
+
     mutating func number() -> Int? {
         let size = MemoryLayout<Int>.size
         guard content.endIndex - position >= size else { return nil }

@@ -37,6 +37,8 @@ extension BuildRun {
     ) -> RunReport {
         var run = self
         run.project = locked
-        return run.run(locked.survey(), observer: observer, cancellation: cancellation)
+        run.project.isWhole = false
+        run.project.keepsCache = true
+        return run.run(run.project.survey(), observer: observer, cancellation: cancellation)
     }
 }

@@ -36,6 +36,7 @@ public struct BuildRun: Sendable {
     func run(
         _ survey: Survey, carrying carried: CarriedOutcomes?, _ observer: any RunObserver, _ cancellation: Cancellation
     ) -> RunReport {
+        if let batches = survey.batches { return run(survey, batches, carrying: carried, observer, cancellation) }
         let graph = JobGraph(
             survey.plan, states: survey.states, copies: survey.copyStates, isCompared: survey.comparisons.contains)
         let collector = ResultCollector(survey, observer: observer)
@@ -185,12 +186,18 @@ extension ResultCollector {
         return Set(zip(plan.variants, result.outcomes).filter { $1.isPresent }.map(\.0.path))
     }
 
+    /// The number of pixels that are read and written for a variant.
+    ///
+    /// The pixels of a master are read once, so its variants share them.
+    static func pixelCount(of variant: VariantPlan, _ plan: MasterPlan) -> Int {
+        variant.recipe.size.area + plan.master.header.size.area / plan.variants.count
+    }
+
     /// A collector for the variants of a survey and, after them, its staged files.
     convenience init(_ survey: Survey, observer: any RunObserver) {
         let variants = survey.plan.variants
-        // The pixels of a master are read once, so its variants share them.
         let pixelCounts = survey.plan.masters.flatMap { plan in
-            plan.variants.map { $0.recipe.size.area + plan.master.header.size.area / plan.variants.count }
+            plan.variants.map { Self.pixelCount(of: $0, plan) }
         }
         let made = zip(zip(variants, survey.states), pixelCounts).map { planned, pixelCount in
             let (variant, state) = planned

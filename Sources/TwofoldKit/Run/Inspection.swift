@@ -8,6 +8,14 @@ struct Inspection: Sendable {
     var facts: CacheFile?
     /// Which shard makes what, and the one that this run is.
     var share: ShardShare?
+    /// How a large tree is divided; nil where it is surveyed in one piece.
+    private(set) var batches: TreeBatches?
+    /// The batch that this is; nil for the whole tree.
+    private var batch: Batch?
+    /// What a search for masters takes from the lock file.
+    private(set) var recorded: RecordedNames?
+    /// The recorded variants in image sets of a batch.
+    private var variants: Set<BytePath> = []
     /// The time before anything was read, in nanoseconds since 1970.
     let start: Int64
 
@@ -42,7 +50,10 @@ struct Inspection: Sendable {
             jobs: project.jobs,
             { Result { () throws(Diagnostic) in try LedgerFile.load(from: disk, settling: settling) } },
             { early ?? list() },
-            { facts?.load() ?? [:] }
+            {
+                // That of a large tree may be needed in parts only, which the listing tells.
+                facts.flatMap { project.isWhole || !$0.isLarge ? $0.load() : nil }
+            }
         )
         let (read, problems) = try loaded.get()
         var (ledger, found) = (read, listing)
@@ -56,19 +67,34 @@ struct Inspection: Sendable {
         }
         self.ledger = ledger
         tree = found
+        known = IndexedTree(nil, disk: disk, index: FileCache(disk: disk, limits: project.policy.limits))
+        ownership = Ownership()
         if ledger.journal != nil || project.isMerged {
             // The journal, which this run removes, proves that a killed run's leftovers are Twofold's, wherever they are.
-            tree.leftovers = TreeListing.list(disk, excluding: excluded, scope: .everything).leftovers
+            tree.leftovers = TreeListing.leftovers(on: disk, excluding: excluded)
         }
         self.facts = facts
-        let index = FileCache(disk: disk, limits: project.policy.limits, entries: remembered)
+        if project.isDivided(fileCount: tree.items.count) {
+            divide(project)
+            return
+        }
+        let index = FileCache(
+            disk: disk, limits: project.policy.limits, entries: remembered ?? facts?.load() ?? [:])
         known = IndexedTree(tree, disk: disk, index: index)
         let share = share
-        let recorded = tree.items.filter { item in
-            item.kind == .file && ledger.ledger.file(at: item.path) != nil && share?.holds(item.path) != false
-        }.map(\.path)
-        ownership = Ownership.examine(recorded, in: known, ledger: ledger.ledger, jobs: project.jobs)
-        for item in tree.items {
+        ownership = examine(tree.items.lazy.filter { share?.holds($0.path) != false }, project.jobs)
+        passOver(tree.items)
+    }
+
+    /// Compares the recorded files among these with the lock file.
+    private func examine(_ items: some Sequence<TreeListing.Item>, _ jobs: Int) -> Ownership {
+        let recorded = items.filter { $0.kind == .file && ledger.ledger.file(at: $0.path) != nil }.map(\.path)
+        return Ownership.examine(recorded, in: known, ledger: ledger.ledger, jobs: jobs)
+    }
+
+    /// Counts the ignored files.
+    private mutating func passOver(_ items: [TreeListing.Item]) {
+        for item in items {
             guard let omission = item.omission, item.kind == .file, TreeListing.isImageName(item.path.name),
                 !isOwned(item)
             else { continue }
@@ -78,11 +104,28 @@ struct Inspection: Sendable {
 
     /// The listing in which masters are searched for: for a shard, only its own images.
     var searched: TreeListing {
+        if let batch {
+            var own = tree
+            own.items = batch.items
+            return own
+        }
         guard let share else { return tree }
         var own = tree
         own.items.removeAll { !share.holds($0.path) }
         return own
     }
+
+    /// The names that variants must not collide with.
+    var existing: [BytePath] { (batch?.items ?? tree.items).map(\.path) }
+
+    /// The vector images that builds have drawn.
+    var vectorMasters: Set<BytePath> { recorded?.vectorMasters ?? ledger.ledger.vectorMasters }
+
+    /// The files that commands made and named.
+    var ofCommands: Set<BytePath> { recorded?.ofCommands ?? ledger.ledger.ofCommands }
+
+    /// The variants in image sets of asset catalogs.
+    var imageSetVariants: Set<BytePath> { recorded == nil ? ledger.ledger.imageSetVariants : variants }
 
     /// Whether a file has the bytes that Twofold wrote.
     func isOwned(_ item: TreeListing.Item) -> Bool { ownership.owned.contains(item.path) }
@@ -92,13 +135,70 @@ struct Inspection: Sendable {
         known.items?[path].map { $0.omission != nil && !isOwned($0) } ?? false
     }
 
-    /// Saves the cache for the next run.
+    /// Saves the cache for the next run; a batch saves its own part.
     func saveFacts(_ selection: [BytePath]) {
         guard let facts else { return }
         let isPresent = { (path: BytePath) in
             // Entries of files that were not listed this time are kept, because those files may still exist.
             known.items?.holds(path) == true || !selection.contains { path.isWithin($0) }
         }
-        if let news = known.index.news(readAt: start, isPresent: isPresent) { facts.save(news) }
+        guard batches == nil || batch != nil, let news = known.index.news(readAt: start, isPresent: isPresent) else {
+            return
+        }
+        if let batch { facts.save(news, batch.piece) } else { facts.save(news) }
+    }
+}
+
+// MARK: Batches
+
+extension Inspection {
+    /// One batch of a large tree.
+    private struct Batch: Sendable {
+        var items: [TreeListing.Item]
+        var piece: CacheFile.Piece
+    }
+
+    /// What a search for masters takes from the whole lock file, gathered once for all batches.
+    struct RecordedNames: Sendable {
+        var vectorMasters: Set<BytePath> = []
+        var ofCommands: Set<BytePath> = []
+        /// Those in image sets, by batch.
+        var imageSetVariants: [Int: Set<BytePath>] = [:]
+
+        init(_ ledger: Ledger, _ batches: TreeBatches) {
+            vectorMasters = ledger.vectorMasters
+            ofCommands = ledger.ofCommands
+            for path in ledger.imageSetVariants {
+                imageSetVariants[batches.number(of: path), default: []].insert(path)
+            }
+        }
+    }
+
+    private mutating func divide(_ project: Project) {
+        let batches = TreeBatches(tree, project.batches)
+        known = IndexedTree(tree, disk: known.disk, index: known.index)
+        let items = known.items
+        ledger.share { items?[$0]?.path }
+        recorded = RecordedNames(ledger.ledger, batches)
+        if project.keepsCache { facts?.divide(into: batches.count) }
+        self.batches = batches
+    }
+
+    /// A batch, in which masters are searched for and files compared.
+    func batch(_ number: Int, of batches: TreeBatches, _ project: Project) -> Inspection {
+        var part = self
+        let batch = Batch(
+            items: batches.items(of: number, in: tree), piece: CacheFile.Piece(number: number, count: batches.count))
+        part.batch = batch
+        part.recorded?.imageSetVariants = [:]
+        part.variants = recorded?.imageSetVariants[number] ?? []
+        part.known = IndexedTree(
+            known,
+            index: FileCache(
+                disk: known.disk, limits: project.policy.limits, entries: facts?.load(batch.piece) ?? [:]))
+        part.ownership = part.examine(batch.items, project.jobs)
+        part.tree.passedOver = PassedOver()
+        part.passOver(batch.items)
+        return part
     }
 }

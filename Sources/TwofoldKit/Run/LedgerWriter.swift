@@ -35,13 +35,18 @@ struct LedgerWriter {
     ///
     /// This comes last, so that the lock file never records a file that is not durably in place.
     ///
-    /// - Parameter folders: The folders in which names were made or removed.
+    /// - Parameters:
+    ///   - changes: The changes, besides those that ``file`` has already.
+    ///   - folders: The folders in which names were made or removed.
+    ///   - hasNews: Whether ``file`` has lines that are not written.
     /// - Returns: The problem, if there was one.
-    func commit(_ changes: [BytePath: Ledger.Entry?], in folders: Set<BytePath>) -> Diagnostic? {
+    func commit(
+        _ changes: [BytePath: Ledger.Entry?], in folders: Set<BytePath>, hasNews: Bool = false
+    ) -> Diagnostic? {
         do throws(DiskError) {
             try disk.makeNamesDurable(in: folders)
             try file.record(changes, to: disk)
-            if !changes.isEmpty { try disk.makeNamesDurable(in: [.root]) }
+            if !changes.isEmpty || hasNews { try disk.makeNamesDurable(in: [.root]) }
         } catch {
             return .ledgerNotWritten(LedgerName.path, error)
         }

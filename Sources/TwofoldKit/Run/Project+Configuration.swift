@@ -2,7 +2,9 @@
 
 extension Project {
     /// Diagnostics about patterns that match nothing, and about configuration files that are not read.
-    func configurationDiagnostics(_ tree: TreeListing, _ plan: Plan) -> [Diagnostic] {
+    ///
+    /// - Parameter variants: The paths of all variants.
+    func configurationDiagnostics(_ tree: TreeListing, _ variants: some Sequence<BytePath>) -> [Diagnostic] {
         let unread = tree.unreadConfigurations.filter { $0 != policy.patterns?.file }
             .map(Diagnostic.configurationBelowRoot)
         // Files that were not listed can match, and so can files of nested projects with the same configuration file.
@@ -11,6 +13,7 @@ extension Project {
             !tree.diagnostics.contains(where: { $0.id == .treeUnreadable })
         else { return unread }
         // A pattern can be for a variant that does not exist yet.
-        return unread + patterns.unmatched(among: tree.items.map(\.path) + plan.variants.map(\.path))
+        let files = [AnySequence(tree.items.lazy.map(\.path)), AnySequence(variants)].joined()
+        return unread + patterns.unmatched(among: files)
     }
 }

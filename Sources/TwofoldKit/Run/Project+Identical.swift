@@ -19,13 +19,11 @@ extension Project {
         }
     }
 
-    /// Finds out whether a lock file was lost, this one or one further down.
+    /// Compares hand-made files in folders without recorded files with their variants now, and not in the run: if they are
+    /// identical, a lock file was lost.
     ///
-    /// The sign is a hand-made file that is byte-identical to its variant, in a folder without recorded files. A hand-made file
-    /// alone is no sign: drawing smaller scales by hand is good practice, and needs no lock file.
-    func lookForLostLedger(_ survey: inout Survey, _ inspection: Inspection) {
-        guard !survey.comparisons.isEmpty || !survey.identical.isEmpty else { return }
-        let recorded = Set(inspection.ledger.ledger.entries.keys.map(\.folder))
+    /// - Parameter recorded: The folders with recorded files.
+    func judgeLikeness(_ survey: inout Survey, _ inspection: Inspection, recorded: Set<BytePath>) {
         let ceded = survey.plan.ceded
         let open = survey.comparisons.filter { !recorded.contains(ceded[$0].path.folder) }
         let candidates = Dictionary(grouping: open.map { ceded[$0] }, by: \.master)
@@ -37,10 +35,33 @@ extension Project {
         survey.decodedCount += found.count { $0.isDecoded }
         survey.identical.formUnion(found.flatMap(\.paths))
         survey.comparisons.subtract(open)
+    }
+
+    /// Reports that a lock file was lost, this one or one further down.
+    ///
+    /// The sign is a hand-made file that is byte-identical to its variant, in a folder without recorded files. A hand-made file
+    /// alone is no sign: drawing smaller scales by hand is good practice, and needs no lock file.
+    func reportLostLedger(_ survey: inout Survey, _ inspection: Inspection) {
+        guard !survey.identical.isEmpty else { return }
+        let recorded = inspection.ledger.ledger.folders
         let lost = survey.identical.map(\.folder).filter { !recorded.contains($0) }
         guard let first = lost.first else { return }
         let folder = lost.reduce(first) { $0.common(with: $1) }
         survey.add([inspection.ledger.isAbsent ? .ledgerAbsent(LedgerName.path) : .ledgerAbsent(below: folder)])
+    }
+}
+
+extension Survey {
+    /// Whether hand-made files are, or may be, identical to their variants.
+    var hasLikeness: Bool { !comparisons.isEmpty || !identical.isEmpty }
+}
+
+extension Ledger {
+    /// The folders with recorded files.
+    var folders: Set<BytePath> {
+        var folders: Set<BytePath> = []
+        for path in entries.keys { folders.insert(path.folder) }
+        return folders
     }
 }
 

@@ -1,15 +1,32 @@
 // The survey of a project, which writes nothing.
 
+extension Survey {
+    /// The number of variants that need no making.
+    var settledCount: Int { states.count { $0 == .current || $0 == .omitted } }
+}
+
 extension Project {
     /// Compares the project's masters, variants and lock file with the plan.
     ///
     /// It writes nothing.
-    public func survey() -> Survey {
+    public func survey() -> Survey { survey { _, _ in [:] } }
+
+    /// The same, with a look at the plan: once, or for each batch of a large tree.
+    ///
+    /// - Parameter visit: Receives the survey of the tree or of a batch, and what it was made from. It returns what shards
+    ///   have done, by path, which only the survey of batches takes.
+    func survey<E: Error>(
+        _ visit: (Survey, Inspection) throws(E) -> [BytePath: Outcome]
+    ) throws(E) -> Survey {
         var survey = Survey(policy: policy)
         guard let from = inspect(source, excluding: staging, &survey) else { return survey }
         survey.source = from
         survey.passedOver = from.tree.passedOver
         survey.isStaged = isStaging
+        if let batches = from.batches {
+            try surveyBatches(&survey, from, batches, visit)
+            return survey
+        }
         var to = from
         if let staging {
             guard let staged = inspect(staging, scope: .everything, excluding: nil, &survey) else { return survey }
@@ -32,8 +49,10 @@ extension Project {
             surveyShard(&survey, from, share)
             return survey
         }
-        survey.add(configurationDiagnostics(from.tree, plan))
-        compare(&survey, from, to, wanted: plan)
+        survey.add(configurationDiagnostics(from.tree, plan.variants.map(\.path)))
+        compareVariants(&survey, from, to)
+        noteState(&survey, to)
+        findOrphans(&survey, from, to, PlanOutline(plan), settledCount: survey.settledCount)
         if isStaging {
             survey.stagedContents = stagedContents(of: plan, selected: survey.plan, from, to)
             survey.plan.catalogs = survey.stagedContents.map(\.plan)
@@ -42,8 +61,10 @@ extension Project {
             survey.plan.staged = []
             findEdited(&survey, from, wanted: plan)
             findIdentical(&survey, from)
-            lookForLostLedger(&survey, from)
+            if survey.hasLikeness { judgeLikeness(&survey, from, recorded: from.ledger.ledger.folders) }
+            reportLostLedger(&survey, from)
         }
+        _ = try visit(survey, from)
         return survey
     }
 
@@ -55,7 +76,8 @@ extension Project {
         survey.plan.catalogs = []
         survey.plan.staged = []
         compareVariants(&survey, inspection, inspection)
-        survey.isUnrecorded = false
+        survey.mode = .writes(inspection.ledger)
+        survey.leftovers = inspection.tree.leftovers
         let ledger = inspection.ledger.ledger
         for path in inspection.ownership.edited.sorted() where isSelected(path, ledger) {
             survey.add([ledger[path]?.origin.maker != nil ? .editedOfCommand(path) : .edited(path)])
@@ -87,7 +109,7 @@ extension Project {
     ) -> (plan: Plan, diagnostics: [Diagnostic]) {
         let findings = find(inspection, into: target, owned: owned)
         var (plan, diagnostics) = Planner(
-            policy: policy, masters: findings.masters, existing: inspection.tree.items.map(\.path),
+            policy: policy, masters: findings.masters, existing: inspection.existing,
             placed: findings.placed, isStaged: isStaging
         ).plan(findings.families, findings.sets, findings.groups)
         plan.undrawn = findings.undrawn
@@ -104,11 +126,11 @@ extension Project {
     private func find(
         _ inspection: Inspection, into target: Inspection? = nil, owned: Set<BytePath>
     ) -> MasterFinder.Findings {
-        let recorded = inspection.ledger.ledger.vectorMasters.union(target?.ledger.ledger.vectorMasters ?? [])
+        let recorded = inspection.vectorMasters.union(target?.vectorMasters ?? [])
         return MasterFinder(
             disk: source, index: inspection.known.index, engine: engine, policy: policy, named: Set(named ?? selection),
-            recorded: recorded, variants: inspection.ledger.ledger.imageSetVariants,
-            ofCommands: inspection.ledger.ledger.ofCommands, jobs: jobs
+            recorded: recorded, variants: inspection.imageSetVariants,
+            ofCommands: inspection.ofCommands, jobs: jobs
         ).find(in: inspection.searched, owned: owned)
     }
 
@@ -118,18 +140,16 @@ extension Project {
             isStrictEngine: policy.isStrictEngine, jobs: jobs)
     }
 
-    /// Compares the plan with the tree that is written, and finds orphans in it.
-    func compare(_ survey: inout Survey, _ from: Inspection, _ to: Inspection, wanted plan: Plan) {
-        compareVariants(&survey, from, to)
-        findOrphans(&survey, from, to, wanted: plan)
-    }
-
-    /// Compares the selected plan with the tree that is written.
-    private func compareVariants(_ survey: inout Survey, _ from: Inspection, _ to: Inspection) {
+    /// Notes what the lock file is, and what killed runs left.
+    func noteState(_ survey: inout Survey, _ to: Inspection) {
         survey.mode = .writes(to.ledger)
         survey.isUnrecorded =
             (to.ledger.journal != nil || !to.ledger.shardFiles.isEmpty) && to.ledger.ledger != to.ledger.recorded
         survey.leftovers = to.tree.leftovers
+    }
+
+    /// Compares the selected plan with the tree that is written.
+    func compareVariants(_ survey: inout Survey, _ from: Inspection, _ to: Inspection) {
         survey.states = staleness(from, to).states(of: survey.plan)
         var diagnostics: [Diagnostic] = []
         var index = 0
@@ -146,13 +166,18 @@ extension Project {
         survey.add(diagnostics)
     }
 
-    private func findOrphans(_ survey: inout Survey, _ from: Inspection, _ to: Inspection, wanted plan: Plan) {
+    /// - Parameters:
+    ///   - outline: What the plan of the whole tree says.
+    ///   - settledCount: The number of its variants that are current, or omitted on purpose.
+    func findOrphans(
+        _ survey: inout Survey, _ from: Inspection, _ to: Inspection, _ outline: PlanOutline, settledCount: Int
+    ) {
         let ledger = to.ledger.ledger
         // Variants have distinct paths, and each of these has an entry: if there are as many, no entry is left.
-        let recorded = survey.states.count { $0 == .current || $0 == .omitted }
-        let others = recorded == ledger.entries.count ? [:] : Self.entries(of: ledger, besides: plan)
-        survey.deadLines += forgettable(others, plan).filter { isSelected($0, ledger) }
-        let misnamed = misnamed(others, plan, ledger)
+        let wanted = settledCount == ledger.entries.count ? nil : outline.wanted
+        let others = wanted.map { wanted in ledger.entries.filter { !wanted.contains($0.key) } } ?? [:]
+        survey.deadLines += forgettable(others, outline).filter { isSelected($0, ledger) }
+        let misnamed = misnamed(others, outline, ledger)
         for (path, entry) in others where entry.origin.hasFile && isSelected(path, ledger) {
             guard misnamed.contains(path) || source.isGone(entry.master) else { continue }
             if to.ownership.owned.contains(path) {
@@ -169,11 +194,13 @@ extension Project {
         survey.orphans.sort()
         if isStaging { judgeStagedOrphans(&survey, ledger) }
         guard !survey.orphans.isEmpty else { return }
+        // Of a missing master, a file in its folder is the new name.
+        let folders = Set(survey.orphans.compactMap { ledger[$0]?.master.folder })
         var copies: [ContentHash: [BytePath]] = [:]
-        for master in plan.masters.map(\.master.path) where !isStaging {
+        for master in outline.masters where !isStaging && folders.contains(master.folder) {
             if let hash = try? from.known.hash(of: master) { copies[hash, default: []].append(master) }
         }
-        let renamed = RenamedMasters(from.tree, ledger, masters: copies)
+        let renamed = RenamedMasters(from.tree, ledger, in: folders, masters: copies)
         survey.add(
             survey.orphans.map { path in
                 guard let entry = ledger[path] else { return .orphan(path, master: path) }
@@ -192,14 +219,11 @@ extension Project {
     /// They are orphans only after a build has made others in their place: a command that lacks the option of the last build
     /// must not take all of them for such.
     private func misnamed(
-        _ entries: [BytePath: Ledger.Entry], _ plan: Plan, _ ledger: Ledger
+        _ entries: [BytePath: Ledger.Entry], _ outline: PlanOutline, _ ledger: Ledger
     ) -> Set<BytePath> {
         if entries.isEmpty { return [] }
-        let drawn = plan.masters.filter { plan in
-            plan.master.format.isVector && plan.variants.contains { ledger.holds($0.path) }
-        }
-        if drawn.isEmpty { return [] }
-        let masters = Dictionary(drawn.map { ($0.master.path, $0.master.rendition) }) { first, _ in first }
+        let masters = outline.drawn(ledger)
+        if masters.isEmpty { return [] }
         let reader = LayoutReader(policy)
         return Set(
             entries.filter { path, entry in
@@ -231,17 +255,11 @@ extension Project {
     }
 
     /// The entries without a file that no plan asks for any more: they own nothing, so nothing is lost with them.
-    private func forgettable(_ entries: [BytePath: Ledger.Entry], _ plan: Plan) -> [BytePath] {
+    private func forgettable(_ entries: [BytePath: Ledger.Entry], _ outline: PlanOutline) -> [BytePath] {
         let omitted = entries.filter { !$0.value.origin.hasFile }
         guard !omitted.isEmpty else { return [] }
-        let masters = Set(plan.masters.map(\.master.path))
+        let masters = outline.masters
         return omitted.filter { masters.contains($0.value.master) || source.isGone($0.value.master) }.keys.sorted()
-    }
-
-    /// The entries of files that are not in a plan.
-    private static func entries(of ledger: Ledger, besides plan: Plan) -> [BytePath: Ledger.Entry] {
-        let wanted = Set(plan.variants.map(\.path) + plan.staged + plan.catalogs.map(\.manifest))
-        return ledger.entries.filter { !wanted.contains($0.key) }
     }
 
     /// Finds the edited variants, and those among them whose master no longer exists.

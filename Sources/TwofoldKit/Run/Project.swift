@@ -63,6 +63,16 @@ public struct Project: Sendable {
     public var version = ""
     /// Whether a merge surveys it, which compares what shards have done with the disk.
     var isMerged = false
+    /// When a large tree is surveyed in batches.
+    package var batches = TreeBatches.Rule()
+    /// Whether every survey is in one piece, because ``Survey/plan`` or ``Survey/states`` is asked for.
+    ///
+    /// Default: true.
+    package var isWhole = true
+    /// Whether a survey in batches writes what it learned about a batch's files into the cache.
+    ///
+    /// Default: false.
+    package var keepsCache = false
     /// Diagnostics from before the project was opened, such as a misnamed configuration file; every survey reports them.
     ///
     /// Default: none.

@@ -36,6 +36,19 @@ struct RecordedWork {
         if !failed.isEmpty { _ = writer.disk.place([], noting: Journal.note(failed)) }
     }
 
+    /// Records what batches have made, whose lines the writer has already.
+    ///
+    /// - Parameters:
+    ///   - folders: The folders in which names were made.
+    ///   - failed: The lines of files that could not be placed.
+    ///   - deadLines: The lines of the lock file to drop.
+    func record(batchesIn folders: Set<BytePath>, failed: [LedgerLine], dropping deadLines: [BytePath]) {
+        var changes: [BytePath: Ledger.Entry?] = [:]
+        for path in deadLines { changes[path] = .some(nil) }
+        if let problem = writer.commit(changes, in: folders, hasNews: !folders.isEmpty) { collector.add(problem) }
+        if !failed.isEmpty { _ = writer.disk.place([], noting: Journal.note(failed)) }
+    }
+
     /// The folders of these paths and those above them, which may be new.
     static func folders(above paths: some Sequence<BytePath>) -> Set<BytePath> {
         var folders: Set<BytePath> = []

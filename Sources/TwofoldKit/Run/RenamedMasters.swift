@@ -16,12 +16,19 @@ struct RenamedMasters {
     /// - Parameters:
     ///   - tree: The listing of the project.
     ///   - ledger: The lock file; the files in it are already masters or variants, so none of them is a renamed master.
+    ///   - folders: The folders of missing masters; others are not looked at.
     ///   - masters: The existing masters, by content.
-    init(_ tree: TreeListing, _ ledger: Ledger, masters: [ContentHash: [BytePath]]) {
+    init(_ tree: TreeListing, _ ledger: Ledger, in folders: Set<BytePath>, masters: [ContentHash: [BytePath]]) {
         byContent = masters
-        listed = Set(tree.items.map(\.path))
-        recorded = Set(ledger.entries.flatMap { [$0.key, $0.value.master] })
-        let images = tree.items.filter { $0.kind == .file && $0.status != nil }.map(\.path)
+        let items = tree.items.filter { folders.contains($0.path.folder) }
+        listed = Set(items.map(\.path))
+        var recorded: Set<BytePath> = []
+        for (path, entry) in ledger.entries {
+            if folders.contains(path.folder) { recorded.insert(path) }
+            if folders.contains(entry.master.folder) { recorded.insert(entry.master) }
+        }
+        self.recorded = recorded
+        let images = items.filter { $0.kind == .file && $0.status != nil }.map(\.path)
         files = ledger.entries.isEmpty ? [:] : Dictionary(grouping: images, by: \.folder)
     }
 

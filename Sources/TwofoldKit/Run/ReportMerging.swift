@@ -8,7 +8,7 @@ extension RunReport {
     ///   - wasInterrupted: Whether some projects were not started.
     public init(merging parts: [ProjectPart<RunReport>], wasInterrupted: Bool = false) {
         shard = parts.first?.value.shard
-        files = parts.flatMap { $0.list(\.files) }
+        files = Files(joining: parts)
         entries = parts.flatMap { $0.list(\.entries) }.sorted { $0.path < $1.path }
         kept = parts.flatMap { $0.list(\.kept) }.sorted()
         identical = parts.flatMap { $0.list(\.identical) }.sorted()

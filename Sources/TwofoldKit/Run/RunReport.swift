@@ -39,7 +39,7 @@ public struct RunReport: Sendable {
     /// The shard that the run was limited to; nil if it was the whole project.
     public let shard: Shard?
     /// The planned files: staged ones first, then variants, each in plan order.
-    public let files: [File]
+    public let files: Files
     /// The `Contents.json` files of asset catalogs that did not name all their variants, sorted by path.
     public let entries: [CatalogEntry]
     /// The number of masters, including those with nothing to make.
@@ -76,18 +76,21 @@ public struct RunReport: Sendable {
     public let removable: [BytePath]
 
     init(
-        survey: Survey, _ result: ResultCollector.Result, entries: [CatalogEntry] = [], removed: [BytePath] = [],
+        survey: Survey, _ result: ResultCollector.Result, files: Files? = nil, entries: [CatalogEntry] = [],
+        removed: [BytePath] = [],
         cache: (counts: CacheCounts, diagnostics: [Diagnostic])? = nil, duration: Duration, wasInterrupted: Bool
     ) {
         shard = survey.share?.shard
         let variants = survey.plan.variants
         let found = result.diagnostics
         let identical = survey.identical.union(result.identical)
-        files =
-            zip(survey.plan.staged, result.outcomes.dropFirst(variants.count)).map {
-                File(path: $0, variant: nil, outcome: $1)
-            } + zip(variants, result.outcomes).map { File(path: $0.path, variant: $0, outcome: $1) }
-        masterCount = survey.plan.masters.count
+        self.files =
+            files
+            ?? Files(
+                zip(survey.plan.staged, result.outcomes.dropFirst(variants.count)).map {
+                    File(path: $0, variant: nil, outcome: $1)
+                } + zip(variants, result.outcomes).map { File(path: $0.path, variant: $0, outcome: $1) })
+        masterCount = survey.masterCount
         kept = survey.plan.kept
         self.identical = identical.sorted()
         self.removed = removed
@@ -110,7 +113,7 @@ public struct RunReport: Sendable {
         let said = Set(all)
         var bytesOut = 0
         var mastersRead: [BytePath: Int] = [:]
-        for file in files {
+        for file in self.files {
             switch file.outcome {
             case .made(let placed, _):
                 if file.variant == nil { counts.copied += 1 } else { counts.made += 1 }
@@ -151,9 +154,9 @@ public struct RunReport: Sendable {
         let refused = Set(all.filter { $0.severity == .error && $0.id != .ledgerNotWritten }.map(\.path))
         if !refused.isEmpty {
             // A warning that is raised to an error does not prevent that variants are made from its master.
-            let admitted = survey.plan.masters.filter { !$0.variants.isEmpty || !$0.ceded.isEmpty }.map(\.master.path)
             counts.refused +=
-                refused.subtracting(files.map(\.path)).subtracting(found.map(\.path)).subtracting(admitted).count
+                refused.subtracting(self.files.lazy.map(\.path)).subtracting(found.map(\.path))
+                .subtracting(survey.outline.admitted).count
         }
         self.counts = counts
         self.bytesOut = bytesOut

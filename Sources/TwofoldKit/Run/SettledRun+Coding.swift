@@ -94,7 +94,7 @@ extension RunReport {
         diagnostics: [Diagnostic]
     ) {
         shard = nil
-        files = []
+        files = Files()
         entries = []
         self.masterCount = masterCount
         self.kept = kept

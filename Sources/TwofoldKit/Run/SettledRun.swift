@@ -16,11 +16,10 @@ package struct SettledRun: Sendable {
     ///   - start: A time before anything was read, in nanoseconds since 1970.
     /// - Returns: Nil if something was done or is left to do, or if the result depends on more than the listing.
     package init?(_ survey: Survey, _ report: RunReport, since start: Int64) {
-        guard let source = survey.source, let seen = source.tree.seen, seen.isComplete,
+        guard let seen = survey.batches.map({ $0.settled }) ?? survey.seenWhole, seen.isComplete,
             // As with the cache: a file that has just been changed may change again without showing it.
             Self.isReliable(seen.lastChange, since: start),
             !survey.isStaged, survey.hasNothingLeft, report.hasNothingDone,
-            source.tree.nestedRoots.isEmpty, source.holdsAll(recordedBesides: survey.plan),
             // Versions of libraries are not in the listing.
             !survey.policy.isStrictEngine,
             // Others tell of an event, which may not happen again.
@@ -43,10 +42,15 @@ package struct SettledRun: Sendable {
 
 extension Survey {
     /// Whether a run of it writes nothing at all, and the next one will not either.
-    fileprivate var hasNothingLeft: Bool {
+    var hasNothingLeft: Bool {
         let isSettled = states.allSatisfy { $0 == .current || $0 == .omitted }
         return isSettled && comparisons.isEmpty && plan.catalogs.isEmpty && orphans.isEmpty && editedOrphans.isEmpty
-            && deadLines.isEmpty && leftovers.isEmpty && !isUnrecorded && !plan.masters.isEmpty
+            && deadLines.isEmpty && leftovers.isEmpty && !isUnrecorded && masterCount > 0
+    }
+
+    /// What was seen of the tree, if a result can depend on nothing else of it; for a survey in one piece.
+    fileprivate var seenWhole: SeenTree? {
+        source.flatMap { $0.holdsAll(recordedBesides: Set(plan.variants.map(\.path))) ? $0.tree.seen : nil }
     }
 }
 
@@ -59,12 +63,11 @@ extension RunReport {
 }
 
 extension Inspection {
-    /// Whether the listing has every file that the lock file names besides those of the plan.
+    /// Whether the listing has every file that the lock file names besides those of the plan, and there is no other project.
     ///
     /// Whether others exist was asked of the disk.
-    fileprivate func holdsAll(recordedBesides plan: Plan) -> Bool {
-        guard let items = known.items, ledger.journal == nil else { return false }
-        let variants = Set(plan.variants.map(\.path))
+    func holdsAll(recordedBesides variants: Set<BytePath>) -> Bool {
+        guard tree.nestedRoots.isEmpty, let items = known.items, ledger.journal == nil else { return false }
         return ledger.ledger.entries.allSatisfy { path, entry in
             variants.contains(path) || items.holds(entry.master) && (items.holds(path) || !entry.origin.hasFile)
         }

@@ -48,6 +48,8 @@ public struct Survey: Sendable {
     var staged: Inspection?
     /// The shard that it is limited to.
     var share: ShardShare?
+    /// What is left of the batches that a large tree was planned in; nil where ``plan`` is all of it.
+    var batches: SurveyedBatches?
     /// Whether files are staged in another tree.
     var isStaged = false
     /// The start of the survey, which counts for the duration of a run because its user waits from then on.
@@ -71,9 +73,22 @@ public struct Survey: Sendable {
 
     init(policy: BuildPolicy) { self.policy = policy }
 
+    /// Whether it was made in batches.
+    package var isDivided: Bool { batches != nil }
+
+    /// The number of masters, including those with nothing to make.
+    var masterCount: Int { batches?.masterCount ?? plan.masters.count }
+
+    /// What the plan of the whole tree says.
+    var outline: PlanOutline { batches?.outline ?? PlanOutline(plan) }
+
     mutating func add(_ found: [Diagnostic]) {
         guard !found.isEmpty else { return }
         diagnostics += found.compactMap(judged)
+        sortDiagnostics()
+    }
+
+    mutating func sortDiagnostics() {
         diagnostics.sort { ($0.path, $0.id.rawValue) < ($1.path, $1.id.rawValue) }
     }
 

@@ -3,8 +3,8 @@
 /// It only saves reading, and deleting it costs time. Its checksum reveals damage, and a damaged file is ignored.
 /// Whatever it says, no file is replaced before its bytes have been read and hashed again.
 struct CacheFile: Sendable {
-    private let cache: any Disk
-    private let path: BytePath
+    let cache: any Disk
+    let path: BytePath
     private let engine: String
 
     private static let mark = Array("twofold facts 7\n".utf8)
@@ -26,20 +26,26 @@ struct CacheFile: Sendable {
 
     /// Loads the results of earlier runs; empty if the file cannot be read.
     func load() -> PathTable<CachedFile> {
+        if let count = pieceCount { return loadPieces(count) }
+        return load(path)
+    }
+
+    func load(_ path: BytePath) -> PathTable<CachedFile> {
         guard let bytes = try? cache.contents(of: path, limit: 1 << 30) else { return [:] }
         return decode(bytes) ?? [:]
     }
 
     /// Replaces the file; an error is ignored, because the cache only saves time.
-    func save(_ entries: PathTable<CachedFile>) { cache.renew(encode(entries), at: path) }
+    func save(_ entries: PathTable<CachedFile>) {
+        let pieces = pieceCount
+        cache.renew(encode(entries), at: path)
+        if let pieces { removePieces(pieces) }
+    }
 
     // MARK: Form
 
     func encode(_ entries: PathTable<CachedFile>) -> [UInt8] {
-        var writer = ByteWriter()
-        writer.bytes = Self.mark
-        writer.write(Array(engine.utf8))
-        writer.write(entries.count)
+        var writer = head(entries.count)
         for (path, entry) in zip(entries.paths, entries.values) {
             writer.write(path.bytes)
             writer.write(entry.status)
@@ -54,28 +60,48 @@ struct CacheFile: Sendable {
     }
 
     func decode(_ bytes: [UInt8]) -> PathTable<CachedFile>? {
-        guard let content = ByteWriter.content(ofSealed: bytes), content.starts(with: Self.mark) else { return nil }
-        var reader = ByteReader(content[Self.mark.count...])
-        guard let engine = reader.slice(), engine.elementsEqual(self.engine.utf8), let count = reader.number() else {
-            return nil
-        }
+        guard let content = ByteWriter.content(ofSealed: bytes), var reader = entryReader(content),
+            let count = reader.number()
+        else { return nil }
         var entries = PathTable<CachedFile>()
         // An entry takes far more than one byte, so a wrong count reserves no more than the file's length.
         entries.reserveCapacity(min(max(0, count), content.count / 64))
         for _ in 0..<max(0, count) {
-            guard let name = reader.bytes(), let path = BytePath(name), let status = reader.status(),
-                let hash = reader.slice(), let image = reader.optional({ $0.image() }), let question = reader.slice(),
-                let answer = reader.number(), let checked = reader.slice(), let contents = reader.slice()
-            else { return nil }
-            var entry = CachedFile(status: status, hash: ContentHash(bytes: hash), image: image)
-            if !question.isEmpty {
-                entry.comparison = .init(question: String(decoding: question, as: UTF8.self), isIdentical: answer == 1)
-            }
-            if !checked.isEmpty { entry.checked = Array(checked) }
-            if !contents.isEmpty { entry.contents = Array(contents) }
+            guard let (path, entry) = entry(&reader) else { return nil }
             entries.set(entry, at: path)
         }
         return entries
+    }
+
+    /// What comes before the entries of a file.
+    func head(_ count: Int) -> ByteWriter {
+        var writer = ByteWriter()
+        writer.bytes = Self.mark
+        writer.write(Array(engine.utf8))
+        writer.write(count)
+        return writer
+    }
+
+    /// A reader at the number of entries; nil for the file of another engine or version.
+    func entryReader(_ content: ArraySlice<UInt8>) -> ByteReader? {
+        guard content.starts(with: Self.mark) else { return nil }
+        var reader = ByteReader(content.dropFirst(Self.mark.count))
+        guard let engine = reader.slice(), engine.elementsEqual(self.engine.utf8) else { return nil }
+        return reader
+    }
+
+    func entry(_ reader: inout ByteReader) -> (path: BytePath, file: CachedFile)? {
+        guard let name = reader.bytes(), let path = BytePath(name), let status = reader.status(),
+            let hash = reader.slice(), let image = reader.optional({ $0.image() }), let question = reader.slice(),
+            let answer = reader.number(), let checked = reader.slice(), let contents = reader.slice()
+        else { return nil }
+        var entry = CachedFile(status: status, hash: ContentHash(bytes: hash), image: image)
+        if !question.isEmpty {
+            entry.comparison = .init(question: String(decoding: question, as: UTF8.self), isIdentical: answer == 1)
+        }
+        if !checked.isEmpty { entry.checked = Array(checked) }
+        if !contents.isEmpty { entry.contents = Array(contents) }
+        return (path, entry)
     }
 }
 

@@ -78,6 +78,13 @@ struct IndexedTree: Sendable {
         items = tree.map { ListedItems($0.items) }
     }
 
+    /// The same tree with another cache.
+    init(_ other: IndexedTree, index: FileCache) {
+        disk = other.disk
+        items = other.items
+        self.index = index
+    }
+
     /// The status of the file at a path; nil if there is none.
     func status(of path: BytePath) throws(DiskError) -> FileStatus? {
         guard let items else { return try disk.status(of: path) }

@@ -69,6 +69,15 @@ public struct TreeListing: Sendable {
         return tree
     }
 
+    /// Possible leftovers of killed runs anywhere in a tree, without a list of its files.
+    static func leftovers(on disk: any Disk, excluding excluded: FileIdentity?) -> [BytePath] {
+        var walk = TreeWalk(
+            disk: disk, scope: .everything, named: [.root], excluded: excluded, needsItems: false)
+        walk.needsLeftovers = true
+        walk.add(.root)
+        return Set(walk.tree.leftovers).sorted()
+    }
+
     private mutating func removeRepetitions() {
         var last: BytePath?
         items.removeAll { item in
@@ -98,6 +107,8 @@ private struct TreeWalk {
     let named: Set<BytePath>
     let excluded: FileIdentity?
     let needsItems: Bool
+    /// Whether leftovers are listed where no other files are.
+    var needsLeftovers = false
     var tree: TreeListing
     private var seen: Set<BytePath> = []
 
@@ -207,7 +218,7 @@ private struct TreeWalk {
     private mutating func add(_ entries: [DiskEntry], in place: TreeScope.Place) -> [TreeScope.Place] {
         let rules = rules(in: place) { name in entries.first { $0.name == name }?.kind }
         var folders: [TreeScope.Place] = []
-        for entry in entries where needsItems || entry.kind == .folder {
+        for entry in entries where needsItems || needsLeftovers || entry.kind == .folder {
             guard let path = place.path.appending(entry.name) else { continue }
             if TemporaryName(parsing: entry.name) != nil {
                 tree.leftovers.append(path)

@@ -91,6 +91,9 @@ struct BuildCommand: ParsableCommand {
         try CommandRunner.run(sessions, console, writes: writes) { session, cancellation in
             var project = options.limited(session.project, jobs: jobs)
             project.notesTree = cache != nil && sessions.count == 1
+            // Only these look at the plan of the whole tree.
+            project.isWhole = explain || dryRun || pubspec || console.verbosity == .verbose
+            project.keepsCache = writes
             let survey = console.survey(of: project, isExplained: explain)
             console.sayNamedVariants(of: survey, session)
             console.sayShard(of: survey)

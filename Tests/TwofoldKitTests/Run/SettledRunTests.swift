@@ -23,7 +23,16 @@ import TwofoldTestSupport
         var project = Project(source: disk, engine: FakeEngine(), policy: policy)
         project.notesTree = true
         let survey = project.survey()
-        return SettledRun(survey, BuildRun(project).run(survey), since: start)
+        let settled = SettledRun(survey, BuildRun(project).run(survey), since: start)
+        // What is left after this run is the same in one piece and in batches.
+        let next = project.survey()
+        let again = SettledRun(next, BuildRun(project).run(next), since: start)
+        project.isWhole = false
+        project.batches = .init(least: 0, size: 2)
+        let divided = project.survey()
+        let inBatches = SettledRun(divided, BuildRun(project).run(divided), since: start)
+        #expect(inBatches?.seen == again?.seen && inBatches?.report.counts == again?.report.counts)
+        return settled
     }
 
     @Test func aRunWithNothingToDoIsSettled() throws {

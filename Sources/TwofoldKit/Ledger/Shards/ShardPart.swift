@@ -15,7 +15,7 @@ struct ShardPart: Hashable, Sendable {
     /// The encoded outcomes, for the report on all shards.
     var result: [UInt8]
 
-    private static let mark = Array("twofold shard 1\n".utf8)
+    private static let mark = Array("twofold shard 2\n".utf8)
 
     var encoded: [UInt8] {
         var writer = ByteWriter()
@@ -60,48 +60,78 @@ struct ShardPart: Hashable, Sendable {
         self.result = result
     }
 
-    /// Whether another part of the same shard has done the same: a run that went on where another was killed has other
+    /// What a merge keeps of a part while it reads the others.
+    var head: Head {
+        let digest = ContentHash(of: lines.flatMap { ContentHash(of: $0.encoded).bytes })
+        return Head(
+            shard: shard, version: version, tree: tree, plan: plan, lineCount: lines.count, lines: digest)
+    }
+
+    /// A part without its lines and outcomes.
+    ///
+    /// Two parts of one shard with the same head have done the same: a run that went on where another was killed has other
     /// outcomes and the same files.
-    func isLike(_ other: ShardPart) -> Bool {
-        var other = other
-        other.result = result
-        return self == other
+    struct Head: Hashable, Sendable {
+        var shard: Shard
+        var version: String
+        var tree: ContentHash
+        var plan: ContentHash
+        var lineCount: Int
+        /// A digest of the lines.
+        var lines: ContentHash
     }
 }
 
 extension Plan {
     /// A digest of all variants and of their recipes.
-    var digest: ContentHash { digest(of: masters.indices) }
-
-    /// The digests of the plans that these shards have, from one pass over the masters.
-    ///
-    /// - Parameters:
-    ///   - count: The number of shards.
-    ///   - owner: The number of the shard that a master belongs to.
-    func digests(ofShards count: Int, owner: (BytePath) -> Int?) -> [ContentHash] {
-        var members: [[Int]] = Array(repeating: [], count: count)
-        for index in masters.indices {
-            guard let number = owner(masters[index].master.path) else { continue }
-            members[number - 1].append(index)
-        }
-        return members.map { digest(of: $0) }
-    }
-
-    private func digest(of indices: some Sequence<Int>) -> ContentHash {
+    var digest: ContentHash {
         var recipes: [Recipe: String] = [:]
-        var bytes: [UInt8] = []
-        for master in indices.lazy.map({ masters[$0] }) {
-            bytes += master.master.path.bytes
+        return PlanDigests.digest(of: masters.map { $0.digest(&recipes) })
+    }
+}
+
+extension MasterPlan {
+    /// A digest of its variants and of their recipes.
+    ///
+    /// - Parameter recipes: The digests of recipes that were computed before.
+    func digest(_ recipes: inout [Recipe: String]) -> ContentHash {
+        var bytes = master.path.bytes
+        bytes.append(0x0A)
+        for variant in variants {
+            let digest = recipes[variant.recipe] ?? variant.recipe.digest
+            recipes[variant.recipe] = digest
+            bytes += variant.path.bytes
+            bytes.append(0)
+            bytes += digest.utf8
             bytes.append(0x0A)
-            for variant in master.variants {
-                let digest = recipes[variant.recipe] ?? variant.recipe.digest
-                recipes[variant.recipe] = digest
-                bytes += variant.path.bytes
-                bytes.append(0)
-                bytes += digest.utf8
-                bytes.append(0x0A)
-            }
         }
         return ContentHash(of: bytes)
+    }
+}
+
+/// The digests of the plans that shards have, from the plans of batches in any order.
+struct PlanDigests: Sendable {
+    private var masters: [[(path: BytePath, digest: ContentHash)]]
+    private var recipes: [Recipe: String] = [:]
+
+    init(ofShards count: Int) { masters = Array(repeating: [], count: count) }
+
+    /// Adds the plan of a batch.
+    ///
+    /// - Parameter owner: The number of the shard that a master belongs to.
+    mutating func add(_ plan: Plan, owner: (BytePath) -> Int?) {
+        for master in plan.masters {
+            guard let number = owner(master.master.path) else { continue }
+            masters[number - 1].append((master.master.path, master.digest(&recipes)))
+        }
+    }
+
+    /// The digest of a shard's plan.
+    func digest(of shard: Shard) -> ContentHash {
+        Self.digest(of: masters[shard.number - 1].sorted { $0.path < $1.path }.map(\.digest))
+    }
+
+    fileprivate static func digest(of masters: [ContentHash]) -> ContentHash {
+        ContentHash(of: masters.flatMap(\.bytes))
     }
 }

@@ -1,72 +1,97 @@
 /// Proves that parts of shards are the whole of a plan, each variant once.
+///
+/// It sees the plan of a large tree batch by batch, and of the parts it holds one at a time.
 struct MergeProof {
-    private let survey: Survey
     private let ledger: LedgerFile
     private let division: ShardDivision
-    private let parts: [ShardPart]
+    private let parts: [ShardPart.Head]
+    private var files = CarriedFiles()
+    private var digests: PlanDigests
+    private var incomplete: [(path: BytePath, shard: Shard)] = []
+    /// The first reason why the parts are not what they say; what is wrong with files and settings is said before.
+    private var problem: MergeError?
+    /// The diagnostics of shards, and the outcomes of files whose plan is held.
+    private(set) var carried = CarriedOutcomes()
 
-    init(_ survey: Survey, _ ledger: LedgerFile, _ division: ShardDivision, _ parts: [ShardPart]) {
-        self.survey = survey
+    /// - Parameters:
+    ///   - items: The listed files, whose paths are shared.
+    ///   - read: Reads the part of a shard.
+    init(
+        _ ledger: LedgerFile, _ division: ShardDivision, _ parts: [ShardPart.Head], _ items: ListedItems?,
+        read: (Shard) throws(MergeError) -> ShardPart
+    ) throws(MergeError) {
         self.ledger = ledger
         self.division = division
         self.parts = parts
+        digests = PlanDigests(ofShards: parts.first?.shard.count ?? 0)
+        for head in parts where head.tree != division.digest { throw .otherFiles(head.shard) }
+        for head in parts {
+            let part = try read(head.shard)
+            guard part.head == head else { throw .doubled(head.shard) }
+            add(part) { items?[$0]?.path ?? $0 }
+        }
     }
 
-    /// The outcomes of all files, if the proof succeeds.
-    func outcomes() throws(MergeError) -> CarriedOutcomes {
-        try compareHeads()
-        var all = CarriedOutcomes()
-        var lines: [BytePath: Ledger.Entry] = [:]
-        for part in parts {
-            for line in part.lines {
-                guard division.owner(of: line.entry.master) == part.shard.number,
-                    lines.updateValue(line.entry, forKey: line.path) == nil
-                else { throw .foreign(part.shard, line.path) }
+    private mutating func add(_ part: ShardPart, known: (BytePath) -> BytePath) {
+        for line in part.lines {
+            guard division.owner(of: line.entry.master) == part.shard.number, files.addLine(known(line.path)) else {
+                problem = problem ?? .foreign(part.shard, line.path)
+                return
             }
-            guard let carried = CarriedOutcomes(part.result) else { throw .damaged(name: "shard \(part.shard)") }
-            all.files.merge(carried.files) { first, _ in first }
-            all.diagnostics += carried.diagnostics
-            all.identical += carried.identical
         }
-        var incomplete: [(path: BytePath, shard: Shard)] = []
+        guard let carried = CarriedOutcomes(part.result) else {
+            problem = problem ?? .damaged(name: "shard \(part.shard)")
+            return
+        }
+        for (path, kind) in carried.files { files.add(kind, known(path)) }
+        self.carried.diagnostics += carried.diagnostics
+        self.carried.identical += carried.identical
+    }
+
+    /// Compares a plan, or that of a batch, with what shards have done.
+    ///
+    /// - Returns: The outcomes of the files that shards have made, or tried to.
+    mutating func compare(_ survey: Survey, _ inspection: Inspection) -> [BytePath: Outcome] {
+        digests.add(survey.plan) { division.owner(of: $0) }
+        var outcomes: [BytePath: Outcome] = [:]
         for (variant, state) in zip(survey.plan.variants, survey.states) {
             let path = variant.path
+            let mark = files[path]
             // A file that was missing is made again with the line that the lock file has already.
-            let entry = lines[path] ?? (all.files[path] == nil ? nil : ledger.ledger[path])
-            if let entry, let outcome = made(variant, entry, all.files[path], state) {
-                all.outcomes[path] = outcome
+            let entry = mark.hasLine || mark.kind != nil ? ledger.ledger[path] : nil
+            if let entry, let outcome = made(variant, entry, mark.kind, state, inspection) {
+                outcomes[path] = outcome
             } else if case .stale = state {
                 // Nothing has made it: it failed, or its shard is not what it says.
-                switch all.files[path] {
-                case .failed(let diagnostic)? where lines[path] == nil: all.outcomes[path] = .failed(diagnostic)
-                case .skipped? where lines[path] == nil: all.outcomes[path] = .skipped(master: variant.master)
+                switch mark.kind {
+                case .failed(let diagnostic)? where !mark.hasLine: outcomes[path] = .failed(diagnostic)
+                case .skipped? where !mark.hasLine: outcomes[path] = .skipped(master: variant.master)
                 default: incomplete.append((path, shard(of: variant)))
                 }
-            } else if lines[path] != nil {
+            } else if mark.hasLine {
                 incomplete.append((path, shard(of: variant)))
             }
         }
+        return outcomes
+    }
+
+    /// Ends the proof, after all of the plan was compared.
+    func finish() throws(MergeError) {
+        for part in parts where part.plan != digests.digest(of: part.shard) { throw .otherSettings(part.shard) }
+        if let problem { throw problem }
         guard incomplete.isEmpty else {
             throw .incomplete(incomplete.map(\.path).sorted(), Set(incomplete.map(\.shard)).sorted())
         }
-        return all
-    }
-
-    /// Compares what every part says of the files and settings with those that are here.
-    private func compareHeads() throws(MergeError) {
-        for part in parts where part.tree != division.digest { throw .otherFiles(part.shard) }
-        let count = parts.first?.shard.count ?? 0
-        let plans = survey.plan.digests(ofShards: count) { division.owner(of: $0) }
-        for part in parts where part.plan != plans[part.shard.number - 1] { throw .otherSettings(part.shard) }
     }
 
     /// The outcome of a file with a line, as the disk confirms it; nil if it does not.
     private func made(
-        _ variant: VariantPlan, _ entry: Ledger.Entry, _ kind: CarriedOutcomes.Kind?, _ state: VariantState
+        _ variant: VariantPlan, _ entry: Ledger.Entry, _ kind: CarriedOutcomes.Kind?, _ state: VariantState,
+        _ inspection: Inspection
     ) -> Outcome? {
         switch (state, entry.origin.hasFile) {
         case (.current, true):
-            let items = survey.source?.known.items
+            let items = inspection.known.items
             let placed = PlacedFile(
                 byteCount: items?[variant.path]?.status?.size ?? 0, entry: entry,
                 masterByteCount: items?[variant.master]?.status?.size ?? 0)

@@ -35,6 +35,8 @@ public struct MergeRun: Sendable {
         self.project = project
         self.project.shard = nil
         self.project.isMerged = true
+        self.project.isWhole = false
+        self.project.keepsCache = true
         self.parts = parts
         self.expected = expected
     }
@@ -50,58 +52,101 @@ public struct MergeRun: Sendable {
     public func run(observer: any RunObserver = SilentObserver()) throws(MergeError) -> MergeReport {
         let found = try collect()
         let count = try count(found)
-        let own = found.filter { $0.shard.count == count }.sorted { $0.shard < $1.shard }
-        let missing = Set(Shard.all(of: count)).subtracting(own.map(\.shard))
+        let own = found.filter { $0.head.shard.count == count }.sorted { $0.head.shard < $1.head.shard }
+        let missing = Set(Shard.all(of: count)).subtracting(own.map(\.head.shard))
         guard missing.isEmpty else { throw .missing(missing.sorted()) }
-        for part in own where part.version != project.version {
-            throw .otherVersion(part.shard, its: part.version, expected: project.version)
+        for part in own where part.head.version != project.version {
+            throw .otherVersion(part.head.shard, its: part.head.version, expected: project.version)
         }
         do throws(DiskError) {
-            for part in own { try project.target.write(part.encoded, at: ShardFile(.part, of: part.shard).path) }
+            for part in own {
+                guard let bytes = part.given?.bytes else { continue }
+                try project.target.write(bytes, at: ShardFile(.part, of: part.head.shard).path)
+            }
         } catch {
             throw .unreadable(.ledgerNotWritten(error.path, error))
         }
-        var survey = project.survey()
-        guard case .writes(let ledger) = survey.mode, let inspection = survey.source else {
+        let heads = own.map(\.head)
+        var proof: MergeProof?
+        var division: ShardDivision?
+        var outcomes: [BytePath: Outcome] = [:]
+        var survey = try project.survey { (part, inspection) throws(MergeError) -> [BytePath: Outcome] in
+            // Taken out meanwhile, so that it is changed in its place.
+            var current: MergeProof
+            if let begun = proof.take() {
+                current = begun
+            } else {
+                current = try self.proof(heads, of: inspection, &division)
+            }
+            outcomes = current.compare(part, inspection)
+            proof = current
+            return outcomes
+        }
+        guard case .writes = survey.mode, let division, var carried = proof?.carried else {
             throw survey.diagnostics.first { $0.severity == .error }.map { .unreadable($0) } ?? .nothing
         }
-        let written = ledger.written
-        let division = ShardDivision(
-            inspection.tree, into: count, policy: project.policy, isRecorded: written.contains)
-        let proof = MergeProof(survey, ledger, division, own)
-        let carried = try proof.outcomes()
+        try proof?.finish()
+        proof = nil
+        if survey.batches == nil { carried.outcomes = outcomes }
         survey.comparisons = []
         survey.identical.formUnion(carried.identical)
         let report = BuildRun(project).run(survey, carrying: carried, observer, Cancellation())
-        return MergeReport(run: report, shards: own.map { MergeReport.Part($0, division) })
+        return MergeReport(run: report, shards: heads.map { MergeReport.Part($0, division) })
     }
 
-    /// All parts, each shard's once.
-    private func collect() throws(MergeError) -> [ShardPart] {
-        var parts: [Shard: ShardPart] = [:]
-        let disk = project.target
-        var here: [GivenPart] = []
+    private func proof(
+        _ heads: [ShardPart.Head], of inspection: Inspection, _ division: inout ShardDivision?
+    ) throws(MergeError) -> MergeProof {
+        let written = inspection.ledger.written
+        let own = ShardDivision(
+            inspection.tree, into: heads.first?.shard.count ?? 1, policy: project.policy, isRecorded: written.contains)
+        division = own
+        return try MergeProof(inspection.ledger, own, heads, inspection.known.items) { shard throws(MergeError) in
+            let path = ShardFile(.part, of: shard).path
+            guard let part = ShardPart(try self.bytes(at: path)) else { throw .damaged(name: path.display) }
+            return part
+        }
+    }
+
+    /// A part that was found, without its lines.
+    private struct Found {
+        var head: ShardPart.Head
+        /// Where it is from; nil if it lies in the project.
+        var given: GivenPart?
+    }
+
+    private func bytes(at path: BytePath) throws(MergeError) -> [UInt8] {
         do throws(DiskError) {
-            for file in try ShardFile.list(on: disk) where file.kind == .part {
-                here.append(
-                    GivenPart(name: file.path.display, bytes: try disk.contents(of: file.path, limit: 1 << 30)))
-            }
+            return try project.target.contents(of: path, limit: 1 << 30)
         } catch {
             throw .unreadable(.unreadable(error.path, error))
         }
-        for given in here + self.parts {
-            guard let part = ShardPart(given.bytes) else { throw .damaged(name: given.name) }
-            guard let other = parts[part.shard] else {
-                parts[part.shard] = part
-                continue
+    }
+
+    /// All parts, each shard's once; one at a time is in memory.
+    private func collect() throws(MergeError) -> [Found] {
+        var parts: [Shard: Found] = [:]
+        func take(_ bytes: [UInt8], _ name: String, _ given: GivenPart?) throws(MergeError) {
+            guard let head = ShardPart(bytes)?.head else { throw .damaged(name: name) }
+            guard let other = parts[head.shard] else {
+                parts[head.shard] = Found(head: head, given: given)
+                return
             }
-            guard part.isLike(other) else { throw .doubled(part.shard) }
+            guard head == other.head else { throw .doubled(head.shard) }
         }
+        let files: [ShardFile]
+        do throws(DiskError) {
+            files = try ShardFile.list(on: project.target).filter { $0.kind == .part }
+        } catch {
+            throw .unreadable(.unreadable(error.path, error))
+        }
+        for file in files { try take(bytes(at: file.path), file.path.display, nil) }
+        for given in self.parts { try take(given.bytes, given.name, given) }
         return Array(parts.values)
     }
 
-    private func count(_ parts: [ShardPart]) throws(MergeError) -> Int {
-        let counts = Set(parts.map(\.shard.count)).sorted()
+    private func count(_ parts: [Found]) throws(MergeError) -> Int {
+        let counts = Set(parts.map(\.head.shard.count)).sorted()
         guard let first = counts.first else { throw .nothing }
         if let expected {
             guard counts.contains(expected) else { throw .otherCount(first, expected: expected) }
@@ -123,10 +168,10 @@ public struct MergeReport: Sendable {
         /// The number of lines that it adds to the lock file.
         public var lineCount: Int
 
-        init(_ part: ShardPart, _ division: ShardDivision) {
+        init(_ part: ShardPart.Head, _ division: ShardDivision) {
             shard = part.shard
             fileCount = division.loads[part.shard.number - 1].fileCount
-            lineCount = part.lines.count
+            lineCount = part.lineCount
         }
     }
 

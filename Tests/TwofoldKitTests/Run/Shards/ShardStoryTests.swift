@@ -37,11 +37,30 @@ import TwofoldTestSupport
         return BuildRun(project).run(project.survey())
     }
 
+    /// Merges in batches of a few files, after a merge in one piece of the same files, which has to do and to say the same.
     static func merge(
         _ disk: MemoryDisk, policy: BuildPolicy = BuildPolicy(), version: String = "1",
-        parts: [MergeRun.GivenPart] = [], expecting: Int? = nil
+        parts: [MergeRun.GivenPart] = [], expecting: Int? = nil, sourceLocation: SourceLocation = #_sourceLocation
     ) throws(MergeError) -> MergeReport {
-        try MergeRun(project(disk, policy: policy, version: version), parts: parts, expecting: expecting).run()
+        let twin = MemoryDisk(contents(disk))
+        let whole = Result { () throws(MergeError) in
+            let project = project(twin, policy: policy, version: version)
+            return try MergeRun(project, parts: parts, expecting: expecting).run()
+        }
+        let divided = Result { () throws(MergeError) in
+            var project = project(disk, policy: policy, version: version)
+            project.batches = .init(least: 0, size: 3)
+            return try MergeRun(project, parts: parts, expecting: expecting).run()
+        }
+        #expect(contents(disk) == contents(twin), sourceLocation: sourceLocation)
+        switch (divided, whole) {
+        case (.success(let divided), .success(let whole)):
+            expectSame(divided.run, whole.run, sourceLocation: sourceLocation)
+            #expect(divided.shards == whole.shards, sourceLocation: sourceLocation)
+        case (.failure(let divided), .failure(let whole)): #expect(divided == whole, sourceLocation: sourceLocation)
+        default: Issue.record("\(divided) and \(whole)", sourceLocation: sourceLocation)
+        }
+        return try divided.get()
     }
 
     static func contents(_ disk: MemoryDisk) -> [String: [UInt8]] {

@@ -35,7 +35,10 @@ struct Suffix {
     }
 
     private static func modifierKind(_ text: ArraySlice<UInt8>) -> Kind? {
-        guard !text.isEmpty, text.allSatisfy(\.isLetterASCII) else { return nil }
+        // Digits alone number the copies of an editor.
+        guard text.allSatisfy({ $0.isLetterASCII || $0.isDigit }), text.contains(where: \.isLetterASCII) else {
+            return nil
+        }
         guard let device = DeviceModifier(inAnyCase: text) else { return .otherModifier }
         return device.rawValue.utf8.elementsEqual(text) ? .device : .deviceInOtherCase
     }

@@ -13,6 +13,8 @@ struct AppBounds: Sendable {
         /// Whether Xcode makes icons or launch images from a catalog, and writes the lists itself.
         var hasIconCatalog = false
         var hasLaunchCatalog = false
+        /// Whether a set of icons in a catalog has any file besides its list.
+        var hasIconFiles = false
         /// The base names of loose PNGs, those included that a build would make.
         var bases: Set<[UInt8]> = []
     }
@@ -138,6 +140,7 @@ extension AppBounds.Part {
         if folder.hasSuffix(Array(".xcassets".utf8)) { hasCatalog = true }
         if folder.hasSuffix(Array(".appiconset".utf8)) || folder.hasSuffix(Array(".icon".utf8)) {
             hasIconCatalog = true
+            if path.name != Array("Contents.json".utf8) { hasIconFiles = true }
         }
         if folder.hasSuffix(Array(".launchimage".utf8)) { hasLaunchCatalog = true }
         let name = path.name

@@ -185,6 +185,14 @@ struct AppManifest: Sendable {
         return Set(bases.isEmpty ? [Array("Default".utf8)] : bases)
     }
 
+    /// The base name of a device's launch images: the key for the device goes before the one for all.
+    func launchBase(for device: DeviceModifier) -> [UInt8] {
+        let named = namedLaunchBases
+        let key = "UILaunchImageFile"
+        return named.first { $0.key == "\(key)~\(device.rawValue)" }?.base ?? named.first { $0.key == key }?.base
+            ?? LaunchImageTable.defaultBase
+    }
+
     /// The base names of launch images that it names itself, each with its key.
     var namedLaunchBases: [(key: String, base: [UInt8])] {
         each("UILaunchImageFile").compactMap { entry in

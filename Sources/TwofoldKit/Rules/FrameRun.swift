@@ -35,7 +35,9 @@ struct FrameRun: Sendable {
         for member in members {
             let key = member.image.key
             let digits = key.stem.suffix(while: \.isDigit)
-            guard (1...4).contains(digits.count), digits.count < key.stem.count,
+            // Programs that render frames write more digits, and dates begin with none.
+            let isShort = (1...4).contains(digits.count) || (digits.count <= 8 && digits.first == UInt8(ascii: "0"))
+            guard isShort, digits.count < key.stem.count,
                 let number = Int(String(decoding: digits, as: UTF8.self))
             else { continue }
             let prefix = Array(key.stem.dropLast(digits.count))

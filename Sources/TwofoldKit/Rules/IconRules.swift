@@ -151,13 +151,15 @@ enum IconRules {
         let parts = apps.parts(for: manifest)
         guard manifest.isShipped, !manifest.namesIcons,
             !parts.contains(where: { part in
-                part.hasIconCatalog || part.bases.contains(where: IconCatalogue.isIconName)
+                part.hasIconFiles || part.bases.contains(where: IconCatalogue.isIconName)
             })
         else { return [] }
-        let hasCatalog = parts.contains(where: \.hasCatalog)
+        let hasCatalog = parts.contains { $0.hasCatalog || $0.hasIconCatalog }
         // An app that has these has its icons in a catalog, which may lie outside of the tree if no other is here.
-        guard hasCatalog || !(manifest.hasOtherLaunchScreen || manifest.leavesIconsToXcode) else { return [] }
-        return [Finding(.iconNone(manifest.path, isSure: !hasCatalog && apps.hasImages(of: manifest)))]
+        let mayBeElsewhere = manifest.hasOtherLaunchScreen || manifest.leavesIconsToXcode
+        let hasImages = apps.hasImages(of: manifest)
+        guard hasCatalog || hasImages || !mayBeElsewhere else { return [] }
+        return [Finding(.iconNone(manifest.path, isSure: !hasCatalog && !mayBeElsewhere && hasImages))]
     }
 
     /// Whether a listed name has an extension, so that it stands for one file only.

@@ -50,16 +50,20 @@ enum LaunchRules {
         let folders = Set(own.map(\.path.folder))
         let made = apps.tree.plan.variants.map(\.path).filter { folders.contains($0.folder) }
             .map { AssetName(parsing: $0.name) }
-        let incomplete = manifest.launchBases.flatMap { base -> [Finding] in
-            let names = (own.map(\.name) + made).filter { $0.base == base }
-            let set = LaunchSet(base: base, names: names)
-            var missing = manifest.excludes(.iphone) ? [] : set.missingOnPhone(manifest.orientations(of: .iphone))
-            if !manifest.excludes(.ipad) {
-                missing += set.missingOnPad(manifest.orientations(of: .ipad), isForPads: manifest.names(.ipad))
-            }
-            return missing.map { Finding(.launchMissing(manifest.path, $0.bytes)) }
+        func set(for device: DeviceModifier) -> LaunchSet {
+            let base = manifest.launchBase(for: device)
+            return LaunchSet(base: base, names: (own.map(\.name) + made).filter { $0.base == base })
         }
-        return listed + none(manifest, apps) + incomplete
+        var incomplete: [AssetName] = []
+        if !manifest.excludes(.iphone) {
+            incomplete += set(for: .iphone).missingOnPhone(manifest.orientations(of: .iphone))
+        }
+        if !manifest.excludes(.ipad) {
+            incomplete += set(for: .ipad).missingOnPad(
+                manifest.orientations(of: .ipad), isForPads: manifest.names(.ipad))
+        }
+        return listed + none(manifest, apps)
+            + Set(incomplete).map { Finding(.launchMissing(manifest.path, $0.bytes)) }
     }
 }
 

@@ -42,7 +42,7 @@ enum MetadataRules: RuleGroup {
             let parts = Array(Dictionary(grouping: members, by: isGray).values)
             for part in parts {
                 // Of two files, the smaller one is the copy.
-                guard let (odd, others) = odd(part) ?? pair(part) else { continue }
+                guard let (odd, others) = odd(part) ?? pair(part) ?? line(part) else { continue }
                 findings[odd.path] = Finding(.oddProfile(odd, of: others, .warning))
                 told.formUnion([odd.path] + (others.count == 1 ? others.map(\.path) : []))
             }
@@ -68,6 +68,14 @@ enum MetadataRules: RuleGroup {
         let groups = Dictionary(grouping: files, by: colors)
         guard groups.count == 2, let odd = groups.values.first(where: { $0.count == 1 })?.first else { return nil }
         return (odd, files.filter { $0.path != odd.path })
+    }
+
+    /// Two colors, each of several files, as of two lines of devices: one file of each.
+    private static func line(_ files: [CheckedFile]) -> (CheckedFile, [CheckedFile])? {
+        let groups = Dictionary(grouping: files, by: colors).values.map { $0.sorted { $0.path < $1.path } }
+            .sorted { $0[0].path < $1[0].path }
+        guard groups.count == 2, groups.allSatisfy({ $0.count > 1 }) else { return nil }
+        return (groups[1][0], [groups[0][0]])
     }
 
     /// A gray file and one in color, each the largest of its kind, which make different grays of the same samples.

@@ -186,7 +186,9 @@ import TwofoldTestSupport
                 .filter { $0.id == .iconNone }.map(\.severity.rawValue)
         }
         #expect(found([:]) == ["note"])
-        #expect(found(["App/A.xcassets/AppIcon.appiconset/Contents.json": Array("{}".utf8)]) == [])
+        let set = "App/A.xcassets/AppIcon.appiconset"
+        #expect(found(["\(set)/Contents.json": Array("{}".utf8)]) == ["note"])
+        #expect(found(["\(set)/Contents.json": Array("{}".utf8), "\(set)/i.png": RuleExample.png(120, 120)]) == [])
     }
 
     @Test func aVectorImageIsNoIcon() {
@@ -222,6 +224,31 @@ import TwofoldTestSupport
         let wanted = expected.map { "the launch image \($0) is missing" }
         // What iPhones lack is not looked at here.
         #expect(found.filter { $0.contains("~ipad") || $0.contains("736h") }.sorted() == wanted)
+    }
+
+    @Test(
+        arguments: [
+            (["": "Splash", "~ipad": "Pad"], ["Splash", "Pad"], 0), (["~ipad": "Pad"], ["Default", "Pad"], 0),
+            (["~iphone": "Phone"], ["Phone", "Default"], 0),
+            (["~iphone": "Phone", "~ipad": "Pad"], ["Phone", "Pad"], 0), (["": "Splash"], ["Splash", "Splash"], 0),
+            // The iPad's own name has no file.
+            (["": "Splash", "~ipad": "Pad"], ["Splash", "Splash"], 1),
+        ] as [([String: String], [String], Int)])
+    func eachDeviceHasItsLaunchImagesByItsOwnKey(keys: [String: String], bases: [String], count: Int) {
+        let named = keys.map { "<key>UILaunchImageFile\($0.key)</key><string>\($0.value)</string>" }.joined()
+        let sides = ["Portrait", "LandscapeLeft"].map { "<string>UIInterfaceOrientation\($0)</string>" }.joined()
+        let family = "<key>UIDeviceFamily</key><array><integer>1</integer><integer>2</integer></array>"
+        let declared = "<key>UISupportedInterfaceOrientations</key><array>\(sides)</array>"
+        var files = ["Info.plist": plist(named + family + declared)]
+        files["\(bases[0]).png"] = RuleExample.png(320, 480)
+        files["\(bases[0])@2x.png"] = RuleExample.png(640, 960)
+        files["\(bases[0])-568h@2x.png"] = RuleExample.png(640, 1136)
+        for (side, width, height) in [("Portrait", 768, 1024), ("Landscape", 1024, 768)] {
+            files["\(bases[1])-\(side)~ipad.png"] = RuleExample.png(width, height)
+            files["\(bases[1])-\(side)@2x~ipad.png"] = RuleExample.png(2 * width, 2 * height)
+        }
+        let found = RuleExample.check(MemoryDisk(files)).findings.filter { $0.diagnostic.id == .launchMissing }
+        #expect(found.count == count)
     }
 
     @Test func aFolderOfAProjectIsCopiedButForItsExceptions() {

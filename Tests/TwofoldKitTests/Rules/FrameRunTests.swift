@@ -43,6 +43,8 @@ import TwofoldTestSupport
             (id: "too few with zeros", names: ["w01", "w02", "w03", "w05"], numbers: []),
             (id: "every second number", names: ["w2", "w4", "w6", "w8"], numbers: []),
             (id: "the same number twice", names: ["w1", "w01", "w2", "w3", "w4"], numbers: []),
+            (id: "five with zeros are a program's", names: (0..<4).map { "w0000\($0)" }, numbers: [[0, 1, 2, 3]]),
+            (id: "nine are none", names: (0..<4).map { "w00000000\($0)" }, numbers: []),
             (id: "five digits are a date", names: ["w20101", "w20102", "w20103", "w20104"], numbers: []),
             (id: "numbers only", names: ["1", "2", "3", "4"], numbers: []),
             (

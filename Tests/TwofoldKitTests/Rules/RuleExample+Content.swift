@@ -189,8 +189,11 @@ extension RuleExample {
                 "l.png": with(profile(TinyProfile(primaries: nil, gamma: 1).bytes), in: opaque(4)),
                 "l@2x.png": png(8, 8), "m.png": png(4, 4),
                 "m@2x.png": with(PNGChunk(type: "gAMA", data: TinyPNG.bigEndian(100_000)), in: opaque(8)),
+                // Two lines, each of one kind.
+                "q.png": png(4, 4), "q@2x.png": png(8, 8), "q~ipad.png": tagged(adobe),
+                "q@2x~ipad.png": with(profile(adobe.bytes), in: png(8, 8)),
             ],
-            at: ["a.png", "b@3x.png", "c.png", "g.png", "i.png", "j.png", "k.png", "l.png", "m.png"],
+            at: ["a.png", "b@3x.png", "c.png", "g.png", "i.png", "j.png", "k.png", "l.png", "m.png", "q@2x~ipad.png"],
             good: [
                 // What has no profile is shown as sRGB.
                 "a.png": png(4, 4), "a@2x.png": tagged(standard), "b.png": tagged(p3, named: "Display P3"),

@@ -513,7 +513,7 @@ extension RuleRemedy {
             .iconNone,
             [
                 RuleRemedy(
-                    "make them with 'twofold icons MASTER --plist Info.plist'",
+                    "make them with 'twofold icons MASTER --for ios-7 --form loose --out DIR --plist Info.plist'",
                     edits: ["App", "Empty", "Primary"].flatMap { folder -> [Edit] in
                         [
                             .write("\(folder)/Icon.png", png(120, 120)),
@@ -521,11 +521,15 @@ extension RuleRemedy {
                         ]
                     }),
                 RuleRemedy(
-                    "or add a set of icons to an asset catalog",
-                    edits: ["App", "Empty", "Primary"].map { folder in
-                        .write(
-                            "\(folder)/A.xcassets/AppIcon.appiconset/Contents.json",
-                            Array(#"{"images":[],"info":{"author":"xcode","version":1}}"#.utf8))
+                    "or fill a set of icons in an asset catalog",
+                    edits: ["App", "Empty", "Primary"].flatMap { folder -> [Edit] in
+                        let set = "\(folder)/A.xcassets/AppIcon.appiconset"
+                        let slot =
+                            #"{"idiom":"universal","platform":"ios","size":"1024x1024","filename":"Icon.png"}"#
+                        return [
+                            .write("\(set)/Contents.json", RuleExample.slots(slot)),
+                            .write("\(set)/Icon.png", png(1024, 1024)),
+                        ]
                     }),
             ]
         ),
@@ -605,7 +609,7 @@ extension RuleRemedy {
             .launchNone,
             [
                 RuleRemedy(
-                    "make them with 'twofold launch MASTER'",
+                    "make them with 'twofold launch MASTER --out DIR'",
                     edits: [
                         .write("App/Default.png", png(320, 480)), .write("App/Default@2x.png", png(640, 960)),
                         .write("App/Default-568h@2x.png", png(640, 1136)), .write("Old/Default.png", png(320, 480)),
@@ -750,14 +754,18 @@ extension RuleRemedy {
                         .write("c.png", RuleExample.tagged(RuleExample.p3)), .write("g.png", RuleExample.opaque(4)),
                         .write("i.png", png(4, 4)), .write("j.png", RuleExample.tagged(RuleExample.standard)),
                         .write("k.png", png(4, 4)), .write("l.png", RuleExample.opaque(4)),
-                        .write("m@2x.png", png(8, 8)),
+                        .write("m@2x.png", png(8, 8)), .write("q~ipad.png", png(4, 4)),
+                        .write("q@2x~ipad.png", png(8, 8)),
                     ]),
                 RuleRemedy(
                     "or all of them to sRGB",
                     edits: [
                         "a.png", "a@2x.png", "b.png", "b@2x.png", "b@3x.png", "c.png", "c@2x.png", "g.png", "i.png",
                         "j.png", "j@2x.png", "k.png", "l.png",
-                    ].map { .write($0, png(4, 4)) } + [.write("m@2x.png", png(8, 8))]),
+                    ].map { .write($0, png(4, 4)) } + [
+                        .write("m@2x.png", png(8, 8)), .write("q~ipad.png", png(4, 4)),
+                        .write("q@2x~ipad.png", png(8, 8)),
+                    ]),
             ]
         ),
         (.budgetDevice, [RuleRemedy("'twofold sizes'", edits: [.write("a.png", png(2, 2))])]),

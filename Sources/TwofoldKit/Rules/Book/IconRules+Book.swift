@@ -28,8 +28,10 @@ extension Rule {
         "icon.none", .warning, or: .note, items: [43],
         meaning:
             "the property list of an app names no icon, and the tree has neither a set of icons in a catalog nor a file named "
-            + "as one; a note where the app has no images at all, or a catalog without such a set",
-        fix: "make them with 'twofold icons MASTER --plist Info.plist', or add a set of icons to an asset catalog",
+            + "as one; a note where the app has no images at all, a launch storyboard, or a catalog without a filled set",
+        fix:
+            "make them with 'twofold icons MASTER --for ios-7 --form loose --out DIR --plist Info.plist', or fill a set of "
+            + "icons in an asset catalog",
         why:
             "the system shows a blank icon, the App Store refuses the app, and an app cannot draw its icon when it runs",
         example: Example(["Info.plist": .info([]), "a.png": .image(57, 57)], at: "Info.plist"),
@@ -209,15 +211,17 @@ extension Diagnostic {
     static func iconIsVector(_ manifest: BytePath, _ path: BytePath) -> Diagnostic {
         Rule.iconMissing.diagnostic(
             manifest, "\(path.display) is listed as an icon, but the system takes no vector image for one",
-            fix: "make PNGs of it with 'twofold icons --plist', and take it off the list", related: [path])
+            fix:
+                "make PNGs of it with 'twofold icons \(path.display) --for ios-7 --form loose --out DIR', and list those",
+            related: [path])
     }
 
     /// - Parameter isSure: Whether the tree holds all that the app is made of.
     static func iconNone(_ manifest: BytePath, isSure: Bool) -> Diagnostic {
         Rule.iconNone.diagnostic(
             manifest,
-            "this app has no icon: no key names one, and the tree has neither a set of icons in a catalog nor a file named "
-                + "as one", as: isSure ? .warning : .note)
+            "this app has no icon: no key names one, and the tree has neither a filled set of icons in a catalog nor a file "
+                + "named as one", as: isSure ? .warning : .note)
     }
 
     static func iconUnlistedSmall(_ path: BytePath, _ side: Int, _ manifest: BytePath) -> Diagnostic {

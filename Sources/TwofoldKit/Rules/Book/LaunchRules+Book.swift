@@ -24,7 +24,7 @@ extension Rule {
         "launch.missing", .warning, items: [41],
         meaning: "a launch image is missing at the other scale, for the iPhone 5, "
             + "for an orientation that the app declares, or that UILaunchImageFile or UILaunchImages names",
-        fix: "add it ('twofold launch MASTER' makes all sizes), or use a launch storyboard",
+        fix: "add it ('twofold launch MASTER --out DIR' makes all sizes), or use a launch storyboard",
         why: "the app starts with a black screen, or runs in the middle of a larger one",
         example: Example(["Info.plist": .info([]), "Default@2x.png": .image(640, 960)], at: "Info.plist"),
         nearMiss: Example(
@@ -37,7 +37,7 @@ extension Rule {
         "launch.none", .warning, or: .note, items: [43],
         meaning: "an app has no launch image, and neither a catalog nor a storyboard in place of one; "
             + "a note where the app has no images at all",
-        fix: "make them with 'twofold launch MASTER', or use a launch storyboard",
+        fix: "make them with 'twofold launch MASTER --out DIR', or use a launch storyboard",
         why: "the app starts with a black screen and runs in the middle of larger ones, "
             + "and it cannot draw its launch image when it runs",
         example: Example(["Info.plist": .info([]), "a.png": .image(4, 4)], at: "Info.plist"),

@@ -28,7 +28,7 @@ import TwofoldTestSupport
         return try TwofoldBinary.run("--locked", "-q", tree.path).status
     }
 
-    private static func entries(_ tree: RealTree) throws -> [BytePath: Ledger.Entry] {
+    private static func entries(_ tree: RealTree) throws -> Ledger.Entries {
         let reading = try Ledger.decode(tree.bytes(of: LedgerName.fileName) ?? [])
         #expect(reading.badLines.isEmpty && reading.conflictMarkers.isEmpty)
         return reading.ledger.entries

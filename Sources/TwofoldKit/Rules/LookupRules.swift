@@ -5,8 +5,10 @@ enum LookupRules: RuleGroup {
         let sources = Set(tree.plan.masters.filter { !$0.variants.isEmpty }.map(\.master.path))
         let sharpFolders = Set(
             tree.images.flatMap(\.files).filter { $0.scale == .x2 && $0.isNamedForLookup }.map(\.path.folder))
-        // Icons are chosen by their size from a list, so they need no other scale.
-        let icons = Set(tree.recordedByCommands.filter { $0.maker == .icons }.map(\.path))
+        // Icons are chosen by their size from a list, so they need no other scale, and what icons and launch images were made of
+        // no screen shows.
+        let icons = Set(
+            tree.recordedByCommands.filter { $0.maker == .icons }.map(\.path) + tree.recordedByCommands.map(\.base))
         // Images without a 2x in folders where none has one.
         var dull: [BytePath] = []
         let findings = tree.images.flatMap { image -> [Finding] in

@@ -38,23 +38,9 @@ extension PixelBuffer {
             }
             let wordBytes = MemoryLayout<Word>.size
             let safe = bytes.count < wordBytes ? 0 : (bytes.count - wordBytes) / pixelBytes + 1
-            // Most of flat art repeats: then this many pixels are the same as those one pixel before.
-            let stretch = 16
-            var pixel = 0
-            while pixel < safe {
-                let place = pixel &* pixelBytes
-                if pixel > 0, pixel &+ stretch <= safe,
-                    Self.isRepeated(bytes, from: place, by: pixelBytes, count: stretch &* pixelBytes)
-                {
-                    pixel &+= stretch
-                    continue
-                }
-                for next in pixel..<min(pixel &+ stretch, safe) {
-                    let word = Word(
-                        littleEndian: bytes.loadUnaligned(fromByteOffset: next &* pixelBytes, as: Word.self))
-                    if isTooMany(word & mask) { return true }
-                }
-                pixel = min(pixel &+ stretch, safe)
+            for pixel in 0..<safe {
+                let word = Word(littleEndian: bytes.loadUnaligned(fromByteOffset: pixel &* pixelBytes, as: Word.self))
+                if isTooMany(word & mask) { return true }
             }
             for pixel in safe..<max(safe, size.area) {
                 let samples = bytes[(pixel * pixelBytes)..<((pixel + 1) * pixelBytes)]
@@ -62,18 +48,6 @@ extension PixelBuffer {
             }
             return false
         }
-    }
-
-    /// Whether bytes are equal to those one pixel before them, sixteen at a time.
-    @inline(__always)
-    private static func isRepeated(_ bytes: UnsafeRawBufferPointer, from place: Int, by step: Int, count: Int) -> Bool {
-        for offset in stride(from: place, to: place &+ count, by: 16) {
-            let here = bytes.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
-            guard here == bytes.loadUnaligned(fromByteOffset: offset &- step, as: SIMD16<UInt8>.self) else {
-                return false
-            }
-        }
-        return true
     }
 }
 

@@ -74,7 +74,6 @@ struct FineDetail: Hashable, Sendable {
             for (number, line) in places.enumerated() {
                 read += length
                 copy(number, line, values)
-                guard mayHaveTurns(values, pixelsPerPoint) else { continue }
                 let fine = periods(of: values, pixelsPerPoint)
                 guard fine.count > 0 else { continue }
                 count += fine.count
@@ -84,18 +83,6 @@ struct FineDetail: Hashable, Sendable {
         }
         guard count > 0 else { return Found() }
         return Found(share: count * 1000 / read, lines: first..<min(lines, last + step(in: lines)), places: start..<end)
-    }
-
-    /// Whether a line has as many large steps as its turns need: each takes one somewhere in the pixels of two points.
-    private static func mayHaveTurns(_ line: Line, _ pixelsPerPoint: Int) -> Bool {
-        let least = contrast / Int32(2 * pixelsPerPoint)
-        var steps: UInt32 = 0
-        for index in 1..<max(1, line.count) {
-            // Both signs at once: a number below 0 becomes a large one.
-            let change = UInt32(bitPattern: line[index] &- line[index &- 1] &+ least)
-            steps &+= change > UInt32(bitPattern: 2 &* least) ? 1 : 0
-        }
-        return steps >= leastTurns
     }
 
     /// The number of pixels of a line in successions of fast turns, and the part of the line that has them all.

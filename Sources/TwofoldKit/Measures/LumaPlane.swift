@@ -70,12 +70,7 @@ struct LumaPlane: Sendable {
         func copyOverGrey(from start: Int, to line: UnsafeMutableBufferPointer<Int32>) {
             // One loop for each kind of pixels: with the choice inside, none becomes vector code.
             if isUsual {
-                write(line) { index in
-                    let (luma, alpha) = usualLumas(start &+ index)
-                    return SIMD8<Int32>(truncatingIfNeeded: luma &+ (255 &- alpha) &* 128)
-                } one: { index in
-                    usualOverGrey(start &+ index)
-                }
+                for index in line.indices { line[index] = usualOverGrey(start &+ index) }
             } else if isPlain {
                 for index in line.indices { line[index] = Int32(plainLuma(start &+ index)) }
             } else {
@@ -90,9 +85,6 @@ struct LumaPlane: Sendable {
         func overGrey(columns: [Int], _ size: PixelSize) -> [Int32] {
             [Int32](unsafeUninitializedCapacity: columns.count * size.height) { values, count in
                 count = columns.count * size.height
-                guard columns.count * Self.nearColumns < size.width else {
-                    return copyOverGrey(columns: columns, size, to: values)
-                }
                 columns.withUnsafeBufferPointer { columns in
                     for y in 0..<size.height {
                         let row = y &* size.width
@@ -113,50 +105,6 @@ struct LumaPlane: Sendable {
             }
         }
 
-        /// The distance of columns up to which converting whole rows takes less time.
-        private static let nearColumns = 5
-
-        /// The same from whole rows.
-        private func copyOverGrey(columns: [Int], _ size: PixelSize, to values: UnsafeMutableBufferPointer<Int32>) {
-            withUnsafeTemporaryAllocation(of: Int32.self, capacity: size.width) { line in
-                line.initialize(repeating: 0)
-                for y in 0..<size.height {
-                    copyOverGrey(from: y &* size.width, to: line)
-                    var place = y
-                    for x in columns {
-                        values[place] = line[x]
-                        place &+= size.height
-                    }
-                }
-            }
-        }
-
-        /// Writes a line, eight numbers at once and the last ones one by one.
-        @inline(__always)
-        private func write<Number: SIMDScalar>(
-            _ line: UnsafeMutableBufferPointer<Number>, eight: (Int) -> SIMD8<Number>, one: (Int) -> Number
-        ) {
-            let whole = line.count & ~7
-            let output = UnsafeMutableRawBufferPointer(line)
-            for index in stride(from: 0, to: whole, by: 8) {
-                output.storeBytes(
-                    of: eight(index), toByteOffset: index &* MemoryLayout<Number>.stride, as: SIMD8<Number>.self)
-            }
-            for index in whole..<line.count { line[index] = one(index) }
-        }
-
-        /// The luma, premultiplied, and the alpha of eight pixels of four bytes.
-        @inline(__always)
-        private func usualLumas(_ index: Int) -> (luma: SIMD8<UInt32>, alpha: SIMD8<UInt32>) {
-            // The first sample is the lowest byte on all systems that Twofold runs on.
-            let words = bytes.loadUnaligned(fromByteOffset: index &* 4, as: SIMD8<UInt32>.self)
-            let alpha = words &>> 24
-            let luma = (words & 255) &* 77 &+ (words &>> 8 & 255) &* 151 &+ (words &>> 16 & 255) &* 28
-            let product = luma &* alpha
-            // The quotient by 255 of all numbers up to 255 × 255 × 256.
-            return (((product &+ product &>> 16 &+ 1) &* 257) &>> 16, alpha)
-        }
-
         @inline(__always)
         private func usualOverGrey(_ index: Int) -> Int32 {
             Int32(usualLuma(index)) &+ Int32(255 &- bytes[index &* 4 &+ 3]) &* 128
@@ -164,13 +112,7 @@ struct LumaPlane: Sendable {
 
         /// Copies the luma of every `step`th pixel, in 8-bit steps.
         func copyLuma(from start: Int, step: Int, to line: UnsafeMutableBufferPointer<Float>) {
-            if isUsual, step == 1 {
-                write(line) { index in
-                    SIMD8<Float>(usualLumas(start &+ index).luma) * (1 / 256)
-                } one: { index in
-                    Float(usualLuma(start &+ index)) * (1 / 256)
-                }
-            } else if isUsual {
+            if isUsual {
                 for index in line.indices { line[index] = Float(usualLuma(start &+ index &* step)) * (1 / 256) }
             } else if isPlain {
                 for index in line.indices { line[index] = Float(plainLuma(start &+ index &* step)) * (1 / 256) }

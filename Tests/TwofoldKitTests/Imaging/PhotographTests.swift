@@ -33,7 +33,7 @@ import TwofoldTestSupport
         #expect(!Self.image(colors: 256, .greyAlpha, .eight).isPhotographic)
     }
 
-    /// Runs of a color are skipped, whatever their length and place.
+    /// A run of a color hides none behind it, whatever its length and place.
     @Test(arguments: PixelBuffer.Layout.allCases, PixelBuffer.Depth.allCases)
     func aColorBehindARunIsCounted(layout: PixelBuffer.Layout, depth: PixelBuffer.Depth) {
         let pixel = layout.channels * depth.bytes

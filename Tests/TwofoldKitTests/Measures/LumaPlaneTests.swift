@@ -38,19 +38,4 @@ import TwofoldTestSupport
             }
         }
     }
-
-    /// All products of a luma and an alpha, against the quotient as it is defined.
-    @Test func eightPixelsAreDividedAsOneIs() {
-        var bytes: [UInt8] = []
-        for value in 0...255 {
-            for alpha in 0...255 { bytes += [UInt8(value), UInt8(255 - value), UInt8(value / 2), UInt8(alpha)] }
-        }
-        let plane = LumaPlane(
-            of: PixelBuffer(size: PixelSize(width: 256, height: 256), layout: .rgba, depth: .eight, bytes: bytes))
-        plane.withSamples { samples in
-            var line = [Int32](repeating: 0, count: 1 << 16)
-            line.withUnsafeMutableBufferPointer { samples.copyOverGrey(from: 0, to: $0) }
-            #expect(line == (0..<(1 << 16)).map(samples.overGrey))
-        }
-    }
 }

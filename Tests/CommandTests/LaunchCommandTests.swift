@@ -43,6 +43,35 @@ import TwofoldTestSupport
         #expect(tree.paths == ["twofold.lock"])
     }
 
+    /// The remedy is read from the report and followed: with nothing there, and with one image of several.
+    @Test(arguments: ["Default", "Splash"], [false, true])
+    func theCommandOfARemedyMakesWhatIsMissing(base: String, hasOne: Bool) throws {
+        let named = base == "Default" ? "" : "<key>UILaunchImageFile</key><string>\(base)</string>"
+        let tree = try RealTree([
+            "App/Info.plist": Array(
+                "<plist version='1.0'><dict><key>LSRequiresIPhoneOS</key><true/>\(named)</dict></plist>".utf8),
+            "App/Icon.png": image(57, 57), "App/Icon@2x.png": image(114, 114),
+            "Art/Master.svg": TinyFiles.svg("30", "40", "<rect x='-9' y='-9' width='99' height='99'/>"),
+        ])
+        if hasOne { try tree.write(image(640, 960), to: "App/\(base)@2x.png") }
+        func found() throws -> [(id: String, fix: String)] {
+            let run = try TwofoldBinary.run("check", "--format", "json", in: tree.path)
+            let document = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+            let diagnostics = document?["diagnostics"] as? [[String: Any]] ?? []
+            return diagnostics.map { ($0["id"] as? String ?? "", $0["fix"] as? String ?? "") }
+                .filter { $0.0.hasPrefix("launch.") || $0.0.hasPrefix("lookup.") }
+        }
+        let fixes = try found().filter { $0.id.hasPrefix("launch.") }.map(\.fix)
+        let command = try #require(fixes.first?.split(separator: "'").first { $0.hasPrefix("twofold launch") })
+        let words = command.split(separator: " ").dropFirst().map(String.init)
+        let arguments = words.map { $0 == "MASTER" ? "Art/Master.svg" : $0 == "DIR" ? "App" : $0 }
+        let run = try TwofoldBinary.start(arguments, in: tree.path).finish()
+        #expect(tree.paths.contains("App/\(base)-568h@2x.png"), "\(command): \(run.output)\(run.errors)")
+        #expect(run.status == 0, "\(command): \(run.output)\(run.errors)")
+        let left = try found().map(\.id)
+        #expect(left == [], "\(tree.paths)")
+    }
+
     @Test func aVectorMasterIsRenderedAndStaysAloneAfterwards() throws {
         let tree = try RealTree([
             "Logo.svg": TinyFiles.svg("30", "20", "<rect width='30' height='20' fill='#0000ff'/>")

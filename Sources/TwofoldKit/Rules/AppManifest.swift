@@ -46,10 +46,8 @@ struct AppManifest: Sendable {
         return (manifests, unreadable)
     }
 
-    private static func mayBe(_ path: BytePath) -> Bool { path.name == fileName || path.name.hasSuffix(suffix) }
-
-    /// Whether a tree has a file of such a name.
-    static func mayBe(in tree: CheckContext) -> Bool { tree.others.contains(where: mayBe) }
+    /// Whether a file's name is that of an app's property list.
+    static func mayBe(_ path: BytePath) -> Bool { path.name == fileName || path.name.hasSuffix(suffix) }
 
     /// Whether a generator turns these bytes into a property list, so that they are none yet.
     private static func isTemplate(_ bytes: [UInt8]) -> Bool {

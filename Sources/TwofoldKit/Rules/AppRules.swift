@@ -28,7 +28,7 @@ struct AppImages: Sendable {
 
     init(_ tree: CheckContext) {
         self.tree = tree
-        let xcode = AppManifest.mayBe(in: tree) ? XcodeProjects(tree) : XcodeProjects()
+        let xcode = XcodeProjects(tree)
         let (manifests, unreadable) = AppManifest.all(in: tree, xcode)
         self.manifests = manifests
         self.unreadable = unreadable

@@ -22,11 +22,9 @@ enum IconRules {
         guard let name = manifest.singleIcon, manifest.iconLists.isEmpty,
             !apps.parts(for: manifest).contains(where: \.hasIconCatalog)
         else { return [] }
-        if !apps.has(name, for: manifest) {
+        if let finding = unusable(name, manifest, apps) {
             // Catalyst and Macs have icons of their own form.
-            let isForMac = apps.tree.others.contains { $0.name == Array("\(name).icns".utf8) }
-            return isForMac
-                ? [] : [Finding(.iconMissing(manifest.path, name, leftOut: apps.leftOut(name, by: manifest)))]
+            return apps.tree.others.contains { $0.name == Array("\(name).icns".utf8) } ? [] : [finding]
         }
         let repair = listing(name, of: manifest, apps)
         return [Finding(.iconPlistString(manifest.path, name, isFixable: repair != nil), repair: repair)]
@@ -81,14 +79,17 @@ enum IconRules {
     private static func missing(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
         let names = Set(manifest.iconLists.flatMap(\.names))
         guard !names.isEmpty, !apps.parts(for: manifest).contains(where: \.hasIconCatalog) else { return [] }
-        return names.compactMap { name in
-            guard apps.has(name, for: manifest) else {
-                return Finding(.iconMissing(manifest.path, name, leftOut: apps.leftOut(name, by: manifest)))
-            }
-            let files = apps.files(named: name, for: manifest)
-            guard let vector = files.first?.path, files.allSatisfy(\.format.isVector) else { return nil }
-            return Finding(.iconIsVector(manifest.path, vector))
+        return names.compactMap { unusable($0, manifest, apps) }
+    }
+
+    /// A finding about a name that stands for no bitmap which the bundle may hold.
+    private static func unusable(_ name: String, _ manifest: AppManifest, _ apps: AppImages) -> Finding? {
+        guard apps.has(name, for: manifest) else {
+            return Finding(.iconMissing(manifest.path, name, leftOut: apps.leftOut(name, by: manifest)))
         }
+        let files = apps.files(named: name, for: manifest)
+        guard let vector = files.first?.path, files.allSatisfy(\.format.isVector) else { return nil }
+        return Finding(.iconIsVector(manifest.path, vector))
     }
 
     /// The unlisted 2x and 3x of icons that are listed with their extensions.

@@ -63,7 +63,7 @@ enum LaunchRules {
                 manifest.orientations(of: .ipad), isForPads: manifest.names(.ipad))
         }
         return listed + none(manifest, apps)
-            + Set(incomplete).map { Finding(.launchMissing(manifest.path, $0.bytes)) }
+            + Set(incomplete).map { Finding(.launchMissing(manifest.path, $0)) }
     }
 }
 

@@ -5,15 +5,15 @@ enum LookupRules: RuleGroup {
         let sources = Set(tree.plan.masters.filter { !$0.variants.isEmpty }.map(\.master.path))
         let sharpFolders = Set(
             tree.images.flatMap(\.files).filter { $0.scale == .x2 && $0.isNamedForLookup }.map(\.path.folder))
-        // Icons are chosen by their size from a list, so they need no other scale, and what icons and launch images were made of
-        // no screen shows.
-        let icons = Set(
-            tree.recordedByCommands.filter { $0.maker == .icons }.map(\.path) + tree.recordedByCommands.map(\.base))
+        // Icons are chosen by their size, launch images by the names in a property list, and what they were made of no screen
+        // shows.
+        let ofCommands = Set(tree.recordedByCommands.flatMap { [$0.path, $0.base] })
         // Images without a 2x in folders where none has one.
-        var dull: [BytePath] = []
+        var lacking2x: [BytePath] = []
         let findings = tree.images.flatMap { image -> [Finding] in
             let files = image.files.filter {
-                !$0.format.isVector && $0.isNamedForLookup && !icons.contains($0.path) && $0.name.mipmapLevel == nil
+                !$0.format.isVector && $0.isNamedForLookup && !ofCommands.contains($0.path)
+                    && $0.name.mipmapLevel == nil
             }
             // Names of launch images have more suffixes than scale and device, and are not looked up like this.
             guard let first = files.first, first.name.usage.isEmpty, first.name.base != launchBase else {
@@ -30,13 +30,13 @@ enum LookupRules: RuleGroup {
             if sharpFolders.contains(image.key.folder) {
                 findings += missing.map { Finding(.missing2x($0)) }
             } else if isForScreens(first) {
-                dull += missing
+                lacking2x += missing
             }
             return findings
         }
         // A tree without any 2x is not one for such screens. One note says it of all: 'twofold sizes' has the list.
-        guard !sharpFolders.isEmpty, let first = dull.min() else { return findings }
-        return findings + [Finding(.missing2x(first, besides: dull.count - 1))]
+        guard !sharpFolders.isEmpty, let first = lacking2x.min() else { return findings }
+        return findings + [Finding(.missing2x(first, besides: lacking2x.count - 1))]
     }
 
     /// Whether a file is art of an app for screens of any scale, as far as its name and place tell.

@@ -19,11 +19,9 @@ struct XcodeProjects: Sendable {
     private static let setting = Array("IPHONEOS_DEPLOYMENT_TARGET".utf8)
     private static let mostBytes = 16 << 20
 
-    /// No projects.
-    init() {}
-
-    /// Reads every project of a tree; one that cannot be read says nothing.
+    /// Reads every project of a tree that may have an app; one that cannot be read says nothing.
     init(_ tree: CheckContext) {
+        guard tree.others.contains(where: AppManifest.mayBe) else { return }
         for path in tree.others where path.name == Self.fileName {
             guard let bytes = try? tree.source.disk.contents(of: path, limit: Self.mostBytes) else { continue }
             // The project's own folder is a bundle.

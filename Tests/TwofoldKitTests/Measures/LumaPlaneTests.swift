@@ -6,14 +6,12 @@ import TwofoldTestSupport
 /// Whole lines are computed by other code than single pixels.
 @Suite struct LumaPlaneTests {
     private func image(_ layout: PixelBuffer.Layout, _ width: Int, _ height: Int, isOpaque: Bool) -> PixelBuffer {
-        var random = SystemRandomNumberGenerator()
-        let channels = layout.channels
-        let bytes = (0..<(width * height * channels)).map { index -> UInt8 in
-            layout.hasAlpha && isOpaque && index % channels == channels - 1
-                ? 255 : UInt8.random(in: 0...255, using: &random)
+        let size = PixelSize(width: width, height: height)
+        var bytes = PixelBuffer.noise(size, layout, .eight, seed: UInt64(width)).bytes
+        if layout.hasAlpha, isOpaque {
+            for last in stride(from: layout.channels - 1, to: bytes.count, by: layout.channels) { bytes[last] = 255 }
         }
-        return PixelBuffer(
-            size: PixelSize(width: width, height: height), layout: layout, depth: .eight, bytes: bytes)
+        return PixelBuffer(size: size, layout: layout, depth: .eight, bytes: bytes)
     }
 
     @Test(arguments: [PixelBuffer.Layout.grey, .greyAlpha, .rgb, .rgba], [true, false])

@@ -197,7 +197,7 @@ import TwofoldTestSupport
         let found = apps(RuleExample.check(MemoryDisk(files)).findings).filter { $0.contains("icon.") }
         #expect(
             found == [
-                "Info.plist: icon.missing: Icon.svg is listed as an icon, but the system takes no vector image for one"
+                "Info.plist: icon.missing: Icon.svg is named as an icon, but the system takes no vector image for one"
             ])
     }
 
@@ -276,12 +276,13 @@ import TwofoldTestSupport
     @Test(arguments: [
         ("Gone.png", ["icon.missing"]), ("Gone", ["icon.missing"]), ("${ICON}.png", []), ("$(ICON)", []),
         ("Rose.png", ["icon.plist-string"]), ("Rose", ["icon.plist-string"]), ("Mac", []),
+        ("Drawn.svg", ["icon.missing"]), ("Drawn.pdf", ["icon.missing"]),
     ])
     func anOnlyIconIsMissingOrMayBeListed(name: String, ids: [String]) throws {
         let disk = MemoryDisk([
             "Info.plist": plist("<key>CFBundleIconFile</key><string>\(name)</string>"),
             "Rose.png": RuleExample.png(57, 57),
-            "Mac.icns": [1],
+            "Mac.icns": [1], "Drawn.svg": TinyFiles.svg("4", "4", ""),
         ])
         func found() -> [Finding] {
             RuleExample.check(disk).findings.filter { finding in

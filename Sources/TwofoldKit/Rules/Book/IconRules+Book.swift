@@ -210,7 +210,7 @@ extension Diagnostic {
     /// A listed icon that is no bitmap.
     static func iconIsVector(_ manifest: BytePath, _ path: BytePath) -> Diagnostic {
         Rule.iconMissing.diagnostic(
-            manifest, "\(path.display) is listed as an icon, but the system takes no vector image for one",
+            manifest, "\(path.display) is named as an icon, but the system takes no vector image for one",
             fix:
                 "make PNGs of it with 'twofold icons \(path.display) --for ios-7 --form loose --out DIR', and list those",
             related: [path])

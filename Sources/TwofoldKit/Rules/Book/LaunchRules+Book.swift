@@ -77,18 +77,28 @@ extension Diagnostic {
             fix: isTaken ? taken(name) : "rename it to \(Quoting.display(name))")
     }
 
-    static func launchMissing(_ manifest: BytePath, _ name: [UInt8]) -> Diagnostic {
-        Rule.launchMissing.diagnostic(manifest, "the launch image \(Quoting.display(name)) is missing")
+    static func launchMissing(_ manifest: BytePath, _ name: AssetName) -> Diagnostic {
+        Rule.launchMissing.diagnostic(
+            manifest, "the launch image \(Quoting.display(name.bytes)) is missing", fix: addition(of: name.base))
+    }
+
+    /// The fix with the command that makes launch images of a base name; nil where the rule's has it already.
+    private static func addition(of base: [UInt8]) -> String? {
+        guard base != LaunchImageTable.defaultBase else { return nil }
+        let command = "twofold launch MASTER --name \(ShellWord.quoted(base)) --out DIR"
+        return "add it ('\(command)' makes all sizes), or use a launch storyboard"
     }
 
     static func launchListedMissing(_ manifest: BytePath, _ name: String) -> Diagnostic {
         Rule.launchMissing.diagnostic(
-            manifest, "UILaunchImages lists \(Quoting.display(Array(name.utf8))), and no file has this name")
+            manifest, "UILaunchImages lists \(Quoting.display(Array(name.utf8))), and no file has this name",
+            fix: "add the file, or take its entry off the list")
     }
 
     static func launchBaseMissing(_ manifest: BytePath, _ key: String, _ base: [UInt8]) -> Diagnostic {
         Rule.launchMissing.diagnostic(
-            manifest, "\(key) names \(Quoting.display(base)), and no launch image has this name")
+            manifest, "\(key) names \(Quoting.display(base)), and no launch image has this name",
+            fix: addition(of: base))
     }
 
     static func launchListedSize(

@@ -7,7 +7,7 @@ extension PropertyList {
     }
 }
 
-/// Reads the form of property lists that is no XML: `{ key = value; }`, `(item, item)`, `<data>`, and text with or
+/// Reads the text form from before XML: `{ key = value; }`, `(item, item)`, `<data>`, and text with or
 /// without quotation marks.
 private struct OldStylePropertyListReader {
     private let bytes: [UInt8]

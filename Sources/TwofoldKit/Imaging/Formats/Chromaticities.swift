@@ -5,7 +5,7 @@ struct Chromaticities {
 
     private typealias Row = SIMD3<Double>
 
-    /// - Parameter places: x and y of white, red, green and blue; nil comes of places that no three lights have.
+    /// - Parameter places: x and y of white, red, green and blue. No space has places that are all on one line; then it is nil.
     init?(_ places: [Double]) {
         guard places.count == 8, stride(from: 1, to: 8, by: 2).allSatisfy({ places[$0] > 0 }) else { return nil }
         let colors = (0..<4).map { Self.color(places[2 * $0], places[2 * $0 + 1]) }

@@ -10,11 +10,12 @@ struct AppBounds: Sendable {
         var hasCatalog = false
         /// Whether it has a storyboard of a launch screen.
         var hasStoryboard = false
-        /// Whether Xcode makes icons or launch images from a catalog, and writes the lists itself.
+        /// Whether Xcode makes icons from a catalog, and writes the lists itself.
         var hasIconCatalog = false
-        var hasLaunchCatalog = false
         /// Whether a set of icons in a catalog has any file besides its list.
         var hasIconFiles = false
+        /// Whether a set of launch images in a catalog has any file besides its list: Xcode makes launch images from it.
+        var hasLaunchFiles = false
         /// The base names of loose PNGs, those included that a build would make.
         var bases: Set<[UInt8]> = []
     }
@@ -140,10 +141,10 @@ extension AppBounds.Part {
         if folder.hasSuffix(Array(".xcassets".utf8)) { hasCatalog = true }
         if folder.hasSuffix(Array(".appiconset".utf8)) || folder.hasSuffix(Array(".icon".utf8)) {
             hasIconCatalog = true
-            if path.name != Array("Contents.json".utf8) { hasIconFiles = true }
+            if path.name != ContentsFile.name { hasIconFiles = true }
         }
-        if folder.hasSuffix(Array(".launchimage".utf8)) { hasLaunchCatalog = true }
         let name = path.name
+        if folder.hasSuffix(Array(".launchimage".utf8)), name != ContentsFile.name { hasLaunchFiles = true }
         guard name.hasSuffix(Array(".storyboard".utf8)) || name.hasSuffix(Array(".xib".utf8)) else { return }
         if String(decoding: name, as: UTF8.self).lowercased().contains("launch") { hasStoryboard = true }
     }

@@ -204,24 +204,27 @@ struct AppManifest: Sendable {
     /// Whether it has the empty dictionary that Xcode's templates have, into which Xcode writes the icons of a catalog.
     var leavesIconsToXcode: Bool { each("CFBundleIcons").contains { $0.value == .table([:]) } }
 
-    /// Whether any key names an icon.
+    /// Whether any key names a file of an icon.
+    var namesIconFiles: Bool { namesIcons(files: ["CFBundleIconFile", "CFBundleIconFiles"]) }
+
+    /// Whether any key names a set of icons in a catalog.
+    var namesIconSet: Bool { namesIcons(files: ["CFBundleIconName"]) }
+
+    /// Whether any of these keys names an icon.
     ///
     /// A build setting is a name, too; an empty list is none.
-    var namesIcons: Bool {
+    private func namesIcons(files keys: [String]) -> Bool {
         func isNamed(_ value: PropertyList?) -> Bool {
             switch value {
             case .text(let text): !text.isEmpty
             case .list(let items): items.contains { $0 != .text("") }
             case .table(let table):
                 table["CFBundlePrimaryIcon"].map { primary in
-                    isNamed(primary) || ["CFBundleIconFiles", "CFBundleIconName"].contains { isNamed(primary[$0]) }
+                    isNamed(primary) || keys.contains { isNamed(primary[$0]) }
                 } ?? false
             default: false
             }
         }
-        return isNamed(values["CFBundleIconFile"])
-            || ["CFBundleIconName", "CFBundleIcons", "CFBundleIconFiles"].contains { key in
-                each(key).contains { isNamed($0.value) }
-            }
+        return (keys + ["CFBundleIcons"]).contains { key in each(key).contains { isNamed($0.value) } }
     }
 }

@@ -20,22 +20,13 @@ extension ContentRules {
     /// channels exchanged.
     static let deviceTintLimit = 0.1
 
-    /// The files of an image that are compared with each other: the largest hand-made one of each line, universal first.
-    static func forDevices(_ image: CheckedImage) -> [CheckedFile] {
-        // Most images have files for all devices only, and every check asks about all of them.
-        guard image.files.contains(where: { $0.name.device != nil }) else { return [] }
-        let largest = image.devices.compactMap { device in
-            image.line(device).filter { !$0.isOwned }.max { $0.scale < $1.scale }
-        }
-        return largest.count > 1 ? largest : []
-    }
-
     /// Reports files for one device that show another image than those for the others.
     ///
-    /// - Parameter thumbnails: Those of the files that were decoded, by path.
-    static func differencesByDevice(_ images: [CheckedImage], _ thumbnails: [BytePath: Thumbnail]) -> [Finding] {
-        images.flatMap { image in
-            let files = forDevices(image)
+    /// - Parameters:
+    ///   - images: For each image the largest hand-made file of every line, universal first.
+    ///   - thumbnails: Those of the files that were decoded, by path.
+    static func differencesByDevice(_ images: [[CheckedFile]], _ thumbnails: [BytePath: Thumbnail]) -> [Finding] {
+        images.flatMap { files in
             guard let first = files.first, let size = first.size, let usual = thumbnails[first.path] else {
                 return [Finding]()
             }

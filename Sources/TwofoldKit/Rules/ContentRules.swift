@@ -12,31 +12,24 @@ enum ContentRules: RuleGroup {
     static func findings(in tree: CheckContext) -> [Finding] {
         guard tree.source.readsPixels else { return [] }
         let source = tree.source
-        let shown = Set(tree.images.flatMap(forDevices).map(\.path))
-        let lines = lines(of: tree).map { line in line.sorted { $0.scale > $1.scale } }
+        let lines = PixelLine.all(in: tree)
+        let devices = PixelLine.forDevices(lines).map { lines in lines.compactMap { $0.members.first?.file } }
+        let shown = Set(devices.flatMap { $0.map(\.path) })
         // Only what has to be decoded is work; the cache has the rest.
-        let found = lines.map { (files: $0, cached: cached($0, shown, source)) }
-        let work = found.filter { $0.cached == nil }.flatMap(\.files)
+        let found = lines.map(\.members).filter { line in line.contains { source.isSelected($0.file.path) } }
+            .map { (members: $0, cached: cached($0, shown, source)) }
+        let work = found.filter { $0.cached == nil }.flatMap { $0.members.map(\.file) }
         if !work.isEmpty { source.progress.begins(work.count, work.reduce(0) { $0 + ($1.size?.area ?? 0) }) }
         let decoded = concurrentMap(spread(found, over: source.jobs), jobs: source.jobs) { line in
-            (files: line.files, decodings: line.cached ?? measured(line.files, shown, source))
+            (members: line.members, decodings: line.cached ?? measured(line.members, shown, source))
         }
-        return decoded.flatMap { findings($0.files, $0.decodings, source) }
-            + differencesByDevice(tree.images, thumbnails(decoded.flatMap(\.decodings)))
+        return decoded.flatMap { findings($0.members, $0.decodings, source) }
+            + differencesByDevice(devices, thumbnails(decoded.flatMap(\.decodings)))
             + VectorContent.findings(in: tree)
     }
 
     /// A line's files, and what the cache has of them.
-    private typealias Line = (files: [CheckedFile], cached: [(CheckedFile, Decoding)]?)
-
-    /// The files to decode together: hand-made files of one image for one device, and single files of catalogs.
-    private static func lines(of tree: CheckContext) -> [[CheckedFile]] {
-        let images = tree.images.flatMap { image in
-            image.devices.map { device in image.line(device).filter { !$0.isOwned } }
-        }
-        let single = tree.files.filter { !$0.isLoose && !$0.isOwned && !$0.format.isVector }.map { [$0] }
-        return (images + single).filter { line in line.contains { tree.source.isSelected($0.path) } }
-    }
+    private typealias Line = (members: [PixelLine.Member], cached: [(CheckedFile, Decoding)]?)
 
     private static func thumbnails(_ decodings: [(file: CheckedFile, Decoding)]) -> [BytePath: Thumbnail] {
         decodings.reduce(into: [:]) { result, decoding in
@@ -49,7 +42,7 @@ enum ContentRules: RuleGroup {
 
     /// The lines in an order that gives each share of the work about the same number of pixels.
     private static func spread(_ lines: [Line], over shares: Int) -> [Line] {
-        let bySize = lines.map { line in (line, line.files.reduce(0) { $0 + ($1.size?.area ?? 0) }) }
+        let bySize = lines.map { line in (line, line.members.reduce(0) { $0 + ($1.file.size?.area ?? 0) }) }
             .sorted { $0.1 > $1.1 }
         return (0..<max(1, shares)).flatMap { share in
             stride(from: share, to: bySize.count, by: max(1, shares)).map { bySize[$0].0 }
@@ -57,7 +50,7 @@ enum ContentRules: RuleGroup {
     }
 
     private static func findings(
-        _ line: [CheckedFile], _ decodings: [(CheckedFile, Decoding)], _ source: CheckedSource
+        _ line: [PixelLine.Member], _ decodings: [(CheckedFile, Decoding)], _ source: CheckedSource
     ) -> [Finding] {
         let has1x = line.contains { $0.scale == .x1 }
         let lacksOwn1x = !has1x || decodings.contains { file, decoding in file.scale == .x1 && isReduced(decoding) }
@@ -86,18 +79,19 @@ enum ContentRules: RuleGroup {
     ///   - shown: Files whose thumbnails are compared.
     ///   - source: Says which files' results may be used.
     private static func cached(
-        _ line: [CheckedFile], _ shown: Set<BytePath>, _ source: CheckedSource
+        _ line: [PixelLine.Member], _ shown: Set<BytePath>, _ source: CheckedSource
     ) -> [(CheckedFile, Decoding)]? {
-        var larger: [CheckedFile] = []
+        var larger: [PixelLine.Member] = []
         var decodings: [(CheckedFile, Decoding)] = []
-        for file in line {
+        for member in line {
+            let file = member.file
             guard let content = file.content, source.admits(file) else { return nil }
             if case .measured(let pixels) = content {
-                let other = larger.last { isMultiple($0.scale, of: file.scale) }
+                let other = PixelLine.partner(of: member.scale, among: larger) { $0.scale }?.file
                 guard pixels.comparison?.other == other?.path, pixels.comparison?.status == other?.status,
                     pixels.hasThumbnail || !shown.contains(file.path)
                 else { return nil }
-                larger.append(file)
+                larger.append(member)
             }
             decodings.append((file, .content(content)))
         }
@@ -105,11 +99,12 @@ enum ContentRules: RuleGroup {
     }
 
     private static func measured(
-        _ line: [CheckedFile], _ shown: Set<BytePath>, _ source: CheckedSource
+        _ line: [PixelLine.Member], _ shown: Set<BytePath>, _ source: CheckedSource
     ) -> [(CheckedFile, Decoding)] {
-        var larger: [(file: CheckedFile, pixels: PixelBuffer, status: FileStatus, isKnownFake: Bool)] = []
+        var larger: [Decoded] = []
         var decodings: [(CheckedFile, Decoding)] = []
-        for file in line {
+        for member in line {
+            let file = member.file
             defer { source.progress.settled(file.path, file.size?.area ?? 0) }
             guard let (result, status) = source.decoding(file) else { continue }
             switch result {
@@ -117,23 +112,12 @@ enum ContentRules: RuleGroup {
                 var pixels = single(file, image)
                 pixels.hasThumbnail = shown.contains(file.path)
                 pixels.thumbnail = pixels.hasThumbnail ? Thumbnail(of: image.pixels) : nil
-                // The nearest larger file is compared, if its scale is a multiple.
-                if let other = larger.last(where: { isMultiple($0.file.scale, of: file.scale) }) {
-                    let ratio = other.file.scale.pixelsPerPoint / file.scale.pixelsPerPoint
-                    let reduced = PixelDifference.reduced(other.pixels, to: image.pixels.size, ratio: ratio)
-                    pixels.comparison = PixelMeasures.Comparison(other: other.file.path, status: other.status)
-                    if !other.isKnownFake {
-                        pixels.comparison?.isOrigin = EnlargementProof.holds(
-                            LumaPlane(of: other.pixels), from: LumaPlane(of: image.pixels))
-                    }
-                    pixels.comparison?.difference = reduced.flatMap { PixelDifference(image.pixels, $0) }
-                    if let reduced, pixels.comparison?.difference?.structure ?? 0 > structureLimit {
-                        pixels.comparison?.shift = PixelShift(of: image.pixels, from: reduced)
-                    }
-                }
+                let other = PixelLine.partner(of: member.scale, among: larger) { $0.member.scale }
+                pixels.comparison = other.map { comparison(of: image.pixels, at: member.scale, with: $0) }
                 source.learn(file.path, status: status) { $0.content = .measured(pixels) }
                 let isKnownFake = pixels.blockSide != nil || pixels.enlargement != nil
-                larger.append((file, image.pixels, status, isKnownFake))
+                larger.append(
+                    Decoded(member: member, pixels: image.pixels, status: status, isKnownFake: isKnownFake))
                 decodings.append((file, .content(.measured(pixels))))
             case .failure(.damaged(let detail)):
                 source.learn(file.path, status: status) { $0.content = .damaged(detail: detail) }
@@ -144,8 +128,33 @@ enum ContentRules: RuleGroup {
         return decodings
     }
 
-    private static func isMultiple(_ large: ScaleFactor, of small: ScaleFactor) -> Bool {
-        large > small && large.pixelsPerPoint % small.pixelsPerPoint == 0
+    private struct Decoded {
+        var member: PixelLine.Member
+        var pixels: PixelBuffer
+        var status: FileStatus
+        var isKnownFake: Bool
+    }
+
+    private static func comparison(
+        of pixels: PixelBuffer, at scale: ScaleFactor, with other: Decoded
+    ) -> PixelMeasures.Comparison {
+        var comparison = PixelMeasures.Comparison(other: other.member.file.path, status: other.status)
+        guard PixelLine.isMultiple(other.member.scale, of: scale) else {
+            // Both at 1x: 3x and 2x have no pixels in common.
+            comparison.difference = PixelDifference(
+                pixels, ratio: scale.pixelsPerPoint, other.pixels, ratio: other.member.scale.pixelsPerPoint)
+            return comparison
+        }
+        let ratio = other.member.scale.pixelsPerPoint / scale.pixelsPerPoint
+        let reduced = PixelDifference.reduced(other.pixels, to: pixels.size, ratio: ratio)
+        if !other.isKnownFake {
+            comparison.isOrigin = EnlargementProof.holds(LumaPlane(of: other.pixels), from: LumaPlane(of: pixels))
+        }
+        comparison.difference = reduced.flatMap { PixelDifference(pixels, $0) }
+        if let reduced, comparison.difference?.structure ?? 0 > structureLimit {
+            comparison.shift = PixelShift(of: pixels, from: reduced)
+        }
+        return comparison
     }
 
     /// Whether the file itself, and not only its decoded form, may have an alpha channel.

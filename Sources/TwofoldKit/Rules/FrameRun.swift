@@ -7,12 +7,14 @@ struct FrameRun: Sendable {
 
     /// The text before the numbers.
     let prefix: [UInt8]
+    /// The text behind them, mostly none.
+    let suffix: [UInt8]
     /// In the order of their numbers.
     let frames: [Frame]
     /// Whether numbers have leading zeros.
     let isPadded: Bool
-    /// The size of most frames, in sixths of a point.
-    private let usualSize: PixelSize
+    /// The size of most frames on a device, in sixths of a point.
+    private let usualSizes: [DeviceModifier: PixelSize]
 
     /// The fewest consecutive numbers of an animation: `tab1` to `tab3` are tabs.
     private static let fewest = 4
@@ -26,44 +28,54 @@ struct FrameRun: Sendable {
     private struct Series: Hashable {
         var folder: BytePath
         var prefix: [UInt8]
+        var suffix: [UInt8]
         var format: ImageFormat
+
+        var order: (BytePath, String, String) {
+            (folder, String(decoding: prefix, as: UTF8.self), String(decoding: suffix, as: UTF8.self))
+        }
     }
 
     /// Every run among these images, in the order of their paths.
     static func all(_ members: [SetMember]) -> [FrameRun] {
+        let atEnd = runs(members) { [FrameNumber(atEndOf: $0)].compactMap(\.self) }
+        let known = Set(atEnd.flatMap { $0.frames.map(\.member.image.key) })
+        return atEnd + runs(members.filter { !known.contains($0.image.key) }, numbered: FrameNumber.inside)
+    }
+
+    private static func runs(_ members: [SetMember], numbered: ([UInt8]) -> [FrameNumber]) -> [FrameRun] {
         var series: [Series: [(digits: [UInt8], frame: Frame)]] = [:]
         for member in members {
             let key = member.image.key
-            let digits = key.stem.suffix(while: \.isDigit)
-            // Programs that render frames write more digits, and dates begin with none.
-            let isShort = (1...4).contains(digits.count) || (digits.count <= 8 && digits.first == UInt8(ascii: "0"))
-            guard isShort, digits.count < key.stem.count,
-                let number = Int(String(decoding: digits, as: UTF8.self))
-            else { continue }
-            let prefix = Array(key.stem.dropLast(digits.count))
-            series[Series(folder: key.folder, prefix: prefix, format: key.format), default: []]
-                .append((Array(digits), Frame(number: number, member: member)))
+            for number in numbered(key.stem) {
+                let name = Series(
+                    folder: key.folder, prefix: number.prefix, suffix: number.suffix, format: key.format)
+                series[name, default: []].append((number.digits, Frame(number: number.value, member: member)))
+            }
         }
-        return series.filter { $0.value.count >= fewestFromZero }.sorted {
-            ($0.key.folder, String(decoding: $0.key.prefix, as: UTF8.self))
-                < ($1.key.folder, String(decoding: $1.key.prefix, as: UTF8.self))
-        }.compactMap { key, entries in
+        let possible = series.filter { $0.value.count >= fewestFromZero }.sorted { $0.key.order < $1.key.order }
+        return possible.compactMap { key, entries in
             FrameRun(
-                key.prefix, entries.map(\.frame),
+                key.prefix, key.suffix, entries.map(\.frame),
                 isPadded: entries.contains { $0.digits.count > 1 && $0.digits[0] == UInt8(ascii: "0") })
         }
     }
 
-    private init?(_ prefix: [UInt8], _ frames: [Frame], isPadded: Bool) {
+    private init?(_ prefix: [UInt8], _ suffix: [UInt8], _ frames: [Frame], isPadded: Bool) {
         let sorted = frames.sorted { $0.number < $1.number }
         // "a1" and "a01" in one folder are not a series.
         guard zip(sorted, sorted.dropFirst()).allSatisfy({ $0.number < $1.number }),
-            let run = Self.longest(sorted, isPadded: isPadded), let usual = Self.usualSize(run)
+            let run = Self.longest(sorted, isPadded: isPadded)
         else { return nil }
         self.prefix = prefix
+        self.suffix = suffix
         self.frames = run
         self.isPadded = isPadded
-        usualSize = usual
+        usualSizes = Dictionary(
+            ImageLookup.Device.all.compactMap { device in
+                Self.usualSize(run, on: device).map { (device.modifier, $0) }
+            }, uniquingKeysWith: { first, _ in first })
+        if usualSizes.isEmpty { return nil }
     }
 
     /// The longest stretch of consecutive numbers, with those before and after it beyond a small gap.
@@ -100,24 +112,35 @@ struct FrameRun: Sendable {
     }
 
     /// Nil if fewer than three in four images have one size: then the images are only numbered.
-    private static func usualSize(_ frames: [Frame]) -> PixelSize? {
-        let sizes = Dictionary(grouping: frames.compactMap { size($0.member) }) { $0 }
+    private static func usualSize(_ frames: [Frame], on device: ImageLookup.Device) -> PixelSize? {
+        let sizes = Dictionary(grouping: frames.compactMap { size($0.member, on: device) }) { $0 }
         guard let most = sizes.max(by: { ($0.value.count, $0.key.width) < ($1.value.count, $1.key.width) }),
             most.value.count * 4 >= frames.count * 3
         else { return nil }
         return most.key
     }
 
-    private static func size(_ member: SetMember) -> PixelSize? {
-        guard let file = member.largest, let size = file.size, 6 % file.scale.pixelsPerPoint == 0 else { return nil }
+    private static func size(_ member: SetMember, on device: ImageLookup.Device) -> PixelSize? {
+        guard let file = member.largest(on: device), let size = file.size, 6 % file.scale.pixelsPerPoint == 0 else {
+            return nil
+        }
         let unit = 6 / file.scale.pixelsPerPoint
         return PixelSize(width: size.width * unit, height: size.height * unit)
     }
 
-    /// Whether a frame has the size of most frames, except for rounding to whole points.
-    func isUsual(_ member: SetMember) -> Bool {
-        guard let size = Self.size(member) else { return true }
-        return abs(size.width - usualSize.width) < 6 && abs(size.height - usualSize.height) < 6
+    /// The files of frames that have another size than most on some device, except for rounding to whole points.
+    ///
+    /// Devices are compared each by itself: an animation is often larger on a tablet than on a phone.
+    var unusual: [BytePath] {
+        for device in ImageLookup.Device.all {
+            guard let usual = usualSizes[device.modifier] else { continue }
+            let others = frames.map(\.member).filter { member in
+                guard let size = Self.size(member, on: device) else { return false }
+                return abs(size.width - usual.width) >= 6 || abs(size.height - usual.height) >= 6
+            }
+            if !others.isEmpty { return others.compactMap { $0.largest(on: device)?.path } }
+        }
+        return []
     }
 
     /// Missing numbers, each with the frame that follows.

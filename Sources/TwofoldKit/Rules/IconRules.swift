@@ -150,11 +150,13 @@ enum IconRules {
     /// Whether the property list of an app names no icon at all, and no file could be one.
     private static func none(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
         let parts = apps.parts(for: manifest)
-        guard manifest.isShipped, !manifest.namesIcons,
+        guard manifest.isShipped, !manifest.namesIconFiles,
             !parts.contains(where: { part in
                 part.hasIconFiles || part.bases.contains(where: IconCatalogue.isIconName)
             })
         else { return [] }
+        // A set that is named and that nobody sees may lie outside of the tree.
+        guard !manifest.namesIconSet || parts.contains(where: \.hasIconCatalog) else { return [] }
         let hasCatalog = parts.contains { $0.hasCatalog || $0.hasIconCatalog }
         // An app that has these has its icons in a catalog, which may lie outside of the tree if no other is here.
         let mayBeElsewhere = manifest.hasOtherLaunchScreen || manifest.leavesIconsToXcode

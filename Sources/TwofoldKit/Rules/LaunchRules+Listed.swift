@@ -28,10 +28,12 @@ extension LaunchRules {
         // A build setting names one, too.
         guard manifest.isShipped, manifest.each("UILaunchImageFile").isEmpty,
             !parts.contains(where: { part in
-                part.hasCatalog || part.hasStoryboard || part.bases.contains(LaunchImageTable.defaultBase)
+                part.hasLaunchFiles || part.hasStoryboard || part.bases.contains(LaunchImageTable.defaultBase)
             })
         else { return [] }
-        return [Finding(.launchNone(manifest.path, hasImages: apps.hasImages(of: manifest)))]
+        // With a catalog, the project may tell Xcode to make a launch screen, or a set may have been left out of the tree.
+        let isSure = apps.hasImages(of: manifest) && !parts.contains { $0.hasCatalog }
+        return [Finding(.launchNone(manifest.path, isSure: isSure))]
     }
 }
 

@@ -43,7 +43,7 @@ enum LaunchRules {
     }
 
     private static func missing(_ manifest: AppManifest, _ images: [CheckedFile], _ apps: AppImages) -> [Finding] {
-        guard !apps.parts(for: manifest).contains(where: \.hasLaunchCatalog) else { return [] }
+        guard !apps.parts(for: manifest).contains(where: \.hasLaunchFiles) else { return [] }
         let listed = listed(manifest, apps)
         guard !manifest.hasOtherLaunchScreen else { return listed }
         let own = images.filter { file in apps.manifests(of: file.path).contains { $0.path == manifest.path } }
@@ -93,11 +93,11 @@ private struct LaunchSet {
         if hasPlain, !holds([.height(568)], .x2, .iphone) { missing.append(name([.height(568)], .x2, nil)) }
         // The large iPhones are the first that start in landscape.
         let large = names.filter { $0.usage.contains(.height(736)) && $0.scale == .x3 }
-        let sides: [UsageSuffix.Orientation] = [.landscape, .landscapeLeft, .landscapeRight]
-        if !large.isEmpty, !orientations.isDisjoint(with: sides),
-            !large.contains(where: { $0.usage.contains { sides.map(UsageSuffix.orientation).contains($0) } })
-        {
-            missing.append(name([.height(736), .orientation(.landscape)], .x3, nil))
+        if !large.isEmpty {
+            let sides = orientations.subtracting([.portrait, .portraitUpsideDown])
+            missing += self.missing(sides) { side in large.contains { $0.usage.contains(.orientation(side)) } }.map {
+                name([.height(736), .orientation($0)], .x3, nil)
+            }
         }
         return missing
     }
@@ -110,28 +110,38 @@ private struct LaunchSet {
             return !hasHeight && (name.device == .ipad || name.device == nil && !name.usage.isEmpty)
         }
         guard hasAny || (isForPads && !names.isEmpty) else { return [] }
-        let groups: [Group] = [
-            (.portrait, [.portrait, .portraitUpsideDown]), (.landscape, [.landscape, .landscapeLeft, .landscapeRight]),
-        ]
         // Without a declaration, nobody knows more than that screens of 2x need what those of 1x have.
-        let undeclared = orientations.isEmpty ? missingAt2x(groups) : []
-        return undeclared
-            + groups.flatMap { general, special -> [AssetName] in
-                let isDeclared = !orientations.isDisjoint(with: special)
-                return [ScaleFactor.x1, .x2].compactMap { scale in
-                    let isThere =
-                        special.contains { holds([.orientation($0)], scale, .ipad) }
-                        || names.contains { $0.usage.isEmpty && $0.scale == scale && $0.device == .ipad }
-                    return isDeclared && !isThere ? name([.orientation(general)], scale, .ipad) : nil
-                }
+        guard !orientations.isEmpty else { return missingAt2x() }
+        return [ScaleFactor.x1, .x2].flatMap { scale -> [AssetName] in
+            // The one without an orientation stands in for all.
+            guard !names.contains(where: { $0.usage.isEmpty && $0.scale == scale && $0.device == .ipad }) else {
+                return []
             }
+            return missing(orientations) { holds([.orientation($0)], scale, .ipad) }.map {
+                name([.orientation($0)], scale, .ipad)
+            }
+        }
+    }
+
+    /// The names of orientations that are declared and have no launch image: the general one where neither side has any.
+    ///
+    /// An image for one side is not shown on the other; the general one is shown on both.
+    private func missing(
+        _ orientations: Set<UsageSuffix.Orientation>, isThere: (UsageSuffix.Orientation) -> Bool
+    ) -> [UsageSuffix.Orientation] {
+        Self.groups.flatMap { general, special -> [UsageSuffix.Orientation] in
+            let declared = UsageSuffix.Orientation.allCases.filter { special.contains($0) && orientations.contains($0) }
+            guard !declared.isEmpty, !isThere(general) else { return [] }
+            let missing = declared.filter { !isThere($0) }
+            return missing.count == declared.count && !special.contains(where: isThere) ? [general] : missing
+        }
     }
 
     /// The 2x of the launch images for iPad that there are at 1x.
-    private func missingAt2x(_ groups: [Group]) -> [AssetName] {
+    private func missingAt2x() -> [AssetName] {
         let usages: [(own: [UsageSuffix], same: [[UsageSuffix]])] =
             [([], [[]])]
-            + groups.map { group in ([.orientation(group.general)], group.special.map { [.orientation($0)] }) }
+            + Self.groups.map { group in ([.orientation(group.general)], group.special.map { [.orientation($0)] }) }
         return usages.compactMap { own, same in
             let at = { (scale: ScaleFactor) in
                 names.contains { $0.device == .ipad && $0.scale == scale && same.contains($0.usage) }
@@ -141,7 +151,10 @@ private struct LaunchSet {
         }
     }
 
-    private typealias Group = (general: UsageSuffix.Orientation, special: Set<UsageSuffix.Orientation>)
+    /// Orientations, each with those that are turned by 180°.
+    private static let groups: [(general: UsageSuffix.Orientation, special: Set<UsageSuffix.Orientation>)] = [
+        (.portrait, [.portrait, .portraitUpsideDown]), (.landscape, [.landscape, .landscapeLeft, .landscapeRight]),
+    ]
 }
 
 extension AppManifest {

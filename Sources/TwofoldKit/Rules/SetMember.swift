@@ -34,6 +34,10 @@ struct SetMember: Sendable {
     /// The path for a finding about a screen.
     func path(on screen: Screen) -> BytePath { file(on: screen)?.path ?? image.files[0].path }
 
-    /// The file that was drawn largest, which shows how large the image is meant to be.
-    var largest: CheckedFile? { files.values.max { ($0.scale, $1.path) < ($1.scale, $0.path) } }
+    /// The largest file that a device loads, which shows how large the image is meant to be there; nil if there is none.
+    func largest(on device: ImageLookup.Device) -> CheckedFile? {
+        device.screens.compactMap { file(on: Screen(device: device.modifier, scale: $0)) }.max {
+            ($0.scale, $1.path) < ($1.scale, $0.path)
+        }
+    }
 }

@@ -11,10 +11,11 @@ enum SetRules: RuleGroup {
         }
         let first = run.frames[0]
         // Numbers with leading zeros are counted by the app's own code, and mostly from 1.
-        if first.number > (run.isPadded ? 1 : 0) {
+        // So are numbers with text behind them, which the platform does not read.
+        if run.suffix.isEmpty, first.number > (run.isPadded ? 1 : 0) {
             findings.append(Finding(.framesStart(first.member.image.files[0].path, first.number, run)))
         }
-        let others = run.frames.filter { !run.isUsual($0.member) }.compactMap { $0.member.largest?.path }
+        let others = run.unusual
         if !others.isEmpty { findings.append(Finding(.framesSize(others, of: run))) }
         for screen in SetMember.Screen.all {
             guard let strangers = run.strangers(on: screen) else { continue }

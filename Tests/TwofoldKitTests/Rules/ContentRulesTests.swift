@@ -83,6 +83,83 @@ import TwofoldTestSupport
         #expect(differing() == [])
     }
 
+    private static func halves(_ side: Int) -> PixelBuffer {
+        SmallImages.rgba(side, side) { (x: Int, _: Int) in x < side / 2 ? [0, 0, 0, 255] : [255, 255, 255, 255] }
+    }
+
+    private static func catalog(_ slots: [(file: String, keys: String)]) -> [UInt8] {
+        let images = slots.map { #"{"filename":"\#($0.file)",\#($0.keys)}"# }.joined(separator: ",")
+        return Array(#"{"images":[\#(images)],"info":{"author":"xcode","version":1}}"#.utf8)
+    }
+
+    private static func found(_ files: [String: [UInt8]]) -> [String] {
+        let ids: [DiagnosticID] = [.contentDiffersByDevice, .contentDiffersInStructure, .contentDiffersInColor]
+        let disk = MemoryDisk(files)
+        let cache = MemoryDisk()
+        func check() -> [String] {
+            CheckRun(Project(source: disk, engine: FakeEngine(), jobs: 2, cache: cache)).run().findings
+                .map(\.diagnostic).filter { ids.contains($0.id) }.map {
+                    "\($0.id.rawValue) \(Quoting.display($0.path.name))"
+                }
+        }
+        let first = check()
+        #expect(check() == first, "the cache says something else")
+        return first
+    }
+
+    @Test(
+        arguments: [
+            (id: "the same", small: SmallImages.disc(48), large: SmallImages.disc(72), found: []),
+            (
+                id: "another picture", small: halves(48), large: SmallImages.disc(72),
+                found: ["content.differs-in-colour a@2x.png", "content.differs-in-structure a@2x.png"]
+            ),
+            (
+                id: "another color", small: SmallImages.disc(48, color: [200, 60, 140]), large: SmallImages.disc(72),
+                found: ["content.differs-in-colour a@2x.png"]
+            ),
+            (id: "another size in points", small: halves(50), large: SmallImages.disc(72), found: []),
+            (id: "an odd side", small: SmallImages.disc(49), large: SmallImages.disc(74), found: []),
+        ] as [(id: String, small: PixelBuffer, large: PixelBuffer, found: [String])])
+    func a2xIsComparedWithThe3x(row: (id: String, small: PixelBuffer, large: PixelBuffer, found: [String])) {
+        let files = ["a@2x.png": FakeEngine.file(row.small), "a@3x.png": FakeEngine.file(row.large)]
+        #expect(Self.found(files) == row.found, "\(row.id)")
+        let set = "I.xcassets/a.imageset"
+        let inCatalog = [
+            // The names say nothing of the scales.
+            "\(set)/two.png": FakeEngine.file(row.small), "\(set)/three.png": FakeEngine.file(row.large),
+            "\(set)/Contents.json": Self.catalog([
+                ("two.png", #""idiom":"universal","scale":"2x""#), ("three.png", #""idiom":"universal","scale":"3x""#),
+            ]),
+        ]
+        #expect(Self.found(inCatalog) == row.found.map { $0.replacing("a@2x", with: "two") }, "\(row.id), in a catalog")
+    }
+
+    @Test(
+        arguments: [
+            (
+                id: "for another device", keys: #""idiom":"ipad","scale":"2x""#,
+                found: ["content.differs-by-device b.png"]
+            ),
+            (id: "for a Mac", keys: #""idiom":"mac","scale":"2x""#, found: []),
+            (
+                id: "for dark screens",
+                keys: #""idiom":"universal","scale":"2x","appearances":[{"appearance":"luminosity","value":"dark"}]"#,
+                found: []
+            ),
+            (id: "for nothing", keys: #""idiom":"ipad","scale":"2x","unassigned":true"#, found: []),
+        ] as [(id: String, keys: String, found: [String])])
+    func linesOfASetAreComparedByDevice(row: (id: String, keys: String, found: [String])) {
+        let set = "I.xcassets/a.imageset"
+        let files = [
+            "\(set)/a.png": FakeEngine.file(SmallImages.disc(48)),
+            "\(set)/b.png": FakeEngine.file(SmallImages.disc(36, color: [200, 60, 140])),
+            "\(set)/Contents.json": Self.catalog([("a.png", #""idiom":"universal","scale":"2x""#), ("b.png", row.keys)]
+            ),
+        ]
+        #expect(Self.found(files) == row.found, "\(row.id)")
+    }
+
     @Test func aCheckFactComesBackWhateverItHolds() throws {
         let status = FileStatus(
             kind: .file, size: 7, identity: FileIdentity(device: 1, inode: 2), modified: 3, changed: 4)

@@ -51,6 +51,28 @@ import TwofoldTestSupport
                 id: "two series", names: ["a1", "a2", "a3", "a4", "b1", "b2", "b3", "b4"],
                 numbers: [[1, 2, 3, 4], [1, 2, 3, 4]]
             ),
+            (id: "text behind", names: (1...4).map { "w_\($0)_small" }, numbers: [[1, 2, 3, 4]]),
+            (id: "in front", names: (1...4).map { "\($0)_w" }, numbers: [[1, 2, 3, 4]]),
+            (id: "in brackets", names: (1...5).filter { $0 != 4 }.map { "w (\($0))" }, numbers: []),
+            (
+                id: "in brackets with a gap", names: [1, 2, 3, 4, 6, 7].map { "w (\($0))" },
+                numbers: [[1, 2, 3, 4, 6, 7]]
+            ),
+            (
+                id: "with durations", names: (0..<4).map { "w_\($0)_delay-0.\($0 + 3)s" },
+                numbers: [[0, 1, 2, 3]]
+            ),
+            (id: "before one that is constant", names: (1...4).map { "w_\($0)_320" }, numbers: [[1, 2, 3, 4]]),
+            (id: "each with another text", names: ["1_a", "2_b", "3_c", "4_d"], numbers: []),
+            (
+                id: "scales and hexadecimal numbers", names: (1...4).map { "\($0)x_w" } + (1...4).map { "1f6\($0)a" },
+                numbers: []
+            ),
+            (id: "a word with two numbers", names: (1...4).map { "v1b\($0)-w" }, numbers: []),
+            (
+                id: "a grid is one series a row", names: (0..<4).flatMap { y in (0..<4).map { "t_\(y)_\($0)" } },
+                numbers: Array(repeating: [0, 1, 2, 3], count: 4)
+            ),
             (id: "in two folders", names: ["x/w1", "x/w2", "y/w3", "y/w4"], numbers: []),
         ] as [(id: String, names: [String], numbers: [[Int]])])
     func numbersThatFollowEachOtherAreARun(row: (id: String, names: [String], numbers: [[Int]])) {
@@ -85,13 +107,27 @@ import TwofoldTestSupport
     func threeInFourHaveOneSize(row: (id: String, sides: [Int], isRun: Bool, unusual: [Int])) {
         let run = Self.runs(row.sides.enumerated().map { ("w\($0).png", $1) }).first
         #expect((run != nil) == row.isRun, "\(row.id)")
-        let unusual = run?.frames.filter { run?.isUsual($0.member) == false }.map(\.number) ?? []
-        #expect(unusual == row.unusual, "\(row.id)")
+        let unusual = run?.unusual.map(\.display) ?? []
+        #expect(unusual == row.unusual.map { "w\($0).png" }, "\(row.id)")
     }
 
     @Test func aHalfPointOfA2xIsARounding() throws {
         let run = try #require(Self.runs((0..<4).map { ("w\($0)@2x.png", $0 == 3 ? 17 : 16) }).first)
-        #expect(run.frames.allSatisfy { run.isUsual($0.member) })
+        #expect(run.unusual == [])
+    }
+
+    @Test(
+        arguments: [
+            (id: "a tablet's frame is missing", leftOut: "w3@2x~ipad", size: 40, unusual: []),
+            (id: "one for tablets is smaller", leftOut: "", size: 20, unusual: ["w3@2x~ipad.png"]),
+            (id: "all are larger on tablets", leftOut: "", size: 40, unusual: []),
+        ] as [(id: String, leftOut: String, size: Int, unusual: [String])])
+    func eachDeviceHasASizeOfFrames(row: (id: String, leftOut: String, size: Int, unusual: [String])) throws {
+        let phone = (0..<5).map { ("w\($0)@2x~iphone", 16) }
+        let tablet = (0..<5).map { ("w\($0)@2x~ipad", $0 == 3 ? row.size : 40) }
+        let files = (phone + tablet).filter { $0.0 != row.leftOut }.map { (name: $0.0 + ".png", side: $0.1) }
+        let run = try #require(Self.runs(files).first)
+        #expect(run.unusual.map(\.display) == row.unusual, "\(row.id)")
     }
 
     @Test func aFrameOfAnotherScaleIsAStranger() throws {

@@ -177,6 +177,9 @@ extension RuleExample {
                 "Host/Info.plist": info(text("CFBundleIdentifier", "com.example.AppTests")),
                 "New/Info.plist": info(text("UILaunchStoryboardName", "Launch")),
                 "Named/Info.plist": info(text("CFBundleIconName", "AppIcon")),
+                "Set/Info.plist": info(text("CFBundleIconName", "AppIcon")),
+                "Set/Images.xcassets/AppIcon.appiconset/Contents.json": Array("{\"images\":[]}".utf8),
+                "Set/Images.xcassets/AppIcon.appiconset/a.png": png(1024, 1024),
                 "Made/Info.plist": info("<key>CFBundleIcons~ipad</key><dict/>"),
                 "Kit/Info.plist": info(text("CFBundlePackageType", "FMWK")),
             ]),
@@ -226,6 +229,10 @@ extension RuleExample {
             + text("UILaunchImageOrientation", orientation) + "</dict></array>"
     }
 
+    private static let bothSides = array(
+        "UISupportedInterfaceOrientations", "UIInterfaceOrientationLandscapeLeft",
+        "UIInterfaceOrientationLandscapeRight")
+
     static let launch = [
         RuleExample(
             id: .launchSize,
@@ -269,9 +276,20 @@ extension RuleExample {
                 "p/Info.plist": info(""), "p/Default-Portrait~ipad.png": png(768, 1004),
                 "s/Info.plist": info(text("UILaunchImageFile", "Splash")),
                 "u/Info.plist": info(listed("Gone", "{320, 480}")),
+                "v/Info.plist": info(bothSides), "v/Default-LandscapeLeft~ipad.png": png(1024, 748),
+                "w/Info.plist": info(bothSides), "w/Default-LandscapeLeft@2x~ipad.png": png(2048, 1496),
+                "x/Info.plist": info(bothSides), "x/Default-736h@3x.png": png(1242, 2208),
+                "x/Default-736h-LandscapeRight@3x.png": png(2208, 1242),
+                // An empty set replaces nothing.
+                "y/Info.plist": info(""), "y/Default@2x.png": png(640, 960),
+                "y/Images.xcassets/LaunchImage.launchimage/Contents.json": Array("{\"images\":[]}".utf8),
             ],
-            // The iPhone 5's, and iPad's at 2x.
-            at: ["Info.plist", "Info.plist", "p/Info.plist", "s/Info.plist", "u/Info.plist"],
+            // The iPhone 5's, and iPad's at 2x; the other side at both scales, and at 2x both sides.
+            at: [
+                "Info.plist", "Info.plist", "p/Info.plist", "s/Info.plist", "u/Info.plist", "v/Info.plist",
+                "v/Info.plist",
+                "w/Info.plist", "w/Info.plist", "x/Info.plist", "y/Info.plist",
+            ],
             good: [
                 "Info.plist": info(
                     array("UISupportedInterfaceOrientations~ipad", "UIInterfaceOrientationLandscapeLeft")),
@@ -285,6 +303,12 @@ extension RuleExample {
                 "q/Default-Portrait~ipad.png": png(768, 1004), "q/Default@2x~ipad.png": png(1536, 2048),
                 "s/Info.plist": info(text("UILaunchImageFile", "Splash")), "s/Splash-Portrait@2x.png": png(1536, 2008),
                 "u/Info.plist": info(listed("Far", "{320, 480}")), "Art/Far@2x.png": png(640, 960),
+                "v/Info.plist": info(bothSides), "v/Default-LandscapeLeft@2x~ipad.png": png(2048, 1496),
+                "v/Default-LandscapeRight@2x~ipad.png": png(2048, 1496),
+                "w/Info.plist": info(bothSides), "w/Default-LandscapeLeft@2x~ipad.png": png(2048, 1496),
+                "w/Default-Landscape@2x~ipad.png": png(2048, 1496),
+                "x/Info.plist": info(bothSides), "x/Default-736h@3x.png": png(1242, 2208),
+                "x/Default-736h-Landscape@3x.png": png(2208, 1242),
             ]),
         RuleExample(
             id: .launchNone,
@@ -299,6 +323,9 @@ extension RuleExample {
                 "New/Info.plist": info(text("UILaunchStoryboardName", "Launch")),
                 "Newer/Info.plist": info("<key>UILaunchScreen</key><dict/>"),
                 "Listed/Info.plist": info("<key>UILaunchImages</key><array/>"),
+                "Set/Info.plist": info(text("CFBundlePackageType", "APPL")),
+                "Set/Images.xcassets/LaunchImage.launchimage/Contents.json": Array("{\"images\":[]}".utf8),
+                "Set/Images.xcassets/LaunchImage.launchimage/a.png": png(640, 960),
                 "Unit Tests/Info.plist": info(""), "Mac/Info.plist": info(macOnly),
                 "Kit/Info.plist": info(text("CFBundlePackageType", "FMWK")),
             ]),

@@ -100,6 +100,40 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
         }
     }
 
+    @Test(
+        arguments: [
+            (id: "another set", set: "a.imageset", key: "", found: [.iconNone, .launchNone]),
+            (id: "an empty set of icons", set: "AppIcon.appiconset", key: "", found: [.iconNone, .launchNone]),
+            (
+                id: "an empty set of icons that is named", set: "AppIcon.appiconset", key: "CFBundleIconName",
+                found: [.iconNone, .launchNone]
+            ),
+            (id: "a set that is not there is named", set: "a.imageset", key: "CFBundleIconName", found: [.launchNone]),
+            (
+                id: "an empty set of launch images", set: "LaunchImage.launchimage", key: "",
+                found: [.iconNone, .launchNone]
+            ),
+        ] as [(id: String, set: String, key: String, found: [DiagnosticID])])
+    func `a catalog without an image for it is a note`(
+        row: (id: String, set: String, key: String, found: [DiagnosticID])
+    ) {
+        let set = "App/Images.xcassets/\(row.set)"
+        let values = row.key.isEmpty ? "" : RuleExample.text(row.key, "AppIcon")
+        var files = [
+            "App/Info.plist": RuleExample.info(values), "App/a.png": RuleExample.png(4, 4),
+            "\(set)/Contents.json": Array("{\"images\":[]}".utf8),
+        ]
+        let none = [DiagnosticID.iconNone, .launchNone]
+        let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter { none.contains($0.id) }
+        #expect(Set(found.map(\.id)) == Set(row.found), "\(row.id)")
+        #expect(found.allSatisfy { $0.severity == .note }, "\(row.id)")
+
+        files["\(set)/x.png"] = RuleExample.png(1024, 1024)
+        let filled = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic.id)
+        #expect(filled.contains(.iconNone) == !(row.set.hasPrefix("AppIcon") || !row.key.isEmpty), "\(row.id)")
+        #expect(filled.contains(.launchNone) == !row.set.hasPrefix("Launch"), "\(row.id)")
+    }
+
     @Test func everyRuleWithoutAnExampleInItsDefinitionHasOneHere() {
         let shown = Set(RuleExample.all.map(\.id))
         for rule in RuleBook.rules where rule.example == nil || rule.nearMiss == nil {

@@ -35,8 +35,8 @@ extension Rule {
 
     static let launchNone = Rule(
         "launch.none", .warning, or: .note, items: [43],
-        meaning: "an app has no launch image, and neither a catalog nor a storyboard in place of one; "
-            + "a note where the app has no images at all",
+        meaning: "an app has no launch image, neither as a file nor in a catalog, and no storyboard in place of one; "
+            + "a note where the app has no images at all, or has a catalog",
         fix: "make them with 'twofold launch MASTER --out DIR', or use a launch storyboard",
         why: "the app starts with a black screen and runs in the middle of larger ones, "
             + "and it cannot draw its launch image when it runs",
@@ -109,9 +109,10 @@ extension Diagnostic {
             fix: "export it at \(wanted)", related: [manifest])
     }
 
-    static func launchNone(_ manifest: BytePath, hasImages: Bool) -> Diagnostic {
+    static func launchNone(_ manifest: BytePath, isSure: Bool) -> Diagnostic {
         Rule.launchNone.diagnostic(
-            manifest, "this app has no launch image, and neither a catalog nor a storyboard in place of one",
-            as: hasImages ? .warning : .note)
+            manifest,
+            "this app has no launch image, neither as a file nor in a catalog, and no storyboard in place of one",
+            as: isSure ? .warning : .note)
     }
 }

@@ -138,7 +138,7 @@ extension Diagnostic {
     }
 
     private static func name(of run: FrameRun, without strangers: Int = 0) -> String {
-        "\(Readable.count(run.frames.count - strangers, "frame")) \(Quoting.display(run.prefix))…"
+        "\(Readable.count(run.frames.count - strangers, "frame")) \(Quoting.display(run.prefix))…\(Quoting.display(run.suffix))"
     }
 }
 

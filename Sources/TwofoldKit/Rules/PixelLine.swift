@@ -39,7 +39,9 @@ struct PixelLine: Sendable {
         }
         let sets = tree.catalogs.flatMap { set($0, in: tree) }
         let listed = Set(sets.flatMap { $0.members.map(\.file.path) })
-        let others = tree.files.filter { !$0.isLoose && !$0.isOwned && !$0.format.isVector && !listed.contains($0.path) }
+        let others = tree.files.filter { file in
+            !file.isLoose && !file.isOwned && !file.format.isVector && !listed.contains(file.path)
+        }
         return loose + sets + others.map { PixelLine([Member(file: $0, scale: $0.scale)], of: nil) }
     }
 

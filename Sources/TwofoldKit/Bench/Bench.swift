@@ -71,6 +71,7 @@ public struct Bench: Sendable {
         var machine: [[Int: Double]] = []
         var stages: [RunStage: Double] = [:]
         var parts: [CodecStage: Double] = [:]
+        var models: [ScalingModel] = []
         var first: BenchRun?
         var failures = 0
         let probe = CoreProbe()
@@ -88,6 +89,7 @@ public struct Bench: Sendable {
                 first = first ?? run
                 if number > 1, number <= cores { speedUps[number] = probe.speedUp(threads: number) }
                 guard number == 1 else { continue }
+                models.append(run.model)
                 for (stage, duration) in run.stages { stages[stage, default: 0] += Readable.seconds(duration) }
                 for (part, duration) in run.parts { parts[part, default: 0] += Readable.seconds(duration) }
             }
@@ -99,7 +101,7 @@ public struct Bench: Sendable {
             workload: .init(first, copies: copies, leftOut: input.leftOut), cores: cores, rounds: seconds,
             machine: machine,
             stages: stages.mapValues { $0 / Double(rounds) }, parts: parts.mapValues { $0 / Double(rounds) },
-            clock: clock, failures: failures)
+            clock: clock, model: ScalingModel(models), failures: failures)
     }
 }
 

@@ -39,6 +39,8 @@ public struct BenchResult: Sendable {
         /// The speed-up of plain arithmetic with these threads, which is the most that the machine could give; nil for one
         /// thread, and beyond the cores.
         public var machineSpeedUp: Double?
+        /// The speed-up that follows from runs with one thread, on as much of each core as the machine gave; nil if it is not known.
+        public var modelSpeedUp: Double?
         /// The speed-up for each thread; 1 is ideal.
         public var efficiency: Double { speedUp / Double(threads) }
     }
@@ -79,6 +81,8 @@ public struct BenchResult: Sendable {
     public let clock: StageClock
     /// The share of the work that cannot be divided; nil where at most one thread within the cores was measured.
     public let fit: AmdahlFit?
+    /// What the runs with one thread say of more; nil if it is not known.
+    public let model: ScalingModel?
     /// Doubts about the figures.
     public let notes: [BenchNote]
 
@@ -92,16 +96,19 @@ public struct BenchResult: Sendable {
     ///   - stages: Seconds of a run with one thread, by stage.
     ///   - parts: Seconds of the engine within them.
     ///   - clock: The clock of all times.
+    ///   - model: What the runs with one thread say of more.
     ///   - failures: The variants that failed in measured runs but not in the warm-up.
     public init(
         workload: Workload, cores: Int, rounds: [[Int: Double]], machine: [[Int: Double]] = [],
-        stages: [RunStage: Double], parts: [CodecStage: Double] = [:], clock: StageClock = .wall, failures: Int = 0
+        stages: [RunStage: Double], parts: [CodecStage: Double] = [:], clock: StageClock = .wall,
+        model: ScalingModel? = nil, failures: Int = 0
     ) {
         self.clock = clock
         self.workload = workload
         self.cores = cores
         self.rounds = rounds.count
-        let steps = (rounds.first?.keys.sorted() ?? []).map { Step(threads: $0, rounds, machine) }
+        self.model = model
+        let steps = (rounds.first?.keys.sorted() ?? []).map { Step(threads: $0, rounds, machine, model) }
         self.steps = steps
         // Sums of fractions depend on their order, which must not be that of a dictionary.
         let whole = max(RunStage.allCases.reduce(0) { $0 + (stages[$1] ?? 0) }, Self.leastSeconds)
@@ -149,7 +156,7 @@ public struct BenchResult: Sendable {
 }
 
 extension BenchResult.Step {
-    init(threads: Int, _ rounds: [[Int: Double]], _ machine: [[Int: Double]]) {
+    init(threads: Int, _ rounds: [[Int: Double]], _ machine: [[Int: Double]], _ model: ScalingModel?) {
         let least = BenchResult.leastSeconds
         self.threads = threads
         roundSeconds = rounds.map { $0[threads] ?? 0 }
@@ -158,6 +165,8 @@ extension BenchResult.Step {
         speedUp = Self.median(ratios)
         let given = machine.compactMap { $0[threads] }
         machineSpeedUp = given.isEmpty ? nil : Self.median(given)
+        let share = machineSpeedUp.map { min(1, $0 / Double(threads)) } ?? 1
+        modelSpeedUp = model.map { $0.speedUp(threads: threads) * share }
     }
 
     /// The spread of the middle half of the ratios, or of all if they are fewer than five, as a part of their median.

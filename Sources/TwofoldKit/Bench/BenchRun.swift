@@ -10,6 +10,8 @@ struct BenchRun {
     let stages: [RunStage: Duration]
     /// The times of the engine within them.
     let parts: [CodecStage: Duration]
+    /// What more threads can share of it; only of use after a run with one.
+    let model: ScalingModel
 
     /// Runs once.
     init(_ project: Project, _ tree: InMemoryTree, _ selection: [BytePath], clock: StageClock = .wall) {
@@ -19,20 +21,21 @@ struct BenchRun {
         project.staging = nil
         project.selection = selection
         project.cache = nil
+        project.timers = timers
         let start = clock.reading
         var survey = project.survey()
         // Hand-made files are compared once and the result is cached, which is not part of making variants.
         survey.comparisons = []
         let found = clock.reading
         plan = survey.plan
-        var run = BuildRun(project)
-        run.timers = timers
-        report = run.run(survey)
+        report = BuildRun(project).run(survey)
         duration = clock.reading - start
         parts = timers.codec.durations
         var stages = timers.stages.durations
         stages[.find] = found - start
         stages[.other] = max(.zero, duration - stages.values.reduce(.zero, +))
         self.stages = stages
+        model = ScalingModel(
+            whole: duration, shared: timers.survey.durations[.look] ?? .zero, jobs: timers.jobs.durations)
     }
 }

@@ -4,16 +4,19 @@ public enum BenchText {
     public static func text(_ result: BenchResult, style: TextStyle = .plain) -> String {
         if result.clock == .processor { return StageText.text(result, style: style) }
         var lines = [workload(result), ""]
-        lines.append(style.paint(row(["threads", "time", "speed-up", "efficiency", "masters/s", "Mpx/s"]), as: .faint))
+        lines.append(
+            style.paint(row(["threads", "time", "speed-up", "model", "efficiency", "masters/s", "Mpx/s"]), as: .faint))
         lines += result.steps.map { step in
             row([
-                "\(step.threads)", time(step.seconds), step.speedUp.fixed(2), percent(step.efficiency),
+                "\(step.threads)", time(step.seconds), step.speedUp.fixed(2),
+                step.modelSpeedUp?.fixed(2) ?? "–", percent(step.efficiency),
                 result.mastersPerSecond(step).fixed(0), result.megapixelsPerSecond(step).fixed(1),
             ])
         }
         if result.fit != nil { lines.append("") }
         if let caption = caption(result) { lines.append(style.paint("\(caption).", as: .strong)) }
         if let fit = result.fit, !result.isDoubtful { lines.append(prediction(fit)) }
+        if let model = result.model { lines.append(prediction(model)) }
         lines += ["", "Where one thread's time goes:"]
         lines += StageText.rows(result)
         lines += ["", "\(exclusion)."]
@@ -61,7 +64,13 @@ public enum BenchText {
         return "Speed-up by Amdahl's law: \(parts.joined(separator: ", ")) threads."
     }
 
-    private static let widths = [7, 12, 11, 13, 12, 10]
+    private static func prediction(_ model: ScalingModel) -> String {
+        let parts = AmdahlFit.predictedThreads.map { "\(model.speedUp(threads: $0).fixed(1)) with \($0)" }
+        return "Speed-up by the model of one thread's jobs: \(parts.joined(separator: ", ")) threads; "
+            + "\(percent(model.serialShare, digits: 1)) of its time is work that cannot be shared."
+    }
+
+    private static let widths = [7, 12, 11, 9, 13, 12, 10]
 
     private static func row(_ cells: [String]) -> String {
         zip(cells, widths).map { aligned($0, $1) }.joined()

@@ -16,6 +16,7 @@ struct BenchDocument: ReportDocument {
     var masterCount, variantCount, pixelCount, copyCount, refusedCount, coreCount, roundCount: Int
     var steps: [Step]
     var fit: Fit?
+    var model: Model?
     var clock: ReportWord<StageClock>
     var stages: [Stage]
     var notes: [ReportWord<BenchNote>]
@@ -30,6 +31,7 @@ struct BenchDocument: ReportDocument {
         roundCount = result.rounds
         steps = result.steps.map { Step($0, result) }
         fit = result.fit.map(Fit.init)
+        model = result.model.map(Model.init)
         clock = ReportWord(result.clock)
         stages = result.shares.map(Stage.init)
         notes = result.notes.map { ReportWord($0) }
@@ -45,6 +47,7 @@ struct BenchDocument: ReportDocument {
             "coreCount": "the number of usable cores", "roundCount": "the number of rounds",
             "steps": "the measurements, by number of threads",
             "fit": "the law that the speed-ups follow; omitted if one thread was measured",
+            "model": "what the runs with one thread say of more",
             "clock": "the clock of all times: with `--stages` it is the processor's time of the thread",
             "stages": "what one thread's time goes into; all stages, in order",
             "notes": "doubts about the figures; the article Scaling lists them",
@@ -55,7 +58,7 @@ struct BenchDocument: ReportDocument {
         var threads: Int
         var seconds, speedUp, efficiency, mastersPerSecond, megapixelsPerSecond: Double
         var roundSeconds: [Double]
-        var machineSpeedUp: Double?
+        var machineSpeedUp, modelSpeedUp: Double?
 
         init(_ step: BenchResult.Step, _ result: BenchResult) {
             threads = step.threads
@@ -65,6 +68,7 @@ struct BenchDocument: ReportDocument {
             mastersPerSecond = result.mastersPerSecond(step).rounded(toDecimals: 1)
             megapixelsPerSecond = result.megapixelsPerSecond(step).rounded(toDecimals: 3)
             machineSpeedUp = step.machineSpeedUp?.rounded(toDecimals: 4)
+            modelSpeedUp = step.modelSpeedUp?.rounded(toDecimals: 4)
             roundSeconds = step.roundSeconds.map { $0.rounded(toDecimals: 6) }
         }
 
@@ -76,6 +80,7 @@ struct BenchDocument: ReportDocument {
                 "efficiency": "the speed-up for each thread", "mastersPerSecond": "masters in a second",
                 "megapixelsPerSecond": "millions of pixels in a second",
                 "machineSpeedUp": "the speed-up of plain arithmetic with these threads; omitted beyond the cores",
+                "modelSpeedUp": "the speed-up by the model, on as much of each core as the machine gave",
             ])
     }
 
@@ -99,13 +104,37 @@ struct BenchDocument: ReportDocument {
             ])
     }
 
-    /// A speed-up that follows from the law.
+    /// What follows from the jobs of runs with one thread.
+    struct Model: ReportPart {
+        var serialShare, longestShare: Double
+        var jobCount: Int
+        var predictions: [Prediction]
+
+        init(_ model: ScalingModel) {
+            serialShare = model.serialShare.rounded(toDecimals: 4)
+            longestShare = model.longestShare.rounded(toDecimals: 4)
+            jobCount = model.jobs.count
+            predictions = AmdahlFit.predictedThreads.map { number in
+                Prediction(threads: number, speedUp: model.speedUp(threads: number).rounded(toDecimals: 4))
+            }
+        }
+
+        static let facts = PartFacts(
+            name: "benchModel", meaning: "What follows from the jobs of runs with one thread",
+            fields: [
+                "serialShare": "the share of one thread's time in which others would wait, from 0 to 1",
+                "longestShare": "the share of the longest job, from 0 to 1", "jobCount": "the number of jobs",
+                "predictions": "the speed-ups that follow, with a core for each thread",
+            ])
+    }
+
+    /// A speed-up that follows from the law or the model.
     struct Prediction: ReportPart {
         var threads: Int
         var speedUp: Double
 
         static let facts = PartFacts(
-            name: "benchPrediction", meaning: "A speed-up that follows from the law",
+            name: "benchPrediction", meaning: "A speed-up that follows from the law or the model",
             fields: ["threads": "the number of threads", "speedUp": "their speed-up"])
     }
 

@@ -1,3 +1,9 @@
+/// A part of a survey that several threads share.
+enum SurveyStage: Sendable {
+    /// Each file's name and first bytes are looked at.
+    case look
+}
+
 /// Finds the masters among the files of a tree, and reports why other image files are not masters.
 struct MasterFinder {
     var disk: any Disk
@@ -14,6 +20,8 @@ struct MasterFinder {
     var ofCommands: Set<BytePath> = []
     /// The number of files to read at once.
     var jobs = 1
+    /// The timer, where a run is measured.
+    var timer: StageTimer<SurveyStage>?
 
     /// The masters and families of a tree.
     struct Findings: Sendable {
@@ -41,8 +49,10 @@ struct MasterFinder {
         let catalogs = CatalogReader(disk: disk, index: index)
         let sets = ImageSet.all(
             in: tree, catalogs, owned: owned.union(variants), policy: policy, jobs: jobs)
-        let looks = concurrentMap(tree.items, jobs: jobs) { item in
-            look(at: item, reader, sets, isOwned: owned.contains(item.path))
+        let looks = timer.time(.look) {
+            concurrentMap(tree.items, jobs: jobs) { item in
+                look(at: item, reader, sets, isOwned: owned.contains(item.path))
+            }
         }
         var findings = Findings()
         findings.groups = catalogs.groups(in: tree, policy)

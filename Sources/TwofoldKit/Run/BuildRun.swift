@@ -10,9 +10,6 @@
 public struct BuildRun: Sendable {
     /// The project that is built.
     public var project: Project
-    /// The timers, where a run is measured.
-    var timers: RunTimers?
-
     /// A run that has not begun.
     public init(_ project: Project) { self.project = project }
 
@@ -86,12 +83,12 @@ public struct BuildRun: Sendable {
         _ cancellation: Cancellation
     ) {
         guard let known = survey.source?.known, !graph.isEmpty else { return }
-        let runner = JobRunner(project, ledger, known.index, timers: timers, cores: project.cores)
+        let runner = JobRunner(project, ledger, known.index, timers: project.timers, cores: project.cores)
         let variants = survey.plan.variants
         let ceded = survey.plan.ceded
         let batch = PlacementBatch(
             disk: project.target, collector: collector, isPlacedElsewhere: project.jobs > 1, journal: project.journal,
-            clock: timers?.stages)
+            clock: project.timers?.stages)
         typealias Work = Executor<JobRunner.DecodedMaster>
         let groups = Dictionary(
             graph.decodings.lazy.flatMap(\.groups).filter { $0.count > 1 }.map { ($0[0], $0) }
@@ -157,7 +154,7 @@ public struct BuildRun: Sendable {
                 let all = groups[index] ?? [index]
                 (lookup?.left(of: all) ?? all).forEach(collector.skip)
             },
-            withheld: lookup != nil, meanwhile: batch.placeFull, cores: project.cores)
+            withheld: lookup != nil, meanwhile: batch.placeFull, cores: project.cores, times: project.timers?.jobs)
         cancellation.onCancel {
             executor.cancel()
             lookup?.cancel()

@@ -34,6 +34,12 @@ final class Executor<Value: Sendable>: Sendable {
     private enum Ended {
         case root(Int, hasValue: Bool)
         case leaf(of: Int)
+
+        var root: Int {
+            switch self {
+            case .root(let root, _), .leaf(of: let root): root
+            }
+        }
     }
 
     private struct State {
@@ -58,6 +64,8 @@ final class Executor<Value: Sendable>: Sendable {
     private let skipped: @Sendable (Int) -> Void
     private let meanwhile: @Sendable () -> Void
     private let cores: HelperThreads
+    private let times: JobTimes?
+    private let firstTime: Int
     private let state: Mutex<State>
     private let queue = DispatchQueue(label: "twofold.jobs", attributes: .concurrent)
     /// Signaled after each job, and when lent threads come back: more jobs can start, or none is left.
@@ -76,10 +84,11 @@ final class Executor<Value: Sendable>: Sendable {
     ///   - meanwhile: Called repeatedly by the thread that waits for the jobs if they run on other threads: work that
     ///     should not delay those.
     ///   - cores: Lends idle threads; while they are lent, they take no job.
+    ///   - times: Receives the time of each root with its leaves, where a run is measured.
     init(
         roots: [Root], limit: Int, budget: PixelBudget, leaf: @escaping @Sendable (Int, Value) -> Void,
         skipped: @escaping @Sendable (Int) -> Void, withheld: Bool = false,
-        meanwhile: @escaping @Sendable () -> Void = {}, cores: HelperThreads = HelperThreads()
+        meanwhile: @escaping @Sendable () -> Void = {}, cores: HelperThreads = HelperThreads(), times: JobTimes? = nil
     ) {
         self.roots = roots
         self.limit = max(1, limit)
@@ -87,6 +96,8 @@ final class Executor<Value: Sendable>: Sendable {
         self.skipped = skipped
         self.meanwhile = meanwhile
         self.cores = cores
+        self.times = times
+        firstTime = times?.begin(roots.count) ?? 0
         state = Mutex(
             State(
                 pending: withheld ? [] : Array(roots.indices.reversed()), withheld: withheld ? Set(roots.indices) : [],
@@ -112,7 +123,10 @@ final class Executor<Value: Sendable>: Sendable {
     /// Runs jobs on one thread until none can start.
     private func work() {
         // A job counts as running until its value is released, because the waiting caller relies on that, and the budget, too.
-        while let ended = workOnNext() {
+        while true {
+            let start = times?.clock.reading
+            guard let ended = workOnNext() else { return }
+            if let times, let start { times.add(times.clock.reading - start, to: firstTime + ended.root) }
             state.withLock { end(ended, &$0) }
             jobEnded.signal()
         }

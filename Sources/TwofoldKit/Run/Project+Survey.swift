@@ -130,7 +130,7 @@ extension Project {
         return MasterFinder(
             disk: source, index: inspection.known.index, engine: engine, policy: policy, named: Set(named ?? selection),
             recorded: recorded, variants: inspection.imageSetVariants,
-            ofCommands: inspection.ofCommands, jobs: jobs
+            ofCommands: inspection.ofCommands, jobs: jobs, timer: timers?.survey
         ).find(in: inspection.searched, owned: owned)
     }
 

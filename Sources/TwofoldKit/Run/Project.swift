@@ -73,6 +73,8 @@ public struct Project: Sendable {
     ///
     /// Default: false.
     package var keepsCache = false
+    /// The timers, where a run is measured.
+    var timers: RunTimers?
     /// Diagnostics from before the project was opened, such as a misnamed configuration file; every survey reports them.
     ///
     /// Default: none.

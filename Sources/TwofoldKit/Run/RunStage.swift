@@ -30,12 +30,18 @@ struct RunTimers: Sendable {
     let stages: StageTimer<RunStage>
     /// Times of the engine within decoding and encoding.
     let codec: StageTimer<CodecStage>
+    /// Times of the survey's parts.
+    let survey: StageTimer<SurveyStage>
+    /// Times of the jobs.
+    let jobs: JobTimes
 
     /// Timers without times.
     init(_ clock: StageClock) {
         self.clock = clock
         stages = StageTimer(clock)
         codec = StageTimer(clock)
+        survey = StageTimer(clock)
+        jobs = JobTimes(clock)
     }
 }
 

@@ -19,7 +19,8 @@ import FoundationXML
         stages: [
             .find: 0.4, .read: 0.01, .hash: 0.5, .decode: 12, .resample: 9, .encode: 14, .verify: 4, .other: 0.09,
         ],
-        parts: [.inflate: 7, .unfilter: 4, .choose: 4, .deflate: 9.5])
+        parts: [.inflate: 7, .unfilter: 4, .choose: 4, .deflate: 9.5],
+        model: ScalingModel(serial: 0.3, shared: 0.2, jobs: (0..<400).map { $0 < 4 ? 0.5 : 0.1 }))
 
     private static func result(_ rounds: [[Int: Double]], cores: Int = 4) -> BenchResult {
         BenchResult(

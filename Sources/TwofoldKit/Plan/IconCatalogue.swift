@@ -92,6 +92,32 @@ enum IconCatalogue {
         return start.starts(with: "icon".utf8) || start.starts(with: "appicon".utf8)
     }
 
+    /// Words in the names of app icons, behind `Icon` or `AppIcon`; any other word says that an icon is shown in the app itself.
+    private static let iconWords: Set<String> = [
+        "small", "medium", "large", "big", "hd", "retina", "app", "ios", "iphone", "ipad", "pro", "home", "settings",
+        "setting",
+        "spotlight", "search", "notification", "notifications", "store", "itunes", "marketing", "artwork", "x", "px",
+        "pt",
+    ]
+
+    /// Whether a base name says nothing else than that it is an app's icon: `Icon-Small-50`, `AppIcon29x29`, but not `Icon-facebook`.
+    static func isNamedAsAppIcon(_ base: [UInt8]) -> Bool {
+        guard isIconName(base) else { return false }
+        let start = base.count >= 7 && base[0] | 0x20 == UInt8(ascii: "a") ? 7 : 4
+        var words: [String] = [""]
+        var last = UInt8(ascii: "-")
+        for byte in base[start...] {
+            let isLetter = byte >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+            let isCapital = isLetter && byte & 0x20 == 0 && byte < 0x80
+            if !isLetter || (isCapital && last & 0x20 != 0 && words[words.count - 1].utf8.count > 1) {
+                words.append("")
+            }
+            if isLetter { words[words.count - 1] += String(decoding: [byte.lowercasedASCII], as: UTF8.self) }
+            last = byte
+        }
+        return words.allSatisfy { $0.isEmpty || iconWords.contains($0) }
+    }
+
     /// The sizes of document icons: iPhone's in three scales, iPad's small and large.
     static let documentSizes = Set(
         [(22, 29), (44, 58), (66, 87), (64, 64), (128, 128), (320, 320), (640, 640)].map {

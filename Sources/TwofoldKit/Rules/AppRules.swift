@@ -38,7 +38,7 @@ struct AppImages: Sendable {
         bounds = AppBounds(tree, manifests, xcode)
         let loose = manifests.isEmpty ? [] : tree.files.filter { $0.isLoose && $0.format == .png }
         let icons = loose.filter { file in
-            guard let size = file.size, IconCatalogue.isIconName(file.name.base) else { return false }
+            guard let size = file.size, IconCatalogue.isNamedAsAppIcon(file.name.base) else { return false }
             return size.width == size.height && IconCatalogue.holds(size.width)
         }
         self.icons = Dictionary(grouping: icons.sorted(by: Self.isBefore)) { $0.path.folder }

@@ -37,9 +37,11 @@ extension IconRules {
         let sizes = Set(listed.compactMap(\.size))
         return IconCatalogue.documentDoubles.flatMap { size, sharp -> [Finding] in
             guard !sizes.contains(sharp) else { return [] }
-            return listed.filter { $0.size == size }.map { file in
+            return listed.filter { $0.size == size }.compactMap { file in
                 let name = file.name.variant(scale: .x2, device: file.name.device).bytes
                 let other = file.path.folder.appending(name).flatMap { apps.tree[$0] }
+                // A listed one of a wrong size has its own finding.
+                if let other, listed.contains(other) { return nil }
                 let isThere = other.map { $0.size == sharp && apps.mayHold($0, manifest) } ?? false
                 return Finding(
                     .iconDocumentMissing2x(file.path, size, sharp, unlisted: isThere ? other?.path : nil),

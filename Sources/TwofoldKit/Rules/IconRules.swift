@@ -7,10 +7,10 @@ enum IconRules {
                 (list: list, files: list.names.flatMap { apps.files(named: $0, of: manifest) })
             }
             let listed = Set(matches.flatMap(\.files))
-            findings += listed.compactMap(wrongSize)
+            findings += listed.compactMap { wrongSize($0, in: apps.tree) }
             findings += matches.flatMap { duplicates($0.files) }
             findings += missing(manifest, apps) + missing2x(listed, manifest, apps)
-            findings += unlisted(manifest, listed, apps) + unlistedSmall(manifest, listed, apps)
+            findings += unlisted(manifest, listed, apps) + unlistedSmall(manifest, apps)
             findings += documents(manifest, apps) + needExtensions(manifest, apps) + none(manifest, apps)
             findings += single(manifest, apps)
         }
@@ -31,10 +31,16 @@ enum IconRules {
     }
 
     /// A finding about the size of a file that a property list names.
-    private static func wrongSize(_ file: CheckedFile) -> Finding? {
+    private static func wrongSize(_ file: CheckedFile, in tree: CheckContext) -> Finding? {
         guard let size = file.size else { return nil }
         if let finding = otherThanNamed(file, size) { return finding }
         guard size.width != size.height || !IconCatalogue.holds(size.width) else { return nil }
+        let double = file.path.folder.appending(file.name.variant(scale: .x2, device: file.name.device).bytes)
+        if file.scale == .x1, let sharp = double.flatMap({ tree[$0]?.size }), sharp.width == sharp.height,
+            IconCatalogue.holds(sharp.width, at: .x2)
+        {
+            return Finding(.iconSize(file.path, size, nearest: sharp.width / 2))
+        }
         // Names are free: only one with a scale says how many pixels are meant.
         let side =
             file.scale == .x1
@@ -109,22 +115,34 @@ enum IconRules {
         }
     }
 
-    /// Unlisted icons for settings and search that lie beside listed icons: they belong to the same list.
-    private static func unlistedSmall(
-        _ manifest: AppManifest, _ listed: Set<CheckedFile>, _ apps: AppImages
-    ) -> [Finding] {
-        guard let list = manifest.iconLists.first, !apps.parts(for: manifest).contains(where: \.hasIconCatalog) else {
-            return []
+    /// Unlisted icons for settings and search that lie beside listed icons: they belong to the list of each device that shows them.
+    private static func unlistedSmall(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
+        guard !apps.parts(for: manifest).contains(where: \.hasIconCatalog) else { return [] }
+        let pad = manifest.iconLists.first { $0.device == .ipad }
+        let lists = [manifest.iconLists.first { $0.device != .ipad }, pad].compactMap(\.self)
+        return lists.flatMap { list -> [Finding] in
+            let listed = Set(list.names.flatMap { apps.files(named: $0, of: manifest) })
+            let isForPad = list.device == .ipad
+            return Set(listed.map(\.path.folder)).flatMap { apps.icons(in: $0, for: manifest) }.compactMap { file in
+                guard !listed.contains(file), let side = file.size?.width, IconCatalogue.smallSides.contains(side),
+                    [nil, 29 * 2, 50 * 2].contains(IconCatalogue.halfPoints(in: file.name.base)),
+                    !isListedAtOtherScale(file, listed),
+                    isShown(side, onPad: isForPad, hasPadList: pad != nil, manifest),
+                    file.name.device.map({ ($0 == .ipad) == isForPad || pad == nil }) ?? true
+                else { return nil }
+                return Finding(
+                    .iconUnlistedSmall(file.path, side, manifest.path, lists.count > 1 ? list.path : []),
+                    repair: adding([file], to: list.path, of: manifest))
+            }
         }
-        let folders = Set(list.names.flatMap { apps.files(named: $0, of: manifest) }.map(\.path.folder))
-        return folders.flatMap { apps.icons(in: $0, for: manifest) }.compactMap { file in
-            guard !listed.contains(file), let side = file.size?.width, IconCatalogue.smallSides.contains(side),
-                [nil, 29 * 2, 50 * 2].contains(IconCatalogue.halfPoints(in: file.name.base)),
-                !isListedAtOtherScale(file, listed)
-            else { return nil }
-            return Finding(
-                .iconUnlistedSmall(file.path, side, manifest.path),
-                repair: adding([file], to: list.path, of: manifest))
+    }
+
+    /// Whether the devices of a list show an icon of this side: only iPads search with 50 points, and no iPad has 3x.
+    private static func isShown(_ side: Int, onPad: Bool, hasPadList: Bool, _ manifest: AppManifest) -> Bool {
+        switch side {
+        case 50, 100: onPad || (!hasPadList && !manifest.excludes(.ipad))
+        case 87: !onPad
+        default: true
         }
     }
 
@@ -180,7 +198,9 @@ enum IconRules {
             let points = IconCatalogue.halfPoints(in: first.name.base)
             return same.dropFirst().compactMap { file in
                 let own = IconCatalogue.halfPoints(in: file.name.base)
-                guard file.name.device == first.name.device, points == nil || own == nil || points == own,
+                // Two scales of one image with one size have their own finding.
+                guard file.path.folder != first.path.folder || file.name.stem != first.name.stem,
+                    file.name.device == first.name.device, points == nil || own == nil || points == own,
                     let size = file.size
                 else { return nil }
                 return Finding(.iconDuplicateSize(file.path, first.path, size))
@@ -192,9 +212,16 @@ enum IconRules {
         _ listed: Set<CheckedFile>, _ manifest: AppManifest, _ apps: AppImages
     ) -> [Finding] {
         let sides = Set(listed.compactMap { $0.size?.width })
+        // Two scales of one image with one size have their own finding.
+        func isRepeated(_ file: CheckedFile) -> Bool {
+            listed.contains { other in
+                other.size == file.size && other.scale != file.scale && other.path.folder == file.path.folder
+                    && other.name.stem == file.name.stem && other.name.device == file.name.device
+            }
+        }
         return IconCatalogue.doubles.flatMap { side, sharp -> [Finding] in
             guard sides.isDisjoint(with: sharp) else { return [] }
-            return listed.filter { $0.size?.width == side && $0.size?.height == side }.map { file in
+            return listed.filter { $0.size == PixelSize(width: side, height: side) && !isRepeated($0) }.map { file in
                 let unlisted = apps.icons(in: file.path.folder, for: manifest).first { $0.size?.width == sharp.first }
                 return Finding(.iconMissing2x(file.path, side, wanted: sharp, unlisted: unlisted?.path))
             }

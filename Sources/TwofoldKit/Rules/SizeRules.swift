@@ -25,7 +25,9 @@ enum SizeRules: RuleGroup {
             guard !agree(small, large) else { return nil }
             // The wrong file is known if a table has one of the two sizes, or a third file agrees with the smaller.
             let smallerAgree = index > 0 && agree(known[index - 1], small)
-            if !large.isOwned, isNamed(small) || smallerAgree, !isNamed(large) {
+            // Of two icons of two uses, the smaller says which one is meant.
+            let isIcon = IconCatalogue.isIconName(large.name.base)
+            if !large.isOwned, isNamed(small) || smallerAgree, isIcon || !isNamed(large) {
                 return Finding(.sizeMismatch(large, small, expected: scaled(size, small, large), other: nil))
             }
             let larger = scaled(size, small, large)

@@ -49,8 +49,14 @@ public struct CheckRun: Sendable {
                 + tree.misnamed.count(where: project.isSelected)
             dimensions = tree.dimensions(
                 where: { project.isSelected($0) && !inspection.isPassedOver($0) }, project.policy)
-            findings = survey.diagnostics.map { Finding($0, repair: repair($0, in: tree)) }
-            findings += withoutConsequences(RuleBook.groups.flatMap { $0.findings(in: tree) }, of: survey)
+            let judged = RuleBook.groups.flatMap { $0.findings(in: tree) }
+            let sized = Self.paths(judged, Self.ofTables)
+                .union(judged.filter { $0.diagnostic.id == .sizeSameAtTwoScales }.flatMap(\.diagnostic.related))
+            findings = survey.diagnostics.filter { diagnostic in
+                // Where the right size is known, an odd side is not the mistake.
+                diagnostic.id != .sizeOdd || diagnostic.severity == .error || !sized.contains(diagnostic.path)
+            }.map { Finding($0, repair: repair($0, in: tree)) }
+            findings += withoutConsequences(judged, of: survey)
                 .filter { ([$0.diagnostic.path] + $0.diagnostic.related).contains(where: project.isSelected) }
                 .filter { !inspection.isPassedOver($0.diagnostic.path) }
                 .compactMap { finding in
@@ -76,17 +82,28 @@ public struct CheckRun: Sendable {
     private func withoutConsequences(_ findings: [Finding], of survey: Survey) -> [Finding] {
         let refused = Set(survey.diagnostics.filter { $0.severity == .error }.map(\.path))
         let families = Set(refused.compactMap { FamilyKey(of: $0) })
-        let damaged = Set(findings.filter { $0.diagnostic.id == .imageDamaged }.map(\.diagnostic.path))
+        let damaged = Self.paths(findings, [.imageDamaged])
+        let sized = Self.paths(findings, Self.ofTables)
+        let renamed = Self.paths(findings, [.launchSuffix])
         return findings.filter { finding in
             let diagnostic = finding.diagnostic
             let paths = [diagnostic.path] + diagnostic.related
             return switch diagnostic.id {
+            case .sizeMismatch: !paths.contains(where: sized.contains)
+            case .lookupNeverLoaded: !renamed.contains(diagnostic.path)
             case .ledgerMissing, .ledgerStale, .mipmapMissing, .mipmapStale, .lookupMissing1x:
                 !paths.contains(where: damaged.contains)
             case .lookupMissing2x: FamilyKey(of: diagnostic.path).map { !families.contains($0) } ?? true
             default: !["image", "content"].contains(diagnostic.id.group) || !refused.contains(diagnostic.path)
             }
         }
+    }
+
+    /// Findings about files whose right size is in a table of icons or launch images: the other scale follows from it.
+    private static let ofTables: [DiagnosticID] = [.iconSize, .iconDocumentSize, .launchSize]
+
+    private static func paths(_ findings: [Finding], _ ids: [DiagnosticID]) -> Set<BytePath> {
+        Set(findings.filter { ids.contains($0.diagnostic.id) }.map(\.diagnostic.path))
     }
 
     /// The fix of a misspelled name: the name that its author evidently meant, where the image's other sizes fit it.

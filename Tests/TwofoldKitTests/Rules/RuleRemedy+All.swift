@@ -601,8 +601,15 @@ extension RuleRemedy {
                         .write("Default-Landscape@2x~ipad.png", png(2048, 1536)),
                         .write("p/Default-Portrait@2x~ipad.png", png(1536, 2008)),
                         .write("s/Splash-568h@2x.png", png(640, 1136)), .write("u/Gone.png", png(320, 480)),
+                        .write("v/Default-LandscapeRight~ipad.png", png(1024, 748)),
+                        .write("v/Default-Landscape@2x~ipad.png", png(2048, 1496)),
+                        .write("w/Default-Landscape@2x~ipad.png", png(2048, 1496)),
+                        .write("x/Default-736h-LandscapeLeft@3x.png", png(2208, 1242)),
+                        .write("y/Default-568h@2x.png", png(640, 1136)),
                     ]),
-                RuleRemedy("use a launch storyboard", edits: ["", "p/", "s/", "u/"].map { storyboard($0) }),
+                RuleRemedy(
+                    "use a launch storyboard",
+                    edits: ["", "p/", "s/", "u/", "v/", "w/", "x/", "y/"].map { storyboard($0) }),
             ]
         ),
         (

@@ -28,8 +28,8 @@ import TwofoldTestSupport
             title: "an odd 2x alone is rounded to whole points", files: ["a@2x.png": (61, 60)], id: .sizeOdd,
             path: "a@2x.png", fix: "export it at 62×60"),
         Row(
-            title: "an icon a pixel too large", files: ["Icon-60@2x.png": (121, 121)], id: .sizeOdd,
-            path: "Icon-60@2x.png", fix: "export it at 120×120"),
+            title: "an icon a pixel too large", files: ["Icon-60@2x.png": (121, 121)], id: .iconSize,
+            path: "Icon-60@2x.png", fix: "export it at 120×120, or rename it"),
         Row(
             title: "the icon that no table holds is wrong", files: ["Icon.png": (57, 57), "Icon@2x.png": (112, 112)],
             id: .sizeMismatch, path: "Icon@2x.png", fix: "export it at 114×114"),

@@ -224,10 +224,14 @@ extension Diagnostic {
                 + "named as one", as: isSure ? .warning : .note)
     }
 
-    static func iconUnlistedSmall(_ path: BytePath, _ side: Int, _ manifest: BytePath) -> Diagnostic {
+    /// - Parameter list: The place of the list, where the property list has several.
+    static func iconUnlistedSmall(
+        _ path: BytePath, _ side: Int, _ manifest: BytePath, _ list: [PropertyListStep]
+    ) -> Diagnostic {
         let use = [50, 100].contains(side) ? "search on iPad" : "settings and search"
+        let place = list.isEmpty ? "" : " in \(PropertyListChange([], at: list).place)"
         return Rule.iconUnlisted.diagnostic(
-            path, "\(manifest.display) lists other icons, but not this one of \(side)×\(side) for \(use)",
+            path, "\(manifest.display) lists other icons\(place), but not this one of \(side)×\(side) for \(use)",
             fix: "add it to the same list", related: [manifest])
     }
 

@@ -1,0 +1,121 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+/// One mistake with an icon or a launch image gets one piece of advice, and a fix lists only what is an icon.
+@Suite struct IconAdviceTests {
+    private typealias Example = RuleExample
+
+    private static func plist(_ body: String) -> [UInt8] {
+        Example.info(Example.text("UILaunchStoryboardName", "L") + body)
+    }
+
+    private static func advice(_ files: [String: [UInt8]]) -> [String] {
+        Example.check(MemoryDisk(files)).findings.map(\.diagnostic)
+            .filter { $0.severity == .warning && $0.id.group != "ledger" }
+            .map { "\($0.id.rawValue) \($0.path.display): \($0.fix)" }
+    }
+
+    @Test(
+        arguments: [
+            (
+                id: "57 beside 120", list: ["Icon.png", "Icon@2x.png"],
+                files: ["Icon.png": (57, 57), "Icon@2x.png": (120, 120)],
+                advice: ["size.mismatch Icon@2x.png: export it at 114×114"]
+            ),
+            (
+                id: "60×57 beside 114", list: ["Icon.png", "Icon@2x.png"],
+                files: ["Icon.png": (60, 57), "Icon@2x.png": (114, 114)],
+                advice: ["icon.size Icon.png: export it at 57×57, or at another icon size"]
+            ),
+            (
+                id: "a small icon at two scales in one size", list: ["Icon", "Icon-Small"],
+                files: [
+                    "Icon.png": (57, 57), "Icon@2x.png": (114, 114), "Icon-Small.png": (29, 29),
+                    "Icon-Small@2x.png": (29, 29),
+                ],
+                advice: ["size.same-at-two-scales Icon-Small.png: export Icon-Small@2x.png again, at 58×58"]
+            ),
+        ] as [(id: String, list: [String], files: [String: (Int, Int)], advice: [String])])
+    func theAdviceAboutAnIconDoesNotContradictItself(
+        row: (id: String, list: [String], files: [String: (Int, Int)], advice: [String])
+    ) {
+        let names = row.list.map { "<string>\($0)</string>" }.joined()
+        let files = row.files.mapValues { Example.png($0.0, $0.1) }.merging(
+            ["Info.plist": Self.plist("<key>CFBundleIconFiles</key><array>\(names)</array>")]) { $1 }
+        let found = Self.advice(files)
+        #expect(found.count == row.advice.count, "\(row.id): \(found)")
+        #expect(zip(found, row.advice).allSatisfy { $0.hasPrefix($1) }, "\(row.id): \(found)")
+    }
+
+    @Test(
+        arguments: [
+            (
+                id: "a document icon", files: ["Recipe.png": (22, 29), "Recipe@2x.png": (40, 58)],
+                advice: ["icon.document-size Recipe@2x.png"]
+            ),
+            (
+                id: "a launch image", files: ["Default-667h@2x.png": (750, 1335)],
+                advice: ["launch.size Default-667h@2x.png"]
+            ),
+            (
+                id: "one without its scale", files: ["Default-568h.png": (640, 1136)],
+                advice: ["launch.suffix Default-568h.png"]
+            ),
+        ] as [(id: String, files: [String: (Int, Int)], advice: [String])])
+    func aSizeOfATableIsAskedForOnce(row: (id: String, files: [String: (Int, Int)], advice: [String])) {
+        let list = Example.document(Example.array("CFBundleTypeIconFiles", "Recipe.png", "Recipe@2x.png"))
+        let files = row.files.mapValues { Example.png($0.0, $0.1) }.merging(
+            ["Info.plist": Self.plist(Example.text("CFBundleIconName", "A") + list)]) { $1 }
+        let found = Example.check(MemoryDisk(files)).findings.map(\.diagnostic).filter { diagnostic in
+            row.files.keys.contains(diagnostic.path.display) && diagnostic.id.group != "ledger"
+        }
+        #expect(found.map { "\($0.id.rawValue) \($0.path.display)" } == row.advice, "\(row.id)")
+    }
+
+    @Test(arguments: [
+        ("Icon", true), ("icon-72", true), ("Icon-Small", true), ("Icon-Small-50", true), ("Icon_Settings", true),
+        ("AppIcon29x29", true), ("appicon-iPad", true), ("IconSpotlight", true), ("icon 29pt", true),
+        ("iTunesArtwork", false), ("Icon-facebook", false), ("icon_gear", false), ("iconHeart", false),
+        ("iconography", false), ("icon-back-button", false), ("IconÖ", false), ("AppIconGear", false), ("Mark", false),
+    ]) func onlyWhatItsNameSaysIsAnAppsIcon(row: (name: String, isIcon: Bool)) {
+        #expect(IconCatalogue.isNamedAsAppIcon(Array(row.name.utf8)) == row.isIcon, "\(row.name)")
+    }
+
+    @Test func iconsOfTheAppsOwnViewsAreNotListed() {
+        let files = [
+            "Info.plist": Self.plist(Example.array("CFBundleIconFiles", "Icon.png", "Icon@2x.png")),
+            "Icon.png": Example.png(57, 57), "Icon@2x.png": Example.png(114, 114),
+            "Icon-facebook.png": Example.png(29, 29), "Icon-facebook@2x.png": Example.png(58, 58),
+            "icon_star.png": Example.png(50, 50), "icon_star@2x.png": Example.png(100, 100),
+        ]
+        #expect(Self.advice(files) == [])
+    }
+
+    @Test func smallIconsBelongToTheListsOfTheDevicesThatShowThem() throws {
+        func icons(_ key: String, _ name: String) -> String {
+            "<key>\(key)</key><dict><key>CFBundlePrimaryIcon</key><dict>"
+                + Example.array("CFBundleIconFiles", name) + "</dict></dict>"
+        }
+        let disk = MemoryDisk([
+            "Info.plist": Self.plist(icons("CFBundleIcons", "Icon") + icons("CFBundleIcons~ipad", "Icon-72")),
+            "Icon.png": Example.png(57, 57), "Icon@2x.png": Example.png(114, 114),
+            "Icon-72.png": Example.png(72, 72), "Icon-72@2x.png": Example.png(144, 144),
+            "Icon-Small.png": Example.png(29, 29), "Icon-Small@2x.png": Example.png(58, 58),
+            "Icon-Small@3x.png": Example.png(87, 87),
+            "Icon-Small-50.png": Example.png(50, 50), "Icon-Small-50@2x.png": Example.png(100, 100),
+        ])
+        let edits = Example.check(disk).findings.compactMap { finding -> String? in
+            guard case .edit(_, let change) = finding.repair else { return nil }
+            return "\(change.place.replacing(".CFBundlePrimaryIcon.CFBundleIconFiles", with: "")) \(change.names)"
+        }
+        #expect(
+            Set(edits) == [
+                #"CFBundleIcons ["Icon-Small.png"]"#, #"CFBundleIcons ["Icon-Small@2x.png"]"#,
+                #"CFBundleIcons ["Icon-Small@3x.png"]"#, #"CFBundleIcons~ipad ["Icon-Small.png"]"#,
+                #"CFBundleIcons~ipad ["Icon-Small@2x.png"]"#, #"CFBundleIcons~ipad ["Icon-Small-50.png"]"#,
+                #"CFBundleIcons~ipad ["Icon-Small-50@2x.png"]"#,
+            ])
+    }
+}

@@ -48,7 +48,13 @@ public struct PropertyListFile: Sendable {
         let wanted = change.names.map { PropertyList.text($0) }
         var new = PropertyList.list(wanted)
         if change.isAddition, let old = values.value(at: change.path) {
-            guard case .list(let items) = old else { throw .otherKind(change.path.name) }
+            let items: [PropertyList]
+            switch old {
+            case .list(let list): items = list
+            // One name where an array belongs becomes its first.
+            case .text: items = old == .text("") ? [] : [old]
+            default: throw .otherKind(change.path.name)
+            }
             var seen = Set(items)
             new = .list(items + wanted.filter { seen.insert($0).inserted })
         }

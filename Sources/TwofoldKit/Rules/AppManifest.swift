@@ -87,6 +87,17 @@ struct AppManifest: Sendable {
         var path: [PropertyListStep]
         /// The files that it lists.
         var names: [String]
+        /// Whether it is one name, and not an array as it should be: the system does not read it.
+        var isText = false
+
+        /// Nil where there is no name.
+        init?(device: DeviceModifier?, path: [PropertyListStep], _ value: PropertyList?) {
+            self.device = device
+            self.path = path
+            isText = value?.name.map { !$0.isEmpty } ?? false
+            names = isText ? [value?.name].compactMap(\.self) : value?.items.compactMap(\.name) ?? []
+            if names.isEmpty { return nil }
+        }
     }
 
     /// The files that it lists as app icons, list by list.
@@ -100,19 +111,15 @@ struct AppManifest: Sendable {
                 (device, [.key(key), .key(alternates), .key($0), .key(files)])
             }
         }
-        return places.map { device, path in
-            let names = values.value(at: path)?.items.compactMap(\.name) ?? []
-            return IconList(device: device, path: path, names: names)
-        }.filter { !$0.names.isEmpty }
+        return places.compactMap { IconList(device: $0, path: $1, values.value(at: $1)) }
     }
 
     /// The files that it lists as icons of document types, type by type.
     var documentLists: [IconList] {
         let (types, files) = ("CFBundleDocumentTypes", "CFBundleTypeIconFiles")
-        return (values[types]?.items ?? []).enumerated().map { index, type in
-            let names = type[files]?.items.compactMap(\.name) ?? []
-            return IconList(device: nil, path: [.key(types), .index(index), .key(files)], names: names)
-        }.filter { !$0.names.isEmpty }
+        return (values[types]?.items ?? []).enumerated().compactMap { index, type in
+            IconList(device: nil, path: [.key(types), .index(index), .key(files)], type[files])
+        }
     }
 
     /// The oldest system that the app runs on, as it says or as its project says; nil if neither does.
@@ -156,6 +163,9 @@ struct AppManifest: Sendable {
 
     /// The one icon of apps for the first iPhone.
     var singleIcon: String? { values["CFBundleIconFile"]?.name }
+
+    /// The names of an array where the one icon belongs: the system does not read it.
+    var listInPlaceOfSingleIcon: [String] { values["CFBundleIconFile"]?.items.compactMap(\.name) ?? [] }
 
     /// Whether it lists the app's devices, and this device is among them.
     func names(_ device: DeviceModifier) -> Bool {

@@ -4,7 +4,8 @@ extension IconRules {
         let types = "CFBundleDocumentTypes"
         return (manifest.values[types]?.items ?? []).enumerated().flatMap { index, type -> [Finding] in
             let path: [PropertyListStep] = [.key(types), .index(index), .key("CFBundleTypeIconFiles")]
-            let names = type["CFBundleTypeIconFiles"]?.items.compactMap(\.name) ?? []
+            let list = AppManifest.IconList(device: nil, path: path, type["CFBundleTypeIconFiles"])
+            let names = list?.names ?? []
             if names.isEmpty, let name = type["CFBundleTypeIconFile"]?.name {
                 let absent = isWhole(name) ? missing([name], manifest, apps) : []
                 let repair = listing(name, at: path, of: manifest, apps)
@@ -13,7 +14,9 @@ extension IconRules {
                     : absent
             }
             let files = names.flatMap { apps.files(named: $0, of: manifest) }
-            return missing(names, manifest, apps) + files.compactMap(wrongSize)
+            let text = (list?.isText ?? false) ? names.first : nil
+            return text.map { [ofOneName($0, at: path, manifest, apps, as: Diagnostic.iconDocumentIsText)] } ?? []
+                + missing(names, manifest, apps) + files.compactMap(wrongSize)
                 + missing2x(Set(files), at: path, manifest, apps)
         }
     }

@@ -49,6 +49,29 @@ extension IconRules {
         }
     }
 
+    /// One name where an array belongs, and an array where one name does: the system reads neither.
+    static func wrongKinds(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
+        let texts = manifest.iconLists.filter(\.isText).compactMap { list in
+            list.names.first.map { ofOneName($0, at: list.path, manifest, apps, as: Diagnostic.iconListIsText) }
+        }
+        let names = manifest.listInPlaceOfSingleIcon
+        guard !names.isEmpty else { return texts }
+        let change = PropertyListChange(
+            names, at: [.key("CFBundleIconFiles")], isAddition: true, after: "CFBundleIconFile", replacing: true)
+        return texts + [Finding(.iconIsList(manifest.path), repair: .edit(manifest.path, change))]
+    }
+
+    /// The finding about one name where an array belongs; the array lists all scales of that image.
+    static func ofOneName(
+        _ name: String, at path: [PropertyListStep], _ manifest: AppManifest, _ apps: AppImages,
+        as diagnostic: (BytePath, String, String) -> Diagnostic
+    ) -> Finding {
+        let files = Set(apps.files(named: withoutExtension(name), of: manifest)).filter { $0.size != nil }
+        let all = isWhole(name) ? names(files.sorted(by: AppImages.isBefore).map(\.path)) ?? [] : []
+        let change = PropertyListChange(all, at: path, isAddition: true)
+        return Finding(diagnostic(manifest.path, change.place, name), repair: .edit(manifest.path, change))
+    }
+
     /// The change that lists the files for which a list's names stand, each with its extension.
     static func naming(_ list: AppManifest.IconList, of manifest: AppManifest, _ apps: AppImages) -> Fix? {
         var whole: [String] = []

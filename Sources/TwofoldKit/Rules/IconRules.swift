@@ -12,14 +12,16 @@ enum IconRules {
             findings += missing(manifest, apps) + missing2x(listed, manifest, apps)
             findings += unlisted(manifest, listed, apps) + unlistedSmall(manifest, apps)
             findings += documents(manifest, apps) + needExtensions(manifest, apps) + none(manifest, apps)
-            findings += single(manifest, apps)
+            findings += single(manifest, apps) + wrongKinds(manifest, apps)
         }
         return findings
     }
 
     /// The only icon of an app that lists none.
     private static func single(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
-        guard let name = manifest.singleIcon, manifest.iconLists.isEmpty,
+        // Lists for iPads say nothing of iPhones.
+        guard let name = manifest.singleIcon, !manifest.excludes(.iphone) || manifest.iconLists.isEmpty,
+            manifest.iconLists.allSatisfy({ $0.device == .ipad }),
             !apps.parts(for: manifest).contains(where: \.hasIconCatalog)
         else { return [] }
         if let finding = unusable(name, manifest, apps) {
@@ -157,7 +159,7 @@ enum IconRules {
     /// Names without extensions, where the app runs on systems that need them.
     private static func needExtensions(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
         guard let system = manifest.minimumSystem, system < .firstWithoutExtensions else { return [] }
-        return (manifest.iconLists + manifest.documentLists).flatMap { list in
+        return (manifest.iconLists + manifest.documentLists).filter { !$0.isText }.flatMap { list in
             list.names.filter { !isWhole($0) }.map { name in
                 Finding(
                     .iconNeedsExtension(manifest.path, name, system), repair: naming(list, of: manifest, apps))

@@ -51,7 +51,7 @@ extension Rule {
 
     static let iconPlistString = Rule(
         "icon.plist-string", .warning, items: [37],
-        meaning: "a property list names its icon by CFBundleIconFile only",
+        meaning: "a property list names its icon by CFBundleIconFile only, or has one name where an array belongs",
         fix: "add CFBundleIconFiles, an array of the names of all icons, or run 'twofold check --fix'",
         why: "one string names one icon, for 1x screens",
         example: Example(
@@ -113,7 +113,7 @@ extension Rule {
 
     static let iconDocumentString = Rule(
         "icon.document-string", .warning, items: [38, 44],
-        meaning: "a document type names its icon by CFBundleTypeIconFile only",
+        meaning: "a document type names its icon by CFBundleTypeIconFile only, or has one name where an array belongs",
         fix: "replace it with CFBundleTypeIconFiles, an array of the names of all its icons, "
             + "or run 'twofold check --fix'",
         why: "one string names one icon, so the system does not find other sizes and scales",
@@ -276,6 +276,24 @@ extension Diagnostic {
         Rule.iconPlistString.diagnostic(
             manifest, "CFBundleIconFile names \(quoted(name)), and CFBundleIconFiles is missing",
             fix: isFixable ? nil : "add CFBundleIconFiles, an array of the names of all icons")
+    }
+
+    static func iconListIsText(_ manifest: BytePath, _ place: String, _ name: String) -> Diagnostic {
+        Rule.iconPlistString.diagnostic(
+            manifest, "\(place) is one name, \(quoted(name)), and not an array, so the system does not read it",
+            fix: "make it an array of the names of all icons, or run 'twofold check --fix'")
+    }
+
+    static func iconDocumentIsText(_ manifest: BytePath, _ place: String, _ name: String) -> Diagnostic {
+        Rule.iconDocumentString.diagnostic(
+            manifest, "\(place) is one name, \(quoted(name)), and not an array, so the system does not read it",
+            fix: "make it an array of the names of all its icons, or run 'twofold check --fix'")
+    }
+
+    static func iconIsList(_ manifest: BytePath) -> Diagnostic {
+        Rule.iconPlistString.diagnostic(
+            manifest, "CFBundleIconFile is an array, but takes one name, so the system does not read it",
+            fix: "rename the key to CFBundleIconFiles, or run 'twofold check --fix'")
     }
 
     static func iconUnlisted(_ path: BytePath, beside listed: BytePath, _ manifest: BytePath) -> Diagnostic {

@@ -1,0 +1,107 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+/// One name where an array of icons belongs, and the reverse: found, and converted by `--fix`.
+@Suite struct IconListKindTests {
+    private typealias Example = RuleExample
+
+    private static func primary(_ body: String) -> String {
+        "<key>CFBundleIcons</key><dict><key>CFBundlePrimaryIcon</key><dict>\(body)</dict></dict>"
+    }
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var body: String
+        var message: String?
+        /// The names of the array afterwards.
+        var place: String
+        var names: [String]
+    }
+
+    private static let rows = [
+        Row(
+            testDescription: "a string in the array's key", body: Example.text("CFBundleIconFiles", "Icon.png"),
+            message: "CFBundleIconFiles is one name, Icon.png, and not an array", place: "CFBundleIconFiles",
+            names: ["Icon.png", "Icon@2x.png"]),
+        Row(
+            testDescription: "the same beside a single icon",
+            body: Example.text("CFBundleIconFile", "Icon.png") + Example.text("CFBundleIconFiles", "Icon.png"),
+            message: "CFBundleIconFiles is one name, Icon.png, and not an array", place: "CFBundleIconFiles",
+            names: ["Icon.png", "Icon@2x.png"]),
+        Row(
+            testDescription: "a name without its extension", body: Example.text("CFBundleIconFiles", "Icon"),
+            message: "CFBundleIconFiles is one name, Icon, and not an array", place: "CFBundleIconFiles",
+            names: ["Icon"]),
+        Row(
+            testDescription: "in the dictionary of icons", body: primary(Example.text("CFBundleIconFiles", "Icon.png")),
+            message: "CFBundleIcons.CFBundlePrimaryIcon.CFBundleIconFiles is one name, Icon.png, and not an array",
+            place: "CFBundleIcons", names: []),
+        Row(
+            testDescription: "an array in the single icon's key",
+            body: Example.array("CFBundleIconFile", "Icon.png", "Icon@2x.png"),
+            message: "CFBundleIconFile is an array, but takes one name", place: "CFBundleIconFiles",
+            names: ["Icon.png", "Icon@2x.png"]),
+        Row(
+            testDescription: "one for iPhones, and a list for iPads",
+            body: Example.text("CFBundleIconFile", "Icon.png")
+                + Example.array("CFBundleIconFiles~ipad", "Icon-72.png", "Icon-72@2x.png"),
+            message: "CFBundleIconFile names Icon.png, and CFBundleIconFiles is missing", place: "CFBundleIconFiles",
+            names: ["Icon.png", "Icon@2x.png", "Icon-72.png", "Icon-72@2x.png"]),
+        Row(
+            testDescription: "two lists",
+            body: Example.array("CFBundleIconFiles", "Icon.png", "Icon@2x.png")
+                + Example.array("CFBundleIconFiles~ipad", "Icon-72.png", "Icon-72@2x.png"),
+            message: nil, place: "", names: []),
+    ]
+
+    @Test(arguments: rows) func itIsFoundAndConverted(row: Row) throws {
+        let disk = MemoryDisk([
+            "Info.plist": Example.info(Example.text("UILaunchStoryboardName", "L") + row.body),
+            "Icon.png": Example.png(57, 57), "Icon@2x.png": Example.png(114, 114),
+            "Icon-72.png": Example.png(72, 72), "Icon-72@2x.png": Example.png(144, 144),
+        ])
+        func findings() -> [Finding] { Example.check(disk).findings.filter { $0.diagnostic.id == .iconPlistString } }
+        let found = findings()
+        guard let message = row.message else {
+            #expect(found.map(\.diagnostic.message) == [])
+            return
+        }
+        let finding = try #require(found.first)
+        #expect(found.count == 1 && finding.diagnostic.message.hasPrefix(message), "\(found.map(\.diagnostic.message))")
+        guard case .edit(let path, let change) = finding.repair else {
+            Issue.record("nothing converts it")
+            return
+        }
+        let file = try PropertyListFile(try #require(disk.bytes(of: path.display)))
+        let changed = try file.applying(change)
+        disk.write(changed, to: path.display)
+        #expect(findings().map(\.diagnostic.message) == [])
+        if !row.names.isEmpty {
+            let names = try PropertyListFile(changed).values[row.place]?.items.compactMap(\.name) ?? []
+            #expect(names.filter(row.names.contains) == row.names && Set(names).count == names.count, "\(names)")
+        }
+    }
+
+    @Test func aDocumentTypesListIsConvertedToo() throws {
+        let disk = MemoryDisk([
+            "Info.plist": Example.info(
+                Example.text("CFBundleIconName", "A")
+                    + Example.document(Example.text("CFBundleTypeIconFiles", "Doc.png"))),
+            "Doc.png": Example.png(22, 29), "Doc@2x.png": Example.png(44, 58),
+        ])
+        let finding = try #require(Example.check(disk).findings.first { $0.diagnostic.id == .iconDocumentString })
+        #expect(
+            finding.diagnostic.message
+                == "CFBundleDocumentTypes[0].CFBundleTypeIconFiles is one name, Doc.png, and not an array, "
+                + "so the system does not read it")
+        guard case .edit(_, let change) = finding.repair else {
+            Issue.record("nothing converts it")
+            return
+        }
+        let changed = try PropertyListFile(try #require(disk.bytes(of: "Info.plist"))).applying(change)
+        disk.write(changed, to: "Info.plist")
+        #expect(!Example.check(disk).findings.contains { $0.diagnostic.id == .iconDocumentString })
+    }
+}

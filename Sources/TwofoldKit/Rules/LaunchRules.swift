@@ -10,11 +10,13 @@ enum LaunchRules {
 
     /// Launch images by name: for an app those of its list, elsewhere those whose names leave no doubt.
     static func images(_ apps: AppImages) -> [CheckedFile] {
+        // Only what is made of a master is a launch image, whatever the master is called.
+        let masters = Set(apps.tree.recordedByCommands.filter { $0.maker == .launch }.map(\.base))
         let bases = apps.manifests.reduce(into: Set([LaunchImageTable.defaultBase])) { $0.formUnion($1.launchBases) }
         return apps.tree.files.filter { file in
-            guard file.format == .png, file.isLoose, bases.contains(file.name.base), file.isNamedForLookup else {
-                return false
-            }
+            guard file.format == .png, file.isLoose, bases.contains(file.name.base), file.isNamedForLookup,
+                !masters.contains(file.path)
+            else { return false }
             let manifests = apps.manifests(of: file.path)
             if manifests.isEmpty { return file.name.base == LaunchImageTable.defaultBase && !file.name.usage.isEmpty }
             guard !file.name.usage.isEmpty || file.size.map({ max($0.width, $0.height) >= leastSide }) ?? false else {

@@ -62,7 +62,12 @@ enum PlacementRules: RuleGroup {
         guard Set(strays.map(\.0.path.folder)).count == 1,
             strays.prefix(sampleCount).allSatisfy({ likeness($0, $1, tree.source) != nil })
         else { return [] }
-        return [Finding(.straysByScale(strays[0].0.path.folder, strays.map(\.0.path), in: strays[0].1.path.folder))]
+        return [
+            Finding(
+                .straysByScale(
+                    strays[0].0.path.folder, strays.map(\.0.path), originals: strays.map(\.1.path),
+                    in: strays[0].1.path.folder))
+        ]
     }
 
     /// Whether two files show one image: names and sizes only suggest it, and pixels prove it.

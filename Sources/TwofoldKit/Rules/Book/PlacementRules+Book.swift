@@ -93,14 +93,15 @@ extension Diagnostic {
             related: [original])
     }
 
-    static func straysByScale(_ folder: BytePath, _ files: [BytePath], in other: BytePath) -> Diagnostic {
+    static func straysByScale(
+        _ folder: BytePath, _ files: [BytePath], originals: [BytePath], in other: BytePath
+    ) -> Diagnostic {
         Rule.placementStray.diagnostic(
             folder, "\(files.count) images of this folder have their 1x in \(other.display)",
-
             fix:
                 "move both to one folder, unless the build of the app does: Xcode does it with groups, not with folder references",
             as: .note,
-            related: files)
+            related: files + originals)
     }
 
     static func localisedSet(_ path: BytePath, lacks names: [[UInt8]], beside other: BytePath) -> Diagnostic {

@@ -14,6 +14,8 @@ struct CheckContext: Sendable {
     var recordedByCommands: [RecordedMipmap] = []
     /// The resource folders of the targets for Android, sorted.
     var resourceFolders: [BytePath] = []
+    /// Whether fractional scales are asked for, so that `@1.5x` is one.
+    var wantsFractions = false
     /// The folders of asset catalogs, sorted by path.
     var catalogs: [CheckedSet] = []
     /// What asks for images by name; nil unless the check reads code.

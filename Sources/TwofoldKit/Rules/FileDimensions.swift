@@ -41,6 +41,8 @@ extension CheckContext {
             var scale: ScaleFactor? = file.scale
             if file.isInCatalog {
                 scale = byFolder[file.path.folder]?[file.path.name] ?? nil
+            } else if case .fractionalScale = file.name.anomaly, file.isOwned || policy.wantsFractions {
+                scale = file.name.readingFraction.scale
             } else if !file.isLoose, case .image(let rendition, _) = reader.reading(of: file.path, named: file.name) {
                 scale = rendition.name.scale
             }

@@ -2,7 +2,37 @@
 enum SizeRules: RuleGroup {
     static func findings(in tree: CheckContext) -> [Finding] {
         tree.images.flatMap { image in image.devices.flatMap { scales(image.line($0)) } }
-            + tree.files.compactMap(sides)
+            + tree.files.compactMap(sides) + fractions(tree)
+    }
+
+    /// Compares hand-made files of fractional scales, where those are asked for, with the largest of the image's others.
+    private static func fractions(_ tree: CheckContext) -> [Finding] {
+        guard tree.wantsFractions else { return [] }
+        let files = tree.files.filter { file in
+            guard case .fractionalScale = file.name.anomaly else { return false }
+            return file.isLoose && !file.isOwned && file.size != nil
+        }
+        guard !files.isEmpty else { return [] }
+        let lines = Dictionary(tree.images.map { ($0.key, $0) }) { first, _ in first }
+        return files.compactMap { file in
+            var file = file
+            file.name = file.name.readingFraction
+            let stem = file.name.base + file.name.usage.flatMap(\.suffix)
+            let key = FamilyKey(folder: file.path.folder, stem: stem, format: file.format.ofVariants)
+            guard let line = lines[key]?.line(file.name.device), let size = file.size,
+                let large = line.last(where: { !$0.isOwned && $0.size != nil }), let whole = large.size
+            else { return nil }
+            func side(_ pixels: Int, up: Bool) -> Int {
+                (pixels * file.scale.hundredths + (up ? large.scale.hundredths - 1 : 0)) / large.scale.hundredths
+            }
+            func fits(_ side: Int, _ down: Int, _ up: Int) -> Bool { side == max(1, down) || side == up }
+            let up = PixelSize(width: side(whole.width, up: true), height: side(whole.height, up: true))
+            guard
+                !fits(size.width, side(whole.width, up: false), up.width)
+                    || !fits(size.height, side(whole.height, up: false), up.height)
+            else { return nil }
+            return Finding(.sizeMismatch(file, large, expected: up, other: nil))
+        }
     }
 
     /// Compares each file with the next larger one of its line; variants are always right.

@@ -40,6 +40,7 @@ public struct CheckRun: Sendable {
             }
             tree.recordedByCommands = recorded(inspection) { $1.origin.maker != nil }
             tree.resourceFolders = project.policy.resourceFolders
+            tree.wantsFractions = project.policy.wantsFractions
             if readsReferences {
                 tree.references = project.references(inspection, survey.plan)
                 references = ReferenceRules.summary(tree)

@@ -93,12 +93,15 @@ extension Diagnostic {
     }
 
     private static func share(_ small: ScaleFactor, _ large: ScaleFactor) -> String {
-        switch (small.pixelsPerPoint, large.pixelsPerPoint) {
+        var (a, b) = (small.hundredths, large.hundredths)
+        while b != 0 { (a, b) = (b, a % b) }
+        return switch (small.hundredths / a, large.hundredths / a) {
         case (1, 2): "half"
         case (1, 3): "a third of"
         case (2, 3): "two thirds of"
+        case (3, 4): "three quarters of"
         case let (file, other) where file > other: times(small, large)
-        default: "\(small.pixelsPerPoint)/\(large.pixelsPerPoint) of"
+        case let (file, other): "\(file)/\(other) of"
         }
     }
 }

@@ -9,6 +9,7 @@
 #include <spawn.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -19,6 +20,10 @@
 #include <libproc.h>
 #else
 #include <sched.h>
+#endif
+
+#ifdef __GLIBC__
+#include <malloc.h>
 #endif
 
 #ifndef MSG_NOSIGNAL
@@ -346,3 +351,14 @@ int tf_usable_cores(void) {
 #endif
     return (int)sysconf(_SC_NPROCESSORS_ONLN);
 }
+
+#ifdef __GLIBC__
+void tf_return_large_blocks(void) {
+    if (getenv("MALLOC_MMAP_THRESHOLD_") || getenv("MALLOC_TRIM_THRESHOLD_") || getenv("GLIBC_TUNABLES")) return;
+    // Smaller ones are left to be used again: a system call and new pages for each take time.
+    mallopt(M_MMAP_THRESHOLD, 4 << 20);
+    mallopt(M_TRIM_THRESHOLD, 16 << 20);
+}
+#else
+void tf_return_large_blocks(void) {}
+#endif

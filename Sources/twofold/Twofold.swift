@@ -1,4 +1,5 @@
 import ArgumentParser
+import CWorkerShim
 
 /// The command line: its subcommands, and the help that they share.
 @main
@@ -35,6 +36,7 @@ struct Twofold: ParsableCommand {
             end(.success)
         }
         if let status = CommandCache.answer() { end(status) }
+        tf_return_large_blocks()
         var isParsed = false
         do {
             var command = try parsed(Array(CommandLine.arguments.dropFirst()))

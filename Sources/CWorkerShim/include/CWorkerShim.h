@@ -49,6 +49,12 @@ int tf_command_start(const char *script, const void *input, size_t length, int *
 // The variables of this process, each as `NAME=value`; null after the last. They move when one is set.
 const char *const *tf_environment(void);
 
+// Gives the memory of large images back to the system as soon as they are released.
+//
+// Without it, glibc keeps ever larger blocks, up to 32 MB for each thread, for the next image. The variables by which it is told
+// otherwise have their way.
+void tf_return_large_blocks(void);
+
 // The cores that this process may run on.
 int tf_usable_cores(void);
 

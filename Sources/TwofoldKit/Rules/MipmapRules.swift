@@ -56,6 +56,7 @@ private struct Levels {
         // A number beyond the chain's end is part of an image's name.
         let inside = files.filter { start.level < $0.key && $0.key < start.level + count }
         guard !inside.isEmpty, let first = inside.values.min(by: { $0.path < $1.path }) else { return [] }
+        if let shifted = shifted(inside, from: start) { return [shifted] }
         let wrong = inside.sorted { $0.key < $1.key }.compactMap { level, file -> Finding? in
             let expected = start.sizes[level - start.level]
             guard !file.isOwned, let size = file.size, size != expected else { return nil }
@@ -64,6 +65,20 @@ private struct Levels {
                     file.path, size, expected: expected, level: level, after: start.file.path, base: start.image))
         }
         return wrong + missing(from: start, inside, beside: first, besides: recorded)
+    }
+
+    /// The finding about a chain whose image was replaced by one of twice its size: each level has the size of the next.
+    private func shifted(_ inside: [Int: CheckedFile], from start: Start) -> Finding? {
+        let levels = inside.sorted { $0.key < $1.key }
+        let areShifted = levels.allSatisfy { level, file in
+            let next = level - start.level + 1
+            return !file.isOwned && start.sizes.indices.contains(next) && file.size == start.sizes[next]
+        }
+        guard levels.count > 1, areShifted, let (level, first) = levels.first, let image = start.image else {
+            return nil
+        }
+        return Finding(
+            .mipmapsShifted(first.path, level: level, count: levels.count, of: image, lacks: start.sizes[level]))
     }
 
     private func missing(

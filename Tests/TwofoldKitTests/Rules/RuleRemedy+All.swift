@@ -229,10 +229,11 @@ extension RuleRemedy {
             .mipmapSize,
             [
                 RuleRemedy(
-                    "export it at 4×2", "export it at 4×4", "export it at 2×2",
+                    "export it at 4×2", "export it at 4×4", "add 1 to the number of each level",
                     edits: [
                         .write("a.mip1.png", png(4, 2)), .write("b.mip1.png", png(4, 4)),
-                        .write("b.mip2.png", png(2, 2)), .write("c.mip2.png", png(4, 4)),
+                        .write("b.mip2.png", png(2, 2)), .write("b.mip3.png", png(1, 1)),
+                        .write("c.mip2.png", png(4, 4)),
                     ]),
                 RuleRemedy(
                     "or remove all levels and run 'twofold mipmaps a.png'",

@@ -36,7 +36,7 @@ extension Rule {
         "ledger.orphan", .warning, kind: .surveyed,
         meaning: "Twofold made this variant, and its master no longer exists",
         fix: "restore the master, or delete this variant with 'twofold prune'",
-        why: "the app ships it although its source is gone",
+        why: "the app ships it although nothing makes it any more",
         example: Example(["a@2x.png": .image(4, 4)], afterBuild: ["a@2x.png": nil], at: "a.png"),
         nearMiss: Example(["a@2x.png": .image(4, 4)]))
 

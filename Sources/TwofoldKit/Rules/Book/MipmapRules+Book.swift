@@ -106,4 +106,17 @@ extension Diagnostic {
             fix: "export it at \(expected)\(command)",
             related: [before] + [base].compactMap(\.self).filter { $0 != before })
     }
+
+    /// - Parameter lacking: The size of the level that is not there.
+    static func mipmapsShifted(
+        _ path: BytePath, level: Int, count: Int, of image: BytePath, lacks lacking: PixelSize
+    ) -> Diagnostic {
+        Rule.mipmapSize.diagnostic(
+            path,
+            "this level and \(count - 1) more have half the size that they should have: "
+                + "\(Quoting.display(image.name)) seems to have replaced an image of half its size",
+            fix: "add 1 to the number of each level, the last one first, and add level \(level) of \(lacking), "
+                + "or remove all levels and run \(mipmaps(of: image))",
+            related: [image])
+    }
 }

@@ -1,0 +1,35 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+/// A larger image in front of a hand-made chain is one mistake, and not one for each level.
+@Suite struct MipmapShiftTests {
+    private static func found(_ base: Int, _ levels: [Int: Int]) -> [Diagnostic] {
+        var files = ["rock.png": RuleExample.png(base, base)]
+        for (level, side) in levels {
+            let name = AssetName(parsing: Array("rock.png".utf8)).mipmap(level)
+            files[String(decoding: name.bytes, as: UTF8.self)] = RuleExample.png(side, side)
+        }
+        return RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter { $0.id == .mipmapSize }
+    }
+
+    @Test func levelsOfAnImageOfHalfTheSizeAreReportedOnce() throws {
+        let found = Self.found(32, [1: 8, 2: 4, 3: 2, 4: 1])
+        #expect(found.count == 1)
+        let diagnostic = try #require(found.first)
+        #expect(
+            diagnostic.message
+                == "this level and 3 more have half the size that they should have: "
+                + "rock.png seems to have replaced an image of half its size")
+        #expect(
+            diagnostic.fix.hasPrefix("add 1 to the number of each level, the last one first, and add level 1 of 16×16"))
+        // Whoever does so is rid of it.
+        #expect(Self.found(32, [1: 16, 2: 8, 3: 4, 4: 2, 5: 1]).isEmpty)
+    }
+
+    @Test func oneLevelThatIsWrongIsThatLevel() {
+        #expect(Self.found(32, [1: 16, 2: 4, 3: 4, 4: 2, 5: 1]).map(\.path.display).count == 1)
+        #expect(Self.found(32, [1: 8]).map(\.fix).allSatisfy { $0.hasPrefix("export it at 16×16") })
+    }
+}

@@ -57,7 +57,8 @@ enum PropertyListReferences {
 enum StringsReferences {
     static func read(_ bytes: [UInt8]) -> FileReferences {
         var found = FileReferences()
-        let text = utf8(bytes)
+        // Xcode wrote these files in UTF-16 for long.
+        let text = UTF16Text.utf8(bytes) ?? bytes
         if text.starts(with: Array("bplist".utf8)) { return PropertyListReferences.read(text) }
         let code = CodeText(text, .objectiveC)
         var lines = TextLines(text)
@@ -74,17 +75,6 @@ enum StringsReferences {
                     name: name, place: lines.place(at: Int(code.tokens[index].start)), loader: .either))
         }
         return found
-    }
-
-    /// The text in UTF-8: Xcode wrote these files in UTF-16 for long.
-    private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
-        let isLittle = bytes.starts(with: [0xFF, 0xFE])
-        guard isLittle || bytes.starts(with: [0xFE, 0xFF]) else { return bytes }
-        let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index -> UInt16 in
-            let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-            return isLittle ? second << 8 | first : first << 8 | second
-        }
-        return Array(String(decoding: units, as: UTF16.self).utf8)
     }
 }
 

@@ -68,6 +68,37 @@ import TwofoldTestSupport
         #expect(Self.read(row.document) == row.names, "\(row.id)")
     }
 
+    @Test(arguments: [
+        ("Bitte exportiere Größe@2x.png und Icône@2x.png neu.", ["Größe@2x.png", "Icône@2x.png"]),
+        (
+            "Use Gro\u{308}ße@2x.png and Кнопка-big@2x.png, Ωmega.png.",
+            ["Gro\u{308}ße@2x.png", "Кнопка-big@2x.png", "Ωmega.png"]
+        ),
+        ("새 아이콘Sun@2x.png 파일", ["아이콘Sun@2x.png"]),
+        ("Transfer-Encoding: quoted-printable\n\nuse Gr=C3=B6=C3=9Fe@2x.png", ["Größe@2x.png"]),
+        ("Transfer-Encoding: quoted-printable\n\nuse Gr=F6=DFe=402x.png =96 now", ["Größe@2x.png"]),
+        ("<p>Use Gr&ouml;&szlig;e@2x.png, &Ouml;l.png&hellip;</p>", ["Größe@2x.png", "Öl.png"]),
+        ("see „Größe@2x.png“ and „Öl@2x.png“–Größe.png—Öl.png", ["Größe@2x.png", "Öl@2x.png", "Größe.png", "Öl.png"]),
+        ("如图：图片Moon@2x.png、Größe.png，用「Sun.png」", ["Moon@2x.png", "Größe.png", "Sun.png"]),
+        ("→Größe@2x.png •Sun.png 🌞Moon@2x.png", ["Größe@2x.png", "Sun.png", "🌞Moon@2x.png"]),
+    ])
+    func lettersOfEveryScriptBelongToAName(document: String, names: [String]) {
+        #expect(ImportedName.all(in: Array(document.utf8)).map(\.meant) == names.map { Array($0.utf8) }, "\(document)")
+    }
+
+    /// Most such lists come from Windows.
+    @Test func aDocumentThatIsNotUTF8IsReadAsLatin1() {
+        func names(_ bytes: [UInt8]) -> [String] {
+            ImportedName.all(in: bytes).compactMap(\.meant).map { String(decoding: $0, as: UTF8.self) }
+        }
+        #expect(names(Array("neu: Gr".utf8) + [0xF6, 0xDF] + Array("e@2x.png".utf8)) == ["Größe@2x.png"])
+        #expect(
+            names(Array("a.png\nGr".utf8) + [0xF6, 0xDF] + Array("e@2x.png\nb.png".utf8)) == [
+                "a.png", "Größe@2x.png", "b.png",
+            ])
+        #expect(names([0x93] + Array("Sun.png".utf8) + [0x94]) == ["Sun.png"], "the quotes of Windows")
+    }
+
     /// In a list a space belongs to the name.
     @Test func aLineOfAListIsOneName() {
         let list = "My Badge@3x.png\n- Sun @2x.png\nArt/Moon~iPad.png\n[email protected]\n"
@@ -137,6 +168,53 @@ import TwofoldTestSupport
         #expect(hidden?.candidates.count == 2, "\(row.id): the other one is named, too")
     }
 
+    /// A space between scale and modifier does not make two names of one.
+    @Test func aNameWithASpaceBeforeItsModifierIsOneName() {
+        let text = """
+            The standard image: MyButton.png. The high-resolution image: [email protected]
+            For iPad: MyButton@2x ~ipad.png
+            """
+        #expect(
+            Self.read(text) == [
+                "MyButton.png | MyButton.png",
+                "[email protected] | ? | hidden-address | or MyButton@2x.png | uncertain",
+                "MyButton@2x ~ipad.png | MyButton@2x~ipad.png | spaces",
+            ])
+    }
+
+    @Test(arguments: [
+        ("use Icon (at) 2x.png now", ["Icon (at) 2x.png | Icon@2x.png | spaces+damaged-mark"]),
+        ("use Icon(at) 2x.png now", ["Icon(at) 2x.png | Icon@2x.png | spaces+damaged-mark"]),
+        ("use Icon [at] 3x~ipad.png now", ["Icon [at] 3x~ipad.png | Icon@3x~ipad.png | spaces+damaged-mark"]),
+        (
+            "use Button at 2x.png now",
+            ["Button at 2x.png | Button@2x.png | spelled-mark | or Button at 2x.png | uncertain"]
+        ),
+        (
+            "Button at 2x.png\nIcon (at) 2x.png\nSun AT 3x~ipad.png\n",
+            [
+                "Button at 2x.png | Button@2x.png | spelled-mark | or Button at 2x.png | uncertain",
+                "Icon (at) 2x.png | Icon@2x.png | spaces+damaged-mark",
+                "Sun AT 3x~ipad.png | Sun@3x~ipad.png | spelled-mark | or Sun AT 3x~ipad.png | uncertain",
+            ]
+        ),
+        ("Flat 2x.png, look at Sun.png, at 2x.png", ["2x.png | 2x.png", "Sun.png | Sun.png"]),
+    ])
+    func anAddressOfAListArchiveIsAName(document: String, names: [String]) {
+        #expect(Self.read(document) == names)
+    }
+
+    @Test func aTextInUTF16IsRead() {
+        let text = Array("Größe@2x.png,\nSun.png".utf16)
+        let big: [UInt8] = [0xFE, 0xFF] + text.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+        let little: [UInt8] = [0xFF, 0xFE] + text.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        for document in [big, little, little + [0x41]] {
+            let names = ImportedName.all(in: document)
+            #expect(names.map(\.meant) == ["Größe@2x.png", "Sun.png"].map { Array($0.utf8) })
+            #expect(names.map(\.line) == [1, 2])
+        }
+    }
+
     @Test func aNameIsListedOnceWithItsFirstLine() {
         let names = ImportedName.all(in: Array("\na.png\nb.png a.png\n[email protected] [email protected]".utf8))
         #expect(names.map(\.line) == [2, 3, 4, 4])
@@ -164,7 +242,7 @@ import TwofoldTestSupport
     }
 
     @Test func bytesThatAreNoTextAreNamesToo() {
-        let names = ImportedName.all(in: Array("use ".utf8) + [0xFF] + Array("@2x.png\n".utf8) + [0xC3, 0x28, 0xEF])
+        let names = ImportedName.all(in: Array("für ".utf8) + [0xFF] + Array("@2x.png\n".utf8) + [0xC3, 0x28, 0xEF])
         #expect(names.map(\.meant) == [[0xFF] + Array("@2x.png".utf8)])
     }
 

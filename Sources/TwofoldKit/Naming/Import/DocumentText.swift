@@ -12,7 +12,7 @@ struct DocumentText {
     static let separator: UInt8 = 1
 
     init(_ document: [UInt8]) {
-        let page = Page(Self.unwrapped(document))
+        let page = Page(Self.unwrapped(UTF16Text.utf8(document) ?? document).inUTF8)
         bytes.reserveCapacity(page.source.bytes.count)
         lines.reserveCapacity(page.source.bytes.count)
         page.isMarkup ? read(page) : readPlain(page.source)

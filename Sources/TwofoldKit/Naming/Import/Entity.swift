@@ -13,6 +13,7 @@ enum Entity {
         let name = text[(text.startIndex + 1)..<end].map(\.lowercasedASCII)
         let length = end - text.startIndex + 1
         guard name.first == UInt8(ascii: "#") else {
+            if let letter = letters[Array(text[(text.startIndex + 1)..<end])] { return (letter, length) }
             return named.first { $0.name == name }.map { ($0.text, length) }
         }
         let isHexadecimal = name.dropFirst().first == UInt8(ascii: "x")
@@ -30,13 +31,29 @@ enum Entity {
     private static let named: [(name: [UInt8], text: [UInt8])] = [
         ("amp", "&"), ("lt", "<"), ("gt", ">"), ("quot", "\""), ("apos", "'"), ("nbsp", " "), ("commat", "@"),
         ("shy", ""), ("zwnj", ""), ("zwj", ""), ("lowbar", "_"), ("hyphen", "-"), ("period", "."), ("tilde", "~"),
+        ("lsquo", "\""), ("rsquo", "\""), ("sbquo", "\""), ("ldquo", "\""), ("rdquo", "\""), ("bdquo", "\""),
+        ("laquo", "\""), ("raquo", "\""), ("ndash", "\u{2013}"), ("mdash", "\u{2014}"), ("hellip", "\u{2026}"),
+        ("bull", "\u{2022}"),
     ].map { (Array($0.0.utf8), Array($0.1.utf8)) }
+
+    /// The letters of Latin-1 in the order of their numbers, from 192; their letter case counts.
+    private static let letters: [[UInt8]: [UInt8]] = {
+        let names = """
+            Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde \
+            Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc \
+            atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc \
+            otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml
+            """.split(separator: " ").map { Array($0.utf8) }
+        let texts = (UInt8(192)...255).map { Array(String(Unicode.Scalar($0)).utf8) }
+        return Dictionary(uniqueKeysWithValues: zip(names, texts))
+    }()
 
     /// Invisible characters, spaces, hyphens, quotes and ligatures, as web pages and extracted PDF text have them.
     private static let forms: [(form: [UInt8], text: [UInt8])] = [
         ("\u{AD}", ""), ("\u{200B}", ""), ("\u{200C}", ""), ("\u{200D}", ""), ("\u{2060}", ""), ("\u{FEFF}", ""),
         ("\u{A0}", " "), ("\u{2007}", " "), ("\u{202F}", " "), ("\u{3000}", " "), ("\u{2010}", "-"), ("\u{2011}", "-"),
-        ("\u{2018}", "\""), ("\u{2019}", "\""), ("\u{201C}", "\""), ("\u{201D}", "\""), ("\u{AB}", "\""),
+        ("\u{2018}", "\""), ("\u{2019}", "\""), ("\u{201C}", "\""), ("\u{201D}", "\""), ("\u{201A}", "\""),
+        ("\u{201E}", "\""), ("\u{AB}", "\""),
         ("\u{BB}", "\""), ("\u{FB00}", "ff"), ("\u{FB01}", "fi"), ("\u{FB02}", "fl"), ("\u{FB03}", "ffi"),
         ("\u{FB04}", "ffl"),
     ].map { (Array($0.0.utf8), Array($0.1.utf8)) }

@@ -9,7 +9,7 @@ extension ImportedName {
     /// The document may be a list, a text, a web page or a mail. What damaged a name is undone where nothing else can have
     /// been meant; otherwise the name is uncertain. Bytes beyond ``longestDocument`` are not read.
     ///
-    /// - Parameter document: The document, in UTF-8.
+    /// - Parameter document: The document, in UTF-8, UTF-16 with its mark, or Latin-1.
     public static func all(in document: [UInt8]) -> [ImportedName] {
         let text = DocumentText(Array(document.prefix(longestDocument)))
         var names: [ImportedName] = []
@@ -53,7 +53,13 @@ extension ImportedName {
             guard known.hasOther(than: mention.text) else { return nil }
         }
         // In a name without an image's extension, nothing but that extension can be missing.
-        if mention.text.count < mention.written.count { damages.append(.spaces) }
+        if mention.isSpelled {
+            damages.append(.spelled)
+            isCertain = known.hasOther(than: mention.text)
+            if !isCertain { candidates = [mention.written] }
+        } else if mention.text.count < mention.written.count {
+            damages.append(.spaces)
+        }
         var name = AssetName(parsing: mention.text)
         if let decoded = Self.unescaped(mention.text) {
             name = AssetName(parsing: decoded)

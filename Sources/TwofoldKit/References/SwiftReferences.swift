@@ -55,7 +55,9 @@ struct SwiftReferences {
         guard !code.isWord(index - 1, "func") else { return }
         let isInit = code.isWord(index, "init")
         guard !isInit || code.isSymbol(index - 1, ".") else { return }
-        let callee = isInit ? code.word(index - 2) : code.word(index)
+        let label = code.isSymbol(index + 3, ":") ? code.word(index + 2) : ""
+        let implicit = isInit ? code.implicitType(index, label) : nil
+        let callee = implicit ?? (isInit ? code.word(index - 2) : code.word(index))
         guard Self.mayAsk(callee) else { return }
         let arguments = code.arguments(after: index + 1)
         if let first = arguments.first, first.label.isEmpty, Self.others.contains(callee) {
@@ -74,7 +76,7 @@ struct SwiftReferences {
     private static let askers: Set<String> = [
         "UIImage", "NSImage", "Image", "INImage", "ImageResource", "imageLiteral", "SKTexture", "SKSpriteNode",
         "setImageNamed", "UIApplicationShortcutIcon", "image", "path", "url", "Label", "Tab", "MenuBarExtra",
-        "ContentUnavailableView",
+        "ContentUnavailableView", CodeText.someImage,
     ]
 
     /// Calls that ask for several images, or name one.
@@ -102,6 +104,7 @@ struct SwiftReferences {
         case "SKTexture", "SKSpriteNode": return labeled("imageNamed").map { ($0, .either, false) }
         case "setImageNamed": return first.label.isEmpty ? (first, .either, false) : nil
         case "UIApplicationShortcutIcon": return labeled("templateImageName").map { ($0, .uiKit, false) }
+        case CodeText.someImage: return labeled("named", "imageLiteralResourceName").map { ($0, .either, false) }
         case "image": return first.label == "forResource" ? (first, .appKit, false) : nil
         case "path", "url": return first.label == "forResource" ? (first, .bundlePath, true) : nil
         // Their images may be resources, which are no texts.
@@ -114,7 +117,8 @@ struct SwiftReferences {
         _ arguments: [CodeText.Argument], isLiteral: Bool
     ) {
         // AppKit's own images have constants.
-        guard loader != .appKit || !code.isConstant(argument.range) else { return }
+        let isAppKit = loader == .appKit || callee == CodeText.someImage
+        guard !isAppKit || !code.isConstant(argument.range) else { return }
         var names = code.names(in: argument.range)
         if loader == .bundlePath {
             let others = arguments.first { ["ofType", "withExtension"].contains($0.label) }

@@ -7,6 +7,23 @@ import Testing
     static let rows = [
         SourceRow("UIKit", #"UIImage(named: "a")"#, "1:16 uiKit a"),
         SourceRow("the initializer by its name", #"UIImage.init(named: "a")"#, "1:21 uiKit a"),
+        SourceRow("a member of the declared type", #"let l: UIImage? = .init(named: "a")"#, "1:32 uiKit a"),
+        SourceRow("one of AppKit's", #"let l: AppKit.NSImage! = .init(named: "a")"#, "1:39 appKit a"),
+        SourceRow("one in an argument", #"UIImageView(image: .init(named: "a"))"#, "1:33 uiKit a"),
+        SourceRow("one in another argument", #"Row(t, leftImage: .init(named: "a"))"#, "1:32 either a"),
+        SourceRow("one for a property", #"view.image = .init(named: "a")"#, "1:27 either a"),
+        SourceRow("one that is returned", #"var l: UIImage? { .init(named: "a") }"#, "1:32 uiKit a"),
+        SourceRow("one that a function returns", #"func f() -> UIImage { return .init(named: "a")! }"#, "1:43 uiKit a"),
+        SourceRow("one by its literal", #"f(.init(imageLiteralResourceName: "a"))"#, "1:35 either a"),
+        SourceRow("one of a variable", #"let l: UIImage? = .init(named: name)"#, "1:32 uiKit …"),
+        SourceRow(
+            "members of other types",
+            #"""
+            let c: UIColor? = .init(named: "x"); view.tint = .init(named: "x"); NSColor.init(named: "x")
+            let image: Kind = .init(named: "x"); f(.init(named: "x")); case .image: .init(named: "x")
+            var c: UIColor? { .init(named: "x") }; UIButton(color: .init(named: "x")); let b = x ? y : .init(named: "x")
+            view.image = .init(systemName: "x"); init(named: "x"); super.init(named: "x"); nsView.image = .init(named: .folder)
+            """#),
         SourceRow("an optional in a chain", #"view.image = UIImage(named: "a")?.withTint()"#, "1:29 uiKit a"),
         SourceRow("a literal", ##"let a = #imageLiteral(resourceName: "a.png")"##, "1:37 either a.png"),
         SourceRow("a literal's initializer", #"UIImage(imageLiteralResourceName: "a")"#, "1:35 uiKit a"),

@@ -53,7 +53,8 @@ struct LooseSuffixes {
         let word = text.suffix(while: \.isLetterASCII)
         guard word.startIndex > 0, let device = DeviceModifier(inAnyCase: word) else { return nil }
         let mark = text[word.startIndex - 1]
-        if mark == UInt8(ascii: "~") { return (device, true, word.startIndex - 1) }
+        let front = text[..<text[..<word.startIndex].suffix { $0 == UInt8(ascii: " ") }.startIndex]
+        if front.last == UInt8(ascii: "~") { return (device, true, front.endIndex - 1) }
         return mayLackTilde && "-_ ".utf8.contains(mark) ? (device, false, word.startIndex - 1) : nil
     }
 }

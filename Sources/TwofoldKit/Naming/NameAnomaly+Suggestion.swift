@@ -76,3 +76,15 @@ extension NameAnomaly {
         return AssetName(parsing: meant.bytes).anomaly == nil ? meant.bytes : nil
     }
 }
+
+extension AssetName {
+    /// The scale with the device behind it that other text hides, spelled right: `@2x~ipad` in `foo@2x~ipad 2.png`.
+    var hiddenSuffixes: [UInt8]? {
+        let stem = stem
+        guard let tilde = stem.lastIndex(of: UInt8(ascii: "~")),
+            let device = DeviceModifier(inAnyCase: stem[(tilde + 1)...].prefix(while: \.isLetterASCII)),
+            case let name = AssetName(parsing: Array(stem[..<tilde])), name.scale != .x1
+        else { return nil }
+        return name.scale.suffix + device.suffix
+    }
+}

@@ -47,8 +47,11 @@ extension AssetName {
     /// When a name has several, the most serious one.
     public var anomaly: NameAnomaly? {
         let stem = stem
-        if stem.first == UInt8(ascii: "@") || stem.first == UInt8(ascii: "~"), Suffix(endOf: stem)?.start == 0 {
-            return .emptyBase
+        if stem.first == UInt8(ascii: "@") || stem.first == UInt8(ascii: "~"), let suffix = Suffix(endOf: stem),
+            suffix.start == 0
+        {
+            // A name may begin with a tilde: "~Backup.png".
+            return suffix.kind == .otherModifier ? nil : .emptyBase
         }
         if hasSuffixAfterExtension(stem) { return .suffixAfterExtension }
         if withMarks != nil { return .damagedMark }

@@ -103,6 +103,20 @@ import Testing
         #expect(read.bytes == name)
     }
 
+    /// Who only obeys "move the text before the scale" loses the device.
+    @Test func textBehindScaleAndDeviceGoesBeforeBoth() throws {
+        for (name, suffixes) in [
+            ("bar@2x~ipad copy.png", "@2x~ipad"), ("qux@3x~iPhone (1).png", "@3x~iphone"),
+            ("a@2x~ipad-1.png", "@2x~ipad"),
+        ] {
+            let diagnostic = Diagnostic.name(.textAfterScale, try #require(BytePath(name)), isTaken: false)
+            #expect(diagnostic.fix == "move the text before \(suffixes), or remove it", "\(name)")
+            #expect(diagnostic.message.hasPrefix("text after the scale and the device modifier hides both"))
+        }
+        let plain = Diagnostic.name(.textAfterScale, try #require(BytePath("a@2x copy.png")), isTaken: false)
+        #expect(plain.fix == "move the text before the scale, or remove it")
+    }
+
     @Test(
         arguments: [
             ("NotificationIcon~ipad@2x.png", .modifierBeforeScale, "NotificationIcon@2x~ipad.png"),
@@ -128,6 +142,10 @@ import Testing
             ("foo@2x-iPad.png", .textAfterScale, "foo@2x~ipad.png"),
             ("foo@3x_iphone.png", .textAfterScale, "foo@3x~iphone.png"),
             ("foo@2x ipad.png", .textAfterScale, "foo@2x~ipad.png"),
+            ("bar@2x~ipad copy.png", .textAfterScale, nil), ("qux@2x~ipad (1).png", .textAfterScale, nil),
+            ("q@2x~ ipad.png", .textAfterScale, "q@2x~ipad.png"),
+            ("~Backup.png", nil, nil), ("~tmp@2x.png", nil, nil), ("~a~tv.png", .unknownModifier, nil),
+            ("~iPad.png", .emptyBase, nil), ("@1.5x.png", .emptyBase, nil),
             ("foo @2x ~ipad.png", .textAfterScale, "foo@2x~ipad.png"),
             ("foo~ipad@x2.png", .misspeltScale, "foo@2x~ipad.png"),
             ("foo~iPad@2X.png", .scaleCase, "foo@2x~ipad.png"),

@@ -112,6 +112,13 @@ extension Diagnostic {
                 fix: rename)
         case .fractionalScale, .unknownModifier, .hiddenAsAddress, .emptyBase:
             return rule.diagnostic(path)
+        case .textAfterScale:
+            guard rename == nil, let suffixes = name.hiddenSuffixes else { return rule.diagnostic(path, fix: rename) }
+            return rule.diagnostic(
+                path,
+                "text after the scale and the device modifier hides both, so the platform reads this as a 1x file "
+                    + "for every device; Twofold skips it",
+                fix: "move the text before \(Quoting.display(suffixes)), or remove it")
         default: return rule.diagnostic(path, fix: rename)
         }
     }

@@ -101,6 +101,16 @@ import TwofoldTestSupport
         }
     }
 
+    @Test func aWrongDeviceIsAnsweredWithTheNearestName() throws {
+        let tree = try tree()
+        for (device, near) in [
+            ("iPhone 4G", "iphone-4"), ("ipad mimi 2", "ipad-mini-2"), ("iPhone 8 Puls", "iphone-8-plus"),
+        ] {
+            let result = try TwofoldBinary.run("resolve", "Icon", "--device", device, in: tree.path)
+            #expect(result.status == 64 && result.errors.contains("did you mean \(near)"), "\(result.errors)")
+        }
+    }
+
     @Test func aNameThatNoScreenLoadsIsNoTable() throws {
         let tree = try tree()
         let result = try TwofoldBinary.run("resolve", "Iconn", in: tree.path)

@@ -7,7 +7,7 @@ struct DevicesCommand: ParsableCommand {
         commandName: "devices",
         abstract: "List the known devices with scale, points, pixels and density of their screens.",
         discussion: """
-            'resolve --device' takes the names of the first column. Pixels are those that are rendered; the article PointsAndPixels of \
+            'resolve --device' takes the names of the first column, and each device of the second, such as 'iPhone 8 Plus'. Pixels are those that are rendered; the article PointsAndPixels of \
             the documentation names the sources, and JSON has the certainty of each row.
             """)
 

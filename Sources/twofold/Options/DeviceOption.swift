@@ -12,12 +12,12 @@ struct DeviceOption {
 
     /// Reads a word as people write it: `iPhone 4` is `iphone-4`.
     init(text: String) throws {
-        let word = text.lowercased().split(separator: " ").joined(separator: "-")
+        let word = Self.hyphenated(text)
         if let kind = DeviceKind(rawValue: word) ?? DeviceKind(rawValue: word.filter { $0 != "-" }) {
             self.kind = kind
             classes = DeviceClass.all.filter { $0.screen.device == kind }
             isOne = false
-        } else if let item = DeviceClass.named(word) {
+        } else if let item = DeviceClass.meant(by: word) {
             kind = item.screen.device
             classes = [item]
             isOne = true
@@ -29,9 +29,14 @@ struct DeviceOption {
     /// What the option takes, for `--help` and completions.
     static let names = DeviceKind.allCases.map(\.rawValue) + DeviceClass.all.map(\.id)
 
+    private static func hyphenated(_ text: String) -> String {
+        text.lowercased().split(separator: " ").joined(separator: "-")
+    }
+
     private static func complaint(_ word: String) -> String {
         let kinds = DeviceKind.allCases.map(\.rawValue).joined(separator: ", ")
-        let meant = NearestWord.to(word, among: names).map { "did you mean \($0)? " } ?? ""
+        let devices = DeviceClass.all.flatMap(\.devices).map(hyphenated)
+        let meant = NearestWord.to(word, among: names + devices).map { "did you mean \($0)? " } ?? ""
         return meant + "Write a kind of device (\(kinds)), or a device such as iphone-4; 'twofold devices' lists them."
     }
 }

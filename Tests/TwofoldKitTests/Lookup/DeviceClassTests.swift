@@ -17,6 +17,40 @@ import TwofoldTestSupport
         #expect(DeviceClass.named("toaster") == nil)
     }
 
+    /// Every device that the table shows can be named as the table shows it.
+    @Test(arguments: [
+        ("iphone-3gs", ["iPhone 3G", "iPhone 3GS"]), ("ipod-1", ["iPod touch 1", "iPod touch 2", "iPod touch 3"]),
+        ("iphone-4", ["iPhone 4", "iPhone 4S", "iphone4s", "iPhone 4, 4S"]), ("ipod-4", ["iPod touch 4"]),
+        (
+            "iphone-5",
+            ["iPhone 5", "iPhone 5c", "iPhone 5s", "iPhone SE", "iPhone SE (1st)", "iPhone SE (1st generation)"]
+        ),
+        ("ipod-5", ["iPod touch 5", "iPod touch 6", "iPod touch 7"]),
+        ("iphone-6", ["iPhone 6", "iPhone 6s", "iPhone 7", "iPhone 8", "iPhone SE 2", "iPhone SE (3rd)"]),
+        ("iphone-xr", ["iPhone XR", "iPhone 11"]),
+        ("iphone-6-plus", ["iPhone 6 Plus", "iPhone 6s Plus", "iPhone 7 Plus", "iPhone 8 Plus"]),
+        ("iphone-x", ["iPhone X", "iPhone XS", "iPhone 11 Pro"]),
+        ("iphone-xs-max", ["iPhone XS Max", "iPhone 11 Pro Max"]),
+        ("iphone-12", ["iPhone 12", "iPhone 13", "iPhone 14", "iPhone 12 Pro", "iPhone 13 Pro"]),
+        ("iphone-14-pro", ["iPhone 14 Pro", "iPhone 15", "iPhone 16"]),
+        ("iphone-14-pro-max", ["iPhone 14 Pro Max", "iPhone 15 Plus", "iPhone 16 Plus"]),
+        ("ipad-1", ["iPad 1", "iPad 2", "iPad mini", "iPad mini 1"]),
+        ("ipad-3", ["iPad 3", "iPad 4", "iPad Air", "iPad Air 2", "iPad mini 2", "iPad mini 6"]),
+        ("ipad-pro-12.9", ["iPad Pro 12.9", "iPad Pro 12.9\""]), ("appletv-hd", ["Apple TV HD"]),
+        ("appletv-4k", ["Apple TV 4K"]), ("vision-pro", ["Vision Pro"]), ("mac-2x", ["Mac with a Retina display"]),
+    ])
+    func aDeviceOfTheTableCanBeNamed(row: (id: String, names: [String])) {
+        for name in row.names { #expect(DeviceClass.meant(by: name)?.id == row.id, "\(name)") }
+    }
+
+    @Test func noTwoClassesHaveADeviceInCommon() {
+        for item in DeviceClass.all {
+            #expect(DeviceClass.meant(by: item.id) == item)
+            for name in item.devices { #expect(DeviceClass.meant(by: name) == item, "\(name)") }
+        }
+        #expect(DeviceClass.meant(by: "iPhone") == nil && DeviceClass.meant(by: "iPhone 99") == nil)
+    }
+
     /// What the source documents say of screens.
     @Test(
         arguments: [

@@ -93,7 +93,8 @@ import TwofoldTestSupport
             (["--scale", "0", "--device", "applewatch"], 0, "Sun.png in Art on ~applewatch 2x, by"),
             (["--device", "ipad-1"], 0, "Sun.png in Art on ~ipad 1x, by"),
             (["--scale", "auto", "--device", "ipad"], 0, "~ipad 1x  "),
-            (["--scale", "3", "--device", "iphone-4"], 0, "Sun.png in Art on ~iphone 3x, by"),
+            (["--scale", "3", "--device", "iphone-4"], 64, nil),
+            (["--scale", "3", "--device", "iphone"], 0, "~iphone 3x"),
         ] as [(options: [String], status: Int32, shows: String?)])
     func theScaleOfADevicesScreen(row: (options: [String], status: Int32, shows: String?)) throws {
         let tree = try tree()

@@ -101,6 +101,25 @@ import TwofoldTestSupport
         }
     }
 
+    @Test func aScaleThatTheDeviceLacksIsRefused() throws {
+        let tree = try tree()
+        let wrong = try TwofoldBinary.run("resolve", "Icon", "--device", "iPhone 4S", "--scale", "3", in: tree.path)
+        #expect(wrong.status == 64 && wrong.output.isEmpty)
+        #expect(
+            wrong.errors.contains(
+                "--scale 3 contradicts --device iphone-4, whose screen is 2x; leave out one of the two."),
+            "\(wrong.errors)")
+        let right = try TwofoldBinary.run("resolve", "Icon", "--device", "iPhone 4S", "--scale", "2", in: tree.path)
+        #expect(right.status == 0 && right.output.contains("\nfor iPhone 4, 4S\n"), "\(right.output)")
+        let absent = try TwofoldBinary.run("resolve", "Icon", "--scale", "0", in: tree.path)
+        #expect(
+            absent.status == 64 && absent.errors.contains("--scale 0 is the scale of a device's screen"),
+            "\(absent.errors)")
+        let preview = try TwofoldBinary.run(
+            "preview", "Icon.png", "--device", "iphone-4", "--scale", "3", "--out", "p.png", in: tree.path)
+        #expect(preview.status == 64 && preview.errors.contains("--scale 3 contradicts"), "\(preview.errors)")
+    }
+
     @Test func aWrongDeviceIsAnsweredWithTheNearestName() throws {
         let tree = try tree()
         for (device, near) in [

@@ -47,6 +47,7 @@ struct PreviewCommand: ParsableCommand {
     @OptionGroup(title: "Output") var output: OutputOptions
 
     func validate() throws {
+        try device.validate(scale)
         guard let name = ReportFile.name(of: out), out.lowercased().hasSuffix(".png") else {
             throw ValidationError("--out writes a .png file; '\(out)' has another extension.")
         }
@@ -89,7 +90,7 @@ struct PreviewCommand: ParsableCommand {
     /// The screen that is asked for; without a scale, the largest of the device.
     private var screen: Screen {
         let height = device.isOne ? device.classes.first?.screen.height : nil
-        if case .factor(let scale) = scale { return Screen(device.kind, scale, height: height) }
+        if case .factor(let scale, _) = scale { return Screen(device.kind, scale, height: height) }
         return Screen(device.kind, device.classes.map(\.screen.scale).max() ?? .x2, height: height)
     }
 

@@ -69,8 +69,9 @@ struct ResolveCommand: ParsableCommand {
     var format: ReportFormat = .text
 
     func validate() throws {
-        if scale == .auto, device == nil {
-            throw ValidationError("--scale auto is the scale of a device's screen; name the device with --device.")
+        try device?.validate(scale)
+        if case .auto(let text) = scale, device == nil {
+            throw ValidationError("--scale \(text) is the scale of a device's screen; name the device with --device.")
         }
     }
 
@@ -112,7 +113,7 @@ struct ResolveCommand: ParsableCommand {
     private var screen: Screen? {
         guard let device, !matrix else { return nil }
         switch scale {
-        case .factor(let factor):
+        case .factor(let factor, _):
             return Screen(device.kind, factor, height: device.isOne ? device.classes.first?.screen.height : nil)
         case .auto where device.isOne, nil where device.isOne: return device.classes.first?.screen
         case .auto:
@@ -127,9 +128,9 @@ struct ResolveCommand: ParsableCommand {
         do throws(DiskError) {
             if let screen { return try lookup.report(name, profile: profile.profile, on: screen) }
             let classes = (device?.classes ?? DeviceClass.all).filter { item in
-                if case .factor(let factor) = scale { item.screen.scale == factor } else { true }
+                if case .factor(let factor, _) = scale { item.screen.scale == factor } else { true }
             }
-            if classes.isEmpty, let device, case .factor(let factor) = scale {
+            if classes.isEmpty, let device, case .factor(let factor, _) = scale {
                 return try lookup.report(name, profile: profile.profile, on: Screen(device.kind, factor))
             }
             return try lookup.report(name, profile: profile.profile, on: classes)
@@ -145,20 +146,20 @@ extension ResolveCommand: AdjustsHelp {
         texts: ["--quiet": "Show the file only.", "--verbose": "Also show where each step is documented."])
 }
 
-/// A screen's scale, `2` or `2x`, or that of a device's own screen, `auto` or `0`.
+/// A screen's scale, `2` or `2x`, or that of a device's own screen, `auto` or `0`, and the text that gave it.
 enum ScreenScale: ExpressibleByArgument, Equatable {
-    case factor(ScaleFactor)
-    case auto
+    case factor(ScaleFactor, text: String)
+    case auto(text: String)
 
     init?(argument: String) {
         if argument == "auto" || argument == "0" {
-            self = .auto
+            self = .auto(text: argument)
             return
         }
         guard let scale = ScaleFactor(text: argument) ?? Int(argument).flatMap({ ScaleFactor($0) }), scale <= .x3 else {
             return nil
         }
-        self = .factor(scale)
+        self = .factor(scale, text: argument)
     }
 
     static var allValueStrings: [String] { ["1", "2", "3", "auto", "0"] }

@@ -39,4 +39,14 @@ struct DeviceOption {
         let meant = NearestWord.to(word, among: names + devices).map { "did you mean \($0)? " } ?? ""
         return meant + "Write a kind of device (\(kinds)), or a device such as iphone-4; 'twofold devices' lists them."
     }
+
+    /// Refuses a scale that the screen of the one device does not have.
+    func validate(_ scale: ScreenScale?) throws {
+        guard isOne, case .factor(let factor, let text) = scale, let item = classes.first, item.screen.scale != factor
+        else { return }
+        throw ValidationError(
+            "--scale \(text) contradicts --device \(item.id), whose screen is \(item.screen.scale); "
+                + "leave out one of the two."
+        )
+    }
 }

@@ -101,6 +101,15 @@ import TwofoldTestSupport
         }
     }
 
+    /// An extension in common is no likeness.
+    @Test func aShortNameThatIsNotAlikeIsNotSuggested() throws {
+        let tree = try RealTree(["A.png": BuildCommandTests.image(4, 4), "P1.png": BuildCommandTests.image(4, 4)])
+        for name in ["Z", "Z.png", "Pad", "Pad.png"] {
+            let result = try TwofoldBinary.run("resolve", name, in: tree.path)
+            #expect(result.status == 2 && !result.output.contains("did you mean"), "\(result.output)")
+        }
+    }
+
     @Test func aScaleThatTheDeviceLacksIsRefused() throws {
         let tree = try tree()
         let wrong = try TwofoldBinary.run("resolve", "Icon", "--device", "iPhone 4S", "--scale", "3", in: tree.path)

@@ -5,7 +5,9 @@ package enum NearestWord {
         let typed = Array(text.lowercased().utf8.prefix(64))
         let candidates = words.map { (word: $0, steps: distance(typed, Array($0.utf8))) }
         guard let best = candidates.min(by: { $0.steps < $1.steps }) else { return nil }
-        return best.steps <= max(1, min(typed.count, best.word.utf8.count) / 3) ? best.word : nil
+        let (shorter, longer) = (min(typed.count, best.word.utf8.count), max(typed.count, best.word.utf8.count))
+        // Of two short words, one letter is much: "Z" is not nearly "A".
+        return best.steps <= max(1, shorter / 3) && best.steps * 3 <= longer ? best.word : nil
     }
 
     /// The number of letters to insert, delete, replace, or swap with the next one to turn one word into the other.

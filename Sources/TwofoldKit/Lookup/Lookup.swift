@@ -89,8 +89,9 @@ public struct Lookup: Sendable {
     /// The nearest existing name, as code would ask for it, when nothing was found.
     private func nearest(to name: LookupName, _ listings: [Set<[UInt8]>], _ sets: [[UInt8]]) -> BytePath? {
         typealias Word = (text: String, asked: [UInt8])
-        func word(_ stem: [UInt8], _ file: [UInt8], asked: [UInt8]) -> Word {
-            (String(decoding: name.isExtensionAssumed ? stem : file, as: UTF8.self).lowercased(), asked)
+        // An extension in common would make any short names alike.
+        func word(_ stem: [UInt8], asked: [UInt8]) -> Word {
+            (String(decoding: stem, as: UTF8.self).lowercased(), asked)
         }
         let files = listings.joined().sorted(by: byteOrder).map(AssetName.init).compactMap { file -> Word? in
             let plain = file.variant(scale: .x1, device: nil)
@@ -98,11 +99,10 @@ public struct Lookup: Sendable {
                 return nil
             }
             let isPNG = file.fileExtension?.elementsEqual("png".utf8) == true
-            return word(plain.stem, plain.bytes, asked: isPNG ? plain.stem : plain.bytes)
+            return word(plain.stem, asked: isPNG ? plain.stem : plain.bytes)
         }
-        let words = files + sets.sorted(by: byteOrder).filter { $0 != name.stem }.map { word($0, $0, asked: $0) }
-        let typed = name.isExtensionAssumed ? name.stem : name.fileName
-        let best = NearestWord.to(String(decoding: typed, as: UTF8.self), among: words.map(\.text))
+        let words = files + sets.sorted(by: byteOrder).filter { $0 != name.stem }.map { word($0, asked: $0) }
+        let best = NearestWord.to(String(decoding: name.stem, as: UTF8.self), among: words.map(\.text))
         return words.first { $0.text == best }.flatMap { name.folder.appending($0.asked) }
     }
 

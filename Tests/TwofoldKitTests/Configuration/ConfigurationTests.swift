@@ -364,6 +364,12 @@ import Testing
         ] as [(String, String?)] {
             #expect(NearestWord.to(typed, among: TableKey<FileKey>.allCases.map(\.rawValue)) == expected, "\(typed)")
         }
+        for (typed, word) in [("z", "a"), ("ab", "ac"), ("ab", "a"), ("pad", "p1"), ("ico", "ixy")] {
+            #expect(NearestWord.to(typed, among: [word]) == nil, "\(typed) has too little in common with \(word)")
+        }
+        for (typed, word) in [("sun", "sum"), ("sn", "sun"), ("pic", "pic1")] {
+            #expect(NearestWord.to(typed, among: [word]) == word, "\(typed)")
+        }
         #expect(NearestWord.distance(Array("abcd".utf8), Array("acbd".utf8)) == 1)
         #expect(NearestWord.distance([], Array("abc".utf8)) == 3)
     }

@@ -102,7 +102,7 @@ import TwofoldTestSupport
             id: "two files for one name", files: ["New@2X.png", "New@2x.png.png"],
             last: "2 warnings; each says how to fix it"
         ),
-        (id: "an unknown modifier", files: ["c~tv.png"], last: "1 warning; each says how to fix it"),
+        (id: "an unknown modifier", files: ["c~tv.png"], last: "1 warning; it says how to fix it"),
         (
             id: "only what can be fixed", files: ["New@2X.png", "Old@2X.png"],
             last: "2 warnings; run 'twofold check --fix' and commit the result"

@@ -89,7 +89,8 @@ struct NextStep {
         rest = isQuiet ? 0 : left
         otherwise =
             isQuiet
-            ? "run '\(Self.command("check", Self.given("check")))' to see how to fix each" : "each says how to fix it"
+            ? "run '\(Self.command("check", Self.given("check")))' to see how to fix \(left == 1 ? "it" : "each")"
+            : "\(left == 1 ? "it" : "each") says how to fix it"
     }
 
     /// After images, or all files of a bundle, that exceed a limit.

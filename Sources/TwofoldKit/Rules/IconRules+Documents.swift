@@ -29,8 +29,11 @@ extension IconRules {
     /// Names that no file has which the bundle may hold, in any folder; a catalog may have an image of that name.
     private static func missing(_ names: [String], _ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
         guard !names.isEmpty, !apps.parts(for: manifest).contains(where: \.hasCatalog) else { return [] }
-        return Set(names).filter { !apps.has($0, for: manifest) }.map {
-            Finding(.iconDocumentMissing(manifest.path, $0, leftOut: apps.leftOut($0, by: manifest)))
+        return Set(names).filter { !apps.has($0, for: manifest) }.map { name in
+            if let path = apps.inOtherCase(name, for: manifest).first {
+                return Finding(.listedInOtherCase("document icon", manifest.path, name, path))
+            }
+            return Finding(.iconDocumentMissing(manifest.path, name, leftOut: apps.leftOut(name, by: manifest)))
         }
     }
 

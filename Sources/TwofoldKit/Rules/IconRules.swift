@@ -93,6 +93,9 @@ enum IconRules {
     /// A finding about a name that stands for no bitmap which the bundle may hold.
     private static func unusable(_ name: String, _ manifest: AppManifest, _ apps: AppImages) -> Finding? {
         guard apps.has(name, for: manifest) else {
+            if let path = apps.inOtherCase(name, for: manifest).first {
+                return Finding(.listedInOtherCase("icon", manifest.path, name, path))
+            }
             return Finding(.iconMissing(manifest.path, name, leftOut: apps.leftOut(name, by: manifest)))
         }
         let files = apps.files(named: name, for: manifest)

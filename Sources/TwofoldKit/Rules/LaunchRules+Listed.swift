@@ -5,7 +5,10 @@ extension LaunchRules {
             .flatMap { image -> [Finding] in
                 // Only Xcode knows where a file of the tree lies in the bundle.
                 guard !apps.files(named: image.name, for: manifest).isEmpty else {
-                    return [Finding(.launchListedMissing(manifest.path, image.name))]
+                    return [
+                        inOtherCase(Array(image.name.utf8), manifest, apps)
+                            ?? Finding(.launchListedMissing(manifest.path, image.name))
+                    ]
                 }
                 return apps.files(named: image.name, of: manifest).compactMap { file in
                     guard let size = file.size, !file.isOwned else { return nil }
@@ -22,7 +25,8 @@ extension LaunchRules {
         let parts = apps.parts(for: manifest)
         guard named.isEmpty else {
             return named.filter { name in !parts.contains { $0.bases.contains(name.base) } }.map {
-                Finding(.launchBaseMissing(manifest.path, $0.key, $0.base))
+                inOtherCase($0.base, manifest, apps)
+                    ?? Finding(.launchBaseMissing(manifest.path, $0.key, $0.base))
             }
         }
         // A build setting names one, too.
@@ -31,9 +35,21 @@ extension LaunchRules {
                 part.hasLaunchFiles || part.hasStoryboard || part.bases.contains(LaunchImageTable.defaultBase)
             })
         else { return [] }
+        let others = apps.inOtherCase(String(decoding: LaunchImageTable.defaultBase, as: UTF8.self), for: manifest)
+        let large = others.first { apps.tree[$0]?.size.map { max($0.width, $0.height) >= leastSide } ?? false }
+        if let large { return [Finding(.launchNone(manifest.path, but: large))] }
         // With a catalog, the project may tell Xcode to make a launch screen, or a set may have been left out of the tree.
         let isSure = apps.hasImages(of: manifest) && !parts.contains { $0.hasCatalog }
         return [Finding(.launchNone(manifest.path, isSure: isSure))]
+    }
+}
+
+extension LaunchRules {
+    /// A finding about a launch image that is there in another letter case; nil where none is.
+    static func inOtherCase(_ name: [UInt8], _ manifest: AppManifest, _ apps: AppImages) -> Finding? {
+        apps.inOtherCase(String(decoding: name, as: UTF8.self), for: manifest).first.map {
+            Finding(.launchInOtherCase(manifest.path, name, $0))
+        }
     }
 }
 

@@ -6,7 +6,7 @@ enum LaunchRules {
     }
 
     /// Shorter images than the smallest screen may be something else, even as `Default.png`.
-    private static let leastSide = 300
+    static let leastSide = 300
 
     /// Launch images by name: for an app those of its list, elsewhere those whose names leave no doubt.
     static func images(_ apps: AppImages) -> [CheckedFile] {
@@ -65,7 +65,9 @@ enum LaunchRules {
                 manifest.orientations(of: .ipad), isForPads: manifest.names(.ipad))
         }
         return listed + none(manifest, apps)
-            + Set(incomplete).map { Finding(.launchMissing(manifest.path, $0)) }
+            + Set(incomplete).map { name in
+                inOtherCase(name.bytes, manifest, apps) ?? Finding(.launchMissing(manifest.path, name))
+            }
     }
 }
 

@@ -17,7 +17,8 @@ extension Rule {
 
     static let iconMissing = Rule(
         "icon.missing", .warning, items: [36, 37, 43],
-        meaning: "a property list names an icon of the app or of a document type that is nowhere in the tree",
+        meaning: "a property list names an icon of the app or of a document type that is nowhere in the tree, "
+            + "or only in another letter case",
         fix: "add the file, or remove it from the list",
         why: "the system shows a blank icon, and the App Store refuses the app",
         example: Example(["Info.plist": .info(.list("CFBundleIconFiles", "Gone.png"))], at: "Info.plist"),

@@ -8,6 +8,7 @@ enum LookupRules: RuleGroup {
         // Icons are chosen by their size, launch images by the names in a property list, and what they were made of no screen
         // shows.
         let ofCommands = Set(tree.recordedByCommands.flatMap { [$0.path, $0.base] })
+        let meant = MeantNames(tree)
         // Images without a 2x in folders where none has one.
         var lacking2x: [BytePath] = []
         let findings = tree.images.flatMap { image -> [Finding] in
@@ -23,7 +24,7 @@ enum LookupRules: RuleGroup {
             }
             let family = Family(
                 files: Dictionary(files.map { ($0.slot, $0) }) { first, _ in first },
-                lookup: tree.planned.lookup(image, files))
+                lookup: tree.planned.lookup(image, files), meant: meant)
             var findings = family.scaleBeatsDevice + family.neverLoaded(besides: sources)
             findings += family.missing1x(besides: masters)
             let missing = family.missing2x
@@ -54,16 +55,20 @@ enum LookupRules: RuleGroup {
     private struct Family {
         var files: [ImageLookup.Slot: CheckedFile]
         var lookup: ImageLookup
+        var meant: MeantNames
 
         // The 1x of an accepted master is missing on purpose, so it is not reported.
         func missing1x(besides masters: Set<BytePath>) -> [Finding] {
-            winners(.x1).filter { $0.scale != .x1 && $0.isWhatItSays && !masters.contains($0.path) }.map {
+            winners(.x1).filter {
+                $0.scale != .x1 && $0.isWhatItSays && !masters.contains($0.path) && !meant.has($0, at: .x1)
+            }.map {
                 Finding(.missing1x($0.path))
             }
         }
 
         var missing2x: [BytePath] {
-            winners(.x2).filter { $0.scale == .x1 && $0.isWhatItSays && !$0.isOwned }.map(\.path)
+            winners(.x2).filter { $0.scale == .x1 && $0.isWhatItSays && !$0.isOwned && !meant.has($0, at: .x2, .x3) }
+                .map(\.path)
         }
 
         /// The existing files that are loaded on screens of a scale, each once.
@@ -76,7 +81,7 @@ enum LookupRules: RuleGroup {
             DeviceModifier.allCases.compactMap { device in
                 let own = ImageLookup.Slot(device: device, scale: .x1)
                 guard let small = files[own], let winner = lookup.winner(on: device, .x2), winner.device == nil,
-                    winner.scale == .x2, !isItsDouble(winner, small)
+                    winner.scale == .x2, !isItsDouble(winner, small), !meant.holds(small, .x2, device)
                 else { return nil }
                 return Finding(
                     .scaleBeatsDevice(

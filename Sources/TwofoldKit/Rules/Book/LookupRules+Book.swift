@@ -14,7 +14,7 @@ extension Rule {
     static let lookupMissing2x = Rule(
         "lookup.missing-2x", .note, items: [10, 32],
         meaning:
-            "a 1x has no 2x, although other images of its folder have one; or, once for all, whole folders have none "
+            "a 1x has no 2x, not even a misspelled one, although other images of its folder have one; or, once for all, whole folders have none "
             + "although others have",
         fix: "export it at 2x or 3x",
         why: "2x screens enlarge it and show every pixel as four, beside images that are sharp",

@@ -356,7 +356,7 @@ int tf_usable_cores(void) {
 void tf_return_large_blocks(void) {
     if (getenv("MALLOC_MMAP_THRESHOLD_") || getenv("MALLOC_TRIM_THRESHOLD_") || getenv("GLIBC_TUNABLES")) return;
     // Smaller ones are left to be used again: a system call and new pages for each take time.
-    mallopt(M_MMAP_THRESHOLD, 4 << 20);
+    mallopt(M_MMAP_THRESHOLD, 8 << 20);
     mallopt(M_TRIM_THRESHOLD, 16 << 20);
 }
 #else

@@ -9,7 +9,7 @@ struct PixelBudget: Sendable {
     private(set) var used = 0
 
     /// The bytes of pixels for each job that make no core wait: a large image beside small ones.
-    static let goalOfJob = 16 << 20
+    static let goalOfJob = 12 << 20
 
     init(limit: Int, goal: Int = .max) {
         self.limit = limit

@@ -25,10 +25,10 @@ enum SetRules: RuleGroup {
         return findings
     }
 
-    private static func states(_ members: [SetMember]) -> [Finding] {
-        let byKey = Dictionary(members.map { ($0.image.key, $0) }) { first, _ in first }
+    static func states(_ members: [SetMember]) -> [Finding] {
+        let known = SetMembers(members)
         return members.compactMap { member in
-            guard let pair = StatePair(member, among: byKey) else { return nil }
+            guard let pair = StatePair(member, among: known) else { return nil }
             return differentScales(pair) ?? differentSizes(pair)
         }
     }

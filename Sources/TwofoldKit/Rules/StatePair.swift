@@ -30,20 +30,17 @@ struct StatePair: Sendable {
     }
 
     /// Nil if the name does not end in such a word, or the folder has no image of the name without it.
-    init?(_ state: SetMember, among members: [FamilyKey: SetMember]) {
+    init?(_ state: SetMember, among members: SetMembers) {
         let key = state.image.key
         guard let split = Self.split(key.stem) else { return nil }
-        func member(_ stem: [UInt8]) -> SetMember? {
-            members[FamilyKey(folder: key.folder, stem: stem, format: key.format)]
-        }
         if split.word.isDirection {
             let sideways = ["left", "right", "Left", "Right"].map { split.base + split.separator + Array($0.utf8) }
-            guard !Self.isArrow(split.base), !sideways.contains(where: { member($0) != nil }) else { return nil }
+            guard !Self.isArrow(split.base), !members.contains(anyOf: sideways, in: key.folder) else { return nil }
         }
         let plain = split.separator.isEmpty ? Word.capitalizedPlain : ["normal", "off", "up", "inactive"]
         let others = split.word.isPlain ? [] : plain.map { split.base + split.separator + Array($0.utf8) }
         let candidates = (split.needsCounterpart ? [] : [split.base]) + others
-        guard let base = candidates.lazy.compactMap(member).first else { return nil }
+        guard let base = members.first(of: candidates, in: key.folder, preferring: key.format) else { return nil }
         self.base = base
         self.state = state
         word = split.word

@@ -6,16 +6,7 @@ import TwofoldTestSupport
 /// Which numbered images are taken for the frames of an animation.
 @Suite struct FrameRunTests {
     private static func runs(_ files: [(name: String, side: Int)]) -> [FrameRun] {
-        let checked = files.compactMap { name, side -> CheckedFile? in
-            guard let path = BytePath(name) else { return nil }
-            let header = ImageHeader(size: PixelSize(width: side, height: side), layout: .rgba, depth: .eight)
-            return CheckedFile(
-                path: path, name: AssetName(parsing: path.name), format: .png,
-                image: CachedImage(format: .png, header: header, couldBeVariant: false), isOwned: false,
-                isInCatalog: false, isLoose: true)
-        }
-        let planned = PlannedSlots(Plan())
-        return FrameRun.all(CheckedImage.group(checked).compactMap { SetMember($0, planned) })
+        FrameRun.all(SetMember.all(files.map { ($0.name, PixelSize(width: $0.side, height: $0.side)) }))
     }
 
     private static func runs(_ names: [String]) -> [FrameRun] { runs(names.map { ($0 + ".png", 8) }) }

@@ -113,19 +113,11 @@ struct FrameRun: Sendable {
 
     /// Nil if fewer than three in four images have one size: then the images are only numbered.
     private static func usualSize(_ frames: [Frame], on device: ImageLookup.Device) -> PixelSize? {
-        let sizes = Dictionary(grouping: frames.compactMap { size($0.member, on: device) }) { $0 }
+        let sizes = Dictionary(grouping: frames.compactMap { $0.member.size(on: device) }) { $0 }
         guard let most = sizes.max(by: { ($0.value.count, $0.key.width) < ($1.value.count, $1.key.width) }),
             most.value.count * 4 >= frames.count * 3
         else { return nil }
         return most.key
-    }
-
-    private static func size(_ member: SetMember, on device: ImageLookup.Device) -> PixelSize? {
-        guard let file = member.largest(on: device), let size = file.size, 6 % file.scale.pixelsPerPoint == 0 else {
-            return nil
-        }
-        let unit = 6 / file.scale.pixelsPerPoint
-        return PixelSize(width: size.width * unit, height: size.height * unit)
     }
 
     /// The files of frames that have another size than most on some device, except for rounding to whole points.
@@ -135,8 +127,7 @@ struct FrameRun: Sendable {
         for device in ImageLookup.Device.all {
             guard let usual = usualSizes[device.modifier] else { continue }
             let others = frames.map(\.member).filter { member in
-                guard let size = Self.size(member, on: device) else { return false }
-                return abs(size.width - usual.width) >= 6 || abs(size.height - usual.height) >= 6
+                member.size(on: device).map { !SetMember.isOneSize($0, usual) } ?? false
             }
             if !others.isEmpty { return others.compactMap { $0.largest(on: device)?.path } }
         }

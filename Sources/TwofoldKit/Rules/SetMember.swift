@@ -40,4 +40,26 @@ struct SetMember: Sendable {
             ($0.scale, $1.path) < ($1.scale, $0.path)
         }
     }
+
+    /// The size of that file in sixths of a point; nil if the scale does not divide them, or there is no file.
+    func size(on device: ImageLookup.Device) -> PixelSize? {
+        guard let file = largest(on: device), let size = file.size, 6 % file.scale.pixelsPerPoint == 0 else {
+            return nil
+        }
+        let unit = 6 / file.scale.pixelsPerPoint
+        return PixelSize(width: size.width * unit, height: size.height * unit)
+    }
+
+    /// Whether both have one size in points on each device that loads them, except for rounding to whole points.
+    func hasSize(of other: SetMember) -> Bool {
+        let sizes = ImageLookup.Device.all.compactMap { device in
+            size(on: device).flatMap { size in other.size(on: device).map { (size, $0) } }
+        }
+        return !sizes.isEmpty && sizes.allSatisfy { Self.isOneSize($0, $1) }
+    }
+
+    /// Whether two sizes in sixths of a point differ by less than a point.
+    static func isOneSize(_ a: PixelSize, _ b: PixelSize) -> Bool {
+        abs(a.width - b.width) < 6 && abs(a.height - b.height) < 6
+    }
 }

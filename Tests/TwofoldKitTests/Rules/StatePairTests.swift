@@ -48,4 +48,64 @@ import Testing
     ) {
         #expect(Self.found(row.files) == row.found, "\(row.id)")
     }
+
+    /// The image only at 1x, and its state at 2x as well, of the same size in points unless another is given.
+    private static func found(_ state: String, beside base: String, width: Int = 20) -> [String] {
+        found([("\(base).png", 20, 20), ("\(state).png", width, 20), ("\(state)@2x.png", 2 * width, 40)])
+    }
+
+    @Test(arguments: [
+        "tap", "tapped", "touch", "touched", "touchdown", "click", "clicked", "press", "checked", "unchecked", "filled",
+        "enabled", "chosen", "current", "toggled", "hi", "hilite", "hilited", "focus", "select", "default", "selected",
+        "unselected", "out", "over", "up", "on", "off", "down",
+    ])
+    func aStateIsToldByAWordBehindASeparator(word: String) {
+        let state = "btn-\(word)"
+        #expect(Self.found(state, beside: "btn") == ["sets.state-scale btn.png beside \(state)@2x.png"])
+        #expect(Self.found("btn\(word)", beside: "btn") == [])
+        #expect(Self.found("\(word)-btn", beside: "btn") == [])
+        #expect(Self.found(state, beside: "button") == [])
+    }
+
+    @Test(arguments: [
+        "Tap", "Tapped", "Touch", "Touched", "TouchDown", "Touchdown", "Click", "Clicked", "Press", "Checked",
+        "Unchecked", "Filled", "Enabled", "Chosen", "Current", "Toggled", "Hilite", "Hilited", "Focus", "Select",
+        "Default", "Unselected",
+    ])
+    func aStateIsToldByACapitalizedWord(word: String) {
+        let state = "btn\(word)"
+        #expect(Self.found(state, beside: "btn") == ["sets.state-scale btn.png beside \(state)@2x.png"])
+        #expect(Self.found("BTN\(word)", beside: "BTN") == [])
+    }
+
+    @Test(arguments: [
+        (state: "btn-pressed", base: "btn-default"), (state: "btnPressed", base: "btnDefault"),
+        (state: "box-checked", base: "box-unchecked"), (state: "tab_selected", base: "tab_unselected"),
+        (state: "btn-disabled", base: "btn-enabled"),
+    ])
+    func aPlainImageMayHaveAWordToo(row: (state: String, base: String)) {
+        #expect(
+            Self.found(row.state, beside: row.base) == [
+                "sets.state-scale \(row.base).png beside \(row.state)@2x.png"
+            ])
+    }
+
+    /// "game-over" is another image than "game", unless both have one size.
+    @Test(arguments: [
+        (state: "game-over", base: "game", isState: false), (state: "sign-up", base: "sign", isState: false),
+        (state: "add-on", base: "add", isState: false), (state: "level-up", base: "level", isState: false),
+        (state: "log-on", base: "log", isState: false), (state: "ipod-touch", base: "ipod", isState: false),
+        (state: "ipodTouch", base: "ipod", isState: false), (state: "say-hi", base: "say", isState: false),
+        (state: "btn-pressed", base: "btn", isState: true), (state: "btn-tapped", base: "btn", isState: true),
+        (state: "btn-checked", base: "btn", isState: true),
+    ])
+    func anOrdinaryWordIsAStateOnlyAtOneSize(row: (state: String, base: String, isState: Bool)) {
+        #expect(Self.found(row.state, beside: row.base).count == 1)
+        #expect(Self.found(row.state, beside: row.base, width: 60).count == (row.isState ? 1 : 0))
+    }
+
+    @Test func halfAPointOfA2xIsOneSize() {
+        let files: [File] = [("btn.png", 21, 20), ("btn-over.png", 21, 20), ("btn-over@2x.png", 41, 40)]
+        #expect(Self.found(files) == ["sets.state-scale btn.png beside btn-over@2x.png"])
+    }
 }

@@ -24,6 +24,8 @@ struct FrameRun: Sendable {
     private static let fewestPadded = 3
     /// The most numbers that may be missing in one place; beyond that, two series are assumed.
     private static let widestGap = 2
+    /// The most numbered controls of one kind: a menu or a tab bar has no more.
+    private static let mostControls = 7
 
     private struct Series: Hashable {
         var folder: BytePath
@@ -65,7 +67,7 @@ struct FrameRun: Sendable {
         let sorted = frames.sorted { $0.number < $1.number }
         // "a1" and "a01" in one folder are not a series.
         guard zip(sorted, sorted.dropFirst()).allSatisfy({ $0.number < $1.number }),
-            let run = Self.longest(sorted, isPadded: isPadded)
+            let run = Self.longest(sorted, isPadded: isPadded), isPadded || !Self.areYears(run)
         else { return nil }
         self.prefix = prefix
         self.suffix = suffix
@@ -77,6 +79,9 @@ struct FrameRun: Sendable {
             }, uniquingKeysWith: { first, _ in first })
         if usualSizes.isEmpty { return nil }
     }
+
+    /// Whether these are more likely years than frames: "award2009".
+    private static func areYears(_ frames: [Frame]) -> Bool { frames.allSatisfy { (1900...2099).contains($0.number) } }
 
     /// The longest stretch of consecutive numbers, with those before and after it beyond a small gap.
     private static func longest(_ frames: [Frame], isPadded: Bool) -> [Frame]? {
@@ -119,6 +124,9 @@ struct FrameRun: Sendable {
         else { return nil }
         return most.key
     }
+
+    /// Whether the images are hardly something else, such as the numbered buttons of a menu, which people count from 1.
+    var isSurelyAnimation: Bool { isPadded || frames[0].number == 0 || frames.count > Self.mostControls }
 
     /// The files of frames that have another size than most on some device, except for rounding to whole points.
     ///

@@ -5,7 +5,7 @@ enum SetRules: RuleGroup {
         return FrameRun.all(members).flatMap(frames) + states(members)
     }
 
-    private static func frames(_ run: FrameRun) -> [Finding] {
+    static func frames(_ run: FrameRun) -> [Finding] {
         var findings = run.gaps.map { gap in
             Finding(.framesGap(gap.after.image.files[0].path, missing: gap.missing, of: run))
         }

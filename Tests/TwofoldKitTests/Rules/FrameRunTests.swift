@@ -64,6 +64,11 @@ import TwofoldTestSupport
                 id: "a grid is one series a row", names: (0..<4).flatMap { y in (0..<4).map { "t_\(y)_\($0)" } },
                 numbers: Array(repeating: [0, 1, 2, 3], count: 4)
             ),
+            (id: "years", names: (2009...2012).map { "award\($0)" }, numbers: []),
+            (id: "years with text behind", names: (1900...1903).map { "w_\($0)_small" }, numbers: []),
+            (id: "not only years", names: (1898...1901).map { "w\($0)" }, numbers: [[1898, 1899, 1900, 1901]]),
+            (id: "no longer years", names: (2100...2103).map { "w\($0)" }, numbers: [[2100, 2101, 2102, 2103]]),
+            (id: "years with a zero", names: (2009...2012).map { "w0\($0)" }, numbers: [[2009, 2010, 2011, 2012]]),
             (id: "in two folders", names: ["x/w1", "x/w2", "y/w3", "y/w4"], numbers: []),
         ] as [(id: String, names: [String], numbers: [[Int]])])
     func numbersThatFollowEachOtherAreARun(row: (id: String, names: [String], numbers: [[Int]])) {

@@ -31,8 +31,9 @@ extension Rule {
         nearMiss: Example(.frames("walk", [0, 1, 2, 3, 4, 5], "@2x", side: 8)))
 
     static let setsFramesSize = Rule(
-        "sets.frames-size", .warning, items: [30],
-        meaning: "a frame has another size in points than most frames of its animation",
+        "sets.frames-size", .warning, or: .note, items: [30],
+        meaning: "a frame has another size in points than most frames of its animation; "
+            + "a note where these may be controls: fewer than 8, numbered from 1 or later without leading zeros",
         fix: "export all frames at one size",
         why: "all frames are shown in one place: one of another size is stretched, or makes the image jump",
         example: Example(
@@ -98,7 +99,7 @@ extension Diagnostic {
         Rule.setsFramesSize.diagnostic(
             paths[0],
             "\(these(paths)) another size in points than the other \(name(of: run, without: paths.count))",
-            related: Array(paths.dropFirst()))
+            as: run.isSurelyAnimation ? .warning : .note, related: Array(paths.dropFirst()))
     }
 
     static func framesScale(

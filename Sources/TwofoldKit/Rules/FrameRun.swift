@@ -14,7 +14,7 @@ struct FrameRun: Sendable {
     /// Whether numbers have leading zeros.
     let isPadded: Bool
     /// The size of most frames on a device, in sixths of a point.
-    private let usualSizes: [DeviceModifier: PixelSize]
+    let usualSizes: [DeviceModifier: PixelSize]
 
     /// The fewest consecutive numbers of an animation: `tab1` to `tab3` are tabs.
     private static let fewest = 4
@@ -127,20 +127,6 @@ struct FrameRun: Sendable {
 
     /// Whether the images are hardly something else, such as the numbered buttons of a menu, which people count from 1.
     var isSurelyAnimation: Bool { isPadded || frames[0].number == 0 || frames.count > Self.mostControls }
-
-    /// The files of frames that have another size than most on some device, except for rounding to whole points.
-    ///
-    /// Devices are compared each by itself: an animation is often larger on a tablet than on a phone.
-    var unusual: [BytePath] {
-        for device in ImageLookup.Device.all {
-            guard let usual = usualSizes[device.modifier] else { continue }
-            let others = frames.map(\.member).filter { member in
-                member.size(on: device).map { !SetMember.isOneSize($0, usual) } ?? false
-            }
-            if !others.isEmpty { return others.compactMap { $0.largest(on: device)?.path } }
-        }
-        return []
-    }
 
     /// Missing numbers, each with the frame that follows.
     var gaps: [(missing: [Int], after: SetMember)] {

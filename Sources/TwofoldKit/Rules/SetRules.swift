@@ -17,6 +17,7 @@ enum SetRules: RuleGroup {
         }
         let others = run.unusual
         if !others.isEmpty { findings.append(Finding(.framesSize(others, of: run))) }
+        if let lacking = run.lacking { findings.append(Finding(.framesSize(lacking, of: run))) }
         for screen in SetMember.Screen.all {
             guard let strangers = run.strangers(on: screen) else { continue }
             findings.append(Finding(.framesScale(strangers, on: screen, of: run)))

@@ -110,5 +110,5 @@ extension Diagnostic {
 }
 
 extension DeviceModifier {
-    fileprivate var plural: String { self == .ipad ? "iPads" : "iPhones" }
+    var plural: String { self == .ipad ? "iPads" : "iPhones" }
 }

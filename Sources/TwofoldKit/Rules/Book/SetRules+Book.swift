@@ -102,6 +102,26 @@ extension Diagnostic {
             as: run.isSurelyAnimation ? .warning : .note, related: Array(paths.dropFirst()))
     }
 
+    static func framesSize(_ lacking: FrameRun.Lacking, of run: FrameRun) -> Diagnostic {
+        let paths = lacking.paths
+        let these =
+            paths.count == 1
+            ? "this frame from a file for all devices"
+            : "this frame and \(paths.count - 1) more from files for all devices"
+        let names = lacking.names.map(Quoting.display).joined(separator: " and ")
+        let rest =
+            switch paths.count {
+            case 1: ""
+            case 2: ", and the same for the other frame"
+            default: ", and the same for the other \(paths.count - 1) frames"
+            }
+        return Rule.setsFramesSize.diagnostic(
+            paths[0],
+            "\(lacking.device.plural) show \(these), and so at another size in points than the other "
+                + name(of: run, without: paths.count), fix: "add \(names)\(rest)",
+            as: run.isSurelyAnimation ? .warning : .note, related: Array(paths.dropFirst()))
+    }
+
     static func framesScale(
         _ strangers: FrameRun.Strangers, on screen: SetMember.Screen, of run: FrameRun
     ) -> Diagnostic {

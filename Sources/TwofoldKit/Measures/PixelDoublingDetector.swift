@@ -7,8 +7,8 @@ import Darwin
 /// Recognizes an image in which every pixel of a smaller one is doubled, or tripled, where that means anything.
 ///
 /// Rectangles, straight lines and gradients along an axis always consist of equal blocks. So an image counts only with
-/// places where light and dark meet in another way than along an axis, and with more colors than a pattern of squares
-/// has.
+/// places where light and dark meet in another way than along an axis, with more colors than a pattern of squares has,
+/// and with steps of a single small pixel in both directions, as curves and slanting edges have them.
 enum PixelDoublingDetector {
     /// More corners than an image of few rectangles has.
     private static let leastCorners = 12
@@ -33,7 +33,7 @@ enum PixelDoublingDetector {
             guard let base = bytes.baseAddress else { return false }
             let whole = Grid(base: base, pixelBytes: pixelBytes, size: pixels.size, side: side)
             guard let image = whole.placed, image.areEven else { return false }
-            return image.hasDetail(corners: leastCorners, colors: leastColors)
+            return image.hasDetail
         }
     }
 
@@ -90,17 +90,23 @@ enum PixelDoublingDetector {
             return true
         }
 
-        func hasDetail(corners: Int, colors: Int) -> Bool {
-            var seen: Set<UInt64> = []
-            var found = 0
+        /// Whether colors meet as in no image of few rectangles.
+        var hasDetail: Bool {
+            var colors: Set<UInt64> = []
+            var corners = 0
+            var steps = CornerSteps(width: columns - 1)
             for y in 0..<(rows - 1) {
-                for x in 0..<(columns - 1) {
-                    let (a, b, c, d) = (self[x, y], self[x + 1, y], self[x, y + 1], self[x + 1, y + 1])
-                    if (a == c && b == d) || (a == b && c == d) { continue }
-                    found += 1
-                    if seen.count < colors { seen.formUnion([a, b, c, d]) }
-                    if found >= corners, seen.count >= colors { return true }
+                let row = (0..<(columns - 1)).map { x in
+                    Meeting(self[x, y], self[x + 1, y], self[x, y + 1], self[x + 1, y + 1])
                 }
+                for x in row.indices where row[x].isCorner {
+                    corners += 1
+                    if colors.count < leastColors {
+                        colors.formUnion([self[x, y], self[x + 1, y], self[x, y + 1], self[x + 1, y + 1]])
+                    }
+                }
+                steps.add(row)
+                if corners >= leastCorners, colors.count >= leastColors, steps.areOfCurves { return true }
             }
             return false
         }

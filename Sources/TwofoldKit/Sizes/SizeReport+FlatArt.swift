@@ -1,11 +1,13 @@
 extension SizeReport {
     /// Images that are flat art; of each image, the largest file is decoded, unless it is too large to be one.
+    ///
+    /// What Twofold made shows only what its master is, which may be a vector image of another name.
     static func flatArt(_ images: [CheckedImage], _ source: CheckedSource) -> [FlatArt] {
         let candidates = images.filter { !$0.hasVectorImage }.compactMap { image -> (CheckedImage, CheckedFile)? in
-            let file = image.files.filter { $0.name.mipmapLevel == nil && $0.format.isLossless }.max {
+            let file = image.files.filter { mayBeFlat($0) }.max {
                 ($0.memory, $1.path) < ($1.memory, $0.path)
             }
-            return file.flatMap { mayBeFlat($0) ? (image, $0) : nil }
+            return file.flatMap { hasSizeOfFlatArt($0) ? (image, $0) : nil }
         }
         return concurrentMap(candidates, jobs: source.jobs) { image, file -> FlatArt? in
             guard let colors = colors(of: file, source) else { return nil }
@@ -15,8 +17,12 @@ extension SizeReport {
         }.compactMap(\.self).sorted { ($1.bytes, $0.path) < ($0.bytes, $1.path) }
     }
 
-    /// Flat art takes far less than a byte for a pixel; small files are mostly metadata.
     private static func mayBeFlat(_ file: CheckedFile) -> Bool {
+        file.name.mipmapLevel == nil && file.format.isLossless && !file.isOwned
+    }
+
+    /// Flat art takes far less than a byte for a pixel; small files are mostly metadata.
+    private static func hasSizeOfFlatArt(_ file: CheckedFile) -> Bool {
         guard let size = file.size else { return false }
         return file.byteCount <= max(smallFile, size.area)
     }

@@ -138,6 +138,25 @@ import TwofoldTestSupport
         #expect(report.savings.first?.bytes == 1_000 - drawing.count)
     }
 
+    /// Another name than the vector image's, as `name: "rendered-{name}"` in a configuration gives it.
+    @Test func whatTwofoldMadeIsNoFlatArt() throws {
+        let box = FakeEngine.file(
+            SmallImages.rgba(32, 32) { x, y in
+                (8..<24).contains(x) && (8..<24).contains(y) ? [200, 30, 30, 255] : [255, 255, 255, 255]
+            })
+        let disk = MemoryDisk([
+            "drawn@2x.png": box, "rendered-logo@2x.png": box, "logo.svg": TinyFiles.svg("16", "16", ""),
+        ])
+        let master = try #require(BytePath("logo.svg"))
+        var ledger = Ledger()
+        ledger[try #require(BytePath("rendered-logo@2x.png"))] = Ledger.Entry(
+            hash: ContentHash(of: box), master: master, masterHash: ContentHash(of: TinyFiles.svg("16", "16", "")),
+            origin: .recipe("r"), engine: "e")
+        disk.write(ledger.encoded, to: "twofold.lock")
+        let report = try #require(SizesRun(Project(source: disk, engine: FakeEngine())).run().report)
+        #expect(report.flatArt.map(\.path.display) == ["drawn@2x.png"])
+    }
+
     @Test func flatArtWithoutAVectorImageIsNamed() throws {
         let box = SmallImages.rgba(32, 32) { x, y in
             (8..<24).contains(x) && (8..<24).contains(y) ? [200, 30, 30, 255] : [255, 255, 255, 255]

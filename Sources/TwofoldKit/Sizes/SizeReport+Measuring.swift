@@ -145,9 +145,14 @@ extension SizeReport {
             evidence: isMeasured ? factors.count : 0)
     }
 
+    /// A vector image takes the place of all pixels but those for a device that has a vector image of its own.
     private static func savings(_ image: CheckedImage) -> [Saving] {
-        image.files.filter(\.format.isVector).compactMap { vector in
-            let pixels = image.line(vector.name.device).reduce(0) { $0 + $1.byteCount }
+        let vectors = image.files.filter(\.format.isVector)
+        let devices = Set(vectors.map(\.name.device))
+        return vectors.compactMap { vector in
+            let device = vector.name.device
+            let lines = image.devices.filter { $0 == device || (device == nil && !devices.contains($0)) }
+            let pixels = lines.flatMap(image.line).reduce(0) { $0 + $1.byteCount }
             guard pixels > 0 else { return nil }
             return Saving(vectorImage: vector.path, vectorBytes: vector.byteCount, pixelBytes: pixels)
         }

@@ -138,6 +138,27 @@ import TwofoldTestSupport
         #expect(report.savings.first?.bytes == 1_000 - drawing.count)
     }
 
+    /// "One PDF instead of four PNGs": those for one device, too, unless it has a vector image of its own.
+    @Test(
+        arguments: [
+            (id: "one for all", vectors: ["logo.svg"], saved: ["logo.svg": 1_500]),
+            (
+                id: "one for iPads, too", vectors: ["logo.svg", "logo~ipad.svg"],
+                saved: ["logo.svg": 300, "logo~ipad.svg": 1_200]
+            ),
+            (id: "one for iPads only", vectors: ["logo~ipad.svg"], saved: ["logo~ipad.svg": 1_200]),
+        ] as [(id: String, vectors: [String], saved: [String: Int])])
+    func aVectorImageSparesAllFilesOfItsImage(row: (id: String, vectors: [String], saved: [String: Int])) throws {
+        let drawing = TinyFiles.svg("2", "2", "")
+        var files = [
+            "logo.png": Self.file(2, bytes: 100), "logo@2x.png": Self.file(4, bytes: 200),
+            "logo~ipad.png": Self.file(3, bytes: 400), "logo@2x~ipad.png": Self.file(6, bytes: 800),
+        ]
+        for name in row.vectors { files[name] = drawing }
+        let savings = try Self.report(files).savings.map { ($0.vectorImage.display, $0.pixelBytes) }
+        #expect(Dictionary(savings) { first, _ in first } == row.saved, "\(row.id)")
+    }
+
     /// Another name than the vector image's, as `name: "rendered-{name}"` in a configuration gives it.
     @Test func whatTwofoldMadeIsNoFlatArt() throws {
         let box = FakeEngine.file(

@@ -43,9 +43,10 @@ extension SizeReport {
     public struct ScreenProjection: Hashable, Sendable {
         /// The screen's pixels.
         public var size: PixelSize
-        /// The present screen of the nearest shape, and among several the one with the most bytes of images.
+        /// The present screen of the nearest shape that the files were made for, and among several the one with the most
+        /// bytes of images.
         public var screen: Screen
-        /// That screen's pixels.
+        /// That screen's pixels: those that a file covers exactly, or else the most of any known one.
         public var screenSize: PixelSize
         /// The bytes of the images that it loads.
         public var presentBytes: Int
@@ -65,13 +66,12 @@ extension SizeReport {
                 $0.screen.device == load.screen.device && $0.screen.scale == load.screen.scale
             }.compactMap(\.pixels)
             let distance = sizes.map { abs(Self.shape($0) - Self.shape(size)) }.min()
-            guard let largest = sizes.max(by: { $0.area < $1.area }), let distance else { return nil }
+            guard let largest = largestMeant(of: sizes, on: load.screen), let distance else { return nil }
             return (load, largest, distance)
         }
         // A phone's screen is compared with phones, whose images it would load, and not with tablets.
         let nearest = sized.map(\.distance).min() ?? 0
         let alike = sized.filter { $0.distance <= nearest + Self.sameShape }
-        // Where several screens load the same files, those files are made for the largest.
         let most = alike.max { ($0.load.used, $0.size.area) < ($1.load.used, $1.size.area) }
         guard let most, most.load.used > 0 else { return nil }
         let pixels = scales.reduce(0) { $0 + $1.memory } / 4
@@ -80,6 +80,21 @@ extension SizeReport {
             size: size, screen: most.load.screen, screenSize: most.size, presentBytes: most.load.used,
             bytes: Self.share(most.load.used, size.area, of: most.size.area),
             fullScreenBytes: Self.share(ownBytes, size.area, of: pixels))
+    }
+
+    /// The largest of some screens' sizes that the files were made for; nil if all files are for smaller scales.
+    ///
+    /// A screen of a larger scale loads the files, too, but shows them enlarged. A file that covers a screen exactly was
+    /// made for it; where there is none, the largest screen counts.
+    private func largestMeant(of sizes: [PixelSize], on screen: Screen) -> PixelSize? {
+        let modifier: DeviceModifier = screen.device == .ipad ? .ipad : .iphone
+        let files = images.flatMap(\.files).filter { file in
+            AssetName(parsing: file.path.name).device.map { $0 == modifier } ?? true
+        }
+        guard files.contains(where: { $0.scale >= screen.scale }) else { return nil }
+        let covered = files.filter { $0.scale == screen.scale }.compactMap { $0.size?.upright }
+        let meant = sizes.filter(covered.contains)
+        return (meant.isEmpty ? sizes : meant).max { $0.area < $1.area }
     }
 
     /// Screens of one kind of device differ by less in their shape; the shapes of phones and tablets by more.
@@ -116,4 +131,9 @@ extension SizeReport {
         }
         return projection
     }
+}
+
+extension PixelSize {
+    /// As of a screen that is held upright.
+    fileprivate var upright: PixelSize { PixelSize(width: min(width, height), height: max(width, height)) }
 }

@@ -85,12 +85,38 @@ import TwofoldTestSupport
         let report = try report(["a@2x~ipad.png": image])
         let projection = try #require(report.projection(of: PixelSize(width: 3072, height: 4096)))
         #expect(
-            projection.screen == Screen(.ipad, .x2) && projection.screenSize == PixelSize(width: 2048, height: 2732))
+            projection.screen == Screen(.ipad, .x2) && projection.screenSize == PixelSize(width: 1536, height: 2048))
         #expect(projection.presentBytes == image.count)
-        let ratio = Double(3072 * 4096) / Double(2048 * 2732)
-        #expect(projection.bytes == Int((Double(image.count) * ratio).rounded()))
+        #expect(projection.bytes == image.count * 4)
         #expect(projection.fullScreenBytes == image.count * 4)
         #expect(try self.report([:]).projection(of: PixelSize(width: 1, height: 1)) == nil)
+    }
+
+    @Test(
+        arguments: [
+            (id: "to 2x", names: ["b.png", "b@2x.png"], asked: (640, 1136), screen: .x2, size: (640, 960)),
+            (id: "lying", names: ["b@2x.png"], asked: (1136, 640), screen: .x2, size: (640, 960)),
+            (id: "for two", names: ["b@2x.png", "c@2x.png"], asked: (640, 1136), screen: .x2, size: (750, 1334)),
+            (id: "to 1x", names: ["b.png"], asked: (320, 568), screen: .x1, size: (320, 480)),
+            (id: "no screen's", names: ["b.png", "x@2x.png"], asked: (640, 1136), screen: .x2, size: (828, 1792)),
+            (
+                id: "other devices'", names: ["b.png", "b@2x.png", "b@2x~ipad.png"], asked: (640, 1136), screen: .x2,
+                size: (640, 960)
+            ),
+            (id: "to 3x", names: ["b@2x.png", "x@3x.png"], asked: (1242, 2208), screen: .x3, size: (1290, 2796)),
+        ] as [(id: String, names: [String], asked: (Int, Int), screen: ScaleFactor, size: (Int, Int))])
+    func aScreenIsComparedWithTheLargestThatTheFilesWereMadeFor(
+        row: (id: String, names: [String], asked: (Int, Int), screen: ScaleFactor, size: (Int, Int))
+    ) throws {
+        let sizes = [
+            "b.png": (320, 480), "b@2x.png": (640, 960), "b@2x~ipad.png": (1536, 2048), "c@2x.png": (750, 1334),
+            "x@2x.png": (50, 50), "x@3x.png": (75, 75),
+        ]
+        let files = row.names.map { ($0, Self.png(sizes[$0]?.0 ?? 1, sizes[$0]?.1 ?? 1, bytes: 100)) }
+        let report = try report(Dictionary(files) { first, _ in first })
+        let projection = try #require(report.projection(of: PixelSize(width: row.asked.0, height: row.asked.1)))
+        #expect(projection.screen == Screen(.iphone, row.screen), "\(row.id)")
+        #expect(projection.screenSize == PixelSize(width: row.size.0, height: row.size.1), "\(row.id)")
     }
 
     @Test func aScreenIsComparedWithScreensOfItsShape() throws {

@@ -1,36 +1,65 @@
 /// A score for an image at 1x: how much it would gain from more pixels.
 ///
 /// Straight edges along the pixels are just as sharp at 1x; angled or curved ones show steps, or the blur that hides
-/// them. So the score is the share of the changes from pixel to pixel that are neither horizontal nor vertical.
+/// them. So the score is the share of an image's edges that are neither horizontal nor vertical, whatever its size: an
+/// upright rectangle has 0, a circle about 50, and a diagonal 100.
 enum EdgeScore {
-    /// The score, from 0, for edges along the pixels only, to 100.
+    /// The least change of luma at a pixel that is an edge, from 0 to 1; gradients are smooth at 1x, too.
+    private static let leastChange: Float = 1.0 / 16
+
+    /// The score, from 0, for edges along the pixels only, to 100; 0 if there are no edges.
     ///
-    /// Every pixel's color counts in proportion to its opacity, over black and over white together.
+    /// Every pixel's color counts in proportion to its opacity, over black or over white, where it shows more.
     static func of(_ pixels: PixelBuffer) -> Int {
         let size = pixels.size
         guard size.width > 2, size.height > 2 else { return 0 }
         let (dark, light) = (luma(pixels, over: 0), luma(pixels, over: 1))
-        var angled = 0.0
-        var count = 0
+        var slants = [Float](repeating: 0, count: size.area)
+        var edges = 0.0
         for y in 1..<(size.height - 1) {
             for x in 1..<(size.width - 1) {
                 let at = y * size.width + x
-                angled += max(diagonal(dark, at, size.width), diagonal(light, at, size.width))
-                count += 1
+                let (a, b) = (Change(dark, at, size.width), Change(light, at, size.width))
+                let change = a.strength < b.strength ? b : a
+                guard change.strength >= leastChange else { continue }
+                edges += Double(change.strength)
+                slants[at] = change.slant
             }
         }
-        // A quarter of all pixels on a full edge at 45 degrees is the most that images have.
-        return min(100, Int((angled / Double(count) * 400).rounded()))
+        guard edges > 0 else { return 0 }
+        return Int((sum(slants, size) / edges * 100).rounded())
     }
 
-    /// The gradient's strength at a pixel, weighted by the distance of its direction from both axes: |g| · sin²2θ.
-    private static func diagonal(_ values: [Float], _ at: Int, _ width: Int) -> Double {
-        let across = Double(values[at + 1] - values[at - 1]) / 2
-        let down = Double(values[at + width] - values[at - width]) / 2
-        let square = across * across + down * down
-        guard square > 0 else { return 0 }
-        let sine = 2 * across * down / square
-        return square.squareRoot() * sine * sine
+    /// The sum of slants, but for those at the corners of rectangles: these have no neighbor that slants the same way.
+    private static func sum(_ slants: [Float], _ size: PixelSize) -> Double {
+        let around = [-1, 0, 1].flatMap { row in [-1, 0, 1].map { row * size.width + $0 } }.filter { $0 != 0 }
+        var sum = 0.0
+        for y in 1..<(size.height - 1) {
+            for at in (y * size.width + 1)..<((y + 1) * size.width - 1) where slants[at] != 0 {
+                if around.contains(where: { slants[at + $0] * slants[at] > 0 }) { sum += Double(abs(slants[at])) }
+            }
+        }
+        return sum
+    }
+
+    /// The change of luma at a pixel.
+    private struct Change {
+        var across: Float
+        var down: Float
+
+        init(_ values: [Float], _ at: Int, _ width: Int) {
+            across = (values[at + 1] - values[at - 1]) / 2
+            down = (values[at + width] - values[at - width]) / 2
+        }
+
+        var strength: Float { (across * across + down * down).squareRoot() }
+
+        /// The strength, weighted by the distance of its direction from both axes, |g| · sin²2θ: negative where the edge
+        /// rises to the right.
+        var slant: Float {
+            let sine = 2 * across * down / (across * across + down * down)
+            return strength * sine * abs(sine)
+        }
     }
 
     /// The image's luma over a ground, from 0 to 1.

@@ -186,7 +186,7 @@ extension SizeReport {
         }
         savings = all(\.savings, \.vectorImage).sorted { ($1.bytes, $0.vectorImage) < ($0.bytes, $1.vectorImage) }
         dimensions = parts.flatMap { $0.list(\.dimensions) }.sorted { $0.path < $1.path }
-        gains = all(\.gains, \.path).sorted { ($1.score, $0.path) < ($0.score, $1.path) }
+        gains = all(\.gains, \.path).sorted(by: Gain.order)
         flatArt = all(\.flatArt, \.path).sorted { ($1.bytes, $0.path) < ($0.bytes, $1.path) }
     }
 }

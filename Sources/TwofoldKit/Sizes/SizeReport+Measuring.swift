@@ -167,8 +167,8 @@ extension SizeReport {
             }
         }
         return concurrentMap(alone, jobs: source.jobs) { file in
-            source.pixels(file).map { Gain(path: file.path, score: EdgeScore.of($0)) }
-        }.compactMap { $0 }.sorted { ($1.score, $0.path) < ($0.score, $1.path) }
+            source.pixels(file).map { Gain(path: file.path, size: $0.size, score: EdgeScore.of($0)) }
+        }.compactMap { $0 }.sorted(by: Gain.order)
     }
 }
 

@@ -116,8 +116,15 @@ public struct SizeReport: Sendable {
     public struct Gain: Hashable, Sendable {
         /// The file.
         public var path: BytePath
+        /// Its size in pixels.
+        public var size: PixelSize
         /// The share of edges that are neither horizontal nor vertical, from 0 to 100.
         public var score: Int
+
+        /// Whether it comes before another one in a list: of the same score, the larger image gains more.
+        static func order(_ a: Gain, _ b: Gain) -> Bool {
+            (b.score, b.size.area, a.path) < (a.score, a.size.area, b.path)
+        }
     }
 
     /// The number of image files.

@@ -239,10 +239,9 @@ import TwofoldTestSupport
         let line = image { x, y in x > y }
         let disc = image { x, y in (x - 8) * (x - 8) + (y - 8) * (y - 8) < 36 }
         #expect(EdgeScore.of(flat) == 0)
-        // Its four corners go both ways.
-        #expect(EdgeScore.of(box) < 8)
-        #expect(EdgeScore.of(line) > 10)
-        #expect(EdgeScore.of(disc) > EdgeScore.of(box) + 5)
+        #expect(EdgeScore.of(box) == 0)
+        #expect(EdgeScore.of(line) > 90)
+        #expect((30...70).contains(EdgeScore.of(disc)))
         #expect(
             EdgeScore.of(
                 PixelBuffer(size: PixelSize(width: 2, height: 1), layout: .grey, depth: .eight, bytes: [0, 9])) == 0)
@@ -253,6 +252,19 @@ import TwofoldTestSupport
         ])
         #expect(report.gains.map(\.path.display).last == "box.png")
         #expect(!report.gains.map(\.path.display).contains("both.png"), "it has its 2x")
+    }
+
+    @Test func imagesOfOneScoreAreListedTheLargerFirst() throws {
+        func box(_ side: Int) -> [UInt8] {
+            FakeEngine.file(
+                SmallImages.rgba(side, side) { x, y in
+                    (4..<8).contains(x) && (4..<8).contains(y) ? [0, 0, 0, 255] : [255, 255, 255, 255]
+                })
+        }
+        let report = try Self.report(["a.png": box(12), "b.png": box(24), "c.png": box(12), "d.png": box(16)])
+        #expect(report.gains.map(\.path.display) == ["b.png", "d.png", "a.png", "c.png"])
+        let parts = ["x", "y"].compactMap { BytePath($0) }.map { ProjectPart(report, at: $0) }
+        #expect(SizeReport(merging: parts).gains.prefix(2).map(\.path.display) == ["x/b.png", "y/b.png"])
     }
 
     @Test func theLimitsAreThoseOfTheStore() throws {

@@ -152,7 +152,7 @@ import TwofoldTestSupport
         let result = try TwofoldBinary.run(tree.path)
         #expect(result.status == 1)
         #expect(
-            result.output.contains("b.png: something that Twofold did not write occupies the name"),
+            result.output.contains("b.png: something that Twofold did not write has the name of a variant of"),
             "\(result.output)")
         #expect(tree.bytes(of: "a@2x.png") == image(8))
         #expect(tree.bytes(of: "a.png") == image(8))

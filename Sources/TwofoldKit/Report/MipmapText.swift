@@ -15,7 +15,7 @@ extension TextReport {
         let isAboutFourThirds = abs(report.ratio - 4 / 3) < 0.02
         return report.counts.words()
             + " · \(Readable.count(report.sizes.count - 1, "level")), "
-            + "\(Readable.grouped(report.addedPixels)) pixels after a base of \(Readable.grouped(report.basePixels)): "
+            + "\(Readable.grouped(report.addedPixels)) \(report.addedPixels == 1 ? "pixel" : "pixels") after a base of \(Readable.grouped(report.basePixels)): "
             + "the chain is \(Readable.hundredths(report.ratio)) times the base"
             + (isAboutFourThirds ? ", about 4/3" : "")
     }

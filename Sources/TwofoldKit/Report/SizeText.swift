@@ -117,9 +117,9 @@ public struct SizeText: Sendable {
             let basis =
                 addition.evidence > 0
                 ? "measured on \(addition.evidence) images here" : "an assumption: too few images here have both"
+            let images = addition.images == 1 ? "image that has" : "\(addition.images) images that have"
             lines.append(
-                "A \(addition.scale) of the \(Readable.count(addition.images, "image")) that "
-                    + "\(addition.images == 1 ? "has" : "have") only a 2x would add about "
+                "A \(addition.scale) of the \(images) only a 2x would add about "
                     + "\(Readable.bytes(addition.bytes)), \(hundredths(addition.factor)) times the 2x (\(basis)).")
         }
         let savings = report.savings.filter { $0.bytes > 0 }

@@ -108,7 +108,7 @@ extension Diagnostic {
     fileprivate static func foreignCopy(_ path: BytePath, of original: BytePath) -> Diagnostic {
         Rule.fileForeign.diagnostic(
             path,
-            "another file occupies the name of this copy of \(original.display); Twofold leaves it as it is",
+            "another file has the name of a copy of \(original.display); Twofold leaves it as it is",
             fix: "delete it, or name another folder with --hashed", related: [original])
     }
 }

@@ -162,9 +162,19 @@ import TwofoldTestSupport
             .filter { $0.id == .contentFineDetail }
         #expect(
             found.map(\.message) == [
-                "45 % of it is detail finer than a point, within rows 2 to 31 and columns 2 to 17 (counted from 1): "
+                "45 % of the image is detail finer than a point, within rows 2 to 31 and columns 2 to 17 (counted from 1): "
                     + "at 1x it becomes an even tone or another pattern"
             ])
+    }
+
+    @Test(arguments: [
+        (path: "Rock.mip1.png", words: "has the name of a mipmap of Rock.png; Twofold leaves it as it is"),
+        (path: "Rock.ktx2", words: "has the name of the file of mipmaps of Rock.png; Twofold leaves it as it is"),
+    ])
+    func whatHasTheNameOfAMipmapIsToldSo(row: (path: String, words: String)) throws {
+        let (path, base) = (try #require(BytePath(row.path)), try #require(BytePath("Rock.png")))
+        #expect(
+            Diagnostic.foreignMipmaps(path, of: base).message == "something that Twofold did not write \(row.words)")
     }
 
     @Test func aTripled1xIsANote() {

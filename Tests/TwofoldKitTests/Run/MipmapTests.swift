@@ -451,6 +451,7 @@ import TwofoldTestSupport
     @Test(
         arguments: [
             (1, 1, "0 levels, 0 pixels after a base of 1: the chain is 1.00 times the base"),
+            (2, 2, "1 level, 1 pixel after a base of 4: the chain is 1.25 times the base"),
             (5, 3, "2 levels, 3 pixels after a base of 15: the chain is 1.20 times the base"),
             (256, 1, "8 levels, 255 pixels after a base of 256: the chain is 2.00 times the base"),
             (16, 16, "4 levels, 85 pixels after a base of 256: the chain is 1.33 times the base, about 4/3"),

@@ -105,6 +105,11 @@ import TwofoldTestSupport
         var files = ["only@2x.png": Self.file(4, bytes: 1_000)]
         let assumed = try Self.report(files)
         #expect(assumed.additions == [.init(scale: .x3, images: 1, bytes: 1_900, factor: 1.9, evidence: 0)])
+        #expect(SizeText().text(assumed).contains("A 3x of the image that has only a 2x would add about 1.9 kB"))
+        files["other@2x.png"] = Self.file(4, bytes: 1_000)
+        let two = SizeText().text(try Self.report(files))
+        #expect(two.contains("A 3x of the 2 images that have only a 2x would add about 3.8 kB"))
+        files["other@2x.png"] = nil
         for name in ["a", "b", "c", "d", "e"] {
             files["\(name)@2x.png"] = Self.file(4, bytes: 1_000)
             files["\(name)@3x.png"] = Self.file(6, bytes: 3_000)

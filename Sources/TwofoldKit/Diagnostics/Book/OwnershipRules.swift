@@ -92,7 +92,7 @@ extension Diagnostic {
     static func foreignLaunchImage(_ path: BytePath, of master: BytePath) -> Diagnostic {
         Rule.fileForeign.diagnostic(
             path,
-            "something that is not a file occupies the name of this launch image of \(master.display); "
+            "something that is not a file has the name of a launch image of \(master.display); "
                 + "Twofold leaves it as it is",
             fix: "move it away, or choose another --name or --out", related: [master])
     }
@@ -114,15 +114,16 @@ extension Diagnostic {
     static func foreign(_ path: BytePath, from master: BytePath) -> Diagnostic {
         Rule.fileForeign.diagnostic(
             path,
-            "something that Twofold did not write occupies the name of this variant of \(master.display); "
+            "something that Twofold did not write has the name of a variant of \(master.display); "
                 + "Twofold leaves it as it is",
             related: [master])
     }
 
     static func foreignMipmaps(_ path: BytePath, of base: BytePath) -> Diagnostic {
-        Rule.fileForeign.diagnostic(
+        let mipmaps = AssetName(parsing: path.name).mipmapLevel == nil ? "the file of mipmaps" : "a mipmap"
+        return Rule.fileForeign.diagnostic(
             path,
-            "something that Twofold did not write occupies the name of these mipmaps of \(base.display); "
+            "something that Twofold did not write has the name of \(mipmaps) of \(base.display); "
                 + "Twofold leaves it as it is",
             fix: "move it away, or rename the image", related: [base])
     }

@@ -198,7 +198,7 @@ extension Diagnostic {
         func place(_ range: Range<Int>) -> String { "\(range.lowerBound + 1) to \(range.upperBound)" }
         return Rule.contentFineDetail.diagnostic(
             path,
-            "\(percent(Double(detail.share) / 1000)) of it is detail finer than a point, within rows "
+            "\(percent(Double(detail.share) / 1000)) of the image is detail finer than a point, within rows "
                 + "\(place(detail.rows)) and columns \(place(detail.columns)) (counted from 1): "
                 + "at 1x it becomes an even tone or another pattern")
     }

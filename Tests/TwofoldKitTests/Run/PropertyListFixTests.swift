@@ -199,7 +199,7 @@ import TwofoldTestSupport
     @Test func `thousands of icons are added at once`() {
         var files = Self.files
         let image = Self.png(29, 29)
-        for number in 0..<2000 { files["Icon-\(number)a.png"] = image }
+        for number in 0..<2000 { files["Icon-\(number)-small.png"] = image }
         let disk = MemoryDisk(files)
         let fixes = fix(disk)
         #expect(fixes.edits.map(\.names.count) == [2002])

@@ -239,7 +239,7 @@ struct Planner {
         let isFirst = source.wantsOtherFormats && master.name.device == line && pointFactor == 1
         let own =
             master.format.isVector
-            ? [.x1, .x2, .x3] : master.name.scale.smaller + (isFirst ? [master.name.scale] : [])
+            ? line?.screens ?? [.x1, .x2, .x3] : master.name.scale.smaller + (isFirst ? [master.name.scale] : [])
         let wanted = source.policy.scales.map(Array.init) ?? own
         guard let line, pointFactor != 1 else {
             return wanted.filter { IconCatalogue.isWhole(master.name, at: $0) }.sorted(by: >)

@@ -56,6 +56,8 @@ struct FileReferences: Sendable {
     var requests: [ImageReference] = []
     /// The views that do not resize their image.
     var fixedViews: [FixedView] = []
+    /// The images of one control's states.
+    var states: [StateImages] = []
     /// Texts that may be an image's name.
     var mentions: Set<[UInt8]> = []
     /// Names of members, which may be made from images' names.

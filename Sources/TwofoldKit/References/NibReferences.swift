@@ -9,6 +9,10 @@ struct NibReferences {
     private var symbols: Set<[UInt8]> = []
     private var sizes: [[UInt8]: NibSize] = [:]
     private var mentions: Set<[UInt8]> = []
+    private var states = StateUses()
+    private var elementCount = 0
+    /// The number of the element around the last one, by depth.
+    private var parents: [Int] = [0]
     private var depth = 0
     /// The entry of the list of images that was read last, and its depth.
     private var listed: (name: [UInt8], depth: Int)?
@@ -24,6 +28,9 @@ struct NibReferences {
         var found = FileReferences()
         found.mentions = reader.mentions
         found.requests = reader.requests.filter { $0.name.whole.map { !reader.symbols.contains($0) } ?? false }
+        found.states = reader.states.pairs.filter { pair in
+            !reader.symbols.contains(pair.base) && !reader.symbols.contains(pair.state)
+        }
         found.fixedViews = reader.views.compactMap { view in
             guard !reader.symbols.contains(view.name), !view.name.isEmpty else { return nil }
             var view = view
@@ -44,10 +51,13 @@ struct NibReferences {
             switch event {
             case .start(let element):
                 depth += 1
+                elementCount += 1
+                parents.append(elementCount)
                 textKey = element.attributes["key"].map { (String(decoding: $0, as: UTF8.self), element.offset) }
                 read(element)
             case .end:
                 depth -= 1
+                if parents.count > 1 { parents.removeLast() }
                 if let open, depth < open.depth { self.open = nil }
                 if let listed, depth < listed.depth { self.listed = nil }
             case .text(let text, _):
@@ -89,6 +99,7 @@ struct NibReferences {
             ask(value, at: element.offset)
         default:
             if element.name == "imageView" { readView(element) }
+            readStates(element)
             for (key, value) in element.attributes.sorted(by: { $0.key < $1.key }) where key.hasSuffix("mage") {
                 // The mark is the image's own; the others of a bar's item have it in elements of their own.
                 if key == "image", isSystem {
@@ -98,6 +109,23 @@ struct NibReferences {
                 }
             }
         }
+    }
+
+    /// The images of one element, or of the states of the control around it.
+    private mutating func readStates(_ element: XMLScanner.Element) {
+        let state = element.name == "state" ? element.attributes["key"] : nil
+        let isNormal = state.map { $0 == Array("normal".utf8) }
+        let control = state == nil ? elementCount : parents.dropLast().last ?? 0
+        func use(_ attribute: String, as kind: String, isPlain: Bool) {
+            guard let name = element.attributes[attribute], !name.isEmpty else { return }
+            states.append(
+                StateUses.Use(
+                    control: Array("\(control)".utf8), kind: kind, isPlain: isPlain, name: name,
+                    place: lines.place(at: element.offset), index: elementCount))
+        }
+        use("image", as: "image", isPlain: isNormal ?? true)
+        if let isNormal { return use("backgroundImage", as: "backgroundImage", isPlain: isNormal) }
+        for other in ["highlightedImage", "selectedImage"] { use(other, as: "image", isPlain: false) }
     }
 
     private mutating func readView(_ element: XMLScanner.Element) {

@@ -4,12 +4,14 @@ struct ObjectiveCReferences {
     private var lines: TextLines
     private var found = FileReferences()
     private var views = CodeViews()
+    private var states = CodeStates()
 
     /// Reads a file.
     static func read(_ bytes: [UInt8]) -> FileReferences {
         var reader = ObjectiveCReferences(CodeText(bytes, .objectiveC))
         for index in reader.code.tokens.indices { reader.read(index) }
         reader.found.fixedViews = reader.views.fixedViews(reader.found.requests)
+        reader.found.states = reader.states.pairs
         return reader.found
     }
 
@@ -83,6 +85,7 @@ struct ObjectiveCReferences {
                     certainty: certainty))
         }
         views.asked(at: index, code, requests: start..<found.requests.count)
+        states.asked(at: index, code, found.requests[start...])
     }
 
     private mutating func readOther(_ index: Int) {

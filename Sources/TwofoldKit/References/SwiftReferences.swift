@@ -4,6 +4,7 @@ struct SwiftReferences {
     private var lines: TextLines
     private var found = FileReferences()
     private var views = CodeViews()
+    private var states = CodeStates()
     /// Whether `Image` is SwiftUI's.
     private let hasSwiftUI: Bool
 
@@ -12,6 +13,7 @@ struct SwiftReferences {
         var reader = SwiftReferences(CodeText(bytes, .swift))
         for index in reader.code.tokens.indices { reader.read(index) }
         reader.found.fixedViews = reader.views.fixedViews(reader.found.requests)
+        reader.found.states = reader.states.pairs
         return reader.found
     }
 
@@ -137,6 +139,7 @@ struct SwiftReferences {
                     certainty: certainty, isWrittenByXcode: callee == "imageLiteral"))
         }
         views.asked(at: index, code, requests: start..<found.requests.count)
+        states.asked(at: index, code, found.requests[start...])
     }
 
     /// Whether a type is another module's or type's: `Docker.Image("ubuntu")`.

@@ -10,6 +10,8 @@ struct TreeReferences: Sendable {
     private(set) var requests: [Found<ImageReference>] = []
     /// The views that do not resize their image, in the same order.
     private(set) var fixedViews: [Found<FixedView>] = []
+    /// The images of one control's states, in the same order.
+    private(set) var states: [Found<StateImages>] = []
     /// The number of files that were read.
     private(set) var fileCount = 0
     /// Whether some file is code that asks for images.
@@ -47,6 +49,7 @@ struct TreeReferences: Sendable {
             requests += found.requests.map { Found<ImageReference>(path: file.path, value: $0) }
             given.formUnion(found.given)
             fixedViews += found.fixedViews.map { Found<FixedView>(path: file.path, value: $0) }
+            states += found.states.map { Found<StateImages>(path: file.path, value: $0) }
             // Only what may be an image is kept: sources hold many texts.
             texts.formUnion(found.mentions.lazy.map { ImageKey.text($0) }.filter(knownTexts.contains))
             let symbols = found.symbols.map { ImageKey.symbol($0) }.filter(knownSymbols.contains)

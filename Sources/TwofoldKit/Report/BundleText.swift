@@ -6,16 +6,24 @@ public struct BundleText: Sendable {
     public var limit: SizeLimit?
     /// The verbosity; quiet shows the total only.
     public var verbosity: Verbosity
+    /// The writer of paths, which shows them as somebody in the current folder writes them.
+    private let paths: TextReport
     /// The length of the list of files in lines.
     ///
     /// Default: 10.
     public var listLength = 10
 
     /// A writer in this style.
-    public init(style: TextStyle = .plain, limit: SizeLimit? = nil, verbosity: Verbosity = .normal) {
+    ///
+    /// - Parameter paths: A report with the prefix of the paths; by default they are relative to the root.
+    public init(
+        style: TextStyle = .plain, limit: SizeLimit? = nil, verbosity: Verbosity = .normal,
+        paths: TextReport = TextReport()
+    ) {
         self.style = style
         self.limit = limit
         self.verbosity = verbosity
+        self.paths = paths
     }
 
     /// The report, with a line break at its end.
@@ -31,7 +39,7 @@ public struct BundleText: Sendable {
         }
         if verbosity > .quiet || excess(report) != nil { lines += verdict(report) }
         if verbosity > .quiet {
-            let rows = report.files.prefix(listLength).map { [$0.path.display, Readable.bytes($0.bytes)] }
+            let rows = report.files.prefix(listLength).map { [paths.shown($0.path), Readable.bytes($0.bytes)] }
             lines += ["", style.paint("The heaviest files", as: .strong)]
             lines += TextTable(style: style).lines(["", "bytes"], rows)
             if report.files.count > listLength {

@@ -6,6 +6,8 @@ public struct SizeText: Sendable {
     public var limit: SizeLimit?
     /// The verbosity; quiet shows the total only.
     public var verbosity: Verbosity
+    /// The writer of paths, which shows them as somebody in the current folder writes them.
+    private let paths: TextReport
     /// The length of each list in lines.
     ///
     /// Default: 10.
@@ -18,10 +20,16 @@ public struct SizeText: Sendable {
     private let mostFiles = 6
 
     /// A writer in this style.
-    public init(style: TextStyle = .plain, limit: SizeLimit? = nil, verbosity: Verbosity = .normal) {
+    ///
+    /// - Parameter paths: A report with the prefix of the paths; by default they are relative to the root.
+    public init(
+        style: TextStyle = .plain, limit: SizeLimit? = nil, verbosity: Verbosity = .normal,
+        paths: TextReport = TextReport()
+    ) {
         self.style = style
         self.limit = limit
         self.verbosity = verbosity
+        self.paths = paths
     }
 
     /// The report, with a line break at its end.
@@ -87,7 +95,7 @@ public struct SizeText: Sendable {
     private func heaviest(_ report: SizeReport) -> [String] {
         let rows = report.images.prefix(listLength).map { image in
             [
-                image.name.display, "\(image.fileCount)", Readable.bytes(image.bytes), memory(of: image),
+                paths.shown(image.name), "\(image.fileCount)", Readable.bytes(image.bytes), memory(of: image),
                 Readable.bytes(image.memoryOfAll),
             ]
         }
@@ -137,7 +145,7 @@ public struct SizeText: Sendable {
         lines += [
             "  edges: percent of the changes between pixels that are slanted, where 1x shows steps; the highest gain most"
         ]
-        lines += table(["", "edges"], gains.prefix(listLength).map { [$0.path.display, "\($0.score)"] })
+        lines += table(["", "edges"], gains.prefix(listLength).map { [paths.shown($0.path), "\($0.score)"] })
         return lines + more(gains.count)
     }
 
@@ -145,7 +153,7 @@ public struct SizeText: Sendable {
         let rows = report.dimensions.map { file -> [String] in
             let pixels = file.pixels?.description ?? "–"
             let scale = file.scale?.description ?? "–"
-            return [file.path.display, pixels, scale, file.points?.words ?? "–"]
+            return [paths.shown(file.path), pixels, scale, file.points?.words ?? "–"]
         }
         return ["", style.paint("Every file", as: .strong)] + table(["", "pixels", "scale", "points"], rows)
     }
@@ -153,7 +161,7 @@ public struct SizeText: Sendable {
     private func flatArt(_ report: SizeReport) -> [String] {
         guard !report.flatArt.isEmpty else { return [] }
         let rows = report.flatArt.prefix(listLength).map { art in
-            [art.path.display, "\(art.colors)", "\(art.fileCount)", Readable.bytes(art.bytes)]
+            [paths.shown(art.path), "\(art.colors)", "\(art.fileCount)", Readable.bytes(art.bytes)]
         }
         return ["", style.paint("Flat art of few colors: could be a vector image", as: .strong)]
             + table(["", "colors", "files", "bytes"], rows) + more(report.flatArt.count)

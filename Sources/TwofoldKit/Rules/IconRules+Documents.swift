@@ -56,3 +56,17 @@ extension IconRules {
         }
     }
 }
+
+extension AppImages {
+    /// The document icons of a folder whose names begin like that of a listed one and go on with a size only: of `Doc.png`
+    /// also `Doc64.png` and `Doc-320@2x.png`.
+    func documentIcons(beside listed: CheckedFile, of manifest: AppManifest) -> [CheckedFile] {
+        tree.files.filter { file in
+            guard file.isLoose, file.format == .png, file.path.folder == listed.path.folder,
+                file.name.base.starts(with: listed.name.base), mayHold(file, manifest),
+                let size = file.size, IconCatalogue.documentSizes.contains(size)
+            else { return false }
+            return file.name.base.dropFirst(listed.name.base.count).allSatisfy { "0123456789x-_ ".utf8.contains($0) }
+        }
+    }
+}

@@ -12,13 +12,15 @@ extension IconRules {
             of: manifest, apps)
     }
 
-    /// The same for a document type.
+    /// The same for a document type, with the icons beside it whose names are the same but for a size.
     static func listing(
         _ name: String, at path: [PropertyListStep], of manifest: AppManifest, _ apps: AppImages
     ) -> Fix? {
         let own = Set(apps.files(named: withoutExtension(name), of: manifest)).filter { $0.size != nil }
+        let others = own.flatMap { apps.documentIcons(beside: $0, of: manifest) }
         return listing(
-            own.sorted(by: AppImages.isBefore), at: path, after: "CFBundleTypeIconFile", of: manifest, apps)
+            own.union(others).sorted(by: AppImages.isBefore), at: path, after: "CFBundleTypeIconFile", of: manifest,
+            apps)
     }
 
     private static func listing(

@@ -8,9 +8,11 @@ struct SetMembers: Sendable {
     }
 
     private let byName: [Name: [SetMember]]
+    private let byStem: [[UInt8]: [SetMember]]
 
     init(_ members: [SetMember]) {
         byName = Dictionary(grouping: members) { Name(folder: $0.image.key.folder, stem: $0.image.key.stem) }
+        byStem = Dictionary(grouping: members) { $0.image.key.stem }
     }
 
     /// The image of the first of these names that has one: an image of the format before those of other formats.
@@ -22,5 +24,19 @@ struct SetMembers: Sendable {
     /// Whether one of these names has an image.
     func contains(anyOf stems: [[UInt8]], in folder: BytePath) -> Bool {
         stems.contains { byName[Name(folder: folder, stem: $0)] != nil }
+    }
+
+    /// The images that code shows in each other's place; where a name has several, those of one folder.
+    func pairs(_ asked: StateImages) -> [(base: SetMember, state: SetMember)] {
+        let (bases, states) = (named(asked.base), named(asked.state))
+        if bases.count == 1, states.count == 1 { return [(bases[0], states[0])] }
+        return bases.flatMap { base in
+            states.filter { $0.image.key.folder == base.image.key.folder }.map { (base, $0) }
+        }
+    }
+
+    /// The images of a name as code asks for it.
+    private func named(_ asked: [UInt8]) -> [SetMember] {
+        LookupName(asked).flatMap { byStem[$0.parts.stem] } ?? []
     }
 }

@@ -2,7 +2,7 @@
 enum SetRules: RuleGroup {
     static func findings(in tree: CheckContext) -> [Finding] {
         let members = tree.images.compactMap { SetMember($0, tree.planned) }
-        return FrameRun.all(members).flatMap(frames) + states(members)
+        return FrameRun.all(members).flatMap(frames) + states(members, asked: tree.references?.states ?? [])
     }
 
     static func frames(_ run: FrameRun) -> [Finding] {
@@ -26,35 +26,63 @@ enum SetRules: RuleGroup {
         return findings
     }
 
-    static func states(_ members: [SetMember]) -> [Finding] {
+    /// - Parameter asked: The pairs that code shows in each other's place, whatever their names are.
+    static func states(_ members: [SetMember], asked: [TreeReferences.Found<StateImages>] = []) -> [Finding] {
         let known = SetMembers(members)
-        return members.compactMap { member in
-            guard let pair = StatePair(member, among: known) else { return nil }
-            return differentScales(pair) ?? differentSizes(pair)
+        let named = members.compactMap { StatePair($0, among: known) }
+        // Arrows up and down are not states, whatever their names, and may have two sizes.
+        let byName = named.compactMap { pair in
+            differentScales(pair.base, pair.state)
+                ?? (pair.word.isDirection ? nil : differentSizes(pair.base, pair.state, isMask: pair.word.isMask))
         }
+        var seen = Set(named.map { Pair(base: $0.base.image.key, state: $0.state.image.key) })
+        let byCode = asked.flatMap { found in
+            known.pairs(found.value).compactMap { base, state -> Finding? in
+                guard seen.insert(Pair(base: base.image.key, state: state.image.key)).inserted else { return nil }
+                let source = TextSource(path: found.path, place: found.value.place)
+                return differentScales(base, state, source) ?? differentSizes(base, state, source)
+            }
+        }
+        return byName + byCode
     }
 
-    private static func differentScales(_ pair: StatePair) -> Finding? {
+    private struct Pair: Hashable {
+        var base: FamilyKey
+        var state: FamilyKey
+    }
+
+    private static func differentScales(
+        _ base: SetMember, _ state: SetMember, _ source: TextSource? = nil
+    ) -> Finding? {
         for screen in SetMember.Screen.all {
-            guard let a = pair.base.scale(on: screen), let b = pair.state.scale(on: screen), a != b else { continue }
-            let (poor, rich) = a < b ? (pair.base, pair.state) : (pair.state, pair.base)
+            guard let a = base.scale(on: screen), let b = state.scale(on: screen), a != b else { continue }
+            let (poor, rich) = a < b ? (base, state) : (state, base)
             return Finding(
                 .stateScale(
-                    poor.path(on: screen), min(a, b), rich.path(on: screen), max(a, b), on: screen))
+                    poor.path(on: screen), min(a, b), rich.path(on: screen), max(a, b), on: screen, source))
         }
         return nil
     }
 
-    /// Arrows up and down are not states, whatever their names, and may have two sizes.
-    private static func differentSizes(_ pair: StatePair) -> Finding? {
-        guard !pair.word.isDirection else { return nil }
+    private static func differentSizes(
+        _ base: SetMember, _ state: SetMember, _ source: TextSource? = nil, isMask: Bool = false
+    ) -> Finding? {
         for screen in SetMember.Screen.all {
-            guard let base = pair.base.file(on: screen), let state = pair.state.file(on: screen),
+            guard let base = base.file(on: screen), let state = state.file(on: screen),
                 let a = base.size, let b = state.size, a != b
             else { continue }
             return Finding(
-                pair.word.isMask ? .maskSize(state.path, b, base.path, a) : .stateSize(state.path, b, base.path, a))
+                isMask ? .maskSize(state.path, b, base.path, a) : .stateSize(state.path, b, base.path, a, source))
         }
         return nil
     }
+}
+
+/// The place in a source file that shows two images in each other's place.
+struct TextSource: Hashable, Sendable {
+    var path: BytePath
+    var place: TextPlace?
+
+    /// `Views/Cell.swift:12`.
+    var words: String { Quoting.display(path.bytes) + (place.map { ":\($0.line)" } ?? "") }
 }

@@ -88,7 +88,9 @@ struct SizesCommand: ParsableCommand {
             // The outermost project is the app, so its limit holds for the nested ones, too.
             let limit = limit?.limit ?? sessions.compactMap(\.project.policy.sizeLimit).first
             let report = SizeReport(merging: reports)
-            var text = SizeText(style: console.outputStyle, limit: limit, verbosity: output.verbosity)
+            var text = SizeText(
+                style: console.outputStyle, limit: limit, verbosity: output.verbosity,
+                paths: root.reporter(style: console.outputStyle, output.verbosity))
             text.whatIf = whatIf
             switch format {
             case .text: console.result(text.text(report))
@@ -115,7 +117,8 @@ struct SizesCommand: ParsableCommand {
         let limit = limit?.limit ?? session.project.policy.sizeLimit
         let report = BundleRun(session.project.source, folder).run()
         console.say(console.reporter(session).text(report.problems))
-        let text = BundleText(style: console.outputStyle, limit: limit, verbosity: output.verbosity)
+        let text = BundleText(
+            style: console.outputStyle, limit: limit, verbosity: output.verbosity, paths: console.reporter(session))
         switch format {
         case .text: console.result(text.text(report))
         case .json: console.result(try session.json.text(report, limit: limit))

@@ -49,6 +49,8 @@ import TwofoldTestSupport
         let report = try #require(SizesRun(Project(source: disk, engine: FakeEngine(), jobs: 2)).run().report)
         #expect(Self.words(report.dimensions) == Self.expected)
         #expect(SizeText(verbosity: .verbose).text(report).contains("\n  a@2x.png"))
+        let above = SizeText(verbosity: .verbose, paths: TextReport(prefix: "App/"))
+        #expect(above.text(report).contains("\n  App/a@2x.png"), "paths are relative to the current folder")
         #expect(!SizeText().text(report).contains("Every file"))
         #expect(try JSONReport(program: "1", root: "/r").text(report, limit: nil).contains(#""dimensions" : ["#))
     }

@@ -78,6 +78,18 @@ import TwofoldTestSupport
                 text("CFBundleTypeIconFile", "Doc.png", indent: "\t\t\t")
                     + list("CFBundleTypeIconFiles", "Doc.png", "Doc@2x.png", indent: "\t\t\t"))),
         Row(
+            testDescription: "the icons of a document type in other sizes, and no other image of such a size",
+            before: type(text("CFBundleTypeIconFile", "Doc.png", indent: "\t\t\t")),
+            files: [
+                "Doc.png": png(22, 29), "Doc@2x.png": png(44, 58), "Doc-320.png": png(320, 320),
+                "Doc64.png": png(64, 64), "Docker.png": png(64, 64), "Doc65.png": png(65, 65),
+            ],
+            after: type(
+                text("CFBundleTypeIconFile", "Doc.png", indent: "\t\t\t")
+                    + list(
+                        "CFBundleTypeIconFiles", "Doc.png", "Doc@2x.png", "Doc64.png", "Doc-320.png",
+                        indent: "\t\t\t"))),
+        Row(
             testDescription: "the 2x of a listed document icon",
             before: type(list("CFBundleTypeIconFiles", "Doc.png", indent: "\t\t\t")),
             files: ["Doc.png": png(22, 29), "Doc@2x.png": png(44, 58)],

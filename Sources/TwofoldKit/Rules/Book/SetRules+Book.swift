@@ -135,17 +135,26 @@ extension Diagnostic {
     }
 
     static func stateScale(
-        _ path: BytePath, _ scale: ScaleFactor, _ other: BytePath, _ larger: ScaleFactor, on screen: SetMember.Screen
+        _ path: BytePath, _ scale: ScaleFactor, _ other: BytePath, _ larger: ScaleFactor, on screen: SetMember.Screen,
+        _ source: TextSource?
     ) -> Diagnostic {
         Rule.setsStateScale.diagnostic(
-            path, "\(screen.scale) screens show this file at \(scale), but \(Quoting.display(other.name)) at \(larger)",
-            related: [other])
+            path,
+            "\(screen.scale) screens show this file at \(scale), but \(Quoting.display(other.name)) at \(larger)"
+                + because(source), related: [other] + (source.map { [$0.path] } ?? []))
     }
 
-    static func stateSize(_ path: BytePath, _ size: PixelSize, _ base: BytePath, _ other: PixelSize) -> Diagnostic {
+    static func stateSize(
+        _ path: BytePath, _ size: PixelSize, _ base: BytePath, _ other: PixelSize, _ source: TextSource?
+    ) -> Diagnostic {
         Rule.setsStateSize.diagnostic(
-            path, "\(size), but \(Quoting.display(base.name)) is \(other)",
-            fix: "export both at one size, with transparent edges where one is smaller", related: [base])
+            path, "\(size), but \(Quoting.display(base.name)) is \(other)" + because(source),
+            fix: "export both at one size, with transparent edges where one is smaller",
+            related: [base] + (source.map { [$0.path] } ?? []))
+    }
+
+    private static func because(_ source: TextSource?) -> String {
+        source.map { "; \($0.words) shows both in one place" } ?? ""
     }
 
     static func maskSize(_ path: BytePath, _ size: PixelSize, _ base: BytePath, _ other: PixelSize) -> Diagnostic {

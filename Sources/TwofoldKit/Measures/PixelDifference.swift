@@ -5,6 +5,9 @@ struct PixelDifference: Hashable, Sendable {
     /// The root mean square of the differences apart from the mean colors, premultiplied, over all channels and alpha.
     var structure: Double
 
+    /// Images that differ by more in form are different images.
+    static let structureLimit = 0.1
+
     init(color: Double, structure: Double) {
         self.color = color
         self.structure = structure
@@ -15,11 +18,14 @@ struct PixelDifference: Hashable, Sendable {
         guard a.size == b.size else { return nil }
         let (first, second) = (a.asRGBA, b.asRGBA)
         var sum = SIMD4<Double>.zero
+        var sums = (first: SIMD4<Double>.zero, second: SIMD4<Double>.zero)
         var squares = 0.0
         var visible = 0.0
         Self.each(first, second) { one, other in
             let difference = one - other
             sum += difference
+            sums.first += one
+            sums.second += other
             squares += (difference * difference).sum()
             visible += max(one.w, other.w)
         }
@@ -35,6 +41,16 @@ struct PixelDifference: Hashable, Sendable {
         // A difference that a constant shift of all visible pixels would explain is one of color.
         let explained = (mean * mean).sum() * visible
         structure = (max(0, squares - explained) / (4 * count)).squareRoot()
+        // Shapes of one color that cover different areas are two shapes: a plus beside a minus.
+        let tint = Self.tint(sums.first, sums.second)
+        if structure > Self.structureLimit, tint < color { color = tint }
+    }
+
+    /// The distance of the mean colors of what is visible in each image, however much that is; 1 where one shows nothing.
+    private static func tint(_ first: SIMD4<Double>, _ second: SIMD4<Double>) -> Double {
+        guard first.w > 0, second.w > 0 else { return 1 }
+        let difference = first / first.w - second / second.w
+        return (difference * difference).sum().squareRoot()
     }
 
     /// The distance of a file from a larger one of its image, reduced by a box filter with `ratio` pixels per side.

@@ -6,8 +6,6 @@ enum ContentRules: RuleGroup {
     static let colorLimit = 0.04
     /// A greater difference is a warning: hand-made pairs of published apps differ by up to 0.35.
     static let certainLimit = 0.4
-    /// Images that differ by more are different images.
-    static let structureLimit = 0.1
 
     static func findings(in tree: CheckContext) -> [Finding] {
         guard tree.source.readsPixels else { return [] }
@@ -151,7 +149,7 @@ enum ContentRules: RuleGroup {
             comparison.isOrigin = EnlargementProof.holds(LumaPlane(of: other.pixels), from: LumaPlane(of: pixels))
         }
         comparison.difference = reduced.flatMap { PixelDifference(pixels, $0) }
-        if let reduced, comparison.difference?.structure ?? 0 > structureLimit {
+        if let reduced, comparison.difference?.structure ?? 0 > PixelDifference.structureLimit {
             comparison.shift = PixelShift(of: pixels, from: reduced)
         }
         return comparison
@@ -217,7 +215,7 @@ enum ContentRules: RuleGroup {
         }
         if let shift = comparison.shift {
             findings.append(Finding(.shifted(file.path, comparison.other, shift)))
-        } else if difference.structure > structureLimit {
+        } else if difference.structure > PixelDifference.structureLimit {
             findings.append(Finding(.differsInStructure(file.path, comparison.other, difference.structure)))
         }
         return findings

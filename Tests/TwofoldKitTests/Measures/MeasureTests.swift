@@ -269,6 +269,23 @@ import TwofoldTestSupport
         #expect(turned.color < 0.001 && turned.structure > 0.5)
     }
 
+    @Test func otherShapesOfOneColorDifferInFormOnly() throws {
+        func bars(_ color: [UInt8], isPlus: Bool) -> PixelBuffer {
+            SmallImages.rgba(24, 24) { x, y in
+                let isBar = (10..<14).contains(y) && (3..<21).contains(x)
+                let isPost = isPlus && (10..<14).contains(x) && (3..<21).contains(y)
+                return isBar || isPost ? color + [255] : [0, 0, 0, 0]
+            }
+        }
+        let black = try #require(PixelDifference(bars([0, 0, 0], isPlus: true), bars([0, 0, 0], isPlus: false)))
+        #expect(black.color < 0.001 && black.structure > 0.1)
+        let both = try #require(PixelDifference(bars([0, 0, 0], isPlus: true), bars([250, 20, 20], isPlus: false)))
+        #expect(both.color > 0.1, "another color is told even where the form differs")
+        let faint = SmallImages.rgba(24, 24) { x, y in x < 20 ? [0, 0, 0, 150] : [0, 0, 0, 0] }
+        let fainter = SmallImages.rgba(24, 24) { x, y in x < 20 ? [0, 0, 0, 110] : [0, 0, 0, 0] }
+        #expect(try #require(PixelDifference(faint, fainter)).color > 0.04, "one shape in two opacities has two colors")
+    }
+
     @Test func otherSizesAreNotCompared() {
         #expect(PixelDifference(SmallImages.disc(8), SmallImages.disc(9)) == nil)
     }

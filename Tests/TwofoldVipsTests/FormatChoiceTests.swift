@@ -220,7 +220,7 @@ import TwofoldVips
             let (disk, report) = build(["a@2x.png": TinyPNG.file(image, chunks: [chunk])], try policy(format))
             #expect(errors(report) == [])
             let density = try #require(try decoded(disk, path).metadata.density, "\(path)")
-            #expect(density.isNear(.x1), "\(path): \(density)")
+            #expect(density.says(.x1), "\(path): \(density)")
         }
     }
 }

@@ -19,6 +19,8 @@ public struct SystemVersion: Hashable, Comparable, Sendable {
     public static let firstWithoutExtensions = SystemVersion(4)
     /// The first that reads arrays of icons in a property list.
     public static let firstWithIconLists = SystemVersion(3, 2)
+    /// The first that runs on no iPhone with a screen of 1x.
+    static let firstWithoutSmallPhones = SystemVersion(7)
 
     /// Orders by age.
     public static func < (a: SystemVersion, b: SystemVersion) -> Bool { a.parts.lexicographicallyPrecedes(b.parts) }

@@ -79,7 +79,7 @@ extension AssetName {
             let scale = ScaleFactor(Int(digit) - 0x30), scale <= .x4
         else { return nil }
         var base = stem.dropLast(hasX ? 2 : 1)
-        let mark = base.last.flatMap { (hasX ? "@-_. " : "@").utf8.contains($0) ? $0 : nil }
+        let mark = base.last.flatMap { (hasX ? "@-_. ~" : "@").utf8.contains($0) ? $0 : nil }
         if mark != nil { base = base.dropLast() }
         // "grid1.2x" is 1.2 times something, and "512x" is not twice "51".
         let needsWord = mark == nil || mark == UInt8(ascii: ".")
@@ -155,10 +155,18 @@ extension AssetName {
         case .upperCaseScale: scale == .x1 ? .scaleCase : .doubledSuffix
         case .one: scale == .x1 ? .explicit1x : .doubledSuffix
         case .fraction: scale == .x1 ? .fractionalScale : .doubledSuffix
-        case .device: scale == .x1 ? .doubledSuffix : .modifierBeforeScale
+        // Of two devices, the last one counts: the first is not in the wrong place.
+        case .device: scale == .x1 || device != nil ? .doubledSuffix : .modifierBeforeScale
         case .deviceInOtherCase: .modifierCase
-        case .otherModifier: .unknownModifier
+        case .otherModifier:
+            scale == .x1 && device == nil && Self.isScale(stem[(suffix.start + 1)...])
+                ? .lookAlikeScale : .unknownModifier
         }
+    }
+
+    /// Whether a modifier is a scale behind the wrong mark: `foo~2x.png`.
+    private static func isScale(_ text: ArraySlice<UInt8>) -> Bool {
+        text.count == 2 && text.first.map(\.isDigit) == true && text.last?.lowercasedASCII == UInt8(ascii: "x")
     }
 
     private func hasSuffixAfterExtension(_ stem: [UInt8]) -> Bool {

@@ -177,8 +177,7 @@ enum ContentRules: RuleGroup {
     }
 
     /// - Parameters:
-    ///   - has1x: Whether there is a hand-made 1x. Without one, no fix may remove the file, and its hairlines are
-    ///     reduced to 1x.
+    ///   - has1x: Whether there is a hand-made 1x. Without one, no fix may remove the file.
     ///   - lacksOwn1x: Whether 1x screens show the file reduced, by Twofold or by hand.
     private static func findings(
         _ file: CheckedFile, _ decoding: Decoding, has1x: Bool, lacksOwn1x: Bool, _ limits: ImageLimits
@@ -205,7 +204,7 @@ enum ContentRules: RuleGroup {
         if lacksOwn1x, measures.fineDetail.share >= FineDetail.leastShare {
             findings.append(Finding(.fineDetail(file.path, measures.fineDetail)))
         }
-        if !has1x, let longest = measures.hairlines.longest {
+        if lacksOwn1x, let longest = measures.hairlines.longest {
             findings.append(Finding(.hairline(file.path, count: measures.hairlines.count, longest, file.scale)))
         }
         guard let comparison = measures.comparison, let difference = comparison.difference else { return findings }

@@ -103,11 +103,14 @@ enum IconRules {
         return Finding(.iconIsVector(manifest.path, vector))
     }
 
-    /// The unlisted 2x and 3x of icons that are listed with their extensions.
+    /// The unlisted scales of icons that are listed with their extensions.
     private static func unlisted(_ manifest: AppManifest, _ listed: Set<CheckedFile>, _ apps: AppImages) -> [Finding] {
-        manifest.iconLists.flatMap { list in
-            Set(list.names.filter(isWhole).flatMap { apps.files(named: $0, of: manifest) }).flatMap { file in
-                [ScaleFactor.x2, .x3].filter { $0 > file.scale }.compactMap { scale in
+        manifest.iconLists.flatMap { list -> [Finding] in
+            let isOld = manifest.minimumSystem.map { $0 < .firstWithoutSmallPhones } ?? true
+            let scales: [ScaleFactor] = isOld || list.device == .ipad ? [.x1, .x2, .x3] : [.x2, .x3]
+            let whole = Set(list.names.filter(isWhole).flatMap { apps.files(named: $0, of: manifest) })
+            return whole.flatMap { file -> [Finding] in
+                scales.filter { $0 != file.scale }.compactMap { scale -> Finding? in
                     let name = file.name.variant(scale: scale, device: file.name.device).bytes
                     guard let path = file.path.folder.appending(name), let other = apps.tree[path],
                         !listed.contains(other), apps.mayHold(other, manifest)

@@ -11,7 +11,7 @@ enum MetadataRules: RuleGroup {
         if case .fractionalScale = file.name.anomaly { return nil }
         // In a catalog, the name need not have the scale.
         let scales: [ScaleFactor] = file.isLoose ? [.x1, file.scale] : [.x1, .x2, .x3]
-        guard !scales.contains(where: density.isNear) else { return nil }
+        guard !scales.contains(where: density.says) else { return nil }
         return Finding(.strayDensity(file.path, dpi, file.isLoose ? file.scale : nil))
     }
 

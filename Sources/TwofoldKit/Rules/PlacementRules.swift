@@ -3,7 +3,7 @@ enum PlacementRules: RuleGroup {
     static func findings(in tree: CheckContext) -> [Finding] {
         let namesakes = Dictionary(grouping: tree.images, by: ImageName.init).values.filter { $0.count > 1 }
         let pairs = namesakes.filter { $0.count == 2 }
-        return strays(pairs, in: tree) + localised(tree) + flattened(pairs, in: tree)
+        return strays(Array(namesakes), in: tree) + localised(tree) + flattened(pairs, in: tree)
     }
 
     /// Images of one name in different folders.
@@ -28,12 +28,12 @@ enum PlacementRules: RuleGroup {
         }
     }
 
-    /// A name in three or more folders belongs to targets, themes or samples; a stray has only one place to belong to.
-    private static func strays(_ pairs: [[CheckedImage]], in tree: CheckContext) -> [Finding] {
-        let found = pairs.flatMap { pair in
-            [(pair[0], pair[1]), (pair[1], pair[0])].compactMap { (image, other) -> (CheckedFile, CheckedFile)? in
-                stray(image, of: other)
-            }
+    /// The most folders with one name in which strays are searched: beyond that it belongs to targets, themes or samples.
+    private static let mostFolders = 8
+
+    private static func strays(_ namesakes: [[CheckedImage]], in tree: CheckContext) -> [Finding] {
+        let found = namesakes.filter { $0.count <= mostFolders }.flatMap { images in
+            images.compactMap { stray($0, among: images, tree.source) }
         }
         let byPair = Dictionary(grouping: found) { FolderPair($0.0.path.folder, $0.1.path.folder) }
         let counts = tree.images.reduce(into: [BytePath: Int]()) { $0[$1.key.folder, default: 0] += 1 }
@@ -78,6 +78,15 @@ enum PlacementRules: RuleGroup {
             let small = source.pixels(original), let large = source.pixels(stray)
         else { return nil }
         return SameImage(small, large, ratio: stray.scale.pixelsPerPoint)
+    }
+
+    /// An image's only file, and its 1x if one other folder has it; of several, pixels tell which it is.
+    private static func stray(
+        _ image: CheckedImage, among images: [CheckedImage], _ source: CheckedSource
+    ) -> (CheckedFile, CheckedFile)? {
+        var found = images.filter { $0.key != image.key }.compactMap { stray(image, of: $0) }
+        if found.count > 1 { found = found.filter { likeness($0.0, $0.1, source) != nil } }
+        return found.count == 1 ? found[0] : nil
     }
 
     /// An image's only file, and the 1x in another folder that it belongs to.

@@ -6,7 +6,8 @@ import TwofoldTestSupport
 @Suite struct MetadataTests {
     @Test(
         arguments: [
-            (144, 2, true), (143, 2, false), (72, 2, false), (216, 3, true), (300, 2, false), (72, 1, true),
+            (144, 2, true), (142, 2, false), (72, 2, false), (216, 3, true), (300, 2, false), (72, 1, true),
+            (143.9, 2, true), (142.9, 2, false),
         ] as [(dpi: Double, scale: Int, says: Bool)])
     func aDensitySaysAScaleWhenItIs72TimesTheScale(row: (dpi: Double, scale: Int, says: Bool)) throws {
         let scale = try #require(ScaleFactor(row.scale))
@@ -22,6 +23,10 @@ import TwofoldTestSupport
 
     @Test(
         arguments: [
+            (
+                "follows one that was rounded", .follow, Density(x: 5665, y: 5671, unit: .metre),
+                Density(x: 2835, y: 2835, unit: .metre)
+            ),
             ("follows", .follow, Density(x: 5669, y: 5669, unit: .metre), Density(x: 2835, y: 2835, unit: .metre)),
             (
                 "follows in centimetres", .follow, Density(x: 57, y: 57, unit: .centimetre),

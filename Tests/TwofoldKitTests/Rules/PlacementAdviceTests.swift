@@ -39,6 +39,20 @@ import TwofoldTestSupport
         #expect(Self.found(files) == ["placement.stray Old/back@2x.png"])
     }
 
+    @Test func otherFoldersMayHaveOtherImagesOfTheName() {
+        let other = SmallImages.disc(48, color: [250, 20, 20])
+        var files = Self.tree("Images", "Old", ["back"])
+        files["Theme/back@2x.png"] = FakeEngine.file(other)
+        files["Theme/back.png"] = PixelDifference.reduced(other, to: PixelSize(width: 24, height: 24), ratio: 2).map {
+            FakeEngine.file($0)
+        }
+        #expect(Self.found(files) == ["placement.stray Old/back@2x.png"])
+        files["Theme/back@2x.png"] = nil
+        #expect(Self.found(files) == ["placement.stray Old/back@2x.png"], "pixels tell which of two 1x it is")
+        files["Copy/back.png"] = files["Images/back.png"]
+        #expect(!Self.found(files).contains { $0.hasPrefix("placement.stray") }, "two folders have the same 1x")
+    }
+
     @Test func anotherImageOfTheSameNameIsMadeAndExportedAsEver() {
         var files = Self.tree("Images", "Old", ["back"])
         files["Old/back@2x.png"] = FakeEngine.noise(48, 48)

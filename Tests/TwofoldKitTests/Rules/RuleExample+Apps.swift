@@ -84,9 +84,15 @@ extension RuleExample {
                 "Icon@2x.png": png(114, 114),
                 "Small/Info.plist": info(array("CFBundleIconFiles", "Icon.png")), "Small/Icon.png": png(114, 114),
                 "Small/Icon-Small.png": png(29, 29), "Small/Icon-Small@2x.png": png(58, 58),
+                "Old/Info.plist": info(array("CFBundleIconFiles", "Icon@2x.png")), "Old/Icon.png": png(57, 57),
+                "Old/Icon@2x.png": png(114, 114),
             ],
-            at: ["Icon@2x.png", "Small/Icon-Small.png", "Small/Icon-Small@2x.png"],
+            at: ["Icon@2x.png", "Old/Icon.png", "Small/Icon-Small.png", "Small/Icon-Small@2x.png"],
             good: [
+                // No iPhone with this system has a screen of 1x.
+                "New/Info.plist": info(
+                    text("MinimumOSVersion", "9.0") + array("CFBundleIconFiles", "Icon@2x.png")),
+                "New/Icon.png": png(57, 57), "New/Icon@2x.png": png(114, 114),
                 "Small/Info.plist": info(array("CFBundleIconFiles", "Icon.png", "Icon-Small")),
                 "Small/Icon.png": png(114, 114), "Small/Icon-Small.png": png(29, 29),
                 "Small/Icon-Small@2x.png": png(58, 58), "Small/gear.png": png(29, 29),

@@ -77,7 +77,13 @@ extension RuleExample {
                 "f~ipad.png": FakeEngine.file(SmallImages.disc(60, color: [125, 103, 94])),
             ]),
         RuleExample(
-            id: .contentHairline, bad: ["a@2x.png": line(in: 7..<8)], at: ["a@2x.png"],
+            id: .contentHairline,
+            bad: [
+                "a@2x.png": line(in: 7..<8),
+                // The 1x by hand has the line between two rows, which is what becomes of it anyway.
+                "d@2x.png": line(in: 7..<9), "d.png": line(in: 3..<5, side: 10, light: 127),
+            ],
+            at: ["a@2x.png", "d@2x.png"],
             good: [
                 "a@2x.png": line(in: 6..<8), "b.png": line(in: 7..<8),
                 // Somebody has drawn what becomes of it at 1x.
@@ -118,9 +124,11 @@ extension RuleExample {
             good: ["a.png": png(4, 4, 254), "grey.png": opaque(4)], before: make),
     ]
 
-    static func line(in rows: Range<Int>, side: Int = 20) -> [UInt8] {
+    static func line(in rows: Range<Int>, side: Int = 20, light: UInt8 = 0) -> [UInt8] {
         FakeEngine.file(
-            SmallImages.rgba(side, side) { _, y in rows.contains(y) ? [0, 0, 0, 255] : [255, 255, 255, 255] })
+            SmallImages.rgba(side, side) { _, y in
+                rows.contains(y) ? [light, light, light, 255] : [255, 255, 255, 255]
+            })
     }
 
     private static let embedded = String(repeating: "iVBORw0KGgo", count: 60)

@@ -463,11 +463,13 @@ extension RuleRemedy {
                         .write(
                             "Small/Info.plist",
                             RuleExample.info(list("Icon.png", "Icon-Small.png", "Icon-Small@2x.png"))),
+                        .write("Old/Info.plist", RuleExample.info(list("Icon@2x.png", "Icon.png"))),
                     ]),
                 RuleRemedy(
                     "list names without extensions",
                     edits: [
                         info(list("Icon")), .write("Small/Info.plist", RuleExample.info(list("Icon", "Icon-Small"))),
+                        .write("Old/Info.plist", RuleExample.info(list("Icon"))),
                     ]),
             ]
         ),
@@ -690,10 +692,19 @@ extension RuleRemedy {
             .contentHairline,
             [
                 RuleRemedy(
-                    "draw it 2 pixels thick from row 7 on", edits: [.write("a@2x.png", RuleExample.line(in: 6..<8))]),
+                    "draw it 2 pixels thick from row 7 on",
+                    edits: [
+                        .write("a@2x.png", RuleExample.line(in: 6..<8)),
+                        .write("d@2x.png", RuleExample.line(in: 6..<8)),
+                        .write("d.png", RuleExample.line(in: 3..<4, side: 10)),
+                    ]),
                 // A line that is as thick as a pixel is not what half of it would be.
                 RuleRemedy(
-                    "or draw the 1x by hand", edits: [.write("a.png", RuleExample.line(in: 3..<4, side: 10))],
+                    "or draw the 1x by hand",
+                    edits: [
+                        .write("a.png", RuleExample.line(in: 3..<4, side: 10)),
+                        .write("d.png", RuleExample.line(in: 3..<4, side: 10)),
+                    ],
                     next: [.contentDiffersInColor, .contentDiffersInStructure, .contentOpaqueAlpha]),
             ]
         ),

@@ -73,24 +73,15 @@ public struct Density: Hashable, Sendable {
         return Density(x: number(x), y: number(y), unit: other)
     }
 
-    /// Whether this density is 72 dpi times the scale for practical purposes.
+    /// Whether this density means "drawn at `scale`".
     ///
-    /// It may differ by half a dpi, or by the one step that programs lose by rounding or cutting off.
-    func isNear(_ scale: ScaleFactor) -> Bool {
+    /// It does when it is 72 dpi times the scale. It may differ by half a dpi, or by the one step that programs lose by rounding
+    /// or cutting off.
+    public func says(_ scale: ScaleFactor) -> Bool {
         guard let inches = unit.inches else { return false }
         let exact = 72 * scale.factor * inches
         let slack = max(1, 0.5 * inches)
         return abs(Double(x) - exact) <= slack && abs(Double(y) - exact) <= slack
-    }
-
-    /// Whether this density means "drawn at `scale`".
-    ///
-    /// It does when it is 72 dpi times the scale, within the error of rounding to whole numbers or cutting them off.
-    public func says(_ scale: ScaleFactor) -> Bool {
-        guard let standard = Self.standard(for: scale, unit: unit) else { return false }
-        // 72 dpi is a whole number in inches only.
-        let slack = unit == .inch ? 0 : 1
-        return abs(x - standard.x) <= slack && abs(y - standard.y) <= slack
     }
 }
 

@@ -2,7 +2,7 @@
 /// sides, with one partly covered pixel at most on each side.
 struct LineProfile {
     /// The least difference from the pixels on both sides, in units of ``LumaPlane/full``.
-    private static let contrast: Int32 = 40 << 8
+    private static let contrast: Int32 = 48 << 8
     /// The most difference between pixels that count as equal: a soft edge is not a line.
     private static let flatness: Int32 = 8 << 8
 

@@ -15,7 +15,7 @@ extension IconRules {
             }
             let files = names.flatMap { apps.files(named: $0, of: manifest) }
             let text = (list?.isText ?? false) ? names.first : nil
-            return text.map { [ofOneName($0, at: path, manifest, apps, as: Diagnostic.iconDocumentIsText)] } ?? []
+            return text.map { [ofOneDocumentIcon($0, at: path, manifest, apps)] } ?? []
                 + missing(names, manifest, apps) + files.compactMap(wrongSize)
                 + missing2x(Set(files), at: path, manifest, apps)
         }
@@ -58,15 +58,26 @@ extension IconRules {
 }
 
 extension AppImages {
-    /// The document icons of a folder whose names begin like that of a listed one and go on with a size only: of `Doc.png`
-    /// also `Doc64.png` and `Doc-320@2x.png`.
+    /// The document icons of a folder that have the name of a listed one and their size behind it: of `Doc.png` also `Doc64.png` and
+    /// `Doc-320@2x.png`; but none that another document type names.
     func documentIcons(beside listed: CheckedFile, of manifest: AppManifest) -> [CheckedFile] {
-        tree.files.filter { file in
+        let others = manifest.documentIconStems.subtracting([listed.name.stem])
+        return tree.files.filter { file in
             guard file.isLoose, file.format == .png, file.path.folder == listed.path.folder,
                 file.name.base.starts(with: listed.name.base), mayHold(file, manifest),
-                let size = file.size, IconCatalogue.documentSizes.contains(size)
+                let size = file.size, IconCatalogue.documentSizes.contains(size), !others.contains(file.name.stem)
             else { return false }
-            return file.name.base.dropFirst(listed.name.base.count).allSatisfy { "0123456789x-_ ".utf8.contains($0) }
+            let scale = file.scale.pixelsPerPoint
+            return file.name.base == listed.name.base
+                || Self.states(file.name.base.dropFirst(listed.name.base.count), size.width, size.height)
+                || Self.states(
+                    file.name.base.dropFirst(listed.name.base.count), size.width / scale, size.height / scale)
         }
+    }
+
+    /// Whether the end of a name is a size: `64`, `-64`, `_64x64`.
+    private static func states(_ end: ArraySlice<UInt8>, _ width: Int, _ height: Int) -> Bool {
+        let text = String(decoding: end.drop { "-_ ".utf8.contains($0) }, as: UTF8.self)
+        return text == "\(width)" || text == "\(width)x\(height)"
     }
 }

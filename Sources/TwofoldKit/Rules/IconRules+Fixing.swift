@@ -6,7 +6,11 @@ extension IconRules {
         let own = apps.files(named: withoutExtension(name), of: manifest)
         let beside = Set(own.map(\.path.folder)).flatMap { apps.icons(in: $0, for: manifest) }
         let named = Set(own.filter { $0.size != nil }).sorted(by: AppImages.isBefore)
-        let others = Set(beside).subtracting(named).sorted(by: AppImages.isBefore)
+        // Of two icons of one size at one scale, the system shows either, so only the first is listed.
+        var seen = Set(named.map(Use.init))
+        let others = Set(beside).subtracting(named).sorted(by: AppImages.isBefore).filter {
+            seen.insert(Use($0)).inserted
+        }
         return listing(
             named.isEmpty ? [] : named + others, at: [.key("CFBundleIconFiles")], after: "CFBundleIconFile",
             of: manifest, apps)
@@ -16,11 +20,8 @@ extension IconRules {
     static func listing(
         _ name: String, at path: [PropertyListStep], of manifest: AppManifest, _ apps: AppImages
     ) -> Fix? {
-        let own = Set(apps.files(named: withoutExtension(name), of: manifest)).filter { $0.size != nil }
-        let others = own.flatMap { apps.documentIcons(beside: $0, of: manifest) }
-        return listing(
-            own.union(others).sorted(by: AppImages.isBefore), at: path, after: "CFBundleTypeIconFile", of: manifest,
-            apps)
+        let icons = documentIcons(named: name, manifest, apps).sorted(by: AppImages.isBefore)
+        return listing(icons, at: path, after: "CFBundleTypeIconFile", of: manifest, apps)
     }
 
     private static func listing(
@@ -37,6 +38,13 @@ extension IconRules {
         return .edit(
             manifest.path,
             PropertyListChange(names, at: path, isAddition: true, after: single, replacing: manifest.hasArraysOnly))
+    }
+
+    private struct Use: Hashable {
+        var size: PixelSize?
+        var scale: ScaleFactor
+
+        init(_ file: CheckedFile) { (size, scale) = (file.size, file.scale) }
     }
 
     private struct Stem: Hashable {
@@ -69,9 +77,32 @@ extension IconRules {
         as diagnostic: (BytePath, String, String) -> Diagnostic
     ) -> Finding {
         let files = Set(apps.files(named: withoutExtension(name), of: manifest)).filter { $0.size != nil }
+        return ofOneName(name, files, at: path, manifest, as: diagnostic)
+    }
+
+    /// The same for a document type, with its icons of other sizes.
+    static func ofOneDocumentIcon(
+        _ name: String, at path: [PropertyListStep], _ manifest: AppManifest, _ apps: AppImages
+    ) -> Finding {
+        ofOneName(
+            name, documentIcons(named: name, manifest, apps), at: path, manifest, as: Diagnostic.iconDocumentIsText)
+    }
+
+    private static func ofOneName(
+        _ name: String, _ files: Set<CheckedFile>, at path: [PropertyListStep], _ manifest: AppManifest,
+        as diagnostic: (BytePath, String, String) -> Diagnostic
+    ) -> Finding {
         let all = isWhole(name) ? names(files.sorted(by: AppImages.isBefore).map(\.path)) ?? [] : []
         let change = PropertyListChange(all, at: path, isAddition: true)
         return Finding(diagnostic(manifest.path, change.place, name), repair: .edit(manifest.path, change))
+    }
+
+    /// The icons of a name, and those of other sizes beside them.
+    private static func documentIcons(
+        named name: String, _ manifest: AppManifest, _ apps: AppImages
+    ) -> Set<CheckedFile> {
+        let own = Set(apps.files(named: withoutExtension(name), of: manifest)).filter { $0.size != nil }
+        return own.union(own.flatMap { apps.documentIcons(beside: $0, of: manifest) })
     }
 
     /// The change that lists the files for which a list's names stand, each with its extension.

@@ -113,7 +113,8 @@ enum IconRules {
                 scales.filter { $0 != file.scale }.compactMap { scale -> Finding? in
                     let name = file.name.variant(scale: scale, device: file.name.device).bytes
                     guard let path = file.path.folder.appending(name), let other = apps.tree[path],
-                        !listed.contains(other), apps.mayHold(other, manifest)
+                        !listed.contains(other), apps.mayHold(other, manifest),
+                        !listed.contains(where: { $0.size == other.size && $0.scale == other.scale })
                     else { return nil }
                     return Finding(
                         .iconUnlisted(path, beside: file.path, manifest.path),
@@ -134,6 +135,7 @@ enum IconRules {
             return Set(listed.map(\.path.folder)).flatMap { apps.icons(in: $0, for: manifest) }.compactMap { file in
                 guard !listed.contains(file), let side = file.size?.width, IconCatalogue.smallSides.contains(side),
                     [nil, 29 * 2, 50 * 2].contains(IconCatalogue.halfPoints(in: file.name.base)),
+                    !listed.contains(where: { $0.size == file.size }),
                     !isListedAtOtherScale(file, listed),
                     isShown(side, onPad: isForPad, hasPadList: pad != nil, manifest),
                     file.name.device.map({ ($0 == .ipad) == isForPad || pad == nil }) ?? true

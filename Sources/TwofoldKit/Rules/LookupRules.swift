@@ -9,6 +9,7 @@ enum LookupRules: RuleGroup {
         // shows.
         let ofCommands = Set(tree.recordedByCommands.flatMap { [$0.path, $0.base] })
         let meant = MeantNames(tree)
+        let icons = AppManifest.iconStems(in: tree)
         // Images without a 2x in folders where none has one.
         var lacking2x: [BytePath] = []
         let findings = tree.images.flatMap { image -> [Finding] in
@@ -28,6 +29,8 @@ enum LookupRules: RuleGroup {
             var findings = family.scaleBeatsDevice + family.neverLoaded(besides: sources)
             findings += family.missing1x(besides: masters)
             let missing = family.missing2x
+            // The system chooses icons by their size, whatever they are called.
+            if missing.isEmpty || icons.contains(image.key.stem) { return findings }
             if sharpFolders.contains(image.key.folder) {
                 findings += missing.map { Finding(.missing2x($0)) }
             } else if isForScreens(first) {

@@ -106,6 +106,9 @@ extension RuleExample {
                 "drawable-mdpi/e.png": png(4, 4), "de.lproj/g.png": png(4, 4), "i/Icon.png": png(57, 57),
                 "K.bundle/e.png": png(4, 4), "d@1x.png": png(4, 4), "d@2x.png": png(8, 8), "e.png": png(4, 4),
                 "e@3x.png": png(12, 12),
+                // A property list says that it is an icon.
+                "p/Info.plist": info(array("CFBundleIconFiles", "bell57.png")), "p/bell57.png": png(57, 57),
+                "p/f.png": png(4, 4), "p/f@2x.png": png(8, 8),
             ]),
         RuleExample(
             id: .lookupScaleBeatsDevice,

@@ -473,7 +473,11 @@ extension RuleRemedy {
                     ]),
             ]
         ),
-        (.iconDuplicateSize, [RuleRemedy("list one of the two", edits: [info(list("Icon"))])]),
+        (
+            .iconDuplicateSize,
+            // What is not listed is an image like any other.
+            [RuleRemedy("list one of the two", edits: [info(list("Icon"))], next: [.lookupMissing2x])]
+        ),
         (
             .iconMissing2x,
             [
@@ -489,7 +493,7 @@ extension RuleRemedy {
             .iconDocumentString,
             [
                 RuleRemedy(
-                    "replace it with CFBundleTypeIconFiles",
+                    "list the names of all its icons in the array CFBundleTypeIconFiles",
                     edits: [
                         info(
                             "<key>CFBundleDocumentTypes</key><array><dict><key>CFBundleTypeIconFiles</key>"

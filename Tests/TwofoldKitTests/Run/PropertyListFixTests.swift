@@ -83,12 +83,37 @@ import TwofoldTestSupport
             files: [
                 "Doc.png": png(22, 29), "Doc@2x.png": png(44, 58), "Doc-320.png": png(320, 320),
                 "Doc64.png": png(64, 64), "Docker.png": png(64, 64), "Doc65.png": png(65, 65),
+                "Doc2.png": png(22, 29), "Doc_128@2x.png": png(640, 640),
             ],
             after: type(
                 text("CFBundleTypeIconFile", "Doc.png", indent: "\t\t\t")
                     + list(
                         "CFBundleTypeIconFiles", "Doc.png", "Doc@2x.png", "Doc64.png", "Doc-320.png",
                         indent: "\t\t\t"))),
+        Row(
+            testDescription: "an icon that another document type names",
+            before: type(
+                text("CFBundleTypeIconFile", "Doc.png", indent: "\t\t\t")
+                    + "\t\t</dict>\n\t\t<dict>\n" + text("CFBundleTypeIconFile", "Doc64.png", indent: "\t\t\t")),
+            files: ["Doc.png": png(22, 29), "Doc64.png": png(64, 64)],
+            after: type(
+                text("CFBundleTypeIconFile", "Doc.png", indent: "\t\t\t")
+                    + list("CFBundleTypeIconFiles", "Doc.png", indent: "\t\t\t") + "\t\t</dict>\n\t\t<dict>\n"
+                    + text("CFBundleTypeIconFile", "Doc64.png", indent: "\t\t\t")
+                    + list("CFBundleTypeIconFiles", "Doc64.png", indent: "\t\t\t"))),
+        Row(
+            testDescription: "of two icons of one size, the first",
+            before: text("CFBundleIconFile", "Icon.png"),
+            files: [
+                "Icon.png": png(57, 57), "Icon-Settings.png": png(29, 29), "Icon-Small.png": png(29, 29),
+                "Icon-Small@2x.png": png(58, 58),
+            ],
+            after: text("CFBundleIconFile", "Icon.png")
+                + list("CFBundleIconFiles", "Icon.png", "Icon-Settings.png", "Icon-Small@2x.png")),
+        Row(
+            testDescription: "an icon of a size that the list has",
+            before: list("CFBundleIconFiles", "Icon", "Icon-Small"),
+            files: ["Icon.png": png(57, 57), "Icon-Settings.png": png(29, 29), "Icon-Small.png": png(29, 29)]),
         Row(
             testDescription: "the 2x of a listed document icon",
             before: type(list("CFBundleTypeIconFiles", "Doc.png", indent: "\t\t\t")),

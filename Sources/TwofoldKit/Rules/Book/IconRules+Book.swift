@@ -115,7 +115,7 @@ extension Rule {
     static let iconDocumentString = Rule(
         "icon.document-string", .warning, items: [38, 44],
         meaning: "a document type names its icon by CFBundleTypeIconFile only, or has one name where an array belongs",
-        fix: "replace it with CFBundleTypeIconFiles, an array of the names of all its icons, "
+        fix: "list the names of all its icons in the array CFBundleTypeIconFiles, "
             + "or run 'twofold check --fix'",
         why: "one string names one icon, so the system does not find other sizes and scales",
         example: Example(
@@ -312,7 +312,7 @@ extension Diagnostic {
     static func iconDocumentString(_ manifest: BytePath, _ name: String, isFixable: Bool) -> Diagnostic {
         Rule.iconDocumentString.diagnostic(
             manifest, "CFBundleTypeIconFile names \(quoted(name)), and CFBundleTypeIconFiles is missing",
-            fix: isFixable ? nil : "replace it with CFBundleTypeIconFiles, an array of the names of all its icons")
+            fix: isFixable ? nil : "list the names of all its icons in the array CFBundleTypeIconFiles")
     }
 
     static func iconDocumentSize(_ path: BytePath, _ size: PixelSize) -> Diagnostic {

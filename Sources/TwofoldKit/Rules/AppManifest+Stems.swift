@@ -1,0 +1,26 @@
+// The names of the icons in property lists, as the names of image files have them.
+
+extension AppManifest {
+    /// The names of all document icons, without extensions and scales.
+    var documentIconStems: Set<[UInt8]> {
+        let single = (values["CFBundleDocumentTypes"]?.items ?? []).compactMap { $0["CFBundleTypeIconFile"]?.name }
+        return Self.stems(single + documentLists.flatMap(\.names))
+    }
+
+    /// The names of all icons that the property lists of a tree list, without extensions and scales.
+    static func iconStems(in tree: CheckContext) -> Set<[UInt8]> {
+        tree.others.reduce(into: []) { stems, path in
+            guard mayBe(path), let bytes = try? tree.source.disk.contents(of: path, limit: PropertyListFile.mostBytes),
+                let values = PropertyList(bytes)
+            else { return }
+            let manifest = AppManifest(path: path, folder: path.folder, values: values)
+            let single = [manifest.singleIcon].compactMap(\.self)
+            stems.formUnion(manifest.documentIconStems)
+            stems.formUnion(Self.stems(single + manifest.iconLists.flatMap(\.names)))
+        }
+    }
+
+    private static func stems(_ names: [String]) -> Set<[UInt8]> {
+        Set(names.map { AssetName(parsing: Array($0.utf8)).stem })
+    }
+}

@@ -94,31 +94,37 @@ public struct BuildRun: Sendable {
             graph.decodings.lazy.flatMap(\.groups).filter { $0.count > 1 }.map { ($0[0], $0) }
         ) { first, _ in first }
         let lookup = CacheLookup(runner, survey.plan, graph.decodings, known)
-        let decodings = graph.decodings.enumerated().map { number, decoding in
-            // A leaf number below the number of variants is a group of renderings; the others are comparisons.
-            let leaves = decoding.groups.map { $0[0] } + decoding.comparisons.map { variants.count + $0 }
-            var root = Work.Root(cost: decoding.byteCost, leaves: leaves) {
-                var renderings = decoding.renderings
-                if let lookup {
-                    let found = lookup.take(number)
-                    found.identical.forEach(collector.addIdentical)
-                    for group in found.made.isEmpty ? [] : decoding.groups {
-                        let hits = group.filter { found.made[$0] != nil }
-                        let results = hits.compactMap { found.made[$0] }
-                        collector.settle(hits, results.map { .success($0) }, batch, among: group)
-                    }
-                    renderings = lookup.left(of: renderings)
-                    let comparisons = lookup.left(of: leaves.filter { $0 >= variants.count })
-                    if renderings.isEmpty, comparisons.isEmpty { return nil }
+        // A leaf number below the number of variants is a group of renderings; the others are comparisons.
+        let leaves = graph.decodings.map { decoding in
+            decoding.groups.map { $0[0] } + decoding.comparisons.map { variants.count + $0 }
+        }
+        // One closure for all: what it captures would be copied for each of thousands of masters.
+        let decode = { @Sendable (number: Int) -> JobRunner.DecodedMaster? in
+            let decoding = graph.decodings[number]
+            var renderings = decoding.renderings
+            if let lookup {
+                let found = lookup.take(number)
+                found.identical.forEach(collector.addIdentical)
+                for group in found.made.isEmpty ? [] : decoding.groups {
+                    let hits = group.filter { found.made[$0] != nil }
+                    let results = hits.compactMap { found.made[$0] }
+                    collector.settle(hits, results.map { .success($0) }, batch, among: group)
                 }
-                let master = collector.attempt(decoding.master, isOptional: renderings.isEmpty) {
-                    () throws(Diagnostic) in try runner.decode(decoding.master)
-                }
-                // A comparison reduces as its variant's recipe says, which can be another one.
-                guard let master, decoding.comparisons.isEmpty else { return master }
-                let groups = decoding.groups.map { lookup?.left(of: $0) ?? $0 }.filter { !$0.isEmpty }
-                return runner.reduce(master, to: groups.map { $0.map { variants[$0] } })
+                renderings = lookup.left(of: renderings)
+                let comparisons = lookup.left(of: leaves[number].filter { $0 >= variants.count })
+                if renderings.isEmpty, comparisons.isEmpty { return nil }
             }
+            let master = collector.attempt(decoding.master, isOptional: renderings.isEmpty) {
+                () throws(Diagnostic) in try runner.decode(decoding.master)
+            }
+            // A comparison reduces as its variant's recipe says, which can be another one.
+            guard let master, decoding.comparisons.isEmpty else { return master }
+            let groups = decoding.groups.map { lookup?.left(of: $0) ?? $0 }.filter { !$0.isEmpty }
+            return runner.reduce(master, to: groups.map { $0.map { variants[$0] } })
+        }
+        let decodings = graph.decodings.enumerated().map { number, decoding in
+            let leaves = leaves[number]
+            var root = Work.Root(cost: decoding.byteCost, leaves: leaves) { decode(number) }
             if let lookup { root.leavesLeft = { leaves.filter { !lookup.left(of: groups[$0] ?? [$0]).isEmpty } } }
             return root
         }

@@ -16,7 +16,7 @@ final class PlacementBatch: Sendable {
     /// The most files in a batch; each needs a descriptor while it is placed.
     private static let fileLimit = 64
     /// The most bytes in a batch.
-    private static let byteLimit = 8 << 20
+    private static let byteLimit = 4 << 20
     /// The most full batches that wait for another thread to place them; beyond that, the thread that fills one places it.
     private static let backlog = 4
 

@@ -1,20 +1,32 @@
-/// Vector images whose content is pixels; only their bytes are read.
+/// Vector images whose content is pixels, or nothing; only their bytes are read.
 enum VectorContent {
     static func findings(in tree: CheckContext) -> [Finding] {
         let files = tree.files.filter { $0.format.isVector && !$0.isOwned && tree.source.isSelected($0.path) }
         return concurrentMap(files, jobs: tree.source.jobs) { file -> Finding? in
-            guard let share = pixelShare(file, tree.source), share >= EmbeddedPixels.leastShare else { return nil }
-            return Finding(.bitmapInVector(file.path, share: share))
+            switch content(of: file, tree.source) {
+            case nil: nil
+            case .empty: Finding(.emptyFile(file.path, isMaster: false))
+            case .pixels(let share):
+                share >= EmbeddedPixels.leastShare ? Finding(.bitmapInVector(file.path, share: share)) : nil
+            }
         }.compactMap(\.self)
     }
 
-    private static func pixelShare(_ file: CheckedFile, _ source: CheckedSource) -> Int? {
-        if case .drawn(let share) = file.content { return share }
+    private enum Content {
+        case empty
+        /// The percentage of the file's bytes that are pixels.
+        case pixels(share: Int)
+    }
+
+    /// Nil for a file that cannot be read, which other diagnostics report.
+    private static func content(of file: CheckedFile, _ source: CheckedSource) -> Content? {
+        if case .drawn(let share) = file.content { return .pixels(share: share) }
         guard let content = try? source.disk.content(of: file.path, limit: source.limits.fileBytes) else { return nil }
+        guard !content.bytes.isEmpty else { return .empty }
         let share =
             file.format == .pdf
             ? EmbeddedPixels.shareOfPDF(content.bytes) : EmbeddedPixels.shareOfSVG(content.bytes)
         source.learn(file.path, status: content.status) { $0.content = .drawn(pixelShare: share) }
-        return share
+        return .pixels(share: share)
     }
 }

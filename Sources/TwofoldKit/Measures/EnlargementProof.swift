@@ -4,6 +4,9 @@
 /// fitted by least squares on half of the places, and the other half says how well they hold. An image that was drawn
 /// has detail that no weights bring forth, even if the small one was reduced from it.
 ///
+/// Where programs sample is tried, too: nearly all make a pixel's block around its center. libvips puts the small pixel at one corner of
+/// it, or its corner there.
+///
 /// A soft drawing has no such detail either, and is no fake. So the small image has to be sharp: its own pixels must not follow
 /// from those around them. The article "Rules" says how the limits were chosen.
 enum EnlargementProof {
@@ -26,6 +29,26 @@ enum EnlargementProof {
     /// In a sharp image, one pixel in five is off by more than this from what its neighbors foretell, in units of its detail.
     private static let leastSharpness: Float = 0.25
 
+    /// Two pixels of the large image, in each direction, that lie as far before a pixel of the small one as behind it.
+    private struct Pair {
+        /// Where the first one is, from the first of the pixel's own block.
+        let first: Int
+        /// From the first to the second.
+        let distance: Int
+
+        /// What may be, in the order of how usual it is.
+        static func all(_ ratio: Int) -> [Pair] {
+            [
+                // The ends of its block.
+                Pair(first: 0, distance: ratio - 1),
+                // `vips resize`: the first pixels of its block and of the next one lie half a pixel before and behind it.
+                Pair(first: 0, distance: ratio),
+                // `vips affine`: the block begins with the pixel itself.
+                Pair(first: -1, distance: 2),
+            ]
+        }
+    }
+
     /// Whether every pixel of the large image follows from the small one.
     static func holds(_ large: LumaPlane, from small: LumaPlane) -> Bool {
         guard large.size.width % small.size.width == 0 else { return false }
@@ -39,21 +62,22 @@ enum EnlargementProof {
                 let luma = FinePlaces(size, samples.copyLuma)
                 let alpha = isOpaque ? nil : FinePlaces(size, samples.copyOpacity)
                 /// The errors in luma and opacity that can be known; nil if one is beyond the limits.
-                func errors(_ most: Int, slack: Float) -> [FittingError]? {
+                func errors(_ most: Int, slack: Float, _ pair: Pair) -> [FittingError]? {
                     var errors: [FittingError] = []
                     func fits(_ error: FittingError?) -> Bool {
                         guard let error else { return true }
                         errors.append(error)
                         return error.most < limits.most * slack && error.nearlyAll < limits.nearlyAll * slack
                     }
-                    guard fits(luma?.error(most, ratio) { Float(large.luma($0)) * (1 / 256) }),
-                        fits(alpha?.error(most, ratio) { Float(large.opacity($0)) * (1 / 256) })
+                    guard fits(luma?.error(most, ratio, pair) { Float(large.luma($0)) * (1 / 256) }),
+                        fits(alpha?.error(most, ratio, pair) { Float(large.opacity($0)) * (1 / 256) })
                     else { return nil }
                     return errors
                 }
-                guard errors(probePlaces, slack: probeSlack) != nil, let found = errors(mostPlaces, slack: 1) else {
-                    return false
-                }
+                guard
+                    let pair = Pair.all(ratio).first(where: { errors(probePlaces, slack: probeSlack, $0) != nil }),
+                    let found = errors(mostPlaces, slack: 1, pair)
+                else { return false }
                 return found.contains { $0.sharpness > leastSharpness }
                     && found.allSatisfy { $0.repetition > leastBlend }
             }
@@ -110,12 +134,12 @@ enum EnlargementProof {
         }
 
         /// The error of the best weights at up to `most` places; nil if too few of them are within black and white.
-        func error(_ most: Int, _ ratio: Int, _ large: (Int) -> Float) -> FittingError? {
+        func error(_ most: Int, _ ratio: Int, _ pair: Pair, _ large: (Int) -> Float) -> FittingError? {
             let count = min(most, places.count)
             let chosen = (0..<count).map { places[$0 * places.count / count] }
             let samples = Samples(values, chosen, width: width) { place, down, across in
-                let row = (place / width + top) * ratio + down * (ratio - 1)
-                return large(row * width * ratio + place % width * ratio + across * (ratio - 1))
+                let row = (place / width + top) * ratio + pair.first + down * pair.distance
+                return large(row * width * ratio + place % width * ratio + pair.first + across * pair.distance)
             }
             guard let error = samples.error() else { return nil }
             let repeated = samples.targets.indices.map { abs(samples.targets[$0] - values[chosen[$0 / 4]]) }.sorted()
@@ -149,7 +173,7 @@ enum EnlargementProof {
         }
     }
 
-    /// The pixels around places, and the large image's pixel there: at the four corners of each, which have the same weights, mirrored.
+    /// The pixels around places, and the large image's pixel there: one toward each corner, which have the same weights, mirrored.
     private struct Samples {
         /// Rows and columns have the same weights, so the pixels at mirrored places count as one.
         private static let count = taps * (taps + 1) / 2

@@ -4,9 +4,22 @@
 /// pixels at distance j on either side depend on fewer differences of the small image, so a filter Σ aⱼdⱼ exists that
 /// is 0 there. Each kernel has its filter, and kernels that are alike share one. Those of an image that was blurred
 /// after it was enlarged exist too, as long as the blur leaves more than rounding does.
+///
+/// Some programs sample half a pixel, or a whole one, off the center, as libvips does. Then a small image's middles may
+/// lie on pixels, and the filter is the bend there: what the pixel is off the mean of its two neighbors. Straight lines
+/// leave none of it, and cubics little. Or they lie between other pixels, which are other phases of the same filters.
 struct EnlargementTrace: Sendable {
     /// A filter, and how much of the differences it has to leave for a middle to count; see ``TraceCount``.
     struct Filter: Sendable {
+        /// What a filter is a sum of.
+        enum Terms: Sendable {
+            /// The differences dⱼ about the middle behind a pixel.
+            case differences
+            /// The bend at the pixel itself, and nothing else.
+            case bend
+        }
+
+        let terms: Terms
         /// aⱼ, of which the squares have the sum 1, so that all filters leave as much of rounding.
         let weights: SIMD8<Float>
         /// The least share of the energy of all differences that detail leaves.
@@ -20,22 +33,27 @@ struct EnlargementTrace: Sendable {
     let factor: Enlargement
     /// The number of pixels after which positions in the small image repeat.
     let period: Int
-    /// The middles with this trace: those behind the pixel with this number in its period.
-    let phase: Int
+    /// Where the trace may be: at, or behind, the pixels with one of these numbers in their period.
+    let phases: [Int]
     /// A filter for each group of kernels: of some hundred for single kernels, those that together find most enlarged
     /// images and mistake the fewest that were drawn and blurred.
     let filters: [Filter]
-    /// The ratio of the number of steps at these middles to that at others.
+    /// The ratio of the number of steps at these middles to that at others, or at every middle where the trace is at pixels.
     ///
     /// What is drawn on whole points has steps at some of the middles only.
     let steps: ClosedRange<Double>
 
+    /// Whether the trace is at pixels, and not at middles between them.
+    var isAtPixels: Bool { filters.contains { $0.terms == .bend } }
+
     /// The traces that an image of a scale may have: it may be any smaller scale, enlarged.
+    ///
+    /// Those at pixels come last, as ``TraceCount`` wants it.
     static func all(for scale: ScaleFactor) -> [EnlargementTrace] {
         switch scale {
-        case .x2: [double]
-        case .x3: [triple, oneAndAHalf]
-        case .x4: [quadruple, double]
+        case .x2: [double, doubleAtPixels]
+        case .x3: [triple, oneAndAHalf, tripleAtPixels]
+        case .x4: [quadruple, double, doubleAtPixels]
         default: []
         }
     }
@@ -43,12 +61,16 @@ struct EnlargementTrace: Sendable {
     private static func filter(
         _ a: Float, _ b: Float, _ c: Float, _ d: Float, _ e: Float, _ f: Float, least: Float
     ) -> Filter {
-        Filter(weights: SIMD8(a, b, c, d, e, f, 0, 0), leastShare: least)
+        Filter(terms: .differences, weights: SIMD8(a, b, c, d, e, f, 0, 0), leastShare: least)
+    }
+
+    private static func bend(least: Float) -> Filter {
+        Filter(terms: .bend, weights: SIMD8(1, 0, 0, 0, 0, 0, 0, 0), leastShare: least)
     }
 
     // Least squares on enlarged edges made these filters; each is named after the kernel that it leaves least of.
     static let double = EnlargementTrace(
-        factor: .two, period: 2, phase: 0,
+        factor: .two, period: 2, phases: [0],
         filters: [
             // Bilinear, Catmull-Rom and Mitchell, also blurred by half a pixel.
             filter(0.6341, 0.3762, -0.6314, 0.0499, 0.2191, -0.0850, least: 1.26e-3),
@@ -67,8 +89,13 @@ struct EnlargementTrace: Sendable {
         ],
         steps: 0.25...4)
 
+    /// Each pixel of the small image, with a mean of its neighbors before it, as `vips resize` puts it, or behind, as `vips affine`.
+    static let doubleAtPixels = EnlargementTrace(
+        factor: .two, period: 2, phases: [0, 1], filters: [bend(least: 1.2e-2)], steps: 0.25...4)
+
+    // The second phase of what follows is that of libvips.
     private static let triple = EnlargementTrace(
-        factor: .three, period: 3, phase: 2,
+        factor: .three, period: 3, phases: [2, 1],
         filters: [
             // Catmull-Rom with a box of three pixels, and most others.
             filter(0.3813, 0.3582, -0.4448, -0.3435, 0.6062, -0.2072, least: 6.75e-4),
@@ -85,8 +112,12 @@ struct EnlargementTrace: Sendable {
         ],
         steps: 0.25...4)
 
+    /// As `vips resize` makes it; `vips affine` leaves the other trace.
+    private static let tripleAtPixels = EnlargementTrace(
+        factor: .three, period: 3, phases: [0], filters: [bend(least: 3e-3)], steps: 0.25...4)
+
     private static let oneAndAHalf = EnlargementTrace(
-        factor: .oneAndAHalf, period: 3, phase: 2,
+        factor: .oneAndAHalf, period: 3, phases: [2, 1],
         filters: [
             // Catmull-Rom, bilinear and Lanczos 2.
             filter(0.5614, -0.6845, 0.4529, -0.1059, -0.0047, 0.0011, least: 1.75e-3)
@@ -94,7 +125,7 @@ struct EnlargementTrace: Sendable {
         steps: 0...1000)
 
     private static let quadruple = EnlargementTrace(
-        factor: .four, period: 4, phase: 1,
+        factor: .four, period: 4, phases: [1],
         filters: [
             // Catmull-Rom, bilinear, Mitchell and Lanczos 2.
             filter(0.5233, 0.7074, 0.0663, -0.4640, -0.0480, 0.0623, least: 6.25e-3),

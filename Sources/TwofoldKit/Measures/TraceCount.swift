@@ -11,9 +11,11 @@ struct TraceCount {
     private(set) var lines = 0
 
     private let period: Int
-    private let phase: Int
+    /// Filters of differences.
     private let filters: [EnlargementTrace.Filter]
-    /// The number of middles with detail of each filter, and behind these the steps; one lane per middle.
+    /// The least shares of those of bends.
+    private let bends: [Float]
+    /// The number of middles with detail of each filter, behind these of each bend, and then the steps; one lane per middle.
     private var counts: [SIMD8<Int32>]
     /// The number of middles that are handled at once.
     private let width: Int
@@ -26,31 +28,38 @@ struct TraceCount {
     /// The square of what a filter may leave of rounding: 8-bit steps leave 0.4 of one on average.
     private static let rounding: Float = 2.5
     /// A step is a difference of neighbors above this share of the energy.
-    private static let step = EnlargementTrace.Filter(weights: SIMD8(1, 0, 0, 0, 0, 0, 0, 0), leastShare: 0.003)
+    private static let leastStep: Float = 0.003
 
-    /// - Parameter traces: Traces of one period, which have the same phase.
+    /// - Parameter traces: Traces of one period; those at pixels come last.
     init(_ traces: [EnlargementTrace]) {
         period = traces.first?.period ?? 1
-        phase = traces.first?.phase ?? 0
-        filters = traces.flatMap(\.filters) + [Self.step]
-        counts = Array(repeating: .zero, count: filters.count)
+        let all = traces.flatMap(\.filters)
+        filters = all.filter { $0.terms == .differences }
+        bends = all.filter { $0.terms == .bend }.map(\.leastShare)
+        counts = Array(repeating: .zero, count: all.count + 1)
         width = period == 3 ? 6 : 8
     }
 
-    /// The number of middles besides the phase where a filter, by its number in all traces, finds detail.
-    func detail(_ filter: Int) -> Int { sum(filter) { $0 != phase } }
+    /// The number of middles besides a phase where a filter, by its number in all traces, finds detail.
+    func detail(_ filter: Int, besides phase: Int) -> Int { sum(filter) { $0 != phase } }
 
-    /// How often a filter finds detail at the phase, where 1 is as often as elsewhere; nil without any elsewhere.
-    func quotient(_ filter: Int) -> Double? {
-        let other = detail(filter)
+    /// How often a filter finds detail at a phase, where 1 is as often as elsewhere; nil without any elsewhere.
+    func quotient(_ filter: Int, at phase: Int) -> Double? {
+        let other = detail(filter, besides: phase)
         return other == 0 ? nil : Double(sum(filter) { $0 == phase } * (period - 1)) / Double(other)
     }
 
     /// The same of steps between neighbors.
-    var steps: Double? { quotient(filters.count - 1) }
+    func steps(at phase: Int) -> Double? { quotient(counts.count - 1, at: phase) }
 
     private func sum(_ filter: Int, where isMeant: (Int) -> Bool) -> Int {
         (0..<width).reduce(0) { $0 + (isMeant(($1 + Self.reach.before) % period) ? Int(counts[filter][$1]) : 0) }
+    }
+
+    /// Adds what another one of the same traces found.
+    mutating func add(_ other: TraceCount) {
+        lines += other.lines
+        for index in counts.indices { counts[index] &+= other.counts[index] }
     }
 
     /// Adds a line.
@@ -79,15 +88,30 @@ struct TraceCount {
             let energy = inner + fourth * fourth + fifth * fifth + sixth * sixth
             // Most of an interface image is flat.
             guard any(energy .> Self.rounding) else { continue }
+            func count(_ index: Int, _ rest: SIMD8<Float>, above least: SIMD8<Float>) {
+                let found = SIMD8<Int32>.zero.replacing(with: valid, where: rest * rest .> least + Self.rounding)
+                counts[index] &+= found
+                hasDetail = hasDetail || found != .zero
+            }
             for (index, filter) in filters.enumerated() {
                 let weights = filter.weights
                 let head = weights[0] * near + weights[1] * next + weights[2] * third
                 let rest = head + weights[3] * fourth + weights[4] * fifth + weights[5] * sixth
-                let isDetail = rest * rest .> energy * filter.leastShare + Self.rounding
-                let found = SIMD8<Int32>.zero.replacing(with: valid, where: isDetail)
-                counts[index] &+= found
-                hasDetail = hasDetail || found != .zero
+                count(index, rest, above: energy * filter.leastShare)
             }
+            count(filters.count + bends.count, near, above: energy * Self.leastStep)
+            guard !bends.isEmpty else { continue }
+            let twice = load(middle) * 2
+            func bend(_ distance: Int) -> SIMD8<Float> {
+                load(middle &- distance) + load(middle &+ distance) - twice
+            }
+            let first = bend(1)
+            var all = first * first
+            for distance in 2...5 {
+                let other = bend(distance)
+                all += other * other
+            }
+            for (index, least) in bends.enumerated() { count(filters.count + index, first, above: all * least) }
         }
         if hasDetail { lines += 1 }
     }

@@ -35,49 +35,119 @@ enum UpscaleDetector {
             else { continue }
             var evidence = Evidence(alike)
             scan(plane, 0..<1, &evidence)
-            if evidence.isDrawn { continue }
-            scan(plane, 1..<shares, &evidence)
-            if let factor = evidence.factor { return factor }
+            if !evidence.isDrawn {
+                scan(plane, 1..<shares, &evidence)
+                if let factor = evidence.factor { return factor }
+            }
+            if let factor = MeshTrace.enlargement(of: plane, period: period) { return factor }
         }
         return nil
     }
 
-    /// What rows and columns say of traces with one period.
-    private struct Evidence {
-        private let traces: [EnlargementTrace]
+    /// What the rows and columns of one plane say, or of both.
+    private struct Counts {
         var rows: TraceCount
         var columns: TraceCount
 
         init(_ traces: [EnlargementTrace]) {
-            self.traces = traces
             rows = TraceCount(traces)
             columns = rows
         }
 
-        /// Whether some of the lines suffice to say that the image was not enlarged.
+        func allSatisfy(_ isTrue: (TraceCount) -> Bool) -> Bool { isTrue(rows) && isTrue(columns) }
+
+        mutating func add(_ other: Counts) {
+            rows.add(other.rows)
+            columns.add(other.columns)
+        }
+    }
+
+    /// What all that was read says of traces with one period.
+    ///
+    /// Luma and opacity are judged together. For traces at pixels, opacity is also judged alone: `vips resize` takes the mean of colors
+    /// without regard to their opacity, so where both change, luma is no mean.
+    private struct Evidence {
+        private let traces: [EnlargementTrace]
+        var luma: Counts
+        var opacity: Counts
+
+        init(_ traces: [EnlargementTrace]) {
+            self.traces = traces
+            luma = Counts(traces)
+            opacity = luma
+        }
+
+        private var both: Counts {
+            var both = luma
+            both.add(opacity)
+            return both
+        }
+
+        /// Whether a share of the lines suffices to say that the image was not enlarged.
         var isDrawn: Bool {
-            [rows, columns].contains { count in
-                (0..<traces.reduce(0) { $0 + $1.filters.count }).allSatisfy { filter in
-                    count.detail(filter) >= leastDetail && count.quotient(filter) ?? 0 > evident
+            let both = both
+            func isDrawn(_ count: TraceCount) -> Bool {
+                numbered.allSatisfy { trace, filters in
+                    filters.allSatisfy { filter in
+                        trace.phases.allSatisfy { phase in
+                            count.detail(filter, besides: phase) >= leastDetail
+                                && count.quotient(filter, at: phase) ?? 0 > evident
+                        }
+                    }
                 }
             }
+            guard isDrawn(both.rows) || isDrawn(both.columns) else { return false }
+            return largest(opacity, leastDetail / shares, evident / 2, isAlone: true) == nil
         }
 
-        /// The factor of the first trace that both directions have.
+        /// The factor of the trace that both directions have.
         var factor: Enlargement? {
-            guard min(rows.lines, columns.lines) >= leastLines else { return nil }
-            var first = 0
-            for trace in traces {
-                let filters = first..<(first + trace.filters.count)
-                first = filters.upperBound
-                guard [rows, columns].allSatisfy({ trace.steps.contains($0.steps ?? 0) }) else { continue }
-                if filters.contains(where: { holds($0, rows) && holds($0, columns) }) { return trace.factor }
+            [factor(both, isAlone: false), factor(opacity, isAlone: true)].compactMap(\.self).max {
+                $0.factor < $1.factor
             }
-            return nil
         }
 
-        private func holds(_ filter: Int, _ count: TraceCount) -> Bool {
-            count.detail(filter) >= leastDetail && count.quotient(filter) ?? 1 <= limit
+        private func factor(_ counts: Counts, isAlone: Bool) -> Enlargement? {
+            guard counts.allSatisfy({ $0.lines >= leastLines }) else { return nil }
+            return largest(counts, leastDetail, limit, isAlone: isAlone)?.factor
+        }
+
+        /// The trace of the largest factor that both directions have, at the same phase, because programs treat them alike.
+        ///
+        /// One image may have several: enlarged by 3 as libvips does it, it is as smooth as by 1.5.
+        private func largest(
+            _ counts: Counts, _ leastDetail: Int, _ limit: Double, isAlone: Bool
+        ) -> EnlargementTrace? {
+            var found: EnlargementTrace?
+            for (trace, filters) in numbered where trace.isAtPixels || !isAlone {
+                let isTrue = trace.phases.contains { phase in
+                    hasSteps(counts, trace, phase)
+                        && filters.contains { filter in
+                            counts.allSatisfy {
+                                $0.detail(filter, besides: phase) >= leastDetail
+                                    && $0.quotient(filter, at: phase) ?? 1 <= limit
+                            }
+                        }
+                }
+                if isTrue, trace.factor.rawValue > found?.factor.rawValue ?? 0 { found = trace }
+            }
+            return found
+        }
+
+        private func hasSteps(_ counts: Counts, _ trace: EnlargementTrace, _ phase: Int) -> Bool {
+            let middles = trace.isAtPixels ? 0..<trace.period : phase..<(phase + 1)
+            return counts.allSatisfy { count in
+                middles.allSatisfy { trace.steps.contains(count.steps(at: $0) ?? 0) }
+            }
+        }
+
+        /// The traces, and the numbers of their filters among those of all.
+        private var numbered: [(trace: EnlargementTrace, filters: Range<Int>)] {
+            var first = 0
+            return traces.map { trace in
+                defer { first += trace.filters.count }
+                return (trace, first..<(first + trace.filters.count))
+            }
         }
     }
 
@@ -86,13 +156,13 @@ enum UpscaleDetector {
     /// Adds a share of the rows and columns, in luma and in opacity.
     private static func scan(_ plane: LumaPlane, _ share: Range<Int>, _ evidence: inout Evidence) {
         plane.withSamples { samples in
-            scan(plane.size, share, &evidence, samples.copyLuma)
-            if !plane.isOpaque { scan(plane.size, share, &evidence, samples.copyOpacity) }
+            scan(plane.size, share, &evidence.luma, samples.copyLuma)
+            if !plane.isOpaque { scan(plane.size, share, &evidence.opacity, samples.copyOpacity) }
         }
     }
 
     private static func scan(
-        _ size: PixelSize, _ share: Range<Int>, _ evidence: inout Evidence,
+        _ size: PixelSize, _ share: Range<Int>, _ found: inout Counts,
         _ copy: (_ start: Int, _ step: Int, _ line: Line) -> Void
     ) {
         let longest = max(size.width, size.height) + TraceCount.padding
@@ -110,8 +180,8 @@ enum UpscaleDetector {
                     swap(&line, &last)
                 }
             }
-            add(places(size.height, share), count: size.width, to: &evidence.rows) { copy($0 * size.width, 1, $1) }
-            add(places(size.width, share), count: size.height, to: &evidence.columns) { copy($0, size.width, $1) }
+            add(places(size.height, share), count: size.width, to: &found.rows) { copy($0 * size.width, 1, $1) }
+            add(places(size.width, share), count: size.height, to: &found.columns) { copy($0, size.width, $1) }
         }
     }
 

@@ -48,6 +48,20 @@ import TwofoldTestSupport
         }
     }
 
+    private static func shifted(_ image: PixelBuffer, by shift: Int) -> PixelBuffer {
+        SmallImages.rgba(image.size.width, image.size.height) { x, y in
+            let place = max(0, y - shift) * image.size.width + max(0, x - shift)
+            return Array(image.bytes[(place * 4)..<(place * 4 + 4)])
+        }
+    }
+
+    private static func picked(_ image: PixelBuffer, every ratio: Int) -> PixelBuffer {
+        SmallImages.rgba(image.size.width / ratio, image.size.height / ratio) { x, y in
+            let place = (y * image.size.width + x) * ratio
+            return Array(image.bytes[(place * 4)..<(place * 4 + 4)])
+        }
+    }
+
     private static let small = drawing(40)
     private static let soft = SmallImages.blurred(drawing(80), 3)
 
@@ -72,6 +86,24 @@ import TwofoldTestSupport
         Row(
             id: "opaque", small: opaque(small), large: SmallImages.enlarged(opaque(small), by: 2, lanczos3), holds: true
         ),
+        Row(
+            id: "as vips resize does it", small: small,
+            large: SmallImages.enlarged(small, by: 2, as: .resize, SmallImages.catmullRom), holds: true),
+        Row(
+            id: "as vips resize does it, tripled", small: small,
+            large: SmallImages.enlarged(small, by: 3, as: .resize, SmallImages.catmullRom), holds: true),
+        Row(
+            id: "as vips affine does it", small: small,
+            large: SmallImages.enlarged(small, by: 2, as: .affine, SmallImages.bilinear), holds: true),
+        Row(
+            id: "as vips affine does it, tripled", small: opaque(small),
+            large: SmallImages.enlarged(opaque(small), by: 3, as: .affine, SmallImages.bilinear), holds: true),
+        Row(
+            id: "doubled, and shifted by one", small: small, large: shifted(SmallImages.doubled(small), by: 1),
+            holds: false),
+        Row(
+            id: "every second pixel of it", small: picked(drawing(80), every: 2), large: drawing(80), holds: false),
+        Row(id: "every third pixel of it", small: picked(drawing(120), every: 3), large: drawing(120), holds: false),
         Row(id: "drawn at both sizes", small: small, large: drawing(80), holds: false),
         Row(id: "the small one reduced from it", small: reduced(drawing(80), by: 2), large: drawing(80), holds: false),
         Row(

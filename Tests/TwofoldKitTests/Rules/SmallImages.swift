@@ -50,8 +50,28 @@ enum SmallImages {
         enlarged(image, by: 1) { exp(-$0 * $0 / (2 * radius * radius)) }
     }
 
+    /// Where a program reads the small image for a pixel of the large one.
+    enum Sampling: String, CaseIterable {
+        /// At the pixel's center.
+        case centered
+        /// As `vips resize` does, half a pixel of the large image before it.
+        case resize
+        /// As `vips affine` does: the first pixels are one.
+        case affine
+
+        func place(of pixel: Int, _ factor: Double) -> Double {
+            switch self {
+            case .centered: (Double(pixel) + 0.5) / factor - 0.5
+            case .resize: Double(pixel) / factor - 0.5
+            case .affine: Double(pixel) / factor
+            }
+        }
+    }
+
     /// Larger by an interpolation of weights at distances of up to four small pixels, premultiplied.
-    static func enlarged(_ image: PixelBuffer, by factor: Double, _ kernel: (Double) -> Double) -> PixelBuffer {
+    static func enlarged(
+        _ image: PixelBuffer, by factor: Double, as sampling: Sampling = .centered, _ kernel: (Double) -> Double
+    ) -> PixelBuffer {
         let image = image.asRGBA
         let (width, height) = (image.size.width, image.size.height)
         let (wide, high) = (Int((Double(width) * factor).rounded()), Int((Double(height) * factor).rounded()))
@@ -66,7 +86,7 @@ enum SmallImages {
         ) -> [[Double]] {
             (0..<lines).map { line in
                 (0..<result).map { position in
-                    let centre = (Double(position) + 0.5) / factor - 0.5
+                    let centre = sampling.place(of: position, factor)
                     let taps = (Int(centre.rounded(.down)) - 3)...(Int(centre.rounded(.down)) + 4)
                     let weights = taps.map { kernel(centre - Double($0)) }
                     let sum = zip(taps, weights).reduce(0) { sum, tap in

@@ -2,7 +2,8 @@
 public struct FileDimensions: Hashable, Sendable {
     /// The file.
     public var path: BytePath
-    /// Pixels per point, as the file's name, folder or slot says; nil where an asset catalog names none.
+    /// Pixels per point, as the file's name, folder or slot says, or the caller where the name says none; nil where an asset
+    /// catalog names none.
     public var scale: ScaleFactor?
     /// The size in pixels; nil for a vector image, and for a file that could not be read.
     public var pixels: PixelSize?
@@ -37,9 +38,14 @@ extension CheckContext {
                 (entry.master.path, entry.master.drawnSize(fitting: policy.at(entry.master.path).vectorSize))
             }
         ) { first, _ in first }
+        let given = Dictionary(
+            plan.masters.filter(\.master.hasGivenScale).map { ($0.master.path, $0.master.name.scale) }
+        ) { first, _ in first }
         return files.filter { isAdmitted($0.path) }.map { file in
             var scale: ScaleFactor? = file.scale
-            if file.isInCatalog {
+            if let known = given[file.path] {
+                scale = known
+            } else if file.isInCatalog {
                 scale = byFolder[file.path.folder]?[file.path.name] ?? nil
             } else if case .fractionalScale = file.name.anomaly, file.isOwned || policy.wantsFractions {
                 scale = file.name.readingFraction.scale

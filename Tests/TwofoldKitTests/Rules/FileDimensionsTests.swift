@@ -61,6 +61,17 @@ import TwofoldTestSupport
         #expect(Self.words(report.dimensions).contains("res/drawable-xhdpi/c.png: 8×8 pixels at 2x, 4×4 points"))
     }
 
+    /// The name of a file says nothing where the caller says its scale.
+    @Test func aScaleThatIsGivenCounts() throws {
+        let disk = MemoryDisk(["a.png": FakeEngine.image(120, 120), "b.png": FakeEngine.image(120, 120)])
+        var project = Project(source: disk, engine: FakeEngine(), jobs: 2)
+        project.policy.sourceScale = .x2
+        project.selection = [try #require(BytePath("a.png"))]
+        let expected = ["a.png: 120×120 pixels at 2x, 60×60 points"]
+        #expect(Self.words(CheckRun(project).run().dimensions) == expected)
+        #expect(Self.words(try #require(SizesRun(project).run().report).dimensions) == expected)
+    }
+
     @Test func aPlanHasThemWithDetails() throws {
         let disk = MemoryDisk(["a@2x.png": FakeEngine.image(9, 8)])
         let survey = Project(source: disk, engine: FakeEngine(), jobs: 2).survey()

@@ -35,6 +35,8 @@ enum LaunchRules {
         let expected = rows.filter { $0.scale == file.scale }
         guard !expected.contains(where: { $0.size == size }) else { return nil }
         if file.scale == .x1, let meant = rows.first(where: { $0.size == size }) {
+            // Two scales of one image with one size have their own finding.
+            guard !SizeRules.isRepeated(file, in: tree) else { return nil }
             let name = file.name.variant(scale: meant.scale, device: file.name.device).bytes
             return tree.renaming(file.path, to: name) {
                 .launchSuffix(file.path, size, meant.scale, name, isTaken: $0)

@@ -38,7 +38,7 @@ enum SizeRules: RuleGroup {
     /// Compares each file with the next larger one of its line; variants are always right.
     ///
     /// Variants of a master in the line do not count: what they show, the master shows.
-    private static func scales(_ line: [CheckedFile]) -> [Finding] {
+    static func scales(_ line: [CheckedFile]) -> [Finding] {
         let largest = line.lastIndex { !$0.isOwned && $0.size != nil } ?? line.startIndex
         let known = line.indices.filter { line[$0].size != nil && ($0 >= largest || !line[$0].isOwned) }.map {
             line[$0]
@@ -50,7 +50,7 @@ enum SizeRules: RuleGroup {
             }
             if size == other {
                 return other == PixelSize(width: 1, height: 1)
-                    ? nil : Finding(.sameAtTwoScales(small.path, large.path, size, larger: scaled(size, small, large)))
+                    ? nil : Finding(.sameAtTwoScales(small, large, size, remedy(small, large, size)))
             }
             guard !agree(small, large) else { return nil }
             // The wrong file is known if a table has one of the two sizes, or a third file agrees with the smaller.
@@ -79,8 +79,10 @@ enum SizeRules: RuleGroup {
     }
 
     /// Whether a table of icons or launch images has this size for the file's name.
-    private static func isNamed(_ file: CheckedFile) -> Bool {
-        guard let size = file.size else { return false }
+    private static func isNamed(_ file: CheckedFile) -> Bool { file.size.map { isNamed(file, $0) } ?? false }
+
+    /// Whether a table of icons or launch images has a size for the file's name.
+    static func isNamed(_ file: CheckedFile, _ size: PixelSize) -> Bool {
         if IconCatalogue.isIconName(file.name.base) {
             let side = IconCatalogue.side(of: file.name)
             return size.width == size.height

@@ -37,6 +37,30 @@ import TwofoldTestSupport
                 ],
                 advice: ["size.same-at-two-scales Icon-Small.png: export Icon-Small@2x.png again, at 58×58"]
             ),
+            (
+                id: "both in the size of the larger", list: ["Icon.png", "Icon@2x.png"],
+                files: ["Icon.png": (114, 114), "Icon@2x.png": (114, 114)],
+                advice: ["size.same-at-two-scales Icon.png: export this file at 57×57, or remove it"]
+            ),
+            (
+                id: "both in a size of either scale, of which only one has its double",
+                list: ["Icon.png", "Icon@2x.png"],
+                files: ["Icon.png": (1024, 1024), "Icon@2x.png": (1024, 1024)],
+                advice: ["size.same-at-two-scales Icon.png: export this file at 512×512, or remove it"]
+            ),
+            (
+                id: "one for half points has no 1x", list: ["Icon.png", "Icon@2x.png"],
+                files: ["Icon.png": (167, 167), "Icon@2x.png": (167, 167)],
+                advice: ["size.same-at-two-scales Icon.png: remove this file"]
+            ),
+            (
+                id: "what is shown in the app has a size of its own", list: ["Icon.png", "Icon@2x.png"],
+                files: [
+                    "Icon.png": (57, 57), "Icon@2x.png": (114, 114), "icon-gear.png": (58, 58),
+                    "icon-gear@2x.png": (58, 58),
+                ],
+                advice: ["size.same-at-two-scales icon-gear.png: export icon-gear@2x.png again, at 116×116"]
+            ),
         ] as [(id: String, list: [String], files: [String: (Int, Int)], advice: [String])])
     func theAdviceAboutAnIconDoesNotContradictItself(
         row: (id: String, list: [String], files: [String: (Int, Int)], advice: [String])
@@ -72,6 +96,52 @@ import TwofoldTestSupport
             row.files.keys.contains(diagnostic.path.display) && diagnostic.id.group != "ledger"
         }
         #expect(found.map { "\($0.id.rawValue) \($0.path.display)" } == row.advice, "\(row.id)")
+    }
+
+    @Test(
+        arguments: [
+            (
+                id: "both in the size of the larger", base: "Default",
+                files: ["Default.png": (640, 960), "Default@2x.png": (640, 960)],
+                advice: [
+                    "size.same-at-two-scales Default.png: export this file at 320×480, or remove it and let Twofold make it"
+                ]
+            ),
+            (
+                id: "of an iPad", base: "Default",
+                files: ["Default-Portrait~ipad.png": (1536, 2008), "Default-Portrait@2x~ipad.png": (1536, 2008)],
+                advice: [
+                    "size.same-at-two-scales Default-Portrait~ipad.png: export this file at 768×1004, or remove it and "
+                        + "let Twofold make it"
+                ]
+            ),
+            (
+                id: "both in the size of the smaller", base: "Default",
+                files: ["Default.png": (320, 480), "Default@2x.png": (320, 480)],
+                advice: [
+                    "launch.size Default@2x.png: export it at 640×960",
+                    "size.same-at-two-scales Default.png: export Default@2x.png again, at 640×960",
+                ]
+            ),
+            (
+                id: "of another base name", base: "Splash",
+                files: ["Splash.png": (640, 960), "Splash@2x.png": (640, 960)],
+                advice: ["size.same-at-two-scales Splash.png: export this file at 320×480"]
+            ),
+            (
+                id: "one that no screen has at 1x", base: "Default",
+                files: ["Default-568h.png": (640, 1136), "Default-568h@2x.png": (640, 1136)],
+                advice: ["size.same-at-two-scales Default-568h.png: remove this file"]
+            ),
+        ] as [(id: String, base: String, files: [String: (Int, Int)], advice: [String])])
+    func twoScalesOfALaunchImageInOneSizeAreToldWhichOneIsWrong(
+        row: (id: String, base: String, files: [String: (Int, Int)], advice: [String])
+    ) {
+        let files = row.files.mapValues { Example.png($0.0, $0.1) }.merging(
+            ["Info.plist": Example.info(Example.text("UILaunchImageFile", row.base))]) { $1 }
+        let found = Self.advice(files).filter { !$0.contains("Info.plist") }
+        #expect(found.count == row.advice.count, "\(row.id): \(found)")
+        #expect(zip(found.sorted(), row.advice).allSatisfy { $0.hasPrefix($1) }, "\(row.id): \(found)")
     }
 
     @Test(arguments: [

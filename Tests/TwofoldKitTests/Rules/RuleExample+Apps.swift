@@ -267,7 +267,7 @@ extension RuleExample {
             id: .launchSuffix,
             bad: [
                 "Info.plist": info(""), "Default.png": png(640, 960), "Default-568h.png": png(640, 1136),
-                "Default-568h@2x.png": png(640, 1136),
+                "Default-568h@2x.png": png(640, 1100),
             ],
             at: ["Default-568h.png", "Default.png"],
             good: ["Info.plist": info(""), "Default.png": png(320, 480), "Default@2x.png": png(640, 960)],

@@ -20,6 +20,9 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
     /// `44×60`.
     public var description: String { "\(width)×\(height)" }
 
+    /// By how many pixels the sides differ from those of another size.
+    func distance(to other: PixelSize) -> Int { abs(width - other.width) + abs(height - other.height) }
+
     /// Whether both sides are whole numbers of points at `scale`.
     public func isWhole(at scale: ScaleFactor) -> Bool {
         width % scale.pixelsPerPoint == 0 && height % scale.pixelsPerPoint == 0

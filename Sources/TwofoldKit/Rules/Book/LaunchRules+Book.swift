@@ -59,8 +59,7 @@ extension Diagnostic {
     static func launchSize(_ path: BytePath, _ size: PixelSize, expected: [PixelSize]) -> Diagnostic {
         var sizes: [PixelSize] = []
         for size in expected where !sizes.contains(size) { sizes.append(size) }
-        func distance(_ other: PixelSize) -> Int { abs(other.width - size.width) + abs(other.height - size.height) }
-        let nearestFirst = sizes.sorted { distance($0) < distance($1) }.map(\.description)
+        let nearestFirst = sizes.sorted { $0.distance(to: size) < $1.distance(to: size) }.map(\.description)
         let fix =
             nearestFirst.count > 2
             ? "\(nearestFirst[0]), the nearest; also possible: \(nearestFirst.dropFirst().joined(separator: ", "))"

@@ -14,7 +14,7 @@ extension Rule {
     static let sizeSameAtTwoScales = Rule(
         "size.same-at-two-scales", .warning, items: [1, 21],
         meaning: "two scales of an image have the same size in pixels",
-        fix: "export the larger scale again, or remove the smaller file and let Twofold make it",
+        fix: "export the one that has the wrong size, or remove the smaller file and let Twofold make it",
         why: "one of the two is shown at half or double its size, or the larger holds no more detail than the smaller",
         example: Example(["a.png": .image(4, 4), "a@2x.png": .image(4, 4)], at: "a.png"),
         nearMiss: Example(["a.png": .image(2, 2), "a@2x.png": .image(4, 4)]))
@@ -74,12 +74,20 @@ extension Diagnostic {
     }
 
     static func sameAtTwoScales(
-        _ path: BytePath, _ other: BytePath, _ size: PixelSize, larger: PixelSize
+        _ small: CheckedFile, _ large: CheckedFile, _ size: PixelSize, _ remedy: SizeRules.RepeatedRemedy
     ) -> Diagnostic {
-        let name = Quoting.display(other.name)
+        let name = Quoting.display(large.path.name)
+        let (known, fix) =
+            switch remedy {
+            case .enlarge(let larger):
+                ("of another scale", "export \(name) again, at \(larger), or remove this file and let Twofold make it")
+            case .reduce(let smaller):
+                ("right at \(large.scale)", "export this file at \(smaller), or remove it and let Twofold make it")
+            case .remove:
+                ("right at \(large.scale)", "remove this file: there is no such icon or launch image at \(small.scale)")
+            }
         return Rule.sizeSameAtTwoScales.diagnostic(
-            path, "\(size), the same as \(name), which is of another scale",
-            fix: "export \(name) again, at \(larger), or remove this file and let Twofold make it", related: [other])
+            small.path, "\(size), the same as \(name), which is \(known)", fix: fix, related: [large.path])
     }
 
     static func singlePixel(_ path: BytePath, _ size: PixelSize, _ scale: ScaleFactor) -> Diagnostic {

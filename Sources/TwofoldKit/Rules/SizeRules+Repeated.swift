@@ -1,0 +1,66 @@
+// Two scales of an image with one size in pixels: which of the two files is wrong, and what size it should have.
+
+extension SizeRules {
+    /// What to do about two scales of one size.
+    enum RepeatedRemedy: Hashable {
+        /// The larger scale is to have this size.
+        case enlarge(PixelSize)
+        /// The larger scale is right, and the smaller is to have this size.
+        case reduce(PixelSize)
+        /// The larger scale is right, and no table has an image of this name at the smaller.
+        case remove
+    }
+
+    /// What to do about two scales of one size, as the tables of icons and launch images have it.
+    ///
+    /// Where no table knows a name, nothing says that the smaller file is the wrong one, and the larger is to have more.
+    static func remedy(_ small: CheckedFile, _ large: CheckedFile, _ size: PixelSize) -> RepeatedRemedy {
+        let double = scaled(size, from: small.scale, to: large.scale)
+        let half = scaled(size, from: large.scale, to: small.scale)
+        let isHalved = half.flatMap { isInTable($0, for: small) } ?? false
+        if isInTable(size, for: large) {
+            if isInTable(size, for: small), let double, !isHalved || isInTable(double, for: large) {
+                return .enlarge(double)
+            }
+            guard isHalved, let half else { return .remove }
+            return .reduce(half)
+        }
+        if !isInTable(size, for: small), let named = namedSize(of: large, nearest: size) { return .enlarge(named) }
+        return .enlarge(double ?? size)
+    }
+
+    /// Whether a check tells of this file that a larger scale of it has the same size.
+    static func isRepeated(_ file: CheckedFile, in tree: CheckContext) -> Bool {
+        let image = tree.images.first { $0.files.contains(file) }
+        return (image.map { scales($0.line(file.name.device)) } ?? []).contains { finding in
+            finding.diagnostic.id == .sizeSameAtTwoScales && finding.diagnostic.path == file.path
+        }
+    }
+
+    /// Whether a file would have the size of an icon or a launch image at its scale.
+    ///
+    /// An app may give its launch images any base name; a whole screen in pixels tells which scale is meant in all of them.
+    private static func isInTable(_ size: PixelSize, for file: CheckedFile) -> Bool {
+        (isNamed(file, size) && (IconCatalogue.side(of: file.name) != nil || !isOtherIcon(file)))
+            || LaunchImageTable.rows(for: file.name).contains { $0.scale == file.scale && $0.size == size }
+    }
+
+    /// Whether the name is like an icon's, but says what it shows: only an app's own icons have sizes of a table.
+    private static func isOtherIcon(_ file: CheckedFile) -> Bool {
+        IconCatalogue.isIconName(file.name.base) && !IconCatalogue.isNamedAsAppIcon(file.name.base)
+    }
+
+    /// The size that only a file's name tells: that of an icon with a number, or of a launch image.
+    private static func namedSize(of file: CheckedFile, nearest size: PixelSize) -> PixelSize? {
+        if let side = IconCatalogue.side(of: file.name) { return PixelSize(width: side, height: side) }
+        return LaunchImageTable.sizes(for: file.name).min { $0.distance(to: size) < $1.distance(to: size) }
+    }
+
+    /// A size at another scale; nil where that has no whole pixels.
+    private static func scaled(_ size: PixelSize, from: ScaleFactor, to: ScaleFactor) -> PixelSize? {
+        let (width, height) = (size.width * to.pixelsPerPoint, size.height * to.pixelsPerPoint)
+        let (up, down) = (to.pixelsPerPoint, from.pixelsPerPoint)
+        guard up > down || (width % down == 0 && height % down == 0) else { return nil }
+        return PixelSize(width: (width + down - 1) / down, height: (height + down - 1) / down)
+    }
+}

@@ -2,7 +2,7 @@
 enum LaunchRules {
     static func findings(_ apps: AppImages) -> [Finding] {
         let images = images(apps)
-        return images.compactMap { size($0, in: apps.tree) } + apps.manifests.flatMap { missing($0, images, apps) }
+        return images.compactMap { size($0, apps) } + apps.manifests.flatMap { missing($0, images, apps) }
     }
 
     /// Shorter images than the smallest screen may be something else, even as `Default.png`.
@@ -29,21 +29,35 @@ enum LaunchRules {
         }
     }
 
-    private static func size(_ file: CheckedFile, in tree: CheckContext) -> Finding? {
+    private static func size(_ file: CheckedFile, _ apps: AppImages) -> Finding? {
         guard let size = file.size, !file.isOwned else { return nil }
         let rows = LaunchImageTable.rows(for: file.name)
         let expected = rows.filter { $0.scale == file.scale }
         guard !expected.contains(where: { $0.size == size }) else { return nil }
         if file.scale == .x1, let meant = rows.first(where: { $0.size == size }) {
             // Two scales of one image with one size have their own finding.
-            guard !SizeRules.isRepeated(file, in: tree) else { return nil }
+            guard !SizeRules.isRepeated(file, in: apps.tree) else { return nil }
             let name = file.name.variant(scale: meant.scale, device: file.name.device).bytes
-            return tree.renaming(file.path, to: name) {
+            return apps.tree.renaming(file.path, to: name) {
                 .launchSuffix(file.path, size, meant.scale, name, isTaken: $0)
             }
         }
         guard !expected.isEmpty else { return nil }
-        return Finding(.launchSize(file.path, size, expected: expected.map(\.size)))
+        return Finding(.launchSize(file.path, size, expected: offered(expected, for: file, apps)))
+    }
+
+    /// The sizes to offer, the best first: those of the devices that the app is for, as far as that is known.
+    private static func offered(
+        _ rows: [LaunchImageTable.Row], for file: CheckedFile, _ apps: AppImages
+    ) -> [PixelSize] {
+        let manifests = apps.manifests(of: file.path)
+        let own = rows.filter { row in manifests.isEmpty || manifests.contains { !$0.excludes(row.device) } }
+        // Only iPads have names with an orientation and no height; any other is an iPhone's unless the app says more.
+        let isForPads = manifests.contains { $0.names(.ipad) } || LaunchImageTable.isLandscape(file.name) != nil
+        func rank(_ row: LaunchImageTable.Row) -> (Int, Int) {
+            (isForPads || row.device == .iphone ? 0 : 1, file.size.map { $0.distance(to: row.size) } ?? 0)
+        }
+        return (own.isEmpty ? rows : own).sorted { rank($0) < rank($1) }.map(\.size)
     }
 
     private static func missing(_ manifest: AppManifest, _ images: [CheckedFile], _ apps: AppImages) -> [Finding] {

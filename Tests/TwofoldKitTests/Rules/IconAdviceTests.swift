@@ -144,6 +144,40 @@ import TwofoldTestSupport
         #expect(zip(found.sorted(), row.advice).allSatisfy { $0.hasPrefix($1) }, "\(row.id): \(found)")
     }
 
+    @Test(
+        arguments: [
+            (id: "iPhones", devices: [1], file: "Default@2x.png", size: (1280, 1920), fix: "640×960"),
+            (
+                id: "iPads", devices: [2], file: "Default@2x.png", size: (1280, 1920),
+                fix: "1536×2008, the nearest; also possible: 1536×2048, 2048×1536, 2048×1496"
+            ),
+            (
+                id: "both", devices: [1, 2], file: "Default@2x.png", size: (1280, 1920),
+                fix: "1536×2008, the nearest; also possible: 1536×2048, 2048×1536, 2048×1496, 640×960"
+            ),
+            (
+                id: "nobody knows", devices: [], file: "Default@2x.png", size: (1280, 1920),
+                fix: "640×960; also possible: 1536×2008, 1536×2048, 2048×1536, 2048×1496"
+            ),
+            (
+                id: "nobody knows, but no iPhone has such a name", devices: [], file: "Default-Portrait.png",
+                size: (768, 1000), fix: "768×1004, the nearest; also possible: 768×1024, 320×480"
+            ),
+            (
+                id: "iPhones, and an image that is for none", devices: [1], file: "Default-Portrait~ipad.png",
+                size: (768, 1000), fix: "768×1004 or 768×1024"
+            ),
+        ] as [(id: String, devices: [Int], file: String, size: (Int, Int), fix: String)])
+    func aLaunchImageIsToHaveASizeOfTheAppsDevices(
+        row: (id: String, devices: [Int], file: String, size: (Int, Int), fix: String)
+    ) {
+        let devices = row.devices.map { "<integer>\($0)</integer>" }.joined()
+        let family = devices.isEmpty ? "" : "<key>UIDeviceFamily</key><array>\(devices)</array>"
+        let files = ["Info.plist": Example.info(family), row.file: Example.png(row.size.0, row.size.1)]
+        let found = Self.advice(files).filter { $0.hasPrefix("launch.size") }
+        #expect(found == ["launch.size \(row.file): export it at \(row.fix)"], "\(row.id)")
+    }
+
     @Test(arguments: [
         ("Icon", true), ("icon-72", true), ("Icon-Small", true), ("Icon-Small-50", true), ("Icon_Settings", true),
         ("AppIcon29x29", true), ("appicon-iPad", true), ("IconSpotlight", true), ("icon 29pt", true),

@@ -56,14 +56,17 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
+    /// - Parameter expected: The sizes that it may have, the best first.
     static func launchSize(_ path: BytePath, _ size: PixelSize, expected: [PixelSize]) -> Diagnostic {
         var sizes: [PixelSize] = []
         for size in expected where !sizes.contains(size) { sizes.append(size) }
-        let nearestFirst = sizes.sorted { $0.distance(to: size) < $1.distance(to: size) }.map(\.description)
+        let nearest = sizes.min { $0.distance(to: size) < $1.distance(to: size) }
+        let names = sizes.map(\.description)
         let fix =
-            nearestFirst.count > 2
-            ? "\(nearestFirst[0]), the nearest; also possible: \(nearestFirst.dropFirst().joined(separator: ", "))"
-            : nearestFirst.joined(separator: " or ")
+            names.count > 2
+            ? "\(names[0])\(nearest == sizes[0] ? ", the nearest" : ""); also possible: "
+                + names.dropFirst().joined(separator: ", ")
+            : names.joined(separator: " or ")
         return Rule.launchSize.diagnostic(
             path, "no launch image of this name has the size \(size)", fix: "export it at \(fix)")
     }

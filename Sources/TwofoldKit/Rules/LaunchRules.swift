@@ -66,11 +66,12 @@ enum LaunchRules {
         guard !manifest.hasOtherLaunchScreen else { return listed }
         let own = images.filter { file in apps.manifests(of: file.path).contains { $0.path == manifest.path } }
         let folders = Set(own.map(\.path.folder))
-        let made = apps.tree.plan.variants.map(\.path).filter { folders.contains($0.folder) }
-            .map { AssetName(parsing: $0.name) }
+        let made = apps.tree.plan.variants.filter { folders.contains($0.path.folder) }.map { variant in
+            LaunchSet.Image(name: AssetName(parsing: variant.path.name), size: variant.recipe.size)
+        }
+        let all = own.map { LaunchSet.Image(name: $0.name, size: $0.size) } + made
         func set(for device: DeviceModifier) -> LaunchSet {
-            let base = manifest.launchBase(for: device)
-            return LaunchSet(base: base, names: (own.map(\.name) + made).filter { $0.base == base })
+            LaunchSet(base: manifest.launchBase(for: device), images: all)
         }
         var incomplete: [AssetName] = []
         if !manifest.excludes(.iphone) {
@@ -85,96 +86,6 @@ enum LaunchRules {
                 inOtherCase(name.bytes, manifest, apps) ?? Finding(.launchMissing(manifest.path, name))
             }
     }
-}
-
-/// The launch images of one base name, including those that a build would make.
-private struct LaunchSet {
-    var base: [UInt8]
-    var names: [AssetName]
-
-    private func name(
-        _ usage: [UsageSuffix], _ scale: ScaleFactor, _ device: DeviceModifier?
-    ) -> AssetName {
-        AssetName(base: base, usage: usage, scale: scale, device: device, fileExtension: Array("png".utf8))
-    }
-
-    private func holds(_ usage: [UsageSuffix], _ scale: ScaleFactor, _ device: DeviceModifier) -> Bool {
-        names.contains { $0.usage == usage && $0.scale == scale && ($0.device == nil || $0.device == device) }
-    }
-
-    /// The missing launch images of larger iPhones, if there is one for a smaller iPhone.
-    ///
-    /// iPhones since the iPhone 6
-    /// enlarge.
-    func missingOnPhone(_ orientations: Set<UsageSuffix.Orientation>) -> [AssetName] {
-        var missing: [AssetName] = []
-        let hasPlain = holds([], .x1, .iphone) || holds([], .x2, .iphone)
-        if hasPlain, !holds([], .x2, .iphone) { missing.append(name([], .x2, nil)) }
-        if hasPlain, !holds([.height(568)], .x2, .iphone) { missing.append(name([.height(568)], .x2, nil)) }
-        // The large iPhones are the first that start in landscape.
-        let large = names.filter { $0.usage.contains(.height(736)) && $0.scale == .x3 }
-        if !large.isEmpty {
-            let sides = orientations.subtracting([.portrait, .portraitUpsideDown])
-            missing += self.missing(sides) { side in large.contains { $0.usage.contains(.orientation(side)) } }.map {
-                name([.height(736), .orientation($0)], .x3, nil)
-            }
-        }
-        return missing
-    }
-
-    /// The missing launch images of iPads, if the app says that it is for iPads, or has any for them.
-    func missingOnPad(_ orientations: Set<UsageSuffix.Orientation>, isForPads: Bool) -> [AssetName] {
-        // Only iPhones have names with a height.
-        let hasAny = names.contains { name in
-            let hasHeight = name.usage.contains { if case .height = $0 { true } else { false } }
-            return !hasHeight && (name.device == .ipad || name.device == nil && !name.usage.isEmpty)
-        }
-        guard hasAny || (isForPads && !names.isEmpty) else { return [] }
-        // Without a declaration, nobody knows more than that screens of 2x need what those of 1x have.
-        guard !orientations.isEmpty else { return missingAt2x() }
-        return [ScaleFactor.x1, .x2].flatMap { scale -> [AssetName] in
-            // The one without an orientation stands in for all.
-            guard !names.contains(where: { $0.usage.isEmpty && $0.scale == scale && $0.device == .ipad }) else {
-                return []
-            }
-            return missing(orientations) { holds([.orientation($0)], scale, .ipad) }.map {
-                name([.orientation($0)], scale, .ipad)
-            }
-        }
-    }
-
-    /// The names of orientations that are declared and have no launch image: the general one where neither side has any.
-    ///
-    /// An image for one side is not shown on the other; the general one is shown on both.
-    private func missing(
-        _ orientations: Set<UsageSuffix.Orientation>, isThere: (UsageSuffix.Orientation) -> Bool
-    ) -> [UsageSuffix.Orientation] {
-        Self.groups.flatMap { general, special -> [UsageSuffix.Orientation] in
-            let declared = UsageSuffix.Orientation.allCases.filter { special.contains($0) && orientations.contains($0) }
-            guard !declared.isEmpty, !isThere(general) else { return [] }
-            let missing = declared.filter { !isThere($0) }
-            return missing.count == declared.count && !special.contains(where: isThere) ? [general] : missing
-        }
-    }
-
-    /// The 2x of the launch images for iPad that there are at 1x.
-    private func missingAt2x() -> [AssetName] {
-        let usages: [(own: [UsageSuffix], same: [[UsageSuffix]])] =
-            [([], [[]])]
-            + Self.groups.map { group in ([.orientation(group.general)], group.special.map { [.orientation($0)] }) }
-        return usages.compactMap { own, same in
-            let at = { (scale: ScaleFactor) in
-                names.contains { $0.device == .ipad && $0.scale == scale && same.contains($0.usage) }
-            }
-            let hasOther = !own.isEmpty && names.contains { $0.usage.isEmpty && $0.scale == .x2 && $0.device == .ipad }
-            return at(.x1) && !at(.x2) && !hasOther ? name(own, .x2, .ipad) : nil
-        }
-    }
-
-    /// Orientations, each with those that are turned by 180°.
-    private static let groups: [(general: UsageSuffix.Orientation, special: Set<UsageSuffix.Orientation>)] = [
-        (.portrait, [.portrait, .portraitUpsideDown]), (.landscape, [.landscape, .landscapeLeft, .landscapeRight]),
-    ]
 }
 
 extension AppManifest {

@@ -239,6 +239,11 @@ extension RuleExample {
         "UISupportedInterfaceOrientations", "UIInterfaceOrientationLandscapeLeft",
         "UIInterfaceOrientationLandscapeRight")
 
+    private static let anySide = array(
+        "UISupportedInterfaceOrientations~ipad", "UIInterfaceOrientationPortrait",
+        "UIInterfaceOrientationPortraitUpsideDown", "UIInterfaceOrientationLandscapeLeft",
+        "UIInterfaceOrientationLandscapeRight")
+
     static let launch = [
         RuleExample(
             id: .launchSize,
@@ -286,13 +291,23 @@ extension RuleExample {
                 "w/Info.plist": info(bothSides), "w/Default-LandscapeLeft@2x~ipad.png": png(2048, 1496),
                 "x/Info.plist": info(bothSides), "x/Default-736h@3x.png": png(1242, 2208),
                 "x/Default-736h-LandscapeRight@3x.png": png(2208, 1242),
+                // A shape stands for its own side, whether another image shows that or not.
+                "k/Info.plist": info(anySide), "k/Default~ipad.png": png(768, 1004),
+                "k/Default@2x~ipad.png": png(1536, 2008),
+                "l/Info.plist": info(anySide), "l/Default@2x~ipad.png": png(2048, 1496),
+                "m/Info.plist": info(anySide), "m/Default-Portrait@2x~ipad.png": png(1536, 2008),
+                "m/Default@2x~ipad.png": png(1536, 2008),
+                "n/Info.plist": info(""), "n/Default-Landscape~ipad.png": png(1024, 748),
+                "n/Default@2x~ipad.png": png(1536, 2008),
                 // An empty set replaces nothing.
                 "y/Info.plist": info(""), "y/Default@2x.png": png(640, 960),
                 "y/Images.xcassets/LaunchImage.launchimage/Contents.json": Array("{\"images\":[]}".utf8),
             ],
             // The iPhone 5's, and iPad's at 2x; the other side at both scales, and at 2x both sides.
             at: [
-                "Info.plist", "Info.plist", "p/Info.plist", "s/Info.plist", "u/Info.plist", "v/Info.plist",
+                "Info.plist", "Info.plist", "k/Info.plist", "k/Info.plist", "l/Info.plist", "l/Info.plist",
+                "m/Info.plist", "m/Info.plist", "n/Info.plist", "p/Info.plist", "s/Info.plist", "u/Info.plist",
+                "v/Info.plist",
                 "v/Info.plist",
                 "w/Info.plist", "w/Info.plist", "x/Info.plist", "y/Info.plist",
             ],
@@ -302,6 +317,10 @@ extension RuleExample {
                 // The 1x are made.
                 "Default@2x.png": png(640, 960), "Default-568h@2x.png": png(640, 1136),
                 "Default-LandscapeLeft@2x~ipad.png": png(2048, 1536),
+                "k/Info.plist": info(anySide), "k/Default@2x~ipad.png": png(1536, 2008),
+                "k/Default-Landscape@2x~ipad.png": png(2048, 1496),
+                "l/Info.plist": info(bothSides), "l/Default@2x~ipad.png": png(2048, 1496),
+                "m/Info.plist": info(anySide), "m/Default@2x~ipad.png": png(900, 900),
                 "New/Info.plist": info("<key>UILaunchStoryboardName</key><string>Launch</string>"),
                 "New/Default.png": png(320, 480), "Without/Info.plist": info(""),
                 "p/Info.plist": info(""), "p/Default-Portrait~ipad.png": png(768, 1004),

@@ -607,6 +607,11 @@ extension RuleRemedy {
                         .write("Default-568h@2x.png", png(640, 1136)),
                         .write("Default-Landscape@2x~ipad.png", png(2048, 1536)),
                         .write("p/Default-Portrait@2x~ipad.png", png(1536, 2008)),
+                        .write("k/Default-Landscape~ipad.png", png(1024, 748)),
+                        .write("k/Default-Landscape@2x~ipad.png", png(2048, 1496)),
+                        .write("l/Default-Portrait@2x~ipad.png", png(1536, 2008)),
+                        .write("m/Default-Landscape@2x~ipad.png", png(2048, 1496)),
+                        .write("n/Default-Landscape@2x~ipad.png", png(2048, 1496)),
                         .write("s/Splash-568h@2x.png", png(640, 1136)), .write("u/Gone.png", png(320, 480)),
                         .write("v/Default-LandscapeRight~ipad.png", png(1024, 748)),
                         .write("v/Default-Landscape@2x~ipad.png", png(2048, 1496)),
@@ -616,7 +621,8 @@ extension RuleRemedy {
                     ]),
                 RuleRemedy(
                     "use a launch storyboard",
-                    edits: ["", "p/", "s/", "u/", "v/", "w/", "x/", "y/"].map { storyboard($0) }),
+                    edits: ["", "k/", "l/", "m/", "n/", "p/", "s/", "u/", "v/", "w/", "x/", "y/"].map { storyboard($0) }
+                ),
             ]
         ),
         (

@@ -10,6 +10,12 @@ public struct ImportReport: Sendable {
         public var near: [BytePath] = []
         /// The image that it belongs to, by the name that code asks for: `Sun.png`; nil where the meant name is unknown.
         public var image: [UInt8]?
+        /// The name that devices look for, where the file has the name as it was written: `Back~ipad.png` for `Back-iPad.png`.
+        var nameForLookup: [UInt8]? {
+            guard let meant = name.meant.map(AssetName.init(parsing:)) else { return nil }
+            if meant.hasHyphenForTilde, let device = meant.possibleDevice { return device.bytes }
+            return meant.anomaly == .lookAlikeScale ? meant.possibleScale?.bytes : nil
+        }
         /// The names that the image lacks in the tree: its 1x and 2x, and its 3x where the document or the tree has one.
         public var missing: [[UInt8]] = []
     }
@@ -33,6 +39,7 @@ public struct ImportReport: Sendable {
     ///   - files: The image files of the tree.
     public init(_ names: [ImportedName], files: [BytePath]) {
         let tree = NamesInTree(files)
+        let names = names.map(tree.reading)
         let wanted = Images(names.compactMap(\.meant).map(AssetName.init(parsing:)))
         var search = NearSearch(tree)
         entries = names.map { name in
@@ -72,6 +79,17 @@ private struct NamesInTree {
     }
 
     func files(named name: [UInt8]) -> [BytePath] { byName[name] ?? [] }
+
+    /// A name that is uncertain, as it was written, if the tree has only that: a file knows better than a guess.
+    func reading(_ name: ImportedName) -> ImportedName {
+        guard !name.isCertain, let meant = name.meant, files(named: meant).isEmpty,
+            let written = name.candidates.first(where: { !files(named: $0).isEmpty })
+        else { return name }
+        var name = name
+        (name.meant, name.candidates, name.isCertain) = (written, [], true)
+        name.damages.removeAll { [.hyphen, .spelled, .misspelled(.lookAlikeScale)].contains($0) }
+        return name
+    }
 
     /// Files whose name differs in letter case only.
     func files(inAnyCase name: [UInt8]) -> [BytePath] { byFoldedName[name.map(\.lowercasedASCII)] ?? [] }

@@ -39,6 +39,9 @@ public struct ImportText: Sendable {
         if !name.damages.isEmpty {
             lines.append("    \(name.damages.map(\.words).joined(separator: "; "))\(name.isCertain ? "" : doubt(name))")
         }
+        if let other = entry.nameForLookup {
+            lines.append("    as written, because this file is here; devices look for \(Quoting.display(other))")
+        }
         if !entry.files.isEmpty {
             lines.append("    here: \(list(entry.files))")
         } else if name.meant != nil {

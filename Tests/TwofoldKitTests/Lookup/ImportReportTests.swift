@@ -42,6 +42,43 @@ import TwofoldTestSupport
         #expect(self.report("Sun@2x.png", "Sun@2x.png").isComplete)
     }
 
+    /// A file knows better than a guess.
+    @Test(
+        arguments: [
+            ("a hyphen", "Back-iPad.png", ["Back-iPad.png"], "Back-iPad.png", true, ["Back-iPad@2x.png"]),
+            (
+                "the corrected name, too", "Back-iPad.png", ["Back-iPad.png", "Back~ipad.png"], "Back~ipad.png", false,
+                ["Back@2x~ipad.png"]
+            ),
+            ("neither", "Back-iPad.png", ["Sun.png"], "Back~ipad.png", false, ["Back~ipad.png", "Back@2x~ipad.png"]),
+            ("a dot", "Back.2x.png", ["Back.2x.png"], "Back.2x.png", true, ["Back.2x@2x.png"]),
+            ("a word", "Back at 2x.png", ["Back at 2x.png"], "Back at 2x.png", true, ["Back at 2x@2x.png"]),
+        ] as [(id: String, document: String, files: [String], meant: String, isCertain: Bool, missing: [String])])
+    func aNameIsMeantAsItIsWrittenWhereOnlyThatFileIsHere(
+        row: (id: String, document: String, files: [String], meant: String, isCertain: Bool, missing: [String])
+    ) throws {
+        let names = ImportedName.all(in: Array(row.document.utf8))
+        let report = ImportReport(names, files: row.files.compactMap { BytePath($0) })
+        let entry = try #require(report.entries.first)
+        #expect(entry.name.meant == Array(row.meant.utf8), "\(row.id)")
+        #expect(entry.name.isCertain == row.isCertain, "\(row.id)")
+        #expect(entry.missing == row.missing.map { Array($0.utf8) }, "\(row.id)")
+        #expect(entry.files.isEmpty == !row.files.contains(row.meant), "\(row.id)")
+        #expect(report.damagedCount == (row.isCertain ? 0 : 1), "\(row.id)")
+    }
+
+    @Test func whatDevicesLookForIsSaidOfANameThatIsMeantAsWritten() {
+        let text = ImportText().text(report("Back-iPad.png", "Back-iPad.png", "Back-iPad@2x.png"))
+        #expect(
+            text == """
+                line 1: Back-iPad.png
+                    as written, because this file is here; devices look for Back~ipad.png
+                    here: Back-iPad.png
+                1 name, 0 damaged, 0 uncertain, 0 not here
+
+                """)
+    }
+
     @Test func theReportForPeople() {
         let report = report(
             "Sun.png, Sun@ 2x.png\n[email protected] and Foo-iPad.png; buton.png", "Art/Sun.png", "Art/Sun@2x.png",

@@ -31,6 +31,13 @@ import TwofoldTestSupport
                 "spaces around the suffix", "Foo.png and Foo @2x .png",
                 ["Foo.png | Foo.png", "Foo @2x .png | Foo@2x.png | spaces"]
             ),
+            ("spaces in the suffix and before the dot", "Use Foo@ 2x .png.", ["Foo@ 2x .png | Foo@2x.png | spaces"]),
+            ("the same of a modifier", "Use Foo@2x~ ipad .png.", ["Foo@2x~ ipad .png | Foo@2x~ipad.png | spaces"]),
+            (
+                "spaces around the mark and before the dot", "Foo.png, Foo @ 2x .png",
+                ["Foo.png | Foo.png", "Foo @ 2x .png | Foo@2x.png | spaces"]
+            ),
+            ("a number that is no scale", "it costs @ 2 .png", []),
             ("a space behind the dot", "Foo@2x. png", ["Foo@2x. png | Foo@2x.png | spaces"]),
             ("letter case and a space", "Foo@ 2X.png", ["Foo@ 2X.png | Foo@2x.png | spaces+scale-case"]),
             ("swapped", "k@x2.png", ["k@x2.png | k@2x.png | misspelt-scale"]),
@@ -107,6 +114,25 @@ import TwofoldTestSupport
                 "My Badge@3x.png | My Badge@3x.png", "Sun @2x.png | Sun@2x.png | space-before-scale",
                 "Moon~iPad.png | Moon~ipad.png | modifier-case",
                 "[email protected] | ? | hidden-address | or Moon@2x~ipad.png | uncertain",
+            ])
+    }
+
+    /// But not a space inside of its suffix.
+    @Test func aLineOfAListHasNoSpacesInItsSuffix() {
+        let list = """
+            Foo@ 2x .png
+            My Sun@ 3x .png
+            Sun~ ipad.png
+            Sun@2x. png
+            A @ B .png
+            Foo@2x .png
+
+            """
+        #expect(
+            Self.read(list) == [
+                "Foo@ 2x .png | Foo@2x.png | spaces", "My Sun@ 3x .png | My Sun@3x.png | spaces",
+                "Sun~ ipad.png | Sun~ipad.png | spaces", "Sun@2x. png | Sun@2x.png | spaces",
+                "A @ B .png | A @ B .png", "Foo@2x .png | Foo@2x.png | text-after-scale",
             ])
     }
 

@@ -74,13 +74,40 @@ extension NameScanner {
         if reversed.isEmpty {
             // Before the dot, a space belongs to a name only where a suffix shows that there is one.
             let word = bytes[..<start].suffix(8).suffix { $0 > 0x20 }
-            return word.contains { "@~".utf8.contains($0) } || isSuffix(word.reversed()) ? (start, false) : nil
+            let shows =
+                word.contains { "@~".utf8.contains($0) } || isSuffix(word.reversed()) || hasMarkApart(before: word)
+            return shows ? (start, false) : nil
         }
         if before == UInt8(ascii: "@") || before == UInt8(ascii: "~") { return (start, false) }
         guard isSuffix(reversed),
             before.isLetterASCII || before.isDigit || before >= 0x80 || "_-)".utf8.contains(before)
         else { return nil }
         return (start, true)
+    }
+
+    /// Whether a word is the rest of a suffix, with spaces between it and its mark: `@ 2x`.
+    private func hasMarkApart(before word: ArraySlice<UInt8>) -> Bool {
+        let gap = bytes[..<word.startIndex].suffix(2).suffix { $0 == 0x20 }
+        guard !gap.isEmpty, let mark = bytes[..<gap.startIndex].last, "@~".utf8.contains(mark) else { return false }
+        return isSuffix(([mark] + word).reversed())
+    }
+
+    /// A name of a list without the spaces in its suffix and around its dot; nil where it has none there.
+    func closed(_ name: [UInt8]) -> [UInt8]? {
+        guard name.contains(0x20), AssetName(parsing: name).anomaly == nil,
+            let dot = name.lastIndex(of: UInt8(ascii: ".")),
+            case let end = name[(dot + 1)...].drop(while: { $0 == 0x20 }), ImageFormat(fileExtension: end) != nil
+        else { return nil }
+        // The longest is "@ 99x ~ iphone ".
+        for mark in name[..<dot].suffix(16).indices where "@~".utf8.contains(name[mark]) {
+            let suffix = name[mark..<dot].filter { $0 != 0x20 }
+            guard isSuffix(suffix.reversed()) else { continue }
+            let spaces = name[..<mark].suffix(2).suffix { $0 == 0x20 }.count
+            guard mark > spaces else { return nil }
+            let closed = name[..<(mark - spaces)] + suffix + [UInt8(ascii: ".")] + end
+            return closed.elementsEqual(name) ? nil : Array(closed)
+        }
+        return nil
     }
 
     /// Whether text, given from its end, is a suffix with its mark and nothing before it: `@2x~ipad`, `-iPad`.

@@ -57,8 +57,9 @@ struct NameScanner {
         let isHidden = HiddenAddress.length(atStartOf: name).map { length in
             length == name.count || name[length] == UInt8(ascii: ".") || name[length...].starts(with: " (".utf8)
         }
-        guard isHidden == true || isImageName(name) || AssetName(parsing: name).isMisnamedImage else { return nil }
-        return Mention(written: name, undoing: name, start: text.startIndex)
+        let closed = closed(name) ?? name
+        guard isHidden == true || isImageName(closed) || AssetName(parsing: name).isMisnamedImage else { return nil }
+        return Mention(written: name, undoing: closed, start: text.startIndex)
     }
 
     private func isImageName(_ name: [UInt8]) -> Bool {

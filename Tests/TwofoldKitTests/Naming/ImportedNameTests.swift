@@ -117,6 +117,37 @@ import TwofoldTestSupport
             ])
     }
 
+    /// Documents write the parts of names that differ as words in angle brackets.
+    @Test(
+        arguments: [
+            ("a name's base", "Name them <Name>.png and <Name>@2x.png.", []),
+            (
+                "every part", "<ImageName><device_modifier>.<filename_extension>, <ImageName>@2x<device_modifier>.png",
+                []
+            ),
+            ("a part behind the scale", "use Icon@2x<device>.png or Icon@2x<device>", []),
+            ("an orientation", "<basename>-Portrait@2x.png, <Image Name>-Landscape.png, Splash-<side>@2x~ipad.png", []),
+            ("in quotes", "name it \"<Name>@2x.png\" or `@2x.png`, \"~ipad.png\"", []),
+            ("other brackets", "{name}@2x.png, [name]~ipad.png or (@3x.png)", []),
+            (
+                "in a list", "a.png\nb.png\nMy Sun.png\n<Name>@2x.png\n<Name>~ipad.png",
+                ["a.png | a.png", "b.png | b.png", "My Sun.png | My Sun.png"]
+            ),
+            ("in a page", "<p>&lt;Name&gt;-Small.png and &lt;Name&gt;@2x.png, <Name>@2x.png</p>", []),
+            ("tags of a page", "<td>Foo@2x.png</td><TD>Sun.png", ["Foo@2x.png | Foo@2x.png", "Sun.png | Sun.png"]),
+            (
+                "tags without an end", "<li>Foo@2x.png\nStar.jpg <li class='a'>Star@2x<br>",
+                ["Foo@2x.png | Foo@2x.png", "Star.jpg | Star.jpg", "Star@2x | Star@2x.jpg | no-extension"]
+            ),
+            (
+                "arrows and quoted mail", "a -> Foo.png\n>Bar.png <Sun.png>",
+                ["Foo.png | Foo.png", "Bar.png | Bar.png", "Sun.png | Sun.png"]
+            ),
+        ] as [(id: String, document: String, names: [String])])
+    func placeholdersAreNoNames(row: (id: String, document: String, names: [String])) {
+        #expect(Self.read(row.document) == row.names, "\(row.id)")
+    }
+
     /// But not a space inside of its suffix.
     @Test func aLineOfAListHasNoSpacesInItsSuffix() {
         let list = """
@@ -258,6 +289,7 @@ import TwofoldTestSupport
             ("one long name", String(repeating: "a", count: 100_000) + ".png"),
             ("quotes", String(repeating: "\"a.png\"", count: 10_000)),
             ("alternating letters", String(repeating: "a漢", count: 30_000) + ".png"),
+            ("placeholders", String(repeating: "<a", count: 30_000) + ">.png"),
             ("brackets", String(repeating: "(1)", count: 30_000) + ".png"),
             ("broken lines", "Transfer-Encoding: quoted-printable\n" + String(repeating: "=\n", count: 50_000)),
         ] as [(id: String, document: String)])

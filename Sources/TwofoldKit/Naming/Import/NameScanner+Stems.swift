@@ -110,6 +110,11 @@ extension NameScanner {
         return nil
     }
 
+    /// Whether text is a suffix and no name: the "@2x.png files".
+    func isBareSuffix(_ text: some BidirectionalCollection<UInt8>) -> Bool {
+        text.first.map { "@~".utf8.contains($0) } == true && isSuffix(text.reversed())
+    }
+
     /// Whether text, given from its end, is a suffix with its mark and nothing before it: `@2x~ipad`, `-iPad`.
     private func isSuffix(_ reversed: some Collection<UInt8>) -> Bool {
         guard reversed.count <= 20, case let text = Array(reversed.reversed()), let first = text.first,

@@ -36,7 +36,7 @@ struct NameScanner {
     /// Whether nearly every line is a name and nothing else: there, a space belongs to the name.
     private var isList: Bool {
         var (all, names, sentences) = (0, 0, 0)
-        for line in lines where line.contains(where: { $0 > 0x20 }) {
+        for line in lines where line.contains(where: { $0 > 0x20 }) && !hasPlaceholder(line) {
             all += 1
             if listed(line) != nil { names += 1 }
             if line.contains(DocumentText.separator) || line.count(where: { $0 == 0x20 }) > 3 { sentences += 1 }
@@ -57,9 +57,14 @@ struct NameScanner {
         let isHidden = HiddenAddress.length(atStartOf: name).map { length in
             length == name.count || name[length] == UInt8(ascii: ".") || name[length...].starts(with: " (".utf8)
         }
+        guard !hasPlaceholder(text) else { return nil }
         let closed = closed(name) ?? name
         guard isHidden == true || isImageName(closed) || AssetName(parsing: name).isMisnamedImage else { return nil }
         return Mention(written: name, undoing: closed, start: text.startIndex)
+    }
+
+    private func hasPlaceholder(_ text: ArraySlice<UInt8>) -> Bool {
+        text.indices.contains { Placeholder.begins(at: $0, in: text) }
     }
 
     private func isImageName(_ name: [UInt8]) -> Bool {
@@ -108,10 +113,13 @@ struct NameScanner {
         let tail = Array(bytes[dot..<end].filter { $0 != 0x20 })
         let hasGap = tail.count < end - dot
         if let start = startInQuotes(before: dot, end: end) {
+            guard !isBareSuffix(bytes[start..<dot]) else { return nil }
             let written = Array(bytes[start..<end])
             return Mention(written: written, undoing: Array(bytes[start..<dot]) + tail, start: start)
         }
-        guard let (start, stem, isSplit) = stem(before: dot), !stem.isEmpty else { return nil }
+        guard let (start, stem, isSplit) = stem(before: dot), !stem.isEmpty, !isBareSuffix(stem),
+            !Placeholder.ends(before: start, in: bytes)
+        else { return nil }
         let name = AssetName(parsing: stem + tail)
         let hasSuffix = name.scale != .x1 || name.device != nil || name.anomaly != nil
         // "the page. Gif files" and "manual.pdf" name no image.
@@ -151,12 +159,14 @@ struct NameScanner {
                     && endOfExtension(after: end) == nil
                 guard isEndOfSentence else { return nil }
             }
+            if Placeholder.begins(at: end, in: bytes[...]) { return nil }
             if let rest = bytes[end...].first(where: { $0 != 0x20 }), rest == UInt8(ascii: "."),
                 let dot = bytes[end...].firstIndex(of: UInt8(ascii: ".")), endOfExtension(after: dot) != nil
             {
                 return nil
             }
             guard let (start, stem, isSplit) = stem(before: at), !isSplit, start < at, !stem.hasSuffix(".png".utf8),
+                !Placeholder.ends(before: start, in: bytes),
                 ImageFormat(fileExtension: AssetName(parsing: stem).fileExtension) == nil
             else { return nil }
             let name = Array(bytes[start..<end])

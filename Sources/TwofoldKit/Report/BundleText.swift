@@ -15,7 +15,11 @@ public struct BundleText: Sendable {
 
     /// A writer in this style.
     ///
-    /// - Parameter paths: A report with the prefix of the paths; by default they are relative to the root.
+    /// - Parameters:
+    ///   - style: The style, with or without colors.
+    ///   - limit: The most bytes of the bundle; nil for no limit.
+    ///   - verbosity: The verbosity; quiet shows the total only.
+    ///   - paths: A report with the prefix of the paths; by default they are relative to the root.
     public init(
         style: TextStyle = .plain, limit: SizeLimit? = nil, verbosity: Verbosity = .normal,
         paths: TextReport = TextReport()

@@ -21,7 +21,11 @@ public struct SizeText: Sendable {
 
     /// A writer in this style.
     ///
-    /// - Parameter paths: A report with the prefix of the paths; by default they are relative to the root.
+    /// - Parameters:
+    ///   - style: The style, with or without colors.
+    ///   - limit: The most bytes that a device may download; nil for no limit.
+    ///   - verbosity: The verbosity; quiet shows the total only.
+    ///   - paths: A report with the prefix of the paths; by default they are relative to the root.
     public init(
         style: TextStyle = .plain, limit: SizeLimit? = nil, verbosity: Verbosity = .normal,
         paths: TextReport = TextReport()

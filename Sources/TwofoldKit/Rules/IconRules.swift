@@ -114,7 +114,7 @@ enum IconRules {
                     let name = file.name.variant(scale: scale, device: file.name.device).bytes
                     guard let path = file.path.folder.appending(name), let other = apps.tree[path],
                         !listed.contains(other), apps.mayHold(other, manifest),
-                        !listed.contains(where: { $0.size == other.size && $0.scale == other.scale })
+                        !listed.contains(where: { $0.size == other.size })
                     else { return nil }
                     return Finding(
                         .iconUnlisted(path, beside: file.path, manifest.path),

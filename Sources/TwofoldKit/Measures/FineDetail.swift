@@ -30,10 +30,10 @@ struct FineDetail: Hashable, Sendable {
         let point = scale.pixelsPerPoint
         let (across, down) = plane.withSamples { samples in
             let columns = Self.places(in: width)
-            let values = samples.overGrey(columns: columns, plane.size)
+            let values = samples.tones(columns: columns, plane.size)
             return (
                 Self.found(Self.places(in: height), in: height, of: width, point) { _, row, line in
-                    samples.copyOverGrey(from: row * width, to: line)
+                    samples.copyTones(from: row * width, to: line)
                 },
                 Self.found(columns, in: width, of: height, point) { number, _, line in
                     _ = line.update(fromContentsOf: values[(number * height)..<((number + 1) * height)])

@@ -37,7 +37,7 @@ struct Hairlines: Hashable, Sendable {
                     samples: samples, isHorizontal: false, count: width, length: height, stride: 1, step: width,
                     pixelsPerPoint: scale.pixelsPerPoint),
             ] {
-                find(along: axis)
+                find(along: axis, over: plane.grounds)
             }
         }
     }
@@ -57,37 +57,39 @@ struct Hairlines: Hashable, Sendable {
 
         /// The cross-section at a place along the lines.
         @inline(__always)
-        func profile(at along: Int) -> LineProfile {
+        func profile(at along: Int, over ground: LumaPlane.Ground) -> LineProfile {
             let start = along &* step
             return LineProfile(
-                count: count, value: { samples.overGrey(start &+ $0 &* stride) },
+                count: count, value: { samples.luma(start &+ $0 &* stride, over: ground) },
                 opacity: { samples.opacity(start &+ $0 &* stride) }, pixelsPerPoint: pixelsPerPoint)
         }
     }
 
-    private mutating func find(along axis: Axis) {
+    private mutating func find(along axis: Axis, over grounds: [LumaPlane.Ground]) {
         let least = max(Self.leastLength, axis.length / 4)
         guard axis.length >= least else { return }
         let most = Self.mostPoints * axis.pixelsPerPoint
         var runs: [LineForm: Range<Int>] = [:]
-        // Every run that is long enough includes one of these places, `least` apart, so only they are searched.
-        for along in stride(from: least - 1, to: axis.length, by: least) {
-            let profile = axis.profile(at: along)
-            var first = 0
-            while first < axis.count {
-                let (form, next) = profile.line(at: first, thinnerThan: most)
-                if let form, form.thickness <= most * LineForm.unitsPerPixel,
-                    !form.isOnWholePoints(of: axis.count, pixelsPerPoint: axis.pixelsPerPoint),
-                    runs[form]?.contains(along) != true
-                {
-                    let run = Self.run(of: form, flat: first..<next, around: along, axis)
-                    if run.count > runs[form]?.count ?? 0 { runs[form] = run }
+        for ground in grounds {
+            // Every run that is long enough includes one of these places, `least` apart, so only they are searched.
+            for along in stride(from: least - 1, to: axis.length, by: least) {
+                let profile = axis.profile(at: along, over: ground)
+                var first = 0
+                while first < axis.count {
+                    let (form, next) = profile.line(at: first, thinnerThan: most)
+                    if let form, form.thickness <= most * LineForm.unitsPerPixel,
+                        !form.isOnWholePoints(of: axis.count, pixelsPerPoint: axis.pixelsPerPoint),
+                        runs[form]?.contains(along) != true
+                    {
+                        let run = Self.run(of: form, flat: first..<next, around: along, axis, ground)
+                        if run.count > runs[form]?.count ?? 0 { runs[form] = run }
+                    }
+                    first = next
                 }
-                first = next
             }
         }
-        for (form, run) in runs.sorted(by: { ($0.key.start, $0.key.end) < ($1.key.start, $1.key.end) })
-        where run.count >= max(least, Self.leastShape * form.pixels.count) {
+        let lines = runs.filter { $1.count >= max(least, Self.leastShape * $0.pixels.count) }
+        for (form, run) in Self.withoutGaps(lines) {
             count += 1
             if run.count > longest?.length ?? 0 {
                 longest = Line(isHorizontal: axis.isHorizontal, form: form, length: run.count)
@@ -95,11 +97,24 @@ struct Hairlines: Hashable, Sendable {
         }
     }
 
+    /// The lines in their order, without the gaps between two of them, which stand out from the lines on both sides, too.
+    private static func withoutGaps(_ lines: [LineForm: Range<Int>]) -> [(LineForm, Range<Int>)] {
+        let starts = Set(lines.keys.map(\.start))
+        var ends: Set<Int> = []
+        return lines.sorted { ($0.key.start, $0.key.end) < ($1.key.start, $1.key.end) }.compactMap { form, run in
+            if ends.contains(form.start), starts.contains(form.end) { return nil }
+            ends.insert(form.end)
+            return (form, run)
+        }
+    }
+
     /// The places around one place at which the same line is.
-    private static func run(of form: LineForm, flat: Range<Int>, around along: Int, _ axis: Axis) -> Range<Int> {
+    private static func run(
+        of form: LineForm, flat: Range<Int>, around along: Int, _ axis: Axis, _ ground: LumaPlane.Ground
+    ) -> Range<Int> {
         var (start, end) = (along, along + 1)
-        while start > 0, axis.profile(at: start - 1).holds(form, flat: flat) { start -= 1 }
-        while end < axis.length, axis.profile(at: end).holds(form, flat: flat) { end += 1 }
+        while start > 0, axis.profile(at: start - 1, over: ground).holds(form, flat: flat) { start -= 1 }
+        while end < axis.length, axis.profile(at: end, over: ground).holds(form, flat: flat) { end += 1 }
         return start..<end
     }
 }

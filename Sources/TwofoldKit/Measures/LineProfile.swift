@@ -3,10 +3,12 @@
 struct LineProfile {
     /// The least difference from the pixels on both sides, in units of ``LumaPlane/full``.
     private static let contrast: Int32 = 48 << 8
+    /// The least difference between a translucent outline and its surroundings: a fainter one is a shadow.
+    private static let contrastOfOutline: Int32 = 96 << 8
     /// The most difference between pixels that count as equal: a soft edge is not a line.
     private static let flatness: Int32 = 8 << 8
 
-    /// The values over medium gray, the first in front.
+    /// The number of pixels.
     let count: Int
     /// The value of a pixel.
     let value: (Int) -> Int32
@@ -22,7 +24,7 @@ struct LineProfile {
         var next = first &+ 1
         while next < count, Self.alike(peak, value(next)) { next &+= 1 }
         guard next &- first <= most else { return (nil, next) }
-        return (form(first, next, peak), next)
+        return (form(first, next), next)
     }
 
     /// Whether the line of a form that another profile has is here too.
@@ -30,34 +32,44 @@ struct LineProfile {
     func holds(_ form: LineForm, flat: Range<Int>) -> Bool {
         let peak = value(flat.lowerBound)
         for index in flat.dropFirst() where !Self.alike(peak, value(index)) { return false }
-        guard let own = self.form(flat.lowerBound, flat.upperBound, peak) else { return false }
+        guard let own = self.form(flat.lowerBound, flat.upperBound) else { return false }
         return abs(own.start - form.start) <= 1 && abs(own.end - form.end) <= 1
     }
 
-    private func form(_ first: Int, _ next: Int, _ peak: Int32) -> LineForm? {
-        if first == 0 || next == count { return border(first, next, peak) }
+    private func form(_ first: Int, _ next: Int) -> LineForm? {
+        if first == 0 || next == count { return border(first, next, value(first)) }
+        let peak = value(first)
         guard let (start, one) = edge(first &- 1, -1, peak), let (end, other) = edge(next, 1, peak),
-            (peak > one) == (peak > other)
+            (peak > value(one)) == (peak > value(other)), !isShadow(first, one, other)
         else { return nil }
         return LineForm(
             start: first &* LineForm.unitsPerPixel &- start, end: next &* LineForm.unitsPerPixel &+ end)
     }
 
-    /// How much of the pixel beside the flat part is covered, and the value of the surroundings.
-    private func edge(_ index: Int, _ step: Int, _ peak: Int32) -> (covered: Int, ground: Int32)? {
+    /// How much of the pixel beside the flat part is covered, and a pixel of the surroundings.
+    private func edge(_ index: Int, _ step: Int, _ peak: Int32) -> (covered: Int, ground: Int)? {
         let near = value(index)
         let behind = index &+ step
         guard behind >= 0, behind < count else {
-            return abs(peak &- near) > Self.contrast ? (0, near) : nil
+            return abs(peak &- near) > Self.contrast ? (0, index) : nil
         }
         let ground = value(behind)
-        if Self.alike(near, ground) { return abs(peak &- near) > Self.contrast ? (0, near) : nil }
+        if Self.alike(near, ground) { return abs(peak &- near) > Self.contrast ? (0, index) : nil }
         guard abs(peak &- ground) > Self.contrast, (near > ground) == (peak > near) else { return nil }
         let farther = behind &+ step
         guard farther < 0 || farther >= count || Self.alike(ground, value(farther)) else { return nil }
         let units = Int32(LineForm.unitsPerPixel)
         let part = abs(near &- ground) &* units &* 2 / abs(peak &- ground)
-        return (Int((part &+ 1) / 2), ground)
+        return (Int((part &+ 1) / 2), behind)
+    }
+
+    /// Whether a line between a fill and something less opaque is a faint one, and less opaque than the fill.
+    private func isShadow(_ line: Int, _ one: Int, _ other: Int) -> Bool {
+        func isAsOpaque(_ a: Int, _ b: Int) -> Bool { Self.alike(Int32(opacity(a)), Int32(opacity(b))) }
+        if isAsOpaque(one, other) || isAsOpaque(line, opacity(one) > opacity(other) ? one : other) { return false }
+        return [one, other].contains { ground in
+            !isAsOpaque(line, ground) && abs(value(line) &- value(ground)) <= Self.contrastOfOutline
+        }
     }
 
     /// A border that is thinner than a point: a margin is less opaque than the content inside it.

@@ -16,6 +16,12 @@ struct LumaPlane: Sendable {
         self.pixels = pixels
     }
 
+    /// What an image lies on: every color stands out from one of them.
+    enum Ground { case black, white }
+
+    /// The grounds that show all forms in the image.
+    var grounds: [Ground] { isOpaque ? [.black] : [.black, .white] }
+
     /// Calls `body` with the samples, which are valid only during the call.
     func withSamples<Result>(_ body: (Samples) -> Result) -> Result {
         pixels.bytes.withUnsafeBytes { body(Samples(bytes: $0, pixels, isOpaque: isOpaque)) }
@@ -60,29 +66,39 @@ struct LumaPlane: Sendable {
             return UInt16(sample(index &* channels &+ channels &- 1) * scale)
         }
 
-        /// The luma over medium gray, on which both dark and light pixels stand out.
+        /// The luma over a ground.
         @inline(__always)
-        func overGrey(_ index: Int) -> Int32 {
-            Int32(luma(index)) &+ (isOpaque ? 0 : Int32(LumaPlane.full &- opacity(index)) / 2)
-        }
-
-        /// Copies the luma over medium gray of the pixels from one on.
-        func copyOverGrey(from start: Int, to line: UnsafeMutableBufferPointer<Int32>) {
-            // One loop for each kind of pixels: with the choice inside, none becomes vector code.
-            if isUsual {
-                for index in line.indices { line[index] = usualOverGrey(start &+ index) }
-            } else if isPlain {
-                for index in line.indices { line[index] = Int32(plainLuma(start &+ index)) }
-            } else {
-                for index in line.indices { line[index] = overGrey(start &+ index) }
+        func luma(_ index: Int, over ground: Ground) -> Int32 {
+            switch ground {
+            case .black: Int32(luma(index))
+            case .white: Int32(luma(index)) &+ Int32(LumaPlane.full &- opacity(index))
             }
         }
 
-        /// The luma over medium gray of some columns, one column after the other.
+        /// Luma plus half the opacity.
+        ///
+        /// Every opaque color stands out from transparent ground by half of ``LumaPlane/full`` at least, as if the ground
+        /// were darker than black. Over a ground of any luma, a color of that luma would be invisible.
+        @inline(__always)
+        func tone(_ index: Int) -> Int32 { Int32(luma(index)) &+ Int32(opacity(index)) / 2 }
+
+        /// Copies the tones of the pixels from one on.
+        func copyTones(from start: Int, to line: UnsafeMutableBufferPointer<Int32>) {
+            // One loop for each kind of pixels: with the choice inside, none becomes vector code.
+            if isUsual {
+                for index in line.indices { line[index] = usualTone(start &+ index) }
+            } else if isPlain {
+                for index in line.indices { line[index] = plainTone(start &+ index) }
+            } else {
+                for index in line.indices { line[index] = tone(start &+ index) }
+            }
+        }
+
+        /// The tones of some columns, one column after the other.
         ///
         /// They are read row by row: the neighbors in a column lie far from each other, so reading one column after the other
         /// would fetch most of the image from memory once for each.
-        func overGrey(columns: [Int], _ size: PixelSize) -> [Int32] {
+        func tones(columns: [Int], _ size: PixelSize) -> [Int32] {
             [Int32](unsafeUninitializedCapacity: columns.count * size.height) { values, count in
                 count = columns.count * size.height
                 columns.withUnsafeBufferPointer { columns in
@@ -91,12 +107,12 @@ struct LumaPlane: Sendable {
                         var place = y
                         if isUsual {
                             for x in columns {
-                                values[place] = usualOverGrey(row &+ x)
+                                values[place] = usualTone(row &+ x)
                                 place &+= size.height
                             }
                         } else {
                             for x in columns {
-                                values[place] = overGrey(row &+ x)
+                                values[place] = tone(row &+ x)
                                 place &+= size.height
                             }
                         }
@@ -106,9 +122,12 @@ struct LumaPlane: Sendable {
         }
 
         @inline(__always)
-        private func usualOverGrey(_ index: Int) -> Int32 {
-            Int32(usualLuma(index)) &+ Int32(255 &- bytes[index &* 4 &+ 3]) &* 128
+        private func usualTone(_ index: Int) -> Int32 {
+            Int32(usualLuma(index)) &+ Int32(bytes[index &* 4 &+ 3]) &* 128
         }
+
+        @inline(__always)
+        private func plainTone(_ index: Int) -> Int32 { Int32(plainLuma(index)) &+ Int32(LumaPlane.full) / 2 }
 
         /// Copies the luma of every `step`th pixel, in 8-bit steps.
         func copyLuma(from start: Int, step: Int, to line: UnsafeMutableBufferPointer<Float>) {

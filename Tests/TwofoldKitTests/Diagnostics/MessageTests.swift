@@ -109,7 +109,8 @@ import TwofoldTestSupport
             message:
                 "a line 2 pixels thick and 20 long in rows 8 to 9 (counted from 1): its edges are not on whole points, "
                 + "so they are blurred at 1x",
-            fix: "move it 1 pixel up, onto whole points (0.5 pixels if it was drawn one pixel thick), "
+            fix: "move it 1 pixel up, onto whole points "
+                + "(if it was drawn one pixel thick, draw it 2 pixels thick there), "
                 + "or draw the 1x by hand"
         ),
         (
@@ -247,7 +248,7 @@ import TwofoldTestSupport
             ])
         #expect(
             found.map(\.fix) == [
-                "draw each on whole points; move this one 1 pixel up (0.5 pixels if it was drawn one pixel thick), "
+                "draw each on whole points; move this one 1 pixel up (if it was drawn one pixel thick, draw it 2 pixels thick there), "
                     + "or draw the 1x by hand"
             ])
     }

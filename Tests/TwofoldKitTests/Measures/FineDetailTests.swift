@@ -42,6 +42,10 @@ import TwofoldTestSupport
         (id: "fine hatch", image: hatch(pitch: 2), scale: .x2),
         (id: "hatch at 3x", image: hatch(pitch: 3), scale: .x3),
         (id: "small text", image: text(stem: 1), scale: .x2),
+        (
+            id: "gray stripes on transparent ground",
+            image: SmallImages.rgba(64, 64) { x, _ in [128, 128, 128, x % 2 == 0 ? 255 : 0] }, scale: .x2
+        ),
     ])
     func detailThatA1xCannotShowIsFound(row: (id: String, image: PixelBuffer, scale: ScaleFactor)) {
         #expect(FineDetail(LumaPlane(of: row.image), scale: row.scale).share >= FineDetail.leastShare, "\(row.id)")

@@ -167,6 +167,63 @@ import TwofoldTestSupport
         #expect(Hairlines(LumaPlane(of: image), scale: .x2).count == 1)
     }
 
+    /// Colors by the luma that is hardest to see on medium gray, on black and on white.
+    private static let colors: [(id: String, color: [UInt8])] = [
+        ("blue", [0, 122, 255]), ("gray", [142, 142, 147]), ("red", [255, 59, 48]), ("green", [52, 199, 89]),
+        ("medium gray", [128, 128, 128]), ("black", [0, 0, 0]), ("white", [255, 255, 255]),
+    ]
+
+    @Test(arguments: colors)
+    func aLineOfAnyColorShowsOnTransparentGround(row: (id: String, color: [UInt8])) {
+        func lines(_ cover: @escaping (Int) -> Double) -> Hairlines {
+            Hairlines(
+                LumaPlane(
+                    of: SmallImages.rgba(40, 40) { _, y in row.color + [UInt8((255 * cover(y)).rounded())] }),
+                scale: .x2)
+        }
+        #expect(lines { $0 == 17 ? 1 : 0 }.longest == Self.line(rows: 17), "\(row.id)")
+        #expect(lines { (17..<19).contains($0) ? 1 : 0 }.longest == Self.line(rows: 17, thickness: 2), "\(row.id)")
+        // One pixel thick, between two rows.
+        #expect(lines { (17..<19).contains($0) ? 0.5 : 0 }.longest == Self.line(rows: 17, thickness: 2), "\(row.id)")
+        #expect(lines { (16..<18).contains($0) ? 1 : 0 } == Hairlines(), "\(row.id)")
+        #expect(lines { $0 == 17 ? 0.15 : 0 } == Hairlines(), "\(row.id): faint")
+    }
+
+    @Test(
+        arguments: [
+            (id: "gray around white", border: [142, 142, 147], fill: [255, 255, 255]),
+            (id: "white around black", border: [255, 255, 255], fill: [0, 0, 0]),
+            (id: "blue around light gray", border: [0, 122, 255], fill: [242, 242, 247]),
+            (id: "gray around black", border: [128, 128, 128], fill: [28, 28, 30]),
+        ] as [(id: String, border: [UInt8], fill: [UInt8])])
+    func aBorderBetweenAFillAndTransparentGroundIsALine(row: (id: String, border: [UInt8], fill: [UInt8])) {
+        func lines(border: Int) -> Hairlines {
+            Hairlines(
+                LumaPlane(
+                    of: SmallImages.rgba(40, 40) { x, y in
+                        let depth = min(x, y, 39 - x, 39 - y) - 6
+                        return depth < 0 ? [0, 0, 0, 0] : (depth < border ? row.border : row.fill) + [255]
+                    }), scale: .x2)
+        }
+        #expect(lines(border: 1).count == 4, "\(row.id)")
+        #expect(lines(border: 1).longest?.form.thickness == LineForm.unitsPerPixel, "\(row.id)")
+        #expect(lines(border: 2) == Hairlines(), "\(row.id)")
+    }
+
+    @Test(arguments: [
+        (id: "three bars", rows: [11..<14, 17..<20, 23..<26], count: 3),
+        (id: "two bars", rows: [11..<14, 17..<20], count: 2),
+        (id: "bars far apart", rows: [3..<6, 31..<34], count: 2),
+    ])
+    func aGapBetweenTwoLinesDoesNotCount(row: (id: String, rows: [Range<Int>], count: Int)) {
+        for ink: [UInt8] in [[0, 0, 0, 255], [255, 255, 255, 255], [142, 142, 147, 255]] {
+            let image = SmallImages.rgba(40, 40) { _, y in
+                row.rows.contains { $0.contains(y) } ? ink : [0, 0, 0, 0]
+            }
+            #expect(Hairlines(LumaPlane(of: image), scale: .x2).count == row.count, "\(row.id)")
+        }
+    }
+
     @Test(arguments: [
         (id: "gradient", image: SmallImages.rgba(48, 48) { x, y in [UInt8(x * 5), UInt8(y * 5), 0, 255] }),
         (id: "disc", image: SmallImages.disc(48)),

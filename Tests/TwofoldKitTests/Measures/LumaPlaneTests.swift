@@ -20,9 +20,9 @@ import TwofoldTestSupport
             let plane = LumaPlane(of: image(layout, width, 11, isOpaque: isOpaque))
             plane.withSamples { samples in
                 let places = 0..<(width * 11)
-                var grays = [Int32](repeating: 0, count: places.count)
-                grays.withUnsafeMutableBufferPointer { samples.copyOverGrey(from: 0, to: $0) }
-                #expect(grays == places.map(samples.overGrey))
+                var tones = [Int32](repeating: 0, count: places.count)
+                tones.withUnsafeMutableBufferPointer { samples.copyTones(from: 0, to: $0) }
+                #expect(tones == places.map(samples.tone))
                 var (lumas, column) = ([Float](repeating: 0, count: places.count), [Float](repeating: 0, count: 11))
                 lumas.withUnsafeMutableBufferPointer { samples.copyLuma(from: 0, step: 1, to: $0) }
                 column.withUnsafeMutableBufferPointer { samples.copyLuma(from: width / 2, step: width, to: $0) }
@@ -30,8 +30,8 @@ import TwofoldTestSupport
                 for row in 0..<11 { #expect(column[row] == lumas[width / 2 + row * width]) }
                 for step in [1, 2, 5, 6, 50] {
                     let columns = Array(stride(from: 0, to: width, by: step))
-                    let found = samples.overGrey(columns: columns, plane.size)
-                    #expect(found == columns.flatMap { x in (0..<11).map { samples.overGrey($0 * width + x) } })
+                    let found = samples.tones(columns: columns, plane.size)
+                    #expect(found == columns.flatMap { x in (0..<11).map { samples.tone($0 * width + x) } })
                 }
             }
         }

@@ -33,7 +33,7 @@ extension Diagnostic {
             // Anti-aliasing draws a line of one pixel that lies between two rows as two gray rows.
             let isBetween = line.form.thickness == 2 * LineForm.unitsPerPixel && abs(shift) == LineForm.unitsPerPixel
             return "move \(name) \(distance)" + (isOnly ? ", onto whole points" : "")
-                + (isBetween ? " (0.5 pixels if it was drawn one pixel thick)" : "")
+                + (isBetween ? " (if it was drawn one pixel thick, draw it 2 pixels thick there)" : "")
         }
         return "draw \(name) \(pixels(wanted.thickness)) thick from \(side) \(wanted.pixels.lowerBound + 1) on"
             + (shift == 0 ? "" : ", its first edge \(distance)")

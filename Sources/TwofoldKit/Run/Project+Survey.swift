@@ -40,6 +40,7 @@ extension Project {
             let named = Set(selection)
             // With a scale that the command line gives, a staged 1x has the name of its master.
             survey.namedVariants = plan.variants.filter { named.contains($0.path) && !named.contains($0.master) }
+            survey.namedWithoutScale = plan.withoutScale(named, in: from.tree)
         }
         survey.add(from.tree.diagnostics)
         survey.add(found.filter(isSelected))

@@ -20,6 +20,8 @@ public struct Survey: Sendable {
     public internal(set) var editedOrphans: [BytePath] = []
     /// Variants that the selection names as if they were masters, so that nothing is made of them.
     public internal(set) var namedVariants: [VariantPlan] = []
+    /// Images that the selection names, of which nothing can be made because their names state no scale above 1x.
+    public internal(set) var namedWithoutScale: [BytePath] = []
     /// Diagnostics, sorted by path.
     public internal(set) var diagnostics: [Diagnostic] = []
 

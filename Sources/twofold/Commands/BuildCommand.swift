@@ -96,6 +96,7 @@ struct BuildCommand: ParsableCommand {
             project.keepsCache = writes
             let survey = console.survey(of: project, isExplained: explain)
             console.sayNamedVariants(of: survey, session)
+            console.sayNamedWithoutScale(of: survey, session)
             console.sayShard(of: survey)
             let display = ProgressDisplay(console, for: session, isSilent: !writes)
             var result = BuildRun(project).run(

@@ -40,6 +40,7 @@ struct PlanCommand: ParsableCommand {
         try CommandRunner.run(sessions, console, writes: false) { session, cancellation in
             let survey = console.survey(of: session.project, isExplained: explain)
             console.sayNamedVariants(of: survey, session)
+            console.sayNamedWithoutScale(of: survey, session)
             surveys.append(root.part(survey, of: session))
             let result = BuildRun(session.project).run(survey.withoutWork, cancellation: cancellation)
             results.append(root.part(result, of: session))

@@ -112,6 +112,19 @@ struct Console: Sendable {
         }
     }
 
+    /// Explains that images were named of which nothing can be made.
+    func sayNamedWithoutScale(of survey: Survey, _ session: Session) {
+        guard verbosity > .quiet else { return }
+        let prefix = Array(session.tree.prefix.utf8)
+        for path in survey.namedWithoutScale {
+            var name = AssetName(parsing: path.name)
+            name.scale = .x2
+            say(
+                "twofold: \(Quoting.display(prefix + path.bytes)) is a 1x, by its name; if it has 2x pixels, rename it to "
+                    + "\(Quoting.display(name.bytes)), or pass --source-scale 2x and --into, --catalog or a target\n")
+        }
+    }
+
     /// Says which part of a project a run is limited to.
     func sayShard(of survey: Survey) {
         guard verbosity > .quiet, let table = survey.shards else { return }

@@ -72,6 +72,92 @@ import TwofoldTestSupport
         #expect(left == [], "\(tree.paths)")
     }
 
+    /// Hand-made launch images of a system, without some of them, and what Info.plist says besides.
+    struct Gap: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        /// The options that make the images that are there, one run each.
+        var runs: [[String]]
+        var removed: [String]
+        var info = ""
+        var words: [String]
+    }
+
+    private static let pads6 = ["--for", "ipad", "--era", "ios-6"]
+    private static let pads7 = ["--for", "ipad", "--era", "ios-7"]
+    private static let allSides = """
+        <key>UISupportedInterfaceOrientations~ipad</key><array><string>UIInterfaceOrientationPortrait</string>
+        <string>UIInterfaceOrientationLandscapeLeft</string></array>
+        """
+
+    static let gaps = [
+        Gap(
+            testDescription: "the status bar is left out as in the others", runs: [pads6],
+            removed: ["Default-Landscape@2x~ipad.png"], info: allSides,
+            words: [
+                "add it at 2048×1496 ('twofold launch MASTER --for ipad --era ios-6 --orientation landscape --out DIR'"
+            ]),
+        Gap(
+            testDescription: "one orientation is missing at both scales", runs: [pads6],
+            removed: ["Default-Portrait~ipad.png", "Default-Portrait@2x~ipad.png"], info: allSides,
+            words: ["add it at 768×1004 ('", "add it at 1536×2008 ('"]),
+        Gap(
+            testDescription: "the whole screen is covered as in the others", runs: [pads7],
+            removed: ["Default-Landscape@2x~ipad.png"],
+            words: ["add it at 2048×1536 ('twofold launch MASTER --for ipad --orientation landscape --out DIR'"]),
+        Gap(
+            testDescription: "each orientation is as its own 1x",
+            runs: [pads6 + ["--orientation", "portrait"], pads7 + ["--orientation", "landscape"]],
+            removed: ["Default-Portrait@2x~ipad.png", "Default-Landscape@2x~ipad.png"], info: allSides,
+            words: ["add it at 1536×2008 ('", "add it at 2048×1536 ('"]),
+        Gap(
+            testDescription: "another base name", runs: [pads6 + ["--name", "Cover"]],
+            removed: ["Cover-Portrait@2x~ipad.png"],
+            info: "<key>UILaunchImageFile~ipad</key><string>Cover</string>" + allSides,
+            words: [
+                "add it at 1536×2008 ('twofold launch MASTER --for ipad --era ios-6 --orientation portrait --name Cover"
+            ]),
+        Gap(
+            testDescription: "an iPhone's", runs: [["--for", "iphone", "--era", "ios-6"], pads6],
+            removed: ["Default-568h@2x.png"],
+            words: ["add it at 640×1136 ('twofold launch MASTER --for iphone --out DIR'"]),
+    ]
+
+    @Test(arguments: gaps)
+    func whatIsMissingBetweenOthersIsMadeInASizeThatFitsThem(gap: Gap) throws {
+        let tree = try RealTree([
+            "App/Info.plist": Array(
+                "<plist version='1.0'><dict><key>LSRequiresIPhoneOS</key><true/>\(gap.info)</dict></plist>".utf8),
+            "Art/Master.svg": TinyFiles.svg("30", "40", "<rect x='-9' y='-9' width='99' height='99'/>"),
+        ])
+        for options in gap.runs {
+            let run = try TwofoldBinary.start(["launch", "Art/Master.svg", "--out", "App"] + options, in: tree.path)
+                .finish()
+            #expect(run.status == 0, "\(run.output)\(run.errors)")
+        }
+        // Nobody made the others, as far as Twofold knows.
+        try tree.remove("twofold.lock")
+        for name in gap.removed { try tree.remove("App/\(name)") }
+        func fixes() throws -> [String] {
+            let run = try TwofoldBinary.run("check", "--format", "json", in: tree.path)
+            let document = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+            let diagnostics = document?["diagnostics"] as? [[String: Any]] ?? []
+            let groups = ["launch.", "lookup.", "size.", "plan."]
+            return diagnostics.map { "\($0["id"] ?? ""): \($0["fix"] ?? "")" }
+                .filter { line in groups.contains { line.hasPrefix($0) } }
+        }
+        let before = try fixes()
+        #expect(before.count == gap.words.count, "\(before)")
+        for words in gap.words { #expect(before.contains { $0.contains(words) }, "\(words): \(before)") }
+        for fix in before {
+            let command = try #require(fix.split(separator: "'").first { $0.hasPrefix("twofold launch") })
+            let arguments = command.split(separator: " ").dropFirst()
+                .map { $0 == "MASTER" ? "Art/Master.svg" : $0 == "DIR" ? "App" : String($0) }
+            let run = try TwofoldBinary.start(arguments, in: tree.path).finish()
+            #expect(run.status == 0, "\(command): \(run.output)\(run.errors)")
+        }
+        #expect(try fixes() == [], "\(tree.paths)")
+    }
+
     @Test func aVectorMasterIsRenderedAndStaysAloneAfterwards() throws {
         let tree = try RealTree([
             "Logo.svg": TinyFiles.svg("30", "20", "<rect width='30' height='20' fill='#0000ff'/>")

@@ -23,6 +23,9 @@ public enum DeviceModifier: String, Hashable, Comparable, CaseIterable, Sendable
     /// The scales of the screens that such devices have ever had.
     var screens: [ScaleFactor] { self == .ipad ? [.x1, .x2] : [.x1, .x2, .x3] }
 
+    /// Their number in `UIDeviceFamily`.
+    var family: Int { self == .ipad ? 2 : 1 }
+
     // Stored, because every name is compared with them.
     private static let ipadSuffix = Array("~ipad".utf8)
     private static let iphoneSuffix = Array("~iphone".utf8)

@@ -8,6 +8,8 @@ enum LaunchImageTable {
         /// The height in points that its name states, if it has to.
         var height: Int?
         var isLandscape: Bool
+        /// Whether the system draws the status bar above it.
+        var leavesOutStatusBar: Bool
     }
 
     /// Every size that a screen may ask for.
@@ -18,7 +20,7 @@ enum LaunchImageTable {
         [false, true].map { isLandscape in
             Row(
                 size: screen.pixels(isLandscape: isLandscape), scale: screen.scale, device: screen.device,
-                height: screen.height, isLandscape: isLandscape)
+                height: screen.height, isLandscape: isLandscape, leavesOutStatusBar: screen.leavesOutStatusBar)
         }
     }
 

@@ -175,8 +175,8 @@ struct AppManifest: Sendable {
     /// Whether it lists the app's devices, and this device is not among them.
     func excludes(_ device: DeviceModifier) -> Bool {
         let family = values["UIDeviceFamily"]?.items ?? []
-        return !family.isEmpty && !family.contains(.number(device == .ipad ? 2 : 1))
-            && !family.contains(.text(device == .ipad ? "2" : "1"))
+        return !family.isEmpty && !family.contains(.number(device.family))
+            && !family.contains(.text("\(device.family)"))
     }
 
     /// Whether launch images are listed one by one, or a storyboard replaces them.

@@ -26,7 +26,8 @@ extension LaunchRules {
         guard named.isEmpty else {
             return named.filter { name in !parts.contains { $0.bases.contains(name.base) } }.map {
                 inOtherCase($0.base, manifest, apps)
-                    ?? Finding(.launchBaseMissing(manifest.path, $0.key, $0.base))
+                    ?? Finding(
+                        .launchBaseMissing(manifest.path, $0.key, $0.base, for: manifest.onlyDevice(of: $0.base)))
             }
         }
         // A build setting names one, too.
@@ -40,7 +41,10 @@ extension LaunchRules {
         if let large { return [Finding(.launchNone(manifest.path, but: large))] }
         // With a catalog, the project may tell Xcode to make a launch screen, or a set may have been left out of the tree.
         let isSure = apps.hasImages(of: manifest) && !parts.contains { $0.hasCatalog }
-        return [Finding(.launchNone(manifest.path, isSure: isSure))]
+        return [
+            Finding(
+                .launchNone(manifest.path, for: manifest.onlyDevice(of: LaunchImageTable.defaultBase), isSure: isSure))
+        ]
     }
 }
 

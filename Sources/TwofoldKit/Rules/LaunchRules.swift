@@ -31,9 +31,14 @@ enum LaunchRules {
 
     private static func size(_ file: CheckedFile, _ apps: AppImages) -> Finding? {
         guard let size = file.size, !file.isOwned else { return nil }
-        let rows = LaunchImageTable.rows(for: file.name)
+        let all = LaunchImageTable.rows(for: file.name)
+        let rows = rows(all, for: apps.manifests(of: file.path))
         let expected = rows.filter { $0.scale == file.scale }
         guard !expected.contains(where: { $0.size == size }) else { return nil }
+        if let other = all.first(where: { $0.scale == file.scale && $0.size == size }) {
+            return Finding(
+                .launchOfOtherDevice(file.path, size, other.device, expected: offered(expected, for: file, apps)))
+        }
         if file.scale == .x1, let meant = rows.first(where: { $0.size == size }) {
             // Two scales of one image with one size have their own finding.
             guard !SizeRules.isRepeated(file, in: apps.tree) else { return nil }
@@ -46,18 +51,25 @@ enum LaunchRules {
         return Finding(.launchSize(file.path, size, expected: offered(expected, for: file, apps)))
     }
 
-    /// The sizes to offer, the best first: those of the devices that the app is for, as far as that is known.
+    /// The rows of the devices that the apps are for, as far as that is known; all where the name itself states another device.
+    private static func rows(
+        _ rows: [LaunchImageTable.Row], for manifests: [AppManifest]
+    ) -> [LaunchImageTable.Row] {
+        let own = rows.filter { row in manifests.isEmpty || manifests.contains { !$0.excludes(row.device) } }
+        return own.isEmpty ? rows : own
+    }
+
+    /// The sizes to offer, the best first.
     private static func offered(
         _ rows: [LaunchImageTable.Row], for file: CheckedFile, _ apps: AppImages
     ) -> [PixelSize] {
         let manifests = apps.manifests(of: file.path)
-        let own = rows.filter { row in manifests.isEmpty || manifests.contains { !$0.excludes(row.device) } }
         // Only iPads have names with an orientation and no height; any other is an iPhone's unless the app says more.
         let isForPads = manifests.contains { $0.names(.ipad) } || LaunchImageTable.isLandscape(file.name) != nil
         func rank(_ row: LaunchImageTable.Row) -> (Int, Int) {
             (isForPads || row.device == .iphone ? 0 : 1, file.size.map { $0.distance(to: row.size) } ?? 0)
         }
-        return (own.isEmpty ? rows : own).sorted { rank($0) < rank($1) }.map(\.size)
+        return rows.sorted { rank($0) < rank($1) }.map(\.size)
     }
 
     private static func missing(_ manifest: AppManifest, _ images: [CheckedFile], _ apps: AppImages) -> [Finding] {
@@ -70,25 +82,31 @@ enum LaunchRules {
             LaunchSet.Image(name: AssetName(parsing: variant.path.name), size: variant.recipe.size)
         }
         let all = own.map { LaunchSet.Image(name: $0.name, size: $0.size) } + made
-        func set(for device: DeviceModifier) -> LaunchSet {
-            LaunchSet(base: manifest.launchBase(for: device), images: all)
-        }
-        var incomplete: [AssetName] = []
-        if !manifest.excludes(.iphone) {
-            incomplete += set(for: .iphone).missingOnPhone(manifest.orientations(of: .iphone))
-        }
-        if !manifest.excludes(.ipad) {
-            incomplete += set(for: .ipad).missingOnPad(
-                manifest.orientations(of: .ipad), isForPads: manifest.names(.ipad))
+        let incomplete = DeviceModifier.allCases.filter { !manifest.excludes($0) }.flatMap { device in
+            let set = LaunchSet(base: manifest.launchBase(for: device), images: all)
+            let orientations = manifest.orientations(of: device)
+            let names =
+                device == .iphone
+                ? set.missingOnPhone(orientations)
+                : set.missingOnPad(orientations, isForPads: manifest.names(.ipad))
+            return names.compactMap { name in
+                set.row(of: name, on: device).map { MissingLaunchImage(name: name, row: $0) }
+            }
         }
         return listed + none(manifest, apps)
-            + Set(incomplete).map { name in
-                inOtherCase(name.bytes, manifest, apps) ?? Finding(.launchMissing(manifest.path, name))
+            + Set(incomplete).map { image in
+                inOtherCase(image.name.bytes, manifest, apps) ?? Finding(.launchMissing(manifest.path, image))
             }
     }
 }
 
 extension AppManifest {
+    /// The only device whose launch images have this base name; nil for both.
+    func onlyDevice(of base: [UInt8]) -> DeviceModifier? {
+        let devices = DeviceModifier.allCases.filter { !excludes($0) && launchBase(for: $0) == base }
+        return devices.count == 1 ? devices[0] : nil
+    }
+
     /// Whether launch images may have any name, because each is listed with its size.
     fileprivate var hasListedImages: Bool { values.keys.contains { $0.hasPrefix("UILaunchImages") } }
 

@@ -8,7 +8,7 @@ struct LaunchSet {
     }
 
     private let base: [UInt8]
-    private let images: [Image]
+    let images: [Image]
 
     init(base: [UInt8], images: [Image]) {
         self.base = base
@@ -95,7 +95,11 @@ struct LaunchSet {
         func has(_ usages: [[UsageSuffix]], _ scale: ScaleFactor) -> Bool {
             images.map(\.name).contains { $0.device == .ipad && $0.scale == scale && usages.contains($0.usage) }
         }
-        let general = has([[]], .x1) && !has([[]], .x2) ? [name([], .x2, .ipad)] : []
+        // The sides that the general one is for may have images of their own at 2x.
+        let isReplaced = Self.groups.filter { standsIn(for: $0.general, .x1) }.allSatisfy { _, special in
+            has(special.map { [.orientation($0)] }, .x2)
+        }
+        let general = has([[]], .x1) && !has([[]], .x2) && !isReplaced ? [name([], .x2, .ipad)] : []
         return general
             + Self.groups.compactMap { side, special in
                 let usages = special.map { [UsageSuffix.orientation($0)] }

@@ -235,6 +235,10 @@ extension RuleExample {
             + text("UILaunchImageOrientation", orientation) + "</dict></array>"
     }
 
+    private static func family(_ numbers: Int...) -> String {
+        "<key>UIDeviceFamily</key><array>\(numbers.map { "<integer>\($0)</integer>" }.joined())</array>"
+    }
+
     private static let bothSides = array(
         "UISupportedInterfaceOrientations", "UIInterfaceOrientationLandscapeLeft",
         "UIInterfaceOrientationLandscapeRight")
@@ -251,8 +255,15 @@ extension RuleExample {
                 "App/Supporting Files/App-Info.plist": info(""), "App/Default.png": png(320, 479),
                 "x/Default-568h@2x.png": png(640, 960), "x/Default-Portrait~ipad.png": png(1024, 768),
                 "u/Info.plist": info(listed("Splash", "{320, 568}")), "u/Splash@2x.png": png(640, 900),
+                // Sizes of devices that the apps are not for.
+                "i/Info.plist": info(family(1)), "i/Default.png": png(768, 1004),
+                "i/Default-Landscape.png": png(1024, 748), "j/Info.plist": info(family(2)),
+                "j/Default.png": png(320, 480),
             ],
-            at: ["App/Default.png", "u/Splash@2x.png", "x/Default-568h@2x.png", "x/Default-Portrait~ipad.png"],
+            at: [
+                "App/Default.png", "i/Default-Landscape.png", "i/Default.png", "j/Default.png", "u/Splash@2x.png",
+                "x/Default-568h@2x.png", "x/Default-Portrait~ipad.png",
+            ],
             good: [
                 "App/Supporting Files/App-Info.plist": info(
                     "<key>UILaunchImageFile</key><string>Splash.png</string>"),
@@ -260,6 +271,9 @@ extension RuleExample {
                 "x/Default.png": png(9, 9), "x/Default-568h@2x.png": png(640, 1136),
                 "x/Default-Portrait~ipad.png": png(768, 1004), "x/Default-Landscape~ipad.png": png(1024, 768),
                 "x/Default-999h@2x.png": png(9, 9),
+                "i/Info.plist": info(family(1)), "i/Default.png": png(320, 480),
+                "i/Default-Portrait~ipad.png": png(768, 1004), "j/Info.plist": info(family(1, 2)),
+                "j/Default.png": png(768, 1004), "k/Info.plist": info(""), "k/Default.png": png(768, 1004),
                 "u/Info.plist": info(listed("Wide", "{768,1024}", "LandscapeLeft")), "u/Wide~ipad.png": png(1024, 768),
                 "v/Info.plist": info(listed("Odd", "320x480")), "v/Odd.png": png(9, 9),
                 // An image of something else, and an app that has a storyboard.
@@ -326,6 +340,9 @@ extension RuleExample {
                 "p/Info.plist": info(""), "p/Default-Portrait~ipad.png": png(768, 1004),
                 "p/Default-Portrait@2x~ipad.png": png(1536, 2008), "q/Info.plist": info(""),
                 "q/Default-Portrait~ipad.png": png(768, 1004), "q/Default@2x~ipad.png": png(1536, 2048),
+                // Far from the others, so that none is taken for a stray.
+                "r/Info.plist": info(""), "r/a/b/c/Default~ipad.png": png(768, 1004),
+                "r/a/b/c/Default-Portrait@2x~ipad.png": png(1536, 2008),
                 "s/Info.plist": info(text("UILaunchImageFile", "Splash")), "s/Splash-Portrait@2x.png": png(1536, 2008),
                 "u/Info.plist": info(listed("Far", "{320, 480}")), "Art/Far@2x.png": png(640, 960),
                 "v/Info.plist": info(bothSides), "v/Default-LandscapeLeft@2x~ipad.png": png(2048, 1496),

@@ -581,9 +581,10 @@ extension RuleRemedy {
             .launchSize,
             [
                 RuleRemedy(
-                    "export it at 320×480", "export it at 640×1136", "768×1024",
+                    "export it at 320×480", "export it at 640×1136", "768×1024", "remove it",
                     edits: [
-                        .write("u/Splash@2x.png", png(640, 1136)),
+                        .write("u/Splash@2x.png", png(640, 1136)), .write("i/Default.png", png(320, 480)),
+                        .delete("i/Default-Landscape.png"), .write("j/Default.png", png(768, 1004)),
                         .write("App/Default.png", png(320, 480)), .write("x/Default-568h@2x.png", png(640, 1136)),
                         .write("x/Default-Portrait~ipad.png", png(768, 1024)),
                     ])

@@ -24,7 +24,7 @@ extension Rule {
         "launch.missing", .warning, items: [41],
         meaning: "a launch image is missing at the other scale, for the iPhone 5, "
             + "for an orientation that the app declares, or that UILaunchImageFile or UILaunchImages names",
-        fix: "add it ('twofold launch MASTER --out DIR' makes all sizes), or use a launch storyboard",
+        fix: "add it in the size that fits the others ('twofold launch' makes it), or use a launch storyboard",
         why: "the app starts with a black screen, or runs in the middle of a larger one",
         example: Example(["Info.plist": .info([]), "Default@2x.png": .image(640, 960)], at: "Info.plist"),
         nearMiss: Example(
@@ -79,16 +79,27 @@ extension Diagnostic {
             fix: isTaken ? taken(name) : "rename it to \(Quoting.display(name))")
     }
 
-    static func launchMissing(_ manifest: BytePath, _ name: AssetName) -> Diagnostic {
-        Rule.launchMissing.diagnostic(
-            manifest, "the launch image \(Quoting.display(name.bytes)) is missing", fix: addition(of: name.base))
+    /// A launch image of a device that the app is not for.
+    static func launchOfOtherDevice(
+        _ path: BytePath, _ size: PixelSize, _ device: DeviceModifier, expected: [PixelSize]
+    ) -> Diagnostic {
+        // No iPhone asks for an orientation without a height, whatever the size.
+        let isNamedForPads = device == .ipad && LaunchImageTable.isLandscape(AssetName(parsing: path.name)) != nil
+        let change = isNamedForPads ? nil : expected.first.map { "export it at \($0)" }
+        return Rule.launchSize.diagnostic(
+            path, "\(size) is the size of a launch image of \(device.plural), which UIDeviceFamily leaves out",
+            fix:
+                "\(change ?? "remove it"), or add \(device.family) to UIDeviceFamily if the app is for \(device.plural), too"
+        )
     }
 
-    /// The fix with the command that makes launch images of a base name; nil where the rule's has it already.
-    private static func addition(of base: [UInt8]) -> String? {
-        guard base != LaunchImageTable.defaultBase else { return nil }
-        let command = "twofold launch MASTER --name \(ShellWord.quoted(base)) --out DIR"
-        return "add it ('\(command)' makes all sizes), or use a launch storyboard"
+    static func launchMissing(_ manifest: BytePath, _ image: MissingLaunchImage) -> Diagnostic {
+        // An iPad's image for any orientation is not among those that the command makes.
+        let isGeneral = image.row.device == .ipad && image.name.usage.isEmpty
+        let what = isGeneral ? "makes one for each orientation" : "makes it"
+        return Rule.launchMissing.diagnostic(
+            manifest, "the launch image \(Quoting.display(image.name.bytes)) is missing",
+            fix: "add it at \(image.row.size) ('\(image.command)' \(what)), or use a launch storyboard")
     }
 
     static func launchListedMissing(_ manifest: BytePath, _ name: String) -> Diagnostic {
@@ -97,10 +108,14 @@ extension Diagnostic {
             fix: "add the file, or take its entry off the list")
     }
 
-    static func launchBaseMissing(_ manifest: BytePath, _ key: String, _ base: [UInt8]) -> Diagnostic {
-        Rule.launchMissing.diagnostic(
+    /// - Parameter device: The only device that the name is for; nil for both.
+    static func launchBaseMissing(
+        _ manifest: BytePath, _ key: String, _ base: [UInt8], for device: DeviceModifier?
+    ) -> Diagnostic {
+        let command = MissingLaunchImage.command(device.map { ["--for", $0.rawValue] } ?? [], base: base)
+        return Rule.launchMissing.diagnostic(
             manifest, "\(key) names \(Quoting.display(base)), and no launch image has this name",
-            fix: addition(of: base))
+            fix: "add it ('\(command)' makes all sizes), or use a launch storyboard")
     }
 
     static func launchListedSize(
@@ -111,10 +126,13 @@ extension Diagnostic {
             fix: "export it at \(wanted)", related: [manifest])
     }
 
-    static func launchNone(_ manifest: BytePath, isSure: Bool) -> Diagnostic {
-        Rule.launchNone.diagnostic(
+    /// - Parameter device: The only device that the app is for; nil for both.
+    static func launchNone(_ manifest: BytePath, for device: DeviceModifier?, isSure: Bool) -> Diagnostic {
+        let command = MissingLaunchImage.command(
+            device.map { ["--for", $0.rawValue] } ?? [], base: LaunchImageTable.defaultBase)
+        return Rule.launchNone.diagnostic(
             manifest,
             "this app has no launch image, neither as a file nor in a catalog, and no storyboard in place of one",
-            as: isSure ? .warning : .note)
+            fix: "make them with '\(command)', or use a launch storyboard", as: isSure ? .warning : .note)
     }
 }

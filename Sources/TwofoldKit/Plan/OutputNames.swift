@@ -41,7 +41,8 @@ struct OutputNames {
         var diagnostics: [Diagnostic] = []
         for (index, variant) in variants.enumerated() where !contested.contains(index) {
             if let other = others[index] {
-                diagnostics.append(.outputCollision(variant.path, with: other, from: variant.master))
+                let right = respelling(variant.master, as: other, existing)
+                diagnostics.append(.outputCollision(variant.path, with: other, from: variant.master, right: right))
             } else {
                 good.append(variant)
             }
@@ -51,6 +52,15 @@ struct OutputNames {
             diagnostics.append(.twoMasters(variants[group[0]].path, masters[0], masters[masters.count - 1]))
         }
         return (good, diagnostics.sorted { $0.path < $1.path })
+    }
+
+    /// The name of a master if it spelled its image as another file does; nil where letter case is not all that differs, and
+    /// where a file has that name.
+    private static func respelling(_ master: BytePath, as other: BytePath, _ existing: [BytePath]) -> [UInt8]? {
+        let (own, right) = (AssetName(parsing: master.name).stem, AssetName(parsing: other.name).stem)
+        guard own.map(\.lowercasedASCII) == right.map(\.lowercasedASCII) else { return nil }
+        let name = right + master.name.dropFirst(own.count)
+        return master.folder.appending(name).map(existing.contains) ?? true ? nil : name
     }
 
     /// Whether certainly no disk takes one of these names for another, as in nearly every tree.

@@ -17,4 +17,27 @@ extension AppImages {
         }
         return Set(there + made).sorted()
     }
+
+    /// A hand-made file, and its name in the letters in which a property list spells it.
+    struct Respelling {
+        var path: BytePath
+        var name: [UInt8]
+    }
+
+    /// The hand-made files of one folder that a property list would mean by a name if they were spelled as it is.
+    ///
+    /// A variant gets the right name with its master.
+    func respellings(of name: [UInt8], for manifest: AppManifest) -> [Respelling] {
+        let found = inOtherCase(String(decoding: name, as: UTF8.self), for: manifest)
+        let stem = AssetName(parsing: name).stem
+        let masters = Dictionary(tree.plan.variants.map { ($0.path, $0.master) }) { first, _ in first }
+        let files = Set(found.map { masters[$0] ?? $0 }).filter { file in
+            file.folder == found.first?.folder
+                && file.name.prefix(stem.count).map(\.lowercasedASCII) == stem.map(\.lowercasedASCII)
+        }
+        return files.sorted().map { file in
+            let isWhole = file.name.count == name.count && found.contains(file)
+            return Respelling(path: file, name: isWhole ? name : stem + file.name.dropFirst(stem.count))
+        }
+    }
 }

@@ -5,10 +5,8 @@ extension LaunchRules {
             .flatMap { image -> [Finding] in
                 // Only Xcode knows where a file of the tree lies in the bundle.
                 guard !apps.files(named: image.name, for: manifest).isEmpty else {
-                    return [
-                        inOtherCase(Array(image.name.utf8), manifest, apps)
-                            ?? Finding(.launchListedMissing(manifest.path, image.name))
-                    ]
+                    return inOtherCase(Array(image.name.utf8), manifest, apps)
+                        ?? [Finding(.launchListedMissing(manifest.path, image.name))]
                 }
                 return apps.files(named: image.name, of: manifest).compactMap { file in
                     guard let size = file.size, !file.isOwned else { return nil }
@@ -24,10 +22,9 @@ extension LaunchRules {
         let named = manifest.namedLaunchBases
         let parts = apps.parts(for: manifest)
         guard named.isEmpty else {
-            return named.filter { name in !parts.contains { $0.bases.contains(name.base) } }.map {
-                inOtherCase($0.base, manifest, apps)
-                    ?? Finding(
-                        .launchBaseMissing(manifest.path, $0.key, $0.base, for: manifest.onlyDevice(of: $0.base)))
+            return named.filter { name in !parts.contains { $0.bases.contains(name.base) } }.flatMap { key, base in
+                inOtherCase(base, manifest, apps)
+                    ?? [Finding(.launchBaseMissing(manifest.path, key, base, for: manifest.onlyDevice(of: base)))]
             }
         }
         // A build setting names one, too.
@@ -36,9 +33,16 @@ extension LaunchRules {
                 part.hasLaunchFiles || part.hasStoryboard || part.bases.contains(LaunchImageTable.defaultBase)
             })
         else { return [] }
-        let others = apps.inOtherCase(String(decoding: LaunchImageTable.defaultBase, as: UTF8.self), for: manifest)
-        let large = others.first { apps.tree[$0]?.size.map { max($0.width, $0.height) >= leastSide } ?? false }
-        if let large { return [Finding(.launchNone(manifest.path, but: large))] }
+        let large = apps.respellings(of: LaunchImageTable.defaultBase, for: manifest).first { other in
+            apps.tree[other.path]?.size.map { max($0.width, $0.height) >= leastSide } ?? false
+        }
+        if let large {
+            return [
+                apps.tree.renaming(large.path, to: large.name) {
+                    .launchNone(manifest.path, but: large.path, right: large.name, isTaken: $0)
+                }
+            ]
+        }
         // With a catalog, the project may tell Xcode to make a launch screen, or a set may have been left out of the tree.
         let isSure = apps.hasImages(of: manifest) && !parts.contains { $0.hasCatalog }
         return [
@@ -49,11 +53,14 @@ extension LaunchRules {
 }
 
 extension LaunchRules {
-    /// A finding about a launch image that is there in another letter case; nil where none is.
-    static func inOtherCase(_ name: [UInt8], _ manifest: AppManifest, _ apps: AppImages) -> Finding? {
-        apps.inOtherCase(String(decoding: name, as: UTF8.self), for: manifest).first.map {
-            Finding(.launchInOtherCase(manifest.path, name, $0))
+    /// Findings about a launch image that is there in another letter case; nil where it is not.
+    static func inOtherCase(_ name: [UInt8], _ manifest: AppManifest, _ apps: AppImages) -> [Finding]? {
+        let findings = apps.respellings(of: name, for: manifest).map { other in
+            apps.tree.renaming(other.path, to: other.name) {
+                .launchInOtherCase(manifest.path, other.path, right: other.name, isTaken: $0)
+            }
         }
+        return findings.isEmpty ? nil : findings
     }
 }
 

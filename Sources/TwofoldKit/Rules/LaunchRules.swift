@@ -2,7 +2,14 @@
 enum LaunchRules {
     static func findings(_ apps: AppImages) -> [Finding] {
         let images = images(apps)
-        return images.compactMap { size($0, apps) } + apps.manifests.flatMap { missing($0, images, apps) }
+        let sizes = images.compactMap { size($0, apps) }
+        let meant = Dictionary(
+            sizes.compactMap { finding -> (BytePath, AssetName)? in
+                guard case .move(let path, let target) = finding.repair else { return nil }
+                return (path, AssetName(parsing: target.name))
+            }
+        ) { first, _ in first }
+        return sizes + apps.manifests.flatMap { missing($0, images, meant, apps) }
     }
 
     /// Shorter images than the smallest screen may be something else, even as `Default.png`.
@@ -72,7 +79,10 @@ enum LaunchRules {
         return rows.sorted { rank($0) < rank($1) }.map(\.size)
     }
 
-    private static func missing(_ manifest: AppManifest, _ images: [CheckedFile], _ apps: AppImages) -> [Finding] {
+    /// - Parameter meant: The right names of misnamed images, which are not missing.
+    private static func missing(
+        _ manifest: AppManifest, _ images: [CheckedFile], _ meant: [BytePath: AssetName], _ apps: AppImages
+    ) -> [Finding] {
         guard !apps.parts(for: manifest).contains(where: \.hasLaunchFiles) else { return [] }
         let listed = listed(manifest, apps)
         guard !manifest.hasOtherLaunchScreen else { return listed }
@@ -81,7 +91,7 @@ enum LaunchRules {
         let made = apps.tree.plan.variants.filter { folders.contains($0.path.folder) }.map { variant in
             LaunchSet.Image(name: AssetName(parsing: variant.path.name), size: variant.recipe.size)
         }
-        let all = own.map { LaunchSet.Image(name: $0.name, size: $0.size) } + made
+        let all = own.map { LaunchSet.Image(name: meant[$0.path] ?? $0.name, size: $0.size) } + made
         let incomplete = DeviceModifier.allCases.filter { !manifest.excludes($0) }.flatMap { device in
             let set = LaunchSet(base: manifest.launchBase(for: device), images: all)
             let orientations = manifest.orientations(of: device)
@@ -93,10 +103,11 @@ enum LaunchRules {
                 set.row(of: name, on: device).map { MissingLaunchImage(name: name, row: $0) }
             }
         }
-        return listed + none(manifest, apps)
-            + Set(incomplete).map { image in
-                inOtherCase(image.name.bytes, manifest, apps) ?? Finding(.launchMissing(manifest.path, image))
-            }
+        let found = Set(incomplete).flatMap { image in
+            inOtherCase(image.name.bytes, manifest, apps) ?? [Finding(.launchMissing(manifest.path, image))]
+        }
+        // A master in other letters is that of the image at its own scale, and of those that are made of it.
+        return listed + none(manifest, apps) + Set(found)
     }
 }
 

@@ -53,16 +53,23 @@ public struct CheckRun: Sendable {
             let judged = RuleBook.groups.flatMap { $0.findings(in: tree) }
             let sized = Self.paths(judged, Self.ofTables)
                 .union(judged.filter { $0.diagnostic.id == .sizeSameAtTwoScales }.flatMap(\.diagnostic.related))
-            findings = survey.diagnostics.filter { diagnostic in
-                // Where the right size is known, an odd side is not the mistake.
-                diagnostic.id != .sizeOdd || diagnostic.severity == .error || !sized.contains(diagnostic.path)
-            }.map { Finding($0, repair: repair($0, in: tree)) }
-            findings += withoutConsequences(judged, of: survey)
+            let ruled = withoutConsequences(judged, of: survey)
                 .filter { ([$0.diagnostic.path] + $0.diagnostic.related).contains(where: project.isSelected) }
                 .filter { !inspection.isPassedOver($0.diagnostic.path) }
                 .compactMap { finding in
                     survey.judged(finding.diagnostic).map { Finding($0, repair: finding.repair) }
                 }
+            let renamed = Set(ruled.compactMap(\.repair).filter(\.isMove).map(\.path))
+            findings = survey.diagnostics.filter { diagnostic in
+                switch diagnostic.id {
+                // Where the right size is known, an odd side is not the mistake.
+                case .sizeOdd: diagnostic.severity == .error || !sized.contains(diagnostic.path)
+                // Nor is the name of a variant whose master gets another name.
+                case .planOutputCollision: !diagnostic.related.contains(where: renamed.contains)
+                default: true
+                }
+            }.map { Finding($0, repair: repair($0, in: tree)) }
+            findings += ruled
             inspection.saveFacts(project.selection)
         } else {
             findings = survey.diagnostics.map { Finding($0) }

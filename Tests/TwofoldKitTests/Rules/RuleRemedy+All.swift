@@ -172,7 +172,14 @@ extension RuleRemedy {
                 RuleRemedy("or remove one of them", edits: [.delete("a@2x.PNG")]),
             ]
         ),
-        (.planOutputCollision, [RuleRemedy("rename one of the", edits: [.rename("A.png", to: "b.png")])]),
+        (
+            .planOutputCollision,
+            [
+                RuleRemedy(
+                    "rename a@2x.png to A@2x.png if both are one image", edits: [.rename("a@2x.png", to: "A@2x.png")]),
+                RuleRemedy("give one of them another name", edits: [.rename("A.png", to: "b.png")]),
+            ]
+        ),
         (.fileSymbolicLink, [RuleRemedy("put the file itself here", edits: [.write("a@2x.png", png(4, 4))])]),
     ]
 

@@ -102,11 +102,18 @@ extension Diagnostic {
             related: [other, base])
     }
 
-    static func outputCollision(_ path: BytePath, with other: BytePath, from master: BytePath) -> Diagnostic {
+    /// - Parameter right: The master's name if it is meant to be of the same image as `other`; nil where it cannot be.
+    static func outputCollision(
+        _ path: BytePath, with other: BytePath, from master: BytePath, right: [UInt8]? = nil
+    ) -> Diagnostic {
         Rule.planOutputCollision.diagnostic(
             path,
             "the names of this variant of \(master.display) and of \(other.display) differ only in letter case or in "
                 + "the form of accents, so many disks treat them as one file",
+            fix: right.map {
+                "rename \(Quoting.display(master.name)) to \(Quoting.display($0)) if both are one image, "
+                    + "or give one of them another name"
+            },
             related: [other, master])
     }
 

@@ -45,10 +45,11 @@ enum PlacementRules: RuleGroup {
                 guard let likeness = likeness(stray, original, tree.source),
                     let target = original.path.folder.appending(stray.path.name)
                 else { return nil }
-                // Only what is certain is moved without a person who looks.
+                // Only what is certain is moved without a person who looks, and nothing over what a build made.
+                let isMade = tree[target]?.isOwned ?? false
                 return Finding(
-                    .stray(stray.path, to: target, beside: original.path, likeness),
-                    repair: likeness == .reduced ? tree.moving(stray.path, to: target) : nil)
+                    .stray(stray, to: target, beside: original, likeness, isMade: isMade),
+                    repair: likeness == .reduced && !isMade ? tree.moving(stray.path, to: target) : nil)
             }
         }
     }
@@ -56,7 +57,7 @@ enum PlacementRules: RuleGroup {
     /// How many images of a folder are looked at before it counts as one that is sorted by scale.
     private static let sampleCount = 3
 
-    /// One diagnostic for a folder whose images have their 1x in another, if that is so of the first ones.
+    /// One diagnostic for a folder whose images have their other scale in another, if that is so of the first ones.
     private static func byScale(_ strays: [(CheckedFile, CheckedFile)], in tree: CheckContext) -> [Finding] {
         let strays = strays.sorted { $0.0.path < $1.0.path }
         guard Set(strays.map(\.0.path.folder)).count == 1,
@@ -65,7 +66,7 @@ enum PlacementRules: RuleGroup {
         return [
             Finding(
                 .straysByScale(
-                    strays[0].0.path.folder, strays.map(\.0.path), originals: strays.map(\.1.path),
+                    strays[0].0.path.folder, strays.map(\.0.path), originals: strays.map(\.1),
                     in: strays[0].1.path.folder))
         ]
     }
@@ -74,13 +75,14 @@ enum PlacementRules: RuleGroup {
     private static func likeness(
         _ stray: CheckedFile, _ original: CheckedFile, _ source: CheckedSource
     ) -> SameImage? {
+        let (one, other) = stray.scale < original.scale ? (stray, original) : (original, stray)
         guard source.readsPixels, source.isSelected(stray.path) || source.isSelected(original.path),
-            let small = source.pixels(original), let large = source.pixels(stray)
+            let small = source.pixels(one), let large = source.pixels(other)
         else { return nil }
-        return SameImage(small, large, ratio: stray.scale.pixelsPerPoint)
+        return SameImage(small, large, ratio: other.scale.pixelsPerPoint)
     }
 
-    /// An image's only file, and its 1x if one other folder has it; of several, pixels tell which it is.
+    /// An image's only file, and its other scale if one other folder has it; of several, pixels tell which it is.
     private static func stray(
         _ image: CheckedImage, among images: [CheckedImage], _ source: CheckedSource
     ) -> (CheckedFile, CheckedFile)? {
@@ -89,19 +91,38 @@ enum PlacementRules: RuleGroup {
         return found.count == 1 ? found[0] : nil
     }
 
-    /// An image's only file, and the 1x in another folder that it belongs to.
+    /// An image's only file, and the file in another folder that it belongs to.
     private static func stray(_ image: CheckedImage, of other: CheckedImage) -> (CheckedFile, CheckedFile)? {
         let files = image.files.filter { !$0.isOwned }
-        guard files.count == 1, let file = files.first, file.scale > .x1, file.isNamedForLookup, let size = file.size,
-            !other.hasVectorImage, case let line = other.line(file.name.device),
-            let original = line.first, original.scale == .x1, let small = original.size,
-            !line.contains(where: { $0.scale == file.scale }),
-            size.width == small.width * file.scale.pixelsPerPoint,
-            size.height == small.height * file.scale.pixelsPerPoint,
+        guard files.count == 1, let file = files.first, file.isNamedForLookup, let size = file.size,
+            !other.hasVectorImage, let original = counterpart(of: file, in: other),
+            let theirs = original.size, case let (from, to) = (original.scale, file.scale),
+            size.width * from.pixelsPerPoint == theirs.width * to.pixelsPerPoint,
+            size.height * from.pixelsPerPoint == theirs.height * to.pixelsPerPoint,
             case let (a, b) = (Place(image.key.folder), Place(other.key.folder)),
             a.language == nil, b.language == nil, a.container == b.container, a.distance(to: b) <= 3
         else { return nil }
         return (file, original)
+    }
+
+    /// The file that another one belongs beside: of a line that lacks a larger scale the 1x, and of a device's line that lacks
+    /// the 1x the next larger scale.
+    ///
+    /// A 1x for all devices with nothing beside it is mostly a copy for a page or another program, and a build makes the one
+    /// that the line lacks. A name with a device is an app's.
+    private static func counterpart(of file: CheckedFile, in image: CheckedImage) -> CheckedFile? {
+        let line = image.line(file.name.device)
+        guard file.scale == .x1 else {
+            guard let first = line.first, first.scale == .x1, !line.contains(where: { $0.scale == file.scale }) else {
+                return nil
+            }
+            return first
+        }
+        // Of two files alone, the larger one is astray.
+        guard file.name.device != nil, image.files.count(where: { !$0.isOwned }) > 1,
+            let first = line.first(where: { !$0.isOwned }), first.scale > .x1
+        else { return nil }
+        return first
     }
 }
 

@@ -94,14 +94,16 @@ public struct CheckRun: Sendable {
         let sized = Self.paths(findings, Self.ofTables)
         let renamed = Self.paths(findings, [.launchSuffix])
         // The other scale of such an image is there, only elsewhere: it is to be moved, and neither made nor exported.
-        let astray = Set(
-            findings.map(\.diagnostic).filter { $0.id == .placementStray }.flatMap { [$0.path] + $0.related })
+        let strays = findings.map(\.diagnostic).filter { $0.id == .placementStray }
+        let astray = Set(strays.flatMap { [$0.path] + $0.related })
+        let doubled = Set(strays.filter { AssetName(parsing: $0.path.name).scale == .x2 }.flatMap(\.related))
         return findings.filter { finding in
             let diagnostic = finding.diagnostic
             let paths = [diagnostic.path] + diagnostic.related
             return switch diagnostic.id {
             case .ledgerMissing where diagnostic.related.contains(where: astray.contains): false
             case .lookupMissing2x where astray.contains(diagnostic.path): false
+            case .lookupScaleBeatsDevice where doubled.contains(diagnostic.path): false
             case .sizeMismatch: !paths.contains(where: sized.contains)
             case .lookupNeverLoaded: !renamed.contains(diagnostic.path)
             case .ledgerMissing, .ledgerStale, .mipmapMissing, .mipmapStale, .lookupMissing1x:

@@ -53,6 +53,82 @@ import TwofoldTestSupport
         #expect(!Self.found(files).contains { $0.hasPrefix("placement.stray") }, "two folders have the same 1x")
     }
 
+    /// The four files of an image, those of iPads with another color.
+    private static func set(_ folder: String, pads: [UInt8]) -> [String: [UInt8]] {
+        let devices: [(suffix: String, color: [UInt8])] = [("", [40, 200, 90]), ("~ipad", pads)]
+        var files: [String: [UInt8]] = [:]
+        for (suffix, color) in devices {
+            let side = suffix.isEmpty ? 24 : 32
+            let drawn = SmallImages.disc(side * 2, color: color)
+            files["\(folder)/Gear@2x\(suffix).png"] = FakeEngine.file(drawn)
+            files["\(folder)/Gear\(suffix).png"] = PixelDifference.reduced(
+                drawn, to: PixelSize(width: side, height: side), ratio: 2
+            ).map { FakeEngine.file($0) }
+        }
+        return files
+    }
+
+    private static func moved(_ name: String, to folder: String, pads: [UInt8] = [200, 90, 40]) -> [String: [UInt8]] {
+        var files = set("Images", pads: pads)
+        files["\(folder)/\(name)"] = files.removeValue(forKey: "Images/\(name)")
+        return files
+    }
+
+    /// The advice is the only one, and after the move nothing is left to advise.
+    @Test(arguments: ["Gear~ipad.png", "Gear@2x~ipad.png"], ["Old", "Images/Old"])
+    func eitherFileOfADeviceIsAstrayBesideTheImageForAll(name: String, folder: String) {
+        let disk = MemoryDisk(Self.moved(name, to: folder))
+        let report = RuleExample.check(disk)
+        // The 1x are what a build makes, and no lock file says that it made them.
+        let found = report.findings.map(\.diagnostic).filter { $0.severity > .note && $0.id != .ledgerAbsent }
+        #expect(found.map { "\($0.id.rawValue) \($0.path.display)" } == ["placement.stray \(folder)/\(name)"])
+        let fixed = FixRun(Project(source: disk, engine: FakeEngine(), jobs: 2)).run(report)
+        #expect(disk.paths.contains("Images/\(name)") && fixed.diagnostics == [])
+        let left = fixed.report.findings.map(\.diagnostic).filter { $0.severity > .note && $0.id != .ledgerAbsent }
+        #expect(left == [])
+    }
+
+    @Test func aSetOfItsOwnAndAnotherImageAreNotAstray() {
+        let own = Self.set("Images", pads: [200, 90, 40]).merging(Self.set("Theme", pads: [10, 10, 200])) { $1 }
+        #expect(!Self.found(own).contains { $0.hasPrefix("placement.stray") })
+        var other = Self.set("Images", pads: [200, 90, 40])
+        other["Images/Gear~ipad.png"] = nil
+        other["Old/Gear~ipad.png"] = Self.set("Old", pads: [10, 10, 200])["Old/Gear~ipad.png"]
+        #expect(Self.found(other) == ["ledger.missing Images/Gear~ipad.png", "lookup.missing-2x Old/Gear~ipad.png"])
+    }
+
+    @Test func pixelsTellWhichFolderADevicesFileBelongsTo() {
+        var theme = Self.set("Theme", pads: [10, 10, 200])
+        theme["Theme/Gear~ipad.png"] = nil
+        let files = Self.moved("Gear~ipad.png", to: "Old").merging(theme) { $1 }
+        #expect(Self.found(files) == ["placement.stray Old/Gear~ipad.png", "ledger.missing Theme/Gear~ipad.png"])
+    }
+
+    @Test func aFileOfADeviceThatABuildMadeMeanwhileIsNotReplacedByItself() throws {
+        let disk = MemoryDisk(Self.moved("Gear~ipad.png", to: "Old"))
+        RuleExample.make(disk)
+        let stray = try #require(RuleExample.check(disk).findings.first { $0.diagnostic.id == .placementStray })
+        #expect(stray.repair == nil)
+        #expect(
+            stray.diagnostic.fix
+                == "move it to Images/Gear~ipad.png, in place of the one that Twofold made, or remove it")
+    }
+
+    /// Of two files alone, one finding says all.
+    @Test func theTwoFilesOfADeviceAreOneFinding() {
+        let files = Self.moved("Gear@2x~ipad.png", to: "Old").filter { $0.key.contains("~ipad") }
+        #expect(Self.found(files) == ["placement.stray Old/Gear@2x~ipad.png"])
+    }
+
+    /// An iPhone's 3x would not be shown on screens of 2x, so that advice stays.
+    @Test func aStrayOfAnotherScaleDoesNotAnswerForThe2x() {
+        var files = Self.set("Images", pads: [200, 90, 40]).filter { !$0.key.contains("@2x~ipad") }
+        files["Images/Gear~iphone.png"] = files.removeValue(forKey: "Images/Gear~ipad.png")
+        files["Old/Gear@3x~iphone.png"] = FakeEngine.file(SmallImages.disc(96, color: [200, 90, 40]))
+        let found = RuleExample.check(MemoryDisk(files)).findings.map { "\($0.diagnostic.id.rawValue)" }
+        #expect(found.contains("lookup.scale-beats-device") && found.contains("placement.stray"))
+    }
+
     @Test func anotherImageOfTheSameNameIsMadeAndExportedAsEver() {
         var files = Self.tree("Images", "Old", ["back"])
         files["Old/back@2x.png"] = FakeEngine.noise(48, 48)

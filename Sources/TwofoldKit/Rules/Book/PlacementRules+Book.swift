@@ -9,8 +9,8 @@ extension Rule {
     static let placementStray = Rule(
         "placement.stray", .warning, or: .note, items: [2],
         meaning: """
-            a 2x or 3x lies in another folder than its 1x, and shows the same image; a note for a whole folder that is \
-            sorted by scale
+            a 2x or 3x lies in another folder than its 1x, or a device's 1x in another than its 2x, and shows the same \
+            image; a note for a whole folder that is sorted by scale
             """,
         fix: "move it there",
         why: "lookup searches one folder for all scales, so it misses this file or takes another in its place",
@@ -79,29 +79,37 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
+    /// - Parameter isMade: Whether the target is a variant.
     static func stray(
-        _ path: BytePath, to target: BytePath, beside original: BytePath, _ likeness: SameImage
+        _ stray: CheckedFile, to target: BytePath, beside original: CheckedFile, _ likeness: SameImage, isMade: Bool
     ) -> Diagnostic {
+        let name = original.path.display
         let likeness =
             switch likeness {
-            case .reduced: "reduced, this file is the same image as \(original.display)"
-            case .drawn: "\(original.display) shows the same image, drawn at its size"
+            case .reduced where stray.scale < original.scale: "reduced, \(name) is the same image as this file"
+            case .reduced: "reduced, this file is the same image as \(name)"
+            case .drawn: "\(name) shows the same image, drawn at its size"
             }
+        let move = "move it to \(target.display)"
+        let fix =
+            isMade
+            ? "\(move), in place of the one that Twofold made, or remove it"
+            : stray.scale == .x1 ? move : "\(move); if a build has made a 1x here, run 'twofold prune' afterwards"
         return Rule.placementStray.diagnostic(
-            path, "its 1x is in another folder: \(likeness)",
-            fix: "move it to \(target.display); if a build has made a 1x here, run 'twofold prune' afterwards",
-            related: [original])
+            stray.path, "its \(original.scale) is in another folder: \(likeness)", fix: fix, related: [original.path])
     }
 
     static func straysByScale(
-        _ folder: BytePath, _ files: [BytePath], originals: [BytePath], in other: BytePath
+        _ folder: BytePath, _ files: [BytePath], originals: [CheckedFile], in other: BytePath
     ) -> Diagnostic {
-        Rule.placementStray.diagnostic(
-            folder, "\(files.count) images of this folder have their 1x in \(other.display)",
+        let scales = Set(originals.map(\.scale))
+        let scale = scales.count == 1 ? originals[0].scale.description : "other scale"
+        return Rule.placementStray.diagnostic(
+            folder, "\(files.count) images of this folder have their \(scale) in \(other.display)",
             fix:
                 "move both to one folder, unless the build of the app does: Xcode does it with groups, not with folder references",
             as: .note,
-            related: files + originals)
+            related: files + originals.map(\.path))
     }
 
     static func localisedSet(_ path: BytePath, lacks names: [[UInt8]], beside other: BytePath) -> Diagnostic {

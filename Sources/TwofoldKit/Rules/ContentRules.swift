@@ -21,7 +21,9 @@ enum ContentRules: RuleGroup {
         let decoded = concurrentMap(spread(found, over: source.jobs), jobs: source.jobs) { line in
             (members: line.members, decodings: line.cached ?? measured(line.members, shown, source))
         }
-        return decoded.flatMap { findings($0.members, $0.decodings, source) }
+        // Sets matter to enlarged files only, which most trees do not have.
+        let removals = decoded.contains { $0.decodings.contains(where: \.1.isOfEnlarged) } ? Removals(tree) : nil
+        return decoded.flatMap { findings($0.members, $0.decodings, removals, tree) }
             + differencesByDevice(devices, thumbnails(decoded.flatMap(\.decodings)))
             + VectorContent.findings(in: tree)
     }
@@ -48,12 +50,17 @@ enum ContentRules: RuleGroup {
     }
 
     private static func findings(
-        _ line: [PixelLine.Member], _ decodings: [(CheckedFile, Decoding)], _ source: CheckedSource
+        _ line: [PixelLine.Member], _ decodings: [(CheckedFile, Decoding)], _ removals: Removals?, _ tree: CheckContext
     ) -> [Finding] {
         let has1x = line.contains { $0.scale == .x1 }
         let lacksOwn1x = !has1x || decodings.contains { file, decoding in file.scale == .x1 && isReduced(decoding) }
+        func removal(_ path: BytePath, has1x: Bool) -> Removal {
+            tree[path].flatMap { removals?.removal(of: $0, has1x: has1x) } ?? .losesTheImage
+        }
         return decodings.flatMap { file, decoding in
-            findings(file, decoding, has1x: has1x, lacksOwn1x: lacksOwn1x, source.limits)
+            findings(
+                file, decoding, lacksOwn1x: lacksOwn1x, tree.source.limits,
+                removal: { path in removal(path, has1x: has1x || path != file.path) })
         }
     }
 
@@ -68,6 +75,12 @@ enum ContentRules: RuleGroup {
         case content(CachedContent)
         /// Why it could not be decoded, if that is not the file's fault alone; never cached.
         case refused(ImageError)
+
+        /// Whether this file or the larger one was enlarged.
+        var isOfEnlarged: Bool {
+            guard case .content(.measured(let pixels)) = self else { return false }
+            return pixels.blockSide != nil || pixels.enlargement != nil || pixels.comparison?.isOrigin ?? false
+        }
     }
 
     /// The cached results for a line, if they are valid for all its files: a file may have another neighbor now.
@@ -177,13 +190,14 @@ enum ContentRules: RuleGroup {
     }
 
     /// - Parameters:
-    ///   - has1x: Whether there is a hand-made 1x. Without one, no fix may remove the file.
     ///   - lacksOwn1x: Whether 1x screens show the file reduced, by Twofold or by hand.
+    ///   - removal: What would come of removing a file.
     private static func findings(
-        _ file: CheckedFile, _ decoding: Decoding, has1x: Bool, lacksOwn1x: Bool, _ limits: ImageLimits
+        _ file: CheckedFile, _ decoding: Decoding, lacksOwn1x: Bool, _ limits: ImageLimits,
+        removal: (BytePath) -> Removal
     ) -> [Finding] {
         switch decoding {
-        case .content(.measured(let pixels)): findings(file, pixels, has1x: has1x, lacksOwn1x: lacksOwn1x)
+        case .content(.measured(let pixels)): findings(file, pixels, lacksOwn1x: lacksOwn1x, removal: removal)
         case .content(.drawn): []
         case .content(.damaged(let detail)): [Finding(.image(.damaged(detail: detail), file.path, limits: limits))]
         case .refused(let error): [Finding(.unchecked(error, file.path, limits: limits))]
@@ -191,15 +205,15 @@ enum ContentRules: RuleGroup {
     }
 
     private static func findings(
-        _ file: CheckedFile, _ measures: PixelMeasures, has1x: Bool, lacksOwn1x: Bool
+        _ file: CheckedFile, _ measures: PixelMeasures, lacksOwn1x: Bool, removal: (BytePath) -> Removal
     ) -> [Finding] {
         var findings = measures.remarks.map { Finding(.remark(file.path, $0)) }
         if measures.hasOpaqueAlpha { findings.append(Finding(.opaqueAlpha(file.path))) }
         if let side = measures.blockSide {
-            findings.append(Finding(.pixelDoubled(file.path, file.scale, side: side, isOnly: !has1x)))
+            findings.append(Finding(.pixelDoubled(file.path, file.scale, side: side, removal(file.path))))
         }
         if let enlargement = measures.enlargement {
-            findings.append(Finding(.upscaled(file.path, file.scale, enlargement, isOnly: !has1x)))
+            findings.append(Finding(.upscaled(file.path, file.scale, enlargement, removal(file.path))))
         }
         if lacksOwn1x, measures.fineDetail.share >= FineDetail.leastShare {
             findings.append(Finding(.fineDetail(file.path, measures.fineDetail)))
@@ -208,7 +222,9 @@ enum ContentRules: RuleGroup {
             findings.append(Finding(.hairline(file.path, count: measures.hairlines.count, longest, file.scale)))
         }
         guard let comparison = measures.comparison, let difference = comparison.difference else { return findings }
-        if comparison.isOrigin { findings.append(Finding(.upscaled(comparison.other, from: file.path))) }
+        if comparison.isOrigin {
+            findings.append(Finding(.upscaled(comparison.other, from: file.path, removal(comparison.other))))
+        }
         if difference.color > colorLimit {
             findings.append(Finding(.differsInColor(file.path, comparison.other, difference.color)))
         }

@@ -658,7 +658,7 @@ extension RuleRemedy {
                 RuleRemedy(
                     "draw or export it at 2x; until then keep this file",
                     edits: [.write("a@2x.png", largeDisc), .write("b@2x.png", largeDisc)]),
-                RuleRemedy("or remove this file", edits: [.write("a@2x.png", largeDisc), .delete("b@2x.png")]),
+                RuleRemedy("until then remove this file", edits: [.write("a@2x.png", largeDisc), .delete("b@2x.png")]),
             ]
         ),
         (
@@ -671,7 +671,7 @@ extension RuleRemedy {
                         .write("d@3x.png", FakeEngine.file(SmallImages.disc(120))),
                     ]),
                 RuleRemedy(
-                    "or remove this file",
+                    "until then remove this file",
                     edits: [
                         .write("a@2x.png", largeDisc), .write("b@2x.png", largeDisc), .delete("c@2x.png"),
                         .delete("d@3x.png"),

@@ -120,17 +120,17 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-    static func pixelDoubled(_ path: BytePath, _ scale: ScaleFactor, side: Int, isOnly: Bool) -> Diagnostic {
+    static func pixelDoubled(_ path: BytePath, _ scale: ScaleFactor, side: Int, _ removal: Removal) -> Diagnostic {
         let magnified = [2: "doubled", 3: "tripled", 4: "quadrupled"][side] ?? "repeated"
         let smaller = "\(scale.pixelsPerPoint / side)x"
         return Rule.contentPixelDoubled.diagnostic(
             path,
             "every \(side)×\(side) block has a single color: this is a \(smaller) file with each pixel \(magnified)",
-            fix: redraw(at: scale, isOnly: isOnly), as: scale == .x2 ? .warning : .note)
+            fix: redraw(path, at: scale, removal), as: scale == .x2 ? .warning : .note)
     }
 
     static func upscaled(
-        _ path: BytePath, _ scale: ScaleFactor, _ enlargement: Enlargement, isOnly: Bool
+        _ path: BytePath, _ scale: ScaleFactor, _ enlargement: Enlargement, _ removal: Removal
     ) -> Diagnostic {
         let part =
             switch enlargement {
@@ -141,21 +141,29 @@ extension Diagnostic {
             }
         return Rule.contentUpscaled.diagnostic(
             path, "it has no more detail than an image of \(part) its size: a smaller image was enlarged",
-            fix: redraw(at: scale, isOnly: isOnly))
+            fix: redraw(path, at: scale, removal))
     }
 
-    static func upscaled(_ path: BytePath, from small: BytePath) -> Diagnostic {
+    static func upscaled(_ path: BytePath, from small: BytePath, _ removal: Removal) -> Diagnostic {
         Rule.contentUpscaled.diagnostic(
             path,
             "every pixel follows from those of \(Quoting.display(small.name)): it was enlarged, or is too soft for its size",
-            fix: redraw(at: AssetName(parsing: path.name).scale, isOnly: false), related: [small])
+            fix: redraw(path, at: AssetName(parsing: path.name).scale, removal), related: [small])
     }
 
-    /// Removing the only file of an image would remove its variants too, so no fix advises it.
-    private static func redraw(at scale: ScaleFactor, isOnly: Bool) -> String {
-        isOnly
-            ? "draw or export it at \(scale); until then keep this file, the only one of its image"
-            : "draw or export it at \(scale), or remove this file; devices enlarge the 1x themselves"
+    /// No fix advises to remove a file where another rule would ask for it afterwards, except for a real one in its place.
+    private static func redraw(_ path: BytePath, at scale: ScaleFactor, _ removal: Removal) -> String {
+        let keep = "until then keep this file"
+        let meanwhile =
+            switch removal {
+            case .showsTheSame: "until then remove this file, because devices enlarge the smaller one themselves"
+            case .losesTheImage: "\(keep), the only one of its image"
+            case .shows(let other):
+                "\(keep), because \(AssetName(parsing: path.name).device?.plural ?? "devices") would show "
+                    + "\(Quoting.display(other.name)) in its place"
+            case .splitsSet(let other): "\(keep), because \(Quoting.display(other.name)) of its set has this scale"
+            }
+        return "draw or export it at \(scale); \(meanwhile)"
     }
 
     static func differsInColor(_ path: BytePath, _ large: BytePath, _ difference: Double) -> Diagnostic {

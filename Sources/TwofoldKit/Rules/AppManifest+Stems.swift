@@ -2,10 +2,7 @@
 
 extension AppManifest {
     /// The names of all document icons, without extensions and scales.
-    var documentIconStems: Set<[UInt8]> {
-        let single = (values["CFBundleDocumentTypes"]?.items ?? []).compactMap { $0["CFBundleTypeIconFile"]?.name }
-        return Self.stems(single + documentLists.flatMap(\.names))
-    }
+    var documentIconStems: Set<[UInt8]> { Self.stems(documentNames) }
 
     /// The names of all icons that the property lists of a tree list, without extensions and scales.
     static func iconStems(in tree: CheckContext) -> Set<[UInt8]> {
@@ -14,9 +11,8 @@ extension AppManifest {
                 let values = PropertyList(bytes)
             else { return }
             let manifest = AppManifest(path: path, folder: path.folder, values: values)
-            let single = [manifest.singleIcon].compactMap(\.self)
             stems.formUnion(manifest.documentIconStems)
-            stems.formUnion(Self.stems(single + manifest.iconLists.flatMap(\.names)))
+            stems.formUnion(Self.stems(manifest.iconNames))
         }
     }
 

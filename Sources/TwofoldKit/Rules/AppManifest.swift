@@ -114,14 +114,6 @@ struct AppManifest: Sendable {
         return places.compactMap { IconList(device: $0, path: $1, values.value(at: $1)) }
     }
 
-    /// The files that it lists as icons of document types, type by type.
-    var documentLists: [IconList] {
-        let (types, files) = ("CFBundleDocumentTypes", "CFBundleTypeIconFiles")
-        return (values[types]?.items ?? []).enumerated().compactMap { index, type in
-            IconList(device: nil, path: [.key(types), .index(index), .key(files)], type[files])
-        }
-    }
-
     /// The oldest system that the app runs on, as it says or as its project says; nil if neither does.
     var minimumSystem: SystemVersion? { statedSystem.flatMap { SystemVersion($0) } ?? builtSystem }
 
@@ -166,6 +158,11 @@ struct AppManifest: Sendable {
 
     /// The names of an array where the one icon belongs: the system does not read it.
     var listInPlaceOfSingleIcon: [String] { values["CFBundleIconFile"]?.items.compactMap(\.name) ?? [] }
+
+    /// The names of all app icons, of every key.
+    var iconNames: [String] {
+        iconLists.flatMap(\.names) + [singleIcon].compactMap(\.self) + listInPlaceOfSingleIcon
+    }
 
     /// Whether it lists the app's devices, and this device is among them.
     func names(_ device: DeviceModifier) -> Bool {

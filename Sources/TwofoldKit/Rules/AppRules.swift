@@ -115,7 +115,7 @@ struct AppImages: Sendable {
     /// The icons, document icons and launch images that property lists name, at every scale and for every device.
     var listed: Set<BytePath> {
         let names = manifests.flatMap { manifest in
-            (manifest.iconLists + manifest.documentLists).flatMap(\.names) + [manifest.singleIcon].compactMap(\.self)
+            manifest.iconNames + manifest.documentNames
                 + manifest.each("UILaunchImages").flatMap(\.value.items).compactMap { $0["UILaunchImageName"]?.name }
         }
         let bases = names.map { name in

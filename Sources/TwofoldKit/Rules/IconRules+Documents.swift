@@ -1,24 +1,28 @@
 extension IconRules {
     /// The icons of document types: their sizes, those that are missing, and single names.
     static func documents(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
-        let types = "CFBundleDocumentTypes"
-        return (manifest.values[types]?.items ?? []).enumerated().flatMap { index, type -> [Finding] in
-            let path: [PropertyListStep] = [.key(types), .index(index), .key("CFBundleTypeIconFiles")]
-            let list = AppManifest.IconList(device: nil, path: path, type["CFBundleTypeIconFiles"])
-            let names = list?.names ?? []
-            if names.isEmpty, let name = type["CFBundleTypeIconFile"]?.name {
-                let absent = isWhole(name) ? missing([name], manifest, apps) : []
-                let repair = listing(name, at: path, of: manifest, apps)
-                return absent.isEmpty
-                    ? [Finding(.iconDocumentString(manifest.path, name, isFixable: repair != nil), repair: repair)]
-                    : absent
-            }
+        manifest.documentTypes.flatMap { type -> [Finding] in
+            let names = type.list?.names ?? []
+            let absent = missing(names + type.singleNames, manifest, apps)
             let files = names.flatMap { apps.files(named: $0, of: manifest) }
-            let text = (list?.isText ?? false) ? names.first : nil
-            return text.map { [ofOneDocumentIcon($0, at: path, manifest, apps)] } ?? []
-                + missing(names, manifest, apps) + files.compactMap(wrongSize)
-                + missing2x(Set(files), at: path, manifest, apps)
+            let text = (type.list?.isText ?? false) ? names.first : nil
+            return absent + single(type, isMissing: !absent.isEmpty, manifest, apps)
+                + (text.map { [ofOneDocumentIcon($0, at: type.path, manifest, apps)] } ?? [])
+                + files.compactMap(wrongSize) + missing2x(Set(files), at: type.path, manifest, apps)
         }
+    }
+
+    /// The key of a document type for one name: the only icon of a type that lists none, or an array, which no system reads there.
+    private static func single(
+        _ type: AppManifest.DocumentType, isMissing: Bool, _ manifest: AppManifest, _ apps: AppImages
+    ) -> [Finding] {
+        guard let name = type.singleNames.first else { return [] }
+        if type.single?.name == nil {
+            return [documentIconIsList(type, manifest)]
+        }
+        guard type.list == nil, !isMissing else { return [] }
+        let repair = listing(name, at: type.path, of: manifest, apps)
+        return [Finding(.iconDocumentString(manifest.path, name, isFixable: repair != nil), repair: repair)]
     }
 
     private static func wrongSize(_ file: CheckedFile) -> Finding? {

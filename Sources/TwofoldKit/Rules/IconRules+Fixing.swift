@@ -64,11 +64,33 @@ extension IconRules {
         let texts = manifest.iconLists.filter(\.isText).compactMap { list in
             list.names.first.map { ofOneName($0, at: list.path, manifest, apps, as: Diagnostic.iconListIsText) }
         }
-        let names = manifest.listInPlaceOfSingleIcon
-        guard !names.isEmpty else { return texts }
-        let change = PropertyListChange(
-            names, at: [.key("CFBundleIconFiles")], isAddition: true, after: "CFBundleIconFile", replacing: true)
-        return texts + [Finding(.iconIsList(manifest.path), repair: .edit(manifest.path, change))]
+        guard !manifest.listInPlaceOfSingleIcon.isEmpty, let value = manifest.values["CFBundleIconFile"] else {
+            return texts
+        }
+        let path: [PropertyListStep] = [.key("CFBundleIconFiles")]
+        let repair = moving(value, to: path, after: "CFBundleIconFile", of: manifest)
+        let place = PropertyListChange([], at: path).place
+        return texts + [Finding(.iconIsList(manifest.path, place, isFixable: repair != nil), repair: repair)]
+    }
+
+    /// The finding about an array in the key of a document type for one name.
+    static func documentIconIsList(_ type: AppManifest.DocumentType, _ manifest: AppManifest) -> Finding {
+        let repair = type.single.flatMap { moving($0, to: type.path, after: "CFBundleTypeIconFile", of: manifest) }
+        let place = PropertyListChange([], at: type.path).place
+        return Finding(.iconDocumentIsList(manifest.path, place, isFixable: repair != nil), repair: repair)
+    }
+
+    /// The change that moves an array to the key that takes one; nil if an item is no text, because it would be lost.
+    private static func moving(
+        _ value: PropertyList, to path: [PropertyListStep], after single: String, of manifest: AppManifest
+    ) -> Fix? {
+        var names: [String] = []
+        for item in value.items {
+            guard case .text(let text) = item else { return nil }
+            if !text.isEmpty { names.append(text) }
+        }
+        return .edit(
+            manifest.path, PropertyListChange(names, at: path, isAddition: true, after: single, replacing: true))
     }
 
     /// The finding about one name where an array belongs; the array lists all scales of that image.

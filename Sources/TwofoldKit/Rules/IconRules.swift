@@ -85,7 +85,7 @@ enum IconRules {
 
     /// Names that no file has which the bundle may hold, in any folder: only Xcode knows where files lie in a bundle.
     private static func missing(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
-        let names = Set(manifest.iconLists.flatMap(\.names))
+        let names = Set(manifest.iconLists.flatMap(\.names) + manifest.listInPlaceOfSingleIcon)
         guard !names.isEmpty, !apps.parts(for: manifest).contains(where: \.hasIconCatalog) else { return [] }
         return names.compactMap { unusable($0, manifest, apps) }
     }

@@ -84,24 +84,73 @@ import TwofoldTestSupport
         }
     }
 
-    @Test func aDocumentTypesListIsConvertedToo() throws {
+    struct DocumentRow: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var body: String
+        var message: String?
+        /// The names of the array after all fixes.
+        var names: [PropertyList]
+    }
+
+    private static let documentRows = [
+        DocumentRow(
+            testDescription: "a string in the array's key", body: Example.text("CFBundleTypeIconFiles", "Doc.png"),
+            message: "CFBundleTypeIconFiles is one name, Doc.png, and not an array",
+            names: [.text("Doc.png"), .text("Doc@2x.png")]),
+        DocumentRow(
+            testDescription: "an array in the single icon's key",
+            body: Example.array("CFBundleTypeIconFile", "Doc.png"),
+            message: "CFBundleTypeIconFile is an array, but takes one name",
+            names: [.text("Doc.png"), .text("Doc@2x.png")]),
+        DocumentRow(
+            testDescription: "the same beside the array",
+            body: Example.array("CFBundleTypeIconFile", "Doc@2x.png", "${DOC}")
+                + Example.array("CFBundleTypeIconFiles", "Doc"),
+            message: "CFBundleTypeIconFile is an array, but takes one name",
+            names: [.text("Doc"), .text("Doc@2x.png"), .text("${DOC}")]),
+        DocumentRow(
+            testDescription: "an empty array in the single icon's key", body: Example.array("CFBundleTypeIconFile"),
+            message: nil, names: []),
+        DocumentRow(
+            testDescription: "an array with something else than names, which nothing may lose",
+            body: "<key>CFBundleTypeIconFile</key><array><string>Doc</string><integer>1</integer></array>",
+            message: "CFBundleTypeIconFile is an array, but takes one name", names: []),
+        DocumentRow(
+            testDescription: "a single icon beside the array",
+            body: Example.text("CFBundleTypeIconFile", "Doc.png") + Example.array("CFBundleTypeIconFiles", "Doc"),
+            message: nil, names: [.text("Doc")]),
+    ]
+
+    @Test(arguments: documentRows) func aDocumentTypesListIsConvertedToo(row: DocumentRow) throws {
         let disk = MemoryDisk([
-            "Info.plist": Example.info(
-                Example.text("CFBundleIconName", "A")
-                    + Example.document(Example.text("CFBundleTypeIconFiles", "Doc.png"))),
+            "Info.plist": Example.info(Example.text("CFBundleIconName", "A") + Example.document(row.body)),
             "Doc.png": Example.png(22, 29), "Doc@2x.png": Example.png(44, 58),
         ])
-        let finding = try #require(Example.check(disk).findings.first { $0.diagnostic.id == .iconDocumentString })
-        #expect(
-            finding.diagnostic.message
-                == "CFBundleDocumentTypes[0].CFBundleTypeIconFiles is one name, Doc.png, and not an array, "
-                + "so the system does not read it")
-        guard case .edit(_, let change) = finding.repair else {
-            Issue.record("nothing converts it")
-            return
+        func messages() -> [String] {
+            Example.check(disk).findings.map(\.diagnostic).filter { $0.id == .iconDocumentString }.map(\.message)
         }
-        let changed = try PropertyListFile(try #require(disk.bytes(of: "Info.plist"))).applying(change)
-        disk.write(changed, to: "Info.plist")
-        #expect(!Example.check(disk).findings.contains { $0.diagnostic.id == .iconDocumentString })
+        let found = messages()
+        let wanted = row.message.map { "CFBundleDocumentTypes[0].\($0), so the system does not read it" }
+        #expect(found == [wanted].compactMap(\.self))
+        let project = Project(source: disk, engine: FakeEngine(), jobs: 1)
+        #expect(FixRun(project).run(CheckRun(project).run()).diagnostics == [])
+        let file = try PropertyListFile(try #require(disk.bytes(of: "Info.plist")))
+        let type = try #require(file.values["CFBundleDocumentTypes"]?.items.first)
+        #expect(type["CFBundleTypeIconFiles"]?.items ?? [] == row.names)
+        #expect(row.names.isEmpty || messages() == [])
+    }
+
+    @Test(arguments: [
+        Example.document(Example.array("CFBundleTypeIconFile", "Gone.png", "Doc.png")),
+        Example.document(Example.text("CFBundleTypeIconFile", "Gone")),
+        Example.document(
+            Example.text("CFBundleTypeIconFile", "Gone.png") + Example.array("CFBundleTypeIconFiles", "Doc")),
+        Example.array("CFBundleIconFile", "Gone.png", "Doc.png"),
+    ]) func aNameWithoutAFileIsReportedUnderEveryKey(body: String) {
+        let disk = MemoryDisk([
+            "Info.plist": Example.info(body), "Doc.png": Example.png(22, 29), "Doc@2x.png": Example.png(44, 58),
+        ])
+        let found = Example.check(disk).findings.map(\.diagnostic).filter { $0.id == .iconMissing }
+        #expect(found.count == 1 && found[0].message.contains(" Gone"), "\(found.map(\.message))")
     }
 }

@@ -52,7 +52,8 @@ extension Rule {
 
     static let iconPlistString = Rule(
         "icon.plist-string", .warning, items: [37],
-        meaning: "a property list names its icon by CFBundleIconFile only, or has one name where an array belongs",
+        meaning: "a property list names its icon by CFBundleIconFile only, has one name where an array belongs, "
+            + "or an array where one name does",
         fix: "add CFBundleIconFiles, an array of the names of all icons, or run 'twofold check --fix'",
         why: "one string names one icon, for 1x screens",
         example: Example(
@@ -114,7 +115,8 @@ extension Rule {
 
     static let iconDocumentString = Rule(
         "icon.document-string", .warning, items: [38, 44],
-        meaning: "a document type names its icon by CFBundleTypeIconFile only, or has one name where an array belongs",
+        meaning: "a document type names its icon by CFBundleTypeIconFile only, has one name where an array belongs, "
+            + "or an array where one name does",
         fix: "list the names of all its icons in the array CFBundleTypeIconFiles, "
             + "or run 'twofold check --fix'",
         why: "one string names one icon, so the system does not find other sizes and scales",
@@ -291,10 +293,23 @@ extension Diagnostic {
             fix: "make it an array of the names of all its icons, or run 'twofold check --fix'")
     }
 
-    static func iconIsList(_ manifest: BytePath) -> Diagnostic {
-        Rule.iconPlistString.diagnostic(
-            manifest, "CFBundleIconFile is an array, but takes one name, so the system does not read it",
-            fix: "rename the key to CFBundleIconFiles, or run 'twofold check --fix'")
+    /// - Parameter place: Where the array belongs.
+    static func iconIsList(_ manifest: BytePath, _ place: String, isFixable: Bool) -> Diagnostic {
+        let (message, fix) = isList(place, isFixable)
+        return Rule.iconPlistString.diagnostic(manifest, message, fix: fix)
+    }
+
+    static func iconDocumentIsList(_ manifest: BytePath, _ place: String, isFixable: Bool) -> Diagnostic {
+        let (message, fix) = isList(place, isFixable)
+        return Rule.iconDocumentString.diagnostic(manifest, message, fix: fix)
+    }
+
+    /// The message and the advice about an array in the key of the same name without its last letter.
+    private static func isList(_ place: String, _ isFixable: Bool) -> (message: String, fix: String) {
+        (
+            "\(place.dropLast()) is an array, but takes one name, so the system does not read it",
+            "move its names to the array \(place)" + (isFixable ? ", or run 'twofold check --fix'" : "")
+        )
     }
 
     static func iconUnlisted(_ path: BytePath, beside listed: BytePath, _ manifest: BytePath) -> Diagnostic {

@@ -1,0 +1,32 @@
+// The document types of an app, and the names of their icons.
+
+extension AppManifest {
+    /// The icons of one document type.
+    struct DocumentType {
+        /// The array of its icons; nil where that has no name.
+        var list: IconList?
+        /// The place of the array, whether it is there or not.
+        var path: [PropertyListStep]
+        /// The value of the key for one name, which Macs and systems before iOS 3.2 read.
+        var single: PropertyList?
+
+        /// The names of that key: one, or those of an array, which no system reads there.
+        var singleNames: [String] { single.map { $0.items.isEmpty ? [$0] : $0.items }?.compactMap(\.name) ?? [] }
+    }
+
+    /// All document types, in order.
+    var documentTypes: [DocumentType] {
+        let (types, files) = ("CFBundleDocumentTypes", "CFBundleTypeIconFiles")
+        return (values[types]?.items ?? []).enumerated().map { index, type in
+            let path: [PropertyListStep] = [.key(types), .index(index), .key(files)]
+            return DocumentType(
+                list: IconList(device: nil, path: path, type[files]), path: path, single: type["CFBundleTypeIconFile"])
+        }
+    }
+
+    /// The files that it lists as icons of document types, type by type.
+    var documentLists: [IconList] { documentTypes.compactMap(\.list) }
+
+    /// The names of all document icons.
+    var documentNames: [String] { documentTypes.flatMap { $0.singleNames + ($0.list?.names ?? []) } }
+}

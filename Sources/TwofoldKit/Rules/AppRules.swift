@@ -100,8 +100,16 @@ struct AppImages: Sendable {
     }
 
     /// The files that a property list means by a name, with or without extension, scale, device and folder.
-    func files(named name: String) -> [CheckedFile] {
-        let name = name.split(separator: "/").last.map(String.init) ?? name
+    ///
+    /// A script of the build may put files into a folder that the tree does not have, so any file of that name will do then.
+    func files(named path: String) -> [CheckedFile] {
+        let folder = Array("/\(BundleFolders.prefix(of: path).dropLast())".utf8)
+        let files = files(ofName: BundleFolders.withoutPrefix(path))
+        let inside = files.filter { (Array("/".utf8) + $0.path.folder.bytes).hasSuffix(folder) }
+        return folder.count == 1 || inside.isEmpty ? files : inside
+    }
+
+    private func files(ofName name: String) -> [CheckedFile] {
         var wanted = AssetName(parsing: Array(name.utf8))
         let isWhole = ImageFormat(fileExtension: wanted.fileExtension) != nil
         if !isWhole { wanted = AssetName(parsing: Array(name.utf8) + Array(".png".utf8)) }
@@ -137,7 +145,7 @@ struct AppImages: Sendable {
     /// Whether there is a file of this name that the app's bundle may hold, or a build would make one.
     func has(_ name: String, for manifest: AppManifest) -> Bool {
         !files(named: name, for: manifest).isEmpty
-            || (made[Array(name.utf8)] ?? []).contains { bounds.mayHold($0, in: manifest) }
+            || (made[Array(BundleFolders.withoutPrefix(name).utf8)] ?? []).contains { bounds.mayHold($0, in: manifest) }
     }
 
     /// Whether a file may be one of an app.

@@ -8,7 +8,7 @@ extension IconRules {
             let text = (type.list?.isText ?? false) ? names.first : nil
             return absent + single(type, isMissing: !absent.isEmpty, manifest, apps)
                 + (text.map { [ofOneDocumentIcon($0, at: type.path, manifest, apps)] } ?? [])
-                + files.compactMap(wrongSize) + missing2x(Set(files), at: type.path, manifest, apps)
+                + files.compactMap(wrongSize) + (type.list.map { missing2x(Set(files), in: $0, manifest, apps) } ?? [])
         }
     }
 
@@ -42,9 +42,10 @@ extension IconRules {
     }
 
     private static func missing2x(
-        _ listed: Set<CheckedFile>, at path: [PropertyListStep], _ manifest: AppManifest, _ apps: AppImages
+        _ listed: Set<CheckedFile>, in list: AppManifest.IconList, _ manifest: AppManifest, _ apps: AppImages
     ) -> [Finding] {
         let sizes = Set(listed.compactMap(\.size))
+        let folders = BundleFolders(list.names, of: manifest, apps)
         return IconCatalogue.documentDoubles.flatMap { size, sharp -> [Finding] in
             guard !sizes.contains(sharp) else { return [] }
             return listed.filter { $0.size == size }.compactMap { file in
@@ -53,9 +54,10 @@ extension IconRules {
                 // A listed one of a wrong size has its own finding.
                 if let other, listed.contains(other) { return nil }
                 let isThere = other.map { $0.size == sharp && apps.mayHold($0, manifest) } ?? false
+                let wanted = file.path.folder.appending(name).flatMap(folders.name)
                 return Finding(
-                    .iconDocumentMissing2x(file.path, size, sharp, unlisted: isThere ? other?.path : nil),
-                    repair: isThere ? other.flatMap { adding([$0], to: path, of: manifest) } : nil)
+                    .iconDocumentMissing2x(file.path, size, sharp, isThere ? other?.path : nil, named: wanted),
+                    repair: isThere ? other.flatMap { adding($0, to: list, of: manifest, apps) } : nil)
             }
         }
     }

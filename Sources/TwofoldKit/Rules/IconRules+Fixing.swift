@@ -12,8 +12,8 @@ extension IconRules {
             seen.insert(Use($0)).inserted
         }
         return listing(
-            named.isEmpty ? [] : named + others, at: [.key("CFBundleIconFiles")], after: "CFBundleIconFile",
-            of: manifest, apps)
+            named.isEmpty ? [] : named + others, beside: name, at: [.key("CFBundleIconFiles")],
+            after: "CFBundleIconFile", of: manifest, apps)
     }
 
     /// The same for a document type, with the icons beside it whose names are the same but for a size.
@@ -21,12 +21,12 @@ extension IconRules {
         _ name: String, at path: [PropertyListStep], of manifest: AppManifest, _ apps: AppImages
     ) -> Fix? {
         let icons = documentIcons(named: name, manifest, apps).sorted(by: AppImages.isBefore)
-        return listing(icons, at: path, after: "CFBundleTypeIconFile", of: manifest, apps)
+        return listing(icons, beside: name, at: path, after: "CFBundleTypeIconFile", of: manifest, apps)
     }
 
     private static func listing(
-        _ files: [CheckedFile], at path: [PropertyListStep], after single: String, of manifest: AppManifest,
-        _ apps: AppImages
+        _ files: [CheckedFile], beside name: String, at path: [PropertyListStep], after single: String,
+        of manifest: AppManifest, _ apps: AppImages
     ) -> Fix? {
         // A build will make the others of these images, and they shall be found as well.
         let stems = Set(files.map { Stem(folder: $0.path.folder, stem: $0.name.stem) })
@@ -34,7 +34,8 @@ extension IconRules {
             stems.contains(Stem(folder: path.folder, stem: AssetName(parsing: path.name).stem))
                 && apps.tree[path] == nil
         }
-        guard !files.isEmpty, let names = names(files.map(\.path) + made.sorted()) else { return nil }
+        let folders = BundleFolders([name], of: manifest, apps)
+        guard !files.isEmpty, let names = folders.names(of: files.map(\.path) + made.sorted()) else { return nil }
         return .edit(
             manifest.path,
             PropertyListChange(names, at: path, isAddition: true, after: single, replacing: manifest.hasArraysOnly))
@@ -52,10 +53,12 @@ extension IconRules {
         var stem: [UInt8]
     }
 
-    /// The change that adds files to a list.
-    static func adding(_ files: [CheckedFile], to path: [PropertyListStep], of manifest: AppManifest) -> Fix? {
-        names(files.map(\.path)).map {
-            .edit(manifest.path, PropertyListChange($0, at: path, isAddition: true))
+    /// The change that adds a file to a list.
+    static func adding(
+        _ file: CheckedFile, to list: AppManifest.IconList, of manifest: AppManifest, _ apps: AppImages
+    ) -> Fix? {
+        BundleFolders(list.names, of: manifest, apps).name(of: file.path).map {
+            .edit(manifest.path, PropertyListChange([$0], at: list.path, isAddition: true))
         }
     }
 
@@ -99,7 +102,7 @@ extension IconRules {
         as diagnostic: (BytePath, String, String) -> Diagnostic
     ) -> Finding {
         let files = Set(apps.files(named: withoutExtension(name), of: manifest)).filter { $0.size != nil }
-        return ofOneName(name, files, at: path, manifest, as: diagnostic)
+        return ofOneName(name, files, at: path, manifest, apps, as: diagnostic)
     }
 
     /// The same for a document type, with its icons of other sizes.
@@ -107,14 +110,16 @@ extension IconRules {
         _ name: String, at path: [PropertyListStep], _ manifest: AppManifest, _ apps: AppImages
     ) -> Finding {
         ofOneName(
-            name, documentIcons(named: name, manifest, apps), at: path, manifest, as: Diagnostic.iconDocumentIsText)
+            name, documentIcons(named: name, manifest, apps), at: path, manifest, apps,
+            as: Diagnostic.iconDocumentIsText)
     }
 
     private static func ofOneName(
         _ name: String, _ files: Set<CheckedFile>, at path: [PropertyListStep], _ manifest: AppManifest,
-        as diagnostic: (BytePath, String, String) -> Diagnostic
+        _ apps: AppImages, as diagnostic: (BytePath, String, String) -> Diagnostic
     ) -> Finding {
-        let all = isWhole(name) ? names(files.sorted(by: AppImages.isBefore).map(\.path)) ?? [] : []
+        let paths = files.sorted(by: AppImages.isBefore).map(\.path)
+        let all = isWhole(name) ? BundleFolders([name], of: manifest, apps).names(of: paths) ?? [] : []
         let change = PropertyListChange(all, at: path, isAddition: true)
         return Finding(diagnostic(manifest.path, change.place, name), repair: .edit(manifest.path, change))
     }
@@ -133,23 +138,18 @@ extension IconRules {
         for item in manifest.values.value(at: list.path)?.items ?? [] {
             // A name of a build setting cannot be known here.
             guard let name = item.name else { return nil }
-            let files = apps.files(named: name, of: manifest).sorted(by: AppImages.isBefore)
-            guard isWhole(name) || !files.isEmpty, let names = isWhole(name) ? [name] : names(files.map(\.path)) else {
-                return nil
-            }
+            let files = apps.files(named: name, of: manifest).sorted(by: AppImages.isBefore).map(\.path)
+            let folders = BundleFolders([name], of: manifest, apps)
+            guard isWhole(name) || !files.isEmpty, let names = isWhole(name) ? [name] : folders.names(of: files)
+            else { return nil }
             whole += names.filter { !whole.contains($0) }
         }
         return .edit(manifest.path, PropertyListChange(whole, at: list.path))
     }
 
-    private static func withoutExtension(_ name: String) -> String {
+    /// A name of a file as a list has it for all scales.
+    static func withoutExtension(_ name: String) -> String {
         guard isWhole(name) else { return name }
         return String(decoding: AssetName(parsing: Array(name.utf8)).stem, as: UTF8.self)
-    }
-
-    /// The names of files; nil if one is not text, which no property list can hold.
-    private static func names(_ paths: [BytePath]) -> [String]? {
-        let names = paths.map { String(validating: $0.name, as: UTF8.self) }
-        return names.contains(nil) ? nil : names.compactMap(\.self)
     }
 }

@@ -118,7 +118,7 @@ enum IconRules {
                     else { return nil }
                     return Finding(
                         .iconUnlisted(path, beside: file.path, manifest.path),
-                        repair: adding([other], to: list.path, of: manifest))
+                        repair: adding(other, to: list, of: manifest, apps))
                 }
             }
         }
@@ -142,7 +142,7 @@ enum IconRules {
                 else { return nil }
                 return Finding(
                     .iconUnlistedSmall(file.path, side, manifest.path, lists.count > 1 ? list.path : []),
-                    repair: adding([file], to: list.path, of: manifest))
+                    repair: adding(file, to: list, of: manifest, apps))
             }
         }
     }
@@ -221,6 +221,7 @@ enum IconRules {
     private static func missing2x(
         _ listed: Set<CheckedFile>, _ manifest: AppManifest, _ apps: AppImages
     ) -> [Finding] {
+        let folders = BundleFolders(manifest.iconLists.flatMap(\.names), of: manifest, apps)
         let sides = Set(listed.compactMap { $0.size?.width })
         // Two scales of one image with one size have their own finding.
         func isRepeated(_ file: CheckedFile) -> Bool {
@@ -233,7 +234,9 @@ enum IconRules {
             guard sides.isDisjoint(with: sharp) else { return [] }
             return listed.filter { $0.size == PixelSize(width: side, height: side) && !isRepeated($0) }.map { file in
                 let unlisted = apps.icons(in: file.path.folder, for: manifest).first { $0.size?.width == sharp.first }
-                return Finding(.iconMissing2x(file.path, side, wanted: sharp, unlisted: unlisted?.path))
+                let name = unlisted.flatMap { folders.name(of: $0.path) }
+                return Finding(
+                    .iconMissing2x(file.path, side, wanted: sharp, unlisted: unlisted?.path, named: name))
             }
         }
     }

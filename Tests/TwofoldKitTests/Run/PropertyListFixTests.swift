@@ -91,6 +91,47 @@ import TwofoldTestSupport
                         "CFBundleTypeIconFiles", "Doc.png", "Doc@2x.png", "Doc64.png", "Doc-320.png",
                         indent: "\t\t\t"))),
         Row(
+            testDescription: "a folder of the bundle stays in the names of the icons beside",
+            before: type(text("CFBundleTypeIconFile", "docs/Doc.png", indent: "\t\t\t")),
+            files: [
+                "docs/Doc.png": png(22, 29), "docs/Doc@2x.png": png(44, 58), "docs/Doc64.png": png(64, 64),
+                "old/Doc.png": png(22, 29), "old/Doc-320.png": png(320, 320),
+            ],
+            after: type(
+                text("CFBundleTypeIconFile", "docs/Doc.png", indent: "\t\t\t")
+                    + list(
+                        "CFBundleTypeIconFiles", "docs/Doc.png", "docs/Doc@2x.png", "docs/Doc64.png",
+                        indent: "\t\t\t"))),
+        Row(
+            testDescription: "a folder that is a group in Xcode comes into no name",
+            before: type(text("CFBundleTypeIconFile", "Doc.png", indent: "\t\t\t")),
+            files: ["docs/Doc.png": png(22, 29), "docs/Doc@2x.png": png(44, 58)],
+            after: type(
+                text("CFBundleTypeIconFile", "Doc.png", indent: "\t\t\t")
+                    + list("CFBundleTypeIconFiles", "Doc.png", "Doc@2x.png", indent: "\t\t\t"))),
+        Row(
+            testDescription:
+                "the folder of a listed icon goes for what is added to its list, and for what a build makes",
+            before: list("CFBundleIconFiles", "icons/Icon.png")
+                + type(list("CFBundleTypeIconFiles", "b/docs/Doc.png", indent: "\t\t\t")),
+            files: [
+                "icons/Icon.png": png(57, 57), "icons/Icon@2x.png": png(114, 114), "a/b/docs/Doc.png": png(22, 29),
+                "a/b/docs/Doc@2x.png": png(44, 58),
+            ],
+            after: list("CFBundleIconFiles", "icons/Icon.png", "icons/Icon@2x.png")
+                + type(list("CFBundleTypeIconFiles", "b/docs/Doc.png", "b/docs/Doc@2x.png", indent: "\t\t\t"))),
+        Row(
+            testDescription: "a folder in the name of one icon, of which a build makes the 1x",
+            before: text("CFBundleIconFile", "icons/Icon.png"), files: ["icons/Icon@2x.png": png(114, 114)],
+            after: text("CFBundleIconFile", "icons/Icon.png")
+                + list("CFBundleIconFiles", "icons/Icon@2x.png", "icons/Icon.png")),
+        Row(
+            testDescription: "names with folders get their extensions where old systems need them",
+            before: text("MinimumOSVersion", "3.1") + list("CFBundleIconFiles", "icons/Icon"),
+            files: ["icons/Icon.png": png(57, 57), "icons/Icon@2x.png": png(114, 114)],
+            after: text("MinimumOSVersion", "3.1")
+                + list("CFBundleIconFiles", "icons/Icon.png", "icons/Icon@2x.png")),
+        Row(
             testDescription: "an icon that another document type names",
             before: type(
                 text("CFBundleTypeIconFile", "Doc.png", indent: "\t\t\t")

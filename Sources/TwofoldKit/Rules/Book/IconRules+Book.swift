@@ -248,13 +248,17 @@ extension Diagnostic {
         missing("document icon", manifest, name, leftOut)
     }
 
+    /// - Parameters:
+    ///   - unlisted: The larger icon, if it is there.
+    ///   - name: Its name in the list.
     static func iconDocumentMissing2x(
-        _ path: BytePath, _ size: PixelSize, _ sharp: PixelSize, unlisted: BytePath?
+        _ path: BytePath, _ size: PixelSize, _ sharp: PixelSize, _ unlisted: BytePath?, named name: String?
     ) -> Diagnostic {
         let double = AssetName(parsing: path.name).variant(scale: .x2, device: AssetName(parsing: path.name).device)
+        let shown = name.map(quoted) ?? Quoting.display(double.bytes)
         let fix =
-            unlisted.map { "add \(Quoting.display($0.name)) to the list" }
-            ?? "add \(Quoting.display(double.bytes)) of \(sharp), and list it if the list has extensions"
+            unlisted == nil
+            ? "add \(shown) of \(sharp), and list it if the list has extensions" : "add \(shown) to the list"
         return Rule.iconDocumentMissing2x.diagnostic(
             path, "this document icon of \(size) is listed, but none of \(sharp) for 2x screens", fix: fix,
             related: unlisted.map { [$0] } ?? [])
@@ -263,14 +267,15 @@ extension Diagnostic {
     /// - Parameters:
     ///   - sharp: Sides that serve 2x screens, its double first.
     ///   - unlisted: A file of that size that lies beside it.
+    ///   - name: Its name in the list.
     static func iconMissing2x(
-        _ path: BytePath, _ side: Int, wanted sharp: [Int], unlisted: BytePath?
+        _ path: BytePath, _ side: Int, wanted sharp: [Int], unlisted: BytePath?, named name: String?
     ) -> Diagnostic {
         let sizes = sharp.map { "\($0)×\($0)" }
         let others = sizes.count > 1 ? "; newer systems take \(sizes.dropFirst().joined(separator: " or "))" : ""
         return Rule.iconMissing2x.diagnostic(
             path, "this icon of \(side)×\(side) is listed, but none for 2x screens",
-            fix: unlisted.map { "add \(Quoting.display($0.name)) to the list" }
+            fix: unlisted.map { "add \(name.map(quoted) ?? Quoting.display($0.name)) to the list" }
                 ?? "add its double, \(sizes.first ?? ""), to the list\(others)",
             related: unlisted.map { [$0] } ?? [])
     }

@@ -132,7 +132,20 @@ import TwofoldTestSupport
         ("cubic B-spline", { SmallImages.cubic($0, b: 1, c: 0) }),
         ("Lanczos 2", { SmallImages.lanczos($0, lobes: 2) }),
         ("Lanczos 3", { SmallImages.lanczos($0, lobes: 3) }),
+        ("Hermite", { SmallImages.cubic($0, b: 0, c: 0) }),
     ]
+
+    /// Fields of two pixels in random grays, of which the filters of other kernels leave too much.
+    @Test func hermiteNeedsItsOwnFilter() {
+        let fields = SmallImages.rgba(40, 40) { x, y in
+            var hash = UInt64(x / 2) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(y / 2) &* 0xC2B2_AE3D_27D4_EB4F
+            hash = (hash ^ hash >> 29) &* 0xBF58_476D_1CE4_E5B9
+            let gray = UInt8(truncatingIfNeeded: hash ^ hash >> 32)
+            return [gray, gray, gray, 255]
+        }
+        let image = SmallImages.enlarged(fields) { SmallImages.cubic($0, b: 0, c: 0) }
+        #expect(UpscaleDetector.enlargement(of: LumaPlane(of: image), scale: .x2) == .two)
+    }
 
     @Test(arguments: kernels.indices) func everyKernelLeavesItsTrace(index: Int) {
         let row = Self.kernels[index]

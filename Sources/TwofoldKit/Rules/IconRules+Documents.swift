@@ -3,10 +3,12 @@ extension IconRules {
     static func documents(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
         manifest.documentTypes.flatMap { type -> [Finding] in
             let names = type.list?.names ?? []
-            let absent = missing(names + type.singleNames, manifest, apps)
+            // An icon for Macs has its place under the key for one name.
+            let single = type.singleNames.filter { apps.macIcon($0) == nil }
+            let absent = missing(names + single, manifest, apps)
             let files = names.flatMap { apps.files(named: $0, of: manifest) }
             let text = (type.list?.isText ?? false) ? names.first : nil
-            return absent + single(type, isMissing: !absent.isEmpty, manifest, apps)
+            return absent + self.single(type, isMissing: !absent.isEmpty, manifest, apps)
                 + (text.map { [ofOneDocumentIcon($0, at: type.path, manifest, apps)] } ?? [])
                 + files.compactMap(wrongSize) + (type.list.map { missing2x(Set(files), in: $0, manifest, apps) } ?? [])
         }
@@ -17,10 +19,9 @@ extension IconRules {
         _ type: AppManifest.DocumentType, isMissing: Bool, _ manifest: AppManifest, _ apps: AppImages
     ) -> [Finding] {
         guard let name = type.singleNames.first else { return [] }
-        if type.single?.name == nil {
-            return [documentIconIsList(type, manifest)]
-        }
-        guard type.list == nil, !isMissing else { return [] }
+        if type.single?.name == nil { return [documentIconIsList(type, manifest, apps)] }
+        let isForMacs = name.hasSuffix(".icns") || (apps.macIcon(name) != nil && !apps.has(name, for: manifest))
+        guard type.list == nil, !isMissing, !isForMacs else { return [] }
         let repair = listing(name, at: type.path, of: manifest, apps)
         return [Finding(.iconDocumentString(manifest.path, name, isFixable: repair != nil), repair: repair)]
     }
@@ -34,6 +35,9 @@ extension IconRules {
     private static func missing(_ names: [String], _ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
         guard !names.isEmpty, !apps.parts(for: manifest).contains(where: \.hasCatalog) else { return [] }
         return Set(names).filter { !apps.has($0, for: manifest) }.map { name in
+            if let icon = apps.macIcon(name) {
+                return Finding(.iconIsForMacs(manifest.path, icon, "CFBundleTypeIconFile"))
+            }
             if let path = apps.inOtherCase(name, for: manifest).first {
                 return Finding(.listedInOtherCase("document icon", manifest.path, name, path))
             }

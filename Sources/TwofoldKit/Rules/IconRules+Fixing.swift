@@ -71,16 +71,25 @@ extension IconRules {
             return texts
         }
         let path: [PropertyListStep] = [.key("CFBundleIconFiles")]
-        let repair = moving(value, to: path, after: "CFBundleIconFile", of: manifest)
         let place = PropertyListChange([], at: path).place
-        return texts + [Finding(.iconIsList(manifest.path, place, isFixable: repair != nil), repair: repair)]
+        if manifest.listInPlaceOfSingleIcon.allSatisfy({ apps.macIcon($0) != nil }) {
+            return texts + [Finding(.iconIsList(manifest.path, place, .ofMacs))]
+        }
+        let repair = moving(value, to: path, after: "CFBundleIconFile", of: manifest)
+        return texts + [Finding(.iconIsList(manifest.path, place, repair == nil ? .mixed : .names), repair: repair)]
     }
 
     /// The finding about an array in the key of a document type for one name.
-    static func documentIconIsList(_ type: AppManifest.DocumentType, _ manifest: AppManifest) -> Finding {
-        let repair = type.single.flatMap { moving($0, to: type.path, after: "CFBundleTypeIconFile", of: manifest) }
+    static func documentIconIsList(
+        _ type: AppManifest.DocumentType, _ manifest: AppManifest, _ apps: AppImages
+    ) -> Finding {
         let place = PropertyListChange([], at: type.path).place
-        return Finding(.iconDocumentIsList(manifest.path, place, isFixable: repair != nil), repair: repair)
+        if type.singleNames.allSatisfy({ apps.macIcon($0) != nil }) {
+            return Finding(.iconDocumentIsList(manifest.path, place, .ofMacs))
+        }
+        let repair = type.single.flatMap { moving($0, to: type.path, after: "CFBundleTypeIconFile", of: manifest) }
+        return Finding(
+            .iconDocumentIsList(manifest.path, place, repair == nil ? .mixed : .names), repair: repair)
     }
 
     /// The change that moves an array to the key that takes one; nil if an item is no text, because it would be lost.

@@ -25,8 +25,7 @@ enum IconRules {
             !apps.parts(for: manifest).contains(where: \.hasIconCatalog)
         else { return [] }
         if let finding = unusable(name, manifest, apps) {
-            // Catalyst and Macs have icons of their own form.
-            return apps.tree.others.contains { $0.name == Array("\(name).icns".utf8) } ? [] : [finding]
+            return apps.macIcon(name) == nil ? [finding] : []
         }
         let repair = listing(name, of: manifest, apps)
         return [Finding(.iconPlistString(manifest.path, name, isFixable: repair != nil), repair: repair)]
@@ -85,7 +84,8 @@ enum IconRules {
 
     /// Names that no file has which the bundle may hold, in any folder: only Xcode knows where files lie in a bundle.
     private static func missing(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
-        let names = Set(manifest.iconLists.flatMap(\.names) + manifest.listInPlaceOfSingleIcon)
+        let own = manifest.listInPlaceOfSingleIcon.filter { apps.macIcon($0) == nil }
+        let names = Set(manifest.iconLists.flatMap(\.names) + own)
         guard !names.isEmpty, !apps.parts(for: manifest).contains(where: \.hasIconCatalog) else { return [] }
         return names.compactMap { unusable($0, manifest, apps) }
     }
@@ -93,6 +93,7 @@ enum IconRules {
     /// A finding about a name that stands for no bitmap which the bundle may hold.
     private static func unusable(_ name: String, _ manifest: AppManifest, _ apps: AppImages) -> Finding? {
         guard apps.has(name, for: manifest) else {
+            if let icon = apps.macIcon(name) { return Finding(.iconIsForMacs(manifest.path, icon, "CFBundleIconFile")) }
             if let path = apps.inOtherCase(name, for: manifest).first {
                 return Finding(.listedInOtherCase("icon", manifest.path, name, path))
             }

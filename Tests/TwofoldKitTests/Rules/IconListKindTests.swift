@@ -153,4 +153,53 @@ import TwofoldTestSupport
         let found = Example.check(disk).findings.map(\.diagnostic).filter { $0.id == .iconMissing }
         #expect(found.count == 1 && found[0].message.contains(" Gone"), "\(found.map(\.message))")
     }
+
+    @Test(
+        arguments: [
+            (Example.text("CFBundleTypeIconFile", "Doc.icns"), []),
+            (Example.text("CFBundleTypeIconFile", "Doc"), []),
+            (
+                Example.text("CFBundleTypeIconFile", "Gone.icns"),
+                ["the document icon Gone.icns is listed, but does not exist"]
+            ),
+            (
+                Example.array("CFBundleTypeIconFiles", "Doc.icns"),
+                ["Doc.icns is listed in an array of icons, but only macOS reads such files, and no array"]
+            ),
+            (
+                Example.array("CFBundleTypeIconFile", "Doc.icns"),
+                [
+                    "CFBundleDocumentTypes[0].CFBundleTypeIconFile is an array, but takes one name, so the system does "
+                        + "not read it"
+                ]
+            ),
+            (
+                Example.text("CFBundleTypeIconFile", "Both"),
+                ["CFBundleTypeIconFile names Both, and CFBundleTypeIconFiles is missing"]
+            ),
+        ] as [(String, [String])])
+    func anIconForMacsIsNotAskedToBeAList(row: (body: String, messages: [String])) {
+        let disk = MemoryDisk([
+            "Info.plist": Example.info(Example.text("CFBundleIconName", "A") + Example.document(row.body)),
+            "Doc.icns": Array("icns".utf8), "Both.icns": Array("icns".utf8), "Both.png": Example.png(64, 64),
+        ])
+        let found = Example.check(disk).findings.map(\.diagnostic)
+            .filter { [.iconMissing, .iconDocumentString].contains($0.id) }
+        #expect(found.map(\.message) == row.messages)
+        #expect(found.allSatisfy { !$0.fix.contains("PNG") })
+    }
+
+    @Test func anAppsIconForMacsIsNotOneForPhones() {
+        func messages(_ body: String) -> [String] {
+            let disk = MemoryDisk(["Info.plist": Example.info(body), "App.icns": Array("icns".utf8)])
+            return Example.check(disk).findings.map(\.diagnostic).filter { $0.id == .iconMissing }.map(\.message)
+        }
+        #expect(messages(Example.text("CFBundleIconFile", "App.icns")) == [])
+        #expect(messages(Example.text("CFBundleIconFile", "App")) == [])
+        #expect(messages(Example.text("CFBundleIconFile", "Gone.icns")).count == 1)
+        #expect(messages(Example.array("CFBundleIconFile", "App")) == [])
+        #expect(
+            messages(Example.array("CFBundleIconFiles", "App.icns"))
+                == ["App.icns is listed in an array of icons, but only macOS reads such files, and no array"])
+    }
 }

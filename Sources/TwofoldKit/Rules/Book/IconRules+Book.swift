@@ -219,6 +219,15 @@ extension Diagnostic {
             related: [path])
     }
 
+    /// A listed icon in the form of Macs.
+    ///
+    /// - Parameter key: The key by which macOS finds it.
+    static func iconIsForMacs(_ manifest: BytePath, _ path: BytePath, _ key: String) -> Diagnostic {
+        Rule.iconMissing.diagnostic(
+            manifest, "\(path.display) is listed in an array of icons, but only macOS reads such files, and no array",
+            fix: "take it off the list, and let \(key) name it", related: [path])
+    }
+
     /// - Parameter isSure: Whether the tree holds all that the app is made of.
     static func iconNone(_ manifest: BytePath, isSure: Bool) -> Diagnostic {
         Rule.iconNone.diagnostic(
@@ -298,23 +307,35 @@ extension Diagnostic {
             fix: "make it an array of the names of all its icons, or run 'twofold check --fix'")
     }
 
+    /// What an array holds that is the value of a key for one name.
+    enum ListInPlaceOfName {
+        /// Names, which `--fix` moves.
+        case names
+        /// Something else than names, too.
+        case mixed
+        /// Icons for Macs, which read one name only.
+        case ofMacs
+    }
+
     /// - Parameter place: Where the array belongs.
-    static func iconIsList(_ manifest: BytePath, _ place: String, isFixable: Bool) -> Diagnostic {
-        let (message, fix) = isList(place, isFixable)
+    static func iconIsList(_ manifest: BytePath, _ place: String, _ kind: ListInPlaceOfName) -> Diagnostic {
+        let (message, fix) = isList(place, kind)
         return Rule.iconPlistString.diagnostic(manifest, message, fix: fix)
     }
 
-    static func iconDocumentIsList(_ manifest: BytePath, _ place: String, isFixable: Bool) -> Diagnostic {
-        let (message, fix) = isList(place, isFixable)
+    static func iconDocumentIsList(_ manifest: BytePath, _ place: String, _ kind: ListInPlaceOfName) -> Diagnostic {
+        let (message, fix) = isList(place, kind)
         return Rule.iconDocumentString.diagnostic(manifest, message, fix: fix)
     }
 
     /// The message and the advice about an array in the key of the same name without its last letter.
-    private static func isList(_ place: String, _ isFixable: Bool) -> (message: String, fix: String) {
-        (
-            "\(place.dropLast()) is an array, but takes one name, so the system does not read it",
-            "move its names to the array \(place)" + (isFixable ? ", or run 'twofold check --fix'" : "")
-        )
+    private static func isList(_ place: String, _ kind: ListInPlaceOfName) -> (message: String, fix: String) {
+        let message = "\(place.dropLast()) is an array, but takes one name, so the system does not read it"
+        return switch kind {
+        case .names: (message, "move its names to the array \(place), or run 'twofold check --fix'")
+        case .mixed: (message, "move its names to the array \(place)")
+        case .ofMacs: (message, "make it one name, because macOS reads no array of icons")
+        }
     }
 
     static func iconUnlisted(_ path: BytePath, beside listed: BytePath, _ manifest: BytePath) -> Diagnostic {

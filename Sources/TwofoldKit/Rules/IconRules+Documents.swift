@@ -10,7 +10,10 @@ extension IconRules {
             let text = (type.list?.isText ?? false) ? names.first : nil
             return absent + self.single(type, isMissing: !absent.isEmpty, manifest, apps)
                 + (text.map { [ofOneDocumentIcon($0, at: type.path, manifest, apps)] } ?? [])
-                + files.compactMap(wrongSize) + (type.list.map { missing2x(Set(files), in: $0, manifest, apps) } ?? [])
+                + files.compactMap(wrongSize)
+                + (type.list.map {
+                    missing2x(Set(files), in: $0, manifest, apps) + unlisted(Set(files), in: $0, manifest, apps)
+                } ?? [])
         }
     }
 
@@ -53,41 +56,38 @@ extension IconRules {
         return IconCatalogue.documentDoubles.flatMap { size, sharp -> [Finding] in
             guard !sizes.contains(sharp) else { return [] }
             return listed.filter { $0.size == size }.compactMap { file in
-                let name = file.name.variant(scale: .x2, device: file.name.device).bytes
-                let other = file.path.folder.appending(name).flatMap { apps.tree[$0] }
+                let path = file.path.folder.appending(file.name.variant(scale: .x2, device: file.name.device).bytes)
+                // Names are free, so another one beside may have that size.
+                let other =
+                    path.flatMap { apps.tree[$0] }
+                    ?? apps.documentIcons(beside: file, of: manifest).sorted(by: AppImages.isBefore)
+                    .first { $0.size == sharp }
                 // A listed one of a wrong size has its own finding.
                 if let other, listed.contains(other) { return nil }
                 let isThere = other.map { $0.size == sharp && apps.mayHold($0, manifest) } ?? false
-                let wanted = file.path.folder.appending(name).flatMap(folders.name)
+                let wanted = (isThere ? other?.path : path).flatMap(folders.name)
                 return Finding(
                     .iconDocumentMissing2x(file.path, size, sharp, isThere ? other?.path : nil, named: wanted),
                     repair: isThere ? other.flatMap { adding($0, to: list, of: manifest, apps) } : nil)
             }
         }
     }
-}
 
-extension AppImages {
-    /// The document icons of a folder that have the name of a listed one and their size behind it: of `Doc.png` also `Doc64.png` and
-    /// `Doc-320@2x.png`; but none that another document type names.
-    func documentIcons(beside listed: CheckedFile, of manifest: AppManifest) -> [CheckedFile] {
-        let others = manifest.documentIconStems.subtracting([listed.name.stem])
-        return tree.files.filter { file in
-            guard file.isLoose, file.format == .png, file.path.folder == listed.path.folder,
-                file.name.base.starts(with: listed.name.base), mayHold(file, manifest),
-                let size = file.size, IconCatalogue.documentSizes.contains(size), !others.contains(file.name.stem)
-            else { return false }
-            let scale = file.scale.pixelsPerPoint
-            return file.name.base == listed.name.base
-                || Self.states(file.name.base.dropFirst(listed.name.base.count), size.width, size.height)
-                || Self.states(
-                    file.name.base.dropFirst(listed.name.base.count), size.width / scale, size.height / scale)
+    /// Unlisted icons of sizes that a list lacks, with the name of a listed one.
+    private static func unlisted(
+        _ listed: Set<CheckedFile>, in list: AppManifest.IconList, _ manifest: AppManifest, _ apps: AppImages
+    ) -> [Finding] {
+        // One name gets all of them when it becomes an array.
+        guard !list.isText else { return [] }
+        var sizes = Set(listed.compactMap(\.size))
+        // The larger icon of a listed one has its own finding.
+        sizes.formUnion(IconCatalogue.documentDoubles.filter { sizes.contains($0.size) }.map(\.sharp))
+        let beside = Set(listed.flatMap { apps.documentIcons(beside: $0, of: manifest) }).subtracting(listed)
+        return beside.sorted(by: AppImages.isBefore).compactMap { file in
+            guard let size = file.size, sizes.insert(size).inserted else { return nil }
+            return Finding(
+                .iconUnlistedDocument(file.path, size, manifest.path, list.path),
+                repair: adding(file, to: list, of: manifest, apps))
         }
-    }
-
-    /// Whether the end of a name is a size: `64`, `-64`, `_64x64`.
-    private static func states(_ end: ArraySlice<UInt8>, _ width: Int, _ height: Int) -> Bool {
-        let text = String(decoding: end.drop { "-_ ".utf8.contains($0) }, as: UTF8.self)
-        return text == "\(width)" || text == "\(width)x\(height)"
     }
 }

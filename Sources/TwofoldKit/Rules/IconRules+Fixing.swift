@@ -20,7 +20,7 @@ extension IconRules {
     static func listing(
         _ name: String, at path: [PropertyListStep], of manifest: AppManifest, _ apps: AppImages
     ) -> Fix? {
-        let icons = documentIcons(named: name, manifest, apps).sorted(by: AppImages.isBefore)
+        let icons = documentIcons(named: name, manifest, apps)
         return listing(icons, beside: name, at: path, after: "CFBundleTypeIconFile", of: manifest, apps)
     }
 
@@ -111,7 +111,7 @@ extension IconRules {
         as diagnostic: (BytePath, String, String) -> Diagnostic
     ) -> Finding {
         let files = Set(apps.files(named: withoutExtension(name), of: manifest)).filter { $0.size != nil }
-        return ofOneName(name, files, at: path, manifest, apps, as: diagnostic)
+        return ofOneName(name, files.sorted(by: AppImages.isBefore), at: path, manifest, apps, as: diagnostic)
     }
 
     /// The same for a document type, with its icons of other sizes.
@@ -124,21 +124,24 @@ extension IconRules {
     }
 
     private static func ofOneName(
-        _ name: String, _ files: Set<CheckedFile>, at path: [PropertyListStep], _ manifest: AppManifest,
+        _ name: String, _ files: [CheckedFile], at path: [PropertyListStep], _ manifest: AppManifest,
         _ apps: AppImages, as diagnostic: (BytePath, String, String) -> Diagnostic
     ) -> Finding {
-        let paths = files.sorted(by: AppImages.isBefore).map(\.path)
-        let all = isWhole(name) ? BundleFolders([name], of: manifest, apps).names(of: paths) ?? [] : []
+        let folders = BundleFolders([name], of: manifest, apps)
+        let all = isWhole(name) ? folders.names(of: files.map(\.path)) ?? [] : []
         let change = PropertyListChange(all, at: path, isAddition: true)
         return Finding(diagnostic(manifest.path, change.place, name), repair: .edit(manifest.path, change))
     }
 
-    /// The icons of a name, and those of other sizes beside them.
+    /// The icons of a name, and one of each other size beside them, smaller ones first.
     private static func documentIcons(
         named name: String, _ manifest: AppManifest, _ apps: AppImages
-    ) -> Set<CheckedFile> {
+    ) -> [CheckedFile] {
         let own = Set(apps.files(named: withoutExtension(name), of: manifest)).filter { $0.size != nil }
-        return own.union(own.flatMap { apps.documentIcons(beside: $0, of: manifest) })
+        var sizes = Set(own.map(\.size))
+        let beside = Set(own.flatMap { apps.documentIcons(beside: $0, of: manifest) }).subtracting(own)
+        let others = beside.sorted(by: AppImages.isBefore).filter { sizes.insert($0.size).inserted }
+        return (own + others).sorted(by: AppImages.isBefore)
     }
 
     /// The change that lists the files for which a list's names stand, each with its extension.

@@ -132,6 +132,35 @@ import TwofoldTestSupport
             after: text("MinimumOSVersion", "3.1")
                 + list("CFBundleIconFiles", "icons/Icon.png", "icons/Icon@2x.png")),
         Row(
+            testDescription: "the icons of other sizes of a document icon with a size in its name",
+            before: type(text("CFBundleTypeIconFile", "Doc-64.png", indent: "\t\t\t")),
+            files: [
+                "Doc-64.png": png(64, 64), "Doc-64@2x.png": png(128, 128), "Doc-320.png": png(320, 320),
+                "Doc_320x320.png": png(320, 320), "Doc.png": png(22, 29), "Doc@2x.png": png(44, 58),
+                "Doc640.png": png(640, 640), "Other-640.png": png(640, 640),
+            ],
+            after: type(
+                text("CFBundleTypeIconFile", "Doc-64.png", indent: "\t\t\t")
+                    + list(
+                        "CFBundleTypeIconFiles", "Doc.png", "Doc@2x.png", "Doc-64.png", "Doc-64@2x.png", "Doc-320.png",
+                        "Doc640.png", indent: "\t\t\t"))),
+        Row(
+            testDescription: "the sizes that the list of a document type lacks",
+            before: type(list("CFBundleTypeIconFiles", "Doc-64.png", indent: "\t\t\t")),
+            files: [
+                "Doc-64.png": png(64, 64), "Doc-128.png": png(128, 128), "Doc-320.png": png(320, 320),
+                "Doc.png": png(40, 40),
+            ],
+            after: type(
+                list("CFBundleTypeIconFiles", "Doc-64.png", "Doc-320.png", "Doc-128.png", indent: "\t\t\t"))),
+        Row(
+            testDescription: "names with other numbers than their sizes, or with no word, are not of one document icon",
+            before: type(list("CFBundleTypeIconFiles", "Doc-64", "128", indent: "\t\t\t")),
+            files: [
+                "Doc-64.png": png(64, 64), "128.png": png(128, 128), "Doc1320.png": png(320, 320),
+                "Doc-640.png": png(320, 320), "320.png": png(320, 320),
+            ]),
+        Row(
             testDescription: "an icon that another document type names",
             before: type(
                 text("CFBundleTypeIconFile", "Doc.png", indent: "\t\t\t")

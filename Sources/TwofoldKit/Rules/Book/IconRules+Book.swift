@@ -67,9 +67,9 @@ extension Rule {
             ]))
 
     static let iconUnlisted = Rule(
-        "icon.unlisted", .warning, items: [35, 37],
+        "icon.unlisted", .warning, items: [35, 37, 38],
         meaning: "the 2x or 3x of an icon that is listed with its extension is not listed, "
-            + "or an icon for settings and search beside listed icons",
+            + "an icon for settings and search beside listed icons, or a document icon of another size beside a listed one",
         fix: "list it too, or list names without extensions",
         why: "the system uses listed icons only, and takes names with an extension literally",
         example: Example(
@@ -244,6 +244,16 @@ extension Diagnostic {
         let place = list.isEmpty ? "" : " in \(PropertyListChange([], at: list).place)"
         return Rule.iconUnlisted.diagnostic(
             path, "\(manifest.display) lists other icons\(place), but not this one of \(side)×\(side) for \(use)",
+            fix: "add it to the same list", related: [manifest])
+    }
+
+    static func iconUnlistedDocument(
+        _ path: BytePath, _ size: PixelSize, _ manifest: BytePath, _ list: [PropertyListStep]
+    ) -> Diagnostic {
+        let place = PropertyListChange([], at: list).place
+        return Rule.iconUnlisted.diagnostic(
+            path,
+            "\(manifest.display) lists other sizes of this document icon in \(place), but not this one of \(size)",
             fix: "add it to the same list", related: [manifest])
     }
 

@@ -148,13 +148,14 @@ struct AppImages: Sendable {
             || (made[Array(BundleFolders.withoutPrefix(name).utf8)] ?? []).contains { bounds.mayHold($0, in: manifest) }
     }
 
-    /// The icon in the form of Macs that a name means, with its extension or without: Catalyst apps have such icons beside those
-    /// for iPhone and iPad.
-    func macIcon(_ name: String) -> BytePath? {
+    /// The icon in the form of Macs that a name means, with its extension, or without where no bitmap has that name: Catalyst apps
+    /// have such icons beside those for iPhone and iPad.
+    func macIcon(_ name: String, for manifest: AppManifest) -> BytePath? {
+        guard !has(name, for: manifest) else { return nil }
         let name = Array(BundleFolders.withoutPrefix(name).utf8)
         let suffix = Array(".icns".utf8)
         let wanted = name.hasSuffix(suffix) ? name : name + suffix
-        return tree.others.filter { $0.name == wanted }.min()
+        return tree.others.filter { $0.name == wanted && bounds.mayHold($0, in: manifest) }.min()
     }
 
     /// Whether a file may be one of an app.

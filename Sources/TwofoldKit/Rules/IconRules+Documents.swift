@@ -4,17 +4,23 @@ extension IconRules {
         manifest.documentTypes.flatMap { type -> [Finding] in
             let names = type.list?.names ?? []
             // An icon for Macs has its place under the key for one name.
-            let single = type.singleNames.filter { apps.macIcon($0) == nil }
+            let single = type.singleNames.filter { apps.macIcon($0, for: manifest) == nil }
             let absent = missing(names + single, manifest, apps)
             let files = names.flatMap { apps.files(named: $0, of: manifest) }
             let text = (type.list?.isText ?? false) ? names.first : nil
             return absent + self.single(type, isMissing: !absent.isEmpty, manifest, apps)
                 + (text.map { [ofOneDocumentIcon($0, at: type.path, manifest, apps)] } ?? [])
-                + files.compactMap(wrongSize)
-                + (type.list.map {
-                    missing2x(Set(files), in: $0, manifest, apps) + unlisted(Set(files), in: $0, manifest, apps)
-                } ?? [])
+                + Set(files).compactMap(wrongSize)
+                + (type.list.map { ofList($0, files, manifest, apps) } ?? [])
         }
+    }
+
+    /// What a list lacks, and what it has twice.
+    private static func ofList(
+        _ list: AppManifest.IconList, _ files: [CheckedFile], _ manifest: AppManifest, _ apps: AppImages
+    ) -> [Finding] {
+        missing2x(Set(files), in: list, manifest, apps) + unlisted(Set(files), in: list, manifest, apps)
+            + duplicates(files, areOfDocuments: true) + repeated(list, manifest, apps)
     }
 
     /// The key of a document type for one name: the only icon of a type that lists none, or an array, which no system reads there.
@@ -23,7 +29,7 @@ extension IconRules {
     ) -> [Finding] {
         guard let name = type.singleNames.first else { return [] }
         if type.single?.name == nil { return [documentIconIsList(type, manifest, apps)] }
-        let isForMacs = name.hasSuffix(".icns") || (apps.macIcon(name) != nil && !apps.has(name, for: manifest))
+        let isForMacs = name.hasSuffix(".icns") || apps.macIcon(name, for: manifest) != nil
         guard type.list == nil, !isMissing, !isForMacs else { return [] }
         let repair = listing(name, at: type.path, of: manifest, apps)
         return [Finding(.iconDocumentString(manifest.path, name, isFixable: repair != nil), repair: repair)]
@@ -38,7 +44,7 @@ extension IconRules {
     private static func missing(_ names: [String], _ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
         guard !names.isEmpty, !apps.parts(for: manifest).contains(where: \.hasCatalog) else { return [] }
         return Set(names).filter { !apps.has($0, for: manifest) }.map { name in
-            if let icon = apps.macIcon(name) {
+            if let icon = apps.macIcon(name, for: manifest) {
                 return Finding(.iconIsForMacs(manifest.path, icon, "CFBundleTypeIconFile"))
             }
             if let path = apps.inOtherCase(name, for: manifest).first {

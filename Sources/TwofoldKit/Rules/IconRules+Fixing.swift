@@ -72,7 +72,7 @@ extension IconRules {
         }
         let path: [PropertyListStep] = [.key("CFBundleIconFiles")]
         let place = PropertyListChange([], at: path).place
-        if manifest.listInPlaceOfSingleIcon.allSatisfy({ apps.macIcon($0) != nil }) {
+        if manifest.listInPlaceOfSingleIcon.allSatisfy({ apps.macIcon($0, for: manifest) != nil }) {
             return texts + [Finding(.iconIsList(manifest.path, place, .ofMacs))]
         }
         let repair = moving(value, to: path, after: "CFBundleIconFile", of: manifest)
@@ -84,7 +84,7 @@ extension IconRules {
         _ type: AppManifest.DocumentType, _ manifest: AppManifest, _ apps: AppImages
     ) -> Finding {
         let place = PropertyListChange([], at: type.path).place
-        if type.singleNames.allSatisfy({ apps.macIcon($0) != nil }) {
+        if type.singleNames.allSatisfy({ apps.macIcon($0, for: manifest) != nil }) {
             return Finding(.iconDocumentIsList(manifest.path, place, .ofMacs))
         }
         let repair = type.single.flatMap { moving($0, to: type.path, after: "CFBundleTypeIconFile", of: manifest) }

@@ -8,7 +8,7 @@ enum IconRules {
             }
             let listed = Set(matches.flatMap(\.files))
             findings += listed.compactMap { wrongSize($0, in: apps.tree) }
-            findings += matches.flatMap { duplicates($0.files) }
+            findings += matches.flatMap { duplicates($0.files) + repeated($0.list, manifest, apps) }
             findings += missing(manifest, apps) + missing2x(listed, manifest, apps)
             findings += unlisted(manifest, listed, apps) + unlistedSmall(manifest, apps)
             findings += documents(manifest, apps) + needExtensions(manifest, apps) + none(manifest, apps)
@@ -25,7 +25,7 @@ enum IconRules {
             !apps.parts(for: manifest).contains(where: \.hasIconCatalog)
         else { return [] }
         if let finding = unusable(name, manifest, apps) {
-            return apps.macIcon(name) == nil ? [finding] : []
+            return apps.macIcon(name, for: manifest) == nil ? [finding] : []
         }
         let repair = listing(name, of: manifest, apps)
         return [Finding(.iconPlistString(manifest.path, name, isFixable: repair != nil), repair: repair)]
@@ -84,7 +84,7 @@ enum IconRules {
 
     /// Names that no file has which the bundle may hold, in any folder: only Xcode knows where files lie in a bundle.
     private static func missing(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
-        let own = manifest.listInPlaceOfSingleIcon.filter { apps.macIcon($0) == nil }
+        let own = manifest.listInPlaceOfSingleIcon.filter { apps.macIcon($0, for: manifest) == nil }
         let names = Set(manifest.iconLists.flatMap(\.names) + own)
         guard !names.isEmpty, !apps.parts(for: manifest).contains(where: \.hasIconCatalog) else { return [] }
         return names.compactMap { unusable($0, manifest, apps) }
@@ -93,7 +93,9 @@ enum IconRules {
     /// A finding about a name that stands for no bitmap which the bundle may hold.
     private static func unusable(_ name: String, _ manifest: AppManifest, _ apps: AppImages) -> Finding? {
         guard apps.has(name, for: manifest) else {
-            if let icon = apps.macIcon(name) { return Finding(.iconIsForMacs(manifest.path, icon, "CFBundleIconFile")) }
+            if let icon = apps.macIcon(name, for: manifest) {
+                return Finding(.iconIsForMacs(manifest.path, icon, "CFBundleIconFile"))
+            }
             if let path = apps.inOtherCase(name, for: manifest).first {
                 return Finding(.listedInOtherCase("icon", manifest.path, name, path))
             }
@@ -199,26 +201,6 @@ enum IconRules {
         ImageFormat(fileExtension: AssetName(parsing: Array(name.utf8)).fileExtension) != nil
     }
 
-    /// Icons of one size.
-    ///
-    /// Names with two different sizes in points are for two uses: 40 at 3x and 60 at 2x.
-    private static func duplicates(_ files: [CheckedFile]) -> [Finding] {
-        let distinct = Set(files).sorted { $0.path < $1.path }.filter { $0.size != nil }
-        return Dictionary(grouping: distinct) { $0.size }.values.flatMap { same -> [Finding] in
-            guard let first = same.first else { return [] }
-            let points = IconCatalogue.halfPoints(in: first.name.base)
-            return same.dropFirst().compactMap { file in
-                let own = IconCatalogue.halfPoints(in: file.name.base)
-                // Two scales of one image with one size have their own finding.
-                guard file.path.folder != first.path.folder || file.name.stem != first.name.stem,
-                    file.name.device == first.name.device, points == nil || own == nil || points == own,
-                    let size = file.size
-                else { return nil }
-                return Finding(.iconDuplicateSize(file.path, first.path, size))
-            }
-        }
-    }
-
     private static func missing2x(
         _ listed: Set<CheckedFile>, _ manifest: AppManifest, _ apps: AppImages
     ) -> [Finding] {
@@ -241,5 +223,4 @@ enum IconRules {
             }
         }
     }
-
 }

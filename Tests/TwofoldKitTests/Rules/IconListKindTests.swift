@@ -107,7 +107,8 @@ import TwofoldTestSupport
             body: Example.array("CFBundleTypeIconFile", "Doc@2x.png", "${DOC}")
                 + Example.array("CFBundleTypeIconFiles", "Doc"),
             message: "CFBundleTypeIconFile is an array, but takes one name",
-            names: [.text("Doc"), .text("Doc@2x.png"), .text("${DOC}")]),
+            // Doc stands for Doc@2x.png, too, so that is there once.
+            names: [.text("Doc"), .text("${DOC}")]),
         DocumentRow(
             testDescription: "an empty array in the single icon's key", body: Example.array("CFBundleTypeIconFile"),
             message: nil, names: []),
@@ -173,6 +174,11 @@ import TwofoldTestSupport
                         + "not read it"
                 ]
             ),
+            // The icon of another app is none of this one.
+            (
+                Example.text("CFBundleTypeIconFile", "Far"),
+                ["the document icon Far is listed, but does not exist"]
+            ),
             (
                 Example.text("CFBundleTypeIconFile", "Both"),
                 ["CFBundleTypeIconFile names Both, and CFBundleTypeIconFiles is missing"]
@@ -182,6 +188,8 @@ import TwofoldTestSupport
         let disk = MemoryDisk([
             "Info.plist": Example.info(Example.text("CFBundleIconName", "A") + Example.document(row.body)),
             "Doc.icns": Array("icns".utf8), "Both.icns": Array("icns".utf8), "Both.png": Example.png(64, 64),
+            "Other/Info.plist": Example.info(Example.text("CFBundleIconName", "A")),
+            "Other/Far.icns": Array("icns".utf8),
         ])
         let found = Example.check(disk).findings.map(\.diagnostic)
             .filter { [.iconMissing, .iconDocumentString].contains($0.id) }

@@ -100,7 +100,8 @@ extension Rule {
             ]))
 
     static let iconDuplicateSize = Rule(
-        "icon.duplicate-size", .note, items: [39], meaning: "two icons of one list have the same size",
+        "icon.duplicate-size", .note, items: [39],
+        meaning: "two icons of one list, of an app or of a document type, have the same size, or one is listed twice",
         fix: "list one of the two", why: "the system chooses icons by size, so either of the two may be shown",
         example: Example(
             [
@@ -358,6 +359,19 @@ extension Diagnostic {
     static func iconDuplicateSize(_ path: BytePath, _ other: BytePath, _ size: PixelSize) -> Diagnostic {
         Rule.iconDuplicateSize.diagnostic(
             path, "\(size), the same as \(other.display), which is listed too", related: [other])
+    }
+
+    /// - Parameter other: The name in the list that stands for the same files, and perhaps for more.
+    static func iconRepeated(
+        _ manifest: BytePath, _ list: [PropertyListStep], _ name: String, besides other: String, isFixable: Bool
+    ) -> Diagnostic {
+        let place = PropertyListChange([], at: list).place
+        let message =
+            name == other
+            ? "\(place) has the name \(quoted(name)) twice"
+            : "\(place) has the name \(quoted(name)), although \(quoted(other)) stands for that file, too"
+        return Rule.iconDuplicateSize.diagnostic(
+            manifest, message, fix: "list it once" + (isFixable ? ", or run 'twofold check --fix -v'" : ""))
     }
 
     static func iconDocumentString(_ manifest: BytePath, _ name: String, isFixable: Bool) -> Diagnostic {

@@ -1,0 +1,72 @@
+// Icons that one list has twice: two files of one size, and two names of one file.
+
+extension IconRules {
+    /// Icons of one size, of which the system shows either.
+    ///
+    /// Names with two different sizes in points are for two uses: 40 at 3x and 60 at 2x. Document icons have no such sizes.
+    static func duplicates(_ files: [CheckedFile], areOfDocuments: Bool = false) -> [Finding] {
+        func points(_ file: CheckedFile) -> Int? { areOfDocuments ? nil : IconCatalogue.halfPoints(in: file.name.base) }
+        let distinct = Set(files).sorted { $0.path < $1.path }.filter { file in
+            // A document icon of a size that nobody uses has its own finding.
+            file.size.map { !areOfDocuments || IconCatalogue.documentSizes.contains($0) } ?? false
+        }
+        return Dictionary(grouping: distinct) { $0.size }.values.flatMap { same -> [Finding] in
+            guard let first = same.first else { return [] }
+            let own = points(first)
+            return same.dropFirst().compactMap { file in
+                let other = points(file)
+                // Two scales of one image with one size have their own finding.
+                guard file.path.folder != first.path.folder || file.name.stem != first.name.stem,
+                    file.name.device == first.name.device, own == nil || other == nil || own == other,
+                    let size = file.size
+                else { return nil }
+                return Finding(.iconDuplicateSize(file.path, first.path, size))
+            }
+        }
+    }
+
+    /// Names of a list that stand for no other files than another one does: `Icon.png` beside `Icon`.
+    static func repeated(_ list: AppManifest.IconList, _ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
+        guard !list.isText else { return [] }
+        let items = manifest.values.value(at: list.path)?.items ?? []
+        let names = items.enumerated().compactMap { index, item in item.name.map { (index: index, text: $0) } }
+        let files = names.map { Set(apps.files(named: $0.text, of: manifest)) }
+        let spare = names.indices.compactMap { index -> (index: Int, besides: String)? in
+            let cover = names.indices.first { other in
+                // Names of two folders are two files of the bundle.
+                guard other != index,
+                    BundleFolders.prefix(of: names[other].text) == BundleFolders.prefix(of: names[index].text)
+                else { return false }
+                let isSame = names[other].text == names[index].text || files[other] == files[index]
+                if isSame { return other < index && (!files[index].isEmpty || names[other].text == names[index].text) }
+                return !files[index].isEmpty && files[index].isStrictSubset(of: files[other])
+            }
+            return cover.map { (names[index].index, names[$0].text) }
+        }
+        guard !spare.isEmpty else { return [] }
+        let repair = keeping(items, without: Set(spare.map(\.index)), in: list, manifest, apps)
+        return spare.compactMap { place in
+            guard let name = items[place.index].name else { return nil }
+            return Finding(
+                .iconRepeated(manifest.path, list.path, name, besides: place.besides, isFixable: repair != nil),
+                repair: repair)
+        }
+    }
+
+    /// The change that takes names off a list; nil if an item is no text, because it would be lost.
+    private static func keeping(
+        _ items: [PropertyList], without spare: Set<Int>, in list: AppManifest.IconList, _ manifest: AppManifest,
+        _ apps: AppImages
+    ) -> Fix? {
+        // Systems that find no file without its extension get every file once.
+        if manifest.minimumSystem.map({ $0 < .firstWithoutExtensions }) ?? false {
+            return naming(list, of: manifest, apps)
+        }
+        var names: [String] = []
+        for (index, item) in items.enumerated() where !spare.contains(index) {
+            guard case .text(let text) = item else { return nil }
+            names.append(text)
+        }
+        return .edit(manifest.path, PropertyListChange(names, at: list.path))
+    }
+}

@@ -29,8 +29,10 @@ enum LookupRules: RuleGroup {
             var findings = family.scaleBeatsDevice + family.neverLoaded(besides: sources)
             findings += family.missing1x(besides: masters)
             let missing = family.missing2x
-            // The system chooses icons by their size, whatever they are called.
-            if missing.isEmpty || icons.contains(image.key.stem) { return findings }
+            // The system chooses icons by their size, whatever they are called; one that is taken off a list still has an icon's name.
+            if missing.isEmpty || icons.contains(image.key.stem) || (!icons.isEmpty && isAppIcon(first)) {
+                return findings
+            }
             if sharpFolders.contains(image.key.folder) {
                 findings += missing.map { Finding(.missing2x($0)) }
             } else if isForScreens(first) {
@@ -41,6 +43,12 @@ enum LookupRules: RuleGroup {
         // A tree without any 2x is not one for such screens. One note says it of all: 'twofold sizes' has the list.
         guard !sharpFolders.isEmpty, let first = lacking2x.min() else { return findings }
         return findings + [Finding(.missing2x(first, besides: lacking2x.count - 1))]
+    }
+
+    /// Whether a file has the name and the size of an app's icon.
+    private static func isAppIcon(_ file: CheckedFile) -> Bool {
+        guard let size = file.size, size.width == size.height else { return false }
+        return IconCatalogue.isNamedAsAppIcon(file.name.base) && IconCatalogue.holds(size.width)
     }
 
     /// Whether a file is art of an app for screens of any scale, as far as its name and place tell.

@@ -187,6 +187,25 @@ import TwofoldTestSupport
         #expect(IconCatalogue.isNamedAsAppIcon(Array(row.name.utf8)) == row.isIcon, "\(row.name)")
     }
 
+    @Test func anIconThatIsTakenOffAListIsToldNothingMore() {
+        func rules(_ names: String...) -> Set<String> {
+            let list = names.map { "<string>\($0)</string>" }.joined()
+            let disk = MemoryDisk([
+                "Info.plist": Self.plist("<key>CFBundleIconFiles</key><array>\(list)</array>"),
+                "Icon.png": Example.png(57, 57), "Icon@2x.png": Example.png(114, 114),
+                "Icon-57.png": Example.png(57, 57), "Icon-gear.png": Example.png(57, 57),
+            ])
+            let found = Example.check(disk).findings.map(\.diagnostic)
+            return Set(
+                found.filter { ["icon", "lookup"].contains($0.id.group) }.map { "\($0.id.rawValue) \($0.path.display)" }
+            )
+        }
+        let other = "lookup.missing-2x Icon-gear.png"
+        #expect(rules("Icon.png", "Icon@2x.png", "Icon-57.png") == ["icon.duplicate-size Icon.png", other])
+        #expect(rules("Icon.png", "Icon@2x.png") == [other])
+        #expect(rules("Icon-57.png", "Icon@2x.png") == [other])
+    }
+
     @Test func iconsOfTheAppsOwnViewsAreNotListed() {
         let files = [
             "Info.plist": Self.plist(Example.array("CFBundleIconFiles", "Icon.png", "Icon@2x.png")),

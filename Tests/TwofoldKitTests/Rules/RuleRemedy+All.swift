@@ -482,8 +482,13 @@ extension RuleRemedy {
         ),
         (
             .iconDuplicateSize,
-            // What is not listed is an image like any other.
-            [RuleRemedy("list one of the two", edits: [info(list("Icon"))], next: [.lookupMissing2x])]
+            [
+                RuleRemedy(
+                    "list one of the two, and delete the other", edits: [info(list("Icon")), .delete("Old.png")]),
+                // What the app shows elsewhere is an image like any other.
+                RuleRemedy(
+                    "unless the app shows it elsewhere", edits: [info(list("Icon"))], next: [.lookupMissing2x]),
+            ]
         ),
         (
             .iconMissing2x,

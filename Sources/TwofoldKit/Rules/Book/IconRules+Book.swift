@@ -102,7 +102,8 @@ extension Rule {
     static let iconDuplicateSize = Rule(
         "icon.duplicate-size", .note, items: [39],
         meaning: "two icons of one list, of an app or of a document type, have the same size, or one is listed twice",
-        fix: "list one of the two", why: "the system chooses icons by size, so either of the two may be shown",
+        fix: "list one of the two, and delete the other unless the app shows it elsewhere",
+        why: "the system chooses icons by size, so either of the two may be shown",
         example: Example(
             [
                 "Info.plist": .info(.list("CFBundleIconFiles", "Icon", "Old.png")), "Icon@2x.png": .image(114, 114),

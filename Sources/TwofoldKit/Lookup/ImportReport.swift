@@ -50,7 +50,9 @@ public struct ImportReport: Sendable {
             guard let format = ImageFormat(fileExtension: meant.fileExtension) else { return entry }
             entry.image = meant.variant(scale: .x1, device: nil).bytes
             if !format.isVector {
-                entry.missing = wanted.scales(of: meant, tree).filter { tree.files(named: $0).isEmpty }
+                entry.missing = wanted.scales(of: meant, tree).filter { name in
+                    AssetName(parsing: name).mayHaveScreen && tree.files(named: name).isEmpty
+                }
             }
             return entry
         }

@@ -23,6 +23,11 @@ import TwofoldTestSupport
             ("nowhere", "Zebra.png", ["Sun.png"], [], [], ["Zebra.png", "Zebra@2x.png"]),
             ("with a 3x", "Sun@3x.png", ["Sun@3x.png"], ["Sun@3x.png"], [], ["Sun.png", "Sun@2x.png"]),
             ("for iPads only", "Sun~ipad.png", ["Sun~ipad.png"], ["Sun~ipad.png"], [], ["Sun@2x~ipad.png"]),
+            (
+                "of a screen that no 1x has", "Default-568h@2x.png", ["Default-568h@2x.png"], ["Default-568h@2x.png"],
+                [],
+                []
+            ),
             ("a vector image", "use Logo.svg", ["Logo.svg"], ["Logo.svg"], [], []),
         ] as [(id: String, document: String, files: [String], here: [String], near: [String], missing: [String])])
     func aNameIsHereNearOrMissing(

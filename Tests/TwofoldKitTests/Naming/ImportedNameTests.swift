@@ -24,6 +24,12 @@ import TwofoldTestSupport
             ("brackets and commas", "(a.png), [b.gif]; c.jpg", ["a.png | a.png", "b.gif | b.gif", "c.jpg | c.jpg"]),
             ("a path", "Art/Sub/Sun@3x.png", ["Sun@3x.png | Sun@3x.png"]),
             ("Windows' path", #"C:\art\Sun.png"#, ["Sun.png | Sun.png"]),
+            (
+                "Markdown's escapes", #"Sun\@2x.png, Moon@2x\~ipad.png"#,
+                [
+                    "Sun@2x.png | Sun@2x.png", "Moon@2x~ipad.png | Moon@2x~ipad.png",
+                ]
+            ),
             ("code", #"[UIImage imageNamed:@"My Sun@2x.png"];"#, ["My Sun@2x.png | My Sun@2x.png"]),
             ("a copy's number", "see Sun (1).png", ["Sun (1).png | Sun (1).png"]),
             ("a space in the suffix", "Foo@ 2x.png", ["Foo@ 2x.png | Foo@2x.png | spaces"]),

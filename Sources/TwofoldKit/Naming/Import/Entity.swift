@@ -4,6 +4,12 @@ enum Entity {
     static func character(_ text: ArraySlice<UInt8>) -> (text: [UInt8], length: Int)? {
         guard let first = text.first else { return nil }
         if first == UInt8(ascii: "&") { return entity(text) }
+        // Markdown escapes these marks; behind the backslash of a path in Windows, no name begins with one.
+        if first == UInt8(ascii: "\\"), let mark = text.dropFirst().first,
+            mark == UInt8(ascii: "@") || mark == UInt8(ascii: "~")
+        {
+            return ([mark], 2)
+        }
         guard first >= 0xC2 else { return nil }
         return forms.first { text.starts(with: $0.form) }.map { ($0.text, $0.form.count) }
     }

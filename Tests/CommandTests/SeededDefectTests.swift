@@ -28,8 +28,13 @@ import TwofoldTestSupport
             chunks: chunks)
     }
 
+    /// Noise so faint that it is not detail finer than a point, on a color that the seed chooses.
     private static func noise(_ side: Int, seed: UInt64) -> [UInt8] {
-        BuildCommandTests.image(side, side, seed: seed)
+        let noise = PixelBuffer.noise(PixelSize(width: side, height: side), .rgb, .eight, seed: seed)
+        return TinyPNG.file(
+            PixelBuffer(
+                size: noise.size, layout: .rgb, depth: .eight,
+                bytes: noise.bytes.map { 60 + UInt8(seed * 37 % 100) + $0 / 16 }))
     }
 
     /// A tree in order: masters of three scales, a device line, a hand-made pair, a set of an asset catalog; built and committed.

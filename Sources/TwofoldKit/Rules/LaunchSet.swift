@@ -33,10 +33,18 @@ struct LaunchSet {
     private func standsIn(for orientation: UsageSuffix.Orientation, _ scale: ScaleFactor) -> Bool {
         let isLandscape = [.landscape, .landscapeLeft, .landscapeRight].contains(orientation)
         return images.contains { image in
-            guard image.name.usage.isEmpty, image.name.scale == scale, image.name.device == .ipad else { return false }
+            guard image.name.usage.isEmpty, image.name.scale == scale,
+                image.name.device == .ipad || Self.isForPads(image)
+            else { return false }
             guard let size = image.size, size.width != size.height else { return true }
             return (size.width > size.height) == isLandscape
         }
+    }
+
+    /// Whether an image for all devices has an iPad's size: the shorter side has 748 points or more, and 414 on iPhones.
+    private static func isForPads(_ image: Image) -> Bool {
+        guard image.name.device == nil, let size = image.size else { return false }
+        return min(size.width, size.height) >= 748 * image.name.scale.pixelsPerPoint
     }
 
     /// The missing launch images of larger iPhones, if there is one for a smaller iPhone.

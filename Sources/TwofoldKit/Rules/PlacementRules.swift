@@ -32,26 +32,31 @@ enum PlacementRules: RuleGroup {
     private static let mostFolders = 8
 
     private static func strays(_ namesakes: [[CheckedImage]], in tree: CheckContext) -> [Finding] {
-        let found = namesakes.filter { $0.count <= mostFolders }.flatMap { images in
+        let all = namesakes.filter { $0.count <= mostFolders }.flatMap { images in
             images.compactMap { stray($0, among: images, tree.source) }
         }
+        let found = all.filter { $0.originals.count == 1 }.map { ($0.file, $0.originals[0]) }
         let byPair = Dictionary(grouping: found) { FolderPair($0.0.path.folder, $0.1.path.folder) }
         let counts = tree.images.reduce(into: [BytePath: Int]()) { $0[$1.key.folder, default: 0] += 1 }
-        return byPair.values.flatMap { strays -> [Finding] in
-            // If most files of a folder seem astray, its images are sorted by scale on purpose.
-            let inFolder = counts[strays[0].0.path.folder] ?? 0
-            guard strays.count < 3 || strays.count * 2 < inFolder else { return byScale(strays, in: tree) }
-            return strays.compactMap { stray, original in
-                guard let likeness = likeness(stray, original, tree.source),
-                    let target = original.path.folder.appending(stray.path.name)
-                else { return nil }
-                // Only what is certain is moved without a person who looks, and nothing over what a build made.
-                let isMade = tree[target]?.isOwned ?? false
-                return Finding(
-                    .stray(stray, to: target, beside: original, likeness, isMade: isMade),
-                    repair: likeness == .reduced && !isMade ? tree.moving(stray.path, to: target) : nil)
+        let ambiguous = Dictionary(grouping: all.filter { $0.originals.count > 1 }) { $0.file.path.folder }
+            .filter { $1.count < 3 || $1.count * 2 < counts[$0] ?? 0 }.values.joined()
+            .map { Finding(.stray($0.file, besideOneOf: $0.originals)) }
+        return ambiguous
+            + byPair.values.flatMap { strays -> [Finding] in
+                // If most files of a folder seem astray, its images are sorted by scale on purpose.
+                let inFolder = counts[strays[0].0.path.folder] ?? 0
+                guard strays.count < 3 || strays.count * 2 < inFolder else { return byScale(strays, in: tree) }
+                return strays.compactMap { stray, original in
+                    guard let likeness = likeness(stray, original, tree.source),
+                        let target = original.path.folder.appending(stray.path.name)
+                    else { return nil }
+                    // Only what is certain is moved without a person who looks, and nothing over what a build made.
+                    let isMade = tree[target]?.isOwned ?? false
+                    return Finding(
+                        .stray(stray, to: target, beside: original, likeness, isMade: isMade),
+                        repair: likeness == .reduced && !isMade ? tree.moving(stray.path, to: target) : nil)
+                }
             }
-        }
     }
 
     /// How many images of a folder are looked at before it counts as one that is sorted by scale.
@@ -85,10 +90,10 @@ enum PlacementRules: RuleGroup {
     /// An image's only file, and its other scale if one other folder has it; of several, pixels tell which it is.
     private static func stray(
         _ image: CheckedImage, among images: [CheckedImage], _ source: CheckedSource
-    ) -> (CheckedFile, CheckedFile)? {
+    ) -> (file: CheckedFile, originals: [CheckedFile])? {
         var found = images.filter { $0.key != image.key }.compactMap { stray(image, of: $0) }
         if found.count > 1 { found = found.filter { likeness($0.0, $0.1, source) != nil } }
-        return found.count == 1 ? found[0] : nil
+        return found.first.map { ($0.0, found.map(\.1).sorted { $0.path < $1.path }) }
     }
 
     /// An image's only file, and the file in another folder that it belongs to.

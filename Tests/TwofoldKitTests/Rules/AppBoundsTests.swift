@@ -226,6 +226,29 @@ import TwofoldTestSupport
         #expect(found.filter { $0.contains("~ipad") || $0.contains("736h") }.sorted() == wanted)
     }
 
+    /// In an app for iPads only, no name needs `~ipad`.
+    @Test(arguments: [
+        (orientation: "Portrait", width: 768, height: 1004, count: 0),
+        (orientation: "Portrait", width: 768, height: 1024, count: 0),
+        (orientation: "LandscapeLeft", width: 1024, height: 748, count: 0),
+        (orientation: "LandscapeLeft", width: 768, height: 1024, count: 2),
+        (orientation: "Portrait", width: 320, height: 480, count: 2),
+    ])
+    func anImageForAllDevicesInAnIPadsSizeStandsInForItsSide(
+        row: (orientation: String, width: Int, height: Int, count: Int)
+    ) {
+        let family = "<key>UIDeviceFamily</key><array><integer>2</integer></array>"
+        let sides = "<array><string>UIInterfaceOrientation\(row.orientation)</string></array>"
+        let files = [
+            "Info.plist": plist(family + "<key>UISupportedInterfaceOrientations</key>\(sides)"),
+            "Default.png": RuleExample.png(row.width, row.height),
+            "Default@2x.png": RuleExample.png(2 * row.width, 2 * row.height),
+        ]
+        let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic)
+            .filter { $0.id == .launchMissing && $0.message.contains("~ipad") }
+        #expect(found.count == row.count, "\(row): \(found.map(\.message))")
+    }
+
     @Test(
         arguments: [
             (["": "Splash", "~ipad": "Pad"], ["Splash", "Pad"], 0), (["~ipad": "Pad"], ["Default", "Pad"], 0),

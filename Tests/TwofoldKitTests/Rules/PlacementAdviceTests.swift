@@ -50,7 +50,25 @@ import TwofoldTestSupport
         files["Theme/back@2x.png"] = nil
         #expect(Self.found(files) == ["placement.stray Old/back@2x.png"], "pixels tell which of two 1x it is")
         files["Copy/back.png"] = files["Images/back.png"]
-        #expect(!Self.found(files).contains { $0.hasPrefix("placement.stray") }, "two folders have the same 1x")
+        #expect(Self.found(files) == ["placement.stray Old/back@2x.png"], "two folders have the same 1x")
+    }
+
+    /// A person has to choose, so nothing is moved; following either part of the advice leaves no stray.
+    @Test func aStrayMayBelongToSeveralFolders() throws {
+        var files = Self.tree("Images", "Old", ["back"])
+        files["Copy/back.png"] = files["Images/back.png"]
+        let disk = MemoryDisk(files)
+        let found = RuleExample.check(disk).findings.filter { $0.diagnostic.id == .placementStray }
+        let stray = try #require(found.first)
+        #expect(found.count == 1 && stray.repair == nil)
+        #expect(
+            stray.diagnostic.message
+                == "its 1x is in 2 other folders, as the same image: Copy/back.png, Images/back.png")
+        #expect(stray.diagnostic.related == [BytePath("Copy/back.png"), BytePath("Images/back.png")])
+        let file = files.removeValue(forKey: "Old/back@2x.png")
+        files["Copy/back@2x.png"] = file
+        files["Images/back@2x.png"] = file
+        #expect(!Self.found(files).contains { $0.hasPrefix("placement.stray") })
     }
 
     /// The four files of an image, those of iPads with another color.

@@ -99,6 +99,18 @@ extension Diagnostic {
             stray.path, "its \(original.scale) is in another folder: \(likeness)", fix: fix, related: [original.path])
     }
 
+    /// - Parameter originals: Two files or more, in different folders, that show the same image as the stray.
+    static func stray(_ stray: CheckedFile, besideOneOf originals: [CheckedFile]) -> Diagnostic {
+        let paths = originals.map(\.path)
+        return Rule.placementStray.diagnostic(
+            stray.path,
+            "its \(originals[0].scale) is in \(originals.count) other folders, as the same image: \(list(paths.map(\.bytes)))",
+            fix:
+                "move it beside the one that it belongs to, or copy it beside each; if a build has made a 1x here, run "
+                + "'twofold prune' afterwards",
+            related: paths)
+    }
+
     static func straysByScale(
         _ folder: BytePath, _ files: [BytePath], originals: [CheckedFile], in other: BytePath
     ) -> Diagnostic {

@@ -74,7 +74,20 @@ import TwofoldTestSupport
             #expect(result.status == 0, "\(result.errors)")
             let types = values["CFBundleDocumentTypes"] as? [[String: Any]] ?? []
             #expect(types.contains { $0["CFBundleTypeIconFiles"] != nil } == isListed, "\(count) types")
+            let reason = count == 0 ? "has no document type" : "has 2 document types"
+            #expect(result.output.contains("icon.documents-unlisted") != isListed, "\(count) types: \(result.output)")
+            #expect(isListed || result.output.contains(reason), "\(count) types: \(result.output)")
         }
+        let (quiet, _) = try list(tree(Self.app()))
+        #expect(!quiet.output.contains("icon.documents-unlisted"), "nobody asked for icons of documents")
+    }
+
+    @Test func iconsOfDocumentsThatSomebodyListedAreNotAskedFor() throws {
+        let names = ["Document", "Document-64", "Document-320"].map { "\t\t\t<string>\($0)</string>\n" }.joined()
+        let type = "\t<dict>\n\t\t<key>CFBundleTypeIconFiles</key>\n\t\t<array>\n\(names)\t\t</array>\n\t</dict>\n"
+        let types = "\t<key>CFBundleDocumentTypes</key>\n\t<array>\n\(Self.type)\(type)\t</array>\n"
+        let (result, _) = try list(tree(Self.app(types)), "--documents")
+        #expect(result.status == 0 && !result.output.contains("icon.documents-unlisted"), "\(result.output)")
     }
 
     @Test func nothingIsWrittenInADryRunNorIntoWhatCannotBeRead() throws {

@@ -10,9 +10,11 @@ extension IconRun {
         do throws(DiskError) {
             let old = try project.source.contents(of: path, limit: PropertyListFile.mostBytes)
             do throws(PropertyListProblem) {
-                let new = try AppIconNames(of: plan, in: try PropertyListFile(old).values).written(into: old)
+                let values = try PropertyListFile(old).values
+                let new = try AppIconNames(of: plan, in: values).written(into: old)
                 let outcome: IconReport.Companion.Outcome = new == old ? .current : writes ? .edited : .pending
                 report.companions.append(IconReport.Companion(path: path, outcome: outcome))
+                report.diagnostics += AppIconNames.unlisted(of: plan, in: values, path)
                 guard outcome == .edited else { return }
                 do throws(DiskError) {
                     try project.source.place(new, at: path, expecting: .file(ContentHash(of: old)))
@@ -34,22 +36,48 @@ extension AppIconNames {
     ///
     /// Icons of documents go to the only type of document that the app has: of several, only a person knows which one is meant.
     fileprivate init(of plan: IconPlan, in values: PropertyList) {
-        let system = values["MinimumOSVersion"]?.name.flatMap { SystemVersion($0) }
-        let needsExtensions = system.map { $0 < .firstWithoutExtensions } ?? false
-        func names(_ device: DeviceModifier, isDocument: Bool) -> [String] {
-            if needsExtensions { return plan.fileNames(device, isDocument: isDocument) }
-            return isDocument ? plan.documentIconNames(device) : plan.bundleIconNames(device)
+        let needsExtensions = Self.needsExtensions(values)
+        func names(_ device: DeviceModifier) -> [String] {
+            needsExtensions ? plan.fileNames(device, isDocument: false) : plan.bundleIconNames(device)
         }
-        let (phone, pad) = (names(.iphone, isDocument: false), names(.ipad, isDocument: false))
+        let (phone, pad) = (names(.iphone), names(.ipad))
         var lists: [Idiom: [String]] = [:]
         if !phone.isEmpty { lists[.iphone] = phone }
         if !pad.isEmpty { lists[.ipad] = pad }
         let all = phone + pad.filter { !phone.contains($0) }
         if !all.isEmpty { lists[.any] = all }
-        let documents = names(.iphone, isDocument: true)
-        let others = names(.ipad, isDocument: true).filter { !documents.contains($0) }
+        let documents = Self.documents(of: plan, in: values)
         let isOnly = values["CFBundleDocumentTypes"]?.items.count == 1
-        self.init(lists, documents: isOnly && !(documents + others).isEmpty ? [0: documents + others] : [:])
+        self.init(lists, documents: isOnly && !documents.isEmpty ? [0: documents] : [:])
+    }
+
+    private static func needsExtensions(_ values: PropertyList) -> Bool {
+        let system = values["MinimumOSVersion"]?.name.flatMap { SystemVersion($0) }
+        return system.map { $0 < .firstWithoutExtensions } ?? false
+    }
+
+    /// The names of a plan's icons of documents.
+    private static func documents(of plan: IconPlan, in values: PropertyList) -> [String] {
+        let needsExtensions = needsExtensions(values)
+        let names = [DeviceModifier.iphone, .ipad].flatMap { device in
+            needsExtensions ? plan.fileNames(device, isDocument: true) : plan.documentIconNames(device)
+        }
+        var seen: Set<String> = []
+        return names.filter { seen.insert($0).inserted }
+    }
+
+    /// What to say of icons of documents that no type gets: somebody asked for them and for the list.
+    fileprivate static func unlisted(
+        of plan: IconPlan, in values: PropertyList, _ path: BytePath
+    ) -> [Diagnostic] {
+        let names = documents(of: plan, in: values)
+        let types = values["CFBundleDocumentTypes"]?.items ?? []
+        // Whoever listed them by hand has done what there is to do.
+        let areListed = types.contains { type in
+            Set(type["CFBundleTypeIconFiles"]?.items.compactMap(\.name) ?? []).isSuperset(of: names)
+        }
+        guard !names.isEmpty, types.count != 1, !areListed else { return [] }
+        return [.iconDocumentsUnlisted(path, names, types: types.count)]
     }
 }
 

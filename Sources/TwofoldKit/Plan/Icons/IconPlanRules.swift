@@ -3,6 +3,7 @@
 extension Rule {
     static let iconPlans: [Rule] = [
         iconNotSquare, iconEnlarged, iconTransparent, iconNoBackground, iconHandMadeSize, iconListUnreadable,
+        iconDocumentsUnlisted,
     ]
 
     static let iconNotSquare = Rule(
@@ -38,6 +39,16 @@ extension Rule {
         "icon.list-unreadable", .error, kind: .event, isConfigurable: false,
         meaning: "the Contents.json of a set is not valid, so the icons are not entered in it",
         fix: "correct it, or delete it to have it made", why: "Xcode uses only icons that Contents.json names")
+
+    static let iconDocumentsUnlisted = Rule(
+        "icon.documents-unlisted", .warning, kind: .event, isConfigurable: false, items: [38],
+        meaning:
+            "'icons --documents --plist' listed no icons of documents, because the property list has no document type, "
+            + "or several",
+        fix: "list them in CFBundleTypeIconFiles of the document type that they are for",
+        why:
+            "the system shows document icons of a list only, and of several types only a person knows which one is meant"
+    )
 }
 
 extension DiagnosticID {
@@ -53,6 +64,8 @@ extension DiagnosticID {
     public static let iconHandMadeSize = Rule.iconHandMadeSize.id
     /// `icon.list-unreadable`.
     public static let iconListUnreadable = Rule.iconListUnreadable.id
+    /// `icon.documents-unlisted`.
+    public static let iconDocumentsUnlisted = Rule.iconDocumentsUnlisted.id
 }
 
 extension Diagnostic {
@@ -89,6 +102,20 @@ extension Diagnostic {
     }
 
     static func iconListUnreadable(_ path: BytePath) -> Diagnostic { Rule.iconListUnreadable.diagnostic(path) }
+
+    /// - Parameter types: How many document types the property list has.
+    static func iconDocumentsUnlisted(_ path: BytePath, _ names: [String], types: Int) -> Diagnostic {
+        let shown = names.map { Quoting.display(Array($0.utf8)) }.formattedList
+        let isNone = types == 0
+        return Rule.iconDocumentsUnlisted.diagnostic(
+            path,
+            isNone
+                ? "the icons of documents are not listed, because this property list has no document type"
+                : "the icons of documents are not listed, because this property list has \(types) document types",
+            fix: isNone
+                ? "add the type to CFBundleDocumentTypes, then run again"
+                : "list \(shown) in CFBundleTypeIconFiles of the type that they are for")
+    }
 
     /// An icon's place is taken by something that is no file.
     static func foreignIcon(_ path: BytePath, from master: BytePath) -> Diagnostic {

@@ -139,6 +139,29 @@ import TwofoldTestSupport
                 "in a list", "a.png\nb.png\nMy Sun.png\n<Name>@2x.png\n<Name>~ipad.png",
                 ["a.png | a.png", "b.png | b.png", "My Sun.png | My Sun.png"]
             ),
+            (
+                "other brackets in a list",
+                "a.png\nb.png\nSun [draft].png\n{name}@2x.png\n[name]@2x.png\n[name].png\nBack[side]~ipad.png\n*@2x.png",
+                ["a.png | a.png", "b.png | b.png", "Sun [draft].png | Sun [draft].png"]
+            ),
+            ("a list of nothing else", "{name}@2x.png\n[name]@2x.png\n*@2x.png\n<Name>@2x.png", []),
+            ("other brackets in quotes", "\"{name}@2x.png\", `[name]@2x.png`, '*@2x.png' or \"Back{side}.png\"", []),
+            (
+                "a part behind other brackets",
+                "{name}-568h@2x.png, [name]-Portrait~ipad.png, *-568h@2x.png, {kind}Back.png", []
+            ),
+            (
+                "other brackets behind the scale", "Back@2x{device}.png, Back@2x[device]~ipad.png and Back@2x{device}",
+                []
+            ),
+            (
+                "brackets of names and of texts",
+                "*Sun.png*, [Moon](Moon.png), [1]Star.png, \"{21EC2020-3AEA}.png\" and {Sky.png}",
+                [
+                    "Sun.png | Sun.png", "Moon.png | Moon.png", "Star.png | Star.png",
+                    "{21EC2020-3AEA}.png | {21EC2020-3AEA}.png", "Sky.png | Sky.png",
+                ]
+            ),
             ("in a page", "<p>&lt;Name&gt;-Small.png and &lt;Name&gt;@2x.png, <Name>@2x.png</p>", []),
             ("tags of a page", "<td>Foo@2x.png</td><TD>Sun.png", ["Foo@2x.png | Foo@2x.png", "Sun.png | Sun.png"]),
             (
@@ -296,6 +319,7 @@ import TwofoldTestSupport
             ("quotes", String(repeating: "\"a.png\"", count: 10_000)),
             ("alternating letters", String(repeating: "a漢", count: 30_000) + ".png"),
             ("placeholders", String(repeating: "<a", count: 30_000) + ">.png"),
+            ("placeholders in a list", String(repeating: "{a", count: 30_000) + "}.png\na.png\nb.png\nc.png"),
             ("brackets", String(repeating: "(1)", count: 30_000) + ".png"),
             ("broken lines", "Transfer-Encoding: quoted-printable\n" + String(repeating: "=\n", count: 50_000)),
         ] as [(id: String, document: String)])

@@ -36,7 +36,7 @@ struct NameScanner {
     /// Whether nearly every line is a name and nothing else: there, a space belongs to the name.
     private var isList: Bool {
         var (all, names, sentences) = (0, 0, 0)
-        for line in lines where line.contains(where: { $0 > 0x20 }) && !hasPlaceholder(line) {
+        for line in lines where line.contains(where: { $0 > 0x20 }) && !isPattern(line.drop { $0 <= 0x20 }) {
             all += 1
             if listed(line) != nil { names += 1 }
             if line.contains(DocumentText.separator) || line.count(where: { $0 == 0x20 }) > 3 { sentences += 1 }
@@ -57,14 +57,21 @@ struct NameScanner {
         let isHidden = HiddenAddress.length(atStartOf: name).map { length in
             length == name.count || name[length] == UInt8(ascii: ".") || name[length...].starts(with: " (".utf8)
         }
-        guard !hasPlaceholder(text) else { return nil }
+        guard !isPattern(text) else { return nil }
         let closed = closed(name) ?? name
+        // What is left of *@2x.png.
+        guard !isBareSuffix(closed.prefix { $0 != UInt8(ascii: ".") }) else { return nil }
         guard isHidden == true || isImageName(closed) || AssetName(parsing: name).isMisnamedImage else { return nil }
         return Mention(written: name, undoing: closed, start: text.startIndex)
     }
 
-    private func hasPlaceholder(_ text: ArraySlice<UInt8>) -> Bool {
-        text.indices.contains { Placeholder.begins(at: $0, in: text) }
+    /// Whether text has a placeholder, or a star before a suffix, and is no name.
+    private func isPattern(_ text: ArraySlice<UInt8>) -> Bool {
+        text.indices.contains { place in
+            Placeholder.begins(at: place, in: text)
+                || (text[place] == UInt8(ascii: "*")
+                    && text[(place + 1)...].first.map { "@~".utf8.contains($0) } == true)
+        }
     }
 
     private func isImageName(_ name: [UInt8]) -> Bool {
@@ -113,12 +120,12 @@ struct NameScanner {
         let tail = Array(bytes[dot..<end].filter { $0 != 0x20 })
         let hasGap = tail.count < end - dot
         if let start = startInQuotes(before: dot, end: end) {
-            guard !isBareSuffix(bytes[start..<dot]) else { return nil }
+            guard !isBareSuffix(bytes[start..<dot]), !isPattern(bytes[start..<end]) else { return nil }
             let written = Array(bytes[start..<end])
             return Mention(written: written, undoing: Array(bytes[start..<dot]) + tail, start: start)
         }
         guard let (start, stem, isSplit) = stem(before: dot), !stem.isEmpty, !isBareSuffix(stem),
-            !Placeholder.ends(before: start, in: bytes)
+            !Placeholder.ends(before: start, in: bytes, rest: stem)
         else { return nil }
         let name = AssetName(parsing: stem + tail)
         let hasSuffix = name.scale != .x1 || name.device != nil || name.anomaly != nil
@@ -166,7 +173,7 @@ struct NameScanner {
                 return nil
             }
             guard let (start, stem, isSplit) = stem(before: at), !isSplit, start < at, !stem.hasSuffix(".png".utf8),
-                !Placeholder.ends(before: start, in: bytes),
+                !Placeholder.ends(before: start, in: bytes, rest: stem),
                 ImageFormat(fileExtension: AssetName(parsing: stem).fileExtension) == nil
             else { return nil }
             let name = Array(bytes[start..<end])

@@ -16,6 +16,12 @@ public struct ImportReport: Sendable {
             if meant.hasHyphenForTilde, let device = meant.possibleDevice { return device.bytes }
             return meant.anomaly == .lookAlikeScale ? meant.possibleScale?.bytes : nil
         }
+        /// The name that devices look for if a word at the end of this one stands for a device: `Map@2x~ipad.png` for
+        /// `Map-ipad@2x.png`, which may as well show an iPad.
+        var possibleName: [UInt8]? {
+            guard let meant = name.meant.map(AssetName.init(parsing:)), !meant.hasHyphenForTilde else { return nil }
+            return meant.possibleDevice?.bytes
+        }
         /// The names that the image lacks in the tree: its 1x and 2x, and its 3x where the document or the tree has one.
         public var missing: [[UInt8]] = []
     }

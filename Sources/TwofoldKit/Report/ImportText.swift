@@ -42,6 +42,10 @@ public struct ImportText: Sendable {
         if let other = entry.nameForLookup {
             lines.append("    as written, because this file is here; devices look for \(Quoting.display(other))")
         }
+        if let other = entry.possibleName {
+            lines.append(
+                "    as written; if it is an image for that device, devices look for \(Quoting.display(other))")
+        }
         if !entry.files.isEmpty {
             lines.append("    here: \(list(entry.files))")
         } else if name.meant != nil {

@@ -84,6 +84,22 @@ import TwofoldTestSupport
                 """)
     }
 
+    /// The word may as well say what the image shows, so nothing is undone.
+    @Test(
+        arguments: [
+            ("Map-ipad@2x.png", "Map@2x~ipad.png"), ("Map_iphone.png", "Map~iphone.png"), ("Map~ipad.png", nil),
+            ("Mapipad.png", nil), ("Map-ipads.png", nil), ("ipad.png", nil),
+        ] as [(String, String?)])
+    func aWordThatMayStandForADeviceIsMentioned(row: (name: String, other: String?)) throws {
+        let report = report(row.name, row.name)
+        let name = try #require(report.entries.first).name
+        #expect(name.isCertain && name.meant == Array(row.name.utf8) && name.damages.isEmpty)
+        let hint = ImportText().text(report).split(separator: "\n").first { $0.contains("look for") }
+        #expect(
+            hint.map(String.init)
+                == row.other.map { "    as written; if it is an image for that device, devices look for \($0)" })
+    }
+
     @Test func theReportForPeople() {
         let report = report(
             "Sun.png, Sun@ 2x.png\n[email protected] and Foo-iPad.png; buton.png", "Art/Sun.png", "Art/Sun@2x.png",

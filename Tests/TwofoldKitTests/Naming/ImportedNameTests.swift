@@ -224,6 +224,20 @@ import TwofoldTestSupport
     }
 
     /// What a hidden name was, no one can know; the 1x nearby that has no 2x is likely.
+    @Test(
+        arguments: [
+            ("a scale", "Use Button=402x.png,\nS=C3=BCn=402x~ipad.png", ["Button@2x.png", "Sün@2x~ipad.png"]),
+            ("a device", "Back=7Eipad.png and Back=402x=7Eipad.png", ["Back~ipad.png", "Back@2x~ipad.png"]),
+            ("a broken line", "Button=402x.png and a long na=\nme@2x.png", ["Button@2x.png", "name@2x.png"]),
+            ("the value of a key in a tag", "<img src=402x.png>", ["402x.png"]),
+            ("the value of a key in an address", "a.com/?w=402x.png", ["402x.png"]),
+            ("a sum", "1=40 Sun=4x.png Moon=40.png", ["4x.png", "40.png"]),
+        ] as [(id: String, document: String, names: [String])])
+    func aMailWithoutItsHeadersIsRead(row: (id: String, document: String, names: [String])) {
+        let names = ImportedName.all(in: Array(row.document.utf8)).compactMap(\.meant)
+        #expect(names.map { String(decoding: $0, as: UTF8.self) } == row.names, "\(row.id)")
+    }
+
     @Test func aHiddenNameMayBeThe2xOfANameNearby() {
         #expect(
             Self.read("If you have Button.png, make [email protected].\nSun.png and Sun@2x.png\nand Moon.png") == [
@@ -321,6 +335,7 @@ import TwofoldTestSupport
             ("placeholders", String(repeating: "<a", count: 30_000) + ">.png"),
             ("placeholders in a list", String(repeating: "{a", count: 30_000) + "}.png\na.png\nb.png\nc.png"),
             ("brackets", String(repeating: "(1)", count: 30_000) + ".png"),
+            ("escaped marks", String(repeating: "a=402x", count: 30_000)),
             ("broken lines", "Transfer-Encoding: quoted-printable\n" + String(repeating: "=\n", count: 50_000)),
         ] as [(id: String, document: String)])
     func aHostileDocumentTakesNoTime(row: (id: String, document: String)) {

@@ -33,7 +33,7 @@ struct DocumentText {
         var source = Source()
         source.bytes.reserveCapacity(document.count)
         source.lines.reserveCapacity(document.count)
-        let isEscaped = document.firstPlace(ofAnyCase: quotedPrintable) != nil
+        let isEscaped = document.firstPlace(ofAnyCase: quotedPrintable) != nil || EscapedMark.isIn(document)
         var line: Int32 = 1
         var index = 0
         while index < document.count {

@@ -221,15 +221,6 @@ extension Diagnostic {
             related: [path])
     }
 
-    /// A listed icon in the form of Macs.
-    ///
-    /// - Parameter key: The key by which macOS finds it.
-    static func iconIsForMacs(_ manifest: BytePath, _ path: BytePath, _ key: String) -> Diagnostic {
-        Rule.iconMissing.diagnostic(
-            manifest, "\(path.display) is listed in an array of icons, but only macOS reads such files, and no array",
-            fix: "take it off the list, and let \(key) name it", related: [path])
-    }
-
     /// - Parameter isSure: Whether the tree holds all that the app is made of.
     static func iconNone(_ manifest: BytePath, isSure: Bool) -> Diagnostic {
         Rule.iconNone.diagnostic(
@@ -307,49 +298,6 @@ extension Diagnostic {
             fix: isFixable ? nil : "add CFBundleIconFiles, an array of the names of all icons")
     }
 
-    static func iconListIsText(_ manifest: BytePath, _ place: String, _ name: String) -> Diagnostic {
-        Rule.iconPlistString.diagnostic(
-            manifest, "\(place) is one name, \(quoted(name)), and not an array, so the system does not read it",
-            fix: "make it an array of the names of all icons, or run 'twofold check --fix'")
-    }
-
-    static func iconDocumentIsText(_ manifest: BytePath, _ place: String, _ name: String) -> Diagnostic {
-        Rule.iconDocumentString.diagnostic(
-            manifest, "\(place) is one name, \(quoted(name)), and not an array, so the system does not read it",
-            fix: "make it an array of the names of all its icons, or run 'twofold check --fix'")
-    }
-
-    /// What an array holds that is the value of a key for one name.
-    enum ListInPlaceOfName {
-        /// Names, which `--fix` moves.
-        case names
-        /// Something else than names, too.
-        case mixed
-        /// Icons for Macs, which read one name only.
-        case ofMacs
-    }
-
-    /// - Parameter place: Where the array belongs.
-    static func iconIsList(_ manifest: BytePath, _ place: String, _ kind: ListInPlaceOfName) -> Diagnostic {
-        let (message, fix) = isList(place, kind)
-        return Rule.iconPlistString.diagnostic(manifest, message, fix: fix)
-    }
-
-    static func iconDocumentIsList(_ manifest: BytePath, _ place: String, _ kind: ListInPlaceOfName) -> Diagnostic {
-        let (message, fix) = isList(place, kind)
-        return Rule.iconDocumentString.diagnostic(manifest, message, fix: fix)
-    }
-
-    /// The message and the advice about an array in the key of the same name without its last letter.
-    private static func isList(_ place: String, _ kind: ListInPlaceOfName) -> (message: String, fix: String) {
-        let message = "\(place.dropLast()) is an array, but takes one name, so the system does not read it"
-        return switch kind {
-        case .names: (message, "move its names to the array \(place), or run 'twofold check --fix'")
-        case .mixed: (message, "move its names to the array \(place)")
-        case .ofMacs: (message, "make it one name, because macOS reads no array of icons")
-        }
-    }
-
     static func iconUnlisted(_ path: BytePath, beside listed: BytePath, _ manifest: BytePath) -> Diagnostic {
         Rule.iconUnlisted.diagnostic(
             path,
@@ -360,19 +308,6 @@ extension Diagnostic {
     static func iconDuplicateSize(_ path: BytePath, _ other: BytePath, _ size: PixelSize) -> Diagnostic {
         Rule.iconDuplicateSize.diagnostic(
             path, "\(size), the same as \(other.display), which is listed too", related: [other])
-    }
-
-    /// - Parameter other: The name in the list that stands for the same files, and perhaps for more.
-    static func iconRepeated(
-        _ manifest: BytePath, _ list: [PropertyListStep], _ name: String, besides other: String, isFixable: Bool
-    ) -> Diagnostic {
-        let place = PropertyListChange([], at: list).place
-        let message =
-            name == other
-            ? "\(place) has the name \(quoted(name)) twice"
-            : "\(place) has the name \(quoted(name)), although \(quoted(other)) stands for that file, too"
-        return Rule.iconDuplicateSize.diagnostic(
-            manifest, message, fix: "list it once" + (isFixable ? ", or run 'twofold check --fix -v'" : ""))
     }
 
     static func iconDocumentString(_ manifest: BytePath, _ name: String, isFixable: Bool) -> Diagnostic {

@@ -37,7 +37,7 @@ struct Hairlines: Hashable, Sendable {
                     samples: samples, isHorizontal: false, count: width, length: height, stride: 1, step: width,
                     pixelsPerPoint: scale.pixelsPerPoint),
             ] {
-                find(along: axis, over: plane.grounds)
+                find(along: axis, in: plane.views)
             }
         }
     }
@@ -57,23 +57,24 @@ struct Hairlines: Hashable, Sendable {
 
         /// The cross-section at a place along the lines.
         @inline(__always)
-        func profile(at along: Int, over ground: LumaPlane.Ground) -> LineProfile {
+        func profile(at along: Int, in view: LumaPlane.View) -> LineProfile {
             let start = along &* step
             return LineProfile(
-                count: count, value: { samples.luma(start &+ $0 &* stride, over: ground) },
-                opacity: { samples.opacity(start &+ $0 &* stride) }, pixelsPerPoint: pixelsPerPoint)
+                count: count, value: { samples.value(start &+ $0 &* stride, in: view) },
+                opacity: { samples.opacity(start &+ $0 &* stride) }, pixelsPerPoint: pixelsPerPoint,
+                contrast: view == .red || view == .blue ? LineProfile.contrastOfColor : LineProfile.contrast)
         }
     }
 
-    private mutating func find(along axis: Axis, over grounds: [LumaPlane.Ground]) {
+    private mutating func find(along axis: Axis, in views: [LumaPlane.View]) {
         let least = max(Self.leastLength, axis.length / 4)
         guard axis.length >= least else { return }
         let most = Self.mostPoints * axis.pixelsPerPoint
         var runs: [LineForm: Range<Int>] = [:]
-        for ground in grounds {
+        for view in views {
             // Every run that is long enough includes one of these places, `least` apart, so only they are searched.
             for along in stride(from: least - 1, to: axis.length, by: least) {
-                let profile = axis.profile(at: along, over: ground)
+                let profile = axis.profile(at: along, in: view)
                 var first = 0
                 while first < axis.count {
                     let (form, next) = profile.line(at: first, thinnerThan: most)
@@ -81,7 +82,7 @@ struct Hairlines: Hashable, Sendable {
                         !form.isOnWholePoints(of: axis.count, pixelsPerPoint: axis.pixelsPerPoint),
                         runs[form]?.contains(along) != true
                     {
-                        let run = Self.run(of: form, flat: first..<next, around: along, axis, ground)
+                        let run = Self.run(of: form, flat: first..<next, around: along, axis, view)
                         if run.count > runs[form]?.count ?? 0 { runs[form] = run }
                     }
                     first = next
@@ -110,11 +111,11 @@ struct Hairlines: Hashable, Sendable {
 
     /// The places around one place at which the same line is.
     private static func run(
-        of form: LineForm, flat: Range<Int>, around along: Int, _ axis: Axis, _ ground: LumaPlane.Ground
+        of form: LineForm, flat: Range<Int>, around along: Int, _ axis: Axis, _ view: LumaPlane.View
     ) -> Range<Int> {
         var (start, end) = (along, along + 1)
-        while start > 0, axis.profile(at: start - 1, over: ground).holds(form, flat: flat) { start -= 1 }
-        while end < axis.length, axis.profile(at: end, over: ground).holds(form, flat: flat) { end += 1 }
+        while start > 0, axis.profile(at: start - 1, in: view).holds(form, flat: flat) { start -= 1 }
+        while end < axis.length, axis.profile(at: end, in: view).holds(form, flat: flat) { end += 1 }
         return start..<end
     }
 }

@@ -2,7 +2,9 @@
 /// sides, with one partly covered pixel at most on each side.
 struct LineProfile {
     /// The least difference from the pixels on both sides, in units of ``LumaPlane/full``.
-    private static let contrast: Int32 = 48 << 8
+    static let contrast: Int32 = 48 << 8
+    /// The same in one channel: a smaller difference in color alone is hardly seen in a thin line.
+    static let contrastOfColor: Int32 = 64 << 8
     /// The least difference between a translucent outline and its surroundings: a fainter one is a shadow.
     private static let contrastOfOutline: Int32 = 96 << 8
     /// The most difference between pixels that count as equal: a soft edge is not a line.
@@ -16,6 +18,8 @@ struct LineProfile {
     let opacity: (Int) -> UInt16
     /// The thinnest line that is at least a point: what is thinner at the image's edge is a border.
     let pixelsPerPoint: Int
+    /// The least difference of a line's value from its surroundings.
+    let contrast: Int32
 
     /// The line whose flat part begins at a pixel, if there is one; and the pixel behind the flat part.
     @inline(__always)
@@ -51,11 +55,11 @@ struct LineProfile {
         let near = value(index)
         let behind = index &+ step
         guard behind >= 0, behind < count else {
-            return abs(peak &- near) > Self.contrast ? (0, index) : nil
+            return abs(peak &- near) > contrast ? (0, index) : nil
         }
         let ground = value(behind)
-        if Self.alike(near, ground) { return abs(peak &- near) > Self.contrast ? (0, index) : nil }
-        guard abs(peak &- ground) > Self.contrast, (near > ground) == (peak > near) else { return nil }
+        if Self.alike(near, ground) { return abs(peak &- near) > contrast ? (0, index) : nil }
+        guard abs(peak &- ground) > contrast, (near > ground) == (peak > near) else { return nil }
         let farther = behind &+ step
         guard farther < 0 || farther >= count || Self.alike(ground, value(farther)) else { return nil }
         let units = Int32(LineForm.unitsPerPixel)

@@ -16,11 +16,18 @@ struct LumaPlane: Sendable {
         self.pixels = pixels
     }
 
-    /// What an image lies on: every color stands out from one of them.
-    enum Ground { case black, white }
+    /// What is seen of an image: every color stands out from any other in one of these views.
+    enum View {
+        /// The luma over black, and over white.
+        case overBlack, overWhite
+        /// One channel: two colors of equal luma differ in red or in blue.
+        case red, blue
+    }
 
-    /// The grounds that show all forms in the image.
-    var grounds: [Ground] { isOpaque ? [.black] : [.black, .white] }
+    /// The views that show all forms in the image.
+    var views: [View] {
+        (isOpaque ? [.overBlack] : [.overBlack, .overWhite]) + (pixels.layout.channels >= 3 ? [.red, .blue] : [])
+    }
 
     /// Calls `body` with the samples, which are valid only during the call.
     func withSamples<Result>(_ body: (Samples) -> Result) -> Result {
@@ -66,13 +73,26 @@ struct LumaPlane: Sendable {
             return UInt16(sample(index &* channels &+ channels &- 1) * scale)
         }
 
-        /// The luma over a ground.
+        /// The value of a pixel in a view.
         @inline(__always)
-        func luma(_ index: Int, over ground: Ground) -> Int32 {
-            switch ground {
-            case .black: Int32(luma(index))
-            case .white: Int32(luma(index)) &+ Int32(LumaPlane.full &- opacity(index))
+        func value(_ index: Int, in view: View) -> Int32 {
+            switch view {
+            case .overBlack: Int32(luma(index))
+            case .overWhite: Int32(luma(index)) &+ Int32(LumaPlane.full &- opacity(index))
+            case .red: channel(0, of: index)
+            case .blue: channel(2, of: index)
             }
+        }
+
+        /// One of three color channels, premultiplied.
+        @inline(__always)
+        private func channel(_ channel: Int, of index: Int) -> Int32 {
+            if isPlain { return Int32(bytes[index &* channels &+ channel]) &<< 8 }
+            if isUsual {
+                return Int32(bytes[index &* 4 &+ channel]) &* 256 &* Int32(bytes[index &* 4 &+ 3]) / 255
+            }
+            let straight = sample(index &* channels &+ channel) * scale
+            return Int32(isOpaque ? straight : straight * sample(index &* channels &+ channels &- 1) * part)
         }
 
         /// Luma plus half the opacity.

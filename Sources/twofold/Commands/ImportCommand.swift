@@ -35,7 +35,7 @@ struct ImportCommand: ParsableCommand {
         Terminal.prepare()
         let console = Console(output)
         // The sandbox admits only the folder.
-        let names = ImportedName.all(in: try document())
+        let document = try document()
         var plan = try PlanOptions.parse(["--", folder])
         plan.scope = scope
         let sessions = try Session.open(plan, safety, console, isDurable: false, writes: false)
@@ -49,7 +49,7 @@ struct ImportCommand: ParsableCommand {
         let files = sessions.flatMap { session in
             session.project.imageFiles().map { $0.placed(in: root.place(of: session)) }
         }
-        let report = ImportReport(names, files: files)
+        let report = ImportReport(ImportedName.all(in: document, beside: files), files: files)
         switch format {
         case .text:
             let text = ImportText(style: console.outputStyle, verbosity: output.verbosity, prefix: root.prefix)

@@ -28,6 +28,31 @@ import TwofoldTestSupport
         Line(isHorizontal: true, form: LineForm(pixels: position..<(position + thickness)), length: length)
     }
 
+    /// Pairs of colors of like luma, which differ in red or blue.
+    static let pairs: [(id: String, line: [UInt8], ground: [UInt8])] = [
+        ("red on blue", [220, 30, 30, 255], [50, 110, 230, 255]),
+        ("red on green", [200, 0, 0, 255], [0, 102, 0, 255]),
+        ("blue on black", [0, 0, 255, 255], [0, 0, 0, 255]),
+        ("yellow on white", [255, 255, 0, 255], [255, 255, 255, 255]),
+        ("magenta on green", [180, 30, 180, 255], [0, 150, 0, 255]),
+        ("brown on slate", [150, 90, 30, 255], [70, 115, 140, 255]),
+    ]
+
+    @Test(arguments: pairs)
+    func aLineThatDiffersInColorAloneIsFound(row: (id: String, line: [UInt8], ground: [UInt8])) {
+        func lines(_ color: @escaping (Int) -> [UInt8]) -> Hairlines {
+            Hairlines(LumaPlane(of: SmallImages.rgba(40, 40) { _, y in color(y) }), scale: .x2)
+        }
+        let (line, ground) = (row.line, row.ground)
+        let mean = zip(line, ground).map { UInt8((Int($0) + Int($1)) / 2) }
+        #expect(lines { $0 == 17 ? line : ground }.longest == Self.line(rows: 17), "\(row.id)")
+        #expect(lines { $0 == 17 ? ground : line }.longest == Self.line(rows: 17), "\(row.id), exchanged")
+        #expect(lines { (16...17).contains($0) ? line : ground }.count == 0, "\(row.id), on whole points")
+        #expect(lines { $0 < 17 ? line : $0 == 17 ? mean : ground }.count == 0, "\(row.id), a smoothed edge")
+        let faint = zip(line, ground).map { UInt8((Int($0) + 4 * Int($1)) / 5) }
+        #expect(lines { $0 == 17 ? faint : ground }.count == 0, "\(row.id), faint")
+    }
+
     @Test(arguments: [
         (id: "row", lines: lines { _, y in y == 17 }, count: 1, longest: line(rows: 17)),
         (

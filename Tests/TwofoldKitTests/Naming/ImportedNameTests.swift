@@ -177,6 +177,63 @@ import TwofoldTestSupport
         #expect(Self.read(row.document) == row.names, "\(row.id)")
     }
 
+    /// Source code and its documentation have names that a program puts together.
+    @Test(
+        arguments: [
+            ("formats", "Use %s@2x.png, Icon%d.png, Icon%02d@2x.png, %@@2x.png, '%(name)s.png' and Sun@%dx.png.", []),
+            ("variables", #"$name@2x.png, ${name}@2x.png, %name%@2x.png, #{name}.png, "\(name)@2x.png""#, []),
+            ("dots", "...@2x.png, …@2x.png and Foo...~ipad.png", []),
+            (
+                "escapes and percentages", "My%20dog@2x.png, Sun%402x.png, 100%discount.png, 5%.png",
+                ["My dog@2x.png", "Sun@2x.png", "100%discount.png", "5%.png"]
+            ),
+            ("in a list", "a.png\n%s@2x.png\nMy Sun.png\n$name.png\nb.png", ["a.png", "My Sun.png", "b.png"]),
+        ] as [(id: String, document: String, names: [String])])
+    func whatAProgramPutsInIsNoName(row: (id: String, document: String, names: [String])) {
+        let names = ImportedName.all(in: Array(row.document.utf8)).compactMap(\.meant)
+        #expect(names.map { String(decoding: $0, as: UTF8.self) } == row.names, "\(row.id)")
+    }
+
+    @Test(
+        arguments: [
+            ("behind the mark", "Use Foo@\n2x.png now", ["Foo@2x.png"]),
+            ("inside of the scale", "Use Foo@2\nx.png now", ["Foo@2x.png"]),
+            ("behind the dot", "Use Foo@2x.\npng.", ["Foo@2x.png"]),
+            ("before the dot", "Use Foo@2x\n.png.", ["Foo@2x.png"]),
+            ("inside of the extension", "Use Foo@2x.p\nng.", ["Foo@2x.png"]),
+            ("before the modifier", "Use Foo@2x\n~ipad.png", ["Foo@2x~ipad.png"]),
+            ("in a quotation", "> Use Foo@\r\n> 2x~ipad.png", ["Foo@2x~ipad.png"]),
+            ("in a page", "<p>Use Foo@\n    2x.png", ["Foo@2x.png"]),
+            ("names and suffixes on lines", "a.png\nb@2x.png\n@2x.png\n~ipad.png\nb.png", ["a.png", "b@2x.png", "b.png"]),
+            ("a backup", "ls\nFoo.png~\nipad.png\n", ["ipad.png"]),
+            ("a sentence", "mail me@\nhome. Use 2x.png", ["2x.png"]),
+            ("an empty line", "Foo@\n\n2x.png", ["2x.png"]),
+        ] as [(id: String, document: String, names: [String])])
+    func aLineBreakInASuffixCutsNoName(row: (id: String, document: String, names: [String])) {
+        let names = ImportedName.all(in: Array(row.document.utf8)).compactMap(\.meant)
+        #expect(names.map { String(decoding: $0, as: UTF8.self) } == row.names, "\(row.id)")
+    }
+
+    /// A space ends a word or stands inside of a name: the files of a tree tell.
+    @Test(
+        arguments: [
+            ("before the suffix", "use Foo @2x.png", ["Foo @2x.png | Foo@2x.png"]),
+            ("a space that breaks no line", "use Foo\u{A0}@2x.png", ["Foo @2x.png | Foo@2x.png"]),
+            ("before the dot", "use Foo .png", ["Foo .png | Foo.png"]),
+            ("a word", "use the .png and the @2x.png files", []),
+            ("the word for the mark", "use Foo at 2x.png", ["Foo at 2x.png | Foo@2x.png"]),
+        ] as [(id: String, document: String, names: [String])])
+    func theFilesTellWhetherASpaceBelongsToAName(row: (id: String, document: String, names: [String])) {
+        func read(_ files: [String]) -> [String] {
+            let paths = files.compactMap { BytePath($0) }
+            return ImportedName.all(in: Array(row.document.utf8), beside: paths).filter(\.isCertain).map {
+                String(decoding: $0.written, as: UTF8.self) + " | " + String(decoding: $0.meant ?? [], as: UTF8.self)
+            }
+        }
+        #expect(read(["art/Foo.png", "Sun.png"]) == row.names, "\(row.id)")
+        #expect(read(["Sun.png"]).isEmpty, "\(row.id): without the file")
+    }
+
     /// But not a space inside of its suffix.
     @Test func aLineOfAListHasNoSpacesInItsSuffix() {
         let list = """
@@ -336,6 +393,8 @@ import TwofoldTestSupport
             ("placeholders in a list", String(repeating: "{a", count: 30_000) + "}.png\na.png\nb.png\nc.png"),
             ("brackets", String(repeating: "(1)", count: 30_000) + ".png"),
             ("escaped marks", String(repeating: "a=402x", count: 30_000)),
+            ("broken suffixes", String(repeating: "a@\n", count: 50_000)),
+            ("formats", String(repeating: "%(a", count: 30_000) + ".png"),
             ("broken lines", "Transfer-Encoding: quoted-printable\n" + String(repeating: "=\n", count: 50_000)),
         ] as [(id: String, document: String)])
     func aHostileDocumentTakesNoTime(row: (id: String, document: String)) {

@@ -55,7 +55,7 @@ struct DocumentText {
             }
             index += length
         }
-        return source
+        return source.joined
     }
 
     /// The byte of two hexadecimal digits in any letter case.

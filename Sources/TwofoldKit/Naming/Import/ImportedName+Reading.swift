@@ -9,19 +9,25 @@ extension ImportedName {
     /// The document may be a list, a text, a web page or a mail. What damaged a name is undone where nothing else can have
     /// been meant; otherwise the name is uncertain. Bytes beyond ``longestDocument`` are not read.
     ///
-    /// - Parameter document: The document, in UTF-8, UTF-16 with its mark, or Latin-1.
-    public static func all(in document: [UInt8]) -> [ImportedName] {
+    /// - Parameters:
+    ///   - document: The document, in UTF-8, UTF-16 with its mark, or Latin-1.
+    ///   - files: Image files that the document may mean: where one is called `Sun.png`, `Sun @2x.png` in a sentence is a
+    ///     name, and not a word in front of a suffix.
+    public static func all(in document: [UInt8], beside files: [BytePath] = []) -> [ImportedName] {
         let text = DocumentText(Array(document.prefix(longestDocument)))
         var names: [ImportedName] = []
         var places: [[UInt8]: Int] = [:]
         var starts: [Int] = []
         let mentions = NameScanner(text.bytes).mentions()
-        let known = NamesInDocument(mentions.filter { !$0.isSplit }.map(\.text))
+        let inDocument = mentions.filter { !$0.isSplit }.map(\.text)
+        let known = KnownNames(inDocument)
+        let inTree = files.isEmpty ? nil : KnownNames(files.map(\.name))
         var revealed = text.revealed[...]
         for mention in mentions {
             while let first = revealed.first, first.upperBound <= mention.start { revealed = revealed.dropFirst() }
             let isRevealed = revealed.first?.overlaps(mention.start..<(mention.start + mention.written.count)) == true
-            guard let name = ImportedName(mention, known, isRevealed: isRevealed, line: Int(text.lines[mention.start]))
+            guard let name = ImportedName(
+                    mention, known, inTree, isRevealed: isRevealed, line: Int(text.lines[mention.start]))
             else { continue }
             // Two hidden names may be different ones, whatever they look like.
             if name.meant != nil, let place = places[name.written] {
@@ -36,13 +42,18 @@ extension ImportedName {
         return names
     }
 
-    private init?(_ mention: NameScanner.Mention, _ known: NamesInDocument, isRevealed: Bool, line: Int) {
+    private init?(
+        _ mention: NameScanner.Mention, _ known: KnownNames, _ inTree: KnownNames?, isRevealed: Bool, line: Int
+    ) {
         written = mention.written
         candidates = []
         damages = isRevealed ? [.revealed] : []
         isCertain = true
         self.line = line
         count = 1
+        func hasImage(of text: [UInt8]) -> Bool {
+            known.hasOther(than: text) || inTree?.hasImage(of: text) == true
+        }
         guard HiddenAddress.length(atStartOf: mention.text) == nil else {
             damages.append(.hidden)
             isCertain = false
@@ -50,12 +61,12 @@ extension ImportedName {
         }
         if mention.isSplit {
             // "the @2x.png files" names no image, but "Sun @2x.png" does, if there is a Sun.png.
-            guard known.hasOther(than: mention.text) else { return nil }
+            guard hasImage(of: mention.text) else { return nil }
         }
         // In a name without an image's extension, nothing but that extension can be missing.
         if mention.isSpelled {
             damages.append(.spelled)
-            isCertain = known.hasOther(than: mention.text)
+            isCertain = hasImage(of: mention.text)
             if !isCertain { candidates = [mention.written] }
         } else if mention.text.count < mention.written.count {
             damages.append(.spaces)
@@ -80,7 +91,7 @@ extension ImportedName {
             name = device
         } else if let scale = name.possibleScale, name.anomaly == .lookAlikeScale {
             damages.append(.misspelled(.lookAlikeScale))
-            isCertain = known.hasOther(than: scale.bytes)
+            isCertain = hasImage(of: scale.bytes)
             if !isCertain { candidates = [name.bytes] }
             name = scale
         }
@@ -151,8 +162,8 @@ extension ImportedName {
     private static let mostCandidates = 3
 }
 
-/// The names of a document as it has them, by what their scales and modifiers have in common.
-private struct NamesInDocument {
+/// Names as a document or a tree has them, by what their scales and modifiers have in common.
+private struct KnownNames {
     private var stems: [[UInt8]: Set<[UInt8]>] = [:]
     private var extensions: [[UInt8]: [UInt8]] = [:]
 
@@ -172,6 +183,9 @@ private struct NamesInDocument {
         if let anomaly = name.anomaly, let better = anomaly.suggestion(for: name) { name = AssetName(parsing: better) }
         return (stems[name.stem] ?? []).contains { $0 != text }
     }
+
+    /// Whether there is a name of the same image.
+    func hasImage(of text: [UInt8]) -> Bool { stems[AssetName(parsing: text).stem] != nil }
 
     /// The extension of another name of the same image.
     func fileExtension(of name: AssetName) -> [UInt8]? { extensions[name.stem] }

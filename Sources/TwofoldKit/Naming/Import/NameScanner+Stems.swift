@@ -72,17 +72,18 @@ extension NameScanner {
         while start > 0, place - start < 2, bytes[start - 1] == 0x20 { start -= 1 }
         guard start > 0, case let before = bytes[start - 1], before > 0x20 else { return nil }
         if reversed.isEmpty {
-            // Before the dot, a space belongs to a name only where a suffix shows that there is one.
+            // Before the dot, a space belongs to a name where a suffix shows that there is one; without, other names must.
             let word = bytes[..<start].suffix(8).suffix { $0 > 0x20 }
             let shows =
                 word.contains { "@~".utf8.contains($0) } || isSuffix(word.reversed()) || hasMarkApart(before: word)
-            return shows ? (start, false) : nil
+            return shows || isEndOfStem(before) ? (start, !shows) : nil
         }
         if before == UInt8(ascii: "@") || before == UInt8(ascii: "~") { return (start, false) }
-        guard isSuffix(reversed),
-            before.isLetterASCII || before.isDigit || before >= 0x80 || "_-)".utf8.contains(before)
-        else { return nil }
-        return (start, true)
+        return isSuffix(reversed) && isEndOfStem(before) ? (start, true) : nil
+    }
+
+    private func isEndOfStem(_ byte: UInt8) -> Bool {
+        byte.isLetterASCII || byte.isDigit || byte >= 0x80 || "_-)".utf8.contains(byte)
     }
 
     /// Whether a word is the rest of a suffix, with spaces between it and its mark: `@ 2x`.

@@ -26,7 +26,7 @@ struct NameScanner {
         // What looks like a whole name can be the beginning of one with spaces: "Sun@2x ~ipad.png".
         if !isList { found += outside(of: found, namesWithoutExtension()) }
         found += outside(of: found, hiddenNames())
-        return found.sorted { $0.start < $1.start }
+        return found.filter { !Variable.isIn($0.text) }.sorted { $0.start < $1.start }
     }
 
     // MARK: Lists
@@ -67,7 +67,7 @@ struct NameScanner {
 
     /// Whether text has a placeholder, or a star before a suffix, and is no name.
     private func isPattern(_ text: ArraySlice<UInt8>) -> Bool {
-        text.indices.contains { place in
+        Variable.isIn(text) || text.indices.contains { place in
             Placeholder.begins(at: place, in: text)
                 || (text[place] == UInt8(ascii: "*")
                     && text[(place + 1)...].first.map { "@~".utf8.contains($0) } == true)

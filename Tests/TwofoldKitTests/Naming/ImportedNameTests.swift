@@ -204,7 +204,10 @@ import TwofoldTestSupport
             ("before the modifier", "Use Foo@2x\n~ipad.png", ["Foo@2x~ipad.png"]),
             ("in a quotation", "> Use Foo@\r\n> 2x~ipad.png", ["Foo@2x~ipad.png"]),
             ("in a page", "<p>Use Foo@\n    2x.png", ["Foo@2x.png"]),
-            ("names and suffixes on lines", "a.png\nb@2x.png\n@2x.png\n~ipad.png\nb.png", ["a.png", "b@2x.png", "b.png"]),
+            (
+                "names and suffixes on lines", "a.png\nb@2x.png\n@2x.png\n~ipad.png\nb.png",
+                ["a.png", "b@2x.png", "b.png"]
+            ),
             ("a backup", "ls\nFoo.png~\nipad.png\n", ["ipad.png"]),
             ("a sentence", "mail me@\nhome. Use 2x.png", ["2x.png"]),
             ("an empty line", "Foo@\n\n2x.png", ["2x.png"]),

@@ -1,5 +1,5 @@
-/// A suffix that a line break cuts in two, as mail programs and narrow columns of a page do: `Button@` at the end of a line,
-/// `2x.png` at the beginning of the next.
+/// A suffix that a line break cuts in two, as mail programs and narrow columns do: `Button@` at the end of a line, `2x.png` at the
+/// beginning of the next.
 enum BrokenSuffix {
     /// The number of bytes from a line break on that stand inside of a suffix; nil where the break ends a line of text.
     ///
@@ -9,7 +9,9 @@ enum BrokenSuffix {
         // In front of the rest, a mail that answers another one has the marks of a quotation.
         let gap = text[start...].prefix(longestGap).prefix { $0 <= 0x20 || $0 == UInt8(ascii: ">") }
         guard gap.count(where: { $0 == 0x0A }) == 1 else { return nil }
-        let rest = text[gap.endIndex...].prefix(longest).prefix { $0.isLetterASCII || $0.isDigit || ".~".utf8.contains($0) }
+        let rest = text[gap.endIndex...].prefix(longest).prefix {
+            $0.isLetterASCII || $0.isDigit || ".~".utf8.contains($0)
+        }
         // The full stop of a sentence.
         let end = rest.last == UInt8(ascii: ".") ? rest.dropLast() : rest
         return isCut(first, end) ? gap.count : nil
@@ -20,7 +22,8 @@ enum BrokenSuffix {
         let line = text[..<end].suffix(longest).suffix { $0 > 0x20 }
         // A name with an extension and a tilde is that of a backup: "Sun.png~".
         guard let mark = line.firstIndex(where: { "@~".utf8.contains($0) }), mark > 0,
-            case let before = text[mark - 1], before.isLetterASCII || before.isDigit || before >= 0x80
+            case let before = text[mark - 1],
+            before.isLetterASCII || before.isDigit || before >= 0x80
                 || "_-)%\\".utf8.contains(before),
             ImageFormat(fileExtension: line[..<mark].suffix { $0 != UInt8(ascii: ".") }) == nil
         else { return nil }

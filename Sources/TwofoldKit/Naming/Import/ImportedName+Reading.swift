@@ -26,7 +26,8 @@ extension ImportedName {
         for mention in mentions {
             while let first = revealed.first, first.upperBound <= mention.start { revealed = revealed.dropFirst() }
             let isRevealed = revealed.first?.overlaps(mention.start..<(mention.start + mention.written.count)) == true
-            guard let name = ImportedName(
+            guard
+                let name = ImportedName(
                     mention, known, inTree, isRevealed: isRevealed, line: Int(text.lines[mention.start]))
             else { continue }
             // Two hidden names may be different ones, whatever they look like.

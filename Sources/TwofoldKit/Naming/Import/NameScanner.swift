@@ -67,11 +67,12 @@ struct NameScanner {
 
     /// Whether text has a placeholder, or a star before a suffix, and is no name.
     private func isPattern(_ text: ArraySlice<UInt8>) -> Bool {
-        Variable.isIn(text) || text.indices.contains { place in
-            Placeholder.begins(at: place, in: text)
-                || (text[place] == UInt8(ascii: "*")
-                    && text[(place + 1)...].first.map { "@~".utf8.contains($0) } == true)
-        }
+        Variable.isIn(text)
+            || text.indices.contains { place in
+                Placeholder.begins(at: place, in: text)
+                    || (text[place] == UInt8(ascii: "*")
+                        && text[(place + 1)...].first.map { "@~".utf8.contains($0) } == true)
+            }
     }
 
     private func isImageName(_ name: [UInt8]) -> Bool {

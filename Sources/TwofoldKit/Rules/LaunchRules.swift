@@ -2,14 +2,16 @@
 enum LaunchRules {
     static func findings(_ apps: AppImages) -> [Finding] {
         let images = images(apps)
-        let sizes = images.compactMap { size($0, apps) }
+        let misspelled = misspelled(apps)
+        let sizes = images.compactMap { size($0, apps) } + misspelled
         let meant = Dictionary(
             sizes.compactMap { finding -> (BytePath, AssetName)? in
                 guard case .move(let path, let target) = finding.repair else { return nil }
                 return (path, AssetName(parsing: target.name))
             }
         ) { first, _ in first }
-        return sizes + apps.manifests.flatMap { missing($0, images, meant, apps) }
+        let all = images + misspelled.compactMap { apps.tree[$0.diagnostic.path] }
+        return sizes + apps.manifests.flatMap { missing($0, all, meant, apps) }
     }
 
     /// Shorter images than the smallest screen may be something else, even as `Default.png`.
@@ -53,6 +55,13 @@ enum LaunchRules {
             return apps.tree.renaming(file.path, to: name) {
                 .launchSuffix(file.path, size, meant.scale, name, isTaken: $0)
             }
+        }
+        if let name = nameOfTallerScreen(file, size)?.bytes,
+            case let finding = apps.tree.renaming(
+                file.path, to: name, { .launchOfTallerScreen(file.path, size, right: name, isTaken: $0) }),
+            finding.repair?.isMove == true
+        {
+            return finding
         }
         guard !expected.isEmpty else { return nil }
         return Finding(.launchSize(file.path, size, expected: offered(expected, for: file, apps)))

@@ -104,7 +104,8 @@ public struct CheckRun: Sendable {
             case .ledgerMissing where diagnostic.related.contains(where: astray.contains): false
             case .lookupMissing2x where astray.contains(diagnostic.path): false
             case .lookupScaleBeatsDevice where doubled.contains(diagnostic.path): false
-            case .sizeMismatch: !paths.contains(where: sized.contains)
+            case .sizeMismatch: !paths.contains { sized.contains($0) || renamed.contains($0) }
+            case .lookupMissing2x where renamed.contains(diagnostic.path): false
             case .lookupNeverLoaded: !renamed.contains(diagnostic.path)
             case .ledgerMissing, .ledgerStale, .mipmapMissing, .mipmapStale, .lookupMissing1x:
                 !paths.contains(where: damaged.contains)

@@ -13,10 +13,11 @@ extension Rule {
 
     static let launchSuffix = Rule(
         "launch.suffix", .warning, items: [40],
-        meaning: "a launch image has the size of 2x or 3x, but its name has no scale",
-        fix: "rename it to say its scale, such as Default@2x.png",
-        why: "a launch image without a scale in its name counts as 1x, "
-            + "and the screen that it was made for does not use it",
+        meaning:
+            "a launch image has the size of 2x, of 3x or of a taller iPhone, and its name does not say so or misspells it",
+        fix: "rename it to say so, as in Default@2x.png and Default-568h@2x.png",
+        why:
+            "each screen looks for the exact name of its launch image, so the one that it was made for does not use it",
         example: Example(["Info.plist": .info([]), "Default.png": .image(640, 960)], at: "Default.png"),
         nearMiss: Example(["Info.plist": .info([]), "Default@2x.png": .image(640, 960)]))
 
@@ -76,6 +77,23 @@ extension Diagnostic {
     ) -> Diagnostic {
         Rule.launchSuffix.diagnostic(
             path, "\(size) is the size of a launch image at \(scale), but its name says 1x",
+            fix: isTaken ? taken(name) : "rename it to \(Quoting.display(name))")
+    }
+
+    static func launchOfTallerScreen(
+        _ path: BytePath, _ size: PixelSize, right name: [UInt8], isTaken: Bool
+    ) -> Diagnostic {
+        Rule.launchSuffix.diagnostic(
+            path, "\(size) is the size of the launch image of a taller iPhone, and its name does not say so",
+            fix: isTaken ? taken(name) : "rename it to \(Quoting.display(name))")
+    }
+
+    static func launchMisspelled(
+        _ path: BytePath, _ size: PixelSize, right name: [UInt8], isTaken: Bool
+    ) -> Diagnostic {
+        Rule.launchSuffix.diagnostic(
+            path,
+            "no device looks for a launch image of this name, and \(size) is the size of \(Quoting.display(name))",
             fix: isTaken ? taken(name) : "rename it to \(Quoting.display(name))")
     }
 

@@ -1,0 +1,79 @@
+import Testing
+import TwofoldTestSupport
+
+@testable import TwofoldKit
+
+/// Launch images whose sizes tell the names that they should have.
+@Suite struct LaunchNameTests {
+    private static func disk(_ files: [String: (Int, Int)], info: String = "") -> MemoryDisk {
+        MemoryDisk(
+            ["Info.plist": RuleExample.info(info)].merging(files.mapValues { RuleExample.png($0.0, $0.1) }) { $1 })
+    }
+
+    /// The right names by file, of all findings about names and sizes.
+    private static func found(_ disk: MemoryDisk) -> [String: String] {
+        let ids: Set<DiagnosticID> = [.launchSuffix, .launchSize, .sizeMismatch, .lookupMissing2x]
+        let found = RuleExample.check(disk).findings.map(\.diagnostic).filter { ids.contains($0.id) }
+        return Dictionary(found.map { ($0.path.display, $0.fix) }) { "\($0); \($1)" }
+    }
+
+    @Test(
+        arguments: [
+            ("an iPhone 5's without suffixes", ["Default.png": (640, 1136)], ["Default-568h@2x.png"]),
+            (
+                "an iPhone 5's beside the small one", ["Default.png": (320, 480), "Default@2x.png": (640, 1136)],
+                ["Default-568h@2x.png", "Default.png"]
+            ),
+            ("an iPhone 6's", ["Default@2x.png": (750, 1334)], ["Default-667h@2x.png"]),
+            (
+                "a 6 Plus's beside others", ["Default@3x.png": (1242, 2208), "Default@2x.png": (640, 960)],
+                ["Default-736h@3x.png", "Default@2x.png"]
+            ),
+            ("a 6 Plus's on its side", ["Default-Landscape@3x.png": (2208, 1242)], ["Default-736h-Landscape@3x.png"]),
+            ("no letter", ["Default-568@2x.png": (640, 1136)], ["Default-568h@2x.png"]),
+            ("no letter and no scale", ["Default-568.png": (640, 1136)], ["Default-568h@2x.png"]),
+            ("a mistake", ["Default-Portrate~ipad.png": (768, 1024)], ["Default-Portrait~ipad.png"]),
+            ("another mistake", ["Default-Landcsape@2x~ipad.png": (2048, 1536)], ["Default-Landscape@2x~ipad.png"]),
+        ] as [(id: String, files: [String: (Int, Int)], fixed: [String])])
+    func aLaunchImageIsRenamedToTheNameOfItsSize(row: (id: String, files: [String: (Int, Int)], fixed: [String])) {
+        let disk = Self.disk(row.files)
+        let right = row.fixed.filter { row.files[$0] == nil }
+        #expect(Self.found(disk).map(\.value) == right.map { "rename it to \($0)" }, "\(row.id)")
+        let project = Project(source: disk, engine: FakeEngine(), jobs: 2)
+        _ = FixRun(project).run(RuleExample.check(disk))
+        #expect(disk.paths.filter { $0.hasSuffix(".png") } == row.fixed, "\(row.id)")
+        #expect(Self.found(disk).isEmpty, "\(row.id): nothing is left")
+    }
+
+    @Test(
+        arguments: [
+            ("the name that states a height", ["Default-568h@2x.png": (640, 960)]),
+            ("the right name is taken", ["Default@2x.png": (640, 1136), "Default-568h@2x.png": (640, 1136)]),
+            ("a screen whose name is not known", ["Default@3x.png": (1125, 2436), "Default@2x.png": (640, 960)]),
+        ] as [(id: String, files: [String: (Int, Int)])])
+    func otherSizesAreExported(row: (id: String, files: [String: (Int, Int)])) {
+        let fixes = Self.found(Self.disk(row.files)).values
+        #expect(fixes.count == 1 && fixes.allSatisfy { $0.hasPrefix("export it at") }, "\(row.id)")
+    }
+
+    @Test(
+        arguments: [
+            ("another word", ["Default-Icon@2x.png": (640, 1136), "Default-Icon.png": (320, 568)]),
+            ("another size", ["Default-Portrate~ipad.png": (76, 102), "Default-Portrate@2x~ipad.png": (152, 204)]),
+            ("another base", ["Avatar-568@2x.png": (640, 1136), "Avatar-568.png": (320, 568)]),
+            ("the right names", ["Default.png": (320, 480), "Default@2x.png": (640, 960)]),
+        ] as [(id: String, files: [String: (Int, Int)])])
+    func otherNamesAreLeftAlone(row: (id: String, files: [String: (Int, Int)])) {
+        #expect(Self.found(Self.disk(row.files)).isEmpty, "\(row.id)")
+    }
+
+    /// One misnamed file is one finding: what it is to be is not missing besides.
+    @Test func theNameMeantIsNotMissing() {
+        func missing(_ name: String) -> [String] {
+            let disk = Self.disk(["Default.png": (320, 480), "Default@2x.png": (640, 960), name: (640, 1136)])
+            return RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.id == .launchMissing }.map(\.message)
+        }
+        #expect(missing("Default-568@2x.png") == [])
+        #expect(missing("Default-Other@2x.png") == ["the launch image Default-568h@2x.png is missing"])
+    }
+}

@@ -16,13 +16,27 @@ extension AppManifest {
 
     /// All document types, in order.
     var documentTypes: [DocumentType] {
-        let (types, files) = ("CFBundleDocumentTypes", "CFBundleTypeIconFiles")
-        return (values[types]?.items ?? []).enumerated().map { index, type in
-            let path: [PropertyListStep] = [.key(types), .index(index), .key(files)]
-            return DocumentType(
-                list: IconList(device: nil, path: path, type[files]), path: path, single: type["CFBundleTypeIconFile"])
+        let files = "CFBundleTypeIconFiles"
+        return each(Self.documentTypes).flatMap { device, key, types in
+            types.items.enumerated().map { index, type in
+                let path: [PropertyListStep] = [.key(key), .index(index), .key(files)]
+                return DocumentType(
+                    list: IconList(device: device, path: path, type[files]), path: path,
+                    single: type["CFBundleTypeIconFile"])
+            }
         }
     }
+
+    /// What should be an array and is neither that nor one name: the places in the property list, with the kinds of their values.
+    var documentListsOfOtherKinds: [(place: [PropertyListStep], kind: String)] {
+        each(Self.documentTypes).compactMap { _, key, value in
+            if case .text = value { return ([.key(key)], "text") }
+            return Self.otherKind(at: [.key(key)], value)
+        }
+            + documentTypes.compactMap { Self.otherKind(at: $0.path, values.value(at: $0.path)) }
+    }
+
+    private static let documentTypes = "CFBundleDocumentTypes"
 
     /// The files that it lists as icons of document types, type by type.
     var documentLists: [IconList] { documentTypes.compactMap(\.list) }

@@ -100,8 +100,8 @@ struct AppManifest: Sendable {
         }
     }
 
-    /// The files that it lists as app icons, list by list.
-    var iconLists: [IconList] {
+    /// The places of the lists of app icons, whether the lists are there or not.
+    private var placesOfIconLists: [(DeviceModifier?, [PropertyListStep])] {
         let files = "CFBundleIconFiles"
         var places: [(DeviceModifier?, [PropertyListStep])] = each(files).map { ($0.device, [.key($0.key)]) }
         for (device, key, icons) in each("CFBundleIcons") {
@@ -111,7 +111,28 @@ struct AppManifest: Sendable {
                 (device, [.key(key), .key(alternates), .key($0), .key(files)])
             }
         }
-        return places.compactMap { IconList(device: $0, path: $1, values.value(at: $1)) }
+        return places
+    }
+
+    /// The files that it lists as app icons, list by list.
+    var iconLists: [IconList] {
+        placesOfIconLists.compactMap { IconList(device: $0, path: $1, values.value(at: $1)) }
+    }
+
+    /// Lists of app icons that are neither an array nor one name, with the kinds of their values.
+    var iconListsOfOtherKinds: [(place: [PropertyListStep], kind: String)] {
+        placesOfIconLists.compactMap { Self.otherKind(at: $1, values.value(at: $1)) }
+    }
+
+    /// The kind of a value that should be an array, and is neither that nor one name.
+    static func otherKind(
+        at place: [PropertyListStep], _ value: PropertyList?
+    ) -> (place: [PropertyListStep], kind: String)? {
+        switch value {
+        case .table: (place, "a dictionary")
+        case .number, .flag, .other: (place, "a single value")
+        case .text, .list, nil: nil
+        }
     }
 
     /// The oldest system that the app runs on, as it says or as its project says; nil if neither does.

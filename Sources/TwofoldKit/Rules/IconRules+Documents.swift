@@ -1,7 +1,10 @@
 extension IconRules {
     /// The icons of document types: their sizes, those that are missing, and single names.
     static func documents(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
-        manifest.documentTypes.flatMap { type -> [Finding] in
+        let others = manifest.documentListsOfOtherKinds.map { place, kind in
+            Finding(.iconDocumentsAreOfOtherKind(manifest.path, PropertyListChange([], at: place).place, kind))
+        }
+        return others + manifest.documentTypes.flatMap { type -> [Finding] in
             let names = type.list?.names ?? []
             // An icon for Macs has its place under the key for one name.
             let single = type.singleNames.filter { apps.macIcon($0, for: manifest) == nil }

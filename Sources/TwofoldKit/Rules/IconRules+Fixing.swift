@@ -64,7 +64,10 @@ extension IconRules {
 
     /// One name where an array belongs, and an array where one name does: the system reads neither.
     static func wrongKinds(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
-        let texts = manifest.iconLists.filter(\.isText).compactMap { list in
+        let others = manifest.iconListsOfOtherKinds.map { place, kind in
+            Finding(.iconListIsOfOtherKind(manifest.path, PropertyListChange([], at: place).place, kind))
+        }
+        let texts = others + manifest.iconLists.filter(\.isText).compactMap { list in
             list.names.first.map { ofOneName($0, at: list.path, manifest, apps, as: Diagnostic.iconListIsText) }
         }
         guard !manifest.listInPlaceOfSingleIcon.isEmpty, let value = manifest.values["CFBundleIconFile"] else {

@@ -92,6 +92,9 @@ enum IconRules {
 
     /// A finding about a name that stands for no bitmap which the bundle may hold.
     private static func unusable(_ name: String, _ manifest: AppManifest, _ apps: AppImages) -> Finding? {
+        if ["iTunesArtwork", "iTunesArtwork@2x"].contains(name) {
+            return Finding(.iconIsForStore(manifest.path, name))
+        }
         guard apps.has(name, for: manifest) else {
             if let icon = apps.macIcon(name, for: manifest) {
                 return Finding(.iconIsForMacs(manifest.path, icon, "CFBundleIconFile"))

@@ -210,4 +210,64 @@ import TwofoldTestSupport
             messages(Example.array("CFBundleIconFiles", "App.icns"))
                 == ["App.icns is listed in an array of icons, but only macOS reads such files, and no array"])
     }
+
+    @Test(
+        arguments: [
+            ("icons", "<key>CFBundleIconFiles</key><dict/>", "CFBundleIconFiles is a dictionary", .iconPlistString),
+            (
+                "icons in their dictionary", primary("<key>CFBundleIconFiles</key><true/>"),
+                "CFBundleIcons.CFBundlePrimaryIcon.CFBundleIconFiles is a single value", .iconPlistString
+            ),
+            (
+                "types", "<key>CFBundleDocumentTypes</key><dict/>", "CFBundleDocumentTypes is a dictionary",
+                .iconDocumentString
+            ),
+            (
+                "types in text", Example.text("CFBundleDocumentTypes", "Doc"), "CFBundleDocumentTypes is text",
+                .iconDocumentString
+            ),
+            (
+                "a type's icons", Example.document("<key>CFBundleTypeIconFiles</key><dict/>"),
+                "CFBundleDocumentTypes[0].CFBundleTypeIconFiles is a dictionary", .iconDocumentString
+            ),
+            ("an array", Example.array("CFBundleIconFiles", "Icon.png", "Icon@2x.png"), nil, .iconPlistString),
+            ("no icons", "<key>CFBundleIconFiles</key><array/>", nil, .iconPlistString),
+        ] as [(id: String, body: String, message: String?, rule: DiagnosticID)])
+    func anotherKindOfValueIsFound(row: (id: String, body: String, message: String?, rule: DiagnosticID)) {
+        let disk = MemoryDisk([
+            "Info.plist": Example.info(row.body), "Icon.png": Example.png(57, 57), "Icon@2x.png": Example.png(114, 114),
+        ])
+        let found = Example.check(disk).findings.map(\.diagnostic).filter { $0.id == row.rule }
+        #expect(
+            found.map(\.message)
+                == [row.message].compactMap(\.self).map {
+                    $0 + ", and not an array, so the system does not read it"
+                }, "\(row.id)")
+    }
+
+    /// Every key may have one value for each device.
+    @Test func documentTypesForOneDeviceAreRead() {
+        let body = Example.document(Example.text("CFBundleTypeIconFiles", "Doc.png"))
+            .replacing("CFBundleDocumentTypes", with: "CFBundleDocumentTypes~ipad")
+        let disk = MemoryDisk(["Info.plist": Example.info(body), "Doc.png": Example.png(22, 29)])
+        let found = Example.check(disk).findings.map(\.diagnostic).filter { $0.id == .iconDocumentString }
+        #expect(found.count == 1)
+        #expect(
+            found.allSatisfy { $0.message.hasPrefix("CFBundleDocumentTypes~ipad[0].CFBundleTypeIconFiles is one name") }
+        )
+        _ = FixRun(Project(source: disk, engine: FakeEngine(), jobs: 2)).run(Example.check(disk))
+        #expect(!Example.check(disk).findings.contains { $0.diagnostic.id == .iconDocumentString })
+    }
+
+    @Test func theStoresImageIsNoListedIcon() {
+        func found(_ name: String) -> [String] {
+            let body = Example.array("CFBundleIconFiles", "Icon.png", name)
+            let disk = MemoryDisk([
+                "Info.plist": Example.info(body), "Icon.png": Example.png(57, 57), name: Example.png(512, 512),
+            ])
+            return Example.check(disk).findings.map(\.diagnostic).filter { $0.id == .iconMissing }.map(\.fix)
+        }
+        #expect(found("iTunesArtwork") == ["take it off the list"])
+        #expect(found("Artwork.png") == [])
+    }
 }

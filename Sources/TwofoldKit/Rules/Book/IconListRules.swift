@@ -10,6 +10,26 @@ extension Diagnostic {
             fix: "take it off the list, and let \(key) name it", related: [path])
     }
 
+    /// A listed image for the App Store, which has no extension.
+    static func iconIsForStore(_ manifest: BytePath, _ name: String) -> Diagnostic {
+        Rule.iconMissing.diagnostic(
+            manifest, "\(name) is listed as an icon, but the App Store finds it by its name, and no device shows it",
+            fix: "take it off the list")
+    }
+
+    static func iconListIsOfOtherKind(_ manifest: BytePath, _ place: String, _ kind: String) -> Diagnostic {
+        Rule.iconPlistString.diagnostic(
+            manifest, "\(place) is \(kind), and not an array, so the system does not read it",
+            fix: "make it an array of the names of all icons")
+    }
+
+    static func iconDocumentsAreOfOtherKind(_ manifest: BytePath, _ place: String, _ kind: String) -> Diagnostic {
+        let isOfTypes = place.hasPrefix("CFBundleDocumentTypes") && !place.contains("CFBundleTypeIconFiles")
+        return Rule.iconDocumentString.diagnostic(
+            manifest, "\(place) is \(kind), and not an array, so the system does not read it",
+            fix: isOfTypes ? "make it an array of document types" : "make it an array of the names of all its icons")
+    }
+
     static func iconListIsText(_ manifest: BytePath, _ place: String, _ name: String) -> Diagnostic {
         Rule.iconPlistString.diagnostic(
             manifest, "\(place) is one name, \(quoted(name)), and not an array, so the system does not read it",

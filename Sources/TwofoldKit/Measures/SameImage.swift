@@ -8,6 +8,8 @@ enum SameImage: Hashable {
     /// Both are alike enough to have been drawn, or hinted, for their sizes: of two icons of one name in different themes,
     /// none is.
     case drawn
+    /// Both are the same color throughout, which two different images may be.
+    case plain
 
     /// Mean colors farther apart than this are different.
     static let colorLimit = 0.02
@@ -31,7 +33,7 @@ enum SameImage: Hashable {
             difference.color <= color && difference.structure <= min(structure, max(share * contrast, Self.rounding))
         }
         if isWithin(Self.colorLimit, Self.structureLimit, Self.contrastShare) {
-            self = .reduced
+            self = Self.isPlain(small) ? .plain : .reduced
         } else if contrast > Self.rounding,
             isWithin(Self.drawnColorLimit, Self.drawnStructureLimit, Self.drawnContrastShare)
         {
@@ -39,6 +41,12 @@ enum SameImage: Hashable {
         } else {
             return nil
         }
+    }
+
+    /// Whether every pixel equals the one before it.
+    private static func isPlain(_ image: PixelBuffer) -> Bool {
+        let pixel = image.layout.channels * image.depth.bytes
+        return image.bytes.dropFirst(pixel).elementsEqual(image.bytes.dropLast(pixel))
     }
 
     /// The image without any content: transparent, or one flat color where the image is opaque.

@@ -4,18 +4,19 @@ extension IconRules {
         let others = manifest.documentListsOfOtherKinds.map { place, kind in
             Finding(.iconDocumentsAreOfOtherKind(manifest.path, PropertyListChange([], at: place).place, kind))
         }
-        return others + manifest.documentTypes.flatMap { type -> [Finding] in
-            let names = type.list?.names ?? []
-            // An icon for Macs has its place under the key for one name.
-            let single = type.singleNames.filter { apps.macIcon($0, for: manifest) == nil }
-            let absent = missing(names + single, manifest, apps)
-            let files = names.flatMap { apps.files(named: $0, of: manifest) }
-            let text = (type.list?.isText ?? false) ? names.first : nil
-            return absent + self.single(type, isMissing: !absent.isEmpty, manifest, apps)
-                + (text.map { [ofOneDocumentIcon($0, at: type.path, manifest, apps)] } ?? [])
-                + Set(files).compactMap(wrongSize)
-                + (type.list.map { ofList($0, files, manifest, apps) } ?? [])
-        }
+        return others
+            + manifest.documentTypes.flatMap { type -> [Finding] in
+                let names = type.list?.names ?? []
+                // An icon for Macs has its place under the key for one name.
+                let single = type.singleNames.filter { apps.macIcon($0, for: manifest) == nil }
+                let absent = missing(names + single, manifest, apps)
+                let files = names.flatMap { apps.files(named: $0, of: manifest) }
+                let text = (type.list?.isText ?? false) ? names.first : nil
+                return absent + self.single(type, isMissing: !absent.isEmpty, manifest, apps)
+                    + (text.map { [ofOneDocumentIcon($0, at: type.path, manifest, apps)] } ?? [])
+                    + Set(files).compactMap(wrongSize)
+                    + (type.list.map { ofList($0, files, manifest, apps) } ?? [])
+            }
     }
 
     /// What a list lacks, and what it has twice.

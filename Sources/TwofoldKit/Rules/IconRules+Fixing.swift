@@ -67,9 +67,11 @@ extension IconRules {
         let others = manifest.iconListsOfOtherKinds.map { place, kind in
             Finding(.iconListIsOfOtherKind(manifest.path, PropertyListChange([], at: place).place, kind))
         }
-        let texts = others + manifest.iconLists.filter(\.isText).compactMap { list in
-            list.names.first.map { ofOneName($0, at: list.path, manifest, apps, as: Diagnostic.iconListIsText) }
-        }
+        let texts =
+            others
+            + manifest.iconLists.filter(\.isText).compactMap { list in
+                list.names.first.map { ofOneName($0, at: list.path, manifest, apps, as: Diagnostic.iconListIsText) }
+            }
         guard !manifest.listInPlaceOfSingleIcon.isEmpty, let value = manifest.values["CFBundleIconFile"] else {
             return texts
         }

@@ -27,7 +27,7 @@ extension RuleExample {
                 "s/1/f.png": png(2, 2), "s/2/f@2x.png": png(4, 4), "s/1/g.png": png(2, 2), "s/2/g@2x.png": png(4, 4),
                 "s/1/h.png": disc, "s/2/h@2x.png": FakeEngine.file(SmallImages.disc(48, color: [40, 60, 200])),
             ],
-            moves: ["y/a@2x.png": "x/a@2x.png", "y/disc@2x.png": "x/disc@2x.png"]),
+            moves: ["y/disc@2x.png": "x/disc@2x.png"]),
         RuleExample(
             id: .placementLocalisedSet,
             bad: [

@@ -84,13 +84,15 @@ extension Diagnostic {
         _ stray: CheckedFile, to target: BytePath, beside original: CheckedFile, _ likeness: SameImage, isMade: Bool
     ) -> Diagnostic {
         let name = original.path.display
+        let isPlain = likeness == .plain
         let likeness =
             switch likeness {
             case .reduced where stray.scale < original.scale: "reduced, \(name) is the same image as this file"
             case .reduced: "reduced, this file is the same image as \(name)"
             case .drawn: "\(name) shows the same image, drawn at its size"
+            case .plain: "\(name) has the same color throughout, so it may be the same image"
             }
-        let move = "move it to \(target.display)"
+        let move = "move it to \(target.display)" + (isPlain ? " if both are one image" : "")
         let fix =
             isMade
             ? "\(move), in place of the one that Twofold made, or remove it"

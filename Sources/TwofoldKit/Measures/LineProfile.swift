@@ -1,25 +1,35 @@
+/// The pixels of an image across a direction.
+protocol CrossSection {
+    /// The number of pixels.
+    var count: Int { get }
+    /// The value of a pixel, in units of ``LumaPlane/full``.
+    func value(_ index: Int) -> Int32
+    /// The opacity of a pixel.
+    func opacity(_ index: Int) -> UInt16
+}
+
 /// The values of an image across a direction, and the lines in them: flat pixels that stand out from flat ones on both
 /// sides, with one partly covered pixel at most on each side.
-struct LineProfile {
-    /// The least difference from the pixels on both sides, in units of ``LumaPlane/full``.
-    static let contrast: Int32 = 48 << 8
-    /// The same in one channel: a smaller difference in color alone is hardly seen in a thin line.
-    static let contrastOfColor: Int32 = 64 << 8
+struct LineProfile<Section: CrossSection> {
     /// The least difference between a translucent outline and its surroundings: a fainter one is a shadow.
-    private static let contrastOfOutline: Int32 = 96 << 8
+    private static var contrastOfOutline: Int32 { 96 << 8 }
     /// The most difference between pixels that count as equal: a soft edge is not a line.
-    private static let flatness: Int32 = 8 << 8
+    private static var flatness: Int32 { 8 << 8 }
 
-    /// The number of pixels.
-    let count: Int
-    /// The value of a pixel.
-    let value: (Int) -> Int32
-    /// The opacity of a pixel.
-    let opacity: (Int) -> UInt16
+    /// The pixels.
+    let section: Section
     /// The thinnest line that is at least a point: what is thinner at the image's edge is a border.
     let pixelsPerPoint: Int
-    /// The least difference of a line's value from its surroundings.
+    /// The least difference of a line's value from its surroundings on both sides.
     let contrast: Int32
+
+    private var count: Int { section.count }
+
+    @inline(__always)
+    private func value(_ index: Int) -> Int32 { section.value(index) }
+
+    @inline(__always)
+    private func opacity(_ index: Int) -> UInt16 { section.opacity(index) }
 
     /// The line whose flat part begins at a pixel, if there is one; and the pixel behind the flat part.
     @inline(__always)

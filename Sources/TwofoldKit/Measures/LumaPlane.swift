@@ -84,6 +84,19 @@ struct LumaPlane: Sendable {
             }
         }
 
+        /// Copies the values of every `step`th pixel in a view.
+        func copyValues(
+            from start: Int, step: Int, in view: View, to line: UnsafeMutableBufferPointer<Int32>
+        ) {
+            // One loop for each view, so that none asks at every pixel which it is.
+            switch view {
+            case .overBlack: for index in line.indices { line[index] = value(start &+ index &* step, in: .overBlack) }
+            case .overWhite: for index in line.indices { line[index] = value(start &+ index &* step, in: .overWhite) }
+            case .red: for index in line.indices { line[index] = value(start &+ index &* step, in: .red) }
+            case .blue: for index in line.indices { line[index] = value(start &+ index &* step, in: .blue) }
+            }
+        }
+
         /// One of three color channels, premultiplied.
         @inline(__always)
         private func channel(_ channel: Int, of index: Int) -> Int32 {

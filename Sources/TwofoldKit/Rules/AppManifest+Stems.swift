@@ -1,18 +1,27 @@
-// The names of the icons in property lists, as the names of image files have them.
+// The names of the icons and launch images in property lists, as the names of image files have them.
 
 extension AppManifest {
     /// The names of all document icons, without extensions and scales.
     var documentIconStems: Set<[UInt8]> { Self.stems(documentNames) }
 
-    /// The names of all icons that the property lists of a tree list, without extensions and scales.
-    static func iconStems(in tree: CheckContext) -> Set<[UInt8]> {
-        tree.others.reduce(into: []) { stems, path in
+    /// Names without extensions and scales that no code asks for, because the system finds the files by a property list.
+    struct NamesForSystem {
+        /// Those of icons.
+        var icons: Set<[UInt8]> = []
+        /// Those of launch images.
+        var launchImages: Set<[UInt8]> = [LaunchImageTable.defaultBase]
+    }
+
+    /// The names that the property lists of a tree list.
+    static func namesForSystem(in tree: CheckContext) -> NamesForSystem {
+        tree.others.reduce(into: NamesForSystem()) { names, path in
             guard mayBe(path), let bytes = try? tree.source.disk.contents(of: path, limit: PropertyListFile.mostBytes),
                 let values = PropertyList(bytes)
             else { return }
             let manifest = AppManifest(path: path, folder: path.folder, values: values)
-            stems.formUnion(manifest.documentIconStems)
-            stems.formUnion(Self.stems(manifest.iconNames))
+            names.icons.formUnion(manifest.documentIconStems)
+            names.icons.formUnion(Self.stems(manifest.iconNames))
+            names.launchImages.formUnion(manifest.namedLaunchBases.map(\.base))
         }
     }
 

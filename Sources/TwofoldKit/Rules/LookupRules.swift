@@ -9,7 +9,7 @@ enum LookupRules: RuleGroup {
         // shows.
         let ofCommands = Set(tree.recordedByCommands.flatMap { [$0.path, $0.base] })
         let meant = MeantNames(tree)
-        let icons = AppManifest.iconStems(in: tree)
+        let names = AppManifest.namesForSystem(in: tree)
         // Images without a 2x in folders where none has one.
         var lacking2x: [BytePath] = []
         let findings = tree.images.flatMap { image -> [Finding] in
@@ -18,7 +18,8 @@ enum LookupRules: RuleGroup {
                     && $0.name.mipmapLevel == nil
             }
             // Names of launch images have more suffixes than scale and device, and are not looked up like this.
-            guard let first = files.first, first.name.usage.isEmpty, first.name.base != launchBase else {
+            guard let first = files.first, first.name.usage.isEmpty, !names.launchImages.contains(first.name.base)
+            else {
                 return files.filter { !$0.name.mayHaveScreen && !sources.contains($0.path) }.map {
                     Finding(.noScreen($0.path, $0.name))
                 }
@@ -30,7 +31,9 @@ enum LookupRules: RuleGroup {
             findings += family.missing1x(besides: masters)
             let missing = family.missing2x
             // The system chooses icons by their size, whatever they are called; one that is taken off a list still has an icon's name.
-            if missing.isEmpty || icons.contains(image.key.stem) || (!icons.isEmpty && isAppIcon(first)) {
+            if missing.isEmpty || names.icons.contains(image.key.stem)
+                || (!names.icons.isEmpty && isAppIcon(first))
+            {
                 return findings
             }
             if sharpFolders.contains(image.key.folder) {
@@ -60,8 +63,6 @@ enum LookupRules: RuleGroup {
         return !isOfOtherSystem && !file.format.isPhotographic && !IconCatalogue.isIconName(file.name.base)
             && Place(folder).container.isEmpty && !folder.name.hasSuffix(Array(".lproj".utf8))
     }
-
-    private static let launchBase = Array("Default".utf8)
 
     private struct Family {
         var files: [ImageLookup.Slot: CheckedFile]

@@ -76,4 +76,16 @@ import TwofoldTestSupport
         #expect(missing("Default-568@2x.png") == [])
         #expect(missing("Default-Other@2x.png") == ["the launch image Default-568h@2x.png is missing"])
     }
+
+    /// No code asks for a launch image, whatever it is called, so only `launch.missing` misses one.
+    @Test func noLookupMissesALaunchImage() {
+        func missing(_ info: String) -> [String] {
+            let files = ["Splash.png": (320, 480), "Sun.png": (20, 20), "Sun@2x.png": (40, 40)]
+            let found = RuleExample.check(Self.disk(files, info: info)).findings.map(\.diagnostic)
+            return found.filter { $0.id == .lookupMissing2x }.map(\.path.display)
+        }
+        #expect(missing("") == ["Splash.png"])
+        #expect(missing(RuleExample.text("UILaunchImageFile", "Splash")) == [])
+        #expect(missing(RuleExample.text("UILaunchImageFile", "Other")) == ["Splash.png"])
+    }
 }

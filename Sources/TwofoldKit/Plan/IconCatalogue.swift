@@ -28,10 +28,15 @@ enum IconCatalogue {
     ]
 
     private static let sides = Set(slots.flatMap(\.sides))
+    private static let largeSides = Set(
+        slots.filter { $0.use.contains("home") || $0.use == "store" }.flatMap(\.sides))
     private static let halfPoints = Set(slots.map(\.halfPoints))
 
     /// Whether any device asks for an icon of this many pixels.
     static func holds(_ side: Int) -> Bool { sides.contains(side) }
+
+    /// Whether only settings, searches and notifications ask for an icon of this many pixels.
+    static func isSmall(_ side: Int) -> Bool { holds(side) && !largeSides.contains(side) }
 
     /// The side in half points that a name ends with: `Icon-76`, `icon-83.5`, `AppIcon60x60`.
     ///

@@ -33,14 +33,11 @@ struct CodeStates {
     private func role(of index: Int, _ code: CodeText) -> (control: [UInt8], kind: String, isPlain: Bool)? {
         // [UIImage imageNamed:@"a"] begins two tokens before its message.
         let message = code.isSymbol(index + 1, ":") && code.isSymbol(index - 2, "[") ? code.partner(index - 2) : nil
-        var before = message == nil ? index - 1 : index - 3
-        while code.isSymbol(before, "."), message == nil {
-            before -= code.isWord(before - 1) ? 2 : 1
-        }
+        let before = code.expression(around: index)
         if code.isSymbol(before, "="), code.isSymbol(before - 2, "."), let role = Self.roles[code.word(before - 1)] {
             return owner(before - 3, code).map { ($0, role.kind, role.isPlain) }
         }
-        guard let open = enclosing(before, code) else { return nil }
+        guard let open = code.openBracket(before: before, within: Self.widest) else { return nil }
         let label = code.isSymbol(before, ":") ? code.word(before - 1) : ""
         if message == nil, label.isEmpty, code.isSymbol(before, "("), Self.setters.contains(code.word(open - 1)) {
             let state = code.arguments(after: open).first { ["for", "forState"].contains($0.label) }
@@ -60,18 +57,6 @@ struct CodeStates {
     private func isNormal(_ range: Range<Int>, _ code: CodeText) -> Bool {
         let word = range.reversed().lazy.map { code.word($0) }.first { !$0.isEmpty } ?? ""
         return word == "normal" || word.hasSuffix("StateNormal")
-    }
-
-    /// The bracket that is open at a token; nil if none is in this statement.
-    private func enclosing(_ start: Int, _ code: CodeText) -> Int? {
-        var index = start
-        while index >= 0, index > start - Self.widest {
-            if code.isSymbol(index, "(") || code.isSymbol(index, "[") { return index }
-            if [";", "{", "}"].contains(where: { code.isSymbol(index, $0) }) { return nil }
-            let closes = code.isSymbol(index, ")") || code.isSymbol(index, "]")
-            index = (closes ? code.partner(index) : nil).map { $0 - 1 } ?? index - 1
-        }
-        return nil
     }
 
     /// The name of a control; nil if an expression computes it.

@@ -58,6 +58,8 @@ struct FileReferences: Sendable {
     var fixedViews: [FixedView] = []
     /// The images of one control's states.
     var states: [StateImages] = []
+    /// The images that are listed as frames.
+    var animations: [FrameList] = []
     /// Texts that may be an image's name.
     var mentions: Set<[UInt8]> = []
     /// Names of members, which may be made from images' names.

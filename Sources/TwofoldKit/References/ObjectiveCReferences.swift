@@ -5,6 +5,7 @@ struct ObjectiveCReferences {
     private var found = FileReferences()
     private var views = CodeViews()
     private var states = CodeStates()
+    private var frames = CodeFrames(isSwift: false)
 
     /// Reads a file.
     static func read(_ bytes: [UInt8]) -> FileReferences {
@@ -12,6 +13,7 @@ struct ObjectiveCReferences {
         for index in reader.code.tokens.indices { reader.read(index) }
         reader.found.fixedViews = reader.views.fixedViews(reader.found.requests)
         reader.found.states = reader.states.pairs
+        reader.found.animations = reader.frames.animations(reader.code)
         return reader.found
     }
 
@@ -86,6 +88,7 @@ struct ObjectiveCReferences {
         }
         views.asked(at: index, code, requests: start..<found.requests.count)
         states.asked(at: index, code, found.requests[start...])
+        frames.asked(at: index, code, found.requests[start...])
     }
 
     private mutating func readOther(_ index: Int) {

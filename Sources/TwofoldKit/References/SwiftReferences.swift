@@ -5,6 +5,7 @@ struct SwiftReferences {
     private var found = FileReferences()
     private var views = CodeViews()
     private var states = CodeStates()
+    private var frames = CodeFrames(isSwift: true)
     /// Whether `Image` is SwiftUI's.
     private let hasSwiftUI: Bool
 
@@ -14,6 +15,7 @@ struct SwiftReferences {
         for index in reader.code.tokens.indices { reader.read(index) }
         reader.found.fixedViews = reader.views.fixedViews(reader.found.requests)
         reader.found.states = reader.states.pairs
+        reader.found.animations = reader.frames.animations(reader.code)
         return reader.found
     }
 
@@ -140,6 +142,7 @@ struct SwiftReferences {
         }
         views.asked(at: index, code, requests: start..<found.requests.count)
         states.asked(at: index, code, found.requests[start...])
+        frames.asked(at: index, code, found.requests[start...])
     }
 
     /// Whether a type is another module's or type's: `Docker.Image("ubuntu")`.

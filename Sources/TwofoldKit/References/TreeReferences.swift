@@ -12,6 +12,8 @@ struct TreeReferences: Sendable {
     private(set) var fixedViews: [Found<FixedView>] = []
     /// The images of one control's states, in the same order.
     private(set) var states: [Found<StateImages>] = []
+    /// The images that are listed as frames, in the same order.
+    private(set) var animations: [Found<FrameList>] = []
     /// The number of files that were read.
     private(set) var fileCount = 0
     /// Whether some file is code that asks for images.
@@ -50,6 +52,7 @@ struct TreeReferences: Sendable {
             given.formUnion(found.given)
             fixedViews += found.fixedViews.map { Found<FixedView>(path: file.path, value: $0) }
             states += found.states.map { Found<StateImages>(path: file.path, value: $0) }
+            animations += found.animations.map { Found<FrameList>(path: file.path, value: $0) }
             // Only what may be an image is kept: sources hold many texts.
             texts.formUnion(found.mentions.lazy.map { ImageKey.text($0) }.filter(knownTexts.contains))
             let symbols = found.symbols.map { ImageKey.symbol($0) }.filter(knownSymbols.contains)

@@ -146,13 +146,16 @@ struct FrameRun: Sendable {
     }
 
     /// The frames that have another scale than most on a screen; nil if there are none.
-    func strangers(on screen: SetMember.Screen) -> Strangers? {
-        let scales = Dictionary(grouping: frames.map(\.member).filter { $0.scale(on: screen) != nil }) {
+    func strangers(on screen: SetMember.Screen) -> Strangers? { Self.strangers(among: frames.map(\.member), screen) }
+
+    /// The same of any images that are shown in each other's place.
+    static func strangers(among members: [SetMember], _ screen: SetMember.Screen) -> Strangers? {
+        let scales = Dictionary(grouping: members.filter { $0.scale(on: screen) != nil }) {
             $0.scale(on: screen) ?? .x1
         }
         guard scales.count > 1, let most = scales.max(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) })
         else { return nil }
-        let others = frames.map(\.member).filter { $0.scale(on: screen).map { $0 != most.key } ?? false }
+        let others = members.filter { $0.scale(on: screen).map { $0 != most.key } ?? false }
         return Strangers(
             paths: others.map { $0.path(on: screen) },
             scales: Set(others.compactMap { $0.scale(on: screen) }).sorted(), usual: most.key)

@@ -9,7 +9,9 @@ enum IconRules {
             let listed = Set(matches.flatMap(\.files))
             findings += listed.compactMap { wrongSize($0, in: apps.tree) }
             findings += matches.flatMap { duplicates($0.files) + repeated($0.list, manifest, apps) }
-            findings += missing(manifest, apps) + missing2x(listed, manifest, apps)
+            let absent = missing(manifest, apps)
+            findings += absent + missing2x(listed, manifest, apps)
+            if absent.isEmpty { findings += noneForHome(manifest, matches.map(\.list.names), apps) }
             findings += unlisted(manifest, listed, apps) + unlistedSmall(manifest, apps)
             findings += documents(manifest, apps) + needExtensions(manifest, apps) + none(manifest, apps)
             findings += single(manifest, apps) + wrongKinds(manifest, apps)
@@ -88,6 +90,23 @@ enum IconRules {
         let names = Set(manifest.iconLists.flatMap(\.names) + own)
         guard !names.isEmpty, !apps.parts(for: manifest).contains(where: \.hasIconCatalog) else { return [] }
         return names.compactMap { unusable($0, manifest, apps) }
+    }
+
+    /// An app whose lists have icons for settings and searches only.
+    ///
+    /// A file that a build has yet to make, or one of a wrong size, may be meant for the home screen.
+    private static func noneForHome(_ manifest: AppManifest, _ lists: [[String]], _ apps: AppImages) -> [Finding] {
+        let names = lists.flatMap(\.self) + [manifest.singleIcon].compactMap(\.self)
+        guard !names.isEmpty, !apps.parts(for: manifest).contains(where: \.hasIconCatalog) else { return [] }
+        let files = names.map { apps.files(named: $0, of: manifest) }
+        let isForOthers = files.allSatisfy { files in
+            !files.isEmpty
+                && files.allSatisfy { file in
+                    guard let size = file.size, size.width == size.height else { return false }
+                    return IconCatalogue.isSmall(size.width)
+                }
+        }
+        return isForOthers ? [Finding(.iconNoneForHome(manifest.path))] : []
     }
 
     /// A finding about a name that stands for no bitmap which the bundle may hold.

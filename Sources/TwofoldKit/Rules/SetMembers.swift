@@ -35,6 +35,16 @@ struct SetMembers: Sendable {
         }
     }
 
+    /// The images that code lists as frames; where a name has several, those of the folder that has all of them.
+    func frames(_ list: FrameList) -> [SetMember] {
+        let candidates = Set(list.names).map(named).filter { !$0.isEmpty }
+        if candidates.allSatisfy({ $0.count == 1 }) { return candidates.flatMap(\.self) }
+        let folders = candidates.map { Set($0.map(\.image.key.folder)) }
+        let common = folders.dropFirst().reduce(folders.first ?? []) { $0.intersection($1) }
+        guard common.count == 1 else { return [] }
+        return candidates.flatMap { $0.filter { common.contains($0.image.key.folder) } }
+    }
+
     /// The images of a name as code asks for it.
     private func named(_ asked: [UInt8]) -> [SetMember] {
         LookupName(asked).flatMap { byStem[$0.parts.stem] } ?? []

@@ -2,7 +2,28 @@
 enum SetRules: RuleGroup {
     static func findings(in tree: CheckContext) -> [Finding] {
         let members = tree.images.compactMap { SetMember($0, tree.planned) }
-        return FrameRun.all(members).flatMap(frames) + states(members, asked: tree.references?.states ?? [])
+        let runs = FrameRun.all(members)
+        return runs.flatMap(frames) + animations(members, tree.references?.animations ?? [], besides: runs)
+            + states(members, asked: tree.references?.states ?? [])
+    }
+
+    /// Frames that code lists, whatever their names are, and that are not a run by their names.
+    private static func animations(
+        _ members: [SetMember], _ asked: [TreeReferences.Found<FrameList>], besides runs: [FrameRun]
+    ) -> [Finding] {
+        guard !asked.isEmpty else { return [] }
+        let known = SetMembers(members)
+        let numbered = Set(runs.flatMap(\.frames).map(\.member.image.key))
+        var seen: Set<Set<FamilyKey>> = []
+        return asked.compactMap { found in
+            let frames = known.frames(found.value).sorted { $0.image.files[0].path < $1.image.files[0].path }
+            let keys = Set(frames.map(\.image.key))
+            guard !keys.isSubset(of: numbered), seen.insert(keys).inserted else { return nil }
+            let source = TextSource(path: found.path, place: found.value.place)
+            return SetMember.Screen.all.lazy.compactMap { screen in
+                FrameRun.strangers(among: frames, screen).map { Finding(.framesScale($0, on: screen, in: source)) }
+            }.first
+        }
     }
 
     static func frames(_ run: FrameRun) -> [Finding] {

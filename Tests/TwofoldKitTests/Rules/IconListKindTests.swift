@@ -270,4 +270,26 @@ import TwofoldTestSupport
         #expect(found("iTunesArtwork") == ["take it off the list"])
         #expect(found("Artwork.png") == [])
     }
+
+    /// 29 and 58 are sizes of icons, but not of the home screen's.
+    @Test(
+        arguments: [
+            ("only settings", ["Icon-Small.png": 29, "Icon-Small@2x.png": 58], true),
+            ("a 2x of settings under the name of the app's icon", ["Icon.png": 58], true),
+            ("the home screen's, too", ["Icon-Small.png": 29, "Icon.png": 57], false),
+            ("only for later systems", ["Icon-60@2x.png": 120], false),
+            ("a wrong size, which may be meant for it", ["Icon-Small.png": 29, "Icon.png": 56], false),
+        ] as [(id: String, files: [String: Int], isFound: Bool)])
+    func anAppNeedsAnIconForTheHomeScreen(row: (id: String, files: [String: Int], isFound: Bool)) {
+        let info = Example.info(list(row.files.keys.sorted()))
+        let disk = MemoryDisk(["Info.plist": info].merging(row.files.mapValues { Example.png($0, $0) }) { $1 })
+        let found = Example.check(disk).findings.map(\.diagnostic).filter { $0.id == .iconMissing }
+        #expect(
+            found.map(\.message) == (row.isFound ? ["icons are listed, but none has a size of the home screen"] : []),
+            "\(row.id)")
+    }
+
+    private func list(_ names: [String]) -> String {
+        "<key>CFBundleIconFiles</key><array>" + names.map { "<string>\($0)</string>" }.joined() + "</array>"
+    }
 }

@@ -10,6 +10,12 @@ extension Diagnostic {
             fix: "take it off the list, and let \(key) name it", related: [path])
     }
 
+    static func iconNoneForHome(_ manifest: BytePath) -> Diagnostic {
+        Rule.iconMissing.diagnostic(
+            manifest, "icons are listed, but none has a size of the home screen",
+            fix: "list one of 57×57 and its 2x, and those of 120×120 and 180×180 for iOS 7 and later")
+    }
+
     /// A listed image for the App Store, which has no extension.
     static func iconIsForStore(_ manifest: BytePath, _ name: String) -> Diagnostic {
         Rule.iconMissing.diagnostic(

@@ -134,6 +134,19 @@ extension Diagnostic {
             related: Array(paths.dropFirst()))
     }
 
+    /// - Parameter source: The code that lists the frames.
+    static func framesScale(
+        _ strangers: FrameRun.Strangers, on screen: SetMember.Screen, in source: TextSource
+    ) -> Diagnostic {
+        let paths = strangers.paths
+        let scales = strangers.scales.map(\.description).joined(separator: " or ")
+        return Rule.setsFramesScale.diagnostic(
+            paths[0],
+            "\(screen.scale) screens show this frame\(paths.count == 1 ? "" : " and \(paths.count - 1) more") at "
+                + "\(scales), but others at \(strangers.usual); \(source.words) shows all of them in one animation",
+            related: Array(paths.dropFirst()) + [source.path])
+    }
+
     static func stateScale(
         _ path: BytePath, _ scale: ScaleFactor, _ other: BytePath, _ larger: ScaleFactor, on screen: SetMember.Screen,
         _ source: TextSource?

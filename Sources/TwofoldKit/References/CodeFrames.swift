@@ -1,0 +1,119 @@
+/// Images that a source file lists as the frames of one animation.
+struct FrameList: Hashable, Sendable {
+    /// The names, as often as they are listed.
+    var names: [[UInt8]]
+    /// The place of the first one.
+    var place: TextPlace?
+}
+
+/// The arrays of images that code animates: `animationImages`, `animatedImage(with:duration:)`.
+///
+/// An array may be in the statement itself or in a variable, which is matched by its name in this file, without scopes.
+struct CodeFrames {
+    /// An array of images, and what is done with it.
+    private struct List {
+        var names: [[UInt8]] = []
+        var place: TextPlace?
+        var use: Use
+    }
+
+    private enum Use: Equatable {
+        case animation
+        case variable([UInt8])
+        case other
+    }
+
+    /// Objective-C has its arrays behind "@" or in a message.
+    let isSwift: Bool
+    /// By the bracket that opens the array.
+    private var lists: [Int: List] = [:]
+
+    private static let properties: Set<String> = ["animationImages", "highlightedAnimationImages"]
+    private static let labels: Set<String> = [
+        "animationImages", "animatedImageWithImages", "setAnimationImages", "setHighlightedAnimationImages",
+    ]
+    private static let makers: Set<String> = ["arrayWithObjects", "initWithObjects"]
+    /// The limit on the tokens between a request and the bracket of its array.
+    private static let widest = 512
+
+    init(isSwift: Bool) { self.isSwift = isSwift }
+
+    /// Reads the array around a request for one image.
+    ///
+    /// - Parameters:
+    ///   - index: The word that asks: `UIImage`, `init` or `imageNamed`.
+    ///   - requests: What it asks for; a choice between several is left out.
+    mutating func asked(at index: Int, _ code: CodeText, _ requests: ArraySlice<ImageReference>) {
+        guard requests.count == 1, let request = requests.first, let name = request.name.whole,
+            let open = code.openBracket(before: code.expression(around: index), within: Self.widest),
+            code.isSymbol(open, "["), let head = head(of: open, code)
+        else { return }
+        lists[open, default: List(place: request.place, use: Self.use(head, code))].names.append(name)
+    }
+
+    /// The animations of a whole file.
+    func animations(_ code: CodeText) -> [FrameList] {
+        let possible = lists.sorted { $0.key < $1.key }.map(\.value).filter { $0.use != .other && $0.names.count > 1 }
+        let isAsked = possible.contains { $0.use != .animation }
+        let animated = isAsked ? Self.variables(code) : []
+        return possible.filter { list in
+            if case .variable(let name) = list.use { animated.contains(name) } else { true }
+        }.map { FrameList(names: $0.names, place: $0.place) }
+    }
+
+    /// The token before an array; nil where the bracket opens something else.
+    private func head(of open: Int, _ code: CodeText) -> Int? {
+        if isSwift { return open - 1 }
+        if code.isSymbol(open - 1, "@") { return open - 2 }
+        let receiver = code.isSymbol(open + 1, "[") ? code.partner(open + 1) ?? open + 1 : open + 1
+        return Self.makers.contains(code.word(receiver + 1)) ? open - 1 : nil
+    }
+
+    private static func use(_ head: Int, _ code: CodeText) -> Use {
+        if code.isSymbol(head, "=") {
+            let name = code.isSymbol(head - 1, "]") ? (code.partner(head - 1) ?? head) - 2 : head - 1
+            if properties.contains(code.word(name)) { return .animation }
+            return code.isWord(name) ? .variable(Array(code[name])) : .other
+        }
+        return isAnimating(head, code) ? .animation : .other
+    }
+
+    /// Whether an argument of an animation begins behind a token.
+    private static func isAnimating(_ colon: Int, _ code: CodeText) -> Bool {
+        guard code.isSymbol(colon, ":") else { return false }
+        let label = code.word(colon - 1)
+        return labels.contains(label) || (label == "with" && code.isWord(colon - 3, "animatedImage"))
+    }
+
+    /// The variables that are animated.
+    private static func variables(_ code: CodeText) -> Set<[UInt8]> {
+        Set(
+            code.tokens.indices.compactMap { index in
+                guard code.isWord(index) else { return nil }
+                let isSet = code.isSymbol(index - 1, "=") && properties.contains(code.word(index - 2))
+                return isSet || isAnimating(index - 1, code) ? Array(code[index]) : nil
+            })
+    }
+}
+
+extension CodeText {
+    /// The token before the expression that begins with a request: `[UIImage imageNamed:@"a"]` begins two tokens before its message.
+    func expression(around index: Int) -> Int {
+        let isMessage = isSymbol(index + 1, ":") && isSymbol(index - 2, "[") && partner(index - 2) != nil
+        var before = isMessage ? index - 3 : index - 1
+        while !isMessage, isSymbol(before, ".") { before -= isWord(before - 1) ? 2 : 1 }
+        return before
+    }
+
+    /// The bracket that is open at a token; nil if none is in this statement.
+    func openBracket(before start: Int, within widest: Int) -> Int? {
+        var index = start
+        while index >= 0, index > start - widest {
+            if isSymbol(index, "(") || isSymbol(index, "[") { return index }
+            if [";", "{", "}"].contains(where: { isSymbol(index, $0) }) { return nil }
+            let closes = isSymbol(index, ")") || isSymbol(index, "]")
+            index = (closes ? partner(index) : nil).map { $0 - 1 } ?? index - 1
+        }
+        return nil
+    }
+}

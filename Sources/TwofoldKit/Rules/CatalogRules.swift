@@ -5,7 +5,7 @@ enum CatalogRules: RuleGroup {
             let found = texts(set) + copies(set)
             guard let contents = set.read else { return found }
             return found + slots(contents, of: set) + files(contents, of: set) + empty(contents, of: set)
-                + icons(contents, of: set, in: tree) + sizes(contents, of: set, in: tree)
+                + enlarged(contents, of: set) + icons(contents, of: set, in: tree) + sizes(contents, of: set, in: tree)
         }
     }
 
@@ -85,6 +85,20 @@ enum CatalogRules: RuleGroup {
         // Reports say elsewhere that a variant is not listed.
         return set.files.filter { !named.contains($0) && !set.owned.contains($0) && !isCopy($0) }
             .compactMap { set.path(of: $0) }.map { Finding(.catalogUnlisted($0)) }
+    }
+
+    /// Empty 2x slots of an image set, where the line has only a 1x.
+    private static func enlarged(_ contents: CatalogContents, of set: CheckedSet) -> [Finding] {
+        guard contents.kind == .imageset else { return [] }
+        let lines = Dictionary(grouping: contents.slots.filter { $0.line != nil }) { $0.line }
+        return lines.values.compactMap { slots -> (BytePath, Finding)? in
+            let filled = slots.filter { $0.file.map { !set.missing.contains($0) } ?? false }
+            guard slots.contains(where: { $0.scale == .x2 && $0.file == nil }), filled.allSatisfy({ $0.scale == .x1 }),
+                let file = filled.first?.file, let path = set.path(of: file),
+                ImageFormat(fileExtension: AssetName(parsing: file).fileExtension)?.isVector == false
+            else { return nil }
+            return (path, Finding(.catalogNo2x(set.contentsPath, path)))
+        }.sorted { $0.0 < $1.0 }.map(\.1)
     }
 
     /// Slots of an image set for which a larger slot of the same line has an image.

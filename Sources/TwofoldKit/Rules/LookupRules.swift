@@ -43,9 +43,12 @@ enum LookupRules: RuleGroup {
             }
             return findings
         }
-        // A tree without any 2x is not one for such screens. One note says it of all: 'twofold sizes' has the list.
-        guard !sharpFolders.isEmpty, let first = lacking2x.min() else { return findings }
-        return findings + [Finding(.missing2x(first, besides: lacking2x.count - 1))]
+        // One note says it of all: 'twofold sizes' has the list.
+        guard let first = lacking2x.min() else { return findings }
+        if !sharpFolders.isEmpty { return findings + [Finding(.missing2x(first, besides: lacking2x.count - 1))] }
+        // Other systems have other names for the scales.
+        guard !tree.files.contains(where: { isOfOtherSystem($0.path.folder) }) else { return findings }
+        return findings + [Finding(.no2x(first, besides: lacking2x.count - 1))]
     }
 
     /// Whether a file has the name and the size of an app's icon.
@@ -57,11 +60,13 @@ enum LookupRules: RuleGroup {
     /// Whether a file is art of an app for screens of any scale, as far as its name and place tell.
     private static func isForScreens(_ file: CheckedFile) -> Bool {
         let folder = file.path.folder
-        let isOfOtherSystem =
-            folder.isScaleOfFlutter || ["drawable", "mipmap"].contains { folder.name.starts(with: $0.utf8) }
         // Icons are chosen by their size, photographs are shown at any size, and files in bundles belong to programs.
-        return !isOfOtherSystem && !file.format.isPhotographic && !IconCatalogue.isIconName(file.name.base)
+        return !isOfOtherSystem(folder) && !file.format.isPhotographic && !IconCatalogue.isIconName(file.name.base)
             && Place(folder).container.isEmpty && !folder.name.hasSuffix(Array(".lproj".utf8))
+    }
+
+    private static func isOfOtherSystem(_ folder: BytePath) -> Bool {
+        folder.isScaleOfFlutter || ["drawable", "mipmap"].contains { folder.name.starts(with: $0.utf8) }
     }
 
     private struct Family {

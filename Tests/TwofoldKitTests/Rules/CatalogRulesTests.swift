@@ -28,6 +28,32 @@ import TwofoldTestSupport
         #expect(Self.messages(disk) == [])
     }
 
+    /// Nobody else can make a 2x, so it is a note without a command.
+    @Test(
+        arguments: [
+            ("beside the 1x", ["1x": "a.png", "2x": nil, "3x": nil], true), ("no slot", ["1x": "a.png"], false),
+            ("a 2x", ["1x": "a.png", "2x": "b.png", "3x": nil], false),
+            ("a 3x", ["1x": "a.png", "2x": nil, "3x": "b.png"], false), ("nothing", ["1x": nil, "2x": nil], false),
+            ("an absent file", ["1x": "gone.png", "2x": nil], false),
+        ] as [(id: String, slots: [String: String?], isFound: Bool)])
+    func `an empty 2x slot beside a 1x is noted`(row: (id: String, slots: [String: String?], isFound: Bool)) {
+        let slots = row.slots.sorted { $0.key < $1.key }.map { scale, file in
+            #"{"idiom":"universal","scale":"\#(scale)"\#(file.map { #","filename":"\#($0)""# } ?? "")}"#
+        }
+        let contents = Array(
+            #"{"images":[\#(slots.joined(separator: ","))],"info":{"version":1,"author":"xcode"}}"#.utf8)
+        let files = Set(row.slots.values.compactMap(\.self)).subtracting(["gone.png"])
+        let disk = MemoryDisk(
+            ["a.imageset/Contents.json": contents].merging(
+                files.map { ("a.imageset/\($0)", RuleExample.png(4, 4)) }
+            ) { $1 })
+        let found = Self.messages(disk).filter { $0.contains("so 2x screens enlarge") }
+        #expect(found.count == (row.isFound ? 1 : 0), "\(row.id)")
+        let note =
+            "catalog.empty-slot a.imageset/Contents.json: the 2x slot beside a.png is empty, so 2x screens enlarge a.png"
+        #expect(found.allSatisfy { $0 == note + "; export it at 2x or 3x, and put it into the slot" })
+    }
+
     @Test func `a list that cannot be read for another reason is not judged`() {
         let set = CheckedSet(
             folder: BytePath.root.appending(Array("a.imageset".utf8)) ?? .root,

@@ -92,8 +92,10 @@ extension Rule {
         nearMiss: Example([contents: .slots("idiom universal scale 1x")]))
 
     static let catalogEmptySlot = Rule(
-        "catalog.empty-slot", .note, meaning: "a slot of an image set is empty, though a larger one has an image",
-        fix: "run 'twofold'", why: "devices of the smaller scale load the larger image and reduce it themselves",
+        "catalog.empty-slot", .note, items: [10],
+        meaning:
+            "a slot of an image set is empty, though a larger one has an image; or that of 2x, where only the 1x has one",
+        fix: "run 'twofold'", why: "devices load the image of another scale, and reduce or enlarge it themselves",
         example: Example(
             [
                 contents: .slots("idiom universal scale 2x", "idiom universal scale 3x filename a.png"),
@@ -214,6 +216,13 @@ extension Diagnostic {
         let (slots, are) = scales.count == 1 ? ("slot", "is") : ("slots", "are")
         return Rule.catalogEmptySlot.diagnostic(
             path, "the \(names) \(slots) beside \(Quoting.display(image.name)) \(are) empty", related: [image])
+    }
+
+    static func catalogNo2x(_ path: BytePath, _ image: BytePath) -> Diagnostic {
+        let name = Quoting.display(image.name)
+        return Rule.catalogEmptySlot.diagnostic(
+            path, "the 2x slot beside \(name) is empty, so 2x screens enlarge \(name)",
+            fix: "export it at 2x or 3x, and put it into the slot", related: [image])
     }
 
     static func catalogIconSize(_ path: BytePath, _ size: PixelSize, wanted: PixelSize) -> Diagnostic {

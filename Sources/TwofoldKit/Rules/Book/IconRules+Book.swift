@@ -18,7 +18,7 @@ extension Rule {
     static let iconMissing = Rule(
         "icon.missing", .warning, items: [36, 37, 43],
         meaning: "a property list names an icon of the app or of a document type that is nowhere in the tree, "
-            + "or only in another letter case",
+            + "or only in another letter case; or it names icons, and none for the home screen",
         fix: "add the file, or remove it from the list",
         why: "the system shows a blank icon, and the App Store refuses the app",
         example: Example(["Info.plist": .info(.list("CFBundleIconFiles", "Gone.png"))], at: "Info.plist"),

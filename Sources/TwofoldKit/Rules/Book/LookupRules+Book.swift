@@ -14,12 +14,12 @@ extension Rule {
     static let lookupMissing2x = Rule(
         "lookup.missing-2x", .note, items: [10, 32],
         meaning:
-            "a 1x has no 2x, not even a misspelled one, although other images of its folder have one; or, once for all, whole folders have none "
-            + "although others have",
+            "a 1x has no 2x, not even a misspelled one, although other images of its folder have one; or, once for all, whole folders have none, "
+            + "or the whole tree",
         fix: "export it at 2x or 3x",
-        why: "2x screens enlarge it and show every pixel as four, beside images that are sharp",
+        why: "2x screens enlarge it and show every pixel as four",
         example: Example(["a.png": .image(4, 4), "b@2x.png": .image(4, 4)], at: "a.png"),
-        nearMiss: Example(["x/a.png": .image(4, 4), "b.png": .image(4, 4)]))
+        nearMiss: Example(["a.png": .image(4, 4), "a@2x.png": .image(8, 8)]))
 
     static let lookupScaleBeatsDevice = Rule(
         "lookup.scale-beats-device", .warning, items: [6, 70],
@@ -73,6 +73,16 @@ extension Diagnostic {
             path,
             "this image and \(others) have no 2x, nor has anything in their folders, although images elsewhere have one",
             fix: "export them at 2x or 3x; 'twofold sizes' says which would gain most")
+    }
+
+    /// - Parameter count: How many other images there are, none of which has a 2x either.
+    static func no2x(_ path: BytePath, besides count: Int) -> Diagnostic {
+        Rule.lookupMissing2x.diagnostic(
+            path,
+            count == 0
+                ? "this image has no 2x"
+                : "this image and \(Readable.count(count, "other")) have no 2x, and no image here has one",
+            fix: count == 0 ? nil : "export them at 2x or 3x; 'twofold sizes' says which would gain most")
     }
 
     static func scaleBeatsDevice(

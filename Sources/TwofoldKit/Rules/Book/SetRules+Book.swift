@@ -125,26 +125,27 @@ extension Diagnostic {
     static func framesScale(
         _ strangers: FrameRun.Strangers, on screen: SetMember.Screen, of run: FrameRun
     ) -> Diagnostic {
-        let paths = strangers.paths
-        let scales = strangers.scales.map(\.description).joined(separator: " or ")
-        return Rule.setsFramesScale.diagnostic(
-            paths[0],
-            "\(screen.scale) screens show this frame\(paths.count == 1 ? "" : " and \(paths.count - 1) more") at "
-                + "\(scales), but the other \(name(of: run, without: paths.count)) at \(strangers.usual)",
-            related: Array(paths.dropFirst()))
+        let others = "the other \(name(of: run, without: strangers.paths.count)) at \(strangers.usual)"
+        return framesScale(strangers, on: screen, but: others)
     }
 
     /// - Parameter source: The code that lists the frames.
     static func framesScale(
         _ strangers: FrameRun.Strangers, on screen: SetMember.Screen, in source: TextSource
     ) -> Diagnostic {
+        let others = "others at \(strangers.usual); \(source.words) shows all of them in one animation"
+        return framesScale(strangers, on: screen, but: others, related: [source.path])
+    }
+
+    private static func framesScale(
+        _ strangers: FrameRun.Strangers, on screen: SetMember.Screen, but others: String, related: [BytePath] = []
+    ) -> Diagnostic {
         let paths = strangers.paths
+        let these = "this frame\(paths.count == 1 ? "" : " and \(paths.count - 1) more")"
         let scales = strangers.scales.map(\.description).joined(separator: " or ")
         return Rule.setsFramesScale.diagnostic(
-            paths[0],
-            "\(screen.scale) screens show this frame\(paths.count == 1 ? "" : " and \(paths.count - 1) more") at "
-                + "\(scales), but others at \(strangers.usual); \(source.words) shows all of them in one animation",
-            related: Array(paths.dropFirst()) + [source.path])
+            paths[0], "\(screen.scale) screens show \(these) at \(scales), but \(others)",
+            related: Array(paths.dropFirst()) + related)
     }
 
     static func stateScale(

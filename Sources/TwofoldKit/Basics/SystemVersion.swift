@@ -21,6 +21,8 @@ public struct SystemVersion: Hashable, Comparable, Sendable {
     public static let firstWithIconLists = SystemVersion(3, 2)
     /// The first that runs on no iPhone with a screen of 1x.
     static let firstWithoutSmallPhones = SystemVersion(7)
+    /// The first that runs on no iPhone with a screen of 480 points.
+    static let firstWithoutShortPhones = SystemVersion(10)
 
     /// Orders by age.
     public static func < (a: SystemVersion, b: SystemVersion) -> Bool { a.parts.lexicographicallyPrecedes(b.parts) }

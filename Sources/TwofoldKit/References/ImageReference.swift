@@ -70,6 +70,8 @@ struct FileReferences: Sendable {
     var patterns: Set<AskedName> = []
     /// Whether something asks for the frames of an animation.
     private(set) var asksForFrames = false
+    /// The texts before the numbers of frames that are asked for, as by `animatedImageNamed("load", duration: 1)`.
+    private(set) var framePrefixes: Set<[UInt8]> = []
 
     /// Remembers a literal that nothing asks for here.
     mutating func mention(_ name: AskedName) {
@@ -101,6 +103,7 @@ struct FileReferences: Sendable {
     mutating func mentionFrames(_ names: [AskedName]) {
         asksForFrames = true
         for var name in names where !name.isUnknown {
+            if let whole = name.whole { framePrefixes.insert(whole) }
             name.appendGap()
             patterns.insert(name)
         }

@@ -14,6 +14,8 @@ struct TreeReferences: Sendable {
     private(set) var states: [Found<StateImages>] = []
     /// The images that are listed as frames, in the same order.
     private(set) var animations: [Found<FrameList>] = []
+    /// The texts before the numbers of frames that code asks for.
+    private(set) var framePrefixes: Set<[UInt8]> = []
     /// The number of files that were read.
     private(set) var fileCount = 0
     /// Whether some file is code that asks for images.
@@ -50,6 +52,7 @@ struct TreeReferences: Sendable {
             fileCount += 1
             requests += found.requests.map { Found<ImageReference>(path: file.path, value: $0) }
             given.formUnion(found.given)
+            framePrefixes.formUnion(found.framePrefixes)
             fixedViews += found.fixedViews.map { Found<FixedView>(path: file.path, value: $0) }
             states += found.states.map { Found<StateImages>(path: file.path, value: $0) }
             animations += found.animations.map { Found<FrameList>(path: file.path, value: $0) }
@@ -73,6 +76,8 @@ struct TreeReferences: Sendable {
     func mayAsk(for name: [UInt8]) -> Bool {
         if texts.contains(ImageKey.text(name)) || symbols.contains(ImageKey.symbol(name)) { return true }
         if patterns.count > Self.mostPatterns { return true }
+        // Of a name as short as "w", the numbers are needed, or every image might be meant.
+        if let number = FrameNumber(atEndOf: name), framePrefixes.contains(number.prefix) { return true }
         return patterns.contains { $0.matches(name) }
     }
 }

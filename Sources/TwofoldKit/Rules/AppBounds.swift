@@ -104,6 +104,13 @@ struct AppBounds: Sendable {
         return mayUse(owner, manifest)
     }
 
+    /// Whether a file beside the folder of an app may be the app's: no project says what the app copies, and the file lies in
+    /// the same project as the app.
+    func mayBeBeside(_ file: BytePath, of manifest: AppManifest) -> Bool {
+        !isRead(manifest) && mayHold(file, in: manifest)
+            && Self.nearest(of: file.folder, in: projects) == Self.nearest(of: manifest.folder, in: projects)
+    }
+
     /// Whether a project says what an app copies.
     func isRead(_ manifest: AppManifest) -> Bool { !xcode.builders(of: manifest.path).isEmpty }
 

@@ -23,6 +23,7 @@ struct AppImages: Sendable {
     private let imageFolders: Set<BytePath>
     private let byFolder: [BytePath: [Int]]
     private let named: [[UInt8]: [CheckedFile]]
+    private let neighbours: AppNeighbours
     /// The variants that a build would make, by name.
     private let made: [[UInt8]: [BytePath]]
 
@@ -35,7 +36,8 @@ struct AppImages: Sendable {
         made = manifests.isEmpty ? [:] : Dictionary(grouping: tree.plan.variants.map(\.path), by: \.name)
         byFolder = Dictionary(grouping: manifests.indices) { manifests[$0].folder }
         named = manifests.isEmpty ? [:] : Dictionary(grouping: tree.files, by: Self.stem)
-        bounds = AppBounds(tree, manifests, xcode)
+        let bounds = AppBounds(tree, manifests, xcode)
+        self.bounds = bounds
         let loose = manifests.isEmpty ? [] : tree.files.filter { $0.isLoose && $0.format == .png }
         let icons = loose.filter { file in
             guard let size = file.size, IconCatalogue.isNamedAsAppIcon(file.name.base) else { return false }
@@ -43,6 +45,7 @@ struct AppImages: Sendable {
         }
         self.icons = Dictionary(grouping: icons.sorted(by: Self.isBefore)) { $0.path.folder }
         imageFolders = Self.around(loose)
+        neighbours = AppNeighbours(loose, manifests, bounds)
     }
 
     /// The folders that these files lie in or below.
@@ -85,7 +88,8 @@ struct AppImages: Sendable {
 
     /// The property lists of the apps that a file is for; empty for a file in a bundle.
     ///
-    /// A project that copies it says so; otherwise they are those of the innermost folder around it that has any.
+    /// A project that copies it says so; otherwise they are those of the innermost folder around it that has any, and where
+    /// none has, of the only app beside it.
     func manifests(of file: BytePath) -> [AppManifest] {
         let copying = manifests.filter { bounds.holds(file, in: $0) }
         guard copying.isEmpty else { return copying }
@@ -94,7 +98,8 @@ struct AppImages: Sendable {
             if let indices = byFolder[folder] {
                 return indices.map { manifests[$0] }.filter { bounds.mayHold(file, in: $0) }
             }
-            guard folder != .root, !Place.isContainer(folder.name) else { return [] }
+            if Place.isContainer(folder.name) { return [] }
+            if folder == .root { return neighbours.app(of: file).map { [manifests[$0]] } ?? [] }
             folder = folder.folder
         }
     }

@@ -13,8 +13,10 @@ struct FrameRun: Sendable {
     let frames: [Frame]
     /// Whether numbers have leading zeros.
     let isPadded: Bool
-    /// The size of most frames on a device, in sixths of a point.
-    let usualSizes: [DeviceModifier: PixelSize]
+    /// The sizes of the frames.
+    let sizes: FrameSizes
+    /// Whether code asks for the frames by the text before their numbers.
+    let isAsked: Bool
 
     /// The fewest consecutive numbers of an animation: `tab1` to `tab3` are tabs.
     private static let fewest = 4
@@ -22,6 +24,8 @@ struct FrameRun: Sendable {
     private static let fewestFromZero = 3
     /// The fewest consecutive numbers with leading zeros, where there are more beyond a gap: only frames are numbered so.
     private static let fewestPadded = 3
+    /// The fewest that code asks for as an animation.
+    private static let fewestAsked = 2
     /// The most numbers that may be missing in one place; beyond that, two series are assumed.
     private static let widestGap = 2
     /// The most numbered controls of one kind: a menu or a tab bar has no more.
@@ -39,13 +43,27 @@ struct FrameRun: Sendable {
     }
 
     /// Every run among these images, in the order of their paths.
-    static func all(_ members: [SetMember]) -> [FrameRun] {
-        let atEnd = runs(members) { [FrameNumber(atEndOf: $0)].compactMap(\.self) }
-        let known = Set(atEnd.flatMap { $0.frames.map(\.member.image.key) })
-        return atEnd + runs(members.filter { !known.contains($0.image.key) }, numbered: FrameNumber.inside)
+    ///
+    /// - Parameter asked: The texts before the numbers that code asks for (`animatedImageNamed`): two images are frames then.
+    static func all(_ members: [SetMember], asked: Set<[UInt8]> = []) -> [FrameRun] {
+        func others(than runs: [FrameRun]) -> [SetMember] {
+            let known = Set(runs.flatMap { $0.frames.map(\.member.image.key) })
+            return members.filter { !known.contains($0.image.key) }
+        }
+        func numberAtEnd(_ stem: [UInt8]) -> [FrameNumber] { [FrameNumber(atEndOf: stem)].compactMap(\.self) }
+        let asked =
+            asked.isEmpty
+            ? []
+            : runs(members, isAsked: true) { stem in
+                numberAtEnd(stem).filter { asked.contains($0.prefix) && !$0.isPadded }
+            }
+        let atEnd = asked + runs(others(than: asked), numbered: numberAtEnd)
+        return atEnd + runs(others(than: atEnd), numbered: FrameNumber.inside)
     }
 
-    private static func runs(_ members: [SetMember], numbered: ([UInt8]) -> [FrameNumber]) -> [FrameRun] {
+    private static func runs(
+        _ members: [SetMember], isAsked: Bool = false, numbered: ([UInt8]) -> [FrameNumber]
+    ) -> [FrameRun] {
         var series: [Series: [(digits: [UInt8], frame: Frame)]] = [:]
         for member in members {
             let key = member.image.key
@@ -55,29 +73,29 @@ struct FrameRun: Sendable {
                 series[name, default: []].append((number.digits, Frame(number: number.value, member: member)))
             }
         }
-        let possible = series.filter { $0.value.count >= fewestFromZero }.sorted { $0.key.order < $1.key.order }
+        let possible = series.filter { $0.value.count >= (isAsked ? fewestAsked : fewestFromZero) }
+            .sorted { $0.key.order < $1.key.order }
         return possible.compactMap { key, entries in
             FrameRun(
                 key.prefix, key.suffix, entries.map(\.frame),
-                isPadded: entries.contains { $0.digits.count > 1 && $0.digits[0] == UInt8(ascii: "0") })
+                isPadded: entries.contains { FrameNumber.isPadded($0.digits) }, isAsked: isAsked)
         }
     }
 
-    private init?(_ prefix: [UInt8], _ suffix: [UInt8], _ frames: [Frame], isPadded: Bool) {
+    private init?(_ prefix: [UInt8], _ suffix: [UInt8], _ frames: [Frame], isPadded: Bool, isAsked: Bool) {
         let sorted = frames.sorted { $0.number < $1.number }
         // "a1" and "a01" in one folder are not a series.
         guard zip(sorted, sorted.dropFirst()).allSatisfy({ $0.number < $1.number }),
-            let run = Self.longest(sorted, isPadded: isPadded), isPadded || !Self.areYears(run)
+            let run = isAsked ? sorted : Self.longest(sorted, isPadded: isPadded),
+            isPadded || isAsked || !Self.areYears(run),
+            let sizes = FrameSizes(run.map(\.member), isSure: isAsked)
         else { return nil }
         self.prefix = prefix
         self.suffix = suffix
         self.frames = run
         self.isPadded = isPadded
-        usualSizes = Dictionary(
-            ImageLookup.Device.all.compactMap { device in
-                Self.usualSize(run, on: device).map { (device.modifier, $0) }
-            }, uniquingKeysWith: { first, _ in first })
-        if usualSizes.isEmpty { return nil }
+        self.isAsked = isAsked
+        self.sizes = sizes
     }
 
     /// Whether these are more likely years than frames: "award2009".
@@ -116,17 +134,8 @@ struct FrameRun: Sendable {
         return run.count >= (isFromZero && !isPadded ? fewestFromZero : fewest) ? run : nil
     }
 
-    /// Nil if fewer than three in four images have one size: then the images are only numbered.
-    private static func usualSize(_ frames: [Frame], on device: ImageLookup.Device) -> PixelSize? {
-        let sizes = Dictionary(grouping: frames.compactMap { $0.member.size(on: device) }) { $0 }
-        guard let most = sizes.max(by: { ($0.value.count, $0.key.width) < ($1.value.count, $1.key.width) }),
-            most.value.count * 4 >= frames.count * 3
-        else { return nil }
-        return most.key
-    }
-
     /// Whether the images are hardly something else, such as the numbered buttons of a menu, which people count from 1.
-    var isSurelyAnimation: Bool { isPadded || frames[0].number == 0 || frames.count > Self.mostControls }
+    var isSurelyAnimation: Bool { isAsked || isPadded || frames[0].number == 0 || frames.count > Self.mostControls }
 
     /// Missing numbers, each with the frame that follows.
     var gaps: [(missing: [Int], after: SetMember)] {

@@ -14,7 +14,7 @@ enum IconRules {
             if absent.isEmpty { findings += noneForHome(manifest, matches.map(\.list.names), apps) }
             findings += unlisted(manifest, listed, apps) + unlistedSmall(manifest, apps)
             findings += documents(manifest, apps) + needExtensions(manifest, apps) + none(manifest, apps)
-            findings += single(manifest, apps) + wrongKinds(manifest, apps)
+            findings += single(manifest, apps) + wrongKinds(manifest, apps) + byDefaultName(manifest, apps)
         }
         return findings
     }
@@ -34,7 +34,7 @@ enum IconRules {
     }
 
     /// A finding about the size of a file that a property list names.
-    private static func wrongSize(_ file: CheckedFile, in tree: CheckContext) -> Finding? {
+    static func wrongSize(_ file: CheckedFile, in tree: CheckContext) -> Finding? {
         guard let size = file.size else { return nil }
         if let finding = otherThanNamed(file, size) { return finding }
         guard size.width != size.height || !IconCatalogue.holds(size.width) else { return nil }

@@ -18,17 +18,25 @@ extension LaunchRules {
     }
 
     /// An app that has no launch image, and nothing in place of one; and base names without any file.
-    static func none(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
+    ///
+    /// - Parameter renamed: The base names of images that have another name yet.
+    static func none(
+        _ manifest: AppManifest, besides renamed: Set<[UInt8]>, _ apps: AppImages
+    ) -> [Finding] {
         let named = manifest.namedLaunchBases
         let parts = apps.parts(for: manifest)
         guard named.isEmpty else {
-            return named.filter { name in !parts.contains { $0.bases.contains(name.base) } }.flatMap { key, base in
+            let absent = named.filter { name in
+                !renamed.contains(name.base) && !parts.contains { $0.bases.contains(name.base) }
+            }
+            return absent.flatMap { key, base in
                 inOtherCase(base, manifest, apps)
                     ?? [Finding(.launchBaseMissing(manifest.path, key, base, for: manifest.onlyDevice(of: base)))]
             }
         }
         // A build setting names one, too.
         guard manifest.isShipped, manifest.each("UILaunchImageFile").isEmpty,
+            !renamed.contains(LaunchImageTable.defaultBase),
             !parts.contains(where: { part in
                 part.hasLaunchFiles || part.hasStoryboard || part.bases.contains(LaunchImageTable.defaultBase)
             })

@@ -22,38 +22,65 @@ extension LaunchRules {
 
     private static let heightsInNames: Set = [568, 667, 736]
 
-    /// Images whose suffix is nearly that of a launch image (`Default-568@2x.png`, `Default-Portrate~ipad.png`), and whose size is
-    /// that of the name meant.
-    static func misspelled(_ apps: AppImages) -> [Finding] {
-        guard !apps.manifests.isEmpty else { return [] }
-        return apps.tree.files.compactMap { file in
-            guard file.format == .png, file.isLoose, !file.isOwned, file.name.usage.isEmpty, let size = file.size,
-                file.name.base.contains(UInt8(ascii: "-")),
-                let base = apps.manifests(of: file.path).flatMap(\.launchBases).first(where: { base in
-                    file.name.base.starts(with: base + [UInt8(ascii: "-")])
-                }), let usage = usage(nearly: file.name.base.dropFirst(base.count))
-            else { return nil }
-            var meant = AssetName(
-                base: base, usage: [usage], scale: file.scale, device: file.name.device,
-                fileExtension: file.name.fileExtension)
-            let rows = LaunchImageTable.rows(for: meant).filter { $0.size == size }
-            guard let row = rows.first(where: { $0.scale == file.scale }) ?? (file.scale == .x1 ? rows.first : nil)
-            else { return nil }
-            meant = meant.variant(scale: row.scale, device: meant.device)
-            return apps.tree.renaming(file.path, to: meant.bytes) {
-                .launchMisspelled(file.path, size, right: meant.bytes, isTaken: $0)
-            }
-        }
+    /// Images whose suffix is nearly that of a launch image (`Default-568@2x.png`, `Default-Portrate~ipad.png`), or whose name is
+    /// one but for the letter case (`Default-portrait~ipad.png`), and whose size is that of the name meant.
+    ///
+    /// - Parameter images: The launch images with right names. Without any, ``none(_:besides:_:)`` says of an image without a suffix that it
+    ///   would be the only one.
+    static func misspelled(_ apps: AppImages, besides images: [CheckedFile]) -> [Finding] {
+        let bases = Set(apps.manifests.flatMap(\.launchBases))
+        guard !bases.isEmpty else { return [] }
+        let found = apps.tree.files.compactMap { misspelled($0, bases, apps) }
+        return images.isEmpty && found.allSatisfy(\.name.usage.isEmpty) ? [] : found.map(\.finding)
     }
 
-    /// The suffix that one with a mistake stands for; nil for one without, or for another word.
+    private static func misspelled(
+        _ file: CheckedFile, _ bases: Set<[UInt8]>, _ apps: AppImages
+    ) -> (name: AssetName, finding: Finding)? {
+        guard file.format == .png, file.isLoose, !file.isOwned, let size = file.size,
+            let name = bases.lazy.compactMap({ nameMeant(by: file, base: $0) }).first,
+            let manifest = apps.manifests(of: file.path).first(where: { $0.launchBases.contains(name.base) })
+        else { return nil }
+        let rows = LaunchImageTable.rows(for: name).filter { $0.size == size }
+        guard let row = rows.first(where: { $0.scale == file.scale }) ?? (file.scale == .x1 ? rows.first : nil)
+        else { return nil }
+        let meant = name.variant(scale: row.scale, device: name.device)
+        let finding = apps.tree.renaming(file.path, to: meant.bytes) { isTaken in
+            meant.bytes.map(\.lowercasedASCII) == file.path.name.map(\.lowercasedASCII)
+                ? .launchInOtherCase(manifest.path, file.path, right: meant.bytes, isTaken: isTaken)
+                : .launchMisspelled(file.path, size, right: meant.bytes, isTaken: isTaken)
+        }
+        return (meant, finding)
+    }
+
+    /// The name of a launch image that a file's name nearly is; nil for a right one, and for that of another image.
+    private static func nameMeant(by file: CheckedFile, base: [UInt8]) -> AssetName? {
+        let own = file.name.base
+        guard own.count >= base.count, zip(own, base).allSatisfy({ $0.lowercasedASCII == $1.lowercasedASCII }) else {
+            return nil
+        }
+        let suffix = own.dropFirst(base.count)
+        let usage: [UsageSuffix]
+        if suffix.isEmpty {
+            guard own != base else { return nil }
+            usage = file.name.usage
+        } else {
+            guard suffix.first == UInt8(ascii: "-"), file.name.usage.isEmpty, let near = Self.usage(nearly: suffix)
+            else { return nil }
+            usage = [near]
+        }
+        return AssetName(
+            base: base, usage: usage, scale: file.scale, device: file.name.device,
+            fileExtension: file.name.fileExtension)
+    }
+
+    /// The suffix that one with a mistake or in other letters stands for; nil for another word.
     private static func usage(nearly suffix: ArraySlice<UInt8>) -> UsageSuffix? {
         let text = suffix.map(\.lowercasedASCII)
         let known =
             heightsInNames.map(UsageSuffix.height) + UsageSuffix.Orientation.allCases.map(UsageSuffix.orientation)
         let near = known.map { (usage: $0, steps: NearestWord.distance(text, $0.suffix.map(\.lowercasedASCII))) }
-        guard text.count <= 32, let best = near.min(by: { $0.steps < $1.steps }), best.steps > 0,
-            best.steps <= max(1, text.count / 4)
+        guard text.count <= 32, let best = near.min(by: { $0.steps < $1.steps }), best.steps <= max(1, text.count / 4)
         else { return nil }
         return best.usage
     }

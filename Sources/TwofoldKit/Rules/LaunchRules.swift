@@ -2,7 +2,8 @@
 enum LaunchRules {
     static func findings(_ apps: AppImages) -> [Finding] {
         let images = images(apps)
-        let misspelled = misspelled(apps)
+        let misspelled = misspelled(apps, besides: images)
+        let own = Set(images.map(\.path))
         let sizes = images.compactMap { size($0, apps) } + misspelled
         let meant = Dictionary(
             sizes.compactMap { finding -> (BytePath, AssetName)? in
@@ -10,7 +11,7 @@ enum LaunchRules {
                 return (path, AssetName(parsing: target.name))
             }
         ) { first, _ in first }
-        let all = images + misspelled.compactMap { apps.tree[$0.diagnostic.path] }
+        let all = images + meant.keys.filter { !own.contains($0) }.sorted().compactMap { apps.tree[$0] }
         return sizes + apps.manifests.flatMap { missing($0, all, meant, apps) }
     }
 
@@ -106,7 +107,7 @@ enum LaunchRules {
             let orientations = manifest.orientations(of: device)
             let names =
                 device == .iphone
-                ? set.missingOnPhone(orientations)
+                ? set.missingOnPhone(orientations, from: manifest.minimumSystem)
                 : set.missingOnPad(orientations, isForPads: manifest.names(.ipad))
             return names.compactMap { name in
                 set.row(of: name, on: device).map { MissingLaunchImage(name: name, row: $0) }
@@ -116,7 +117,7 @@ enum LaunchRules {
             inOtherCase(image.name.bytes, manifest, apps) ?? [Finding(.launchMissing(manifest.path, image))]
         }
         // A master in other letters is that of the image at its own scale, and of those that are made of it.
-        return listed + none(manifest, apps) + Set(found)
+        return listed + none(manifest, besides: Set(all.map(\.name.base)), apps) + Set(found)
     }
 }
 

@@ -47,14 +47,18 @@ struct LaunchSet {
         return min(size.width, size.height) >= 748 * image.name.scale.pixelsPerPoint
     }
 
-    /// The missing launch images of larger iPhones, if there is one for a smaller iPhone.
+    /// The missing launch images of iPhones with 2x screens, if there is one for any iPhone.
     ///
-    /// iPhones since the iPhone 6
-    /// enlarge.
-    func missingOnPhone(_ orientations: Set<UsageSuffix.Orientation>) -> [AssetName] {
+    /// iPhones since the iPhone 6 enlarge.
+    ///
+    /// - Parameter system: The oldest system that the app runs on; nil where it is not known.
+    func missingOnPhone(
+        _ orientations: Set<UsageSuffix.Orientation>, from system: SystemVersion?
+    ) -> [AssetName] {
         var missing: [AssetName] = []
         let hasPlain = holds([], .x1, .iphone) || holds([], .x2, .iphone)
-        if hasPlain, !holds([], .x2, .iphone) { missing.append(name([], .x2, nil)) }
+        let hasLarger = holds([.height(568)], .x2, .iphone) && (system.map { $0 < .firstWithoutShortPhones } ?? true)
+        if hasPlain || hasLarger, !holds([], .x2, .iphone) { missing.append(name([], .x2, nil)) }
         if hasPlain, !holds([.height(568)], .x2, .iphone) { missing.append(name([.height(568)], .x2, nil)) }
         // The large iPhones are the first that start in landscape.
         let large = images.map(\.name).filter { $0.usage.contains(.height(736)) && $0.scale == .x3 }

@@ -44,7 +44,8 @@ extension SetRules {
         let known = SetMembers(members)
         let pairs = members.compactMap { StatePair($0, among: known) }.map { ($0.base, $0.state) }
         let asked = (tree.references?.states ?? []).flatMap { known.pairs($0.value) }
-        return FrameRun.all(members).map { $0.frames.map(\.member.image) }
+        let runs = FrameRun.all(members, asked: tree.references?.framePrefixes ?? [])
+        return runs.map { $0.frames.map(\.member.image) }
             + (pairs + asked).map { [$0.0.image, $0.1.image] }
     }
 }

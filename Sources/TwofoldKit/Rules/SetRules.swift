@@ -1,8 +1,8 @@
 /// Images that are shown in each other's place: frames of an animation, states of a button, an image and its mask.
 enum SetRules: RuleGroup {
     static func findings(in tree: CheckContext) -> [Finding] {
-        let members = tree.images.compactMap { SetMember($0, tree.planned) }
-        let runs = FrameRun.all(members)
+        let members = SetMember.all(tree)
+        let runs = FrameRun.all(members, asked: tree.references?.framePrefixes ?? [])
         return runs.flatMap(frames) + animations(members, tree.references?.animations ?? [], besides: runs)
             + states(members, asked: tree.references?.states ?? [])
     }
@@ -20,9 +20,11 @@ enum SetRules: RuleGroup {
             let keys = Set(frames.map(\.image.key))
             guard !keys.isSubset(of: numbered), seen.insert(keys).inserted else { return nil }
             let source = TextSource(path: found.path, place: found.value.place)
-            return SetMember.Screen.all.lazy.compactMap { screen in
+            let scales = SetMember.Screen.all.lazy.compactMap { screen in
                 FrameRun.strangers(among: frames, screen).map { Finding(.framesScale($0, on: screen, in: source)) }
             }.first
+            let sizes = FrameSizes(frames, isSure: true)?.unusual ?? []
+            return scales ?? (sizes.isEmpty ? nil : Finding(.framesSize(sizes, in: source)))
         }
     }
 
@@ -36,9 +38,9 @@ enum SetRules: RuleGroup {
         if run.suffix.isEmpty, first.number > (run.isPadded ? 1 : 0) {
             findings.append(Finding(.framesStart(first.member.image.files[0].path, first.number, run)))
         }
-        let others = run.unusual
+        let others = run.sizes.unusual
         if !others.isEmpty { findings.append(Finding(.framesSize(others, of: run))) }
-        if let lacking = run.lacking { findings.append(Finding(.framesSize(lacking, of: run))) }
+        if let lacking = run.sizes.lacking { findings.append(Finding(.framesSize(lacking, of: run))) }
         for screen in SetMember.Screen.all {
             guard let strangers = run.strangers(on: screen) else { continue }
             findings.append(Finding(.framesScale(strangers, on: screen, of: run)))

@@ -69,14 +69,17 @@ import TwofoldTestSupport
     }
 
     private static func found(_ files: [(String, Int)], _ names: String...) -> [String] {
+        let frames = names.map { "UIImage(named: \"\($0)\")!" }.joined(separator: ", ")
+        return found(files, code: "v.animationImages = [\(frames)]", .setsFramesScale, .setsFramesSize)
+    }
+
+    private static func found(_ files: [(String, Int)], code: String, _ ids: DiagnosticID...) -> [String] {
         let disk = MemoryDisk(
-            Dictionary(files.map { ($0.0, RuleExample.png($0.1, $0.1)) }) { first, _ in first }.merging([
-                "A.swift": Array(
-                    "v.animationImages = [\(names.map { "UIImage(named: \"\($0)\")!" }.joined(separator: ", "))]".utf8)
-            ]) { $1 })
+            Dictionary(files.map { ($0.0, RuleExample.png($0.1, $0.1)) }) { first, _ in first }
+                .merging(["A.swift": Array(code.utf8)]) { $1 })
         let project = Project(source: disk, engine: FakeEngine(), jobs: 2)
         let found = CheckRun(project, readsReferences: true).run().findings.map(\.diagnostic)
-        return found.filter { $0.id == .setsFramesScale }.map { "\($0.path.display): \($0.message)" }
+        return found.filter { ids.contains($0.id) }.map { "\($0.path.display): \($0.message)" }
     }
 
     @Test func framesOfTwoScalesAreFound() {
@@ -91,5 +94,39 @@ import TwofoldTestSupport
         #expect(Self.found([("red.png", 4), ("blue.png", 4), ("green@2x.png", 8)], "red", "blue") == [])
         #expect(Self.found([("red@2x.png", 8), ("blue@2x.png", 8)], "red", "blue") == [])
         #expect(Self.found([("red.png", 4), ("blue@2x.png", 8)], "red", "other") == [], "one is not here")
+    }
+
+    @Test func listedFramesOfAnotherSizeAreFound() {
+        #expect(
+            Self.found([("run_01.png", 4), ("run_02.png", 4), ("run_03.png", 8)], "run_01", "run_02", "run_03") == [
+                "run_03.png: this frame has another size in points than others; A.swift:1 shows all of them in one animation"
+            ])
+        #expect(Self.found([("run_01.png", 4), ("run_02.png", 4)], "run_01", "run_02") == [])
+    }
+
+    /// Two or three images are an animation if code asks for them by number.
+    @Test func framesThatCodeAsksForByNumberAreFound() {
+        let code = #"v.image = UIImage.animatedImageNamed("load", duration: 1)"#
+        let files = [("load1.png", 4), ("load2.png", 4), ("load3@2x.png", 8)]
+        let scale = "load3@2x.png: 2x screens show this frame at 2x, but the other 2 frames load… at 1x"
+        #expect(
+            Self.found(files, code: code, .setsFramesScale, .setsFramesStart) == [
+                "load1.png: 3 frames load… begin at 1", scale,
+            ])
+        #expect(Self.found(files, code: "", .setsFramesScale, .setsFramesStart) == [])
+        let other = #"v.image = UIImage.animatedImageNamed("loa", duration: 1)"#
+        #expect(Self.found(files, code: other, .setsFramesScale, .setsFramesStart) == [])
+        let short = #"v.image = UIImage.animatedImageNamed("w", duration: 1)"#
+        #expect(
+            Self.found([("w0.png", 4), ("w1.png", 6)], code: short, .setsFramesSize) == [
+                "w0.png: this frame has another size in points than the other 1 frame w…"
+            ])
+    }
+
+    /// A name of one letter asks for its numbered images, and for no others.
+    @Test func framesThatAreAskedForAreUsed() {
+        let code = #"v.image = UIImage.animatedImageNamed("w", duration: 1)"#
+        let found = Self.found([("w0.png", 4), ("w1.png", 4), ("wave.png", 4)], code: code, .referenceUnused)
+        #expect(found == [".: no code, nib file or text names 1 image: wave"])
     }
 }

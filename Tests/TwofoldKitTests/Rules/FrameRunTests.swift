@@ -103,13 +103,13 @@ import TwofoldTestSupport
     func threeInFourHaveOneSize(row: (id: String, sides: [Int], isRun: Bool, unusual: [Int])) {
         let run = Self.runs(row.sides.enumerated().map { ("w\($0).png", $1) }).first
         #expect((run != nil) == row.isRun, "\(row.id)")
-        let unusual = run?.unusual.map(\.display) ?? []
+        let unusual = run?.sizes.unusual.map(\.display) ?? []
         #expect(unusual == row.unusual.map { "w\($0).png" }, "\(row.id)")
     }
 
     @Test func aHalfPointOfA2xIsARounding() throws {
         let run = try #require(Self.runs((0..<4).map { ("w\($0)@2x.png", $0 == 3 ? 17 : 16) }).first)
-        #expect(run.unusual == [])
+        #expect(run.sizes.unusual == [])
     }
 
     @Test(
@@ -123,7 +123,7 @@ import TwofoldTestSupport
         let tablet = (0..<5).map { ("w\($0)@2x~ipad", $0 == 3 ? row.size : 40) }
         let files = (phone + tablet).filter { $0.0 != row.leftOut }.map { (name: $0.0 + ".png", side: $0.1) }
         let run = try #require(Self.runs(files).first)
-        #expect(run.unusual.map(\.display) == row.unusual, "\(row.id)")
+        #expect(run.sizes.unusual.map(\.display) == row.unusual, "\(row.id)")
     }
 
     @Test func aFrameOfAnotherScaleIsAStranger() throws {

@@ -13,7 +13,10 @@ import TwofoldTestSupport
     /// The right names by file, of all findings about names and sizes.
     private static func found(_ disk: MemoryDisk) -> [String: String] {
         let ids: Set<DiagnosticID> = [.launchSuffix, .launchSize, .sizeMismatch, .lookupMissing2x]
-        let found = RuleExample.check(disk).findings.map(\.diagnostic).filter { ids.contains($0.id) }
+        let aboutLetterCase: Set<DiagnosticID> = [.launchMissing, .launchNone]
+        let found = RuleExample.check(disk).findings.map(\.diagnostic).filter { found in
+            ids.contains(found.id) || aboutLetterCase.contains(found.id) && !found.related.isEmpty
+        }
         return Dictionary(found.map { ($0.path.display, $0.fix) }) { "\($0); \($1)" }
     }
 
@@ -65,6 +68,46 @@ import TwofoldTestSupport
         ] as [(id: String, files: [String: (Int, Int)])])
     func otherNamesAreLeftAlone(row: (id: String, files: [String: (Int, Int)])) {
         #expect(Self.found(Self.disk(row.files)).isEmpty, "\(row.id)")
+    }
+
+    @Test(
+        arguments: [
+            (
+                "only those for iPads",
+                ["Default-portrait~ipad.png": (768, 1024), "Default-portrait@2x~ipad.png": (1536, 2048)],
+                ["Default-Portrait@2x~ipad.png", "Default-Portrait~ipad.png"]
+            ),
+            (
+                "the base, too",
+                ["default-portrait~ipad.png": (768, 1024), "default-portrait@2x~ipad.png": (1536, 2048)],
+                ["Default-Portrait@2x~ipad.png", "Default-Portrait~ipad.png"]
+            ),
+            (
+                "all of an iPhone's",
+                ["default.png": (320, 480), "default@2x.png": (640, 960), "default-568h@2x.png": (640, 1136)],
+                ["Default-568h@2x.png", "Default.png", "Default@2x.png"]
+            ),
+            (
+                "one of two, and another mistake",
+                ["Default-portrait~ipad.png": (768, 1024), "Default-Portrate@2x~ipad.png": (1536, 2048)],
+                ["Default-Portrait@2x~ipad.png", "Default-Portrait~ipad.png"]
+            ),
+        ] as [(id: String, files: [String: (Int, Int)], fixed: [String])])
+    func aLaunchImageInOtherLettersIsRenamed(row: (id: String, files: [String: (Int, Int)], fixed: [String])) {
+        let disk = Self.disk(row.files)
+        let project = Project(source: disk, engine: FakeEngine(), jobs: 2)
+        _ = FixRun(project).run(RuleExample.check(disk))
+        #expect(disk.paths.filter { $0.hasSuffix(".png") } == row.fixed, "\(row.id)")
+        #expect(Self.found(disk).isEmpty, "\(row.id): nothing is left")
+    }
+
+    /// iPhones of 480 points run systems before iOS 10.
+    @Test(arguments: [("6.0", true), ("9.3", true), ("10.0", false), ("", true)])
+    func theImageForTheTallerScreenIsNotAlone(row: (system: String, isMissing: Bool)) {
+        let system = row.system.isEmpty ? "" : RuleExample.text("MinimumOSVersion", row.system)
+        let disk = Self.disk(["Default-568h@2x.png": (640, 1136)], info: system)
+        let found = RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.id == .launchMissing }
+        #expect(found.map(\.message) == (row.isMissing ? ["the launch image Default@2x.png is missing"] : []))
     }
 
     /// One misnamed file is one finding: what it is to be is not missing besides.

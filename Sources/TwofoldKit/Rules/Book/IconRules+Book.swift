@@ -40,7 +40,7 @@ extension Rule {
 
     static let iconMissing2x = Rule(
         "icon.missing-2x", .warning, items: [34, 35, 44],
-        meaning: "an icon of 29, 50, 57, 72 or 76 pixels is listed, but none for 2x screens",
+        meaning: "an icon of 29, 50, 57, 72 or 76 pixels is listed, or found by its name, but none for 2x screens",
         fix: "add the larger icon to the list", why: "2x screens show the icon enlarged",
         example: Example(
             ["Info.plist": .info(.list("CFBundleIconFiles", "Icon.png")), "Icon.png": .image(57, 57)], at: "Icon.png"),
@@ -52,8 +52,8 @@ extension Rule {
 
     static let iconPlistString = Rule(
         "icon.plist-string", .warning, items: [37],
-        meaning: "a property list names its icon by CFBundleIconFile only, has one name where an array belongs, "
-            + "or an array where one name does",
+        meaning: "a property list names its icon by CFBundleIconFile only, or leaves that empty, has one name where an "
+            + "array belongs, or an array where one name does",
         fix: "add CFBundleIconFiles, an array of the names of all icons, or run 'twofold check --fix'",
         why: "one string names one icon, for 1x screens",
         example: Example(
@@ -290,6 +290,22 @@ extension Diagnostic {
             fix: unlisted.map { "add \(name.map(quoted) ?? Quoting.display($0.name)) to the list" }
                 ?? "add its double, \(sizes.first ?? ""), to the list\(others)",
             related: unlisted.map { [$0] } ?? [])
+    }
+
+    /// - Parameter name: The name of the missing file.
+    static func iconByNameMissing2x(
+        _ path: BytePath, _ side: Int, wanted sharp: [Int], _ name: [UInt8]
+    ) -> Diagnostic {
+        let sizes = sharp.map { "\($0)×\($0)" }
+        return Rule.iconMissing2x.diagnostic(
+            path, "this is the app's icon of \(side)×\(side) by its name, and there is none for 2x screens",
+            fix: "add \(Quoting.display(name)) of \(sizes.first ?? "")")
+    }
+
+    static func iconPlistEmpty(_ manifest: BytePath, isFixable: Bool) -> Diagnostic {
+        Rule.iconPlistString.diagnostic(
+            manifest, "CFBundleIconFile is empty, and CFBundleIconFiles is missing",
+            fix: isFixable ? nil : "add CFBundleIconFiles, an array of the names of all icons")
     }
 
     static func iconPlistString(_ manifest: BytePath, _ name: String, isFixable: Bool) -> Diagnostic {

@@ -102,7 +102,15 @@ extension Diagnostic {
             as: run.isSurelyAnimation ? .warning : .note, related: Array(paths.dropFirst()))
     }
 
-    static func framesSize(_ lacking: FrameRun.Lacking, of run: FrameRun) -> Diagnostic {
+    /// - Parameter source: The code that lists the frames.
+    static func framesSize(_ paths: [BytePath], in source: TextSource) -> Diagnostic {
+        Rule.setsFramesSize.diagnostic(
+            paths[0],
+            "\(these(paths)) another size in points than others; \(source.words) shows all of them in one animation",
+            related: Array(paths.dropFirst()) + [source.path])
+    }
+
+    static func framesSize(_ lacking: FrameSizes.Lacking, of run: FrameRun) -> Diagnostic {
         let paths = lacking.paths
         let these =
             paths.count == 1
@@ -154,7 +162,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Rule.setsStateScale.diagnostic(
             path,
-            "\(screen.scale) screens show this file at \(scale), but \(Quoting.display(other.name)) at \(larger)"
+            "\(screen.scale) screens show this file at \(scale), but \(name(of: other, beside: path)) at \(larger)"
                 + because(source), related: [other] + (source.map { [$0.path] } ?? []))
     }
 
@@ -162,7 +170,7 @@ extension Diagnostic {
         _ path: BytePath, _ size: PixelSize, _ base: BytePath, _ other: PixelSize, _ source: TextSource?
     ) -> Diagnostic {
         Rule.setsStateSize.diagnostic(
-            path, "\(size), but \(Quoting.display(base.name)) is \(other)" + because(source),
+            path, "\(size), but \(name(of: base, beside: path)) is \(other)" + because(source),
             fix: "export both at one size, with transparent edges where one is smaller",
             related: [base] + (source.map { [$0.path] } ?? []))
     }
@@ -173,8 +181,14 @@ extension Diagnostic {
 
     static func maskSize(_ path: BytePath, _ size: PixelSize, _ base: BytePath, _ other: PixelSize) -> Diagnostic {
         Rule.setsMaskSize.diagnostic(
-            path, "\(size), but \(Quoting.display(base.name)), which this file masks by its name, is \(other)",
+            path, "\(size), but \(name(of: base, beside: path)), which this file masks by its name, is \(other)",
             related: [base])
+    }
+
+    /// A file's name, with its folder in the case of another image set.
+    private static func name(of path: BytePath, beside other: BytePath) -> String {
+        let name = Quoting.display(path.name)
+        return path.folder == other.folder ? name : "\(Quoting.display(path.folder.name))/\(name)"
     }
 
     private static func these(_ paths: [BytePath]) -> String {

@@ -1,4 +1,29 @@
-extension FrameRun {
+/// The sizes in points of images that are shown one after another.
+struct FrameSizes: Sendable {
+    let members: [SetMember]
+    /// The size of most of them on a device, in sixths of a point.
+    private let usual: [DeviceModifier: PixelSize]
+
+    /// Nil if they have no common size on any device: then they are something else than frames.
+    ///
+    /// - Parameter isSure: Whether code shows them as one animation. Otherwise three in four need one size.
+    init?(_ members: [SetMember], isSure: Bool) {
+        self.members = members
+        usual = Dictionary(
+            ImageLookup.Device.all.compactMap { device in
+                Self.usual(members, on: device, isSure: isSure).map { (device.modifier, $0) }
+            }, uniquingKeysWith: { first, _ in first })
+        if usual.isEmpty { return nil }
+    }
+
+    private static func usual(_ members: [SetMember], on device: ImageLookup.Device, isSure: Bool) -> PixelSize? {
+        let sizes = Dictionary(grouping: members.compactMap { $0.size(on: device) }) { $0 }
+        guard let most = sizes.max(by: { ($0.value.count, $0.key.width) < ($1.value.count, $1.key.width) }),
+            isSure ? most.value.count * 2 >= members.count : most.value.count * 4 >= members.count * 3
+        else { return nil }
+        return most.key
+    }
+
     /// Frames that a device shows from files for all devices, at another size than the others, which have its own files.
     struct Lacking {
         var device: DeviceModifier
@@ -34,8 +59,8 @@ extension FrameRun {
 
     /// The frames that a device shows at another size than most.
     private func others(on device: ImageLookup.Device) -> [SetMember] {
-        guard let usual = usualSizes[device.modifier] else { return [] }
-        return frames.map(\.member).filter { member in
+        guard let usual = usual[device.modifier] else { return [] }
+        return members.filter { member in
             member.size(on: device).map { !SetMember.isOneSize($0, usual) } ?? false
         }
     }
@@ -45,10 +70,12 @@ extension FrameRun {
     }
 
     /// The scales of the device's own files that people made for most frames; a build makes the rest.
+    ///
+    /// Those of image sets are left out: slots stand for them, and not names.
     private func ownScales(_ device: ImageLookup.Device) -> [ScaleFactor] {
-        let scales = frames.flatMap { frame in
-            frame.member.image.files.filter { $0.name.device == device.modifier && !$0.isOwned }.map(\.scale)
+        let scales = members.filter { !$0.isInCatalog }.flatMap { member in
+            member.image.files.filter { $0.name.device == device.modifier && !$0.isOwned }.map(\.scale)
         }
-        return Dictionary(grouping: scales) { $0 }.filter { $0.value.count * 2 > frames.count }.keys.sorted()
+        return Dictionary(grouping: scales) { $0 }.filter { $0.value.count * 2 > members.count }.keys.sorted()
     }
 }

@@ -10,6 +10,12 @@ struct FrameNumber: Hashable, Sendable {
     /// The number.
     var value: Int { digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } }
 
+    /// Whether digits begin with zeros that the number does not need.
+    static func isPadded(_ digits: [UInt8]) -> Bool { digits.count > 1 && digits[0] == UInt8(ascii: "0") }
+
+    /// Whether its digits do.
+    var isPadded: Bool { Self.isPadded(digits) }
+
     /// The text that programs which split an animation put before the duration of each frame.
     private static let delay = Array("delay-".utf8)
 

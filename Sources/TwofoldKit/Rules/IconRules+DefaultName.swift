@@ -1,0 +1,27 @@
+extension IconRules {
+    /// The icon of an app that lists none: systems look for `Icon.png` and `Icon@2x.png` then.
+    static func byDefaultName(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
+        guard manifest.isShipped, !manifest.namesIconFiles, !manifest.namesIconSet, !manifest.leavesIconsToXcode,
+            !apps.parts(for: manifest).contains(where: \.hasIconCatalog),
+            case let own = Set(apps.files(named: defaultName, of: manifest)), !own.isEmpty
+        else { return [] }
+        let sizes = own.compactMap { wrongSize($0, in: apps.tree) }
+        // Other names of icons are conventions, too: Icon-60@2x.png has the 120 pixels of later systems.
+        let beside = Set(own.map(\.path.folder)).flatMap { apps.icons(in: $0, for: manifest) }
+        let sides = Set((own + beside).compactMap { $0.size?.width })
+        let lacking = IconCatalogue.doubles.flatMap { side, sharp -> [Finding] in
+            guard sides.isDisjoint(with: sharp) else { return [] }
+            return own.filter { $0.size == PixelSize(width: side, height: side) }.compactMap { file in
+                let double = file.name.variant(scale: .x2, device: file.name.device).bytes
+                // One of a wrong size has its own finding.
+                let isThere = file.path.folder.appending(double).flatMap { apps.tree[$0] } != nil
+                return isThere ? nil : Finding(.iconByNameMissing2x(file.path, side, wanted: sharp, double))
+            }
+        }
+        guard sizes.isEmpty, manifest.values["CFBundleIconFile"] == .text("") else { return sizes + lacking }
+        let repair = listing(defaultName, of: manifest, apps)
+        return lacking + [Finding(.iconPlistEmpty(manifest.path, isFixable: repair != nil), repair: repair)]
+    }
+
+    private static let defaultName = "Icon"
+}

@@ -32,8 +32,8 @@ package struct ByteSize: Hashable, Sendable {
     }
 }
 
-/// `200MB`, `1.5G`, `4096`: the bytes of a download or a disk, in powers of 1000, or of 1024 as `200MiB`; or the year
-/// of an App Store limit.
+/// `200MB`, `1.5G`, `4096`: the bytes of a download or a disk, in powers of 1000, or of 1024 as `200MiB`; or the date
+/// of an App Store limit: `2012`, `2012-03`, `2012-03-07`.
 package struct ByteBudget: Hashable, Sendable {
     package var limit: SizeLimit
 
@@ -41,13 +41,13 @@ package struct ByteBudget: Hashable, Sendable {
     private static let years = 1990...2100
 
     package init(text: String) throws(WrongValue) {
-        if let year = Int(text), Self.years.contains(year) {
-            guard let limit = DownloadLimit.of(year: year) else {
+        if let date = Self.date(text) {
+            guard let limit = DownloadLimit.of(year: date.year, month: date.month, day: date.day) else {
                 throw WrongValue(
-                    "no App Store limit is recorded for \(year); write 200MB, or a year from "
+                    "no App Store limit is recorded for \(text); write 200MB, or a year from "
                         + "\(DownloadLimit.all[0].year) on.")
             }
-            self.limit = SizeLimit(bytes: limit.bytes, rule: limit.rule(in: year))
+            self.limit = SizeLimit(bytes: limit.bytes, rule: limit.rule(at: text, in: date.year))
             return
         }
         let (number, unit) = Amount.parts(of: text)
@@ -56,8 +56,25 @@ package struct ByteBudget: Hashable, Sendable {
             "KIB": 0x1p10, "MIB": 0x1p20, "GIB": 0x1p30, "TIB": 0x1p40,
         ]
         guard let number, let unit = units[unit], let bytes = Int(exactly: (number * unit).rounded()), bytes > 0
-        else { throw WrongValue("'\(WrongValue.shown(text))' is not a number of bytes; write 200MB or 1.5GB.") }
+        else {
+            throw WrongValue(
+                "'\(WrongValue.shown(text))' is not a number of bytes; write 200MB, 1.5GB, or the date of an App Store limit: "
+                    + "2012 or 2012-03.")
+        }
         limit = SizeLimit(bytes: bytes)
+    }
+
+    /// Reads `2012`, `2012-03` and `2012-03-07`; what is left out is the last one.
+    private static func date(_ text: String) -> (year: Int, month: Int, day: Int)? {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { part in part.allSatisfy(\.isNumber) ? Int(part) : nil }
+        guard numbers.count == parts.count, (1...3).contains(parts.count), years.contains(numbers[0]) else { return nil }
+        let month = numbers.count > 1 ? numbers[1] : 12
+        let day = numbers.count > 2 ? numbers[2] : 31
+        guard (1...12).contains(month), (1...31).contains(day), parts.dropFirst().allSatisfy({ $0.count == 2 }) else {
+            return nil
+        }
+        return (numbers[0], month, day)
     }
 }
 

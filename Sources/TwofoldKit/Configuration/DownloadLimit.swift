@@ -2,6 +2,10 @@
 public struct DownloadLimit: Hashable, Sendable {
     /// The year in which it began.
     public var year: Int
+    /// The month in which it began, from 1 to 12.
+    public var month: Int
+    /// The day of the month on which it began.
+    public var day: Int
     /// Bytes.
     public var bytes: Int
     /// The event with which it began: `iPad 3`.
@@ -9,20 +13,31 @@ public struct DownloadLimit: Hashable, Sendable {
 
     /// Every known limit; since iOS 13, of September 2019, the user decides, and is asked above the last one.
     public static let all = [
-        DownloadLimit(year: 2008, bytes: 10_000_000, occasion: "first App Store"),
-        DownloadLimit(year: 2010, bytes: 20_000_000, occasion: "raised in February"),
-        DownloadLimit(year: 2012, bytes: 50_000_000, occasion: "iPad 3"),
-        DownloadLimit(year: 2013, bytes: 100_000_000, occasion: "iOS 7"),
-        DownloadLimit(year: 2017, bytes: 150_000_000, occasion: "iOS 11"),
-        DownloadLimit(year: 2019, bytes: 200_000_000, occasion: "iOS 13 asks above it"),
+        DownloadLimit(year: 2008, month: 7, day: 10, bytes: 10_000_000, occasion: "first App Store"),
+        DownloadLimit(year: 2010, month: 2, day: 18, bytes: 20_000_000, occasion: "raised in February"),
+        DownloadLimit(year: 2012, month: 3, day: 7, bytes: 50_000_000, occasion: "iPad 3"),
+        DownloadLimit(year: 2013, month: 9, day: 18, bytes: 100_000_000, occasion: "iOS 7"),
+        DownloadLimit(year: 2017, month: 9, day: 19, bytes: 150_000_000, occasion: "iOS 11"),
+        DownloadLimit(year: 2019, month: 9, day: 19, bytes: 200_000_000, occasion: "iOS 13 asks above it"),
     ]
 
-    /// The limit that held at the end of a year; nil before the first one.
-    public static func of(year: Int) -> DownloadLimit? { all.last { $0.year <= year } }
+    /// The limit that held at the end of a year, of a month or of a day; nil before the first one.
+    ///
+    /// - Parameters:
+    ///   - year: The year.
+    ///   - month: The month, from 1 to 12; the default is the last one.
+    ///   - day: The day of the month; the default is the last one.
+    public static func of(year: Int, month: Int = 12, day: Int = 31) -> DownloadLimit? {
+        all.last { ($0.year, $0.month, $0.day) <= (year, month, day) }
+    }
 
     /// The rule in the words of a report: `2012: iPad 3`, `2011: since 2010, raised in February`.
-    func rule(in year: Int) -> String {
-        year == self.year ? "\(year): \(occasion)" : "\(year): since \(self.year), \(occasion)"
+    ///
+    /// - Parameters:
+    ///   - date: The date as it was given: a year, or `2012-03`.
+    ///   - year: Its year.
+    func rule(at date: String, in year: Int) -> String {
+        year == self.year ? "\(date): \(occasion)" : "\(date): since \(self.year), \(occasion)"
     }
 }
 

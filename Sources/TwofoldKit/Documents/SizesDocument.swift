@@ -62,7 +62,7 @@ struct SizesDocument: ReportDocument {
         fields: [
             "imageCount": "the number of image files", "bytes": "their total size",
             "limit": "the most bytes that a device may download; omitted without a limit, as are the next two",
-            "limitRule": "the rule of the App Store, if the limit is given as a year",
+            "limitRule": "the rule of the App Store, if the limit is given as a date",
             "beyondLimit": "whether a device downloads more",
             "ignored": "the number of ignored files and folders",
             "devices": "what each kind of device downloads and loads",

@@ -205,6 +205,11 @@ struct AppManifest: Sendable {
         }
     }
 
+    /// The names of launch images that it lists one by one.
+    var listedLaunchNames: [String] {
+        each("UILaunchImages").flatMap(\.value.items).compactMap { $0["UILaunchImageName"]?.name }
+    }
+
     /// The base names of launch images.
     var launchBases: Set<[UInt8]> {
         let bases = namedLaunchBases.map(\.base)

@@ -127,10 +127,7 @@ struct AppImages: Sendable {
 
     /// The icons, document icons and launch images that property lists name, at every scale and for every device.
     var listed: Set<BytePath> {
-        let names = manifests.flatMap { manifest in
-            manifest.iconNames + manifest.documentNames
-                + manifest.each("UILaunchImages").flatMap(\.value.items).compactMap { $0["UILaunchImageName"]?.name }
-        }
+        let names = manifests.flatMap { $0.iconNames + $0.documentNames + $0.listedLaunchNames }
         let bases = names.map { name in
             let name = Array((name.split(separator: "/").last ?? "").utf8)
             let parsed = AssetName(parsing: name)
@@ -140,6 +137,11 @@ struct AppImages: Sendable {
         let all = Set(bases + manifests.flatMap { $0.namedLaunchBases.map(\.base) })
         let files = all.isEmpty ? [] : tree.files.filter { $0.isLoose && all.contains($0.name.base) }
         return Set((files + LaunchRules.images(self)).map(\.path))
+    }
+
+    /// The files of the launch images that property lists name one by one.
+    var listedLaunchImages: [CheckedFile] {
+        manifests.flatMap { manifest in manifest.listedLaunchNames.flatMap { files(named: $0, for: manifest) } }
     }
 
     /// The same, but only files that the app's bundle may hold.

@@ -158,7 +158,8 @@ extension SizeReport {
         fileCount = parts.reduce(0) { $0 + $1.value.fileCount }
         passedOver = PassedOver(parts.map(\.value.passedOver))
         bytes = parts.reduce(0) { $0 + $1.value.bytes }
-        loads = Load.sums(of: parts.map(\.value.loads), downloaded: bytes)
+        looseBytes = parts.reduce(0) { $0 + $1.value.looseBytes }
+        loads = Load.sums(of: parts.map(\.value.loads), loose: looseBytes)
         scales = parts.flatMap(\.value.scales).reduce(into: []) { sums, total in
             if let index = sums.firstIndex(where: { $0.scale == total.scale }) {
                 sums[index].add(total)
@@ -206,10 +207,10 @@ extension SizeReport.Load {
     ///
     /// - Parameters:
     ///   - parts: The loads of each project.
-    ///   - bytes: The bytes of all files, because every device downloads all of them, also those of projects whose images it
-    ///     never shows; nil for those of the projects with loads.
-    static func sums(of parts: [[SizeReport.Load]], downloaded bytes: Int? = nil) -> [SizeReport.Load] {
-        let bytes = bytes ?? parts.reduce(0) { $0 + ($1.first?.downloaded ?? 0) }
+    ///   - bytes: The bytes of all loose files, because every device downloads all of them, also those of projects whose images
+    ///     it never shows; nil for those of the projects with loads.
+    static func sums(of parts: [[SizeReport.Load]], loose bytes: Int? = nil) -> [SizeReport.Load] {
+        let bytes = bytes ?? parts.reduce(0) { $0 + ($1.first.map { $0.downloaded - $0.thinned } ?? 0) }
         return SizeReport.screens.compactMap { screen in
             let loads = parts.joined().filter { $0.screen == screen }
             return loads.isEmpty
@@ -219,6 +220,8 @@ extension SizeReport.Load {
 
     fileprivate mutating func add(_ other: SizeReport.Load) {
         images += other.images
+        downloaded += other.thinned
+        thinned += other.thinned
         used += other.used
         sliced += other.sliced
         memory += other.memory

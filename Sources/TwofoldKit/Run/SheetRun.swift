@@ -138,7 +138,8 @@ struct SheetCollection {
         var screens: [BytePath: [Screen]] = [:]
         let resolver = Resolver()
         let loose = CheckedImage.group(tree.files.filter(\.isLoose).map(\.withFraction))
-        let inCatalogs = CheckedImage.group(tree.files.filter(\.isInCatalog).map(\.withFraction))
+        let slots = SlotNames(tree.catalogs)
+        let inCatalogs = CheckedImage.group(tree.files.filter(\.isInCatalog).map { slots.named($0).withFraction })
         for screen in SizeReport.screens {
             let loaded =
                 loose.compactMap { $0.loaded(on: screen, by: resolver) }

@@ -30,18 +30,22 @@ public struct LaunchImageTotal: Hashable, Sendable {
 extension LaunchImageTotal {
     /// The launch images among the files of a tree with these apps.
     ///
-    /// These are the files that rules take for launch images, those in catalogs' sets of them, and all images of one
-    /// base name of which one has both the name and the size of a launch image.
-    init(_ apps: AppImages, _ files: [CheckedFile]) {
-        let known = Set(LaunchRules.images(apps).map(\.path))
+    /// These are the files that rules take for launch images, those that `UILaunchImages` names, those in catalogs' sets of them, and
+    /// all images of one base name of which one has both the name and the size of a launch image.
+    static func images(_ apps: AppImages, _ files: [CheckedFile]) -> [CheckedFile] {
+        let known = Set((LaunchRules.images(apps) + apps.listedLaunchImages).map(\.path))
         let bases = Set(
             files.filter { !$0.name.usage.isEmpty && Self.row(of: $0) != nil }.map { Base($0) }
         )
-        let images = files.filter { file in
+        return files.filter { file in
             known.contains(file.path) || file.path.isInLaunchSet
                 || !LaunchImageTable.sizes(for: file.name).filter { $0 == file.size }.isEmpty
                 || bases.contains(Base(file)) && Self.row(of: file) != nil
         }
+    }
+
+    /// The total of these launch images.
+    init(_ images: [CheckedFile]) {
         fileCount = images.count
         bytes = images.reduce(0) { $0 + $1.byteCount }
         let ofPads = images.filter { $0.isOfPad }

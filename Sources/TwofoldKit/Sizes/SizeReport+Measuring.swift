@@ -10,17 +10,19 @@ extension SizeReport {
         let alternatives = Alternatives.group(images)
         fileCount = files.count + chains.count
         bytes = counted.bytes
-        loads = Self.loads(alternatives, counted)
+        // The system gives the sizes of these, whatever art they are.
+        let apps = AppImages(tree)
+        let launch = LaunchImageTotal.images(apps, files)
+        loads = Self.loads(alternatives, counted, LaunchImagesShown(launch))
+        looseBytes = counted.looseBytes
         self.images = Self.joined(images.map(Image.init) + chains.map(Image.init)).sorted {
             ($1.bytes, $0.name) < ($0.bytes, $1.name)
         }
         scales = Self.scales(images, alternatives)
-        // The system gives the sizes of these, whatever art they are.
-        let apps = AppImages(tree)
         let listed = apps.listed
         let drawn = alternatives.map(\.fallback).filter { !$0.isOfSystem(listed) }
         additions = [Self.addition(.x3, drawn)].compactMap { $0 }
-        launchImages = LaunchImageTotal(apps, files)
+        launchImages = LaunchImageTotal(launch)
         projections = whatIf.compactMap { question in
             if case .scale(let scale) = question { Self.projection(scale, alternatives.map(\.fallback)) } else { nil }
         }
@@ -35,10 +37,15 @@ extension SizeReport {
         var chains: [MipmapChainFile]
         var images: [CheckedImage] { CheckedImage.group(files.map(\.withFraction)) }
         var bytes: Int { (files.map(\.byteCount) + chains.map(\.byteCount)).reduce(0, +) }
+        /// Bytes of what every device downloads, because nothing thins it.
+        var looseBytes: Int {
+            (files.filter { !$0.isInCatalog }.map(\.byteCount) + chains.map(\.byteCount)).reduce(0, +)
+        }
 
         init(_ tree: CheckContext, _ isSelected: (BytePath) -> Bool) {
             // What other ecosystems ship is not downloaded by these devices.
-            files = tree.files.filter { ($0.isLoose || $0.isInCatalog) && isSelected($0.path) }
+            let slots = SlotNames(tree.catalogs)
+            files = tree.files.filter { ($0.isLoose || $0.isInCatalog) && isSelected($0.path) }.map(slots.named)
             chains = tree.mipmapChains.filter { isSelected($0.path) }
         }
     }
@@ -46,12 +53,15 @@ extension SizeReport {
     /// The load of each screen alone, for which no image has to be decoded.
     static func loads(_ tree: CheckContext, isSelected: (BytePath) -> Bool) -> [Load] {
         let counted = Counted(tree, isSelected)
-        return loads(Alternatives.group(counted.images), counted)
+        let launch = LaunchImagesShown(LaunchImageTotal.images(AppImages(tree), counted.files))
+        return loads(Alternatives.group(counted.images), counted, launch)
     }
 
-    private static func loads(_ images: [Alternatives], _ counted: Counted) -> [Load] {
-        let bytes = counted.bytes
-        return screens.map { load($0, images, counted.chains, bytes) }.filter { $0.images > 0 }
+    private static func loads(
+        _ images: [Alternatives], _ counted: Counted, _ launch: LaunchImagesShown
+    ) -> [Load] {
+        let bytes = counted.looseBytes
+        return screens.map { load($0, images, counted.chains, bytes, launch) }.filter { $0.images > 0 }
     }
 
     /// The screens that look for different files.
@@ -72,20 +82,31 @@ extension SizeReport {
     }
 
     private static func load(
-        _ screen: Screen, _ images: [Alternatives], _ chains: [MipmapChainFile], _ all: Int
+        _ screen: Screen, _ images: [Alternatives], _ chains: [MipmapChainFile], _ loose: Int,
+        _ launch: LaunchImagesShown
     ) -> Load {
         let resolver = Resolver()
         let chainBytes = chains.reduce(0) { $0 + $1.byteCount }
         // Code loads textures itself, on every device.
-        var load = Load(screen: screen, downloaded: all, used: chainBytes, sliced: chainBytes)
+        var load = Load(screen: screen, downloaded: loose, used: chainBytes, sliced: chainBytes)
         for image in images {
             let isLevel = image.fallback.files.contains { $0.name.mipmapLevel != nil }
-            if let file = image.smallest({ $0.loaded(on: screen, by: resolver) }) {
+            func file(_ image: CheckedImage, inCatalog: Bool) -> CheckedFile? {
+                if launch.contains(image) { return launch.file(of: image, on: screen) }
+                return inCatalog ? image.sliced(for: screen) : image.loaded(on: screen, by: resolver)
+            }
+            let isInCatalog = image.fallback.files[0].isInCatalog
+            if let file = image.smallest({ file($0, inCatalog: isInCatalog) }) {
                 load.images += isLevel ? 0 : 1
                 load.used += file.byteCount
                 load.memory += file.memory
             }
-            load.sliced += image.smallest { $0.sliced(for: screen) }?.byteCount ?? 0
+            let sliced = image.smallest { file($0, inCatalog: true) }?.byteCount ?? 0
+            load.sliced += sliced
+            if isInCatalog {
+                load.thinned += sliced
+                load.downloaded += sliced
+            }
         }
         return load
     }

@@ -8,11 +8,13 @@ public struct SizeReport: Sendable {
         public var screen: Screen
         /// Images with a file for this screen.
         public var images = 0
-        /// Bytes of loose files that it downloads: all of them, including those for other screens.
+        /// Bytes that it downloads: all loose files, including those for other screens, and its own files of asset catalogs.
         public var downloaded = 0
+        /// Bytes of its own files of asset catalogs.
+        var thinned = 0
         /// Bytes of the files that it loads.
         public var used = 0
-        /// Bytes that it would download if the same images were in an asset catalog, which is sliced by device.
+        /// Bytes that it would download if all images were in an asset catalog, which is sliced by device.
         public var sliced = 0
         /// Bytes of memory when all images are shown at once: four for each pixel.
         public var memory = 0
@@ -131,6 +133,8 @@ public struct SizeReport: Sendable {
     public let fileCount: Int
     /// Their bytes.
     public let bytes: Int
+    /// Bytes of loose files, which every device downloads.
+    let looseBytes: Int
     /// The load of each kind of screen, in the order of ``DeviceClass/all``; screens that look for the same files are
     /// listed once.
     public let loads: [Load]

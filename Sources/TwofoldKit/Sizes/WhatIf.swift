@@ -7,7 +7,8 @@ public enum WhatIf: Hashable, Sendable {
 
     /// Reads `3x`, `1.5x` or `1242x2208`.
     package init(text: String) throws(WrongValue) {
-        let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+        // Reports print sizes with the sign of multiplication.
+        let parts = text.split(omittingEmptySubsequences: false) { "x×".contains($0) }
         if parts.count == 2, parts[1].isEmpty, let scale = Double(parts[0]), (0.1...99).contains(scale) {
             self = .scale(scale)
             return

@@ -21,8 +21,8 @@ struct SizesCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             """
-            The most bytes that a device may download, such as 200MB; or a year from 2008 on, for the App Store's limit \
-            of that time.
+            The most bytes that a device may download, such as 200MB; or a date from 2008 on, such as 2012 or 2012-03, for \
+            the App Store's limit of that time.
             """, valueName: "size"),
         transform: ByteBudget.init(text:))
     var limit: ByteBudget?

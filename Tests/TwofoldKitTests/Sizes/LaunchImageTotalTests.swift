@@ -57,6 +57,33 @@ import TwofoldTestSupport
         #expect(try report(files).launchImages.fileCount == row.count, "\(row.name)")
     }
 
+    @Test func launchImagesThatAPropertyListNamesCount() throws {
+        let files = ["Start5@2x.png": Self.png(640, 1136, bytes: 1), "Other@2x.png": Self.png(640, 1136, bytes: 1)]
+        let info = """
+            <plist><dict><key>UILaunchImages</key><array><dict><key>UILaunchImageName</key><string>Start5</string>
+            <key>UILaunchImageSize</key><string>{320, 568}</string></dict></array></dict></plist>
+            """
+        #expect(try report(files.merging(["Info.plist": Array(info.utf8)]) { $1 }).launchImages.fileCount == 1)
+    }
+
+    /// Not the lookup by name, but the name and the size of a launch image say who shows it.
+    @Test func eachDeviceLoadsItsOwnLaunchImages() throws {
+        let report = try report([
+            "Default.png": Self.png(320, 480, bytes: 100), "Default-568h@2x.png": Self.png(640, 1136, bytes: 1_000),
+            "Default-Portrait~ipad.png": Self.png(768, 1004, bytes: 10_000),
+        ])
+        let rows: [(DeviceKind, ScaleFactor, [String])] = [
+            (.iphone, .x1, ["Default"]), (.iphone, .x2, ["Default", "Default-568h"]),
+            (.ipad, .x1, ["Default-Portrait"]),
+            (.ipad, .x2, ["Default-Portrait"]),
+        ]
+        for (device, scale, images) in rows {
+            let load = try #require(report.loads.first { $0.screen == Screen(device, scale) })
+            let bytes = report.images.filter { images.contains($0.name.display) }.reduce(0) { $0 + $1.bytes }
+            #expect(load.images == images.count && load.used == bytes, "\(device) \(scale)")
+        }
+    }
+
     // MARK: Coming displays
 
     @Test func aScaleIsEstimatedByTheBytesAPixelOfEachImage() throws {

@@ -215,6 +215,68 @@ import TwofoldTestSupport
         #expect(throws: WrongValue.self) { try ByteBudget(text: "2007") }
     }
 
+    @Test(
+        arguments: [
+            ("2012-02", "20.0 MB (2012-02: since 2010, raised in February)"), ("2012-03", "50.0 MB (2012-03: iPad 3)"),
+            ("2012-03-06", "20.0 MB (2012-03-06: since 2010, raised in February)"),
+            ("2012-03-07", "50.0 MB (2012-03-07: iPad 3)"), ("2012-13", nil), ("2008-06", nil), ("2012-3", nil),
+        ] as [(date: String, text: String?)])
+    func aLimitHoldsFromItsDayOn(row: (date: String, text: String?)) {
+        #expect((try? ByteBudget(text: row.date))?.limit.text == row.text, "\(row.date)")
+    }
+
+    /// An image set of which each slot names a file of that many bytes.
+    private static func set(_ name: String, _ slots: [(file: String, slot: String, bytes: Int)]) -> [String: [UInt8]] {
+        let entries = slots.map { #"{"filename":"\#($0.file)",\#($0.slot)}"# }.joined(separator: ",")
+        let list = #"{"images":[\#(entries)],"info":{"version":1,"author":"xcode"}}"#
+        let folder = "A.xcassets/\(name).imageset"
+        return Dictionary(slots.map { ("\(folder)/\($0.file)", file(2, bytes: $0.bytes)) }) { first, _ in first }
+            .merging(["\(folder)/Contents.json": Array(list.utf8)]) { $1 }
+    }
+
+    /// Names say nothing in a set, and a device downloads its own files only.
+    @Test func theSlotsOfASetSayWhichFilesADeviceDownloads() throws {
+        let files = Self.set(
+            "Sun",
+            [
+                ("a.png", #""idiom":"universal","scale":"1x""#, 100),
+                ("b.png", #""idiom":"universal","scale":"2x""#, 200),
+                ("c.png", #""idiom":"ipad","scale":"1x""#, 1_000), ("d.png", #""idiom":"ipad","scale":"2x""#, 2_000),
+            ])
+        let report = try Self.report(files.merging(["loose.png": Self.file(2, bytes: 90)]) { $1 })
+        #expect(report.images.map(\.name.display) == ["A.xcassets/Sun.imageset/Sun", "loose"])
+        let rows: [(DeviceKind, ScaleFactor, Int)] = [
+            (.iphone, .x1, 190), (.iphone, .x2, 290), (.iphone, .x3, 290), (.ipad, .x1, 1_090), (.ipad, .x2, 2_090),
+        ]
+        for row in rows {
+            let load = try Self.load(report, row.0, row.1)
+            #expect(load.downloaded == row.2 && load.used == row.2 && load.wasted == 0, "\(row)")
+        }
+        #expect(report.largestLoad?.downloaded == 2_090)
+        let twice = ["x", "y"].compactMap { BytePath($0) }.map { ProjectPart(report, at: $0) }
+        #expect(SizeReport(merging: twice).largestLoad?.downloaded == 4_180)
+    }
+
+    @Test func aVectorImageInASetIsLoadedAndSavesThePixelsBesideIt() throws {
+        let folder = "A.xcassets/Sun.imageset"
+        func files(_ slots: String, _ others: [String: [UInt8]] = [:]) -> [String: [UInt8]] {
+            others.merging([
+                "\(folder)/art.svg": TinyFiles.svg("2", "2", ""),
+                "\(folder)/Contents.json": Array(
+                    #"{"images":[{"idiom":"universal","filename":"art.svg"}\#(slots)],"info":{"version":1,"author":"xcode"}}"#
+                        .utf8),
+            ]) { $1 }
+        }
+        let alone = try Self.report(files(""))
+        #expect(alone.loads.count == 5 && alone.loads.allSatisfy { $0.images == 1 && $0.wasted == 0 })
+        #expect(!SizeText().text(alone).contains("No iPhone"))
+        let beside = try Self.report(
+            files(
+                #",{"idiom":"universal","scale":"1x","filename":"pixels.png"}"#,
+                ["\(folder)/pixels.png": Self.file(2, bytes: 5_000)]))
+        #expect(beside.savings.map(\.pixelBytes) == [5_000])
+    }
+
     @Test func aCheckHoldsLooseFilesToTheLimitOfTheConfiguration() {
         let files = ["a.png": Self.file(2, bytes: 1_000), "X.imageset/b.png": Self.file(2, bytes: 9_000)]
         func found(_ limit: Int?, _ setting: RuleSetting? = nil) -> [String] {

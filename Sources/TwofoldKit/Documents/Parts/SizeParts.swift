@@ -24,7 +24,7 @@ extension SizesDocument {
                 "device": "the kind of device", "scale": "the scale of its screen",
                 "imageCount": "the number of images that it shows", "downloads": "the bytes that it downloads",
                 "loads": "the bytes that it loads", "wasted": "the bytes that it downloads in vain",
-                "sliced": "the bytes that it would download from an asset catalog",
+                "sliced": "the bytes that it would download if all images were in an asset catalog",
                 "memory": "the memory that all images take at once",
             ])
     }

@@ -68,7 +68,9 @@ package struct ByteBudget: Hashable, Sendable {
     private static func date(_ text: String) -> (year: Int, month: Int, day: Int)? {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { part in part.allSatisfy(\.isNumber) ? Int(part) : nil }
-        guard numbers.count == parts.count, (1...3).contains(parts.count), years.contains(numbers[0]) else { return nil }
+        guard numbers.count == parts.count, (1...3).contains(parts.count), years.contains(numbers[0]) else {
+            return nil
+        }
         let month = numbers.count > 1 ? numbers[1] : 12
         let day = numbers.count > 2 ? numbers[2] : 31
         guard (1...12).contains(month), (1...31).contains(day), parts.dropFirst().allSatisfy({ $0.count == 2 }) else {

@@ -35,7 +35,7 @@ enum DamagedMark {
     /// Whether one of the forms begins with this byte.
     static func isSuspect(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "("), UInt8(ascii: "["), 0xE0...0xFF: true
+        case UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "("), UInt8(ascii: "["), 0xCB, 0xE0...0xFF: true
         default: false
         }
     }
@@ -44,12 +44,15 @@ enum DamagedMark {
         text.count >= form.count && zip(text, form).allSatisfy { $0.lowercasedASCII == $1 }
     }
 
-    /// In lower case: a URL's, a web page's, those of East Asian input methods, and those of people who fear mail robots.
+    /// In lower case: a URL's, a web page's, those of East Asian input methods, those of people who fear mail robots, and the
+    /// small tildes that are read out of PDFs.
     private static let forms: [(text: [UInt8], mark: UInt8)] =
         ["%40", "&#64;", "&#x40;", "&commat;", "\u{FF20}", "\u{FE6B}", "(at)", "[at]"].map {
             (Array($0.utf8), UInt8(ascii: "@"))
         }
-        + ["%7e", "&#126;", "&#x7e;", "\u{FF5E}", "\u{301C}", "\u{223C}"].map { (Array($0.utf8), UInt8(ascii: "~")) }
+        + ["%7e", "&#126;", "&#x7e;", "\u{FF5E}", "\u{301C}", "\u{223C}", "\u{2DC}", "\u{2F7}"].map {
+            (Array($0.utf8), UInt8(ascii: "~"))
+        }
 }
 
 /// The text that web pages show in place of a mail address, for which they also take `foo@2x.png`.

@@ -83,6 +83,10 @@ extension AssetName {
         if mark != nil { base = base.dropLast() }
         // "grid1.2x" is 1.2 times something, and "512x" is not twice "51".
         let needsWord = mark == nil || mark == UInt8(ascii: ".")
+        // Archives of mailing lists write "at" for the mark.
+        if mark == UInt8(ascii: " "), base.count > 3, base.suffix(3).map(\.lowercasedASCII) == Array(" at".utf8) {
+            base = base.dropLast(3)
+        }
         guard let last = base.last, mark != nil || hasX, !needsWord || !last.isDigit,
             anomaly == nil || anomaly == .lookAlikeScale
         else { return nil }

@@ -217,8 +217,18 @@ import Testing
             "sizes: {limit: 2007}",
             [":1:16: sizes.limit: no App Store limit is recorded for 2007; write 200MB, or a year from 2008 on"]
         ),
-        ("sizes: {limit: 0}", [":1:16: sizes.limit: '0' is not a number of bytes; write 200MB, 1.5GB, or the date of an App Store limit: 2012 or 2012-03"]),
-        ("sizes: {limit: 5 apples}", [":1:16: sizes.limit: '5 apples' is not a number of bytes; write 200MB, 1.5GB, or the date of an App Store limit: 2012 or 2012-03"]),
+        (
+            "sizes: {limit: 0}",
+            [
+                ":1:16: sizes.limit: '0' is not a number of bytes; write 200MB, 1.5GB, or the date of an App Store limit: 2012 or 2012-03"
+            ]
+        ),
+        (
+            "sizes: {limit: 5 apples}",
+            [
+                ":1:16: sizes.limit: '5 apples' is not a number of bytes; write 200MB, 1.5GB, or the date of an App Store limit: 2012 or 2012-03"
+            ]
+        ),
         (
             "paths: Photos",
             [":1:8: paths: expected a list, found a single value; begin each entry with '- match:'"]

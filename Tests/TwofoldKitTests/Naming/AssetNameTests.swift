@@ -166,7 +166,7 @@ import Testing
             ("banner-2x.png", .lookAlikeScale, "banner@2x.png"),
             ("banner~2x.png", .lookAlikeScale, "banner@2x.png"), ("banner~2xl.png", .unknownModifier, nil),
             ("close_2x.png", .lookAlikeScale, "close@2x.png"),
-            ("close 2x.png", .lookAlikeScale, "close@2x.png"),
+            ("close 2x.png", .lookAlikeScale, "close@2x.png"), ("close at 2x.png", .lookAlikeScale, "close@2x.png"),
             ("Screen 12x.png", nil, nil),
             ("foo@0x.png", .lookAlikeScale, nil),
             ("Badge @3x.png", .spaceBeforeScale, "Badge@3x.png"),

@@ -55,6 +55,41 @@ import TwofoldTestSupport
             ),
             ("a URL", "https://x.y/a/My%20Sun%402x.png?v=3", ["My%20Sun%402x.png | My Sun@2x.png | escapes"]),
             ("fear of mail robots", "Sun(at)2x.png", ["Sun(at)2x.png | Sun@2x.png | damaged-mark"]),
+            (
+                "the small tilde of a PDF", "Map@2x\u{2DC}ipad.png",
+                ["Map@2x\u{2DC}ipad.png | Map@2x~ipad.png | damaged-mark"]
+            ),
+            (
+                "a dash for the hyphen", "Map\u{2013}iPad.png",
+                ["Map-iPad.png | Map~ipad.png | hyphen-modifier | or Map-iPad.png | uncertain"]
+            ),
+            (
+                "a space behind the hyphen", "see Map- iPad.png",
+                ["Map- iPad.png | Map~ipad.png | spaces+hyphen-modifier | or Map-iPad.png | uncertain"]
+            ),
+            (
+                "a space in front of it", "Map.png and Map -iPad.png",
+                [
+                    "Map.png | Map.png",
+                    "Map -iPad.png | Map~ipad.png | spaces+hyphen-modifier | or Map-iPad.png | uncertain",
+                ]
+            ),
+            ("a suffix by itself", "the -iPad.png files", []),
+            ("a dash in a sentence", "the map – iPad.png", ["iPad.png | iPad.png"]),
+            (
+                "Markdown of a page that hid it",
+                "See [[email protected]](/cdn-cgi/l/email-protection#5a092f341a6822742a343d).",
+                ["Sun@2x.png | Sun@2x.png | revealed-address"]
+            ),
+            (
+                "a link with another text",
+                "<a href='/cdn-cgi/l/email-protection#5a092f341a6822742a343d'>the image</a>",
+                ["Sun@2x.png | Sun@2x.png | revealed-address"]
+            ),
+            (
+                "a hidden address of a person",
+                "<a href='/cdn-cgi/l/email-protection#5a30353f1a227435283d'>mail</a>", []
+            ),
             ("a full-width mark", "Sun\u{FF20}2x.png", ["Sun\u{FF20}2x.png | Sun@2x.png | damaged-mark"]),
             (
                 "a lost mark", "file.2x.png",

@@ -79,12 +79,28 @@ struct DocumentText {
     /// Takes one character or entity; the number of bytes that it has in the source.
     private mutating func take(_ source: Source, at index: Int) -> Int {
         let line = source.lines[index]
-        if let (text, length) = Entity.character(source.bytes[index...]) {
+        let rest = source.bytes[index...]
+        if let link = HiddenLink(atStartOf: rest) {
+            reveal(link.name, line)
+            return link.length
+        }
+        if let length = DashForHyphen.length(atStartOf: rest, behind: bytes.last) {
+            append(UInt8(ascii: "-"), line)
+            return length
+        }
+        if let (text, length) = Entity.character(rest) {
             append(text, line)
             return length
         }
         append(source.bytes[index], line)
         return 1
+    }
+
+    /// Takes a name that was hidden.
+    private mutating func reveal(_ name: [UInt8], _ line: Int32) {
+        append(Self.separator, line)
+        revealed.append(bytes.count..<(bytes.count + name.count))
+        append(name + [Self.separator], line)
     }
 
     private mutating func append(_ byte: UInt8, _ line: Int32) {
@@ -105,6 +121,11 @@ struct DocumentText {
         while index < source.bytes.count {
             let line = source.lines[index]
             if source.bytes[index] == UInt8(ascii: "<"), let tag = page.tag(at: index) {
+                if let name = hidden, tag.closesLink {
+                    // The link has another text than the address.
+                    if ImageFormat(fileExtension: AssetName(parsing: name).fileExtension) != nil { reveal(name, line) }
+                    hidden = nil
+                }
                 if let name = tag.hiddenName { hidden = name }
                 for value in tag.values { append([Self.separator] + value + [Self.separator], line) }
                 if tag.breaksText { append(Self.separator, line) }

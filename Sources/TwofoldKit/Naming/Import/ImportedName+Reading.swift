@@ -53,7 +53,8 @@ extension ImportedName {
         self.line = line
         count = 1
         func hasImage(of text: [UInt8]) -> Bool {
-            known.hasOther(than: text) || inTree?.hasImage(of: text) == true
+            let text = AssetName(parsing: text).possibleDevice?.bytes ?? text
+            return known.hasOther(than: text) || inTree?.hasImage(of: text) == true
         }
         guard HiddenAddress.length(atStartOf: mention.text) == nil else {
             damages.append(.hidden)

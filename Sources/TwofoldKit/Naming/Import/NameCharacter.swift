@@ -39,8 +39,8 @@ struct NameCharacter {
     }
 
     private static func kind(of scalar: Unicode.Scalar) -> Kind {
-        // Input methods write these for the marks of a suffix.
-        if ["\u{FF20}", "\u{FF5E}", "\u{FE6B}", "\u{223C}"].contains(scalar) { return .mark }
+        // Input methods and PDFs have these for the marks of a suffix.
+        if ["\u{FF20}", "\u{FF5E}", "\u{FE6B}", "\u{223C}", "\u{2DC}", "\u{2F7}"].contains(scalar) { return .mark }
         if scalar.properties.isEmojiPresentation { return .letter }
         switch scalar.properties.generalCategory {
         case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,

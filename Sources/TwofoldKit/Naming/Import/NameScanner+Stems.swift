@@ -79,7 +79,13 @@ extension NameScanner {
             return shows || isEndOfStem(before) ? (start, !shows) : nil
         }
         if before == UInt8(ascii: "@") || before == UInt8(ascii: "~") { return (start, false) }
-        return isSuffix(reversed) && isEndOfStem(before) ? (start, true) : nil
+        let word = Array(reversed.reversed())
+        if before == UInt8(ascii: "-"), start > 1, isEndOfStem(bytes[start - 2]), DeviceModifier(inAnyCase: word) != nil
+        {
+            return (start, false)
+        }
+        let isDevice = word.first == UInt8(ascii: "-") && DeviceModifier(inAnyCase: word.dropFirst()) != nil
+        return (isSuffix(reversed) || isDevice) && isEndOfStem(before) ? (start, true) : nil
     }
 
     private func isEndOfStem(_ byte: UInt8) -> Bool {

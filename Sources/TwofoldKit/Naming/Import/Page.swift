@@ -15,6 +15,8 @@ struct Page {
         var end: Int
         /// Whether text before and after it is not one word.
         var breaksText: Bool
+        /// Whether it is the end of a link.
+        var closesLink = false
         /// The values of its attributes that may hold names.
         var values: [[UInt8]] = []
         /// The name that it hides as a mail address.
@@ -34,6 +36,7 @@ struct Page {
         let name = text.drop { $0 == UInt8(ascii: "/") }.prefix { $0.isLetterASCII || $0.isDigit }.map(
             \.lowercasedASCII)
         var tag = Tag(end: end + 1, breaksText: !Self.inline.contains(String(decoding: name, as: UTF8.self)))
+        tag.closesLink = text.first == UInt8(ascii: "/") && name.elementsEqual("a".utf8)
         for (attribute, value) in Self.attributes(text) {
             if let hidden = Self.hiddenName(attribute, value) {
                 tag.hiddenName = hidden
@@ -83,6 +86,12 @@ struct Page {
         } else {
             return nil
         }
+        return hiddenName(digits)
+    }
+
+    /// The name in hexadecimal digits.
+    static func hiddenName(_ digits: ArraySlice<UInt8>) -> [UInt8]? {
+        var digits = digits
         // A name has at most 255 bytes.
         guard digits.count % 2 == 0, (4...512).contains(digits.count) else { return nil }
         var bytes: [UInt8] = []

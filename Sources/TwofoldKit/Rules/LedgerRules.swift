@@ -2,7 +2,12 @@
 ///
 /// Edited variants and orphans are found by the survey.
 enum LedgerRules: RuleGroup {
-    static func findings(in tree: CheckContext) -> [Finding] { variants(tree) + byCommands(tree) }
+    static func findings(in tree: CheckContext) -> [Finding] {
+        variants(tree) + byCommands(tree)
+            + tree.recordedBefore.filter { $0.isThere && !$0.isCurrent }.map {
+                Finding(.unrequested($0.path, of: $0.base))
+            }
+    }
 
     private static func byCommands(_ tree: CheckContext) -> [Finding] {
         tree.recordedByCommands.compactMap { file in

@@ -39,6 +39,12 @@ public struct CheckRun: Sendable {
                 AssetName(parsing: path.name).mipmapLevel != nil || AssetName.isMipmapContainer(path.name)
             }
             tree.recordedByCommands = recorded(inspection) { $1.origin.maker != nil }
+            let planned = Set(survey.plan.variants.map(\.path)).union(survey.orphans)
+            tree.recordedBefore = recorded(inspection) { path, entry in
+                entry.origin.maker == nil && entry.origin.hasFile && path != entry.master && !planned.contains(path)
+                    && inspection.ownership.owned.contains(path) && AssetName(parsing: path.name).mipmapLevel == nil
+                    && !AssetName.isMipmapContainer(path.name)
+            }
             tree.resourceFolders = project.policy.resourceFolders
             tree.wantsFractions = project.policy.wantsFractions
             if readsReferences {
@@ -102,6 +108,7 @@ public struct CheckRun: Sendable {
             let paths = [diagnostic.path] + diagnostic.related
             return switch diagnostic.id {
             case .ledgerMissing where diagnostic.related.contains(where: astray.contains): false
+            case .ledgerUnrequested: !diagnostic.related.contains { refused.contains($0) || damaged.contains($0) }
             case .lookupMissing2x where astray.contains(diagnostic.path): false
             case .lookupScaleBeatsDevice where doubled.contains(diagnostic.path): false
             case .sizeMismatch: !paths.contains { sized.contains($0) || renamed.contains($0) }

@@ -231,7 +231,9 @@ extension Project {
                 guard let master = masters[entry.master],
                     case .image(let rendition, _) = reader.reading(of: path, named: AssetName(parsing: path.name))
                 else { return false }
+                // A fraction is no scale where nothing asks for one, but the name was read as one when it was made.
                 return rendition.folder == master.folder && rendition.name.stem != master.name.stem
+                    && rendition.name.readingFraction.stem != master.name.stem
             }.keys)
     }
 

@@ -76,7 +76,7 @@ struct BuildCommand: ParsableCommand {
         let console = Console(options.output)
         let writes = !dryRun && !locked
         let jobs = try options.affordableJobs(console)
-        let trees = try TreeSelection.resolve(plan.paths)
+        let trees = try TreeSelection.resolve(plan)
         let cache = CommandCache(isPlain: isPlain, trees, since: start)
         let sessions = try Session.open(
             plan, options.safety, console, isDurable: options.fsync, writes: writes, report: report, trees: trees,

@@ -107,7 +107,7 @@ struct CheckCommand: ParsableCommand {
         // The file may not be readable once the sandbox is entered.
         let known = try baseline.map { try BaselineFile.read($0, mayBeMissing: updateBaseline) }
         let writes = fix && !dryRun
-        let trees = try TreeSelection.resolve(plan.paths)
+        let trees = try TreeSelection.resolve(plan)
         let cache = CommandCache(isPlain: isPlain, trees, since: start)
         let sessions = try Session.open(
             plan, safety, console, isDurable: true, writes: writes, renames: writes, report: report,

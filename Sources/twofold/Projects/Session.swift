@@ -50,7 +50,7 @@ struct Session {
         baseline: String? = nil, trees: [TreeSelection]? = nil, makesFoldersInTrees: Bool = false,
         shard: Shard? = nil, shared: OpenedCache? = nil
     ) throws -> [Session] {
-        let trees = try trees ?? TreeSelection.resolve(options.paths)
+        let trees = try trees ?? TreeSelection.resolve(options)
         if options.into != nil, trees.count > 1 {
             throw ValidationError(
                 "\(option) works on one project, but these paths are in \(trees.count). Run twofold once for each.")

@@ -14,7 +14,15 @@ struct TreeSelection {
     /// The selected paths of the tree.
     var selection: [BytePath]
 
-    /// Finds the roots of paths: the nearest folder at or above each with a lock file, or else the path's folder.
+    /// The trees of a command's paths, wide enough for the catalog that it names.
+    static func resolve(_ options: PlanOptions) throws -> [TreeSelection] {
+        let trees = try resolve(options.paths)
+        guard let catalog = options.catalog, trees.count == 1 else { return trees }
+        return [try SharedRoot.widened(trees[0], toHold: catalog)]
+    }
+
+    /// Finds the roots of paths: the nearest folder at or above each with a lock file, or else that of a configuration with
+    /// targets, or else the path's folder.
     ///
     /// The search ends at the root of a repository, so that a lock file outside it is never found.
     static func resolve(_ paths: [String]) throws -> [TreeSelection] {
@@ -22,7 +30,8 @@ struct TreeSelection {
         let targets = try (paths.isEmpty ? ["."] : paths).map(target)
         // Outer folders come first: a path inside a tree that was already found only adds to its selection.
         for target in targets.sorted(by: { $0.folder.count < $1.folder.count }) {
-            let root = ledgerRoot(above: target.folder) ?? target.folder
+            let root =
+                ledgerRoot(above: target.folder) ?? SharedRoot.ofTargets(above: target.folder) ?? target.folder
             if let index = trees.firstIndex(where: { isWithin(root, $0.root) && !hasLedger(root) || root == $0.root }) {
                 trees[index].selection.append(try relative(target.path, to: trees[index].root))
             } else {

@@ -18,7 +18,7 @@ struct WatchedProjects {
 
     /// Finds them as a build does.
     static func find(_ options: PlanOptions) throws -> WatchedProjects {
-        let named = try TreeSelection.resolve(options.paths)
+        let named = try TreeSelection.resolve(options)
         let found = try ProjectSelection.find(named, options, isDurable: false)
         let staging = options.into.flatMap { try? LocalDisk(folder: RawArguments.bytes(of: $0)) }
         let excluded = staging.flatMap { try? $0.status(of: .root)?.identity }

@@ -116,12 +116,20 @@ struct Console: Sendable {
     func sayNamedWithoutScale(of survey: Survey, _ session: Session) {
         guard verbosity > .quiet else { return }
         let prefix = Array(session.tree.prefix.utf8)
-        for path in survey.namedWithoutScale {
+        let given = session.project.policy.sourceScale
+        // What keeps a file with a given scale from being a master is said about it.
+        let told = Set(survey.diagnostics.map(\.path))
+        for path in survey.namedWithoutScale where given == nil || !told.contains(path) {
             var name = AssetName(parsing: path.name)
-            name.scale = .x2
+            // "foo@1x.png" says a scale that no lookup reads.
+            if name.anomaly == .explicit1x, let mark = name.base.lastIndex(of: UInt8(ascii: "@")) {
+                name.base = Array(name.base[..<mark])
+            }
+            name.scale = given ?? .x2
+            let other = given == nil ? ", or pass --source-scale 2x and --into, --catalog or a target" : ""
             say(
-                "twofold: \(Quoting.display(prefix + path.bytes)) is a 1x, by its name; if it has 2x pixels, rename it to "
-                    + "\(Quoting.display(name.bytes)), or pass --source-scale 2x and --into, --catalog or a target\n")
+                "twofold: \(Quoting.display(prefix + path.bytes)) is a 1x, by its name; if it has \(name.scale) pixels, rename "
+                    + "it to \(Quoting.display(name.bytes))\(other)\n")
         }
     }
 

@@ -106,6 +106,15 @@ extension RuleExample {
                 _ = BuildRun(project).run(project.survey())
             }),
         RuleExample(
+            id: .ledgerUnrequested, bad: ["a@2x.png": png(4, 4)], at: ["a~ipad.png"],
+            good: ["a@2x.png": png(4, 4), "a.png": png(2, 2)],
+            before: { disk in
+                let project = Project(
+                    source: disk, engine: FakeEngine(), policy: BuildPolicy(devices: [DeviceLine(device: .ipad)]))
+                _ = BuildRun(project).run(project.survey())
+                disk.write(png(4, 4, 200), to: "a@2x.png")
+            }),
+        RuleExample(
             id: .fileEdited, bad: ["a@2x.png": png(4, 4)], at: ["a.png"], good: ["a@2x.png": png(4, 4)],
             before: { disk in
                 make(disk)

@@ -260,6 +260,14 @@ extension RuleRemedy {
         ),
         (.ledgerStale, [RuleRemedy("run 'twofold'", edits: [.build])]),
         (
+            .ledgerUnrequested,
+            [
+                RuleRemedy(
+                    "request its scale or device again ('--scales', '--devices') and run 'twofold'", "or delete it",
+                    edits: [.delete("a~ipad.png")])
+            ]
+        ),
+        (
             .fileEdited,
             [
                 RuleRemedy("delete the file", edits: [.delete("a.png"), .build]),

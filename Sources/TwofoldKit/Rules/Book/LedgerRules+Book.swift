@@ -1,5 +1,5 @@
 extension LedgerRules {
-    static let rules: [Rule] = [.ledgerMissing, .ledgerStale, .ledgerOtherOptions]
+    static let rules: [Rule] = [.ledgerMissing, .ledgerStale, .ledgerUnrequested, .ledgerOtherOptions]
 }
 
 extension Rule {
@@ -18,6 +18,16 @@ extension Rule {
         example: Example(["a@2x.png": .image(4, 4)], afterBuild: ["a@2x.png": .image(4, 4, .opaque)], at: "a.png"),
         nearMiss: Example(["a@2x.png": .image(4, 4), "a.png": .image(2, 2)]))
 
+    static let ledgerUnrequested = Rule(
+        "ledger.unrequested", .warning, items: [70],
+        meaning: "a variant of a scale or a device that is no longer requested is out of date: its master has changed",
+        fix: "request its scale or device again ('--scales', '--devices') and run 'twofold', or delete it",
+        why: "users of other screens see an older image than its master, and no build makes it again",
+        example: Example(
+            [".twofold.yml": .text("devices: [ipad]"), "a@2x.png": .image(4, 4)],
+            afterBuild: [".twofold.yml": nil, "a@2x.png": .image(4, 4, .opaque)], at: "a~ipad.png"),
+        nearMiss: Example(["a@2x.png": .image(4, 4), "a.png": .image(2, 2)]))
+
     static let ledgerOtherOptions = Rule(
         "ledger.other-options", .note,
         meaning: "a variant was made with other options than the current ones; '--locked' reports it too",
@@ -34,6 +44,8 @@ extension DiagnosticID {
     public static let ledgerMissing = Rule.ledgerMissing.id
     /// `ledger.stale`.
     public static let ledgerStale = Rule.ledgerStale.id
+    /// `ledger.unrequested`.
+    public static let ledgerUnrequested = Rule.ledgerUnrequested.id
     /// `ledger.other-options`.
     public static let ledgerOtherOptions = Rule.ledgerOtherOptions.id
 }
@@ -56,6 +68,13 @@ extension Diagnostic {
             "this \(maker.product) of \(Quoting.display(master.name)) is out of date: "
                 + "\(StaleReason.masterChanged.rawValue)",
             fix: maker.fix(master), related: [master])
+    }
+
+    static func unrequested(_ path: BytePath, of master: BytePath) -> Diagnostic {
+        Rule.ledgerUnrequested.diagnostic(
+            path,
+            "this variant of \(Quoting.display(master.name)) is out of date, and its scale or device is no longer requested",
+            related: [master])
     }
 
     static func otherOptions(_ path: BytePath, from master: BytePath) -> Diagnostic {

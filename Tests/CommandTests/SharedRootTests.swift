@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+import TwofoldTestSupport
+
+/// The root of a project that has no lock file yet, where what is made lies beside the folder of what is named.
+@Suite struct SharedRootTests {
+    private static func tree(_ files: [String: String] = [:]) throws -> RealTree {
+        try RealTree(
+            files.mapValues { Array($0.utf8) }.merging([
+                ".git/HEAD": [], "art/a.png": BuildCommandTests.image(12, 6),
+            ]) { $1 })
+    }
+
+    private static func has(_ tree: RealTree, _ path: String) -> Bool { tree.bytes(of: path) != nil }
+
+    private static let targets = "targets:\n  - {layout: android, from: art, to: res}\n"
+
+    @Test func aConfigurationWithTargetsIsInTheRoot() throws {
+        let tree = try Self.tree([".twofold.yml": Self.targets])
+        let build = try TwofoldBinary.run("--source-scale", "2x", "art/a.png", in: tree.path)
+        #expect(build.status == 0, "\(build.output)")
+        #expect(build.output.contains("made      res/drawable-mdpi/a.png "), "\(build.output)")
+        #expect(Self.has(tree, "twofold.lock") && !Self.has(tree, "art/twofold.lock"))
+        let inside = try TwofoldBinary.run("check", in: tree.path + "/art")
+        #expect(inside.status == 0, "\(inside.output)")
+    }
+
+    @Test func aConfigurationWithoutTargetsMakesNoRoot() throws {
+        let tree = try Self.tree([".twofold.yml": "filter: nearest\n"])
+        let build = try TwofoldBinary.run("--source-scale", "2x", "--into", "out", "art/a.png", in: tree.path)
+        #expect(build.status == 0, "\(build.output)")
+        #expect(Self.has(tree, "out/a.png"), "the root is the folder of the file")
+    }
+
+    @Test func aCatalogBesideTheFolderLiesInTheSameProject() throws {
+        let tree = try Self.tree()
+        let build = try TwofoldBinary.run(
+            "--source-scale", "2x", "--catalog", "A.xcassets", "art/a.png", in: tree.path)
+        #expect(build.status == 0, "\(build.output)")
+        #expect(Self.has(tree, "A.xcassets/art/a.imageset/a@2x.png") && Self.has(tree, "twofold.lock"))
+        #expect(try TwofoldBinary.run("--locked", in: tree.path).status == 0)
+    }
+
+    @Test func aCatalogOutsideOfTheCurrentFolderMakesNoProjectThere() throws {
+        let tree = try Self.tree()
+        let build = try TwofoldBinary.run(
+            "--source-scale", "2x", "--catalog", "../A.xcassets", "a.png", in: tree.path + "/art")
+        #expect(build.status == 64 && build.errors.contains("the catalog must lie in the project"), "\(build)")
+        #expect(!Self.has(tree, "twofold.lock") && !Self.has(tree, "A.xcassets/Contents.json"))
+    }
+}

@@ -10,8 +10,10 @@ package struct ScaleList: Hashable, Sendable {
             let word = part.drop { $0 == " " }
             let fraction = word.last == "x" ? ScaleFactor(decimal: Array(word.dropLast().utf8)) : nil
             guard let scale = ScaleFactor(text: word) ?? fraction else {
-                let isNumber = ScaleFactor(text: part.drop { $0 == " " } + "x") != nil
-                let advice = isNumber ? "did you mean \(part)x?" : "write 1x, 2x or 3x, separated by commas."
+                let isNumber =
+                    ScaleFactor(text: word + "x") != nil
+                    || (!word.hasSuffix("x") && ScaleFactor(decimal: Array(word.utf8)) != nil)
+                let advice = isNumber ? "did you mean \(word)x?" : "write 1x, 2x or 3x, separated by commas."
                 throw WrongValue("'\(WrongValue.shown(part))' is not a scale; \(advice)")
             }
             scales.insert(scale)

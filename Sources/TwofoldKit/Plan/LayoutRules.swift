@@ -67,7 +67,13 @@ extension Diagnostic {
     }
 
     static func unsayable(_ masters: [BytePath], _ problem: LayoutProblem, _ layout: LayoutKind) -> Diagnostic {
-        Rule.layoutUnsayable.diagnostic(
+        // A scale is one of those that the target asks for, and the others are made.
+        if case .scale(let scale) = problem {
+            return Rule.layoutUnsayable.diagnostic(
+                masters[0], "\(layout.displayName) \(problem.sentence); none of that scale is made there",
+                fix: "give the target 'scales' without \(scale)", related: Array(masters.dropFirst()))
+        }
+        return Rule.layoutUnsayable.diagnostic(
             masters[0], "\(layout.displayName) \(problem.sentence); nothing is made of it there",
             related: Array(masters.dropFirst()))
     }

@@ -64,7 +64,16 @@ private struct Levels {
                 .mipmapSize(
                     file.path, size, expected: expected, level: level, after: start.file.path, base: start.image))
         }
-        return wrong + missing(from: start, inside, beside: first, besides: recorded)
+        return wrong + missing(from: start, inside, beside: first, besides: recorded) + excess(from: start, inside)
+    }
+
+    /// The file of one pixel behind the last level of a chain, which has that size already.
+    private func excess(from start: Start, _ inside: [Int: CheckedFile]) -> [Finding] {
+        let next = start.level + start.sizes.count
+        guard let image = start.image, let base = start.file.size, inside[next - 1] != nil, let file = files[next],
+            file.size == PixelSize(width: 1, height: 1)
+        else { return [] }
+        return [Finding(.excessMipmap(file.path, of: image, base, last: next - 1))]
     }
 
     /// The finding about a chain whose image was replaced by one of twice its size: each level has the size of the next.

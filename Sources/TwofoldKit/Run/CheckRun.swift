@@ -35,11 +35,13 @@ public struct CheckRun: Sendable {
                 index: inspection.known.index, jobs: project.jobs, sizeLimit: project.policy.sizeLimit,
                 readsPixels: readsPixels, selection: project.selection, progress: progress.decoding)
             var tree = CheckContext(survey, inspection, source: source)
+            let planned = Set(survey.plan.variants.map(\.path)).union(survey.orphans)
+            // The variant of a level at 2x is a variant.
             tree.recordedMipmaps = recorded(inspection) { path, _ in
-                AssetName(parsing: path.name).mipmapLevel != nil || AssetName.isMipmapContainer(path.name)
+                !planned.contains(path)
+                    && (AssetName(parsing: path.name).mipmapLevel != nil || AssetName.isMipmapContainer(path.name))
             }
             tree.recordedByCommands = recorded(inspection) { $1.origin.maker != nil }
-            let planned = Set(survey.plan.variants.map(\.path)).union(survey.orphans)
             tree.recordedBefore = recorded(inspection) { path, entry in
                 entry.origin.maker == nil && entry.origin.hasFile && path != entry.master && !planned.contains(path)
                     && inspection.ownership.owned.contains(path) && AssetName(parsing: path.name).mipmapLevel == nil

@@ -24,7 +24,7 @@ struct MipmapPlan: Sendable {
         let levels = (1..<sizes.count).map { (name.mipmap($0), Int?.some($0), MipmapRecipe.Content.level($0)) }
         let names = OutputNames(existing: inspection.tree.items.map(\.path))
         let space = project.policy.at(base.path).space
-        return (levels + [(name.mipmapContainer, nil, .chain(hasBase: !skipsBase))]).map { name, level, content in
+        let plans = (levels + [(name.mipmapContainer, nil, .chain(hasBase: !skipsBase))]).map { name, level, content in
             let recipe = MipmapRecipe(origin: origin, space: space, content: content)
             var plan = MipmapPlan(
                 path: base.path, level: level, origin: .recipe(recipe.digest),
@@ -32,6 +32,24 @@ struct MipmapPlan: Sendable {
             guard name.bytes.count <= 255, let path = base.path.folder.appending(name.bytes) else { return plan }
             plan.path = path
             plan.outcome = plan.untouchedOutcome(of: base, names, in: project, inspection)
+            return plan
+        }
+        return Self.withoutMixing(plans, base.path, inspection.ledger.ledger)
+    }
+
+    /// The same files, of which none is made where the chain of another image has some of the names: the rest would be taken for
+    /// levels of that chain.
+    private static func withoutMixing(
+        _ plans: [MipmapPlan], _ base: BytePath, _ ledger: Ledger
+    ) -> [MipmapPlan] {
+        let others = plans.compactMap { plan -> BytePath? in
+            guard case .refused(let diagnostic) = plan.outcome, diagnostic.id == .planTwoMasters else { return nil }
+            return ledger[plan.path]?.master
+        }
+        guard let other = others.first else { return plans }
+        return plans.map { plan in
+            var plan = plan
+            if case .pending = plan.outcome { plan.outcome = .refused(.mixedMipmaps(plan.path, of: other, from: base)) }
             return plan
         }
     }

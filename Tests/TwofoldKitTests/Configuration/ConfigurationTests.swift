@@ -182,6 +182,7 @@ import Testing
         ("effort: standard", [":1:9: effort: 'standard' is not one of fast, default, high, max"]),
         ("odd: [pad]", [":1:6: odd: expected a single value, found a list"]),
         ("scales: 2", [":1:9: scales: '2' is not a scale; did you mean 2x?"]),
+        ("scales: 1.5", [":1:9: scales: '1.5' is not a scale; did you mean 1.5x?"]),
         ("scales: big", [":1:9: scales: 'big' is not a scale; write 1x, 2x or 3x, separated by commas"]),
         ("scales: [1x, 3]", [":1:14: scales[1]: '3' is not a scale; did you mean 3x?"]),
         ("scales: []", [":1:9: scales: empty list; name a scale, or remove the key"]),

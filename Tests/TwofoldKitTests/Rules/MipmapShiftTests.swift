@@ -11,7 +11,28 @@ import TwofoldTestSupport
             let name = AssetName(parsing: Array("rock.png".utf8)).mipmap(level)
             files[String(decoding: name.bytes, as: UTF8.self)] = RuleExample.png(side, side)
         }
-        return RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter { $0.id == .mipmapSize }
+        return RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic).filter {
+            [.mipmapSize, .mipmapStale].contains($0.id)
+        }
+    }
+
+    @Test func aLevelBehindTheLastOneIsOneTooMany() {
+        #expect(
+            Self.found(8, [1: 4, 2: 2, 3: 1, 4: 1]).map(\.message) == [
+                "the chain of rock.png, which has 8×8 now, ends with level 3"
+            ])
+        #expect(Self.found(8, [1: 4, 2: 2, 3: 1, 4: 8]).isEmpty, "a number of an image's name")
+        #expect(Self.found(8, [1: 4, 2: 2, 3: 1, 9: 1]).isEmpty, "the same")
+        #expect(Self.found(8, [1: 4, 2: 2, 3: 1]).isEmpty)
+    }
+
+    /// A level that is the variant of a 2x is missed as a variant.
+    @Test func aVariantWithTheNameOfALevelIsAVariant() {
+        let disk = MemoryDisk(["rock.mip1@2x.png": RuleExample.png(64, 64)])
+        RuleExample.make(disk)
+        disk.remove("rock.mip1.png")
+        let found = RuleExample.check(disk).findings.map(\.diagnostic.id)
+        #expect(found.contains(.ledgerMissing) && !found.contains(.mipmapMissing))
     }
 
     @Test func levelsOfAnImageOfHalfTheSizeAreReportedOnce() throws {

@@ -178,6 +178,18 @@ import TwofoldTestSupport
         #expect(flat.bytes(of: "twofold.lock") != ledger)
     }
 
+    /// The larger image's chain has a level more, which would end the chain of the smaller one.
+    @Test func noLevelIsAddedToTheChainOfAnotherImage() throws {
+        let disk = MemoryDisk(["Sky.png": FakeEngine.noise(8, 8), "Sky@2x.png": FakeEngine.noise(16, 16)])
+        #expect(try !run(disk, "Sky.png").hasErrors)
+        _ = disk.takeAccesses()
+        let report = try run(disk, "Sky@2x.png")
+        #expect(report.counts == .init(refused: 5))
+        #expect(written(disk) == [])
+        let last = try #require(report.diagnostics.first { $0.path.display == "Sky.mip4.png" })
+        #expect(last.id == .planTwoMasters && last.message.contains("would be taken for one of them"))
+    }
+
     @Test func twoImagesDoNotTakeTurnsInOneFile() throws {
         let disk = MemoryDisk(["Sky@2x.png": FakeEngine.noise(8, 8), "Sky.png": FakeEngine.noise(4, 4)])
         _ = try run(disk)

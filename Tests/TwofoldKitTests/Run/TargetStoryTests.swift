@@ -117,6 +117,24 @@ import TwofoldTestSupport
         #expect(master == copy, "the file of the master's own scale is the master's, byte for byte")
     }
 
+    /// The other scales are made, so neither the image nor its name is to blame.
+    @Test func aScaleThatALayoutLacksIsLeftOutOfTheTarget() throws {
+        let disk = MemoryDisk(["art/a@2x.png": Self.image(4)])
+        func problems(_ scales: String) throws -> [String] {
+            let policy = try Self.policy(
+                "scales: [1x, 1.5x]\ntargets: [{layout: catalog, from: art, to: A.xcassets\(scales)}]")
+            let survey = Project(source: disk, engine: FakeEngine(), policy: policy).survey()
+            #expect(survey.plan.variants.contains { $0.recipe.scale == .x1 })
+            return survey.diagnostics.filter { $0.id == .layoutUnsayable }.map { "\($0.message): \($0.fix)" }
+        }
+        #expect(
+            try problems("") == [
+                "asset catalog has no files of scale 1.5x; none of that scale is made there: "
+                    + "give the target 'scales' without 1.5x"
+            ])
+        #expect(try problems(", scales: [1x]") == [])
+    }
+
     @Test func aTargetsSettingsAreItsOwn() throws {
         let policy = try Self.policy(
             "targets: [{layout: apple, from: art, filter: nearest}, {layout: web, from: art, to: w, scales: [1x]}]")

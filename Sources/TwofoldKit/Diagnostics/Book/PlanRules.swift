@@ -102,6 +102,15 @@ extension Diagnostic {
             related: [other, base])
     }
 
+    /// A file of a chain that is not there, and that would be taken for one of another image's chain.
+    static func mixedMipmaps(_ path: BytePath, of other: BytePath, from base: BytePath) -> Diagnostic {
+        Rule.planTwoMasters.diagnostic(
+            path,
+            "the mipmaps of \(other.display) have names like this, and this one of \(base.display) would be taken for one of them; "
+                + "Twofold does not make it",
+            fix: "rename one of the two images, or delete the mipmaps of \(other.display)", related: [other, base])
+    }
+
     /// - Parameter right: The master's name if it is meant to be of the same image as `other`; nil where it cannot be.
     static func outputCollision(
         _ path: BytePath, with other: BytePath, from master: BytePath, right: [UInt8]? = nil

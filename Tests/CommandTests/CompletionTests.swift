@@ -32,7 +32,7 @@ import TwofoldTestSupport
         Row(line: "twofold check --format s", offered: ["sarif"]),
         Row(line: "twofold check Ic", offered: ["Icons"]),
         Row(line: "twofold resolve Sun --profile ui", offered: ["uikit"]),
-        Row(line: "twofold resolve Sun --device ipad-p", offered: ["ipad-pro-12.9"]),
+        Row(line: "twofold resolve Sun --device ipad-pro-12", offered: ["ipad-pro-12.9"]),
         Row(line: "twofold --formats av", offered: ["avif"]),
         Row(line: "twofold --formats avif,we", offered: ["avif,webp"]),
         Row(line: "twofold icons --for ios,wa", offered: ["ios,watchos"]),

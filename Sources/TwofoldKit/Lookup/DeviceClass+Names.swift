@@ -30,7 +30,7 @@ extension DeviceClass {
     /// Without a number, the name is that of the first device that had it.
     private static let names: [String: [String]] = [
         "iphone-3gs": ["iPhone 1", "iPhone 3G", "iPhone 3GS"],
-        "ipod-1": ["iPod touch 1", "iPod touch 2", "iPod touch 3"],
+        "ipod-1": ["iPod touch", "iPod touch 1", "iPod touch 2", "iPod touch 3"],
         "iphone-4": ["iPhone 4", "iPhone 4S"],
         "ipod-4": ["iPod touch 4"],
         "iphone-5": ["iPhone 5", "iPhone 5c", "iPhone 5s", "iPhone SE", "iPhone SE 1"],
@@ -44,9 +44,14 @@ extension DeviceClass {
         "iphone-14-pro": ["iPhone 14 Pro", "iPhone 15", "iPhone 16"],
         "iphone-14-pro-max": ["iPhone 14 Pro Max", "iPhone 15 Plus", "iPhone 16 Plus"],
         "ipad-1": ["iPad 1", "iPad 2", "iPad mini", "iPad mini 1"],
-        "ipad-3": (3...10).map { "iPad \($0)" } + ["iPad Air"] + (1...5).map { "iPad Air \($0)" }
-            + (2...7).map { "iPad mini \($0)" },
-        "ipad-pro-12.9": ["iPad Pro 12.9"],
+        "ipad-3": (3...6).map { "iPad \($0)" } + ["iPad Air", "iPad Air 1", "iPad Air 2"]
+            + (2...5).map { "iPad mini \($0)" } + ["iPad Pro 9.7"],
+        "ipad-mini-6": ["iPad mini 6", "iPad mini 7"],
+        "ipad-7": ["iPad 7", "iPad 8", "iPad 9"],
+        "ipad-10": ["iPad 10", "iPad 11", "iPad Air 4", "iPad Air 5", "iPad Air 11"],
+        "ipad-pro-10.5": ["iPad Pro 10.5", "iPad Air 3"],
+        "ipad-pro-11": ["iPad Pro 11"],
+        "ipad-pro-12.9": ["iPad Pro", "iPad Pro 12.9"],
         "appletv-hd": ["Apple TV HD"], "appletv-4k": ["Apple TV 4K"],
         "mac-2x": ["Mac with a Retina display"], "vision-pro": ["Vision Pro"],
     ]

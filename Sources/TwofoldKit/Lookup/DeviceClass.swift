@@ -87,8 +87,15 @@ public struct DeviceClass: Hashable, Sendable {
             "ipad-1", "iPad 1, 2, mini 1", .ipad, .x1, size(768, 1024), .documented, pixelsPerInch: [132, 163],
             densityCertainty: .observed),
         .init(
-            "ipad-3", "iPad 3 and later, Air, mini 2 and later", .ipad, .x2, size(768, 1024), .documented,
+            "ipad-3", "iPad 3 to 6, Air 1 and 2, mini 2 to 5, Pro 9.7", .ipad, .x2, size(768, 1024), .documented,
             pixelsPerInch: [264, 326], densityCertainty: .observed),
+        .init("ipad-mini-6", "iPad mini 6 and 7", .ipad, .x2, size(744, 1133), .inferred, pixelsPerInch: [326]),
+        .init("ipad-7", "iPad 7 to 9", .ipad, .x2, size(810, 1080), .inferred, pixelsPerInch: [264]),
+        .init(
+            "ipad-10", "iPad 10 and 11, Air 4 and 5, Air 11", .ipad, .x2, size(820, 1180), .inferred,
+            pixelsPerInch: [264]),
+        .init("ipad-pro-10.5", "iPad Pro 10.5, Air 3", .ipad, .x2, size(834, 1112), .inferred, pixelsPerInch: [264]),
+        .init("ipad-pro-11", "iPad Pro 11 to 2022", .ipad, .x2, size(834, 1194), .inferred, pixelsPerInch: [264]),
         .init(
             "ipad-pro-12.9", "iPad Pro 12.9", .ipad, .x2, size(1024, 1366), .inferred, pixelsPerInch: [264],
             densityCertainty: .observed),

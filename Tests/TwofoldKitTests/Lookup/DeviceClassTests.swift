@@ -35,8 +35,11 @@ import TwofoldTestSupport
         ("iphone-14-pro", ["iPhone 14 Pro", "iPhone 15", "iPhone 16"]),
         ("iphone-14-pro-max", ["iPhone 14 Pro Max", "iPhone 15 Plus", "iPhone 16 Plus"]),
         ("ipad-1", ["iPad 1", "iPad 2", "iPad mini", "iPad mini 1"]),
-        ("ipad-3", ["iPad 3", "iPad 4", "iPad Air", "iPad Air 2", "iPad mini 2", "iPad mini 6"]),
-        ("ipad-pro-12.9", ["iPad Pro 12.9", "iPad Pro 12.9\""]), ("appletv-hd", ["Apple TV HD"]),
+        ("ipad-3", ["iPad 3", "iPad 6", "iPad Air", "iPad Air 2", "iPad mini 2", "iPad mini 5", "iPad Pro 9.7"]),
+        ("ipad-mini-6", ["iPad mini 6"]), ("ipad-7", ["iPad 7", "iPad (9th generation)"]),
+        ("ipad-10", ["iPad 10", "iPad Air 4"]), ("ipad-pro-10.5", ["iPad Pro 10.5", "iPad Air 3"]),
+        ("ipad-pro-11", ["iPad Pro 11"]), ("ipod-1", ["iPod touch"]),
+        ("ipad-pro-12.9", ["iPad Pro", "iPad Pro 12.9", "iPad Pro 12.9\""]), ("appletv-hd", ["Apple TV HD"]),
         ("appletv-4k", ["Apple TV 4K"]), ("vision-pro", ["Vision Pro"]), ("mac-2x", ["Mac with a Retina display"]),
     ])
     func aDeviceOfTheTableCanBeNamed(row: (id: String, names: [String])) {
@@ -57,6 +60,7 @@ import TwofoldTestSupport
             ("iphone-3gs", 1, (320, 480), (320, 480), [163]), ("iphone-4", 2, (320, 480), (640, 960), [326]),
             ("ipad-1", 1, (768, 1024), (768, 1024), [132, 163]), ("ipad-3", 2, (768, 1024), (1536, 2048), [264, 326]),
             ("iphone-6-plus", 3, (414, 736), (1242, 2208), [401]),
+            ("ipad-10", 2, (820, 1180), (1640, 2360), [264]), ("ipad-mini-6", 2, (744, 1133), (1488, 2266), [326]),
         ] as [(id: String, scale: Int, points: (Int, Int), pixels: (Int, Int), ppi: [Int])])
     func aScreenHasPointsPixelsAndDensity(
         row: (id: String, scale: Int, points: (Int, Int), pixels: (Int, Int), ppi: [Int])

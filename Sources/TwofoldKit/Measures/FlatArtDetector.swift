@@ -18,9 +18,9 @@ enum FlatArtDetector {
 
     /// The number of its colors; nil if the image is not flat art, or one color throughout.
     static func colorCount(of image: PixelBuffer) -> Int? {
-        let pixels = image.asRGBA
+        let pixels = image.eightBit.asRGBA
         let (width, height) = (pixels.size.width, pixels.size.height)
-        guard min(width, height) >= leastSide, pixels.depth == .eight else { return nil }
+        guard min(width, height) >= leastSide else { return nil }
         var tally = Tally()
         let step = max(1, width * height / mostPixels)
         pixels.bytes.withUnsafeBytes { bytes in

@@ -7,7 +7,10 @@ extension SizeReport {
             let file = image.files.filter { mayBeFlat($0) }.max {
                 ($0.memory, $1.path) < ($1.memory, $0.path)
             }
-            return file.flatMap { hasSizeOfFlatArt($0) ? (image, $0) : nil }
+            guard let file, let size = file.size, hasSizeOfFlatArt(file.format, size, bytes: file.byteCount) else {
+                return nil
+            }
+            return (image, file)
         }
         return concurrentMap(candidates, jobs: source.jobs) { image, file -> FlatArt? in
             guard let colors = colors(of: file, source) else { return nil }
@@ -22,12 +25,16 @@ extension SizeReport {
     }
 
     /// Flat art takes far less than a byte for a pixel; small files are mostly metadata.
-    private static func hasSizeOfFlatArt(_ file: CheckedFile) -> Bool {
-        guard let size = file.size else { return false }
-        return file.byteCount <= max(smallFile, size.area)
+    ///
+    /// A large file has so many edges that a vector image of it would be no smaller: it is a texture or a map. Of a TIFF, which
+    /// may be uncompressed, the bytes say neither.
+    static func hasSizeOfFlatArt(_ format: ImageFormat, _ size: PixelSize, bytes: Int) -> Bool {
+        format == .tiff
+            ? bytes <= max(smallFile, size.area * 5) : bytes <= min(max(smallFile, size.area), largeFile)
     }
 
     private static let smallFile = 1 << 14
+    private static let largeFile = 1 << 18
 
     private static func colors(of file: CheckedFile, _ source: CheckedSource) -> Int? {
         if let status = file.status, let known = source.index.entry(of: file.path, status: status),
@@ -62,6 +69,6 @@ extension CheckedImage {
 }
 
 extension ImageFormat {
-    /// Whether even areas stay even.
-    fileprivate var isLossless: Bool { [.png, .gif, .tiff].contains(self) }
+    /// Whether even areas stay even; a WebP's may, and its pixels tell.
+    fileprivate var isLossless: Bool { [.png, .gif, .tiff, .webp].contains(self) }
 }

@@ -39,6 +39,13 @@ import TwofoldTestSupport
         #expect(FlatArtDetector.colorCount(of: row.image) == row.colors, "\(row.id)")
     }
 
+    @Test func sixteenBitsHaveTheSameColors() {
+        let image = Self.sign(ground: [255, 255, 255, 255])
+        let wide = PixelBuffer(
+            size: image.size, layout: image.layout, depth: .sixteen, bytes: image.bytes.flatMap { [$0, $0] })
+        #expect(FlatArtDetector.colorCount(of: wide) == FlatArtDetector.colorCount(of: image))
+    }
+
     private static let noise: [UInt8] = {
         var generator = RepeatableNumbers(seed: 3)
         return (0..<12288).map { _ in UInt8.random(in: 0...255, using: &generator) }

@@ -56,6 +56,18 @@ import TwofoldTestSupport
         #expect(!read)
     }
 
+    /// A vector image of so many edges would be no smaller.
+    @Test(
+        arguments: [
+            ("an icon", .png, 16, 16_000, true), ("more than a byte a pixel", .png, 200, 40_001, false),
+            ("large art", .png, 600, 262_144, true), ("a texture", .png, 4096, 262_145, false),
+            ("an uncompressed TIFF", .tiff, 600, 1_440_200, true), ("a TIFF of 16 bits", .tiff, 600, 2_880_200, false),
+        ] as [(id: String, format: ImageFormat, side: Int, bytes: Int, isArt: Bool)])
+    func flatArtTakesFewBytes(row: (id: String, format: ImageFormat, side: Int, bytes: Int, isArt: Bool)) {
+        let size = PixelSize(width: row.side, height: row.side)
+        #expect(SizeReport.hasSizeOfFlatArt(row.format, size, bytes: row.bytes) == row.isArt, "\(row.id)")
+    }
+
     @Test func whatAPropertyListNamesIsNoFlatArt() throws {
         let box = FakeEngine.file(Self.box)
         let names = ["Rose", "Paper", "Start", "Start-568h", "Moon", "Logo", "Rosette"]

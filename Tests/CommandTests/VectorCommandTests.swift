@@ -44,6 +44,36 @@ import TwofoldTestSupport
         #expect(try !run(tree, "--vectors", "ignore").output.contains("not drawn"), "asked for")
     }
 
+    /// Icons and launch images are drawn of the page that the configuration chooses, as variants are.
+    @Test func iconsAndLaunchImagesAreOfTheChosenPage() throws {
+        let tree = try RealTree([
+            ".git/HEAD": [], "art.pdf": TinyPDF(mediaBox: [0, 0, 40, 40], pages: 2, boxes: [1: [0, 0, 20, 20]]).file,
+        ])
+        let warning = "only the first of its 2 pages is drawn [image.several-pages]"
+        let commands = [
+            ["icons", "art.pdf", "--for", "ios", "--background", "fff"],
+            ["launch", "art.pdf", "--for", "iphone", "--background", "fff"],
+        ]
+        for command in commands {
+            let result = try TwofoldBinary.start(command + ["--out", "a-" + command[0]], in: tree.path).finish()
+            #expect(result.status == 0 && result.output.contains(warning), "\(result)")
+        }
+        try tree.write(Array("page: 2\n".utf8), to: ".twofold.yml")
+        for command in commands {
+            let folder = "b-" + command[0]
+            let result = try TwofoldBinary.start(command + ["--out", folder], in: tree.path).finish()
+            #expect(result.status == 0 && !result.output.contains("[image.several-pages]"), "\(result)")
+            let made = tree.paths.filter { $0.hasPrefix(folder + "/") && $0.hasSuffix(".png") }
+            #expect(!made.isEmpty)
+            for path in made {
+                #expect(tree.bytes(of: path) != tree.bytes(of: "a" + path.dropFirst()), "\(path): another page")
+            }
+        }
+        // An image set shows the first page of what it gets.
+        let catalog = try run(tree, "--vectors", "draw", "--catalog", "A.xcassets")
+        #expect(catalog.output.contains("shows the first one, whatever 'page' says"), "\(catalog)")
+    }
+
     @Test func theOneThatIsNamedIsDrawnAndKeptUpToDateFromThenOn() throws {
         let tree = try Self.tree()
         #expect(try run(tree, "-q").status == 0)

@@ -14,6 +14,8 @@ struct LaunchRecipe: Hashable, Sendable {
     var color: ColorPolicy
     /// The effort to make the file small.
     var effort: PNGEffort
+    /// The page that is drawn, 0 for the first.
+    var page = 0
 
     /// Raised when the same recipe would give other bytes than before.
     static let version = 1
@@ -30,6 +32,7 @@ struct LaunchRecipe: Hashable, Sendable {
         fingerprint.append("space", space.rawValue)
         fingerprint.append("colour", color.rawValue)
         fingerprint.append("png", effort.rawValue)
+        if page > 0 { fingerprint.append("page", "\(page)") }
         return fingerprint.digest
     }
 }

@@ -48,8 +48,7 @@ extension MasterFinder {
             try admit(header, candidate)
             let master = Master(
                 path: candidate.path, rendition: candidate.rendition, format: image.format, header: header)
-            let isChosen = candidate.promised == .pdf && policy.at(candidate.path).page != nil
-            return (master, header.pages > 1 && !isChosen ? [.severalPages(candidate.path, header)] : notes)
+            return (master, header.pages > 1 ? pageDiagnostics(header, candidate) ?? notes : notes)
         } catch {
             return (nil, [error])
         }
@@ -64,6 +63,17 @@ extension MasterFinder {
 
     private func isVectorInCatalog(_ candidate: Candidate) -> Bool {
         candidate.promised.isVector && candidate.path.isInCatalog && !policy.at(candidate.path).drawsInCatalogs
+    }
+
+    /// What is said of a drawing of several pages; nil where the chosen one is drawn.
+    private func pageDiagnostics(_ header: ImageHeader, _ candidate: Candidate) -> [Diagnostic]? {
+        let own = policy.at(candidate.path)
+        guard candidate.promised == .pdf, own.page != nil else { return [.severalPages(candidate.path, header)] }
+        // An image set gets the file as it is, and shows its first page.
+        guard own.page(of: .pdf) > 0,
+            policy.targets.contains(where: { $0.layout == .catalog && $0.covers(candidate.path) })
+        else { return nil }
+        return [.pageInCatalog(candidate.path, header)]
     }
 
     private func diagnostics(onPages header: ImageHeader, _ candidate: Candidate) -> [Diagnostic] {

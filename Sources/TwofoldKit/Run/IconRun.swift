@@ -43,7 +43,8 @@ public struct IconRun: Sendable {
             for look in IconLook.allCases {
                 guard let path = request.master(of: look) else { continue }
                 let master = try runner.decodeIconMaster(path)
-                report.diagnostics += master.decoded.remarks.map { .remark(path, $0) }.compactMap(policy.judged)
+                let remarks = master.decoded.remarks.map { Diagnostic.remark(path, $0) }
+                report.diagnostics += (remarks + master.diagnostics).compactMap(policy.judged)
                 masters[look] = master
             }
             let existing = try IconPlan.Existing(request, in: project, inspection)

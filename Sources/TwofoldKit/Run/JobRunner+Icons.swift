@@ -8,6 +8,8 @@ extension JobRunner {
         var decoded: DecodedMaster
         /// What the plan has to know of it.
         var properties: IconPlan.Master
+        /// Whether only one of its pages is used, which nobody chose.
+        var diagnostics: [Diagnostic]
 
         /// The number of bytes of its pixels, for the budget.
         var byteCount: Int {
@@ -31,7 +33,7 @@ extension JobRunner {
         let format = try iconFormat(of: path, file)
         let header: ImageHeader
         do throws(ImageError) {
-            header = try engine.header(of: file, format: format)
+            header = try engine.header(page: policy.at(path).page(of: format), of: file, format: format)
             try policy.at(path).admit(header)
         } catch {
             throw .image(error, path, limits: policy.limits)
@@ -48,7 +50,13 @@ extension JobRunner {
             path: path, format: format, decoded: decoded,
             properties: IconPlan.Master(
                 path: path, side: format.isVector ? nil : size.width, isOpaque: pixels.isOpaque,
-                cornerColor: pixels.cornerColor))
+                cornerColor: pixels.cornerColor),
+            diagnostics: unchosenPage(of: header, path))
+    }
+
+    /// The warning about a drawing of several pages, none of which the configuration chooses.
+    func unchosenPage(of header: ImageHeader, _ path: BytePath) -> [Diagnostic] {
+        header.drawing != nil && header.pages > 1 && policy.at(path).page == nil ? [.severalPages(path, header)] : []
     }
 
     private func iconFormat(of path: BytePath, _ file: [UInt8]) throws(Diagnostic) -> ImageFormat {
@@ -76,7 +84,8 @@ extension JobRunner {
             let factor = max(1, (Self.drawnSide + side - 1) / side)
             do throws(ImageError) {
                 whole = try engine.draw(
-                    file, format: format, size: PixelSize(width: side * factor, height: side * factor))
+                    file, format: format, page: policy.at(path).page(of: format),
+                    size: PixelSize(width: side * factor, height: side * factor))
             } catch {
                 throw .image(error, path, limits: policy.limits)
             }

@@ -10,6 +10,8 @@ extension JobRunner {
         var size: PointSize
         var hash: ContentHash
         var byteCount: Int
+        /// Whether only one of its pages is used, which nobody chose.
+        var diagnostics: [Diagnostic]
 
         /// The size in pixels; nil for a vector image, which has none.
         var pixels: PixelSize? {
@@ -23,7 +25,7 @@ extension JobRunner {
         let format = try format(of: path, file.bytes)
         let policy = policy.at(path)
         do throws(ImageError) {
-            let header = try engine.header(of: file.bytes, format: format)
+            let header = try engine.header(page: policy.page(of: format), of: file.bytes, format: format)
             try policy.admit(header)
             let content: DecodedMaster.Content
             var size = PointSize(width: Double(header.size.width), height: Double(header.size.height))
@@ -38,7 +40,8 @@ extension JobRunner {
             let hash = ContentHash(of: file.bytes)
             index.learn(path, status: file.status) { $0.hash = hash }
             return LaunchMaster(
-                path: path, format: format, content: content, size: size, hash: hash, byteCount: file.bytes.count)
+                path: path, format: format, content: content, size: size, hash: hash, byteCount: file.bytes.count,
+                diagnostics: unchosenPage(of: header, path))
         } catch {
             throw .image(error, path, limits: policy.limits)
         }
@@ -78,12 +81,12 @@ extension JobRunner {
         case .reduced: throw .encodingFailed(detail: "the pixels of the whole image are gone")
         case .vectorImage(let file, let format):
             guard framing.fit == .fill else {
-                let pixels = try engine.draw(file, format: format, size: recipe.size)
+                let pixels = try engine.draw(file, format: format, page: recipe.page, size: recipe.size)
                 return DecodedImage(pixels: pixels, metadata: ImageMetadata())
             }
             let whole = framing.covering(master.size, recipe.size)
             guard policy.limits.admit(whole) else { throw .tooLarge(whole) }
-            let pixels = try engine.draw(file, format: format, size: whole)
+            let pixels = try engine.draw(file, format: format, page: recipe.page, size: whole)
             return DecodedImage(pixels: pixels.cropped(to: recipe.size), metadata: ImageMetadata())
         case .pixels(let whole):
             var image = whole

@@ -38,7 +38,7 @@ struct LaunchFilePlan: Sendable {
             let filter = FilterChoice(named: policy.filter, format: master.format, ratio: ratio)
             let recipe = LaunchRecipe(
                 size: image.size, framing: framing, filter: filter.filter, isFilterByPixels: filter.isByPixels,
-                space: policy.space, color: policy.color, effort: policy.effort)
+                space: policy.space, color: policy.color, effort: policy.effort, page: policy.page(of: master.format))
             var file = LaunchFilePlan(
                 path: master.path, image: image, recipe: recipe,
                 outcome: .refused(.nameTooLong(master.path, from: master.path)))

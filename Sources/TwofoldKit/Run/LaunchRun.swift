@@ -49,6 +49,7 @@ public struct LaunchRun: Sendable {
         do throws(Diagnostic) {
             let decoded = try runner.decodeLaunchMaster(master)
             report.describe(decoded, framing, plan)
+            report.diagnostics += decoded.diagnostics.compactMap(policy.judged)
             if case .pixels(let image) = decoded.content {
                 report.diagnostics += image.remarks.map { .remark(master, $0) }.compactMap(policy.judged)
             }

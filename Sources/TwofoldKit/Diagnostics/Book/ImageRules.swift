@@ -147,6 +147,14 @@ extension Diagnostic {
             path, "\(bytes) bytes are more than the \(masterBytes) bytes of its master \(master.display)")
     }
 
+    /// A page that an image set cannot show.
+    static func pageInCatalog(_ path: BytePath, _ header: ImageHeader) -> Diagnostic {
+        Rule.imageSeveralPages.diagnostic(
+            path,
+            "an image set gets this file with all \(header.pages) pages, and shows the first one, whatever 'page' says",
+            fix: "export the page as a file of one page", as: .warning)
+    }
+
     static func severalPages(_ path: BytePath, _ header: ImageHeader) -> Diagnostic {
         let rule = Rule.imageSeveralPages
         if header.drawing != nil {

@@ -119,8 +119,10 @@ public struct IconPlan: Sendable {
         kept = taken.values.sorted()
         func recipe(_ content: IconRecipe.Content, ground: RGBColor?, of master: BytePath) -> String {
             let policy = policy.at(master)
+            let format = ImageFormat(fileExtension: AssetName(parsing: master.name).fileExtension)
             return IconRecipe(
-                content: content, ground: ground, space: policy.space, color: policy.color, effort: policy.effort
+                content: content, ground: ground, space: policy.space, color: policy.color, effort: policy.effort,
+                page: format.map(policy.page) ?? 0
             ).digest
         }
         for entry in set.icons {

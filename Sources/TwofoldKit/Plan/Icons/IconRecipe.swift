@@ -19,6 +19,8 @@ struct IconRecipe: Hashable, Sendable {
     var color: ColorPolicy
     /// The effort to make PNGs small.
     var effort: PNGEffort
+    /// The page that is drawn, 0 for the first.
+    var page = 0
 
     /// Raised when the same recipe would give other bytes than before.
     static let version = 1
@@ -45,6 +47,7 @@ struct IconRecipe: Hashable, Sendable {
         fingerprint.append("space", space.rawValue)
         fingerprint.append("colour", color.rawValue)
         fingerprint.append("png", effort.rawValue)
+        if page > 0 { fingerprint.append("page", "\(page)") }
         return fingerprint.digest
     }
 }

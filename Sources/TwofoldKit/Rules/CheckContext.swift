@@ -99,6 +99,8 @@ struct CheckedFile: Hashable, Sendable {
     var isInCatalog: Bool
     /// Whether Apple's suffixes say which file it is: not in catalogs, nor where a target's layout says it.
     var isLoose: Bool
+    /// Which file of which image it is, where a target's layout beside the masters says it, and not Apple's suffixes.
+    var rendition: Rendition?
 
     /// Its size in pixels; nil for a vector image, and if it is unknown.
     var size: PixelSize? { format.isVector ? nil : image?.header?.size }

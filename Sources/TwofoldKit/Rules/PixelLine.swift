@@ -27,22 +27,29 @@ struct PixelLine: Sendable {
         self.device = device
     }
 
-    /// Every line of a tree: of loose images, and of image sets in catalogs; other files of catalogs stand alone.
+    /// Every line of a tree: of loose images, of layouts whose folders say the scales, and of image sets in catalogs; other
+    /// files of catalogs stand alone.
     static func all(in tree: CheckContext) -> [PixelLine] {
+        let folders = FolderScales(tree)
+        let placed = folders.paths
+        let byFolder = folders.members.map { PixelLine($0.value, of: $0.key) }.sorted {
+            ($0.members[0].file.path) < ($1.members[0].file.path)
+        }
         let loose = tree.images.flatMap { image in
             let key = Image(folder: image.key.folder, stem: image.key.stem, format: image.key.format)
             return image.devices.map { device in
                 PixelLine(
-                    image.line(device).filter { !$0.isOwned }.map { Member(file: $0, scale: $0.scale) }, of: key,
-                    for: device)
+                    image.line(device).filter { !$0.isOwned && !placed.contains($0.path) }
+                        .map { Member(file: $0, scale: $0.scale) }, of: key, for: device)
             }
         }
         let sets = tree.catalogs.flatMap { set($0, in: tree) }
         let listed = Set(sets.flatMap { $0.members.map(\.file.path) })
         let others = tree.files.filter { file in
             !file.isLoose && !file.isOwned && !file.format.isVector && !listed.contains(file.path)
+                && !placed.contains(file.path)
         }
-        return loose + sets + others.map { PixelLine([Member(file: $0, scale: $0.scale)], of: nil) }
+        return loose + byFolder + sets + others.map { PixelLine([Member(file: $0, scale: $0.scale)], of: nil) }
     }
 
     private static func set(_ set: CheckedSet, in tree: CheckContext) -> [PixelLine] {

@@ -22,11 +22,17 @@ extension CheckContext {
             if name.takesGivenScale, let scale = givenScale(item.path) { name.scale = scale }
             // Rules also see files in variants' places, or they would report them as missing.
             guard item.omission == nil || inspection.isOwned(item) || inPlace.contains(item.path) else { return nil }
-            return CheckedFile(
+            let isInCatalog = item.path.isInCatalog
+            let reading = isInCatalog || reader.isPlain ? nil : reader.reading(of: item.path, named: name)
+            var file = CheckedFile(
                 path: item.path, name: name, format: format, status: item.status,
-                isOwned: inspection.isOwned(item),
-                isInCatalog: item.path.isInCatalog,
-                isLoose: !item.path.isInCatalog && reader.isApple(item.path, named: name))
+                isOwned: inspection.isOwned(item), isInCatalog: isInCatalog,
+                isLoose: !isInCatalog && reader.isPlain)
+            if case .image(let rendition, let isApple) = reading {
+                file.isLoose = isApple
+                file.rendition = isApple ? nil : rendition
+            }
+            return file
         }
         let files = concurrentMap(candidates, jobs: source.jobs) { file in
             var file = file

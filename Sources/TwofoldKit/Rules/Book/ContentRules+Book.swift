@@ -168,21 +168,21 @@ extension Diagnostic {
 
     static func differsInColor(_ path: BytePath, _ large: BytePath, _ difference: Double) -> Diagnostic {
         Rule.contentDiffersInColor.diagnostic(
-            path, "colors differ by \(percent(min(difference, 1))) from the reduced \(Quoting.display(large.name))",
+            path, "colors differ by \(percent(min(difference, 1))) from the reduced \(large.name(beside: path))",
             as: severity(difference), related: [large])
     }
 
     static func differsByDevice(_ path: BytePath, _ usual: BytePath, _ difference: Double) -> Diagnostic {
         Rule.contentDiffersByDevice.diagnostic(
             path,
-            "the image differs by \(percent(difference)) from \(Quoting.display(usual.name)), reduced to one size",
+            "the image differs by \(percent(difference)) from \(usual.name(beside: path)), reduced to one size",
             related: [usual])
     }
 
     static func differsInStructure(_ path: BytePath, _ large: BytePath, _ difference: Double) -> Diagnostic {
         Rule.contentDiffersInStructure.diagnostic(
             path,
-            "pixels differ by \(percent(difference)) from the reduced \(Quoting.display(large.name)): another image, or other colors",
+            "pixels differ by \(percent(difference)) from the reduced \(large.name(beside: path)): another image, or other colors",
             as: severity(difference), related: [large])
     }
 
@@ -197,7 +197,7 @@ extension Diagnostic {
         ].compactMap(\.self)
         return Rule.contentDiffersInStructure.diagnostic(
             path,
-            "the same image as the reduced \(Quoting.display(large.name)), but shifted by one pixel "
+            "the same image as the reduced \(large.name(beside: path)), but shifted by one pixel "
                 + ways.joined(separator: " and "),
             related: [large])
     }

@@ -162,7 +162,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Rule.setsStateScale.diagnostic(
             path,
-            "\(screen.scale) screens show this file at \(scale), but \(name(of: other, beside: path)) at \(larger)"
+            "\(screen.scale) screens show this file at \(scale), but \(other.name(beside: path)) at \(larger)"
                 + because(source), related: [other] + (source.map { [$0.path] } ?? []))
     }
 
@@ -170,7 +170,7 @@ extension Diagnostic {
         _ path: BytePath, _ size: PixelSize, _ base: BytePath, _ other: PixelSize, _ source: TextSource?
     ) -> Diagnostic {
         Rule.setsStateSize.diagnostic(
-            path, "\(size), but \(name(of: base, beside: path)) is \(other)" + because(source),
+            path, "\(size), but \(base.name(beside: path)) is \(other)" + because(source),
             fix: "export both at one size, with transparent edges where one is smaller",
             related: [base] + (source.map { [$0.path] } ?? []))
     }
@@ -181,14 +181,8 @@ extension Diagnostic {
 
     static func maskSize(_ path: BytePath, _ size: PixelSize, _ base: BytePath, _ other: PixelSize) -> Diagnostic {
         Rule.setsMaskSize.diagnostic(
-            path, "\(size), but \(name(of: base, beside: path)), which this file masks by its name, is \(other)",
+            path, "\(size), but \(base.name(beside: path)), which this file masks by its name, is \(other)",
             related: [base])
-    }
-
-    /// A file's name, with its folder in the case of another image set.
-    private static func name(of path: BytePath, beside other: BytePath) -> String {
-        let name = Quoting.display(path.name)
-        return path.folder == other.folder ? name : "\(Quoting.display(path.folder.name))/\(name)"
     }
 
     private static func these(_ paths: [BytePath]) -> String {

@@ -8,8 +8,45 @@ extension VipsEngine {
         _ file: [UInt8], format: ImageFormat, page: Int, size: PixelSize
     ) throws(ImageError) -> PixelBuffer {
         try Self.makeAvailable(format)
-        return try VipsRuntime.capturingWarnings { () throws(ImageError) in try rendered(file, format, page, size) }
+        return try VipsRuntime.capturingWarnings { () throws(ImageError) in
+            let fineness = format == .pdf ? Self.fineness(of: file, page, size) : 1
+            if fineness == 1 { return try rendered(file, format, page, size) }
+            let large = PixelSize(width: size.width * fineness, height: size.height * fineness)
+            return Resampler.reduce(
+                try rendered(file, format, page, large), to: size, ratio: Double(fineness), filter: .area,
+                space: .encoded)
+        }
     }
+
+    /// How many times as large a page is rendered, and then reduced, so that its sides are whole pixels: 2 or 4 for a page of
+    /// 10.5 points at 1x, of which the renderer would leave out the last half.
+    private static func fineness(of file: [UInt8], _ page: Int, _ size: PixelSize) -> Int {
+        var (width, height) = (0.0, 0.0)
+        var pages: Int32 = 1
+        var error: UnsafeMutablePointer<CChar>?
+        let result = file.withUnsafeBytes { bytes in
+            tf_pdf_size(bytes.baseAddress, bytes.count, Int32(clamping: page), &width, &height, &pages, &error)
+        }
+        // A page that cannot be measured cannot be rendered either, and that is said.
+        guard result == 0, width > 0, height > 0 else {
+            tf_free(error)
+            return 1
+        }
+        let scale = min(Double(size.width) / width, Double(size.height) / height)
+        func isWhole(_ fineness: Int) -> Bool {
+            [width, height].allSatisfy { side in
+                let pixels = side * scale * Double(fineness)
+                return abs(pixels - pixels.rounded()) < leastPart * Double(fineness)
+            }
+        }
+        let fitting = [1, 2, 4].first(where: isWhole) ?? 4
+        // Of a large image, half a pixel is not worth so much memory.
+        return size.area * fitting * fitting <= mostPixels ? fitting : 1
+    }
+
+    /// The part of a pixel that is left out without notice.
+    private static let leastPart = 0.05
+    private static let mostPixels = 1 << 24
 
     private func rendered(
         _ file: [UInt8], _ format: ImageFormat, _ page: Int, _ size: PixelSize

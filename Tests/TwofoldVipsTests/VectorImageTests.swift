@@ -45,6 +45,25 @@ import TwofoldVips
         }
     }
 
+    /// libvips rounds a page's sides, and leaves out what is beyond.
+    @Test func halfAPointAtTheEdgeOfAPageIsDrawn() throws {
+        let content = "1 0 0 rg 0 0 10 10 re f 0 0 1 rg 10 0 0.5 10 re f"
+        let pdf = TinyPDF(
+            mediaBox: [0, 0, 21, 20], content: "2 0 0 2 0 0 cm " + content, entries: ["/UserUnit 0.5"]
+        ).file
+        let (disk, report) = build(["Page.pdf": pdf])
+        #expect(report.counts.made == 3, "\(report.diagnostics)")
+        let small = try pixels(disk, "Page.png")
+        #expect(small.size == PixelSize(width: 11, height: 10))
+        // At 1x, the page is as far left as the pixels of its double allow.
+        let row = (0..<11).map { Array(small.bytes[$0 * 4..<$0 * 4 + 4]) }
+        #expect(row.first == [255, 0, 0, 255] && row[9] == [255, 0, 0, 255], "\(row)")
+        #expect(row[10][0..<3] == [0, 0, 255] && (120...136).contains(row[10][3]), "\(row[10])")
+        let large = try pixels(disk, "Page@3x.png")
+        let alpha = (0..<33).reduce(0) { $0 + Int(large.bytes[$1 * 4 + 3]) }
+        #expect(abs(Double(alpha) / 255 - 31.5) < 0.1, "it fills 31.5 of 33 columns")
+    }
+
     @Test func aPageCanBeChosen() throws {
         let file = TinyPDF(
             pages: 3, content: "1 0 0 rg 0 0 40 20 re f", entries: ["", "", "/UserUnit 2"], boxes: [1: [0, 0, 10, 8]]

@@ -10,6 +10,8 @@ struct XcodeProject: Sendable {
         var resources: Set<BytePath> = []
         /// Files of such a folder that it does not copy.
         var exceptions: Set<BytePath> = []
+        /// The kinds of devices that it is for, as `UIDeviceFamily` numbers them; empty where no setting says it.
+        var families: Set<Int> = []
     }
 
     /// Its targets that name a property list.
@@ -29,8 +31,10 @@ struct XcodeProject: Sendable {
         // A project may say that its paths start elsewhere.
         let start = folder.resolving(project["projectDirPath"]?.plain ?? "") ?? folder
         reader.place(project["mainGroup"]?.plain, in: start, root: start)
+        let families = reader.families(project)
         targets = (project["targets"]?.items ?? []).compactMap { item in
-            guard let target = item.plain.map({ reader.target($0, root: start) }) else { return nil }
+            guard var target = item.plain.map({ reader.target($0, root: start) }) else { return nil }
+            if target.families.isEmpty { target.families = families }
             return target.propertyLists.isEmpty ? nil : target
         }
     }
@@ -72,12 +76,22 @@ private struct XcodeProjectReader {
         }
     }
 
+    /// The settings of the configurations of a project or a target.
+    private func settings(_ object: PropertyList) -> [PropertyList] {
+        references(object["buildConfigurationList"]?.plain.flatMap { objects[$0] }, "buildConfigurations")
+            .compactMap { objects[$0]?["buildSettings"] }
+    }
+
+    /// The kinds of devices that its configurations are for.
+    func families(_ object: PropertyList) -> Set<Int> {
+        Set(settings(object).flatMap { DeviceFamilies.numbers(in: $0[DeviceFamilies.setting]?.plain ?? "") })
+    }
+
     func target(_ reference: String, root: BytePath) -> XcodeProject.Target {
         var target = XcodeProject.Target()
         guard let object = objects[reference] else { return target }
-        let configurations = references(
-            object["buildConfigurationList"]?.plain.flatMap { objects[$0] }, "buildConfigurations")
-        for settings in configurations.compactMap({ objects[$0]?["buildSettings"] }) {
+        target.families = families(object)
+        for settings in settings(object) {
             guard let path = settings["INFOPLIST_FILE"]?.plain, !path.isEmpty else { continue }
             if let path = root.resolving(Self.withoutRoot(path, target: object["name"]?.plain)) {
                 target.propertyLists.insert(path)

@@ -8,7 +8,8 @@ struct FrameList: Hashable, Sendable {
 
 /// The arrays of images that code animates: `animationImages`, `animatedImage(with:duration:)`.
 ///
-/// An array may be in the statement itself or in a variable, which is matched by its name in this file, without scopes.
+/// An array may be in the statement itself or in a variable, and so may each image; variables are matched by their names in this
+/// file, without scopes.
 struct CodeFrames {
     /// An array of images, and what is done with it.
     private struct List {
@@ -27,6 +28,10 @@ struct CodeFrames {
     let isSwift: Bool
     /// By the bracket that opens the array.
     private var lists: [Int: List] = [:]
+    /// The images that are added to an array one by one, by the array's variable.
+    private var added: [[UInt8]: List] = [:]
+    /// The names of images by the variables that hold them.
+    private var images: [[UInt8]: [UInt8]] = [:]
 
     private static let properties: Set<String> = ["animationImages", "highlightedAnimationImages"]
     private static let labels: Set<String> = [
@@ -44,22 +49,95 @@ struct CodeFrames {
     ///   - index: The word that asks: `UIImage`, `init` or `imageNamed`.
     ///   - requests: What it asks for; a choice between several is left out.
     mutating func asked(at index: Int, _ code: CodeText, _ requests: ArraySlice<ImageReference>) {
-        guard requests.count == 1, let request = requests.first, let name = request.name.whole,
-            let open = code.openBracket(before: code.expression(around: index), within: Self.widest),
-            code.isSymbol(open, "["), let head = head(of: open, code)
+        guard requests.count == 1, let request = requests.first, let name = request.name.whole else { return }
+        let before = code.expression(around: index)
+        if let variable = Self.variable(assignedAt: before, code) {
+            images[variable] = name
+            return
+        }
+        if let array = Self.array(extendedAt: before, code) {
+            added[array, default: List(place: request.place, use: .variable(array))].names.append(name)
+            return
+        }
+        guard let open = code.openBracket(before: before, within: Self.widest), code.isSymbol(open, "["),
+            let head = head(of: open, code)
         else { return }
         lists[open, default: List(place: request.place, use: Self.use(head, code))].names.append(name)
     }
 
     /// The animations of a whole file.
-    func animations(_ code: CodeText) -> [FrameList] {
-        let possible = lists.sorted { $0.key < $1.key }.map(\.value).filter { $0.use != .other && $0.names.count > 1 }
+    func animations(_ code: CodeText, _ lines: TextLines) -> [FrameList] {
+        let whole =
+            lists.sorted { $0.key < $1.key }.map(\.value) + arrays(code, lines)
+            + added.sorted { byteOrder($0.key, $1.key) }.map(\.value)
+        let possible = whole.filter { $0.use != .other && $0.names.count > 1 }
         let isAsked = possible.contains { $0.use != .animation }
         let animated = isAsked ? Self.variables(code) : []
         return possible.filter { list in
             if case .variable(let name) = list.use { animated.contains(name) } else { true }
         }.map { FrameList(names: $0.names, place: $0.place) }
     }
+
+    /// The variable to which an image is assigned; nil where a token is no such sign, or assigns to a property.
+    private static func variable(assignedAt sign: Int, _ code: CodeText) -> [UInt8]? {
+        guard code.isSymbol(sign, "=") else { return nil }
+        // let a: UIImage = …
+        let target = code.isSymbol(sign - 2, ":") ? sign - 3 : sign - 1
+        guard code.isWord(target), !code.isSymbol(target - 1, ".") else { return nil }
+        return Array(code[target])
+    }
+
+    /// The array to which an image is added: `frames.append(…)`, `[frames addObject:…]`.
+    private static func array(extendedAt place: Int, _ code: CodeText) -> [UInt8]? {
+        if code.isSymbol(place, "("), code.isWord(place - 1, "append"), code.isSymbol(place - 2, "."),
+            code.isWord(place - 3)
+        {
+            return Array(code[place - 3])
+        }
+        guard code.isSymbol(place, ":"), code.isWord(place - 1, "addObject"), code.isWord(place - 2) else { return nil }
+        return Array(code[place - 2])
+    }
+
+    /// The arrays of variables that hold images (`[a, b]`), and of names that become images (`["a", "b"].map { UIImage(named: $0) }`).
+    private func arrays(_ code: CodeText, _ lines: TextLines) -> [List] {
+        var lines = lines
+        return code.tokens.indices.compactMap { open in
+            guard code.isSymbol(open, "["), let close = code.partner(open),
+                (open + 3...open + Self.widest).contains(close),
+                let (head, first) = elements(of: open, code), case let use = Self.use(head, code), use != .other
+            else { return nil }
+            let elements = (first..<close).filter {
+                !code.isSymbol($0, ",") && !code.isSymbol($0, "!") && (isSwift || !code.isWord($0, "nil"))
+            }
+            guard elements.count > 1 else { return nil }
+            let names: [[UInt8]]
+            if elements.allSatisfy({ code.isWord($0) }) {
+                names = elements.compactMap { images[Array(code[$0])] }
+            } else if isMappedToImages(close, code) {
+                names = elements.compactMap { code.string($0)?.whole }
+            } else {
+                return nil
+            }
+            guard names.count == elements.count else { return nil }
+            return List(names: names, place: lines.place(at: code.offset(open)), use: use)
+        }
+    }
+
+    /// Whether an array's elements become images.
+    private func isMappedToImages(_ close: Int, _ code: CodeText) -> Bool {
+        guard code.isSymbol(close + 1, "."), ["map", "compactMap"].contains(code.word(close + 2)) else { return false }
+        return (close + 3..<close + 10).contains { code.isWord($0, "UIImage") }
+    }
+
+    /// The token before an array, and its first element: `@[a, b]`, `[NSArray arrayWithObjects:a, b, nil]`.
+    private func elements(of open: Int, _ code: CodeText) -> (head: Int, first: Int)? {
+        if isSwift { return (open - 1, open + 1) }
+        if code.isSymbol(open - 1, "@") { return (open - 2, open + 1) }
+        return Self.makers.contains(code.word(open + 2)) && code.isSymbol(open + 3, ":") ? (open - 1, open + 4) : nil
+    }
+
+    /// Whether an array that begins at a bracket is an animation's.
+    static func isAnimation(before open: Int, _ code: CodeText) -> Bool { use(open - 1, code) == .animation }
 
     /// The token before an array; nil where the bracket opens something else.
     private func head(of open: Int, _ code: CodeText) -> Int? {

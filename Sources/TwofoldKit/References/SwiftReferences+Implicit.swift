@@ -23,6 +23,15 @@ extension CodeText {
         touches(dot - 1, dot) && (isWord(dot - 1) || isSymbol(dot - 1, ")") || isSymbol(dot - 1, "]"))
     }
 
+    /// The type of the images in an array: that of its declaration, or of what an animation takes.
+    private func typeOfElements(_ place: Int) -> String? {
+        guard let open = openBracket(before: place, within: 512), isSymbol(open, "[") else { return nil }
+        if isSymbol(open - 1, "="), isSymbol(open - 2, "]"), let start = partner(open - 2) {
+            return Self.imageTypes.contains(word(start + 1)) ? word(start + 1) : nil
+        }
+        return CodeFrames.isAnimation(before: open, self) ? "UIImage" : nil
+    }
+
     private func declaredType(_ index: Int) -> String? {
         var place = index - 2
         if isWord(place, "return") { place -= 1 }
@@ -35,6 +44,7 @@ extension CodeText {
                 isSymbol($0, ":") || isSymbol($0, ">") && isSymbol($0 - 1, "-")
             }
         }
+        if isSymbol(place, "[") || isSymbol(place, ",") { return typeOfElements(place) }
         guard isSymbol(place, ":"), isSymbol(place - 2, "(") || isSymbol(place - 2, ",") else { return nil }
         if isWord(place - 3, "UIImageView") { return "UIImage" }
         return isWord(place - 3, "NSImageView") ? "NSImage" : image(word(place - 1))

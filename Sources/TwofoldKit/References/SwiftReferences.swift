@@ -15,7 +15,7 @@ struct SwiftReferences {
         for index in reader.code.tokens.indices { reader.read(index) }
         reader.found.fixedViews = reader.views.fixedViews(reader.found.requests)
         reader.found.states = reader.states.pairs
-        reader.found.animations = reader.frames.animations(reader.code)
+        reader.found.animations = reader.frames.animations(reader.code, reader.lines)
         return reader.found
     }
 

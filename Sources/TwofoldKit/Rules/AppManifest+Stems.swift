@@ -22,6 +22,8 @@ extension AppManifest {
             names.icons.formUnion(manifest.documentIconStems)
             names.icons.formUnion(Self.stems(manifest.iconNames))
             names.launchImages.formUnion(manifest.namedLaunchBases.map(\.base))
+            names.launchImages.formUnion(
+                manifest.listedLaunchNames.map { AssetName(stem: $0.utf8, scale: .x1, fileExtension: nil).base })
         }
     }
 

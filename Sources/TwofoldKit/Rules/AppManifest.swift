@@ -8,6 +8,9 @@ struct AppManifest: Sendable {
     let values: PropertyList
     /// The oldest system that the nearest Xcode project builds for; nil where it is not known, or not needed.
     var builtSystem: SystemVersion?
+    /// The kinds of devices that its Xcode project is for, as `UIDeviceFamily` numbers them; empty where that is not known, or
+    /// not needed.
+    var builtFamilies: Set<Int> = []
 
     private static let fileName = Array("Info.plist".utf8)
     private static let suffix = Array("-Info.plist".utf8)
@@ -42,6 +45,9 @@ struct AppManifest: Sendable {
         }
         for index in manifests.indices where manifests[index].isSystemInProject {
             manifests[index].builtSystem = xcode.oldestSystem(around: manifests[index].path)
+        }
+        for index in manifests.indices where manifests[index].values["UIDeviceFamily"] == nil {
+            manifests[index].builtFamilies = xcode.families(of: manifests[index].path)
         }
         return (manifests, unreadable)
     }
@@ -187,11 +193,13 @@ struct AppManifest: Sendable {
 
     /// Whether it lists the app's devices, and this device is among them.
     func names(_ device: DeviceModifier) -> Bool {
-        !(values["UIDeviceFamily"]?.items ?? []).isEmpty && !excludes(device)
+        let isStated = !(values["UIDeviceFamily"]?.items ?? []).isEmpty || !builtFamilies.isEmpty
+        return isStated && !excludes(device)
     }
 
-    /// Whether it lists the app's devices, and this device is not among them.
+    /// Whether it lists the app's devices, or its Xcode project does, and this device is not among them.
     func excludes(_ device: DeviceModifier) -> Bool {
+        if !builtFamilies.isEmpty { return !builtFamilies.contains(device.family) }
         let family = values["UIDeviceFamily"]?.items ?? []
         return !family.isEmpty && !family.contains(.number(device.family))
             && !family.contains(.text("\(device.family)"))

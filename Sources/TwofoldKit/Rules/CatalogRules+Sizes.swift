@@ -12,6 +12,24 @@ extension CatalogRules {
         }
     }
 
+    /// Empty slots for 2x whose 1x has an icon: iPads' icons and those for settings are at both scales.
+    static func icons2x(_ contents: CatalogContents, of set: CheckedSet) -> [Finding] {
+        guard contents.kind == .appiconset else { return [] }
+        func use(_ slot: CatalogSlot) -> [String] {
+            [slot.idiom ?? ""] + slot.conditions.map { "\($0.key)=\($0.value)" }
+        }
+        let small = contents.slots.filter { ($0.scale ?? .x2) == .x1 && $0.file != nil && !$0.isUnassigned }
+        return small.compactMap { slot -> Finding? in
+            guard let file = slot.file, let path = set.path(of: file),
+                let points = slot.condition("size"), let sides = pointSize(points),
+                contents.slots.contains(where: { $0.scale == .x2 && use($0) == use(slot) && $0.file == nil }),
+                !contents.slots.contains(where: { $0.scale == .x2 && use($0) == use(slot) && $0.file != nil })
+            else { return nil }
+            let size = PixelSize(width: pixels(sides.width, .x2), height: pixels(sides.height, .x2))
+            return Finding(.catalogEmptyIcon(set.contentsPath, size, beside: path, slot.idiom ?? "", points))
+        }
+    }
+
     /// Reads `83.5x83.5`, in hundredths of a point.
     private static func pointSize(_ text: String) -> (width: Int, height: Int)? {
         let sides = text.utf8.split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false).map(hundredths)

@@ -5,7 +5,8 @@ enum CatalogRules: RuleGroup {
             let found = texts(set) + copies(set)
             guard let contents = set.read else { return found }
             return found + slots(contents, of: set) + files(contents, of: set) + empty(contents, of: set)
-                + enlarged(contents, of: set) + icons(contents, of: set, in: tree) + sizes(contents, of: set, in: tree)
+                + enlarged(contents, of: set) + icons2x(contents, of: set) + icons(contents, of: set, in: tree)
+                + sizes(contents, of: set, in: tree)
         }
     }
 

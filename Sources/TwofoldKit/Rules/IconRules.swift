@@ -44,6 +44,14 @@ enum IconRules {
         {
             return Finding(.iconSize(file.path, size, nearest: sharp.width / 2))
         }
+        // An icon of 114 pixels without a scale is that of 57 points at 2x, and its double is twice as large as it should be.
+        if file.scale == .x2,
+            let one = file.path.folder.appending(file.name.variant(scale: .x1, device: file.name.device).bytes),
+            let half = tree[one]?.size, half.width == half.height, half.width * 2 == size.width,
+            IconCatalogue.holds(half.width, at: .x2)
+        {
+            return Finding(.iconSize(file.path, size, nearest: half.width))
+        }
         // Names are free: only one with a scale says how many pixels are meant.
         let side =
             file.scale == .x1

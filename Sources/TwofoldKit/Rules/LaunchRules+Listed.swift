@@ -12,6 +12,16 @@ extension LaunchRules {
                     guard let size = file.size, !file.isOwned else { return nil }
                     let wanted = image.size(at: file.scale)
                     guard wanted != size else { return nil }
+                    // Its size at a larger scale, which its name does not state.
+                    if file.scale == .x1,
+                        let scale = [ScaleFactor.x2, .x3].first(where: { image.size(at: $0) == size }),
+                        case let name = file.name.variant(scale: scale, device: file.name.device).bytes,
+                        case let finding = apps.tree.renaming(
+                            file.path, to: name, { .launchSuffix(file.path, size, scale, name, isTaken: $0) }),
+                        finding.repair?.isMove == true
+                    {
+                        return finding
+                    }
                     return Finding(.launchListedSize(file.path, size, wanted, image.points, manifest.path))
                 }
             }

@@ -11,6 +11,8 @@ struct XcodeProjects: Sendable {
     private(set) var targets: [Target] = []
     /// The oldest system that each folder's projects build for.
     private var oldest: [BytePath: SystemVersion] = [:]
+    /// The kinds of devices that each folder's projects are for, where all their settings agree.
+    private var families: [BytePath: Set<Int>] = [:]
     /// The targets that copy a file or folder, or leave it out, by its path.
     private var copied: [BytePath: [Int]] = [:]
     private var builders: [BytePath: Set<Int>] = [:]
@@ -27,6 +29,7 @@ struct XcodeProjects: Sendable {
             // The project's own folder is a bundle.
             let folder = path.folder.folder
             if let system = Self.oldest(in: bytes) { oldest[folder] = min(system, oldest[folder] ?? system) }
+            if let common = DeviceFamilies.common(in: bytes) { families[folder, default: []].formUnion(common) }
             let project = XcodeProject(bytes, in: folder)
             targets += (project?.targets ?? []).map { Target(project: path, content: $0) }
         }
@@ -43,6 +46,19 @@ struct XcodeProjects: Sendable {
         while true {
             if let system = oldest[folder] { return system }
             if folder == .root { return nil }
+            folder = folder.folder
+        }
+    }
+
+    /// The kinds of devices of the app with this property list: those of the targets that build it, or else of the projects in
+    /// the nearest folder around it; empty where neither says it.
+    func families(of propertyList: BytePath) -> Set<Int> {
+        let own = builders(of: propertyList).reduce(into: Set()) { $0.formUnion(targets[$1].content.families) }
+        guard own.isEmpty, !families.isEmpty else { return own }
+        var folder = propertyList.folder
+        while true {
+            if let common = families[folder] { return common }
+            if folder == .root { return [] }
             folder = folder.folder
         }
     }

@@ -36,6 +36,31 @@ import TwofoldTestSupport
                 "another array",
                 #"NSArray *f = @[[UIImage imageNamed:@"a"], [UIImage imageNamed:@"b"]]; [self show:f];"#),
             SourceRow(
+                "variables of images",
+                """
+                UIImage *a = [UIImage imageNamed:@"x"];
+                UIImage *b = [UIImage imageNamed:@"y"];
+                v.animationImages = @[a, b];
+                """, "3: x y"),
+            SourceRow(
+                "the same in an array of 2010",
+                """
+                UIImage *a = [UIImage imageNamed:@"x"], *b = [UIImage imageNamed:@"y"];
+                v.animationImages = [NSArray arrayWithObjects:a, b, nil];
+                """, "2: x y"),
+            SourceRow(
+                "images that are added",
+                """
+                NSMutableArray *f = [NSMutableArray array];
+                [f addObject:[UIImage imageNamed:@"a"]];
+                [f addObject:[UIImage imageNamed:@"b"]];
+                v.animationImages = f;
+                """, "2: a b"),
+            SourceRow(
+                "images that are added to another array",
+                #"[f addObject:[UIImage imageNamed:@"a"]]; [f addObject:[UIImage imageNamed:@"b"]]; v.animationImages = g;"#
+            ),
+            SourceRow(
                 "one image", #"v.animationImages = @[[UIImage imageNamed:@"a"]]; v.image = [UIImage imageNamed:@"b"];"#),
             SourceRow("a message", #"[v setImage:[UIImage imageNamed:@"a"]]; [v setImage:[UIImage imageNamed:@"b"]];"#),
         ])
@@ -59,6 +84,29 @@ import TwofoldTestSupport
                 ]
                 v.animationImages = f
                 """, "2: a b"),
+            SourceRow(
+                "variables of images",
+                """
+                guard let a = UIImage(named: "x"), let b: UIImage = UIImage(named: "y") else { return }
+                v.image = UIImage.animatedImage(with: [a, b], duration: 1)
+                """, "2: x y"),
+            SourceRow(
+                "names that become images", #"v.animationImages = ["a", "b"].map { UIImage(named: $0)! }"#, "1: a b"),
+            SourceRow(
+                "names that become images by a function",
+                #"v.image = .animatedImage(with: ["a", "b"].compactMap(UIImage.init(named:)), duration: 1)"#, "1: a b"),
+            SourceRow(
+                "a property of images",
+                """
+                let f: [UIImage] = [.init(named: "a")!, .init(named: "b")!]
+                func go() { v.animationImages = f }
+                """, "1: a b"),
+            SourceRow(
+                "images that are added",
+                #"f.append(UIImage(named: "a")!); f.append(UIImage(named: "b")!); v.animationImages = f"#, "1: a b"),
+            SourceRow("variables elsewhere", #"let a = UIImage(named: "x")!, b = UIImage(named: "y")!; show([a, b])"#),
+            SourceRow("other variables", #"let a = UIImage(named: "x")!; v.animationImages = [a, b]"#),
+            SourceRow("names of something else", #"v.animationImages = ["a", "b"].map { make($0) }"#),
             SourceRow("another array", #"let f = [UIImage(named: "a")!, UIImage(named: "b")!]; show(f)"#),
             SourceRow(
                 "other arrays of other names",

@@ -81,4 +81,26 @@ import TwofoldTestSupport
                 "22×22 at 1x is not the size of star@2x.png, which is 96×96 at 2x"
             ])
     }
+
+    /// Icons of iPads and of settings are at both scales.
+    @Test(
+        arguments: [
+            ("an empty slot", #"{"idiom":"ipad","size":"76x76","scale":"2x"}"#, true),
+            ("a filled slot", #"{"idiom":"ipad","size":"76x76","scale":"2x","filename":"b.png"}"#, false),
+            ("another size", #"{"idiom":"ipad","size":"40x40","scale":"2x"}"#, false),
+            ("another device", #"{"idiom":"iphone","size":"76x76","scale":"2x"}"#, false),
+            ("no slot", #"{"idiom":"ipad","size":"20x20","scale":"1x"}"#, false),
+        ] as [(id: String, slot: String, isFound: Bool)])
+    func an1xIconWithoutIts2xIsNoted(row: (id: String, slot: String, isFound: Bool)) {
+        let list =
+            #"{"images":[{"idiom":"ipad","size":"76x76","scale":"1x","filename":"a.png"},\#(row.slot)],"#
+            + #""info":{"version":1,"author":"xcode"}}"#
+        let disk = MemoryDisk([
+            "A.xcassets/AppIcon.appiconset/Contents.json": Array(list.utf8),
+            "A.xcassets/AppIcon.appiconset/a.png": RuleExample.png(76, 76),
+            "A.xcassets/AppIcon.appiconset/b.png": RuleExample.png(152, 152),
+        ])
+        let found = RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.id == .catalogEmptySlot }
+        #expect(found.map(\.fix) == (row.isFound ? ["add an icon of 152×152"] : []), "\(row.id)")
+    }
 }

@@ -25,6 +25,11 @@ import TwofoldTestSupport
                 advice: ["size.mismatch Icon@2x.png: export it at 114×114"]
             ),
             (
+                id: "twice 57 and 114", list: ["Icon.png", "Icon@2x.png"],
+                files: ["Icon.png": (114, 114), "Icon@2x.png": (228, 228)],
+                advice: ["icon.size Icon@2x.png: export it at 114×114, or at another icon size"]
+            ),
+            (
                 id: "60×57 beside 114", list: ["Icon.png", "Icon@2x.png"],
                 files: ["Icon.png": (60, 57), "Icon@2x.png": (114, 114)],
                 advice: ["icon.size Icon.png: export it at 57×57, or at another icon size"]

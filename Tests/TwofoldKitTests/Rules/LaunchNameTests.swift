@@ -101,6 +101,20 @@ import TwofoldTestSupport
         #expect(Self.found(disk).isEmpty, "\(row.id): nothing is left")
     }
 
+    /// `UILaunchImages` gives the size in points, so the pixels tell the scale.
+    @Test(
+        arguments: [
+            ("2x", (640, 1136), "rename it to Start@2x.png"), ("3x", (960, 1704), "rename it to Start@3x.png"),
+            ("another size", (700, 1136), "export it at 320×568"),
+        ] as [(id: String, size: (Int, Int), fix: String)])
+    func aListedLaunchImageIsRenamedToItsScale(row: (id: String, size: (Int, Int), fix: String)) {
+        let info = """
+            <key>UILaunchImages</key><array><dict><key>UILaunchImageName</key><string>Start</string>
+            <key>UILaunchImageSize</key><string>{320, 568}</string></dict></array>
+            """
+        #expect(Self.found(Self.disk(["Start.png": row.size], info: info)).map(\.value) == [row.fix], "\(row.id)")
+    }
+
     /// iPhones of 480 points run systems before iOS 10.
     @Test(arguments: [("6.0", true), ("9.3", true), ("10.0", false), ("", true)])
     func theImageForTheTallerScreenIsNotAlone(row: (system: String, isMissing: Bool)) {

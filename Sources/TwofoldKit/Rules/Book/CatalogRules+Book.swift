@@ -92,9 +92,10 @@ extension Rule {
         nearMiss: Example([contents: .slots("idiom universal scale 1x")]))
 
     static let catalogEmptySlot = Rule(
-        "catalog.empty-slot", .note, items: [10],
+        "catalog.empty-slot", .note, items: [10, 44],
         meaning:
-            "a slot of an image set is empty, though a larger one has an image; or that of 2x, where only the 1x has one",
+            "a slot of an image set is empty, though a larger one has an image; or that of 2x of an image or an icon, where "
+            + "only the 1x has one",
         fix: "run 'twofold'", why: "devices load the image of another scale, and reduce or enlarge it themselves",
         example: Example(
             [
@@ -209,6 +210,15 @@ extension Diagnostic {
     static func catalogEmptyName(_ path: BytePath) -> Diagnostic {
         Rule.catalogMissingFile.diagnostic(
             path, "a slot of this set has an empty file name", fix: "remove the member 'filename' from the slot")
+    }
+
+    /// - Parameter points: The size of the slot as `Contents.json` has it.
+    static func catalogEmptyIcon(
+        _ path: BytePath, _ size: PixelSize, beside small: BytePath, _ idiom: String, _ points: String
+    ) -> Diagnostic {
+        Rule.catalogEmptySlot.diagnostic(
+            path, "the slot for \(idiom) \(points) at 2x is empty, and that at 1x has \(Quoting.display(small.name))",
+            fix: "add an icon of \(size)", related: [small])
     }
 
     static func catalogEmptySlot(_ path: BytePath, _ scales: [ScaleFactor], _ image: BytePath) -> Diagnostic {

@@ -263,7 +263,7 @@ extension RuleRemedy {
             .ledgerUnrequested,
             [
                 RuleRemedy(
-                    "request its scale or device again ('--scales', '--devices') and run 'twofold'", "or delete it",
+                    "run 'twofold' with the options that made it", "or delete it",
                     edits: [.delete("a~ipad.png")])
             ]
         ),

@@ -20,8 +20,10 @@ extension Rule {
 
     static let ledgerUnrequested = Rule(
         "ledger.unrequested", .warning, items: [70],
-        meaning: "a variant of a scale or a device that is no longer requested is out of date: its master has changed",
-        fix: "request its scale or device again ('--scales', '--devices') and run 'twofold', or delete it",
+        meaning:
+            "a variant that no setting requests now, such as one of another scale or device, is out of date: its master has "
+            + "changed",
+        fix: "run 'twofold' with the options that made it, such as '--scales' or '--devices', or delete it",
         why: "users of other screens see an older image than its master, and no build makes it again",
         example: Example(
             [".twofold.yml": .text("devices: [ipad]"), "a@2x.png": .image(4, 4)],
@@ -73,7 +75,7 @@ extension Diagnostic {
     static func unrequested(_ path: BytePath, of master: BytePath) -> Diagnostic {
         Rule.ledgerUnrequested.diagnostic(
             path,
-            "this variant of \(Quoting.display(master.name)) is out of date, and its scale or device is no longer requested",
+            "this variant of \(Quoting.display(master.name)) is out of date, and no setting requests it now",
             related: [master])
     }
 

@@ -19,6 +19,8 @@ public struct SystemVersion: Hashable, Comparable, Sendable {
     public static let firstWithoutExtensions = SystemVersion(4)
     /// The first that reads arrays of icons in a property list.
     public static let firstWithIconLists = SystemVersion(3, 2)
+    /// The first that reads a dictionary of icons in a property list.
+    static let firstWithIconDictionaries = SystemVersion(5)
     /// The first that runs on no iPhone with a screen of 1x.
     static let firstWithoutSmallPhones = SystemVersion(7)
     /// The first that runs on no iPhone with a screen of 480 points.

@@ -23,7 +23,7 @@ enum IconRules {
     private static func single(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
         // Lists for iPads say nothing of iPhones.
         guard let name = manifest.singleIcon, !manifest.excludes(.iphone) || manifest.iconLists.isEmpty,
-            manifest.iconLists.allSatisfy({ $0.device == .ipad }),
+            manifest.listsForOldestSystem.allSatisfy({ $0.device == .ipad }),
             !apps.parts(for: manifest).contains(where: \.hasIconCatalog)
         else { return [] }
         if let finding = unusable(name, manifest, apps) {
@@ -98,23 +98,6 @@ enum IconRules {
         let names = Set(manifest.iconLists.flatMap(\.names) + own)
         guard !names.isEmpty, !apps.parts(for: manifest).contains(where: \.hasIconCatalog) else { return [] }
         return names.compactMap { unusable($0, manifest, apps) }
-    }
-
-    /// An app whose lists have icons for settings and searches only.
-    ///
-    /// A file that a build has yet to make, or one of a wrong size, may be meant for the home screen.
-    private static func noneForHome(_ manifest: AppManifest, _ lists: [[String]], _ apps: AppImages) -> [Finding] {
-        let names = lists.flatMap(\.self) + [manifest.singleIcon].compactMap(\.self)
-        guard !names.isEmpty, !apps.parts(for: manifest).contains(where: \.hasIconCatalog) else { return [] }
-        let files = names.map { apps.files(named: $0, of: manifest) }
-        let isForOthers = files.allSatisfy { files in
-            !files.isEmpty
-                && files.allSatisfy { file in
-                    guard let size = file.size, size.width == size.height else { return false }
-                    return IconCatalogue.isSmall(size.width)
-                }
-        }
-        return isForOthers ? [Finding(.iconNoneForHome(manifest.path))] : []
     }
 
     /// A finding about a name that stands for no bitmap which the bundle may hold.
@@ -206,24 +189,6 @@ enum IconRules {
                     .iconNeedsExtension(manifest.path, name, system), repair: naming(list, of: manifest, apps))
             }
         }
-    }
-
-    /// Whether the property list of an app names no icon at all, and no file could be one.
-    private static func none(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
-        let parts = apps.parts(for: manifest)
-        guard manifest.isShipped, !manifest.namesIconFiles,
-            !parts.contains(where: { part in
-                part.hasIconFiles || part.bases.contains(where: IconCatalogue.isIconName)
-            })
-        else { return [] }
-        // A set that is named and that nobody sees may lie outside of the tree.
-        guard !manifest.namesIconSet || parts.contains(where: \.hasIconCatalog) else { return [] }
-        let hasCatalog = parts.contains { $0.hasCatalog || $0.hasIconCatalog }
-        // An app that has these has its icons in a catalog, which may lie outside of the tree if no other is here.
-        let mayBeElsewhere = manifest.hasOtherLaunchScreen || manifest.leavesIconsToXcode
-        let hasImages = apps.hasImages(of: manifest)
-        guard hasCatalog || hasImages || !mayBeElsewhere else { return [] }
-        return [Finding(.iconNone(manifest.path, isSure: !hasCatalog && !mayBeElsewhere && hasImages))]
     }
 
     /// Whether a listed name has an extension, so that it stands for one file only.

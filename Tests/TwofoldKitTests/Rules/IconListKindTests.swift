@@ -50,6 +50,17 @@ import TwofoldTestSupport
             message: "CFBundleIconFile names Icon.png, and CFBundleIconFiles is missing", place: "CFBundleIconFiles",
             names: ["Icon.png", "Icon@2x.png", "Icon-72.png", "Icon-72@2x.png"]),
         Row(
+            testDescription: "a dictionary of icons, which iOS 4 does not read",
+            body: Example.text("CFBundleIconFile", "Icon.png") + Example.text("MinimumOSVersion", "4.0")
+                + primary(Example.array("CFBundleIconFiles", "Icon.png", "Icon@2x.png")),
+            message: "CFBundleIconFile names Icon.png, and CFBundleIconFiles is missing", place: "CFBundleIconFiles",
+            names: ["Icon.png", "Icon@2x.png", "Icon-72.png", "Icon-72@2x.png"]),
+        Row(
+            testDescription: "the same for iOS 5",
+            body: Example.text("CFBundleIconFile", "Icon.png") + Example.text("MinimumOSVersion", "5.0")
+                + primary(Example.array("CFBundleIconFiles", "Icon.png", "Icon@2x.png")),
+            message: nil, place: "", names: []),
+        Row(
             testDescription: "two lists",
             body: Example.array("CFBundleIconFiles", "Icon.png", "Icon@2x.png")
                 + Example.array("CFBundleIconFiles~ipad", "Icon-72.png", "Icon-72@2x.png"),

@@ -42,10 +42,15 @@ import TwofoldTestSupport
         let disk = Self.disk(row.files)
         let right = row.fixed.filter { row.files[$0] == nil }
         #expect(Self.found(disk).map(\.value) == right.map { "rename it to \($0)" }, "\(row.id)")
+        Self.expectFixed(disk, row.fixed, row.id)
+    }
+
+    /// Follows the advice of a check, and expects these files and no finding.
+    private static func expectFixed(_ disk: MemoryDisk, _ files: [String], _ id: String) {
         let project = Project(source: disk, engine: FakeEngine(), jobs: 2)
         _ = FixRun(project).run(RuleExample.check(disk))
-        #expect(disk.paths.filter { $0.hasSuffix(".png") } == row.fixed, "\(row.id)")
-        #expect(Self.found(disk).isEmpty, "\(row.id): nothing is left")
+        #expect(disk.paths.filter { $0.hasSuffix(".png") } == files, "\(id)")
+        #expect(found(disk).isEmpty, "\(id): nothing is left")
     }
 
     @Test(
@@ -94,11 +99,7 @@ import TwofoldTestSupport
             ),
         ] as [(id: String, files: [String: (Int, Int)], fixed: [String])])
     func aLaunchImageInOtherLettersIsRenamed(row: (id: String, files: [String: (Int, Int)], fixed: [String])) {
-        let disk = Self.disk(row.files)
-        let project = Project(source: disk, engine: FakeEngine(), jobs: 2)
-        _ = FixRun(project).run(RuleExample.check(disk))
-        #expect(disk.paths.filter { $0.hasSuffix(".png") } == row.fixed, "\(row.id)")
-        #expect(Self.found(disk).isEmpty, "\(row.id): nothing is left")
+        Self.expectFixed(Self.disk(row.files), row.fixed, row.id)
     }
 
     /// `UILaunchImages` gives the size in points, so the pixels tell the scale.

@@ -1,0 +1,38 @@
+// Apps without an icon.
+
+extension IconRules {
+    /// Whether the property list of an app names no icon at all, and no file could be one.
+    static func none(_ manifest: AppManifest, _ apps: AppImages) -> [Finding] {
+        let parts = apps.parts(for: manifest)
+        guard manifest.isShipped, !manifest.namesIconFiles,
+            !parts.contains(where: { part in
+                part.hasIconFiles || part.bases.contains(where: IconCatalogue.isIconName)
+            })
+        else { return [] }
+        // A set that is named and that nobody sees may lie outside of the tree.
+        guard !manifest.namesIconSet || parts.contains(where: \.hasIconCatalog) else { return [] }
+        let hasCatalog = parts.contains { $0.hasCatalog || $0.hasIconCatalog }
+        // An app that has these has its icons in a catalog, which may lie outside of the tree if no other is here.
+        let mayBeElsewhere = manifest.hasOtherLaunchScreen || manifest.leavesIconsToXcode
+        let hasImages = apps.hasImages(of: manifest)
+        guard hasCatalog || hasImages || !mayBeElsewhere else { return [] }
+        return [Finding(.iconNone(manifest.path, isSure: !hasCatalog && !mayBeElsewhere && hasImages))]
+    }
+
+    /// An app whose lists have icons for settings and searches only.
+    ///
+    /// A file that a build has yet to make, or one of a wrong size, may be meant for the home screen.
+    static func noneForHome(_ manifest: AppManifest, _ lists: [[String]], _ apps: AppImages) -> [Finding] {
+        let names = lists.flatMap(\.self) + [manifest.singleIcon].compactMap(\.self)
+        guard !names.isEmpty, !apps.parts(for: manifest).contains(where: \.hasIconCatalog) else { return [] }
+        let files = names.map { apps.files(named: $0, of: manifest) }
+        let isForOthers = files.allSatisfy { files in
+            !files.isEmpty
+                && files.allSatisfy { file in
+                    guard let size = file.size, size.width == size.height else { return false }
+                    return IconCatalogue.isSmall(size.width)
+                }
+        }
+        return isForOthers ? [Finding(.iconNoneForHome(manifest.path))] : []
+    }
+}

@@ -61,7 +61,7 @@ import TwofoldTestSupport
             #expect(row.contains(cell), "\(cell)")
         }
         let all = try TwofoldBinary.run("devices")
-        #expect(all.output.split(separator: "\n").count == 26)
+        #expect(all.output.split(separator: "\n").count == 31)
         let json = try TwofoldBinary.run("devices", "--device", "ipad", "--format", "json").output
         #expect(try JSONSerialization.jsonObject(with: Data(json.utf8)) is [String: Any])
         #expect(json.contains("\"ppi\" : [\n        264,\n        326\n      ]"), "\(json)")

@@ -240,6 +240,45 @@ import TwofoldVips
         #expect(asked.counts.made == 3)
     }
 
+    /// A slot that names it makes no second master of it.
+    @Test(arguments: ["", #","scale":"1x""#])
+    func aListedVectorImageInACatalogIsDrawnOnce(scale: String) {
+        let list =
+            #"{"images":[{"idiom":"universal","filename":"a.pdf"\#(scale)}],"info":{"version":1,"author":"xcode"}}"#
+        let (_, report) = build(
+            ["A.xcassets/a.imageset/a.pdf": TinyPDF().file, "A.xcassets/a.imageset/Contents.json": Array(list.utf8)],
+            BuildPolicy(vectors: .draw, drawsInCatalogs: true))
+        #expect(report.counts.made == 3 && report.counts.failed == 0, "\(report.diagnostics)")
+    }
+
+    /// "One PDF instead of four PNGs", also where the PNGs have other names.
+    @Test func aVectorImageSparesWhatWasMadeOfIt() throws {
+        var policy = BuildPolicy(vectors: .draw)
+        policy.vectorName = try NamePattern(text: "rendered-{name}")
+        let (disk, _) = build(["a.svg": TinyFiles.svg("10", "8", Self.halves)], policy)
+        let bytes = ["rendered-a.png", "rendered-a@2x.png", "rendered-a@3x.png"].reduce(0) {
+            $0 + (disk.bytes(of: $1)?.count ?? 0)
+        }
+        let report = try #require(SizesRun(Project(source: disk, engine: engine, policy: policy)).run().report)
+        #expect(bytes > 0 && report.savings.map(\.pixelBytes) == [bytes])
+    }
+
+    /// What a build drew is what the other devices show.
+    @Test func aHandMadeFileForOneDeviceIsComparedWithADrawing() throws {
+        func found(_ drawing: String) throws -> [String] {
+            let svg = TinyFiles.svg("40", "40", #"<rect width="40" height="40" fill="white"/>"# + drawing)
+            let policy = BuildPolicy(scales: [.x1], vectors: .draw)
+            let (other, _) = build(
+                ["o.svg": TinyFiles.svg("40", "40", #"<rect width="40" height="40" fill="navy"/>"# + Self.halves)],
+                policy)
+            let (disk, _) = build(["s.svg": svg, "s~ipad.png": try #require(other.bytes(of: "o.png"))], policy)
+            return CheckRun(Project(source: disk, engine: engine, policy: policy)).run().findings.map(\.diagnostic)
+                .filter { $0.id == .contentDiffersByDevice }.map(\.path.display)
+        }
+        #expect(try found(#"<circle cx="20" cy="20" r="14" fill="red"/>"#) == ["s~ipad.png"])
+        #expect(try found(#"<rect width="40" height="40" fill="navy"/>"# + Self.halves) == [])
+    }
+
     @Test func aSecondRunDrawsNothing() {
         let disk = MemoryDisk(["a.svg": TinyFiles.svg("10", "8", Self.halves), "b.pdf": TinyPDF().file])
         let project = Project(source: disk, engine: engine, policy: BuildPolicy(vectors: .draw))

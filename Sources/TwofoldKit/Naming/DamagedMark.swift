@@ -58,12 +58,22 @@ enum DamagedMark {
 /// The text that web pages show in place of a mail address, for which they also take `foo@2x.png`.
 enum HiddenAddress {
     /// The length of the text that `text` begins with; nil where it does not begin so.
+    ///
+    /// Between the two words there may be a space of any kind, several, or a line break with the marks of a quotation.
     static func length(atStartOf text: some Collection<UInt8>) -> Int? {
         guard text.first == UInt8(ascii: "[") else { return nil }
         let start = text.prefix(longest).map(\.lowercasedASCII)
-        return forms.first { start.starts(with: $0) }?.count
+        guard start.starts(with: first) else { return nil }
+        var rest = start[first.count...]
+        while let gap = gaps.first(where: { rest.starts(with: $0) }) { rest = rest.dropFirst(gap.count) }
+        return rest.startIndex > first.count && rest.starts(with: last) ? rest.startIndex + last.count : nil
     }
 
-    private static let forms = [" ", "\u{A0}", "&#160;", "&nbsp;"].map { Array("[email\($0)protected]".utf8) }
-    private static let longest = forms.map(\.count).max() ?? 0
+    /// The text without a line break.
+    static let plain = Array("[email protected]".utf8)
+
+    private static let first = Array("[email".utf8)
+    private static let last = Array("protected]".utf8)
+    private static let gaps = [" ", "\t", "\r", "\n", ">", "\u{A0}", "&#160;", "&nbsp;"].map { Array($0.utf8) }
+    private static let longest = first.count + last.count + 24
 }

@@ -28,8 +28,10 @@ enum IconCatalogue {
     ]
 
     private static let sides = Set(slots.flatMap(\.sides))
+    /// No iPhone of 1x has icons of 60 points, so 60 pixels are for notifications at 3x.
     private static let largeSides = Set(
-        slots.filter { $0.use.contains("home") || $0.use == "store" }.flatMap(\.sides))
+        slots.filter { $0.use.contains("home") || $0.use == "store" }.flatMap(\.sides)
+    ).subtracting([60])
     private static let halfPoints = Set(slots.map(\.halfPoints))
 
     /// Whether any device asks for an icon of this many pixels.

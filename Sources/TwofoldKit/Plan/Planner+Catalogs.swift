@@ -10,7 +10,7 @@ extension Planner {
         let slots = set.contents.slots
         func master(_ filling: CatalogFilling) -> Master? {
             guard let name = slots[filling.source].file, let path = set.folder.appending(name),
-                var master = masters[path]
+                var master = masters[path], !master.format.isVector
             else { return nil }
             // One file may be in the slots of several scales.
             master.rendition.name.scale = slots[filling.source].scale ?? master.name.scale
@@ -25,8 +25,9 @@ extension Planner {
         var used: Set<BytePath> = []
         for slot in slots {
             // Masters without anything to make are counted, too.
+            // A vector image that is drawn in a catalog is drawn as a loose one.
             guard let name = slot.file, let path = set.folder.appending(name), let master = masters[path],
-                used.insert(path).inserted
+                !master.format.isVector, used.insert(path).inserted
             else { continue }
             draft.masters.append(master)
         }

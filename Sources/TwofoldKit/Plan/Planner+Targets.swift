@@ -96,6 +96,8 @@ extension Planner {
         // Files of a width take the place of those of scales, unless both are asked for.
         let usual = target.target.widths.isEmpty ? grammar.scales : []
         let wanted = source.policy.scales.map(Array.init) ?? usual
+        // No iPad has a screen of 3x.
+        if target.target.layout == .apple, line.device == .ipad { return wanted.filter { $0 <= .x2 } }
         guard target.target.layout == .catalog, let device = line.device else { return wanted }
         return wanted.filter { CatalogIdiom.scales(of: device.rawValue)?.contains($0) == true }
     }

@@ -111,15 +111,25 @@ struct CodeFrames {
             }
             guard elements.count > 1 else { return nil }
             let names: [[UInt8]]
+            var place = open
+            var (imageUse, isNames) = (use, false)
             if elements.allSatisfy({ code.isWord($0) }) {
                 names = elements.compactMap { images[Array(code[$0])] }
-            } else if isMappedToImages(close, code) {
-                names = elements.compactMap { code.string($0)?.whole }
             } else {
-                return nil
+                names = elements.compactMap { code.string($0)?.whole }
+                isNames = !isMappedToImages(close, code)
             }
             guard names.count == elements.count else { return nil }
-            return List(names: names, place: lines.place(at: code.offset(open)), use: use)
+            // let names = ["a", "b"] … names.map { UIImage(named: $0) }
+            if isNames {
+                guard case .variable(let variable) = use,
+                    let mapped = code.tokens.indices.first(where: { index in
+                        code.isWord(index) && code[index].elementsEqual(variable) && isMappedToImages(index, code)
+                    })
+                else { return nil }
+                (place, imageUse) = (mapped, Self.use(mapped - 1, code))
+            }
+            return List(names: names, place: lines.place(at: code.offset(place)), use: imageUse)
         }
     }
 

@@ -138,8 +138,8 @@ public struct SizeText: Sendable {
         if !savings.isEmpty {
             let sum = savings.reduce(0) { $0 + $1.bytes }
             lines.append(
-                "Shipping \(Readable.count(savings.count, "vector image")) instead of the pixels beside "
-                    + "\(savings.count == 1 ? "it" : "them") would save \(Readable.bytes(sum)).")
+                "Shipping \(Readable.count(savings.count, "vector image")) instead of "
+                    + "\(savings.count == 1 ? "its" : "their") pixels would save \(Readable.bytes(sum)).")
         }
         if !lines.isEmpty { lines.insert("", at: 0) }
         lines += flatArt(report)

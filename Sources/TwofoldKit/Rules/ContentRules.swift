@@ -178,7 +178,7 @@ enum ContentRules: RuleGroup {
         var measures = PixelMeasures(
             remarks: image.remarks,
             hasOpaqueAlpha: mayHaveAlpha(file) && pixels.layout.hasAlpha && pixels.isOpaque)
-        guard file.isLoose, file.scale != .x1 else { return measures }
+        guard file.isLoose, !file.isOwned, file.scale != .x1 else { return measures }
         measures.blockSide = PixelDoublingDetector.side(in: pixels, scale: file.scale)
         let plane = LumaPlane(of: pixels)
         if measures.blockSide == nil {

@@ -2,7 +2,14 @@
 /// `drawable-xhdpi/sun.png` beside `drawable-mdpi/sun.png`.
 struct FolderScales: Sendable {
     /// The scale and the image of each file that has others of its image.
-    private(set) var members: [PixelLine.Image: [PixelLine.Member]] = [:]
+    private(set) var members: [Key: [PixelLine.Member]] = [:]
+
+    /// An image, and the devices that its files are for.
+    struct Key: Hashable {
+        var image: PixelLine.Image
+        /// iPads stand for tablets.
+        var device: DeviceModifier?
+    }
 
     /// The paths of these files.
     var paths: Set<BytePath> { Set(members.values.flatMap { $0.map(\.file.path) }) }
@@ -12,12 +19,25 @@ struct FolderScales: Sendable {
         let scaled = Set(files.map(\.path.folder).filter(\.isScaleOfFlutter).map(\.folder))
         let isPlain = scaled.isEmpty && !files.contains { $0.rendition != nil || Self.android($0.path.folder) != nil }
         guard !isPlain else { return }
-        var all: [PixelLine.Image: [PixelLine.Member]] = [:]
+        var all: [Key: [PixelLine.Member]] = [:]
         for file in files {
-            guard let (image, scale) = Self.place(of: file, scaled), scale.isWhole else { continue }
-            all[image, default: []].append(PixelLine.Member(file: file, scale: scale))
+            guard let (place, scale) = Self.place(of: file, scaled), scale.isWhole else { continue }
+            var image = place
+            let count = image.qualifiers.count
+            image.qualifiers.removeAll(where: Self.isForTablets)
+            let key = Key(image: image, device: image.qualifiers.count < count ? .ipad : nil)
+            all[key, default: []].append(PixelLine.Member(file: file, scale: scale))
         }
-        members = all.filter { $0.value.count > 1 }
+        let devices = Dictionary(grouping: all.keys, by: \.image)
+        members = all.filter { $0.value.count > 1 || (devices[$0.key.image]?.count ?? 0) > 1 }
+    }
+
+    /// Android's folders for tablets: of 600 dp and more, and the older names of such screens.
+    private static func isForTablets(_ qualifier: Qualifier) -> Bool {
+        guard case .other("android", let text) = qualifier else { return false }
+        return ["large", "xlarge"].contains(text)
+            || text.hasPrefix("sw") && text.hasSuffix("dp")
+                && Int(text.dropFirst(2).dropLast(2)).map { $0 >= 600 } ?? false
     }
 
     /// - Parameter scaled: The folders that have folders for scales, as in Flutter.

@@ -87,5 +87,5 @@ extension LaunchRules {
 }
 
 extension UsageSuffix {
-    fileprivate var isHeight: Bool { if case .height = self { true } else { false } }
+    var isHeight: Bool { if case .height = self { true } else { false } }
 }

@@ -57,6 +57,16 @@ enum LaunchRules {
                 .launchSuffix(file.path, size, meant.scale, name, isTaken: $0)
             }
         }
+        // A height is that of screens of one scale.
+        if file.name.usage.contains(where: \.isHeight), let meant = rows.first(where: { $0.size == size }),
+            case let name = file.name.variant(scale: meant.scale, device: file.name.device).bytes,
+            case let finding = apps.tree.renaming(
+                file.path, to: name,
+                { .launchSuffix(file.path, size, meant.scale, name, isTaken: $0, instead: file.scale) }),
+            finding.repair?.isMove == true
+        {
+            return finding
+        }
         if let name = nameOfTallerScreen(file, size)?.bytes,
             case let finding = apps.tree.renaming(
                 file.path, to: name, { .launchOfTallerScreen(file.path, size, right: name, isTaken: $0) }),

@@ -19,13 +19,15 @@ enum MipmapRules: RuleGroup {
     private static func handMade(in tree: CheckContext) -> [Finding] {
         let recorded = Set(tree.recordedMipmaps.map(\.path))
         var chains: [ChainName: Levels] = [:]
-        for file in tree.files where file.isLoose {
+        // In the layouts of other systems, too, levels lie beside their image.
+        let files = tree.files.filter { $0.isLoose || $0.rendition != nil }
+        for file in files {
             guard let (level, base) = file.name.mipmapLevel else { continue }
             chains[ChainName(file, base: base), default: Levels()].files[level] = file
         }
         chains = chains.filter { $0.value.files.values.contains { !$0.isOwned && !recorded.contains($0.path) } }
         if chains.isEmpty { return [] }
-        for file in tree.files where file.isLoose && !file.format.isVector && file.name.mipmapLevel == nil {
+        for file in files where !file.format.isVector && file.name.mipmapLevel == nil {
             guard file.size != nil else { continue }
             chains[ChainName(file, base: file.name.base)]?.images.append(file)
         }

@@ -32,15 +32,18 @@ struct PixelLine: Sendable {
     static func all(in tree: CheckContext) -> [PixelLine] {
         let folders = FolderScales(tree)
         let placed = folders.paths
-        let byFolder = folders.members.map { PixelLine($0.value, of: $0.key) }.sorted {
+        let byFolder = folders.members.map { PixelLine($0.value, of: $0.key.image, for: $0.key.device) }.sorted {
             ($0.members[0].file.path) < ($1.members[0].file.path)
         }
         let loose = tree.images.flatMap { image in
             let key = Image(folder: image.key.folder, stem: image.key.stem, format: image.key.format)
             return image.devices.map { device in
-                PixelLine(
-                    image.line(device).filter { !$0.isOwned && !placed.contains($0.path) }
-                        .map { Member(file: $0, scale: $0.scale) }, of: key, for: device)
+                let line = image.line(device).filter { !placed.contains($0.path) }
+                let handMade = line.filter { !$0.isOwned }
+                // What was drawn of a vector image shows what other devices see, beside the files of one.
+                let drawn = handMade.isEmpty && image.hasVectorImage && image.devices.count > 1 ? line.suffix(1) : []
+                return PixelLine(
+                    (handMade + drawn).map { Member(file: $0, scale: $0.scale) }, of: key, for: device)
             }
         }
         let sets = tree.catalogs.flatMap { set($0, in: tree) }

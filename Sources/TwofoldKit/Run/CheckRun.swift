@@ -44,6 +44,8 @@ public struct CheckRun: Sendable {
             tree.recordedByCommands = recorded(inspection) { $1.origin.maker != nil }
             tree.recordedBefore = recorded(inspection) { path, entry in
                 entry.origin.maker == nil && entry.origin.hasFile && path != entry.master && !planned.contains(path)
+                    // In a staged folder, a variant has the name of a master that is elsewhere.
+                    && inspection.ledger.ledger[entry.master] == nil
                     && inspection.ownership.owned.contains(path) && AssetName(parsing: path.name).mipmapLevel == nil
                     && !AssetName.isMipmapContainer(path.name)
             }
@@ -59,7 +61,7 @@ public struct CheckRun: Sendable {
             dimensions = tree.dimensions(
                 where: { project.isSelected($0) && !inspection.isPassedOver($0) }, project.policy)
             let judged = RuleBook.groups.flatMap { $0.findings(in: tree) }
-            let sized = Self.paths(judged, Self.ofTables)
+            let sized = Self.paths(judged, Self.ofTables + [.launchSuffix])
                 .union(judged.filter { $0.diagnostic.id == .sizeSameAtTwoScales }.flatMap(\.diagnostic.related))
             let ruled = withoutConsequences(judged, of: survey)
                 .filter { ([$0.diagnostic.path] + $0.diagnostic.related).contains(where: project.isSelected) }
@@ -109,13 +111,15 @@ public struct CheckRun: Sendable {
             let diagnostic = finding.diagnostic
             let paths = [diagnostic.path] + diagnostic.related
             return switch diagnostic.id {
-            case .ledgerMissing where diagnostic.related.contains(where: astray.contains): false
+            case .ledgerMissing
+            where diagnostic.related.contains(where: { astray.contains($0) || renamed.contains($0) }):
+                false
             case .ledgerUnrequested: !diagnostic.related.contains { refused.contains($0) || damaged.contains($0) }
             case .lookupMissing2x where astray.contains(diagnostic.path): false
             case .lookupScaleBeatsDevice where doubled.contains(diagnostic.path): false
             case .sizeMismatch: !paths.contains { sized.contains($0) || renamed.contains($0) }
             case .lookupMissing2x where renamed.contains(diagnostic.path): false
-            case .lookupNeverLoaded: !renamed.contains(diagnostic.path)
+            case .lookupNeverLoaded, .sizeOdd: !renamed.contains(diagnostic.path)
             case .ledgerMissing, .ledgerStale, .mipmapMissing, .mipmapStale, .lookupMissing1x:
                 !paths.contains(where: damaged.contains)
             case .lookupMissing2x: FamilyKey(of: diagnostic.path).map { !families.contains($0) } ?? true

@@ -139,7 +139,8 @@ struct SheetCollection {
         let resolver = Resolver()
         let loose = CheckedImage.group(tree.files.filter(\.isLoose).map(\.withFraction))
         let slots = SlotNames(tree.catalogs)
-        let inCatalogs = CheckedImage.group(tree.files.filter(\.isInCatalog).map { slots.named($0).withFraction })
+        let shipped = tree.files.filter { $0.isInCatalog && slots.isShipped($0) }
+        let inCatalogs = CheckedImage.group(shipped.map { slots.named($0).withFraction })
         for screen in SizeReport.screens {
             let loaded =
                 loose.compactMap { $0.loaded(on: screen, by: resolver) }

@@ -13,7 +13,7 @@ extension SizeReport {
         // The system gives the sizes of these, whatever art they are.
         let apps = AppImages(tree)
         let launch = LaunchImageTotal.images(apps, files)
-        loads = Self.loads(alternatives, counted, LaunchImagesShown(launch))
+        loads = Self.loads(counted, LaunchImagesShown(launch))
         looseBytes = counted.looseBytes
         self.images = Self.joined(images.map(Image.init) + chains.map(Image.init)).sorted {
             ($1.bytes, $0.name) < ($0.bytes, $1.name)
@@ -26,7 +26,9 @@ extension SizeReport {
         projections = whatIf.compactMap { question in
             if case .scale(let scale) = question { Self.projection(scale, alternatives.map(\.fallback)) } else { nil }
         }
-        savings = images.flatMap(Self.savings).sorted { ($1.bytes, $0.vectorImage) < ($0.bytes, $1.vectorImage) }
+        savings = Self.savings(images, tree, isSelected).sorted {
+            ($1.bytes, $0.vectorImage) < ($0.bytes, $1.vectorImage)
+        }
         gains = Self.gains(alternatives.map(\.fallback), tree.source)
         flatArt = Self.flatArt(drawn, tree.source)
     }
@@ -35,7 +37,10 @@ extension SizeReport {
     private struct Counted {
         var files: [CheckedFile]
         var chains: [MipmapChainFile]
+        private let slots: SlotNames
         var images: [CheckedImage] { CheckedImage.group(files.map(\.withFraction)) }
+        /// Those of which a device may get a file.
+        var shippedImages: [CheckedImage] { CheckedImage.group(files.filter(slots.isShipped).map(\.withFraction)) }
         var bytes: Int { (files.map(\.byteCount) + chains.map(\.byteCount)).reduce(0, +) }
         /// Bytes of what every device downloads, because nothing thins it.
         var looseBytes: Int {
@@ -45,6 +50,7 @@ extension SizeReport {
         init(_ tree: CheckContext, _ isSelected: (BytePath) -> Bool) {
             // What other ecosystems ship is not downloaded by these devices.
             let slots = SlotNames(tree.catalogs)
+            self.slots = slots
             files = tree.files.filter { ($0.isLoose || $0.isInCatalog) && isSelected($0.path) }.map(slots.named)
             chains = tree.mipmapChains.filter { isSelected($0.path) }
         }
@@ -54,12 +60,11 @@ extension SizeReport {
     static func loads(_ tree: CheckContext, isSelected: (BytePath) -> Bool) -> [Load] {
         let counted = Counted(tree, isSelected)
         let launch = LaunchImagesShown(LaunchImageTotal.images(AppImages(tree), counted.files))
-        return loads(Alternatives.group(counted.images), counted, launch)
+        return loads(counted, launch)
     }
 
-    private static func loads(
-        _ images: [Alternatives], _ counted: Counted, _ launch: LaunchImagesShown
-    ) -> [Load] {
+    private static func loads(_ counted: Counted, _ launch: LaunchImagesShown) -> [Load] {
+        let images = Alternatives.group(counted.shippedImages)
         let bytes = counted.looseBytes
         return screens.map { load($0, images, counted.chains, bytes, launch) }.filter { $0.images > 0 }
     }
@@ -164,6 +169,27 @@ extension SizeReport {
         return Addition(
             scale: scale, images: lacking, bytes: Int((Double(smallerBytes) * factor).rounded()), factor: factor,
             evidence: isMeasured ? factors.count : 0)
+    }
+
+    /// The savings of all vector images: in place of the files of their names, or else of those that a build made of them, which may
+    /// have other names and lie in other folders.
+    private static func savings(
+        _ images: [CheckedImage], _ tree: CheckContext, _ isSelected: (BytePath) -> Bool
+    ) -> [Saving] {
+        let byName = images.flatMap(savings)
+        let known = Set(byName.map(\.vectorImage))
+        let made = tree.plan.masters.compactMap { plan -> Saving? in
+            let master = plan.master
+            guard master.format.isVector, !known.contains(master.path), isSelected(master.path),
+                let vector = tree[master.path]
+            else { return nil }
+            let pixels = plan.variants.compactMap { tree[$0.path] }.filter { !$0.format.isVector }
+            guard !pixels.isEmpty else { return nil }
+            return Saving(
+                vectorImage: master.path, vectorBytes: vector.byteCount,
+                pixelBytes: pixels.reduce(0) { $0 + $1.byteCount })
+        }
+        return byName + made
     }
 
     /// A vector image takes the place of all pixels but those for a device that has a vector image of its own.

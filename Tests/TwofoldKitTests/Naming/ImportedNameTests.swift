@@ -87,6 +87,15 @@ import TwofoldTestSupport
                 ["Sun@2x.png | Sun@2x.png | revealed-address"]
             ),
             (
+                "a hidden name that a line break cuts", "Star.png and [email\n> protected] of it",
+                ["Star.png | Star.png", "[email protected] | ? | hidden-address | or Star@2x.png | uncertain"]
+            ),
+            (
+                "the same with two spaces", "Star.png, [email  protected]",
+                ["Star.png | Star.png", "[email protected] | ? | hidden-address | or Star@2x.png | uncertain"]
+            ),
+            ("words that hide nothing", "the [email] protected] is a.png", ["a.png | a.png"]),
+            (
                 "a hidden address of a person",
                 "<a href='/cdn-cgi/l/email-protection#5a30353f1a227435283d'>mail</a>", []
             ),

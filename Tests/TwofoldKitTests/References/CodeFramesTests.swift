@@ -106,6 +106,18 @@ import TwofoldTestSupport
                 #"f.append(UIImage(named: "a")!); f.append(UIImage(named: "b")!); v.animationImages = f"#, "1: a b"),
             SourceRow("variables elsewhere", #"let a = UIImage(named: "x")!, b = UIImage(named: "y")!; show([a, b])"#),
             SourceRow("other variables", #"let a = UIImage(named: "x")!; v.animationImages = [a, b]"#),
+            SourceRow(
+                "a variable of names",
+                """
+                let names = ["a", "b"]
+                v.animationImages = names.map { UIImage(named: $0)! }
+                """, "2: a b"),
+            SourceRow(
+                "names for another array",
+                """
+                let names = ["a", "b"]
+                tabs = names.map { UIImage(named: $0)! }
+                """),
             SourceRow("names of something else", #"v.animationImages = ["a", "b"].map { make($0) }"#),
             SourceRow("another array", #"let f = [UIImage(named: "a")!, UIImage(named: "b")!]; show(f)"#),
             SourceRow(

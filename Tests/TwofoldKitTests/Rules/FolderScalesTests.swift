@@ -43,6 +43,23 @@ import TwofoldTestSupport
         #expect(Self.found([row.small: Self.same, row.large: Self.large], policy) == [], "\(row.id)")
     }
 
+    /// A tablet's folder has its own files of the same image.
+    @Test(
+        arguments: [
+            ("drawable-sw600dp-xhdpi", true), ("drawable-xlarge-xhdpi", true), ("drawable-sw400dp-xhdpi", false),
+        ])
+    func aTabletsFileShowsTheSameImage(row: (folder: String, isTablet: Bool)) {
+        let phone = FakeEngine.file(SmallImages.rgba(40, 40) { x, _ in [x < 20 ? 250 : 10, 20, 20, 255] })
+        let tablet = FakeEngine.file(SmallImages.rgba(40, 40) { _, y in [10, y < 20 ? 10 : 250, 20, 255] })
+        func found(_ other: [UInt8]) -> [String] {
+            let disk = MemoryDisk(["res/drawable-xhdpi/s.png": phone, "res/\(row.folder)/s.png": other])
+            return RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.id == .contentDiffersByDevice }
+                .map(\.path.display)
+        }
+        #expect(found(tablet) == (row.isTablet ? ["res/\(row.folder)/s.png"] : []))
+        #expect(found(phone) == [])
+    }
+
     @Test(
         arguments: [
             ("another folder", ["a/s.png": other, "b/2.0x/s.png": large]),

@@ -287,6 +287,7 @@ import TwofoldTestSupport
         arguments: [
             ("only settings", ["Icon-Small.png": 29, "Icon-Small@2x.png": 58], true),
             ("a 2x of settings under the name of the app's icon", ["Icon.png": 58], true),
+            ("60 pixels, which are for notifications", ["Icon.png": 60], true),
             ("the home screen's, too", ["Icon-Small.png": 29, "Icon.png": 57], false),
             ("only for later systems", ["Icon-60@2x.png": 120], false),
             ("a wrong size, which may be meant for it", ["Icon-Small.png": 29, "Icon.png": 56], false),

@@ -33,6 +33,10 @@ import TwofoldTestSupport
                 ["Default-736h@3x.png", "Default@2x.png"]
             ),
             ("a 6 Plus's on its side", ["Default-Landscape@3x.png": (2208, 1242)], ["Default-736h-Landscape@3x.png"]),
+            (
+                "another screen's scale", ["Default-736h@2x.png": (1242, 2208), "Default-667h@3x.png": (750, 1334)],
+                ["Default-667h@2x.png", "Default-736h@3x.png"]
+            ),
             ("no letter", ["Default-568@2x.png": (640, 1136)], ["Default-568h@2x.png"]),
             ("no letter and no scale", ["Default-568.png": (640, 1136)], ["Default-568h@2x.png"]),
             ("a mistake", ["Default-Portrate~ipad.png": (768, 1024)], ["Default-Portrait~ipad.png"]),

@@ -26,6 +26,15 @@ import TwofoldTestSupport
         #expect(Self.found(8, [1: 4, 2: 2, 3: 1]).isEmpty)
     }
 
+    @Test(arguments: [LayoutKind.flutter, .reactNative, .web])
+    func chainsInOtherLayoutsAreChainsToo(layout: LayoutKind) {
+        var policy = BuildPolicy()
+        policy.targets = [Target(layout: layout)]
+        let disk = MemoryDisk(["rock.png": RuleExample.png(32, 32), "rock.mip1.png": RuleExample.png(9, 16)])
+        let found = RuleExample.check(disk, policy).findings.map(\.diagnostic).filter { $0.id == .mipmapSize }
+        #expect(found.map(\.path.display) == ["rock.mip1.png"])
+    }
+
     /// A level that is the variant of a 2x is missed as a variant.
     @Test func aVariantWithTheNameOfALevelIsAVariant() {
         let disk = MemoryDisk(["rock.mip1@2x.png": RuleExample.png(64, 64)])

@@ -257,6 +257,42 @@ import TwofoldTestSupport
         #expect(SizeReport(merging: twice).largestLoad?.downloaded == 4_180)
     }
 
+    /// Icons and launch images are for one device, and a file that no slot names for none.
+    @Test func setsOfIconsAndLaunchImagesAreByDeviceAndUnlistedFilesAreNobodys() throws {
+        func set(_ name: String, _ slots: String, _ files: [String: (Int, Int, Int)]) -> [String: [UInt8]] {
+            let list = #"{"images":[\#(slots)],"info":{"version":1,"author":"xcode"}}"#
+            func file(_ width: Int, _ height: Int, _ bytes: Int) -> [UInt8] {
+                let header = TinyPNG.bigEndian(width) + TinyPNG.bigEndian(height) + [8, 2, 0, 0, 0]
+                let chunks = [PNGChunk(type: "IHDR", data: header), PNGChunk(type: "IDAT", data: [])]
+                let image = PNGFile.signature + chunks.flatMap(\.encoded)
+                return image + Array(repeating: 0, count: bytes - image.count)
+            }
+            return Dictionary(files.map { ("A.xcassets/\(name)/\($0.key)", file($0.value.0, $0.value.1, $0.value.2)) })
+            {
+                first, _ in first
+            }.merging(["A.xcassets/\(name)/Contents.json": Array(list.utf8)]) { $1 }
+        }
+        let icons = set(
+            "I.appiconset",
+            #"{"idiom":"ipad","size":"76x76","scale":"2x","filename":"a.png"},"#
+                + #"{"idiom":"iphone","size":"60x60","scale":"2x","filename":"b.png"},"#
+                + #"{"idiom":"ios-marketing","size":"1024x1024","scale":"1x","filename":"c.png"}"#,
+            ["a.png": (152, 152, 1_000), "b.png": (120, 120, 200), "c.png": (1024, 1024, 90_000)])
+        let launch = set(
+            "L.launchimage",
+            #"{"orientation":"portrait","idiom":"ipad","scale":"1x","filename":"a.png"},"#
+                + #"{"orientation":"portrait","idiom":"ipad","scale":"2x","filename":"b.png"}"#,
+            ["a.png": (768, 1024, 10_000), "b.png": (1536, 2048, 40_000)])
+        let image = set(
+            "S.imageset", #"{"idiom":"universal","scale":"2x","filename":"a.png"}"#,
+            ["a.png": (4, 4, 90), "left.png": (9, 9, 5_000)])
+        let report = try Self.report(icons.merging(launch) { $1 }.merging(image) { $1 })
+        #expect(try Self.load(report, .iphone, .x2).downloaded == 290)
+        #expect(try Self.load(report, .ipad, .x1).downloaded == 11_090)
+        #expect(try Self.load(report, .ipad, .x2).downloaded == 41_090)
+        #expect(report.scales.map(\.fileCount) == [3, 4])
+    }
+
     @Test func aVectorImageInASetIsLoadedAndSavesThePixelsBesideIt() throws {
         let folder = "A.xcassets/Sun.imageset"
         func files(_ slots: String, _ others: [String: [UInt8]] = [:]) -> [String: [UInt8]] {

@@ -57,6 +57,7 @@ extension ImportedName {
             return known.hasOther(than: text) || inTree?.hasImage(of: text) == true
         }
         guard HiddenAddress.length(atStartOf: mention.text) == nil else {
+            written = HiddenAddress.plain
             damages.append(.hidden)
             isCertain = false
             return

@@ -73,10 +73,11 @@ extension Diagnostic {
     }
 
     static func launchSuffix(
-        _ path: BytePath, _ size: PixelSize, _ scale: ScaleFactor, _ name: [UInt8], isTaken: Bool
+        _ path: BytePath, _ size: PixelSize, _ scale: ScaleFactor, _ name: [UInt8], isTaken: Bool,
+        instead named: ScaleFactor = .x1
     ) -> Diagnostic {
         Rule.launchSuffix.diagnostic(
-            path, "\(size) is the size of a launch image at \(scale), but its name says 1x",
+            path, "\(size) is the size of a launch image at \(scale), but its name says \(named)",
             fix: isTaken ? taken(name) : "rename it to \(Quoting.display(name))")
     }
 

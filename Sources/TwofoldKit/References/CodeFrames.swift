@@ -18,7 +18,8 @@ struct CodeFrames {
         var use: Use
     }
 
-    private enum Use: Equatable {
+    /// What is done with an array of images.
+    enum Use: Equatable {
         case animation
         case variable([UInt8])
         case other
@@ -32,6 +33,7 @@ struct CodeFrames {
     private var added: [[UInt8]: List] = [:]
     /// The names of images by the variables that hold them.
     private var images: [[UInt8]: [UInt8]] = [:]
+    private var loops = CodeLoops()
 
     private static let properties: Set<String> = ["animationImages", "highlightedAnimationImages"]
     private static let labels: Set<String> = [
@@ -49,8 +51,9 @@ struct CodeFrames {
     ///   - index: The word that asks: `UIImage`, `init` or `imageNamed`.
     ///   - requests: What it asks for; a choice between several is left out.
     mutating func asked(at index: Int, _ code: CodeText, _ requests: ArraySlice<ImageReference>) {
-        guard requests.count == 1, let request = requests.first, let name = request.name.whole else { return }
+        guard requests.count == 1, let request = requests.first else { return }
         let before = code.expression(around: index)
+        guard let name = request.name.whole else { return loops.asked(at: index, code, request, before: before) }
         if let variable = Self.variable(assignedAt: before, code) {
             images[variable] = name
             return
@@ -67,8 +70,11 @@ struct CodeFrames {
 
     /// The animations of a whole file.
     func animations(_ code: CodeText, _ lines: TextLines) -> [FrameList] {
+        let looped = loops.lists(code, names: names(code)).map { loop in
+            List(names: loop.names, place: loop.place, use: .variable(loop.array))
+        }
         let whole =
-            lists.sorted { $0.key < $1.key }.map(\.value) + arrays(code, lines)
+            looped + lists.sorted { $0.key < $1.key }.map(\.value) + arrays(code, lines)
             + added.sorted { byteOrder($0.key, $1.key) }.map(\.value)
         let possible = whole.filter { $0.use != .other && $0.names.count > 1 }
         let isAsked = possible.contains { $0.use != .animation }
@@ -88,7 +94,7 @@ struct CodeFrames {
     }
 
     /// The array to which an image is added: `frames.append(…)`, `[frames addObject:…]`.
-    private static func array(extendedAt place: Int, _ code: CodeText) -> [UInt8]? {
+    static func array(extendedAt place: Int, _ code: CodeText) -> [UInt8]? {
         if code.isSymbol(place, "("), code.isWord(place - 1, "append"), code.isSymbol(place - 2, "."),
             code.isWord(place - 3)
         {
@@ -149,6 +155,19 @@ struct CodeFrames {
     /// Whether an array that begins at a bracket is an animation's.
     static func isAnimation(before open: Int, _ code: CodeText) -> Bool { use(open - 1, code) == .animation }
 
+    /// The texts before the numbers of frames that are counted.
+    func prefixes(_ code: CodeText) -> Set<[UInt8]> { loops.prefixes(Self.variables(code)) }
+
+    /// The literal texts that variables hold.
+    private func names(_ code: CodeText) -> [[UInt8]: [[UInt8]]] {
+        code.tokens.indices.reduce(into: [:]) { names, open in
+            guard code.isSymbol(open, "["), let close = code.partner(open), let (head, _) = elements(of: open, code),
+                case .variable(let variable) = Self.use(head, code), let texts = CodeLoops.texts(open, close, code)
+            else { return }
+            names[variable] = texts
+        }
+    }
+
     /// The token before an array; nil where the bracket opens something else.
     private func head(of open: Int, _ code: CodeText) -> Int? {
         if isSwift { return open - 1 }
@@ -157,7 +176,7 @@ struct CodeFrames {
         return Self.makers.contains(code.word(receiver + 1)) ? open - 1 : nil
     }
 
-    private static func use(_ head: Int, _ code: CodeText) -> Use {
+    static func use(_ head: Int, _ code: CodeText) -> Use {
         if code.isSymbol(head, "=") {
             let name = code.isSymbol(head - 1, "]") ? (code.partner(head - 1) ?? head) - 2 : head - 1
             if properties.contains(code.word(name)) { return .animation }

@@ -60,6 +60,8 @@ struct FileReferences: Sendable {
     var states: [StateImages] = []
     /// The images that are listed as frames.
     var animations: [FrameList] = []
+    /// The texts before the numbers of frames that code counts by itself.
+    var countedPrefixes: Set<[UInt8]> = []
     /// Texts that may be an image's name.
     var mentions: Set<[UInt8]> = []
     /// Names of members, which may be made from images' names.

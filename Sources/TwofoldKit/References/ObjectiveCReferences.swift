@@ -14,6 +14,7 @@ struct ObjectiveCReferences {
         reader.found.fixedViews = reader.views.fixedViews(reader.found.requests)
         reader.found.states = reader.states.pairs
         reader.found.animations = reader.frames.animations(reader.code, reader.lines)
+        reader.found.countedPrefixes = reader.frames.prefixes(reader.code)
         return reader.found
     }
 

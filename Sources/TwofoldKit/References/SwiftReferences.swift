@@ -16,6 +16,7 @@ struct SwiftReferences {
         reader.found.fixedViews = reader.views.fixedViews(reader.found.requests)
         reader.found.states = reader.states.pairs
         reader.found.animations = reader.frames.animations(reader.code, reader.lines)
+        reader.found.countedPrefixes = reader.frames.prefixes(reader.code)
         return reader.found
     }
 

@@ -16,6 +16,8 @@ struct TreeReferences: Sendable {
     private(set) var animations: [Found<FrameList>] = []
     /// The texts before the numbers of frames that code asks for.
     private(set) var framePrefixes: Set<[UInt8]> = []
+    /// The same, where code counts by itself, from any number.
+    private(set) var countedPrefixes: Set<[UInt8]> = []
     /// The number of files that were read.
     private(set) var fileCount = 0
     /// Whether some file is code that asks for images.
@@ -53,6 +55,7 @@ struct TreeReferences: Sendable {
             requests += found.requests.map { Found<ImageReference>(path: file.path, value: $0) }
             given.formUnion(found.given)
             framePrefixes.formUnion(found.framePrefixes)
+            countedPrefixes.formUnion(found.countedPrefixes)
             fixedViews += found.fixedViews.map { Found<FixedView>(path: file.path, value: $0) }
             states += found.states.map { Found<StateImages>(path: file.path, value: $0) }
             animations += found.animations.map { Found<FrameList>(path: file.path, value: $0) }

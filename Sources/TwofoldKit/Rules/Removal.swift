@@ -44,7 +44,8 @@ extension SetRules {
         let known = SetMembers(members)
         let pairs = members.compactMap { StatePair($0, among: known) }.map { ($0.base, $0.state) }
         let asked = (tree.references?.states ?? []).flatMap { known.pairs($0.value) }
-        let runs = FrameRun.all(members, asked: tree.references?.framePrefixes ?? [])
+        let prefixes = (tree.references?.framePrefixes ?? []).union(tree.references?.countedPrefixes ?? [])
+        let runs = FrameRun.all(members, asked: prefixes)
         return runs.map { $0.frames.map(\.member.image) }
             + (pairs + asked).map { [$0.0.image, $0.1.image] }
     }

@@ -2,8 +2,11 @@
 enum SetRules: RuleGroup {
     static func findings(in tree: CheckContext) -> [Finding] {
         let members = SetMember.all(tree)
-        let runs = FrameRun.all(members, asked: tree.references?.framePrefixes ?? [])
-        return runs.flatMap(frames) + animations(members, tree.references?.animations ?? [], besides: runs)
+        let asked = tree.references?.framePrefixes ?? []
+        let counted = tree.references?.countedPrefixes ?? []
+        let runs = FrameRun.all(members, asked: asked.union(counted))
+        return runs.flatMap { frames($0, isCounted: counted.contains($0.prefix) && !asked.contains($0.prefix)) }
+            + animations(members, tree.references?.animations ?? [], besides: runs)
             + states(members, asked: tree.references?.states ?? [])
     }
 
@@ -28,14 +31,15 @@ enum SetRules: RuleGroup {
         }
     }
 
-    static func frames(_ run: FrameRun) -> [Finding] {
+    /// - Parameter isCounted: Whether the app's own code counts them, from any number.
+    static func frames(_ run: FrameRun, isCounted: Bool = false) -> [Finding] {
         var findings = run.gaps.map { gap in
             Finding(.framesGap(gap.after.image.files[0].path, missing: gap.missing, of: run))
         }
         let first = run.frames[0]
         // Numbers with leading zeros are counted by the app's own code, and mostly from 1.
         // So are numbers with text behind them, which the platform does not read.
-        if run.suffix.isEmpty, first.number > (run.isPadded ? 1 : 0) {
+        if !isCounted, run.suffix.isEmpty, first.number > (run.isPadded ? 1 : 0) {
             findings.append(Finding(.framesStart(first.member.image.files[0].path, first.number, run)))
         }
         let others = run.sizes.unusual

@@ -57,6 +57,12 @@ import TwofoldTestSupport
                 v.animationImages = f;
                 """, "2: a b"),
             SourceRow(
+                "a loop over names",
+                """
+                for (NSString *n in @[@"a", @"b"]) [f addObject:[UIImage imageNamed:n]];
+                v.animationImages = f;
+                """, "1: a b"),
+            SourceRow(
                 "images that are added to another array",
                 #"[f addObject:[UIImage imageNamed:@"a"]]; [f addObject:[UIImage imageNamed:@"b"]]; v.animationImages = g;"#
             ),
@@ -118,6 +124,22 @@ import TwofoldTestSupport
                 let names = ["a", "b"]
                 tabs = names.map { UIImage(named: $0)! }
                 """),
+            SourceRow(
+                "a loop over names",
+                """
+                for n in ["a", "b"] { frames.append(UIImage(named: n)!) }
+                v.animationImages = frames
+                """, "1: a b"),
+            SourceRow(
+                "a loop over a variable of names",
+                """
+                let names = ["a", "b"]
+                for n in names { if let i = make(n) { frames.append(UIImage(named: n)!) } }
+                v.animationImages = frames
+                """, "2: a b"),
+            SourceRow(
+                "a loop for another array",
+                #"for n in ["a", "b"] { f.append(UIImage(named: n)!) }; v.animationImages = g"#),
             SourceRow("names of something else", #"v.animationImages = ["a", "b"].map { make($0) }"#),
             SourceRow("another array", #"let f = [UIImage(named: "a")!, UIImage(named: "b")!]; show(f)"#),
             SourceRow(
@@ -181,6 +203,22 @@ import TwofoldTestSupport
             Self.found([("w0.png", 4), ("w1.png", 6)], code: short, .setsFramesSize) == [
                 "w0.png: this frame has another size in points than the other 1 frame w…"
             ])
+    }
+
+    /// The app's own code may count from any number.
+    @Test(arguments: [
+        #"v.animationImages = (1...3).map { UIImage(named: "load\($0)")! }"#,
+        #"v.image = .animatedImage(with: (1...3).compactMap { i in UIImage(named: "load\(i)") }, duration: 1)"#,
+        #"for i in 1...3 { frames.append(UIImage(named: "load\(i)")!) }; v.animationImages = frames"#,
+    ])
+    func framesThatCodeCountsAreFound(code: String) {
+        let files = [("load1.png", 4), ("load2.png", 4), ("load3@2x.png", 8)]
+        #expect(
+            Self.found(files, code: code, .setsFramesScale, .setsFramesStart) == [
+                "load3@2x.png: 2x screens show this frame at 2x, but the other 2 frames load… at 1x"
+            ])
+        let other = code.replacing("animationImages", with: "tabs").replacing("animatedImage", with: "tabs")
+        #expect(Self.found(files, code: other, .setsFramesScale) == [])
     }
 
     /// A name of one letter asks for its numbered images, and for no others.

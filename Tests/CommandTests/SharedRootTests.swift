@@ -41,6 +41,17 @@ import TwofoldTestSupport
         #expect(try TwofoldBinary.run("--locked", in: tree.path).status == 0)
     }
 
+    /// In the staged folder, the variant at 1x has the name of its master, which lies elsewhere.
+    @Test func aStagedVariantWithTheNameOfItsMasterIsUpToDate() throws {
+        let tree = try Self.tree()
+        let build = try TwofoldBinary.run("--source-scale", "2x", "--into", "out", "art/a.png", in: tree.path)
+        #expect(build.status == 0, "\(build)")
+        for folder in ["out", "."] {
+            let check = try TwofoldBinary.run("check", folder, in: tree.path)
+            #expect(check.status == 0 && !check.output.contains("[ledger.unrequested]"), "\(check)")
+        }
+    }
+
     @Test func aCatalogOutsideOfTheCurrentFolderMakesNoProjectThere() throws {
         let tree = try Self.tree()
         let build = try TwofoldBinary.run(

@@ -78,6 +78,9 @@ import TwofoldTestSupport
             targets: "[{layout: android, from: art, to: res, scales: [1x]}]",
             files: ["art/a-b@2x.png": 4, "art/x/a_b@2x.png": 4], expecting: [], problems: [.androidNameCollision]),
         Row(
+            id: "no iPad has a screen of 3x", targets: "[{layout: apple, from: art, to: ios}]",
+            files: ["art/a@3x~ipad.png": 6], expecting: ["ios/a@2x~ipad.png", "ios/a~ipad.png"]),
+        Row(
             id: "a device has no place in Flutter", targets: "[{layout: flutter, from: art, to: assets, scales: [1x]}]",
             files: ["art/a@2x~ipad.png": 4], expecting: [], problems: [.layoutUnsayable]),
     ]

@@ -102,4 +102,41 @@ import TwofoldVips
         let report = try build(disk, "rendered-{name}")
         #expect(Set(report.diagnostics.map(\.id)) == [.nameTooLong] && images(disk) == [])
     }
+
+    /// A manual and the icon of its button may have one name.
+    @Test(
+        arguments: [
+            (id: "its shape", file: TinyFiles.svg("40", "20", ""), size: (20, 10), spares: true),
+            (id: "its shape, rounded", file: TinyFiles.svg("40", "21", ""), size: (80, 41), spares: true),
+            (id: "another shape", file: TinyFiles.svg("40", "20", ""), size: (20, 20), spares: false),
+            (
+                id: "a page beside an icon", file: TinyPDF(mediaBox: [0, 0, 595, 842]).file, size: (100, 100),
+                spares: false
+            ),
+            (id: "one page", file: TinyPDF(mediaBox: [0, 0, 50, 50]).file, size: (100, 100), spares: true),
+            (
+                id: "three pages", file: TinyPDF(mediaBox: [0, 0, 50, 50], pages: 3).file, size: (100, 100),
+                spares: false
+            ),
+            (id: "only the start of a PDF", file: Array("%PDF-1.4".utf8), size: (100, 100), spares: false),
+        ] as [(id: String, file: [UInt8], size: (Int, Int), spares: Bool)])
+    func onlyAFileOfItsOwnPictureIsSparedByAVectorImage(
+        row: (id: String, file: [UInt8], size: (Int, Int), spares: Bool)
+    ) throws {
+        let name = row.file.starts(with: Array("%PDF".utf8)) ? "Help.pdf" : "Help.svg"
+        let image = FakeEngine.noise(row.size.0, row.size.1)
+        let disk = MemoryDisk([name: row.file, "Help@2x.png": image])
+        let report = try #require(SizesRun(Project(source: disk, engine: engine)).run().report)
+        #expect(report.savings.map(\.pixelBytes) == (row.spares ? [image.count] : []), "\(row.id)")
+    }
+
+    @Test func whatABuildDrewOfAPageIsSparedByItsDocument() throws {
+        let disk = MemoryDisk(["a.pdf": TinyPDF(mediaBox: [0, 0, 50, 40], pages: 3).file])
+        var project = try project(disk, nil)
+        project.policy.page = 2
+        _ = BuildRun(project).run(project.survey())
+        let pixels = ["a.png", "a@2x.png"].compactMap { disk.bytes(of: $0)?.count }.reduce(0, +)
+        let report = try #require(SizesRun(project).run().report)
+        #expect(pixels > 0 && report.savings.map(\.pixelBytes) == [pixels])
+    }
 }

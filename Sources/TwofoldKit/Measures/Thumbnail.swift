@@ -73,6 +73,38 @@ struct Thumbnail: Hashable, Sendable {
         return all > 0 && visible > 0 && distance > Self.leastForeign * all ? distance / visible : 0
     }
 
+    /// The part of what is visible in each of two images that has no color of the other one, the smaller of the two parts: it says
+    /// something where the images have different shapes, too.
+    func foreignColors(to other: Thumbnail) -> Double {
+        let (own, others) = (colors, other.colors)
+        return min(Self.strangers(own, among: others), Self.strangers(others, among: own))
+    }
+
+    private static func strangers(
+        _ colors: [(color: SIMD3<Double>, alpha: Double)], among others: [(color: SIMD3<Double>, alpha: Double)]
+    ) -> Double {
+        let visible = colors.reduce(0) { $0 + $1.alpha }
+        let strange = colors.filter { own in
+            !others.contains { other in
+                let difference = own.color - other.color
+                return (difference * difference).sum() <= nearColor * nearColor
+            }
+        }
+        return visible > 0 ? strange.reduce(0) { $0 + $1.alpha } / visible : 0
+    }
+
+    /// The greatest distance of two shades of one color; 1 is that from black to white in one channel.
+    private static let nearColor = 0.25
+
+    /// The colors of the cells that are not nearly transparent, which have mean colors of few pixels.
+    private var colors: [(color: SIMD3<Double>, alpha: Double)] {
+        stride(from: 0, to: bytes.count, by: 4).compactMap { at in
+            let alpha = Double(bytes[at + 3]) / 255
+            return alpha < 0.1
+                ? nil : (SIMD3(Double(bytes[at]), Double(bytes[at + 1]), Double(bytes[at + 2])) / 255, alpha)
+        }
+    }
+
     /// The part of all color that the colors of two images may differ by: 0 for the same, 1 for opposite ones, or where one is gray.
     private static let leastForeign = 0.7
 

@@ -21,18 +21,17 @@ enum IconCatalogue {
     static let slots = [
         Slot(57, [1, 2], "iPhone home until iOS 6"), Slot(72, [1, 2], "iPad home until iOS 6"),
         Slot(50, [1, 2], "iPad search until iOS 6"), Slot(29, [1, 2, 3], "Settings"),
-        Slot(60, [1, 2, 3], "iPhone home"), Slot(76, [1, 2], "iPad home"), Slot(83.5, [2], "iPad Pro home"),
+        Slot(60, [2, 3], "iPhone home"), Slot(76, [1, 2], "iPad home"), Slot(83.5, [2], "iPad Pro home"),
         Slot(40, [1, 2, 3], "search"), Slot(20, [1, 2, 3], "notifications"), Slot(512, [1, 2], "store"),
-        Slot(1024, [1], "store"), Slot(38, [2, 3], "newer search and settings"), Slot(64, [2, 3], "newer home"),
-        Slot(68, [2], "newer home of iPad"),
+        Slot(1024, [1], "store"),
     ]
+    /// Of asset catalogs only, since iOS 16; a list of files has none of them.
+    private static let catalogPoints = [38, 64, 68]
 
     private static let sides = Set(slots.flatMap(\.sides))
-    /// No iPhone of 1x has icons of 60 points, so 60 pixels are for notifications at 3x.
     private static let largeSides = Set(
-        slots.filter { $0.use.contains("home") || $0.use == "store" }.flatMap(\.sides)
-    ).subtracting([60])
-    private static let halfPoints = Set(slots.map(\.halfPoints))
+        slots.filter { $0.use.contains("home") || $0.use == "store" }.flatMap(\.sides))
+    private static let halfPoints = Set(slots.map(\.halfPoints) + catalogPoints.map { $0 * 2 })
 
     /// Whether any device asks for an icon of this many pixels.
     static func holds(_ side: Int) -> Bool { sides.contains(side) }

@@ -138,8 +138,8 @@ public struct SizeText: Sendable {
         if !savings.isEmpty {
             let sum = savings.reduce(0) { $0 + $1.bytes }
             lines.append(
-                "Shipping \(Readable.count(savings.count, "vector image")) instead of "
-                    + "\(savings.count == 1 ? "its" : "their") pixels would save \(Readable.bytes(sum)).")
+                "Shipping \(vectorImages(savings)) instead of \(savings.count == 1 ? "its" : "their") pixels would save "
+                    + "\(Readable.bytes(sum)).")
         }
         if !lines.isEmpty { lines.insert("", at: 0) }
         lines += flatArt(report)
@@ -151,6 +151,12 @@ public struct SizeText: Sendable {
         ]
         lines += table(["", "edges"], gains.prefix(listLength).map { [paths.shown($0.path), "\($0.score)"] })
         return lines + more(gains.count)
+    }
+
+    private func vectorImages(_ savings: [SizeReport.Saving]) -> String {
+        let names = savings.prefix(3).map { paths.shown($0.vectorImage) }.joined(separator: ", ")
+        let rest = savings.count > 3 ? " …" : ""
+        return "\(Readable.count(savings.count, "vector image")) (\(names)\(rest))"
     }
 
     private func files(_ report: SizeReport) -> [String] {

@@ -20,31 +20,82 @@ extension ContentRules {
     /// channels exchanged.
     static let deviceTintLimit = 0.1
 
+    /// An image of another shape is drawn for its screen; but where more of both has no color of the other, it shows something else.
+    static let foreignLimit = 0.8
+
+    /// How the file for one device differs from that for the others.
+    enum DeviceDifference {
+        /// By this part of the greatest difference.
+        case pixels(Double)
+        /// In shape, and in nearly all colors.
+        case colors
+    }
+
     /// Reports files for one device that show another image than those for the others.
     ///
     /// - Parameters:
-    ///   - images: For each image the largest hand-made file of every line, universal first.
-    ///   - thumbnails: Those of the files that were decoded, by path.
-    static func differencesByDevice(_ images: [[CheckedFile]], _ thumbnails: [BytePath: Thumbnail]) -> [Finding] {
-        images.flatMap { files in
-            guard let first = files.first, let size = first.size, let usual = thumbnails[first.path] else {
-                return [Finding]()
-            }
-            return files.dropFirst().compactMap { file in
-                guard let own = file.size, hasSameShape(own, size), let thumbnail = thumbnails[file.path],
-                    let difference = thumbnail.difference(from: usual)
-                else { return nil }
-                let tint = thumbnail.recoloring(of: usual)
-                let limits = DeviceLimits.forSide(min(own.width, own.height, size.width, size.height))
-                guard
-                    difference.color > limits.color || difference.structure > limits.structure
-                        || tint > deviceTintLimit
-                        || thumbnail.correlation(with: usual).map({ $0 < limits.correlation }) ?? false
-                else { return nil }
-                let most = max(difference.color, difference.structure, min(1, tint))
-                return Finding(.differsByDevice(file.path, first.path, most))
+    ///   - devices: The files.
+    ///   - measures: The measures of those that were decoded, by path.
+    static func differencesByDevice(_ devices: DeviceFiles, _ measures: [BytePath: PixelMeasures]) -> [Finding] {
+        devices.images.flatMap { files in
+            files.dropFirst().compactMap { file in
+                guard let first = files.first, let own = measures[file.path] else { return nil }
+                if let (other, difference) = pixelDifference(own) {
+                    return Finding(.differsByDevice(file.path, other, .pixels(difference)))
+                }
+                let difference = measures[first.path].flatMap { thumbnailDifference((file, own), (first, $0)) }
+                return difference.map { Finding(.differsByDevice(file.path, first.path, $0)) }
             }
         }
+    }
+
+    /// The difference from a file of the same size in points: people see both alike, so the limits are those of one image's scales.
+    private static func pixelDifference(_ measures: PixelMeasures) -> (other: BytePath, Double)? {
+        guard let comparison = measures.byDevice, let difference = comparison.difference,
+            difference.color > colorLimit || difference.structure > PixelDifference.structureLimit
+        else { return nil }
+        return (comparison.other, min(1, max(difference.color, difference.structure)))
+    }
+
+    /// The difference of the mean colors of two files; nil where it is within the limits.
+    private static func thumbnailDifference(
+        _ one: (file: CheckedFile, measures: PixelMeasures), _ other: (file: CheckedFile, measures: PixelMeasures)
+    ) -> DeviceDifference? {
+        guard let own = one.file.size, let size = other.file.size, let thumbnail = one.measures.thumbnail,
+            let usual = other.measures.thumbnail
+        else { return nil }
+        guard hasSameShape(own, size) else {
+            return thumbnail.foreignColors(to: usual) > foreignLimit ? .colors : nil
+        }
+        guard let difference = thumbnail.difference(from: usual) else { return nil }
+        let tint = thumbnail.recoloring(of: usual)
+        let limits = DeviceLimits.forSide(min(own.width, own.height, size.width, size.height))
+        guard
+            difference.color > limits.color || difference.structure > limits.structure || tint > deviceTintLimit
+                || thumbnail.correlation(with: usual).map({ $0 < limits.correlation }) ?? false
+        else { return nil }
+        return .pixels(max(difference.color, difference.structure, min(1, tint)))
+    }
+
+    /// Compares a device's file with one of the same size in points for other devices, pixel by pixel; nil where that one cannot be
+    /// decoded.
+    static func comparison(
+        of pixels: PixelBuffer, at scale: ScaleFactor, with usual: PixelLine.Member, _ source: CheckedSource
+    ) -> PixelMeasures.Comparison? {
+        guard let (result, status) = source.decoding(usual.file), case .success(let image) = result else { return nil }
+        var comparison = PixelMeasures.Comparison(other: usual.file.path, status: status)
+        let (own, other) = (scale.pixelsPerPoint, usual.scale.pixelsPerPoint)
+        comparison.difference =
+            if own == other {
+                PixelDifference(pixels, image.pixels)
+            } else if PixelLine.isMultiple(usual.scale, of: scale) {
+                PixelDifference(pixels, toReduced: image.pixels, ratio: other / own)
+            } else if PixelLine.isMultiple(scale, of: usual.scale) {
+                PixelDifference(image.pixels, toReduced: pixels, ratio: own / other)
+            } else {
+                PixelDifference(pixels, ratio: own, image.pixels, ratio: other)
+            }
+        return comparison
     }
 
     /// Whether one size is the other, enlarged, up to a pixel: an image for another shape of screen is drawn for it.

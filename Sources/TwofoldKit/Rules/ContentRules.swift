@@ -11,32 +11,30 @@ enum ContentRules: RuleGroup {
         guard tree.source.readsPixels else { return [] }
         let source = tree.source
         let lines = PixelLine.all(in: tree)
-        let devices = PixelLine.forDevices(lines).map { lines in lines.compactMap { $0.members.first?.file } }
-        let shown = Set(devices.flatMap { $0.map(\.path) })
+        let devices = DeviceFiles(lines)
         // Only what has to be decoded is work; the cache has the rest.
         let found = lines.map(\.members).filter { line in line.contains { source.isSelected($0.file.path) } }
-            .map { (members: $0, cached: cached($0, shown, source)) }
+            .map { (members: $0, cached: cached($0, devices, source)) }
         let work = found.filter { $0.cached == nil }.flatMap { $0.members.map(\.file) }
         if !work.isEmpty { source.progress.begins(work.count, work.reduce(0) { $0 + ($1.size?.area ?? 0) }) }
         let decoded = concurrentMap(spread(found, over: source.jobs), jobs: source.jobs) { line in
-            (members: line.members, decodings: line.cached ?? measured(line.members, shown, source))
+            (members: line.members, decodings: line.cached ?? measured(line.members, devices, source))
         }
         // Sets matter to enlarged files only, which most trees do not have.
         let removals = decoded.contains { $0.decodings.contains(where: \.1.isOfEnlarged) } ? Removals(tree) : nil
         return decoded.flatMap { findings($0.members, $0.decodings, removals, tree) }
-            + differencesByDevice(devices, thumbnails(decoded.flatMap(\.decodings)))
+            + differencesByDevice(devices, measures(decoded.flatMap(\.decodings)))
             + VectorContent.findings(in: tree)
     }
 
     /// A line's files, and what the cache has of them.
     private typealias Line = (members: [PixelLine.Member], cached: [(CheckedFile, Decoding)]?)
 
-    private static func thumbnails(_ decodings: [(file: CheckedFile, Decoding)]) -> [BytePath: Thumbnail] {
+    /// The measures of files with thumbnails.
+    private static func measures(_ decodings: [(file: CheckedFile, Decoding)]) -> [BytePath: PixelMeasures] {
         decodings.reduce(into: [:]) { result, decoding in
-            guard case (let file, .content(.measured(let pixels))) = decoding, let thumbnail = pixels.thumbnail else {
-                return
-            }
-            result[file.path] = thumbnail
+            guard case (let file, .content(.measured(let pixels))) = decoding, pixels.hasThumbnail else { return }
+            result[file.path] = pixels
         }
     }
 
@@ -87,10 +85,10 @@ enum ContentRules: RuleGroup {
     ///
     /// - Parameters:
     ///   - line: The files, the largest first.
-    ///   - shown: Files whose thumbnails are compared.
+    ///   - devices: The files that are compared with those for other devices.
     ///   - source: Says which files' results may be used.
     private static func cached(
-        _ line: [PixelLine.Member], _ shown: Set<BytePath>, _ source: CheckedSource
+        _ line: [PixelLine.Member], _ devices: DeviceFiles, _ source: CheckedSource
     ) -> [(CheckedFile, Decoding)]? {
         var larger: [PixelLine.Member] = []
         var decodings: [(CheckedFile, Decoding)] = []
@@ -99,8 +97,10 @@ enum ContentRules: RuleGroup {
             guard let content = file.content, source.admits(file) else { return nil }
             if case .measured(let pixels) = content {
                 let other = PixelLine.partner(of: member.scale, among: larger) { $0.scale }?.file
+                let usual = devices.usual(for: file)?.file
                 guard pixels.comparison?.other == other?.path, pixels.comparison?.status == other?.status,
-                    pixels.hasThumbnail || !shown.contains(file.path)
+                    pixels.byDevice?.other == usual?.path, pixels.byDevice?.status == usual?.status,
+                    pixels.hasThumbnail || !devices.paths.contains(file.path)
                 else { return nil }
                 larger.append(member)
             }
@@ -110,7 +110,7 @@ enum ContentRules: RuleGroup {
     }
 
     private static func measured(
-        _ line: [PixelLine.Member], _ shown: Set<BytePath>, _ source: CheckedSource
+        _ line: [PixelLine.Member], _ devices: DeviceFiles, _ source: CheckedSource
     ) -> [(CheckedFile, Decoding)] {
         var larger: [Decoded] = []
         var decodings: [(CheckedFile, Decoding)] = []
@@ -121,10 +121,13 @@ enum ContentRules: RuleGroup {
             switch result {
             case .success(let image):
                 var pixels = single(file, image)
-                pixels.hasThumbnail = shown.contains(file.path)
+                pixels.hasThumbnail = devices.paths.contains(file.path)
                 pixels.thumbnail = pixels.hasThumbnail ? Thumbnail(of: image.pixels) : nil
                 let other = PixelLine.partner(of: member.scale, among: larger) { $0.member.scale }
                 pixels.comparison = other.map { comparison(of: image.pixels, at: member.scale, with: $0) }
+                pixels.byDevice = devices.usual(for: file).flatMap {
+                    comparison(of: image.pixels, at: member.scale, with: $0, source)
+                }
                 source.learn(file.path, status: status) { $0.content = .measured(pixels) }
                 let isKnownFake = pixels.blockSide != nil || pixels.enlargement != nil
                 larger.append(

@@ -5,7 +5,7 @@ extension IconRules {
             !apps.parts(for: manifest).contains(where: \.hasIconCatalog),
             case let own = Set(apps.files(named: defaultName, of: manifest)), !own.isEmpty
         else { return [] }
-        let sizes = own.compactMap { wrongSize($0, in: apps.tree) }
+        let sizes = own.compactMap { wrongSize($0, of: manifest, in: apps.tree) }
         // Other names of icons are conventions, too: Icon-60@2x.png has the 120 pixels of later systems.
         let beside = Set(own.map(\.path.folder)).flatMap { apps.icons(in: $0, for: manifest) }
         let sides = Set((own + beside).compactMap { $0.size?.width })

@@ -19,20 +19,23 @@ extension IconRules {
         return [Finding(.iconNone(manifest.path, isSure: !hasCatalog && !mayBeElsewhere && hasImages))]
     }
 
-    /// An app whose lists have icons for settings and searches only.
+    /// An app whose lists have icons for settings and searches only, or none for the home screen of the systems that it runs on.
     ///
     /// A file that a build has yet to make, or one of a wrong size, may be meant for the home screen.
     static func noneForHome(_ manifest: AppManifest, _ lists: [[String]], _ apps: AppImages) -> [Finding] {
         let names = lists.flatMap(\.self) + [manifest.singleIcon].compactMap(\.self)
         guard !names.isEmpty, !apps.parts(for: manifest).contains(where: \.hasIconCatalog) else { return [] }
         let files = names.map { apps.files(named: $0, of: manifest) }
-        let isForOthers = files.allSatisfy { files in
-            !files.isEmpty
-                && files.allSatisfy { file in
-                    guard let size = file.size, size.width == size.height else { return false }
-                    return IconCatalogue.isSmall(size.width)
-                }
+        guard !files.contains(where: \.isEmpty) else { return [] }
+        let sides = files.joined().compactMap { file -> Int? in
+            guard let size = file.size, size.width == size.height, IconCatalogue.holds(size.width) else { return nil }
+            return size.width
         }
-        return isForOthers ? [Finding(.iconNoneForHome(manifest.path))] : []
+        guard sides.count == files.joined().count else { return [] }
+        if sides.allSatisfy(IconCatalogue.isSmall) { return [Finding(.iconNoneForHome(manifest.path))] }
+        guard let system = manifest.minimumSystem, system < .firstWithoutSmallPhones else { return [] }
+        let old = manifest.excludes(.iphone) ? 72 : 57
+        return sides.contains(old) || sides.contains(2 * old)
+            ? [] : [Finding(.iconNoneForHome(manifest.path, until: system, old))]
     }
 }

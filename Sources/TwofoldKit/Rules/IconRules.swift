@@ -7,7 +7,7 @@ enum IconRules {
                 (list: list, files: list.names.flatMap { apps.files(named: $0, of: manifest) })
             }
             let listed = Set(matches.flatMap(\.files))
-            findings += listed.compactMap { wrongSize($0, in: apps.tree) }
+            findings += listed.compactMap { wrongSize($0, of: manifest, in: apps.tree) }
             findings += matches.flatMap { duplicates($0.files) + repeated($0.list, manifest, apps) }
             let absent = missing(manifest, apps)
             findings += absent + missing2x(listed, manifest, apps)
@@ -34,9 +34,12 @@ enum IconRules {
     }
 
     /// A finding about the size of a file that a property list names.
-    static func wrongSize(_ file: CheckedFile, in tree: CheckContext) -> Finding? {
+    static func wrongSize(_ file: CheckedFile, of manifest: AppManifest, in tree: CheckContext) -> Finding? {
         guard let size = file.size else { return nil }
         if let finding = otherThanNamed(file, size) { return finding }
+        if let pair = IconPair(file, of: manifest, in: tree), let right = pair.right(for: file) {
+            return Finding(.iconSize(file.path, size, at: file.scale, nearest: right))
+        }
         guard size.width != size.height || !IconCatalogue.holds(size.width) else { return nil }
         let double = file.path.folder.appending(file.name.variant(scale: .x2, device: file.name.device).bytes)
         if file.scale == .x1, let sharp = double.flatMap({ tree[$0]?.size }), sharp.width == sharp.height,
@@ -44,13 +47,17 @@ enum IconRules {
         {
             return Finding(.iconSize(file.path, size, nearest: sharp.width / 2))
         }
-        // An icon of 114 pixels without a scale is that of 57 points at 2x, and its double is twice as large as it should be.
         if file.scale == .x2,
             let one = file.path.folder.appending(file.name.variant(scale: .x1, device: file.name.device).bytes),
-            let half = tree[one]?.size, half.width == half.height, half.width * 2 == size.width,
-            IconCatalogue.holds(half.width, at: .x2)
+            let half = tree[one]?.size, half.width == half.height
         {
-            return Finding(.iconSize(file.path, size, nearest: half.width))
+            if IconCatalogue.holds(half.width, at: .x1) {
+                return Finding(.iconSize(file.path, size, nearest: half.width * 2))
+            }
+            // An icon of 114 pixels without a scale is that of 57 points at 2x, and its double is twice as large as it should be.
+            if half.width * 2 == size.width, IconCatalogue.holds(half.width, at: .x2) {
+                return Finding(.iconSize(file.path, size, nearest: half.width))
+            }
         }
         // Names are free: only one with a scale says how many pixels are meant.
         let side =
@@ -201,16 +208,17 @@ enum IconRules {
     ) -> [Finding] {
         let folders = BundleFolders(manifest.iconLists.flatMap(\.names), of: manifest, apps)
         let sides = Set(listed.compactMap { $0.size?.width })
-        // Two scales of one image with one size have their own finding.
-        func isRepeated(_ file: CheckedFile) -> Bool {
+        // One of a wrong size has its own finding.
+        func hasOther(_ file: CheckedFile) -> Bool {
             listed.contains { other in
-                other.size == file.size && other.scale != file.scale && other.path.folder == file.path.folder
+                other.scale != file.scale && other.path.folder == file.path.folder
                     && other.name.stem == file.name.stem && other.name.device == file.name.device
+                    && (other.size == file.size || other.scale > file.scale)
             }
         }
         return IconCatalogue.doubles.flatMap { side, sharp -> [Finding] in
             guard sides.isDisjoint(with: sharp) else { return [] }
-            return listed.filter { $0.size == PixelSize(width: side, height: side) && !isRepeated($0) }.map { file in
+            return listed.filter { $0.size == PixelSize(width: side, height: side) && !hasOther($0) }.map { file in
                 let unlisted = apps.icons(in: file.path.folder, for: manifest).first { $0.size?.width == sharp.first }
                 let name = unlisted.flatMap { folders.name(of: $0.path) }
                 return Finding(

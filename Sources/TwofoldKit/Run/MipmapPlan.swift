@@ -34,7 +34,8 @@ struct MipmapPlan: Sendable {
             plan.outcome = plan.untouchedOutcome(of: base, names, in: project, inspection)
             return plan
         }
-        return Self.withoutMixing(plans, base.path, inspection.ledger.ledger)
+        let mixed = Self.withoutMixing(plans, base.path, inspection.ledger.ledger)
+        return Self.withoutFilling(mixed, base.path, sizes, project)
     }
 
     /// The same files, of which none is made where the chain of another image has some of the names: the rest would be taken for
@@ -52,6 +53,31 @@ struct MipmapPlan: Sendable {
             if case .pending = plan.outcome { plan.outcome = .refused(.mixedMipmaps(plan.path, of: other, from: base)) }
             return plan
         }
+    }
+
+    /// The same files, of which none is made where a hand-made level has another size: it is of the chain of another image, as of a
+    /// smaller one, and the files that are not there would be taken for the rest of that chain.
+    private static func withoutFilling(
+        _ plans: [MipmapPlan], _ base: BytePath, _ sizes: [PixelSize], _ project: Project
+    ) -> [MipmapPlan] {
+        let limits = project.policy.limits
+        func size(of path: BytePath) -> PixelSize? {
+            guard let bytes = try? project.source.contents(of: path, limit: limits.fileBytes) else { return nil }
+            return try? project.engine.header(of: bytes, format: .png).size
+        }
+        for plan in plans {
+            guard let level = plan.level, case .refused(let diagnostic) = plan.outcome, diagnostic.id == .fileForeign,
+                let size = size(of: plan.path), size != sizes[level]
+            else { continue }
+            return plans.map { other in
+                guard case .pending = other.outcome else { return other }
+                var other = other
+                other.outcome = .refused(
+                    .fillingMipmaps(other.path, of: plan.path, size, expected: sizes[level], from: base))
+                return other
+            }
+        }
+        return plans
     }
 
     private func untouchedOutcome(

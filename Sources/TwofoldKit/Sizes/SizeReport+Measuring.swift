@@ -171,40 +171,6 @@ extension SizeReport {
             evidence: isMeasured ? factors.count : 0)
     }
 
-    /// The savings of all vector images: in place of the files of their names, or else of those that a build made of them, which may
-    /// have other names and lie in other folders.
-    private static func savings(
-        _ images: [CheckedImage], _ tree: CheckContext, _ isSelected: (BytePath) -> Bool
-    ) -> [Saving] {
-        let byName = images.flatMap(savings)
-        let known = Set(byName.map(\.vectorImage))
-        let made = tree.plan.masters.compactMap { plan -> Saving? in
-            let master = plan.master
-            guard master.format.isVector, !known.contains(master.path), isSelected(master.path),
-                let vector = tree[master.path]
-            else { return nil }
-            let pixels = plan.variants.compactMap { tree[$0.path] }.filter { !$0.format.isVector }
-            guard !pixels.isEmpty else { return nil }
-            return Saving(
-                vectorImage: master.path, vectorBytes: vector.byteCount,
-                pixelBytes: pixels.reduce(0) { $0 + $1.byteCount })
-        }
-        return byName + made
-    }
-
-    /// A vector image takes the place of all pixels but those for a device that has a vector image of its own.
-    private static func savings(_ image: CheckedImage) -> [Saving] {
-        let vectors = image.files.filter(\.format.isVector)
-        let devices = Set(vectors.map(\.name.device))
-        return vectors.compactMap { vector in
-            let device = vector.name.device
-            let lines = image.devices.filter { $0 == device || (device == nil && !devices.contains($0)) }
-            let pixels = lines.flatMap(image.line).reduce(0) { $0 + $1.byteCount }
-            guard pixels > 0 else { return nil }
-            return Saving(vectorImage: vector.path, vectorBytes: vector.byteCount, pixelBytes: pixels)
-        }
-    }
-
     private static func gains(_ images: [CheckedImage], _ source: CheckedSource) -> [Gain] {
         let alone = images.filter { !$0.hasVectorImage }.flatMap { image in
             image.devices.compactMap { device -> CheckedFile? in

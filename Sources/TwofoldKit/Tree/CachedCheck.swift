@@ -10,7 +10,7 @@ struct CachedCheck: Hashable, Sendable {
     var art: CachedArt?
 
     /// Raised when a measure changes: results of another version do not count.
-    private static let version = 17
+    private static let version = 18
 
     init(
         traits: PNGMetadataSummary? = nil, claimed: ClaimedMetadata? = nil, content: CachedContent? = nil,
@@ -85,15 +85,17 @@ struct PixelMeasures: Hashable, Sendable {
     var fineDetail = FineDetail()
     /// The comparison with a larger file; nil if there is none.
     var comparison: Comparison?
+    /// The comparison with a file for other devices that has the same size in points; nil if there is none.
+    var byDevice: Comparison?
     /// Whether a thumbnail was asked for, because the image has files for several devices.
     var hasThumbnail = false
     /// The image in small; nil if it was not asked for, or if the image is too small for one.
     var thumbnail: Thumbnail?
 
     struct Comparison: Hashable, Sendable {
-        /// The larger file.
+        /// The other file.
         var other: BytePath
-        /// The larger file's status then: with another one, the comparison is not valid.
+        /// The other file's status then: with another one, the comparison is not valid.
         var status: FileStatus
         /// The difference; nil if the two have different shapes, which has its own diagnostic.
         var difference: PixelDifference?
@@ -163,21 +165,23 @@ extension ByteWriter {
             write(range.lowerBound)
             write(range.upperBound)
         }
-        write(content.comparison) { writer, comparison in
-            writer.write(comparison.other.bytes)
-            writer.write(comparison.status)
-            writer.write(comparison.difference) { writer, difference in
-                writer.write(difference.color)
-                writer.write(difference.structure)
-            }
-            writer.write(comparison.shift) { writer, shift in
-                writer.write(shift.right)
-                writer.write(shift.down)
-            }
-            writer.write(comparison.isOrigin)
-        }
+        for comparison in [content.comparison, content.byDevice] { write(comparison) { $0.write($1) } }
         write(content.hasThumbnail)
         write(content.thumbnail) { $0.write($1.bytes) }
+    }
+
+    private mutating func write(_ comparison: PixelMeasures.Comparison) {
+        write(comparison.other.bytes)
+        write(comparison.status)
+        write(comparison.difference) { writer, difference in
+            writer.write(difference.color)
+            writer.write(difference.structure)
+        }
+        write(comparison.shift) { writer, shift in
+            writer.write(shift.right)
+            writer.write(shift.down)
+        }
+        write(comparison.isOrigin)
     }
 }
 
@@ -228,14 +232,15 @@ extension ByteReader {
         guard let remarks = remarks(), let hasOpaqueAlpha = boolean(), let side = optional({ $0.side() }),
             let enlargement = optional({ $0.number().flatMap(Enlargement.init) }),
             let count = size(), let longest = optional({ $0.line() }), let share = size(), let rows = range(),
-            let columns = range(), let comparison = optional({ $0.comparison() }), let hasThumbnail = boolean(),
+            let columns = range(), let comparison = optional({ $0.comparison() }),
+            let byDevice = optional({ $0.comparison() }), let hasThumbnail = boolean(),
             let thumbnail = optional({ $0.bytes().flatMap { Thumbnail($0) } })
         else { return nil }
         return PixelMeasures(
             remarks: remarks, hasOpaqueAlpha: hasOpaqueAlpha, blockSide: side, enlargement: enlargement,
             hairlines: Hairlines(count: count, longest: longest),
             fineDetail: FineDetail(share: share, rows: rows, columns: columns), comparison: comparison,
-            hasThumbnail: hasThumbnail, thumbnail: thumbnail)
+            byDevice: byDevice, hasThumbnail: hasThumbnail, thumbnail: thumbnail)
     }
 
     /// The limit on the warnings about one file: no decoder gives more.

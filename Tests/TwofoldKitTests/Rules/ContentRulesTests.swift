@@ -83,6 +83,68 @@ import TwofoldTestSupport
         #expect(differing() == [])
     }
 
+    /// A frame with a small square in one corner, of a color that may be left out.
+    private static func badge(_ side: Int, _ shown: Bool) -> PixelBuffer {
+        SmallImages.rgba(side, side) { (x: Int, y: Int) in
+            shown && x < side / 5 && y < side / 5 ? [20, 30, 160, 255] : [250, 220, 40, 255]
+        }
+    }
+
+    @Test(
+        arguments: [
+            (id: "at half the size", file: "a~ipad.png", image: badge(60, true), usual: "a@2x~iphone.png", found: true),
+            (
+                id: "the same at half the size", file: "a~ipad.png", image: badge(60, false), usual: "a@2x~iphone.png",
+                found: false
+            ),
+            (id: "at one size", file: "a@2x~ipad.png", image: badge(120, true), usual: "a@2x.png", found: true),
+            (id: "at twice the size", file: "a@2x~ipad.png", image: badge(240, true), usual: "a@2x.png", found: false),
+            (id: "a 3x", file: "a@3x~iphone.png", image: badge(180, true), usual: "a@2x~ipad.png", found: true),
+            (
+                id: "the same at 3x", file: "a@3x~iphone.png", image: badge(180, false), usual: "a@2x~ipad.png",
+                found: false
+            ),
+            (
+                id: "another shape and other colors", file: "a@2x~ipad.png",
+                image: SmallImages.rgba(160, 100) { (x: Int, _: Int) in [UInt8(x), 20, 160, 255] }, usual: "a@2x.png",
+                found: true
+            ),
+            (
+                id: "another shape in the same colors", file: "a@2x~ipad.png",
+                image: SmallImages.rgba(160, 100) { (x: Int, _: Int) in [UInt8(200 + x / 4), 210, 60, 255] },
+                usual: "a@2x.png", found: false
+            ),
+        ] as [(id: String, file: String, image: PixelBuffer, usual: String, found: Bool)])
+    func devicesThatShowAnImageAtOneSizeShowTheSameImage(
+        row: (id: String, file: String, image: PixelBuffer, usual: String, found: Bool)
+    ) {
+        let found = Self.found([
+            row.file: FakeEngine.file(row.image), row.usual: FakeEngine.file(Self.badge(120, false)),
+        ])
+        #expect(
+            found.count == (row.found ? 1 : 0) && found.allSatisfy { $0.hasPrefix("content.differs-by-device") },
+            "\(row.id)")
+    }
+
+    /// The other device's file counts, too: a changed one makes the cached result worthless.
+    @Test func aChangedFileOfTheOtherDeviceIsComparedAgain() {
+        let disk = MemoryDisk([
+            "a@2x~iphone.png": FakeEngine.file(Self.badge(120, false)),
+            "a~ipad.png": FakeEngine.file(Self.badge(60, false)),
+        ])
+        let cache = MemoryDisk()
+        func differing() -> Int {
+            CheckRun(Project(source: disk, engine: FakeEngine(), jobs: 2, cache: cache)).run().findings
+                .filter { $0.diagnostic.id == .contentDiffersByDevice }.count
+        }
+        #expect(differing() == 0)
+        disk.write(FakeEngine.file(Self.badge(60, true)), to: "a~ipad.png")
+        #expect(differing() == 1)
+        #expect(differing() == 1)
+        disk.write(FakeEngine.file(Self.badge(120, true)), to: "a@2x~iphone.png")
+        #expect(differing() == 0)
+    }
+
     private static func halves(_ side: Int) -> PixelBuffer {
         SmallImages.rgba(side, side) { (x: Int, _: Int) in x < side / 2 ? [0, 0, 0, 255] : [255, 255, 255, 255] }
     }

@@ -30,6 +30,30 @@ import TwofoldTestSupport
                 advice: ["icon.size Icon@2x.png: export it at 114×114, or at another icon size"]
             ),
             (
+                id: "near 57 and 114, of which one is a size of its own", list: ["Icon"],
+                files: ["Icon.png": (58, 58), "Icon@2x.png": (116, 116)],
+                advice: [
+                    "icon.size Icon.png: export it at 57×57, or at another icon size",
+                    "icon.size Icon@2x.png: export it at 114×114, or at another icon size",
+                ]
+            ),
+            (
+                id: "powers of two", list: ["Icon"], files: ["Icon.png": (64, 64), "Icon@2x.png": (128, 128)],
+                advice: [
+                    "icon.size Icon.png: export it at 60×60, or at another icon size",
+                    "icon.size Icon@2x.png: export it at 120×120, or at another icon size",
+                ]
+            ),
+            (
+                id: "57 beside a power of two", list: ["Icon"],
+                files: ["Icon.png": (57, 57), "Icon@2x.png": (128, 128)],
+                advice: ["icon.size Icon@2x.png: export it at 114×114, or at another icon size"]
+            ),
+            (
+                id: "60 beside 114", list: ["Icon"], files: ["Icon.png": (60, 60), "Icon@2x.png": (114, 114)],
+                advice: ["size.mismatch Icon.png: export it at 57×57"]
+            ),
+            (
                 id: "60×57 beside 114", list: ["Icon.png", "Icon@2x.png"],
                 files: ["Icon.png": (60, 57), "Icon@2x.png": (114, 114)],
                 advice: ["icon.size Icon.png: export it at 57×57, or at another icon size"]
@@ -76,6 +100,30 @@ import TwofoldTestSupport
         let found = Self.advice(files)
         #expect(found.count == row.advice.count, "\(row.id): \(found)")
         #expect(zip(found, row.advice).allSatisfy { $0.hasPrefix($1) }, "\(row.id): \(found)")
+    }
+
+    /// Before iOS 7 the home screen of an iPhone shows 57 points, and that of an iPad 72.
+    @Test(
+        arguments: [
+            (id: "57 and 114", system: "4.0", family: [1], sides: [57, 114], isMissing: false),
+            (id: "114 alone", system: "6.0", family: [1, 2], sides: [114], isMissing: false),
+            (id: "60 and 120", system: "4.0", family: [1], sides: [60, 120], isMissing: true),
+            (id: "60 and 120 from iOS 7 on", system: "7.0", family: [1], sides: [60, 120], isMissing: false),
+            (id: "an iPad's", system: "6.0", family: [2], sides: [72, 144], isMissing: false),
+            (id: "an iPad's of iOS 7", system: "6.0", family: [2], sides: [76, 152], isMissing: true),
+        ] as [(id: String, system: String, family: [Int], sides: [Int], isMissing: Bool)])
+    func anAppForOldSystemsNeedsTheirIcon(
+        row: (id: String, system: String, family: [Int], sides: [Int], isMissing: Bool)
+    ) {
+        let family = row.family.map { "<integer>\($0)</integer>" }.joined()
+        var files = [
+            "Info.plist": Self.plist(
+                Example.text("MinimumOSVersion", row.system) + "<key>UIDeviceFamily</key><array>\(family)</array>"
+                    + Example.array("CFBundleIconFiles", "Icon"))
+        ]
+        for (side, name) in zip(row.sides, ["Icon.png", "Icon@2x.png"]) { files[name] = Example.png(side, side) }
+        let found = Self.advice(files).filter { $0.hasPrefix("icon.") }
+        #expect(found.contains { $0.hasPrefix("icon.missing Info.plist: list one of") } == row.isMissing, "\(found)")
     }
 
     @Test(

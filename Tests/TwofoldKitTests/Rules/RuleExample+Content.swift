@@ -68,7 +68,10 @@ extension RuleExample {
             good: [
                 "a@2x.png": largeDisc, "a~ipad.png": FakeEngine.file(SmallImages.disc(36)),
                 // Other shapes are drawn for other screens, and small images have too few pixels to judge.
-                "b.png": largeDisc, "b~ipad.png": png(60, 48), "c.png": png(19, 19, 0), "c~ipad.png": png(19, 19, 255),
+                "b.png": largeDisc,
+                "b~ipad.png": FakeEngine.file(
+                    SmallImages.rgba(60, 48) { x, y in [200, 60, 40, y < 9 || x < 9 ? 0 : 255] }),
+                "c.png": png(19, 19, 0), "c~ipad.png": png(18, 18, 255),
                 // Twofold's own variants show what their master shows.
                 "d@2x~ipad.png": largeDisc,
                 "e.png": halves(48, isUpright: true), "e~ipad.png": halves(60, isUpright: true),

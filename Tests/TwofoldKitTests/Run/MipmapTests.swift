@@ -190,6 +190,21 @@ import TwofoldTestSupport
         #expect(last.id == .planTwoMasters && last.message.contains("would be taken for one of them"))
     }
 
+    /// The hand-made chain of the smaller image lacks a level of the larger one's.
+    @Test func noLevelIsAddedToAHandMadeChainOfOtherSizes() throws {
+        let disk = MemoryDisk(["Sky.png": FakeEngine.noise(8, 8), "Sky@2x.png": FakeEngine.noise(16, 16)])
+        for level in 1...3 { disk.write(FakeEngine.noise(8 >> level, 8 >> level), to: "Sky.mip\(level).png") }
+        _ = disk.takeAccesses()
+        let report = try run(disk, "Sky@2x.png")
+        #expect(report.counts == .init(refused: 5))
+        #expect(written(disk) == [])
+        let last = try #require(report.diagnostics.first { $0.path.display == "Sky.mip4.png" })
+        #expect(
+            last.id == .planTwoMasters && last.message.hasPrefix("Sky.mip1.png has 4×4 in place of 8×8"), "\(last)")
+        for level in 1...3 { disk.remove("Sky.mip\(level).png") }
+        #expect(try run(disk, "Sky@2x.png").counts == .init(made: 5), "once they are moved away")
+    }
+
     @Test func twoImagesDoNotTakeTurnsInOneFile() throws {
         let disk = MemoryDisk(["Sky@2x.png": FakeEngine.noise(8, 8), "Sky.png": FakeEngine.noise(4, 4)])
         _ = try run(disk)

@@ -111,6 +111,17 @@ extension Diagnostic {
             fix: "rename one of the two images, or delete the mipmaps of \(other.display)", related: [other, base])
     }
 
+    /// A file of a chain that is not there, and that would be taken for one of a hand-made chain.
+    static func fillingMipmaps(
+        _ path: BytePath, of level: BytePath, _ size: PixelSize, expected: PixelSize, from base: BytePath
+    ) -> Diagnostic {
+        Rule.planTwoMasters.diagnostic(
+            path,
+            "\(level.display) has \(size) in place of \(expected), so the levels here are those of another image, and this one "
+                + "of \(base.display) would be taken for one of them; Twofold does not make it",
+            fix: "move those levels away, or rename the image", related: [level, base])
+    }
+
     /// - Parameter right: The master's name if it is meant to be of the same image as `other`; nil where it cannot be.
     static func outputCollision(
         _ path: BytePath, with other: BytePath, from master: BytePath, right: [UInt8]? = nil

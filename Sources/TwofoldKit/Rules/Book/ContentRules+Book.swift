@@ -43,9 +43,9 @@ extension Rule {
         nearMiss: Example(["a.png": .image(24, 24, .detailed), "a@2x.png": .image(48, 48, .detailed)]))
 
     static let contentDiffersByDevice = Rule(
-        "content.differs-by-device", .note, items: [70],
+        "content.differs-by-device", .note, or: .warning, items: [70],
         meaning:
-            "a hand-made file for one device shows another image than the file for other devices, in the same shape",
+            "a hand-made file for one device shows another image than the file for other devices (a warning beyond 40 %)",
         fix: "nothing to do if intended; otherwise export both from one source",
         why: "people see one image on the phone and another on the tablet, mostly because one of them was forgotten",
         example: Example(
@@ -172,11 +172,17 @@ extension Diagnostic {
             as: severity(difference), related: [large])
     }
 
-    static func differsByDevice(_ path: BytePath, _ usual: BytePath, _ difference: Double) -> Diagnostic {
-        Rule.contentDiffersByDevice.diagnostic(
-            path,
-            "the image differs by \(percent(difference)) from \(usual.name(beside: path)), reduced to one size",
-            related: [usual])
+    static func differsByDevice(
+        _ path: BytePath, _ usual: BytePath, _ difference: ContentRules.DeviceDifference
+    ) -> Diagnostic {
+        let usualName = usual.name(beside: path)
+        let (message, severity): (String, Severity) =
+            switch difference {
+            case .pixels(let part):
+                ("the image differs by \(percent(part)) from \(usualName), reduced to one size", severity(part))
+            case .colors: ("the image has another shape than \(usualName), and hardly a color in common with it", .note)
+            }
+        return Rule.contentDiffersByDevice.diagnostic(path, message, as: severity, related: [usual])
     }
 
     static func differsInStructure(_ path: BytePath, _ large: BytePath, _ difference: Double) -> Diagnostic {

@@ -16,6 +16,16 @@ extension Diagnostic {
             fix: "list one of 57×57 and its 2x, and those of 120×120 and 180×180 for iOS 7 and later")
     }
 
+    /// Listed icons, none of which is for the systems before iOS 7 that the app runs on.
+    static func iconNoneForHome(_ manifest: BytePath, until system: SystemVersion, _ side: Int) -> Diagnostic {
+        let devices = side == 57 ? "iPhones" : "iPads"
+        return Rule.iconMissing.diagnostic(
+            manifest,
+            "the app runs on iOS \(system), and none of its icons is \(side)×\(side) or \(2 * side)×\(2 * side), "
+                + "which \(devices) show before iOS 7",
+            fix: "list one of \(side)×\(side) and its 2x, or raise the minimum system to 7.0")
+    }
+
     /// A listed image for the App Store, which has no extension.
     static func iconIsForStore(_ manifest: BytePath, _ name: String) -> Diagnostic {
         Rule.iconMissing.diagnostic(

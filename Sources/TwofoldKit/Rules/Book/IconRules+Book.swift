@@ -18,7 +18,7 @@ extension Rule {
     static let iconMissing = Rule(
         "icon.missing", .warning, items: [36, 37, 43],
         meaning: "a property list names an icon of the app or of a document type that is nowhere in the tree, "
-            + "or only in another letter case; or it names icons, and none for the home screen",
+            + "or only in another letter case; or it names icons, and none for the home screen of its systems",
         fix: "add the file, or remove it from the list",
         why: "the system shows a blank icon, and the App Store refuses the app",
         example: Example(["Info.plist": .info(.list("CFBundleIconFiles", "Gone.png"))], at: "Info.plist"),
@@ -192,9 +192,13 @@ extension Diagnostic {
             fix: "export it at \(side)×\(side), or rename it")
     }
 
-    static func iconSize(_ path: BytePath, _ size: PixelSize, nearest side: Int) -> Diagnostic {
+    /// - Parameter scale: The scale at which no device uses the size, if others have it.
+    static func iconSize(
+        _ path: BytePath, _ size: PixelSize, at scale: ScaleFactor? = nil, nearest side: Int
+    ) -> Diagnostic {
         Rule.iconSize.diagnostic(
-            path, "no device uses an icon of \(size)", fix: "export it at \(side)×\(side), or at another icon size")
+            path, "no device uses an icon of \(size)\(scale.map { " at \($0)" } ?? "")",
+            fix: "export it at \(side)×\(side), or at another icon size")
     }
 
     static func iconMissing(_ manifest: BytePath, _ name: String, leftOut: BytePath?) -> Diagnostic {

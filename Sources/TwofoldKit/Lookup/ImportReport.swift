@@ -69,6 +69,8 @@ public struct ImportReport: Sendable {
 private struct NamesInTree {
     private var byName: [[UInt8]: [BytePath]] = [:]
     private var byFoldedName: [[UInt8]: [BytePath]] = [:]
+    /// The names of the files by the part before the extension.
+    private var byBareName: [[UInt8]: Set<[UInt8]>] = [:]
     /// The images of all files.
     var images: Images
     /// The stems of all files, each once, with a file that has it.
@@ -80,7 +82,11 @@ private struct NamesInTree {
         for path in sorted {
             byName[path.name, default: []].append(path)
             byFoldedName[path.name.map(\.lowercasedASCII), default: []].append(path)
-            let stem = AssetName(parsing: path.name).stem.map(\.lowercasedASCII)
+            let name = AssetName(parsing: path.name)
+            if let fileExtension = name.fileExtension {
+                byBareName[Array(path.name.dropLast(fileExtension.count + 1)), default: []].insert(path.name)
+            }
+            let stem = name.stem.map(\.lowercasedASCII)
             if seen.insert(stem).inserted { stems.append((stem, path)) }
         }
         images = Images(sorted.map { AssetName(parsing: $0.name) })
@@ -88,8 +94,15 @@ private struct NamesInTree {
 
     func files(named name: [UInt8]) -> [BytePath] { byName[name] ?? [] }
 
-    /// A name that is uncertain, as it was written, if the tree has only that: a file knows better than a guess.
+    /// A name without its extension as that of the file that has it; and one that is uncertain as it was written, if the tree has only
+    /// that: a file knows better than a guess.
     func reading(_ name: ImportedName) -> ImportedName {
+        if let whole = whole(name.meant) {
+            var name = name
+            name.meant = whole
+            name.damages.append(.noExtension)
+            return name
+        }
         guard !name.isCertain, let meant = name.meant, files(named: meant).isEmpty,
             let written = name.candidates.first(where: { !files(named: $0).isEmpty })
         else { return name }
@@ -97,6 +110,14 @@ private struct NamesInTree {
         (name.meant, name.candidates, name.isCertain) = (written, [], true)
         name.damages.removeAll { [.hyphen, .spelled, .misspelled(.lookAlikeScale)].contains($0) }
         return name
+    }
+
+    /// The only name of a file that is this one and an extension.
+    private func whole(_ name: [UInt8]?) -> [UInt8]? {
+        guard let name, ImageFormat(fileExtension: AssetName(parsing: name).fileExtension) == nil,
+            let names = byBareName[name], names.count == 1
+        else { return nil }
+        return names.first
     }
 
     /// Files whose name differs in letter case only.

@@ -93,7 +93,7 @@ extension NameDamage {
         case .escapes: "escaped as in a URL"
         case .spelled: "the word at where @ was probably meant"
         case .hyphen: "a hyphen where ~ was probably meant"
-        case .noExtension: "without its extension, which another name has"
+        case .noExtension: "without its extension, which another name or the file has"
         case .misspelled(let anomaly): anomaly.words
         }
     }

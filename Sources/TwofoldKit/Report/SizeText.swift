@@ -140,6 +140,9 @@ public struct SizeText: Sendable {
             lines.append(
                 "Shipping \(vectorImages(savings)) instead of \(savings.count == 1 ? "its" : "their") pixels would save "
                     + "\(Readable.bytes(sum)).")
+            if !savings.allSatisfy({ $0.vectorImage.components.contains { $0.hasSuffix(Array(".xcassets".utf8)) } }) {
+                lines.append("Code loads vector images by name from asset catalogs only.")
+            }
         }
         if !lines.isEmpty { lines.insert("", at: 0) }
         lines += flatArt(report)

@@ -22,7 +22,7 @@ extension LaunchRules {
 
     private static let heightsInNames: Set = [568, 667, 736]
 
-    /// Images whose suffix is nearly that of a launch image (`Default-568@2x.png`, `Default-Portrate~ipad.png`), or whose name is
+    /// Images whose suffix is nearly that of a launch image (`Default-568@2x.png`, `Default_Portrait~ipad.png`), or whose name is
     /// one but for the letter case (`Default-portrait~ipad.png`), and whose size is that of the name meant.
     ///
     /// - Parameter images: The launch images with right names. Without any, ``none(_:besides:_:)`` says of an image without a suffix that it
@@ -65,8 +65,7 @@ extension LaunchRules {
             guard own != base else { return nil }
             usage = file.name.usage
         } else {
-            guard suffix.first == UInt8(ascii: "-"), file.name.usage.isEmpty, let near = Self.usage(nearly: suffix)
-            else { return nil }
+            guard file.name.usage.isEmpty, let near = Self.usage(nearly: withHyphen(suffix)) else { return nil }
             usage = [near]
         }
         return AssetName(
@@ -74,8 +73,14 @@ extension LaunchRules {
             fileExtension: file.name.fileExtension)
     }
 
+    /// A suffix that begins with a hyphen, where a name has another mark, or none: `Default_Portrait`, `DefaultPortrait`.
+    private static func withHyphen(_ suffix: ArraySlice<UInt8>) -> [UInt8] {
+        let isMarked = suffix.first.map { Array("-_ ".utf8).contains($0) } ?? false
+        return [UInt8(ascii: "-")] + (isMarked ? suffix.dropFirst() : suffix)
+    }
+
     /// The suffix that one with a mistake or in other letters stands for; nil for another word.
-    private static func usage(nearly suffix: ArraySlice<UInt8>) -> UsageSuffix? {
+    private static func usage(nearly suffix: [UInt8]) -> UsageSuffix? {
         let text = suffix.map(\.lowercasedASCII)
         let known =
             heightsInNames.map(UsageSuffix.height) + UsageSuffix.Orientation.allCases.map(UsageSuffix.orientation)

@@ -3,8 +3,8 @@
 extension SizeRules {
     /// What to do about two scales of one size.
     enum RepeatedRemedy: Hashable {
-        /// The larger scale is to have this size.
-        case enlarge(PixelSize)
+        /// The larger scale is to have this size; if not certainly, the smaller may be the wrong one.
+        case enlarge(PixelSize, isCertain: Bool = false)
         /// The larger scale is right, and the smaller is to have this size.
         case reduce(PixelSize)
         /// The larger scale is right, and no table has an image of this name at the smaller.
@@ -20,13 +20,13 @@ extension SizeRules {
         let isHalved = half.flatMap { isInTable($0, for: small) } ?? false
         if isInTable(size, for: large) {
             if isInTable(size, for: small), let double, !isHalved || isInTable(double, for: large) {
-                return .enlarge(double)
+                return .enlarge(double, isCertain: true)
             }
             guard isHalved, let half else { return .remove }
             return .reduce(half)
         }
         if !isInTable(size, for: small), let named = namedSize(of: large, nearest: size) { return .enlarge(named) }
-        return .enlarge(double ?? size)
+        return .enlarge(double ?? size, isCertain: isInTable(size, for: small))
     }
 
     /// Whether a check tells of this file that a larger scale of it has the same size.

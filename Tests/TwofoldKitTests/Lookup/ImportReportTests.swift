@@ -20,6 +20,9 @@ import TwofoldTestSupport
                 "one letter off", "Buton.png", ["Button.png", "Moon.png"], [], ["Button.png"],
                 ["Buton.png", "Buton@2x.png"]
             ),
+            ("without its extension", "Sun@2x", ["Sun.png", "Sun@2x.png"], ["Sun@2x.png"], [], []),
+            ("in a sentence", "See Sun@2x and Moon.png.", ["Sun@2x.png"], ["Sun@2x.png"], [], ["Sun.png"]),
+            ("with one of two", "Sun@2x", ["Sun@2x.jpg", "Sun@2x.png"], [], ["Sun@2x.jpg"], []),
             ("nowhere", "Zebra.png", ["Sun.png"], [], [], ["Zebra.png", "Zebra@2x.png"]),
             ("with a 3x", "Sun@3x.png", ["Sun@3x.png"], ["Sun@3x.png"], [], ["Sun.png", "Sun@2x.png"]),
             ("for iPads only", "Sun~ipad.png", ["Sun~ipad.png"], ["Sun~ipad.png"], [], ["Sun@2x~ipad.png"]),

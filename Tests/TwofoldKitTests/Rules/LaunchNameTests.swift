@@ -40,6 +40,8 @@ import TwofoldTestSupport
             ("no letter", ["Default-568@2x.png": (640, 1136)], ["Default-568h@2x.png"]),
             ("no letter and no scale", ["Default-568.png": (640, 1136)], ["Default-568h@2x.png"]),
             ("a mistake", ["Default-Portrate~ipad.png": (768, 1024)], ["Default-Portrait~ipad.png"]),
+            ("another mark", ["Default_Portrait~ipad.png": (768, 1024)], ["Default-Portrait~ipad.png"]),
+            ("no mark", ["DefaultLandscape@2x~ipad.png": (2048, 1536)], ["Default-Landscape@2x~ipad.png"]),
             ("another mistake", ["Default-Landcsape@2x~ipad.png": (2048, 1536)], ["Default-Landscape@2x~ipad.png"]),
         ] as [(id: String, files: [String: (Int, Int)], fixed: [String])])
     func aLaunchImageIsRenamedToTheNameOfItsSize(row: (id: String, files: [String: (Int, Int)], fixed: [String])) {

@@ -141,6 +141,9 @@ import TwofoldTestSupport
         let report = try Self.report(["a.svg": drawing, "a.png": Self.file(2, bytes: 1_000), "b.svg": drawing])
         #expect(report.savings.map(\.vectorImage.display) == ["a.svg"])
         #expect(report.savings.first?.bytes == 1_000 - drawing.count)
+        let text = SizeText().text(report)
+        #expect(text.contains("Shipping 1 vector image (a.svg) instead of its pixels would save"))
+        #expect(text.contains("from asset catalogs only"))
     }
 
     /// "One PDF instead of four PNGs": those for one device, too, unless it has a vector image of its own.
@@ -311,6 +314,7 @@ import TwofoldTestSupport
                 #",{"idiom":"universal","scale":"1x","filename":"pixels.png"}"#,
                 ["\(folder)/pixels.png": Self.file(2, bytes: 5_000)]))
         #expect(beside.savings.map(\.pixelBytes) == [5_000])
+        #expect(!SizeText().text(beside).contains("from asset catalogs only"))
     }
 
     @Test func aCheckHoldsLooseFilesToTheLimitOfTheConfiguration() {

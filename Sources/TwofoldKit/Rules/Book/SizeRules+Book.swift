@@ -79,7 +79,9 @@ extension Diagnostic {
         let name = Quoting.display(large.path.name)
         let (known, fix) =
             switch remedy {
-            case .enlarge(let larger):
+            case .enlarge(let larger, isCertain: true):
+                ("of another scale", "export \(name) again, at \(larger)")
+            case .enlarge(let larger, isCertain: false):
                 ("of another scale", "export \(name) again, at \(larger), or remove this file and let Twofold make it")
             case .reduce(let smaller):
                 ("right at \(large.scale)", "export this file at \(smaller), or remove it and let Twofold make it")

@@ -61,15 +61,17 @@ struct PixelDifference: Hashable, Sendable {
         self.init(small, reduced)
     }
 
-    /// The distance of two images, both reduced to points, of which each has `ratio` pixels per side.
+    /// Two images, both reduced to points, of which each has `ratio` pixels per side.
     ///
     /// Nil where the two have different sizes in points.
-    init?(_ a: PixelBuffer, ratio: Int, _ b: PixelBuffer, ratio other: Int) {
+    static func inPoints(
+        _ a: PixelBuffer, ratio: Int, _ b: PixelBuffer, ratio other: Int
+    ) -> (PixelBuffer, PixelBuffer)? {
         func points(_ side: Int, _ ratio: Int) -> Int { (side + ratio - 1) / ratio }
         let size = PixelSize(width: points(a.size.width, ratio), height: points(a.size.height, ratio))
-        guard let first = Self.reduced(a, to: size, ratio: ratio), let second = Self.reduced(b, to: size, ratio: other)
+        guard let first = reduced(a, to: size, ratio: ratio), let second = reduced(b, to: size, ratio: other)
         else { return nil }
-        self.init(first, second)
+        return (first, second)
     }
 
     /// An image reduced by a box filter; nil where it would have another size.

@@ -62,6 +62,17 @@ enum IconCatalogue {
         return Int(doubled)
     }
 
+    /// The side in pixels that the name of an app icon without a scale ends with: `Icon-114`, `Icon120`.
+    ///
+    /// Nil for numbers that may be points (`Icon-60`, see ``halfPoints(in:)``), and for those of no icon.
+    static func pixels(in name: AssetName) -> Int? {
+        let digits = name.base.suffix(while: \.isDigit)
+        guard name.scale == .x1, digits.count <= 4, isNamedAsAppIcon(name.base), halfPoints(in: name.base) == nil,
+            let side = Int(String(decoding: digits, as: UTF8.self)), holds(side)
+        else { return nil }
+        return side
+    }
+
     /// The side in pixels that an app icon's whole name states: 167 for `Icon-83.5@2x.png`.
     static func side(of name: AssetName) -> Int? {
         guard isIconName(name.base), let halves = halfPoints(in: name.base) else { return nil }
@@ -136,9 +147,14 @@ enum IconCatalogue {
     }
 
     /// Icons at 1x, each with the sides of which screens of 2x need one.
-    static let doubles: [(side: Int, sharp: [Int])] = [
-        (57, [114, 120, 180]), (72, [144, 152, 167]), (76, [152, 167]), (29, [58, 87]), (50, [100]),
-    ]
+    ///
+    /// - Parameter isOld: Whether the app runs on systems before iOS 7, whose home screens have other sizes than those since.
+    static func doubles(isOld: Bool) -> [(side: Int, sharp: [Int])] {
+        [
+            (57, isOld ? [114] : [114, 120, 180]), (72, isOld ? [144] : [144, 152, 167]), (76, [152, 167]),
+            (29, [58, 87]), (50, [100]),
+        ]
+    }
 
     /// The sides of icons for settings and search until iOS 6, and for settings since.
     static let smallSides = Set([29, 58, 87, 50, 100])

@@ -155,6 +155,9 @@ struct AppManifest: Sendable {
     /// Whether Xcode puts the project's setting in: for a variable, and where the key is missing.
     private var isSystemInProject: Bool { statedSystem.map { $0.hasPrefix("$") } ?? true }
 
+    /// Whether the app certainly runs on systems before iOS 7, whose icons of the home screen have 57 and 72 points.
+    var runsBeforeFlatIcons: Bool { minimumSystem.map { $0 < .firstWithoutSmallPhones } ?? false }
+
     /// Whether every system that can run the app reads arrays of icons, and not only single names.
     var hasArraysOnly: Bool { minimumSystem.map { $0 >= .firstWithIconLists } ?? false }
 

@@ -27,6 +27,8 @@ extension ContentRules {
     enum DeviceDifference {
         /// By this part of the greatest difference.
         case pixels(Double)
+        /// This part of what is drawn is something else, though few pixels differ.
+        case part(Double)
         /// In shape, and in nearly all colors.
         case colors
     }
@@ -41,7 +43,7 @@ extension ContentRules {
             files.dropFirst().compactMap { file in
                 guard let first = files.first, let own = measures[file.path] else { return nil }
                 if let (other, difference) = pixelDifference(own) {
-                    return Finding(.differsByDevice(file.path, other, .pixels(difference)))
+                    return Finding(.differsByDevice(file.path, other, difference))
                 }
                 let difference = measures[first.path].flatMap { thumbnailDifference((file, own), (first, $0)) }
                 return difference.map { Finding(.differsByDevice(file.path, first.path, $0)) }
@@ -50,11 +52,12 @@ extension ContentRules {
     }
 
     /// The difference from a file of the same size in points: people see both alike, so the limits are those of one image's scales.
-    private static func pixelDifference(_ measures: PixelMeasures) -> (other: BytePath, Double)? {
-        guard let comparison = measures.byDevice, let difference = comparison.difference,
-            difference.color > colorLimit || difference.structure > PixelDifference.structureLimit
-        else { return nil }
-        return (comparison.other, min(1, max(difference.color, difference.structure)))
+    private static func pixelDifference(_ measures: PixelMeasures) -> (other: BytePath, DeviceDifference)? {
+        guard let comparison = measures.byDevice, let difference = comparison.difference else { return nil }
+        if difference.color > colorLimit || difference.structure > PixelDifference.structureLimit {
+            return (comparison.other, .pixels(min(1, max(difference.color, difference.structure))))
+        }
+        return comparison.foreign > LocalDifference.limit ? (comparison.other, .part(comparison.foreign)) : nil
     }
 
     /// The difference of the mean colors of two files; nil where it is within the limits.
@@ -85,21 +88,30 @@ extension ContentRules {
         guard let (result, status) = source.decoding(usual.file), case .success(let image) = result else { return nil }
         var comparison = PixelMeasures.Comparison(other: usual.file.path, status: status)
         let (own, other) = (scale.pixelsPerPoint, usual.scale.pixelsPerPoint)
-        comparison.difference =
-            if own == other {
-                PixelDifference(pixels, image.pixels)
-            } else if PixelLine.isMultiple(usual.scale, of: scale) {
-                PixelDifference(pixels, toReduced: image.pixels, ratio: other / own)
+        let both: (PixelBuffer, PixelBuffer)? =
+            if PixelLine.isMultiple(usual.scale, of: scale) {
+                PixelDifference.reduced(image.pixels, to: pixels.size, ratio: other / own).map { (pixels, $0) }
             } else if PixelLine.isMultiple(scale, of: usual.scale) {
-                PixelDifference(image.pixels, toReduced: pixels, ratio: own / other)
+                PixelDifference.reduced(pixels, to: image.pixels.size, ratio: own / other).map { ($0, image.pixels) }
+            } else if own == other {
+                (pixels, image.pixels)
             } else {
-                PixelDifference(pixels, ratio: own, image.pixels, ratio: other)
+                PixelDifference.inPoints(pixels, ratio: own, image.pixels, ratio: other)
             }
+        comparison.compare(both)
         return comparison
     }
 
     /// Whether one size is the other, enlarged, up to a pixel: an image for another shape of screen is drawn for it.
     private static func hasSameShape(_ a: PixelSize, _ b: PixelSize) -> Bool {
         abs(a.width * b.height - b.width * a.height) <= max(a.width, a.height, b.width, b.height)
+    }
+}
+
+extension PixelMeasures.Comparison {
+    /// Compares two images of one size; nil where the files have different shapes.
+    mutating func compare(_ both: (PixelBuffer, PixelBuffer)?) {
+        difference = both.flatMap { PixelDifference($0.0, $0.1) }
+        foreign = both.map { LocalDifference.share($0.0, $0.1) } ?? 0
     }
 }

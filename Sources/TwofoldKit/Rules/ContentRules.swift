@@ -155,8 +155,9 @@ enum ContentRules: RuleGroup {
         var comparison = PixelMeasures.Comparison(other: other.member.file.path, status: other.status)
         guard PixelLine.isMultiple(other.member.scale, of: scale) else {
             // Both at 1x: 3x and 2x have no pixels in common.
-            comparison.difference = PixelDifference(
+            let both = PixelDifference.inPoints(
                 pixels, ratio: scale.pixelsPerPoint, other.pixels, ratio: other.member.scale.pixelsPerPoint)
+            comparison.compare(both)
             return comparison
         }
         let ratio = other.member.scale.pixelsPerPoint / scale.pixelsPerPoint
@@ -164,7 +165,7 @@ enum ContentRules: RuleGroup {
         if !other.isKnownFake {
             comparison.isOrigin = EnlargementProof.holds(LumaPlane(of: other.pixels), from: LumaPlane(of: pixels))
         }
-        comparison.difference = reduced.flatMap { PixelDifference(pixels, $0) }
+        comparison.compare(reduced.map { (pixels, $0) })
         if let reduced, comparison.difference?.structure ?? 0 > PixelDifference.structureLimit {
             comparison.shift = PixelShift(of: pixels, from: reduced)
         }
@@ -234,7 +235,13 @@ enum ContentRules: RuleGroup {
         if let shift = comparison.shift {
             findings.append(Finding(.shifted(file.path, comparison.other, shift)))
         } else if difference.structure > PixelDifference.structureLimit {
-            findings.append(Finding(.differsInStructure(file.path, comparison.other, difference.structure)))
+            let isSameShape = comparison.foreign < LocalDifference.sameLimit
+            findings.append(
+                Finding(
+                    .differsInStructure(
+                        file.path, comparison.other, difference.structure, isSameShape: isSameShape)))
+        } else if comparison.foreign > LocalDifference.limit {
+            findings.append(Finding(.differsInPart(file.path, comparison.other, comparison.foreign)))
         }
         return findings
     }

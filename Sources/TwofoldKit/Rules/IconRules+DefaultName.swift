@@ -9,7 +9,7 @@ extension IconRules {
         // Other names of icons are conventions, too: Icon-60@2x.png has the 120 pixels of later systems.
         let beside = Set(own.map(\.path.folder)).flatMap { apps.icons(in: $0, for: manifest) }
         let sides = Set((own + beside).compactMap { $0.size?.width })
-        let lacking = IconCatalogue.doubles.flatMap { side, sharp -> [Finding] in
+        let lacking = IconCatalogue.doubles(isOld: manifest.runsBeforeFlatIcons).flatMap { side, sharp -> [Finding] in
             guard sides.isDisjoint(with: sharp) else { return [] }
             return own.filter { $0.size == PixelSize(width: side, height: side) }.compactMap { file in
                 let double = file.name.variant(scale: .x2, device: file.name.device).bytes
@@ -18,9 +18,10 @@ extension IconRules {
                 return isThere ? nil : Finding(.iconByNameMissing2x(file.path, side, wanted: sharp, double))
             }
         }
-        guard sizes.isEmpty, manifest.values["CFBundleIconFile"] == .text("") else { return sizes + lacking }
+        let home = sizes.isEmpty ? noneForHome(manifest, own + beside) : []
+        guard sizes.isEmpty, manifest.values["CFBundleIconFile"] == .text("") else { return sizes + lacking + home }
         let repair = listing(defaultName, of: manifest, apps)
-        return lacking + [Finding(.iconPlistEmpty(manifest.path, isFixable: repair != nil), repair: repair)]
+        return lacking + home + [Finding(.iconPlistEmpty(manifest.path, isFixable: repair != nil), repair: repair)]
     }
 
     private static let defaultName = "Icon"

@@ -26,14 +26,17 @@ extension IconRules {
         let names = lists.flatMap(\.self) + [manifest.singleIcon].compactMap(\.self)
         guard !names.isEmpty, !apps.parts(for: manifest).contains(where: \.hasIconCatalog) else { return [] }
         let files = names.map { apps.files(named: $0, of: manifest) }
-        guard !files.contains(where: \.isEmpty) else { return [] }
-        let sides = files.joined().compactMap { file -> Int? in
+        return files.contains(where: \.isEmpty) ? [] : noneForHome(manifest, files.flatMap(\.self))
+    }
+
+    static func noneForHome(_ manifest: AppManifest, _ files: [CheckedFile]) -> [Finding] {
+        let sides = files.compactMap { file -> Int? in
             guard let size = file.size, size.width == size.height, IconCatalogue.holds(size.width) else { return nil }
             return size.width
         }
-        guard sides.count == files.joined().count else { return [] }
+        guard sides.count == files.count else { return [] }
         if sides.allSatisfy(IconCatalogue.isSmall) { return [Finding(.iconNoneForHome(manifest.path))] }
-        guard let system = manifest.minimumSystem, system < .firstWithoutSmallPhones else { return [] }
+        guard let system = manifest.minimumSystem, manifest.runsBeforeFlatIcons else { return [] }
         let old = manifest.excludes(.iphone) ? 72 : 57
         return sides.contains(old) || sides.contains(2 * old)
             ? [] : [Finding(.iconNoneForHome(manifest.path, until: system, old))]

@@ -30,7 +30,10 @@ enum IconRules {
             return apps.macIcon(name, for: manifest) == nil ? [finding] : []
         }
         let repair = listing(name, of: manifest, apps)
+        // What the list will have is measured already.
+        let files = Set(apps.files(named: withoutExtension(name), of: manifest))
         return [Finding(.iconPlistString(manifest.path, name, isFixable: repair != nil), repair: repair)]
+            + files.compactMap { wrongSize($0, of: manifest, in: apps.tree) } + missing2x(files, manifest, apps)
     }
 
     /// A finding about the size of a file that a property list names.
@@ -69,6 +72,9 @@ enum IconRules {
 
     /// A finding about a size other than the name's number, in points or in pixels.
     private static func otherThanNamed(_ file: CheckedFile, _ size: PixelSize) -> Finding? {
+        if let side = IconCatalogue.pixels(in: file.name), size != PixelSize(width: side, height: side) {
+            return Finding(.iconSize(file.path, size, wanted: side))
+        }
         guard let halves = IconCatalogue.halfPoints(in: file.name.base) else { return nil }
         let side = halves * file.scale.pixelsPerPoint / 2
         let isRight = size.width == size.height && (size.width == side || size.width * 2 == halves)
@@ -203,7 +209,7 @@ enum IconRules {
         ImageFormat(fileExtension: AssetName(parsing: Array(name.utf8)).fileExtension) != nil
     }
 
-    private static func missing2x(
+    static func missing2x(
         _ listed: Set<CheckedFile>, _ manifest: AppManifest, _ apps: AppImages
     ) -> [Finding] {
         let folders = BundleFolders(manifest.iconLists.flatMap(\.names), of: manifest, apps)
@@ -216,7 +222,7 @@ enum IconRules {
                     && (other.size == file.size || other.scale > file.scale)
             }
         }
-        return IconCatalogue.doubles.flatMap { side, sharp -> [Finding] in
+        return IconCatalogue.doubles(isOld: manifest.runsBeforeFlatIcons).flatMap { side, sharp -> [Finding] in
             guard sides.isDisjoint(with: sharp) else { return [] }
             return listed.filter { $0.size == PixelSize(width: side, height: side) && !hasOther($0) }.map { file in
                 let unlisted = apps.icons(in: file.path.folder, for: manifest).first { $0.size?.width == sharp.first }

@@ -59,6 +59,7 @@ private struct Levels {
         let inside = files.filter { start.level < $0.key && $0.key < start.level + count }
         guard !inside.isEmpty, let first = inside.values.min(by: { $0.path < $1.path }) else { return [] }
         if let shifted = shifted(inside, from: start) { return [shifted] }
+        if let larger = ofLarger(inside, than: start) { return [larger] }
         let wrong = inside.sorted { $0.key < $1.key }.compactMap { level, file -> Finding? in
             let expected = start.sizes[level - start.level]
             guard !file.isOwned, let size = file.size, size != expected else { return nil }
@@ -90,6 +91,17 @@ private struct Levels {
         }
         return Finding(
             .mipmapsShifted(first.path, level: level, count: levels.count, of: image, lacks: start.sizes[level]))
+    }
+
+    /// The note about a chain that has all levels below a variant of Twofold's, and lacks one below that variant's master.
+    private func ofLarger(_ inside: [Int: CheckedFile], than start: Start) -> Finding? {
+        guard start.level == 0, start.file.isOwned, let (_, first) = inside.min(by: { $0.key < $1.key }) else { return nil }
+        let masters = starts.filter { !$0.file.isOwned && shifted(inside, from: $0) != nil }
+        return masters.first.map { master in
+            Finding(
+                .levelsOfVariant(
+                    first.path, start.file.path, master: master.file.path, lacks: master.sizes[1]))
+        }
     }
 
     private func missing(
@@ -125,10 +137,15 @@ private struct Levels {
         var image: BytePath? { level == 0 ? file.path : nil }
     }
 
-    private var start: Start? {
-        let starts = images.compactMap { image in
+    /// The images of the chain's name, those that a person made first.
+    private var starts: [Start] {
+        (images.filter { !$0.isOwned } + images.filter(\.isOwned)).compactMap { image in
             image.size.map { Start(level: 0, file: image, sizes: MipmapChain.sizes(from: $0)) }
         }
+    }
+
+    private var start: Start? {
+        let starts = starts
         func agreement(_ start: Start) -> Int {
             files.count { $0.key < start.sizes.count && $0.value.size == start.sizes[$0.key] }
         }

@@ -62,7 +62,9 @@ public struct CheckRun: Sendable {
                 where: { project.isSelected($0) && !inspection.isPassedOver($0) }, project.policy)
             let judged = RuleBook.groups.flatMap { $0.findings(in: tree) }
             let sized = Self.paths(judged, Self.ofTables + [.launchSuffix])
-                .union(judged.filter { $0.diagnostic.id == .sizeSameAtTwoScales }.flatMap(\.diagnostic.related))
+                .union(
+                    judged.map(\.diagnostic).filter { $0.id == .sizeSameAtTwoScales || $0.asksToExchangeNames }
+                        .flatMap(\.related))
             let ruled = withoutConsequences(judged, of: survey)
                 .filter { ([$0.diagnostic.path] + $0.diagnostic.related).contains(where: project.isSelected) }
                 .filter { !inspection.isPassedOver($0.diagnostic.path) }

@@ -26,7 +26,7 @@ extension SizeReport {
         projections = whatIf.compactMap { question in
             if case .scale(let scale) = question { Self.projection(scale, alternatives.map(\.fallback)) } else { nil }
         }
-        savings = Self.savings(images, tree, isSelected).sorted {
+        savings = Self.savings(images, tree, besides: listed, isSelected).sorted {
             ($1.bytes, $0.vectorImage) < ($0.bytes, $1.vectorImage)
         }
         gains = Self.gains(alternatives.map(\.fallback), tree.source)

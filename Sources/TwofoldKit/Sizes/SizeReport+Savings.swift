@@ -1,11 +1,15 @@
 extension SizeReport {
     /// The savings of all vector images: in place of the files of their names, or else of those that a build made of them, which may
     /// have other names and lie in other folders.
+    ///
+    /// - Parameter listed: The icons that property lists name: systems show no vector image in place of icons and launch images.
     static func savings(
-        _ images: [CheckedImage], _ tree: CheckContext, _ isSelected: (BytePath) -> Bool
+        _ images: [CheckedImage], _ tree: CheckContext, besides listed: Set<BytePath>,
+        _ isSelected: (BytePath) -> Bool
     ) -> [Saving] {
-        let byName = images.flatMap { savings($0, tree) }
-        let known = Set(byName.map(\.vectorImage))
+        let (ofSystem, own) = (images.filter { $0.isOfSystem(listed) }, images.filter { !$0.isOfSystem(listed) })
+        let byName = own.flatMap { savings($0, tree) }
+        let known = Set(byName.map(\.vectorImage) + ofSystem.flatMap(\.files).map(\.path))
         let made = tree.plan.masters.compactMap { plan -> Saving? in
             let master = plan.master
             guard master.format.isVector, !known.contains(master.path), isSelected(master.path),

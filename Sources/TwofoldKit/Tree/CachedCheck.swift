@@ -10,7 +10,7 @@ struct CachedCheck: Hashable, Sendable {
     var art: CachedArt?
 
     /// Raised when a measure changes: results of another version do not count.
-    private static let version = 18
+    private static let version = 19
 
     init(
         traits: PNGMetadataSummary? = nil, claimed: ClaimedMetadata? = nil, content: CachedContent? = nil,
@@ -99,6 +99,8 @@ struct PixelMeasures: Hashable, Sendable {
         var status: FileStatus
         /// The difference; nil if the two have different shapes, which has its own diagnostic.
         var difference: PixelDifference?
+        /// The part of what is drawn that has no counterpart in the other file.
+        var foreign = 0.0
         /// The shift against the larger file, if the two show the same image otherwise.
         var shift: PixelShift?
         /// Whether the larger file was enlarged from this one.
@@ -177,6 +179,7 @@ extension ByteWriter {
             writer.write(difference.color)
             writer.write(difference.structure)
         }
+        write(comparison.foreign)
         write(comparison.shift) { writer, shift in
             writer.write(shift.right)
             writer.write(shift.down)
@@ -271,11 +274,11 @@ extension ByteReader {
 
     private mutating func comparison() -> PixelMeasures.Comparison? {
         guard let other = bytes().flatMap({ BytePath($0) }), let status = status(),
-            let difference = optional({ $0.difference() }), let shift = optional({ $0.shift() }),
-            let isOrigin = boolean()
+            let difference = optional({ $0.difference() }), let foreign = double(), foreign.isFinite,
+            let shift = optional({ $0.shift() }), let isOrigin = boolean()
         else { return nil }
         return PixelMeasures.Comparison(
-            other: other, status: status, difference: difference, shift: shift, isOrigin: isOrigin)
+            other: other, status: status, difference: difference, foreign: foreign, shift: shift, isOrigin: isOrigin)
     }
 
     private mutating func shift() -> PixelShift? {

@@ -126,6 +126,36 @@ import TwofoldTestSupport
             "\(row.id)")
     }
 
+    /// A word on a large ground: few pixels differ, and all that is drawn.
+    @Test func anotherLabelIsAnotherImage() {
+        func button(_ scale: Int, _ isWide: Bool) -> [UInt8] {
+            FakeEngine.file(
+                SmallImages.rgba(160 * scale, 44 * scale) { (x: Int, y: Int) in
+                    let isInk =
+                        isWide
+                        ? (60..<100).contains(x / scale) && (20..<23).contains(y / scale)
+                        : (78..<81).contains(x / scale) && (10..<34).contains(y / scale)
+                    return isInk ? [255, 255, 255, 255] : [40, 80, 150, 255]
+                })
+        }
+        #expect(Self.found(["a.png": button(1, true), "a@2x.png": button(2, true)]) == [])
+        #expect(
+            Self.found(["a.png": button(1, false), "a@2x.png": button(2, true)])
+                == ["content.differs-in-structure a.png"])
+        #expect(
+            Self.found(["a~ipad.png": button(1, false), "a@2x~iphone.png": button(2, true)])
+                == ["content.differs-by-device a@2x~iphone.png"])
+        let set = "I.xcassets/a.imageset"
+        let slots = [
+            ("one.png", #""idiom":"ipad","scale":"1x""#), ("two.png", #""idiom":"iphone","scale":"2x""#),
+        ]
+        let inSet = [
+            "\(set)/one.png": button(1, false), "\(set)/two.png": button(2, true),
+            "\(set)/Contents.json": Self.catalog(slots),
+        ]
+        #expect(Self.found(inSet) == ["content.differs-by-device two.png"])
+    }
+
     /// The other device's file counts, too: a changed one makes the cached result worthless.
     @Test func aChangedFileOfTheOtherDeviceIsComparedAgain() {
         let disk = MemoryDisk([
@@ -250,7 +280,8 @@ import TwofoldTestSupport
                         blockSide: 3,
                         comparison: .init(
                             other: other, status: status, difference: PixelDifference(color: 0.1, structure: .pi),
-                            shift: PixelShift(right: -1, down: 1)),
+                            foreign: 0.25, shift: PixelShift(right: -1, down: 1)),
+                        byDevice: .init(other: other, status: status, difference: nil, isOrigin: true),
                         hasThumbnail: true, thumbnail: Thumbnail(of: SmallImages.disc(32))))),
         ]
         for fact in facts {

@@ -50,6 +50,18 @@ import TwofoldTestSupport
                 advice: ["icon.size Icon@2x.png: export it at 114×114, or at another icon size"]
             ),
             (
+                id: "exchanged", list: ["Icon"], files: ["Icon.png": (114, 114), "Icon@2x.png": (57, 57)],
+                advice: ["size.mismatch Icon.png: exchange the names of the two files"]
+            ),
+            (
+                id: "other sizes than the names state", list: ["Icon57.png", "Icon-114.png"],
+                files: ["Icon57.png": (60, 60), "Icon-114.png": (120, 120)],
+                advice: [
+                    "icon.size Icon-114.png: export it at 114×114, or rename it",
+                    "icon.size Icon57.png: export it at 57×57, or rename it",
+                ]
+            ),
+            (
                 id: "60 beside 114", list: ["Icon"], files: ["Icon.png": (60, 60), "Icon@2x.png": (114, 114)],
                 advice: ["size.mismatch Icon.png: export it at 57×57"]
             ),
@@ -106,6 +118,7 @@ import TwofoldTestSupport
     @Test(
         arguments: [
             (id: "57 and 114", system: "4.0", family: [1], sides: [57, 114], isMissing: false),
+            (id: "57 and 120", system: "4.3", family: [1], sides: [57, 120], isMissing: false),
             (id: "114 alone", system: "6.0", family: [1, 2], sides: [114], isMissing: false),
             (id: "60 and 120", system: "4.0", family: [1], sides: [60, 120], isMissing: true),
             (id: "60 and 120 from iOS 7 on", system: "7.0", family: [1], sides: [60, 120], isMissing: false),
@@ -123,7 +136,39 @@ import TwofoldTestSupport
         ]
         for (side, name) in zip(row.sides, ["Icon.png", "Icon@2x.png"]) { files[name] = Example.png(side, side) }
         let found = Self.advice(files).filter { $0.hasPrefix("icon.") }
-        #expect(found.contains { $0.hasPrefix("icon.missing Info.plist: list one of") } == row.isMissing, "\(found)")
+        #expect(found.contains { $0.hasPrefix("icon.missing Info.plist: add one of") } == row.isMissing, "\(found)")
+        // By their names, without a list, too.
+        files["Info.plist"] = Self.plist(
+            Example.text("MinimumOSVersion", row.system) + Example.text("CFBundleIdentifier", "com.a.b")
+                + "<key>LSRequiresIPhoneOS</key><true/><key>UIDeviceFamily</key><array>\(family)</array>")
+        let byName = Self.advice(files).filter { $0.hasPrefix("icon.") }
+        #expect(byName.contains { $0.hasPrefix("icon.missing Info.plist: add one of") } == row.isMissing, "\(byName)")
+    }
+
+    /// Before iOS 7 a 2x screen shows 114 pixels, and later ones 120.
+    @Test(arguments: [("4.3", ["icon.missing-2x"]), ("7.0", []), (nil, [])] as [(system: String?, found: [String])])
+    func theDoubleOf57DependsOnTheSystem(row: (system: String?, found: [String])) {
+        let system = row.system.map { Example.text("MinimumOSVersion", $0) } ?? ""
+        let files = [
+            "Info.plist": Self.plist(system + Example.array("CFBundleIconFiles", "Small.png", "Big.png")),
+            "Small.png": Example.png(57, 57), "Big.png": Example.png(120, 120),
+        ]
+        #expect(
+            Self.advice(files).filter { $0.hasPrefix("icon.") }.compactMap {
+                $0.split(separator: " ").first.map(String.init)
+            } == row.found)
+    }
+
+    /// What the list will have is measured before the list is written.
+    @Test func theIconOfTheOldKeyIsMeasured() {
+        let files = [
+            "Info.plist": Self.plist(Example.text("CFBundleIconFile", "Icon.png")), "Icon.png": Example.png(56, 56),
+            "Icon@2x.png": Example.png(112, 112),
+        ]
+        #expect(
+            Self.advice(files).map { String($0.prefix(while: { $0 != ":" })) } == [
+                "icon.size Icon.png", "icon.size Icon@2x.png", "icon.plist-string Info.plist",
+            ])
     }
 
     @Test(

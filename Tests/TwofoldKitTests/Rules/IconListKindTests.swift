@@ -297,7 +297,7 @@ import TwofoldTestSupport
         let disk = MemoryDisk(["Info.plist": info].merging(row.files.mapValues { Example.png($0, $0) }) { $1 })
         let found = Example.check(disk).findings.map(\.diagnostic).filter { $0.id == .iconMissing }
         #expect(
-            found.map(\.message) == (row.isFound ? ["icons are listed, but none has a size of the home screen"] : []),
+            found.map(\.message) == (row.isFound ? ["none of the app's icons has a size of the home screen"] : []),
             "\(row.id)")
     }
 

@@ -58,6 +58,32 @@ import TwofoldTestSupport
         #expect(Self.found(32, [1: 16, 2: 8, 3: 4, 4: 2, 5: 1]).isEmpty)
     }
 
+    /// The 1x that a build made lies beside the master whose chain it is.
+    @Test func aVariantOfTheBaseDoesNotHideThatTheBaseWasReplaced() {
+        let disk = MemoryDisk(["rock@2x.png": RuleExample.png(16, 16)])
+        for level in 1...4 { disk.write(RuleExample.png(16 >> level, 16 >> level), to: "rock.mip\(level).png") }
+        RuleExample.make(disk)
+        func found() -> [Diagnostic] {
+            RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.id == .mipmapSize }
+        }
+        #expect(found() == [])
+        disk.write(RuleExample.png(32, 32), to: "rock@2x.png")
+        #expect(found().map(\.severity) == [.warning])
+        #expect(found().allSatisfy { $0.message.contains("rock@2x.png seems to have replaced") }, "\(found())")
+        // The new 1x has the size before the first level, which is enough for screens of 1x only.
+        RuleExample.make(disk)
+        #expect(
+            found().map(\.message) == [
+                "the levels are those of rock.png, which Twofold made; rock@2x.png has no level of 16×16"
+            ])
+        #expect(found().map(\.severity) == [.note])
+        for level in (1...4).reversed() {
+            disk.write(RuleExample.png(16 >> level, 16 >> level), to: "rock.mip\(level + 1).png")
+        }
+        disk.write(RuleExample.png(16, 16), to: "rock.mip1.png")
+        #expect(found() == [])
+    }
+
     @Test func oneLevelThatIsWrongIsThatLevel() {
         #expect(Self.found(32, [1: 16, 2: 4, 3: 4, 4: 2, 5: 1]).map(\.path.display).count == 1)
         #expect(Self.found(32, [1: 8]).map(\.fix).allSatisfy { $0.hasPrefix("export it at 16×16") })

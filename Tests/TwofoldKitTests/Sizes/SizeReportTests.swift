@@ -167,6 +167,18 @@ import TwofoldTestSupport
         #expect(Dictionary(savings) { first, _ in first } == row.saved, "\(row.id)")
     }
 
+    /// Systems show the bitmaps only.
+    @Test func iconsAndLaunchImagesOfTheAppAreNotSpared() throws {
+        let drawing = TinyFiles.svg("57", "57", "")
+        let png = { (width: Int, height: Int) in FakeEngine.noise(width, height) }
+        let report = try Self.report([
+            "Icon.svg": drawing, "Icon.png": png(57, 57), "Mark.svg": drawing, "Mark.png": png(57, 57),
+            "Default.svg": drawing, "Default.png": png(320, 480), "Star.svg": drawing, "Star.png": png(57, 57),
+            "Info.plist": RuleExample.info(RuleExample.array("CFBundleIconFiles", "Mark")),
+        ])
+        #expect(report.savings.map(\.vectorImage.display) == ["Star.svg"])
+    }
+
     @Test func whatIsAngledHasMoreToGainThanWhatIsStraight() throws {
         func image(_ isInk: (Int, Int) -> Bool) -> PixelBuffer {
             PixelBuffer(

@@ -28,7 +28,7 @@ extension Rule {
     static let contentDiffersInColor = Rule(
         "content.differs-in-colour", .note, or: .warning, items: [19, 70],
         meaning: "a hand-made file has other colors than the larger one (a warning beyond 40 %)",
-        fix: "export both from one source, or let Twofold make this one ('twofold adopt')",
+        fix: "export both from one source, or let Twofold make this one: run 'twofold adopt' on it, then 'twofold'",
         why: "users of other screens see other colors, sometimes on purpose, more often by another export",
         example: Example(
             ["a.png": .image(24, 24, .recolored), "a@2x.png": .image(48, 48, .detailed)], at: "a.png"),
@@ -36,8 +36,9 @@ extension Rule {
 
     static let contentDiffersInStructure = Rule(
         "content.differs-in-structure", .note, or: .warning, items: [19, 20, 70],
-        meaning: "a hand-made file shows another image than the larger one, or is shifted (a warning beyond 40 %)",
-        fix: "nothing to do if intended; otherwise let Twofold make it ('twofold adopt')",
+        meaning: "a hand-made file shows another image than the larger one, or another label, or is shifted "
+            + "(a warning beyond 40 %)",
+        fix: "nothing to do if intended; otherwise export both from one source, or let Twofold make this one",
         why: "users of other screens see another image, which may be a version simplified for small sizes",
         example: Example(["a.png": .image(24, 24, .cut), "a@2x.png": .image(48, 48, .detailed)], at: "a.png"),
         nearMiss: Example(["a.png": .image(24, 24, .detailed), "a@2x.png": .image(48, 48, .detailed)]))
@@ -166,48 +167,6 @@ extension Diagnostic {
         return "draw or export it at \(scale); \(meanwhile)"
     }
 
-    static func differsInColor(_ path: BytePath, _ large: BytePath, _ difference: Double) -> Diagnostic {
-        Rule.contentDiffersInColor.diagnostic(
-            path, "colors differ by \(percent(min(difference, 1))) from the reduced \(large.name(beside: path))",
-            as: severity(difference), related: [large])
-    }
-
-    static func differsByDevice(
-        _ path: BytePath, _ usual: BytePath, _ difference: ContentRules.DeviceDifference
-    ) -> Diagnostic {
-        let usualName = usual.name(beside: path)
-        let (message, severity): (String, Severity) =
-            switch difference {
-            case .pixels(let part):
-                ("the image differs by \(percent(part)) from \(usualName), reduced to one size", severity(part))
-            case .colors: ("the image has another shape than \(usualName), and hardly a color in common with it", .note)
-            }
-        return Rule.contentDiffersByDevice.diagnostic(path, message, as: severity, related: [usual])
-    }
-
-    static func differsInStructure(_ path: BytePath, _ large: BytePath, _ difference: Double) -> Diagnostic {
-        Rule.contentDiffersInStructure.diagnostic(
-            path,
-            "pixels differ by \(percent(difference)) from the reduced \(large.name(beside: path)): another image, or other colors",
-            as: severity(difference), related: [large])
-    }
-
-    private static func severity(_ difference: Double) -> Severity {
-        difference > ContentRules.certainLimit ? .warning : .note
-    }
-
-    static func shifted(_ path: BytePath, _ large: BytePath, _ shift: PixelShift) -> Diagnostic {
-        let ways = [
-            shift.right == 0 ? nil : shift.right > 0 ? "to the right" : "to the left",
-            shift.down == 0 ? nil : shift.down > 0 ? "down" : "up",
-        ].compactMap(\.self)
-        return Rule.contentDiffersInStructure.diagnostic(
-            path,
-            "the same image as the reduced \(large.name(beside: path)), but shifted by one pixel "
-                + ways.joined(separator: " and "),
-            related: [large])
-    }
-
     static func fineDetail(_ path: BytePath, _ detail: FineDetail) -> Diagnostic {
         func place(_ range: Range<Int>) -> String { "\(range.lowerBound + 1) to \(range.upperBound)" }
         return Rule.contentFineDetail.diagnostic(
@@ -236,5 +195,5 @@ extension Diagnostic {
         return diagnostic
     }
 
-    private static func percent(_ part: Double) -> String { "\(max(1, Int((part * 100).rounded()))) %" }
+    static func percent(_ part: Double) -> String { "\(max(1, Int((part * 100).rounded()))) %" }
 }

@@ -12,8 +12,8 @@ extension Diagnostic {
 
     static func iconNoneForHome(_ manifest: BytePath) -> Diagnostic {
         Rule.iconMissing.diagnostic(
-            manifest, "icons are listed, but none has a size of the home screen",
-            fix: "list one of 57×57 and its 2x, and those of 120×120 and 180×180 for iOS 7 and later")
+            manifest, "none of the app's icons has a size of the home screen",
+            fix: "add one of 57×57 and its 2x, and those of 120×120 and 180×180 for iOS 7 and later")
     }
 
     /// Listed icons, none of which is for the systems before iOS 7 that the app runs on.
@@ -23,7 +23,7 @@ extension Diagnostic {
             manifest,
             "the app runs on iOS \(system), and none of its icons is \(side)×\(side) or \(2 * side)×\(2 * side), "
                 + "which \(devices) show before iOS 7",
-            fix: "list one of \(side)×\(side) and its 2x, or raise the minimum system to 7.0")
+            fix: "add one of \(side)×\(side) and its 2x, or raise the minimum system to 7.0")
     }
 
     /// A listed image for the App Store, which has no extension.

@@ -25,8 +25,9 @@ extension Rule {
         why: "the texture changes its look with the distance from which it is seen")
 
     static let mipmapSize = Rule(
-        "mipmap.size", .warning, items: [60, 62],
-        meaning: "a hand-made level of a chain of mipmaps is not half the size of the level before it, rounded down",
+        "mipmap.size", .warning, or: .note, items: [60, 62],
+        meaning: "a hand-made level of a chain of mipmaps is not half the size of the level before it, rounded down; "
+            + "as a note, a chain is that of a variant and not of its master",
         fix: "export it again at the size named, or remove all levels and run 'twofold mipmaps'",
         why: "graphics interfaces refuse such a chain, or sample it at shifted places",
         example: Example(["t.png": .image(8, 8), "t.mip1.png": .image(5, 4)], at: "t.mip1.png"),
@@ -118,5 +119,17 @@ extension Diagnostic {
             fix: "add 1 to the number of each level, the last one first, and add level \(level) of \(lacking), "
                 + "or remove all levels and run \(mipmaps(of: image))",
             related: [image])
+    }
+
+    static func levelsOfVariant(
+        _ path: BytePath, _ variant: BytePath, master: BytePath, lacks size: PixelSize
+    ) -> Diagnostic {
+        Rule.mipmapSize.diagnostic(
+            path,
+            "the levels are those of \(Quoting.display(variant.name)), which Twofold made; "
+                + "\(Quoting.display(master.name)) has no level of \(size)",
+            fix: "nothing to do if only devices of the smaller scale use the levels; otherwise add 1 to the number of each level, "
+                + "the last one first, and add level 1 of \(size)",
+            as: .note, related: [variant, master])
     }
 }

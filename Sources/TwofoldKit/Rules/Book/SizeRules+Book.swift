@@ -57,7 +57,7 @@ extension Diagnostic {
                 file.path,
                 "\(file.size.map(\.description) ?? "its size") at \(file.scale), but \(name) at \(beside.scale) has only "
                     + "\(beside.size.map(\.description) ?? "less"): the two names seem to be exchanged",
-                fix: "exchange the names of the two files", related: [beside.path])
+                fix: exchangeNames, related: [beside.path])
         }
         return Rule.sizeMismatch.diagnostic(
             file.path,
@@ -65,6 +65,11 @@ extension Diagnostic {
                 + "\(beside.size.map(\.description) ?? "size") of \(name)",
             fix: "export it at \(expected)\(either)", related: [beside.path])
     }
+
+    private static let exchangeNames = "exchange the names of the two files"
+
+    /// Whether the sizes of two files show that each has the other's name, so that neither size is wrong.
+    var asksToExchangeNames: Bool { id == .sizeMismatch && fix == Self.exchangeNames }
 
     /// Whether two files have each the size that the other's name says.
     private static func isExchanged(_ small: CheckedFile, _ large: CheckedFile) -> Bool {

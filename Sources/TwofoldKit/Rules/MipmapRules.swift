@@ -95,7 +95,9 @@ private struct Levels {
 
     /// The note about a chain that has all levels below a variant of Twofold's, and lacks one below that variant's master.
     private func ofLarger(_ inside: [Int: CheckedFile], than start: Start) -> Finding? {
-        guard start.level == 0, start.file.isOwned, let (_, first) = inside.min(by: { $0.key < $1.key }) else { return nil }
+        guard start.level == 0, start.file.isOwned, let (_, first) = inside.min(by: { $0.key < $1.key }) else {
+            return nil
+        }
         let masters = starts.filter { !$0.file.isOwned && shifted(inside, from: $0) != nil }
         return masters.first.map { master in
             Finding(

@@ -128,8 +128,8 @@ extension Diagnostic {
             path,
             "the levels are those of \(Quoting.display(variant.name)), which Twofold made; "
                 + "\(Quoting.display(master.name)) has no level of \(size)",
-            fix: "nothing to do if only devices of the smaller scale use the levels; otherwise add 1 to the number of each level, "
-                + "the last one first, and add level 1 of \(size)",
+            fix: "nothing to do if only devices of the smaller scale use the levels; "
+                + "otherwise add 1 to the number of each level, the last one first, and add level 1 of \(size)",
             as: .note, related: [variant, master])
     }
 }

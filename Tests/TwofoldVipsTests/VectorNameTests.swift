@@ -130,6 +130,17 @@ import TwofoldVips
         #expect(report.savings.map(\.pixelBytes) == (row.spares ? [image.count] : []), "\(row.id)")
     }
 
+    /// `sizes` may run without the options of the build.
+    @Test func whatABuildDrewUnderOtherNamesIsSparedWhateverTheSettingsAre() throws {
+        let disk = MemoryDisk(["a.svg": TinyFiles.svg("40", "30", "<path d='M3 3l9 20'/>")])
+        var project = try project(disk, "rendered-{name}")
+        project.policy.scales = [.x1, .x2, .x3, .x4]
+        _ = BuildRun(project).run(project.survey())
+        let made = images(disk).compactMap { disk.bytes(of: $0)?.count }
+        let report = try #require(SizesRun(Project(source: disk, engine: engine)).run().report)
+        #expect(report.savings.map(\.pixelFileCount) == [4] && report.savings.map(\.pixelBytes) == [made.reduce(0, +)])
+    }
+
     @Test func whatABuildDrewOfAPageIsSparedByItsDocument() throws {
         let disk = MemoryDisk(["a.pdf": TinyPDF(mediaBox: [0, 0, 50, 40], pages: 3).file])
         var project = try project(disk, nil)

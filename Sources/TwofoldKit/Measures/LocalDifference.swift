@@ -3,106 +3,162 @@
 ///
 /// Each part of the images is compared by itself, and may lie a few pixels away: letters that were drawn at two sizes do.
 /// The article "Rules" says how the limits were chosen.
-enum LocalDifference {
-    /// Beyond this part, something else is drawn: of 200 pairs of different words 198 are beyond it, of 174 of the same word one.
+struct LocalDifference: Hashable, Sendable {
+    /// The share of the contrast of both images that is in parts without a counterpart.
+    var share = 0.0
+    /// The number of parts in which the two have nothing in common, however little contrast there is.
+    var loneParts = 0
+    /// Whether some small part has other colors, as one with a badge has.
+    var hasPatch = false
+
+    /// Whether something else is drawn, or something is missing.
+    var isOther: Bool { isOtherInForm || hasPatch }
+    /// The same where other colors alone would make a patch.
+    var isOtherInForm: Bool { share > Self.limit || loneParts >= Self.leastParts }
+    /// Whether the images have the same shapes, however many pixels differ.
+    var isSameShape: Bool { share < Self.sameLimit && loneParts == 0 && !hasPatch }
+
+    /// Beyond this share, something else is drawn.
     static let limit = 0.2
-    /// Below this part, the images have the same shapes, however many pixels differ.
-    static let sameLimit = 0.1
+    /// Beyond this share, something else is drawn in images of two sizes in points.
+    static let scaledLimit = 0.5
+    private static let sameLimit = 0.03
+    private static let leastParts = 2
 
     /// The side of a part: about the height of small letters, with their shadow.
     private static let side = 12
     /// How far a counterpart may be away, across and down: in a line of text, differences of letters' widths add up.
     private static let reach = (across: 3, down: 1)
-    /// Parts with less contrast, as a mean over both images, show nothing.
-    private static let leastContrast: Float = 0.06
+    /// Parts with less contrast, as a mean over both images, show nothing; and those with less than the first do not count as a share.
+    private static let leastContrast: (share: Float, lone: Float) = (0.06, 0.04)
     /// The part of two contrasts that may be left after one was taken from the other: 0 for the same, 1 for nothing in common.
-    private static let mostLeft: Float = 0.3
+    private static let mostLeft: (share: Float, lone: Float) = (0.3, 0.8)
+    /// The side of a small part, and the most that its pixels may differ.
+    private static let patch = (side: 8, most: Float(0.32))
 
-    /// The share of the contrast of both images that is in parts without a counterpart; 0 for images of different sizes.
-    static func share(_ a: PixelBuffer, _ b: PixelBuffer) -> Double {
-        guard a.size == b.size else { return 0 }
-        let (first, second) = (tones(a), tones(b))
-        let size = a.size
-        var (all, foreign) = (Float.zero, Float.zero)
+    init(share: Double = 0, loneParts: Int = 0, hasPatch: Bool = false) {
+        (self.share, self.loneParts, self.hasPatch) = (share, loneParts, hasPatch)
+    }
+
+    /// Compares two images; images of different sizes are not compared.
+    init(_ a: PixelBuffer, _ b: PixelBuffer) {
+        guard a.size == b.size else { return }
+        let (first, second) = (Self.tones(a), Self.tones(b))
         first.withUnsafeBufferPointer { first in
             second.withUnsafeBufferPointer { second in
-                for top in stride(from: 0, to: size.height, by: side) {
-                    for left in stride(from: 0, to: size.width, by: side) {
-                        let part = Part(
-                            left: left, top: top, width: min(side, size.width - left),
-                            height: min(side, size.height - top))
-                        guard min(part.width, part.height) >= side / 2 else { continue }
-                        let here = part.comparison(first, second, size.width, 0, 0)
-                        guard here.contrast >= leastContrast * leastContrast * Float(4 * part.area) else { continue }
-                        all += here.contrast
-                        if !hasCounterpart(part, here, first, second, size) { foreign += here.contrast }
-                    }
+                measureParts(first, second, a.size)
+                hasPatch = Self.hasPatch(first, second, a.size)
+            }
+        }
+    }
+
+    private typealias Tones = UnsafeBufferPointer<SIMD4<Float>>
+
+    private mutating func measureParts(_ first: Tones, _ second: Tones, _ size: PixelSize) {
+        var (all, foreign) = (Float.zero, Float.zero)
+        for part in Part.all(of: size, side: Self.side) {
+            let here = part.comparison(first, second, size.width)
+            let least = Float(4 * part.area)
+            guard here.contrast >= Self.leastContrast.lone * Self.leastContrast.lone * least else { continue }
+            let left =
+                here.left <= Self.mostLeft.share
+                ? here.left
+                : part.least(Self.reach, in: size) {
+                    part.comparison(first, second, size.width, $0, $1).left
                 }
-            }
+            if left > Self.mostLeft.lone { loneParts += 1 }
+            guard here.contrast >= Self.leastContrast.share * Self.leastContrast.share * least else { continue }
+            all += here.contrast
+            if left > Self.mostLeft.share { foreign += here.contrast }
         }
-        return all > 0 ? Double(foreign / all) : 0
+        share = all > 0 ? Double(foreign / all) : 0
     }
 
-    private typealias Tones = UnsafeBufferPointer<SIMD2<Float>>
-
-    private static func hasCounterpart(
-        _ part: Part, _ here: Comparison, _ first: Tones, _ second: Tones, _ size: PixelSize
-    ) -> Bool {
-        if here.left <= mostLeft { return true }
-        for down in -reach.down...reach.down where part.top + down >= 0 && part.top + part.height + down <= size.height
-        {
-            for across in -reach.across...reach.across
-            where part.left + across >= 0 && part.left + part.width + across <= size.width {
-                if part.comparison(first, second, size.width, across, down).left <= mostLeft { return true }
-            }
-        }
-        return false
-    }
-
-    /// Two parts of one size.
-    private struct Comparison {
-        /// The squares of both parts' departures from their means.
-        var contrast: Float
-        /// The part of them that is left when one is taken from the other.
-        var left: Float
-    }
-
-    private struct Part {
-        var left: Int
-        var top: Int
-        var width: Int
-        var height: Int
-        var area: Int { width * height }
-
-        /// Compares this part of one image with that of the other one at some distance.
-        func comparison(_ first: Tones, _ second: Tones, _ stride: Int, _ across: Int, _ down: Int) -> Comparison {
-            var (a, b, squares, products) = (SIMD2<Float>.zero, SIMD2<Float>.zero, Float.zero, Float.zero)
-            for y in top..<top + height {
-                let (row, other) = (y * stride + left, (y + down) * stride + left + across)
-                for x in 0..<width {
-                    let (one, two) = (first[row + x], second[other + x])
-                    a += one
-                    b += two
-                    squares += (one * one + two * two).sum()
-                    products += (one * two).sum()
-                }
-            }
-            let count = Float(area)
-            let contrast = squares - (a * a + b * b).sum() / count
-            let common = products - (a * b).sum() / count
-            return Comparison(contrast: contrast, left: contrast > 0 ? (contrast - 2 * common) / contrast : 0)
+    private static func hasPatch(_ first: Tones, _ second: Tones, _ size: PixelSize) -> Bool {
+        Part.all(of: size, side: patch.side).contains { part in
+            let most = patch.most * patch.most
+            guard part.difference(first, second, size.width) > most else { return false }
+            return part.least(reach, in: size) { part.difference(first, second, size.width, $0, $1) } > most
         }
     }
 
-    /// The luma, premultiplied, and the alpha of each pixel: what is drawn in black on nothing shows in the alpha only.
-    private static func tones(_ image: PixelBuffer) -> [SIMD2<Float>] {
+    /// Red, green and blue, premultiplied, so that gray has the weight of the alpha; and the alpha: black on nothing shows in it only.
+    private static func tones(_ image: PixelBuffer) -> [SIMD4<Float>] {
         let bytes = image.eightBit.asRGBA.bytes
         return (0..<image.size.area).map { index in
             let at = index * 4
             let alpha = Float(bytes[at + 3]) / 255
-            let luma =
-                SIMD4<Float>(Float(bytes[at]), Float(bytes[at + 1]), Float(bytes[at + 2]), 0) * [0.3, 0.59, 0.11, 0]
-            return SIMD2(luma.sum() / 255 * alpha, alpha)
+            let weight = alpha / 255 / Float(3).squareRoot()
+            return SIMD4(Float(bytes[at]) * weight, Float(bytes[at + 1]) * weight, Float(bytes[at + 2]) * weight, alpha)
+        }
+    }
+}
+
+/// A rectangle of two images.
+private struct Part {
+    var left: Int
+    var top: Int
+    var width: Int
+    var height: Int
+    var area: Int { width * height }
+
+    /// The parts of an image, without the narrow ones at its right and lower edges.
+    static func all(of size: PixelSize, side: Int) -> [Part] {
+        stride(from: 0, to: size.height, by: side).flatMap { top in
+            stride(from: 0, to: size.width, by: side).map { left in
+                Part(left: left, top: top, width: min(side, size.width - left), height: min(side, size.height - top))
+            }
+        }.filter { min($0.width, $0.height) >= side / 2 }
+    }
+
+    /// The least that a measure has where the second image's part lies this far away, or nearer.
+    func least(_ reach: (across: Int, down: Int), in size: PixelSize, _ measure: (Int, Int) -> Float) -> Float {
+        var least = Float.infinity
+        for down in -reach.down...reach.down where top + down >= 0 && top + height + down <= size.height {
+            for across in -reach.across...reach.across where left + across >= 0 && left + width + across <= size.width {
+                least = min(least, measure(across, down))
+            }
+        }
+        return least
+    }
+
+    /// The squares of both parts' departures from their means, and the share of them that is left when one is taken from the other.
+    func comparison(
+        _ first: UnsafeBufferPointer<SIMD4<Float>>, _ second: UnsafeBufferPointer<SIMD4<Float>>, _ stride: Int,
+        _ across: Int = 0, _ down: Int = 0
+    ) -> (contrast: Float, left: Float) {
+        var (a, b) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
+        var (squares, products) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
+        each(first, second, stride, across, down) { one, two in
+            a += one
+            b += two
+            squares += one * one + two * two
+            products += one * two
+        }
+        let count = Float(area)
+        let contrast = squares.sum() - (a * a + b * b).sum() / count
+        let common = products.sum() - (a * b).sum() / count
+        return (contrast, contrast > 0 ? (contrast - 2 * common) / contrast : 0)
+    }
+
+    /// The mean square of the differences of the pixels.
+    func difference(
+        _ first: UnsafeBufferPointer<SIMD4<Float>>, _ second: UnsafeBufferPointer<SIMD4<Float>>, _ stride: Int,
+        _ across: Int = 0, _ down: Int = 0
+    ) -> Float {
+        var squares = SIMD4<Float>.zero
+        each(first, second, stride, across, down) { one, two in squares += (one - two) * (one - two) }
+        return squares.sum() / Float(area)
+    }
+
+    @inline(__always)
+    private func each(
+        _ first: UnsafeBufferPointer<SIMD4<Float>>, _ second: UnsafeBufferPointer<SIMD4<Float>>, _ stride: Int,
+        _ across: Int, _ down: Int, _ body: (SIMD4<Float>, SIMD4<Float>) -> Void
+    ) {
+        for y in top..<top + height {
+            let (row, other) = (y * stride + left, (y + down) * stride + left + across)
+            for x in 0..<width { body(first[row + x], second[other + x]) }
         }
     }
 }

@@ -137,9 +137,11 @@ public struct SizeText: Sendable {
         let savings = report.savings.filter { $0.bytes > 0 }
         if !savings.isEmpty {
             let sum = savings.reduce(0) { $0 + $1.bytes }
+            let files = savings.reduce(0) { $0 + $1.pixelFileCount }
+            let pixels = savings.reduce(0) { $0 + $1.pixelBytes }
             lines.append(
-                "Shipping \(vectorImages(savings)) instead of \(savings.count == 1 ? "its" : "their") pixels would save "
-                    + "\(Readable.bytes(sum)).")
+                "Shipping \(vectorImages(savings)) instead of \(savings.count == 1 ? "its" : "their") pixels "
+                    + "(\(Readable.count(files, "file")), \(Readable.bytes(pixels))) would save \(Readable.bytes(sum)).")
             if !savings.allSatisfy({ $0.vectorImage.components.contains { $0.hasSuffix(Array(".xcassets".utf8)) } }) {
                 lines.append("Code loads vector images by name from asset catalogs only.")
             }

@@ -12,6 +12,8 @@ struct CheckContext: Sendable {
     var recordedMipmaps: [RecordedMipmap] = []
     /// Files that a command made and named by itself, such as icons, from images that still exist, sorted by path.
     var recordedByCommands: [RecordedMipmap] = []
+    /// The files that builds drew of vector images that still exist, by vector image.
+    var drawnFiles: [BytePath: Set<BytePath>] = [:]
     /// Variants whose masters exist, and which the plan does not ask for any more, sorted by path.
     var recordedBefore: [RecordedMipmap] = []
     /// The resource folders of the targets for Android, sorted.

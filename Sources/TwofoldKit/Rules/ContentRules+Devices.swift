@@ -27,8 +27,8 @@ extension ContentRules {
     enum DeviceDifference {
         /// By this part of the greatest difference.
         case pixels(Double)
-        /// This part of what is drawn is something else, though few pixels differ.
-        case part(Double)
+        /// A part of what is drawn is something else, though few pixels differ.
+        case part(LocalDifference)
         /// In shape, and in nearly all colors.
         case colors
     }
@@ -51,13 +51,18 @@ extension ContentRules {
         }
     }
 
-    /// The difference from a file of the same size in points: people see both alike, so the limits are those of one image's scales.
+    /// The difference from a file of the same size in points: people see both alike, so the limits are those of one image's scales. Of
+    /// two sizes in points, only what is drawn in parts is compared.
     private static func pixelDifference(_ measures: PixelMeasures) -> (other: BytePath, DeviceDifference)? {
-        guard let comparison = measures.byDevice, let difference = comparison.difference else { return nil }
+        guard let comparison = measures.byDevice else { return nil }
+        guard let difference = comparison.difference else {
+            let isOther = comparison.local.share > LocalDifference.scaledLimit
+            return isOther ? (comparison.other, .part(comparison.local)) : nil
+        }
         if difference.color > colorLimit || difference.structure > PixelDifference.structureLimit {
             return (comparison.other, .pixels(min(1, max(difference.color, difference.structure))))
         }
-        return comparison.foreign > LocalDifference.limit ? (comparison.other, .part(comparison.foreign)) : nil
+        return comparison.local.isOther ? (comparison.other, .part(comparison.local)) : nil
     }
 
     /// The difference of the mean colors of two files; nil where it is within the limits.
@@ -80,38 +85,8 @@ extension ContentRules {
         return .pixels(max(difference.color, difference.structure, min(1, tint)))
     }
 
-    /// Compares a device's file with one of the same size in points for other devices, pixel by pixel; nil where that one cannot be
-    /// decoded.
-    static func comparison(
-        of pixels: PixelBuffer, at scale: ScaleFactor, with usual: PixelLine.Member, _ source: CheckedSource
-    ) -> PixelMeasures.Comparison? {
-        guard let (result, status) = source.decoding(usual.file), case .success(let image) = result else { return nil }
-        var comparison = PixelMeasures.Comparison(other: usual.file.path, status: status)
-        let (own, other) = (scale.pixelsPerPoint, usual.scale.pixelsPerPoint)
-        let both: (PixelBuffer, PixelBuffer)? =
-            if PixelLine.isMultiple(usual.scale, of: scale) {
-                PixelDifference.reduced(image.pixels, to: pixels.size, ratio: other / own).map { (pixels, $0) }
-            } else if PixelLine.isMultiple(scale, of: usual.scale) {
-                PixelDifference.reduced(pixels, to: image.pixels.size, ratio: own / other).map { ($0, image.pixels) }
-            } else if own == other {
-                (pixels, image.pixels)
-            } else {
-                PixelDifference.inPoints(pixels, ratio: own, image.pixels, ratio: other)
-            }
-        comparison.compare(both)
-        return comparison
-    }
-
     /// Whether one size is the other, enlarged, up to a pixel: an image for another shape of screen is drawn for it.
-    private static func hasSameShape(_ a: PixelSize, _ b: PixelSize) -> Bool {
+    static func hasSameShape(_ a: PixelSize, _ b: PixelSize) -> Bool {
         abs(a.width * b.height - b.width * a.height) <= max(a.width, a.height, b.width, b.height)
-    }
-}
-
-extension PixelMeasures.Comparison {
-    /// Compares two images of one size; nil where the files have different shapes.
-    mutating func compare(_ both: (PixelBuffer, PixelBuffer)?) {
-        difference = both.flatMap { PixelDifference($0.0, $0.1) }
-        foreign = both.map { LocalDifference.share($0.0, $0.1) } ?? 0
     }
 }

@@ -235,13 +235,10 @@ enum ContentRules: RuleGroup {
         if let shift = comparison.shift {
             findings.append(Finding(.shifted(file.path, comparison.other, shift)))
         } else if difference.structure > PixelDifference.structureLimit {
-            let isSameShape = comparison.foreign < LocalDifference.sameLimit
             findings.append(
-                Finding(
-                    .differsInStructure(
-                        file.path, comparison.other, difference.structure, isSameShape: isSameShape)))
-        } else if comparison.foreign > LocalDifference.limit {
-            findings.append(Finding(.differsInPart(file.path, comparison.other, comparison.foreign)))
+                Finding(.differsInStructure(file.path, comparison.other, difference.structure, comparison.local)))
+        } else if difference.color > colorLimit ? comparison.local.isOtherInForm : comparison.local.isOther {
+            findings.append(Finding(.differsInPart(file.path, comparison.other, comparison.local)))
         }
         return findings
     }

@@ -4,7 +4,7 @@ struct DeviceFiles: Sendable {
     let images: [[CheckedFile]]
     /// All of them.
     let paths: Set<BytePath>
-    /// The file that a device's own one is compared with pixel by pixel.
+    /// The file that a device's own one is compared with.
     private let usual: [BytePath: PixelLine.Member]
 
     init(_ lines: [PixelLine]) {
@@ -19,27 +19,37 @@ struct DeviceFiles: Sendable {
         usual = Dictionary(pairs) { first, _ in first }
     }
 
-    /// The file for other devices that a device's largest one is compared with pixel by pixel, because people see both at one
-    /// size; nil where there is none.
+    /// The file for other devices that a device's largest one is compared with; nil where there is none.
     func usual(for file: CheckedFile) -> PixelLine.Member? {
         guard let usual = usual[file.path] else { return nil }
         if case .damaged = usual.file.content { return nil }
         return usual
     }
 
-    /// Of the files of the same size in points one of the same scale, or else one that is a whole multiple or a whole part.
+    /// Smaller images are drawn in other ways where they have another size in points.
+    private static let leastScaledSide = 48
+
+    /// Of the files of the same size in points one of the same scale, or else one that is a whole multiple or a whole part; where there
+    /// are none, the largest of the same shape.
     private static func counterpart(of member: PixelLine.Member, in usual: [PixelLine.Member]) -> PixelLine.Member? {
-        let (scale, points) = (member.scale, Self.points(of: member))
-        let fitting = usual.filter { points != nil && Self.points(of: $0) == points }
+        guard let size = member.file.size else { return nil }
+        let (scale, points) = (member.scale, Self.points(of: size, at: member.scale))
+        let fitting = usual.filter { other in
+            other.file.size.map { Self.points(of: $0, at: other.scale) == points } ?? false
+        }
         return fitting.first { $0.scale == scale }
             ?? fitting.first { PixelLine.isMultiple($0.scale, of: scale) || PixelLine.isMultiple(scale, of: $0.scale) }
             ?? fitting.first
+            ?? usual.first { other in
+                guard let its = other.file.size, min(size.width, size.height, its.width, its.height) >= leastScaledSide
+                else { return false }
+                return ContentRules.hasSameShape(size, its)
+            }
     }
 
-    private static func points(of member: PixelLine.Member) -> PixelSize? {
-        let ratio = member.scale.pixelsPerPoint
-        return member.file.size.map {
-            PixelSize(width: ($0.width + ratio - 1) / ratio, height: ($0.height + ratio - 1) / ratio)
-        }
+    /// The size in points, rounded up.
+    static func points(of size: PixelSize, at scale: ScaleFactor) -> PixelSize {
+        let ratio = scale.pixelsPerPoint
+        return PixelSize(width: (size.width + ratio - 1) / ratio, height: (size.height + ratio - 1) / ratio)
     }
 }

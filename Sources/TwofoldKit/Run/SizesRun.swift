@@ -18,8 +18,13 @@ public struct SizesRun: Sendable {
             disk: project.source, engine: project.engine, limits: project.policy.limits, index: inspection.known.index,
             jobs: project.jobs)
         let named = Set(project.selection)
-        let tree = CheckContext(survey, inspection, source: source) { path in
+        var tree = CheckContext(survey, inspection, source: source) { path in
             named.contains(path) ? project.policy.sourceScale : nil
+        }
+        let vectorImages = inspection.ledger.ledger.vectorMasters
+        for (path, entry) in inspection.ledger.ledger.entries
+        where vectorImages.contains(entry.master) && inspection.ownership.owned.contains(path) {
+            tree.drawnFiles[entry.master, default: []].insert(path)
         }
         let isCounted = { (path: BytePath) in project.isSelected(path) && !inspection.isPassedOver(path) }
         var report = SizeReport(tree, whatIf: whatIf, isSelected: isCounted)

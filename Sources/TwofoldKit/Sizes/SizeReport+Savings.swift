@@ -10,12 +10,14 @@ extension SizeReport {
         let (ofSystem, own) = (images.filter { $0.isOfSystem(listed) }, images.filter { !$0.isOfSystem(listed) })
         let byName = own.flatMap { savings($0, tree) }
         let known = Set(byName.map(\.vectorImage) + ofSystem.flatMap(\.files).map(\.path))
-        let made = tree.plan.masters.compactMap { plan -> Saving? in
-            let master = plan.master
-            guard master.format.isVector, !known.contains(master.path), isSelected(master.path),
-                let vector = tree[master.path]
-            else { return nil }
-            return saving(by: vector, of: plan.variants.compactMap { tree[$0.path] }.filter { !$0.format.isVector })
+        let planned = tree.plan.masters.filter(\.master.format.isVector).map { plan in
+            (plan.master.path, Set(plan.variants.map(\.path)))
+        }
+        // A build may have had other settings than this report.
+        let drawn = Dictionary(planned) { $0.union($1) }.merging(tree.drawnFiles) { $0.union($1) }
+        let made = drawn.compactMap { path, files -> Saving? in
+            guard !known.contains(path), isSelected(path), let vector = tree[path] else { return nil }
+            return saving(by: vector, of: files.compactMap { tree[$0] }.filter { !$0.format.isVector })
         }
         return byName + made
     }
@@ -35,7 +37,7 @@ extension SizeReport {
     private static func saving(by vector: CheckedFile, of pixels: [CheckedFile]) -> Saving? {
         guard !pixels.isEmpty else { return nil }
         return Saving(
-            vectorImage: vector.path, vectorBytes: vector.byteCount,
+            vectorImage: vector.path, vectorBytes: vector.byteCount, pixelFileCount: pixels.count,
             pixelBytes: pixels.reduce(0) { $0 + $1.byteCount })
     }
 }

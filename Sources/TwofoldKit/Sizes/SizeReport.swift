@@ -107,7 +107,9 @@ public struct SizeReport: Sendable {
         public var vectorImage: BytePath
         /// Its bytes.
         public var vectorBytes: Int
-        /// Bytes of the image files beside it.
+        /// The number of image files beside it, or that a build drew of it.
+        public var pixelFileCount: Int
+        /// The bytes of those files.
         public var pixelBytes: Int
 
         /// The bytes saved if only the vector image is shipped; negative if it is the larger.

@@ -10,7 +10,7 @@ struct CachedCheck: Hashable, Sendable {
     var art: CachedArt?
 
     /// Raised when a measure changes: results of another version do not count.
-    private static let version = 19
+    private static let version = 20
 
     init(
         traits: PNGMetadataSummary? = nil, claimed: ClaimedMetadata? = nil, content: CachedContent? = nil,
@@ -85,7 +85,7 @@ struct PixelMeasures: Hashable, Sendable {
     var fineDetail = FineDetail()
     /// The comparison with a larger file; nil if there is none.
     var comparison: Comparison?
-    /// The comparison with a file for other devices that has the same size in points; nil if there is none.
+    /// The comparison with a file for other devices that has the same shape; nil if there is none.
     var byDevice: Comparison?
     /// Whether a thumbnail was asked for, because the image has files for several devices.
     var hasThumbnail = false
@@ -99,8 +99,8 @@ struct PixelMeasures: Hashable, Sendable {
         var status: FileStatus
         /// The difference; nil if the two have different shapes, which has its own diagnostic.
         var difference: PixelDifference?
-        /// The part of what is drawn that has no counterpart in the other file.
-        var foreign = 0.0
+        /// What is drawn in one of the two files only.
+        var local = LocalDifference()
         /// The shift against the larger file, if the two show the same image otherwise.
         var shift: PixelShift?
         /// Whether the larger file was enlarged from this one.
@@ -179,7 +179,9 @@ extension ByteWriter {
             writer.write(difference.color)
             writer.write(difference.structure)
         }
-        write(comparison.foreign)
+        write(comparison.local.share)
+        write(comparison.local.loneParts)
+        write(comparison.local.hasPatch)
         write(comparison.shift) { writer, shift in
             writer.write(shift.right)
             writer.write(shift.down)
@@ -274,11 +276,14 @@ extension ByteReader {
 
     private mutating func comparison() -> PixelMeasures.Comparison? {
         guard let other = bytes().flatMap({ BytePath($0) }), let status = status(),
-            let difference = optional({ $0.difference() }), let foreign = double(), foreign.isFinite,
-            let shift = optional({ $0.shift() }), let isOrigin = boolean()
+            let difference = optional({ $0.difference() }), let share = double(), share.isFinite,
+            let loneParts = size(), let hasPatch = boolean(), let shift = optional({ $0.shift() }),
+            let isOrigin = boolean()
         else { return nil }
         return PixelMeasures.Comparison(
-            other: other, status: status, difference: difference, foreign: foreign, shift: shift, isOrigin: isOrigin)
+            other: other, status: status, difference: difference,
+            local: LocalDifference(share: share, loneParts: loneParts, hasPatch: hasPatch), shift: shift,
+            isOrigin: isOrigin)
     }
 
     private mutating func shift() -> PixelShift? {

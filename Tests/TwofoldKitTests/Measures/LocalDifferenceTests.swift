@@ -44,7 +44,7 @@ import TwofoldTestSupport
             (id: "a word of the same first letter", word: "SEND", drift: 0, shift: 0, isForeign: true),
             (id: "the same", word: "SAVE", drift: 0, shift: 0, isForeign: false),
             (id: "the same, one pixel to the right", word: "SAVE", drift: 0, shift: 1, isForeign: false),
-            (id: "the same with wider letters", word: "SAVE", drift: 0.4, shift: -1, isForeign: false),
+            (id: "the same with wider letters", word: "SAVE", drift: 0.2, shift: 0, isForeign: false),
             (id: "no word", word: "", drift: 0, shift: 0, isForeign: true),
         ] as [(id: String, word: String, drift: Double, shift: Int, isForeign: Bool)])
     func anotherWordHasNoCounterpart(row: (id: String, word: String, drift: Double, shift: Int, isForeign: Bool)) throws
@@ -52,12 +52,14 @@ import TwofoldTestSupport
         for (ink, ground) in [
             ([255, 255, 255, 255], [42, 82, 152, 255]), ([0, 0, 0, 255], [0, 0, 0, 0]),
             ([0, 122, 255, 255], [240, 240, 240, 255]),
+            // Nearly of one brightness.
+            ([255, 59, 48, 255], [142, 142, 147, 255]), ([0, 0, 0, 255], [0, 0, 255, 255]),
         ] as [([UInt8], [UInt8])] {
             let own = Self.button("SAVE", ink: ink, ground: ground)
             let other = Self.button(row.word, ink: ink, ground: ground, drift: row.drift, shift: row.shift)
-            let share = LocalDifference.share(own, other)
-            #expect((share > LocalDifference.limit) == row.isForeign, "\(row.id), \(ink) on \(ground): \(share)")
-            #expect(row.isForeign || share < LocalDifference.sameLimit, "\(row.id): \(share)")
+            let local = LocalDifference(own, other)
+            #expect(local.isOther == row.isForeign, "\(row.id), \(ink) on \(ground): \(local)")
+            #expect(local.isSameShape == !row.isForeign, "\(row.id): \(local)")
             // The whole hardly differs.
             let difference = try #require(PixelDifference(own, other))
             #expect(!row.isForeign || difference.structure < 0.25, "\(row.id): \(difference)")
@@ -66,10 +68,10 @@ import TwofoldTestSupport
 
     @Test func whatCannotBeComparedHasNoShare() {
         let image = Self.button("SAVE")
-        #expect(LocalDifference.share(image, SmallImages.disc(20)) == 0)
+        #expect(LocalDifference(image, SmallImages.disc(20)) == LocalDifference())
         let plain = SmallImages.rgba(40, 40) { _, _ in [9, 9, 9, 255] }
-        #expect(LocalDifference.share(plain, plain) == 0)
+        #expect(LocalDifference(plain, plain) == LocalDifference())
         let dot = SmallImages.rgba(1, 1) { _, _ in [9, 9, 9, 255] }
-        #expect(LocalDifference.share(dot, dot) == 0)
+        #expect(LocalDifference(dot, dot) == LocalDifference())
     }
 }

@@ -156,6 +156,47 @@ import TwofoldTestSupport
         #expect(Self.found(inSet) == ["content.differs-by-device two.png"])
     }
 
+    /// A badge or a line of small text that only one of the two has.
+    @Test(
+        arguments: [
+            (id: "nothing", x: 0..<0, y: 0..<0, found: false), (id: "a badge", x: 44..<54, y: 6..<16, found: true),
+            (id: "a dot", x: 46..<49, y: 8..<11, found: false), (id: "a line", x: 8..<50, y: 50..<52, found: true),
+        ] as [(id: String, x: Range<Int>, y: Range<Int>, found: Bool)])
+    func whatOnlyOneScaleHasIsFound(row: (id: String, x: Range<Int>, y: Range<Int>, found: Bool)) {
+        func card(_ scale: Int, _ isComplete: Bool) -> [UInt8] {
+            FakeEngine.file(
+                SmallImages.rgba(60 * scale, 60 * scale) { (x: Int, y: Int) in
+                    if isComplete, row.x.contains(x / scale), row.y.contains(y / scale) { return [250, 60, 40, 255] }
+                    return (10..<30).contains(x / scale) && (20..<40).contains(y / scale)
+                        ? [255, 255, 255, 255] : [32, 96, 192, 255]
+                })
+        }
+        let found = Self.found(["a.png": card(1, false), "a@2x.png": card(2, true)])
+        #expect(found == (row.found ? ["content.differs-in-structure a.png"] : []), "\(row.id)")
+    }
+
+    /// iPads show larger buttons; what is drawn on them grows, or keeps its size in the middle.
+    @Test(
+        arguments: [
+            (id: "grown", isWide: true, factor: 2, found: false), (id: "kept", isWide: true, factor: 1, found: false),
+            (id: "another", isWide: false, factor: 2, found: true),
+        ] as [(id: String, isWide: Bool, factor: Int, found: Bool)])
+    func aLargerImageForAnotherDeviceShowsTheSame(row: (id: String, isWide: Bool, factor: Int, found: Bool)) {
+        func button(_ side: Int, _ isWide: Bool, _ factor: Int) -> [UInt8] {
+            let (half, thin) = (20 * factor, 3 * factor)
+            return FakeEngine.file(
+                SmallImages.rgba(side * 2, side) { (x: Int, y: Int) in
+                    let (dx, dy) = (abs(x - side), abs(y - side / 2))
+                    let isInk = isWide ? dx < half && dy < thin : dx < thin && dy < half
+                    return isInk ? [255, 255, 255, 255] : [40, 80, 150, 255]
+                })
+        }
+        let found = Self.found([
+            "a@2x~iphone.png": button(64, true, 1), "a@2x~ipad.png": button(128, row.isWide, row.factor),
+        ])
+        #expect(found.isEmpty == !row.found, "\(row.id): \(found)")
+    }
+
     /// The other device's file counts, too: a changed one makes the cached result worthless.
     @Test func aChangedFileOfTheOtherDeviceIsComparedAgain() {
         let disk = MemoryDisk([
@@ -280,7 +321,8 @@ import TwofoldTestSupport
                         blockSide: 3,
                         comparison: .init(
                             other: other, status: status, difference: PixelDifference(color: 0.1, structure: .pi),
-                            foreign: 0.25, shift: PixelShift(right: -1, down: 1)),
+                            local: LocalDifference(share: 0.25, loneParts: 3, hasPatch: true),
+                            shift: PixelShift(right: -1, down: 1)),
                         byDevice: .init(other: other, status: status, difference: nil, isOrigin: true),
                         hasThumbnail: true, thumbnail: Thumbnail(of: SmallImages.disc(32))))),
         ]

@@ -158,12 +158,13 @@ extension SizesDocument {
     struct VectorImage: ReportPart {
         var path: String
         var pathBytes: String?
-        var bytes, pixelBytes, saves: Int
+        var bytes, pixelFileCount, pixelBytes, saves: Int
 
         init(_ saving: SizeReport.Saving) {
             let name = PathEntry(saving.vectorImage)
             (path, pathBytes) = (name.path, name.pathBytes)
             bytes = saving.vectorBytes
+            pixelFileCount = saving.pixelFileCount
             pixelBytes = saving.pixelBytes
             saves = saving.bytes
         }
@@ -172,6 +173,7 @@ extension SizesDocument {
             name: "vectorImage", meaning: "A vector image beside files of pixels",
             fields: [
                 "path": "the vector image", "pathBytes": PathEntry.bytesMeaning, "bytes": "its size",
+                "pixelFileCount": "the number of files of pixels in its place",
                 "pixelBytes": "the size of the files of pixels",
                 "saves": "the bytes saved if only the vector image is shipped; negative if it is the larger",
             ])

@@ -15,27 +15,26 @@ extension Diagnostic {
             switch difference {
             case .pixels(let part):
                 ("the image differs by \(percent(part)) from \(usualName), reduced to one size", severity(part))
-            case .part(let part): (inPart(usualName, part), .note)
+            case .part(let local): (inPart(usualName, local), .note)
             case .colors: ("the image has another shape than \(usualName), and hardly a color in common with it", .note)
             }
         return Rule.contentDiffersByDevice.diagnostic(path, message, as: severity, related: [usual])
     }
 
-    /// - Parameter isSameShape: Whether all that is drawn lies nearly at its place.
     static func differsInStructure(
-        _ path: BytePath, _ large: BytePath, _ difference: Double, isSameShape: Bool
+        _ path: BytePath, _ large: BytePath, _ difference: Double, _ local: LocalDifference
     ) -> Diagnostic {
         let kind =
-            isSameShape ? "the same shapes, but drawn or placed in another way" : "another image, or other colors"
+            local.isSameShape ? "the same shapes, but drawn or placed in another way" : "another image, or other colors"
         return Rule.contentDiffersInStructure.diagnostic(
             path, "pixels differ by \(percent(difference)) from the reduced \(large.name(beside: path)): \(kind)",
             fix: "nothing to do if intended; otherwise \(oneSource(path, large))", as: severity(difference),
             related: [large])
     }
 
-    static func differsInPart(_ path: BytePath, _ large: BytePath, _ part: Double) -> Diagnostic {
+    static func differsInPart(_ path: BytePath, _ large: BytePath, _ local: LocalDifference) -> Diagnostic {
         Rule.contentDiffersInStructure.diagnostic(
-            path, inPart("the reduced \(large.name(beside: path))", part),
+            path, inPart("the reduced \(large.name(beside: path))", local),
             fix: "nothing to do if intended; otherwise \(oneSource(path, large))", related: [large])
     }
 
@@ -47,8 +46,10 @@ extension Diagnostic {
             + (isVariant ? ", or let Twofold make this one: run 'twofold adopt' on it, then 'twofold'" : "")
     }
 
-    private static func inPart(_ other: String, _ part: Double) -> String {
-        "\(percent(part)) of what is drawn is something else than in \(other), as another label would be"
+    private static func inPart(_ other: String, _ local: LocalDifference) -> String {
+        local.share > LocalDifference.limit
+            ? "\(percent(local.share)) of what is drawn is something else than in \(other), as another label would be"
+            : "a part of the image is something else than in \(other), as a badge or a line of text in only one of them"
     }
 
     private static func severity(_ difference: Double) -> Severity {

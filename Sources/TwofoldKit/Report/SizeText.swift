@@ -141,7 +141,8 @@ public struct SizeText: Sendable {
             let pixels = savings.reduce(0) { $0 + $1.pixelBytes }
             lines.append(
                 "Shipping \(vectorImages(savings)) instead of \(savings.count == 1 ? "its" : "their") pixels "
-                    + "(\(Readable.count(files, "file")), \(Readable.bytes(pixels))) would save \(Readable.bytes(sum)).")
+                    + "(\(Readable.count(files, "file")), \(Readable.bytes(pixels))) would save \(Readable.bytes(sum))."
+            )
             if !savings.allSatisfy({ $0.vectorImage.components.contains { $0.hasSuffix(Array(".xcassets".utf8)) } }) {
                 lines.append("Code loads vector images by name from asset catalogs only.")
             }

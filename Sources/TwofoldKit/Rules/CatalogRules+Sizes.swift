@@ -12,6 +12,9 @@ extension CatalogRules {
         }
     }
 
+    /// The sizes of home screens before iOS 7, with those since.
+    private static let newerHome = ["57x57": "60x60", "72x72": "76x76"]
+
     /// Empty slots for 2x whose 1x has an icon: iPads' icons and those for settings are at both scales.
     static func icons2x(_ contents: CatalogContents, of set: CheckedSet) -> [Finding] {
         guard contents.kind == .appiconset else { return [] }
@@ -20,13 +23,21 @@ extension CatalogRules {
         }
         let small = contents.slots.filter { ($0.scale ?? .x2) == .x1 && $0.file != nil && !$0.isUnassigned }
         return small.compactMap { slot -> Finding? in
-            guard let file = slot.file, let path = set.path(of: file),
-                let points = slot.condition("size"), let sides = pointSize(points),
-                contents.slots.contains(where: { $0.scale == .x2 && use($0) == use(slot) && $0.file == nil }),
-                !contents.slots.contains(where: { $0.scale == .x2 && use($0) == use(slot) && $0.file != nil })
+            let sharp = contents.slots.filter { $0.scale == .x2 && use($0) == use(slot) }
+            guard let file = slot.file, let path = set.path(of: file), let points = slot.condition("size"),
+                let sides = pointSize(points), sharp.allSatisfy({ $0.file == nil })
             else { return nil }
+            // A set need not have slots of all sizes, but a home screen before iOS 7 has both scales of this one.
+            let newer = newerHome[points]
+            guard !sharp.isEmpty || newer != nil else { return nil }
+            let isOnly = newer.map { newer in
+                !contents.slots.contains { $0.scale == .x2 && $0.file != nil && $0.condition("size") == newer }
+            }
             let size = PixelSize(width: pixels(sides.width, .x2), height: pixels(sides.height, .x2))
-            return Finding(.catalogEmptyIcon(set.contentsPath, size, beside: path, slot.idiom ?? "", points))
+            return Finding(
+                .catalogEmptyIcon(
+                    set.contentsPath, size, beside: path, slot.idiom ?? "", points, hasSlot: !sharp.isEmpty,
+                    isOnlyForHome: isOnly ?? false))
         }
     }
 

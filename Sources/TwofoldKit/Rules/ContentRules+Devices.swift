@@ -51,8 +51,9 @@ extension ContentRules {
         }
     }
 
-    /// The difference from a file of the same size in points: people see both alike, so the limits are those of one image's scales. Of
-    /// two sizes in points, only what is drawn in parts is compared.
+    /// The difference from a file of the same size in points, within the limits of one image's scales, because people see both alike.
+    ///
+    /// Of two sizes in points, only what is drawn in parts is compared.
     private static func pixelDifference(_ measures: PixelMeasures) -> (other: BytePath, DeviceDifference)? {
         guard let comparison = measures.byDevice else { return nil }
         guard let difference = comparison.difference else {

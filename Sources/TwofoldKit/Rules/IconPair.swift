@@ -30,6 +30,15 @@ struct IconPair {
         return file.size?.width == side ? nil : side
     }
 
+    /// The size of a home screen that a file is a few pixels off, at the scale of its name; nil where it is farther from all.
+    static func nearHome(to file: CheckedFile, of manifest: AppManifest) -> Int? {
+        guard file.scale == .x1 || file.scale == .x2, let size = file.size else { return nil }
+        let ratio = file.scale.pixelsPerPoint
+        let sides = homePoints(of: manifest).map { $0 * ratio }.filter { IconCatalogue.holds($0, at: file.scale) }
+        func distance(_ side: Int) -> Int { max(abs(size.width - side), abs(size.height - side)) }
+        return sides.filter { distance($0) <= ratio * slip / 4 }.min { (distance($0), $0) < (distance($1), $1) }
+    }
+
     /// A pair this near to a size is meant for it: two pixels of 57 and four of 114.
     private static let slip = 8
 

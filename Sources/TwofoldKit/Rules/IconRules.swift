@@ -48,6 +48,8 @@ enum IconRules {
         if file.scale == .x1, let sharp = double.flatMap({ tree[$0]?.size }), sharp.width == sharp.height,
             IconCatalogue.holds(sharp.width, at: .x2)
         {
+            // What a build made of an icon of half points lacks nothing but use.
+            if file.isOwned { return nil }
             return Finding(.iconSize(file.path, size, nearest: sharp.width / 2))
         }
         if file.scale == .x2,
@@ -61,6 +63,9 @@ enum IconRules {
             if half.width * 2 == size.width, IconCatalogue.holds(half.width, at: .x2) {
                 return Finding(.iconSize(file.path, size, nearest: half.width))
             }
+        }
+        if let side = IconPair.nearHome(to: file, of: manifest) {
+            return Finding(.iconSize(file.path, size, nearest: side))
         }
         // Names are free: only one with a scale says how many pixels are meant.
         let side =

@@ -61,11 +61,15 @@ public struct CheckRun: Sendable {
             dimensions = tree.dimensions(
                 where: { project.isSelected($0) && !inspection.isPassedOver($0) }, project.policy)
             let judged = RuleBook.groups.flatMap { $0.findings(in: tree) }
+            let halves = tree.halfPointIcons
             let sized = Self.paths(judged, Self.ofTables + [.launchSuffix])
                 .union(
                     judged.map(\.diagnostic).filter { $0.id == .sizeSameAtTwoScales || $0.asksToExchangeNames }
-                        .flatMap(\.related))
+                        .flatMap(\.related)
+                )
+                .union(halves)
             let ruled = withoutConsequences(judged, of: survey)
+                .filter { $0.diagnostic.id != .ledgerMissing || halves.isDisjoint(with: $0.diagnostic.related) }
                 .filter { ([$0.diagnostic.path] + $0.diagnostic.related).contains(where: project.isSelected) }
                 .filter { !inspection.isPassedOver($0.diagnostic.path) }
                 .compactMap { finding in
@@ -105,6 +109,7 @@ public struct CheckRun: Sendable {
         let damaged = Self.paths(findings, [.imageDamaged])
         let sized = Self.paths(findings, Self.ofTables)
         let renamed = Self.paths(findings, [.launchSuffix])
+        let icons = sized.union(Self.paths(findings, [.iconMissing2x]))
         // The other scale of such an image is there, only elsewhere: it is to be moved, and neither made nor exported.
         let strays = findings.map(\.diagnostic).filter { $0.id == .placementStray }
         let astray = Set(strays.flatMap { [$0.path] + $0.related })
@@ -120,7 +125,7 @@ public struct CheckRun: Sendable {
             case .lookupMissing2x where astray.contains(diagnostic.path): false
             case .lookupScaleBeatsDevice where doubled.contains(diagnostic.path): false
             case .sizeMismatch: !paths.contains { sized.contains($0) || renamed.contains($0) }
-            case .lookupMissing2x where renamed.contains(diagnostic.path): false
+            case .lookupMissing2x where renamed.contains(diagnostic.path) || icons.contains(diagnostic.path): false
             case .lookupNeverLoaded, .sizeOdd: !renamed.contains(diagnostic.path)
             case .ledgerMissing, .ledgerStale, .mipmapMissing, .mipmapStale, .lookupMissing1x:
                 !paths.contains(where: damaged.contains)

@@ -103,4 +103,32 @@ import TwofoldTestSupport
         let found = RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.id == .catalogEmptySlot }
         #expect(found.map(\.fix) == (row.isFound ? ["add an icon of 152×152"] : []), "\(row.id)")
     }
+
+    /// Before iOS 7 a home screen shows 57 points at both scales, whatever slots the set has.
+    @Test(
+        arguments: [
+            (id: "57 alone", slots: [("57x57", "1x", 57)], found: Diagnostic.Severity.warning),
+            (id: "57 and 114", slots: [("57x57", "1x", 57), ("57x57", "2x", 114)], found: nil),
+            (id: "with an empty slot", slots: [("57x57", "1x", 57), ("57x57", "2x", nil)], found: .warning),
+            (id: "beside 120", slots: [("57x57", "1x", 57), ("60x60", "2x", 120)], found: .note),
+            (id: "120 alone", slots: [("60x60", "2x", 120)], found: nil),
+            (id: "settings without a slot for 2x", slots: [("29x29", "1x", 29), ("60x60", "2x", 120)], found: nil),
+        ] as [(id: String, slots: [(size: String, scale: String, side: Int?)], found: Diagnostic.Severity?)])
+    func aSetForOldHomeScreensNeedsBothScales(
+        row: (id: String, slots: [(size: String, scale: String, side: Int?)], found: Diagnostic.Severity?)
+    ) {
+        let folder = "I.xcassets/AppIcon.appiconset"
+        var files: [String: [UInt8]] = [:]
+        let images = row.slots.map { slot in
+            let name = slot.side.map { #","filename":"i\#($0).png""# } ?? ""
+            if let side = slot.side { files["\(folder)/i\(side).png"] = RuleExample.png(side, side) }
+            return #"{"idiom":"iphone","size":"\#(slot.size)","scale":"\#(slot.scale)"\#(name)}"#
+        }
+        files["\(folder)/Contents.json"] = Array(
+            #"{"images":[\#(images.joined(separator: ","))],"info":{"author":"xcode","version":1}}"#.utf8)
+        let found = RuleExample.check(MemoryDisk(files)).findings.map(\.diagnostic)
+            .filter { $0.id == .catalogEmptySlot }
+        #expect(found.map(\.severity) == [row.found].compactMap(\.self), "\(row.id): \(found)")
+        #expect(found.allSatisfy { $0.fix.hasPrefix("add an icon of 114×114") }, "\(row.id)")
+    }
 }

@@ -62,6 +62,19 @@ import TwofoldTestSupport
                 ]
             ),
             (
+                id: "a few pixels off", list: ["Icon"], files: ["Icon.png": (59, 59)],
+                advice: ["icon.size Icon.png: export it at 57×57, or at another icon size"]
+            ),
+            (
+                id: "83.5 points under a free name", list: ["Icon", "Pro"],
+                files: ["Icon.png": (76, 76), "Icon@2x.png": (152, 152), "Pro@2x.png": (167, 167)], advice: []
+            ),
+            (
+                id: "the same with what a build makes of it", list: ["Icon", "Pro"],
+                files: ["Icon.png": (76, 76), "Icon@2x.png": (152, 152), "Pro@2x.png": (168, 168)],
+                advice: ["icon.size Pro@2x.png: export it at 167×167, or at another icon size"]
+            ),
+            (
                 id: "60 beside 114", list: ["Icon"], files: ["Icon.png": (60, 60), "Icon@2x.png": (114, 114)],
                 advice: ["size.mismatch Icon.png: export it at 57×57"]
             ),
@@ -157,6 +170,19 @@ import TwofoldTestSupport
             Self.advice(files).filter { $0.hasPrefix("icon.") }.compactMap {
                 $0.split(separator: " ").first.map(String.init)
             } == row.found)
+    }
+
+    /// Names of icons are free in a list only.
+    @Test func anIconInTheSizeOf2xIsRenamedWhereItsNameIsNotFree() {
+        func advice(_ name: String, _ list: String = "") -> [String] {
+            let info = Example.text("MinimumOSVersion", "4.0") + "<key>LSRequiresIPhoneOS</key><true/>" + list
+            return Self.advice([
+                "Info.plist": Self.plist(info), name: Example.png(114, 114), "a.png": Example.png(4, 4),
+                "a@2x.png": Example.png(8, 8),
+            ]).filter { $0.hasPrefix("icon.") || $0.hasPrefix("lookup.") }
+        }
+        #expect(advice("Icon.png") == ["icon.size Icon.png: rename it to Icon@2x.png, or export it at 57×57"])
+        #expect(advice("Mark.png", Example.array("CFBundleIconFiles", "Mark.png")) == [])
     }
 
     /// What the list will have is measured before the list is written.

@@ -92,10 +92,10 @@ extension Rule {
         nearMiss: Example([contents: .slots("idiom universal scale 1x")]))
 
     static let catalogEmptySlot = Rule(
-        "catalog.empty-slot", .note, items: [10, 44],
+        "catalog.empty-slot", .note, or: .warning, items: [10, 34, 44],
         meaning:
             "a slot of an image set is empty, though a larger one has an image; or that of 2x of an image or an icon, where "
-            + "only the 1x has one",
+            + "only the 1x has one (a warning for the only icon of a home screen)",
         fix: "run 'twofold'", why: "devices load the image of another scale, and reduce or enlarge it themselves",
         example: Example(
             [
@@ -212,13 +212,20 @@ extension Diagnostic {
             path, "a slot of this set has an empty file name", fix: "remove the member 'filename' from the slot")
     }
 
-    /// - Parameter points: The size of the slot as `Contents.json` has it.
+    /// - Parameters:
+    ///   - points: The size of the slot as `Contents.json` has it.
+    ///   - hasSlot: Whether the set has that slot.
+    ///   - isOnlyForHome: Whether no other icon of the set is for home screens of 2x.
     static func catalogEmptyIcon(
-        _ path: BytePath, _ size: PixelSize, beside small: BytePath, _ idiom: String, _ points: String
+        _ path: BytePath, _ size: PixelSize, beside small: BytePath, _ idiom: String, _ points: String, hasSlot: Bool,
+        isOnlyForHome: Bool
     ) -> Diagnostic {
         Rule.catalogEmptySlot.diagnostic(
-            path, "the slot for \(idiom) \(points) at 2x is empty, and that at 1x has \(Quoting.display(small.name))",
-            fix: "add an icon of \(size)", related: [small])
+            path,
+            "the slot for \(idiom) \(points) at 2x is \(hasSlot ? "empty" : "missing"), and that at 1x has "
+                + Quoting.display(small.name),
+            fix: "add an icon of \(size)\(hasSlot ? "" : " in a slot for 2x")", as: isOnlyForHome ? .warning : .note,
+            related: [small])
     }
 
     static func catalogEmptySlot(_ path: BytePath, _ scales: [ScaleFactor], _ image: BytePath) -> Diagnostic {

@@ -4,7 +4,9 @@ extension Diagnostic {
     static func differsInColor(_ path: BytePath, _ large: BytePath, _ difference: Double) -> Diagnostic {
         Rule.contentDiffersInColor.diagnostic(
             path, "colors differ by \(percent(min(difference, 1))) from the reduced \(large.name(beside: path))",
-            fix: oneSource(path, large), as: severity(difference), related: [large])
+            fix: (severity(difference) == .note ? "nothing to do if intended; otherwise " : "")
+                + oneSource(path, large),
+            as: severity(difference), related: [large])
     }
 
     static func differsByDevice(

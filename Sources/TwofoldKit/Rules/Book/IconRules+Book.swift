@@ -306,6 +306,13 @@ extension Diagnostic {
             fix: "add \(Quoting.display(name)) of \(sizes.first ?? "")")
     }
 
+    /// - Parameter name: The name for its size.
+    static func iconByNameIs2x(_ path: BytePath, _ size: PixelSize, _ name: [UInt8]) -> Diagnostic {
+        Rule.iconSize.diagnostic(
+            path, "this is the app's icon at 1x by its name, and no device uses one of \(size) at 1x",
+            fix: "rename it to \(Quoting.display(name)), or export it at \(size.width / 2)×\(size.height / 2)")
+    }
+
     static func iconPlistEmpty(_ manifest: BytePath, isFixable: Bool) -> Diagnostic {
         Rule.iconPlistString.diagnostic(
             manifest, "CFBundleIconFile is empty, and CFBundleIconFiles is missing",

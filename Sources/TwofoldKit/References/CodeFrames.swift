@@ -85,10 +85,11 @@ struct CodeFrames {
     }
 
     /// The variable to which an image is assigned; nil where a token is no such sign, or assigns to a property.
-    private static func variable(assignedAt sign: Int, _ code: CodeText) -> [UInt8]? {
+    static func variable(assignedAt sign: Int, _ code: CodeText) -> [UInt8]? {
         guard code.isSymbol(sign, "=") else { return nil }
-        // let a: UIImage = …
-        let target = code.isSymbol(sign - 2, ":") ? sign - 3 : sign - 1
+        // let a: UIImage? = …
+        let last = code.isSymbol(sign - 1, "?") || code.isSymbol(sign - 1, "!") ? sign - 2 : sign - 1
+        let target = code.isSymbol(last - 1, ":") ? last - 2 : last
         guard code.isWord(target), !code.isSymbol(target - 1, ".") else { return nil }
         return Array(code[target])
     }

@@ -51,13 +51,14 @@ enum ContentRules: RuleGroup {
         _ line: [PixelLine.Member], _ decodings: [(CheckedFile, Decoding)], _ removals: Removals?, _ tree: CheckContext
     ) -> [Finding] {
         let has1x = line.contains { $0.scale == .x1 }
-        let lacksOwn1x = !has1x || decodings.contains { file, decoding in file.scale == .x1 && isReduced(decoding) }
+        let scales = Dictionary(line.map { ($0.file.path, $0.scale) }) { first, _ in first }
+        let lacksOwn1x = !has1x || decodings.contains { scales[$0.path] == .x1 && isReduced($1) }
         func removal(_ path: BytePath, has1x: Bool) -> Removal {
             tree[path].flatMap { removals?.removal(of: $0, has1x: has1x) } ?? .losesTheImage
         }
         return decodings.flatMap { file, decoding in
             findings(
-                file, decoding, lacksOwn1x: lacksOwn1x, tree.source.limits,
+                file, decoding, scales, lacksOwn1x: lacksOwn1x, tree.source.limits,
                 removal: { path in removal(path, has1x: has1x || path != file.path) })
         }
     }
@@ -98,7 +99,8 @@ enum ContentRules: RuleGroup {
             if case .measured(let pixels) = content {
                 let other = PixelLine.partner(of: member.scale, among: larger) { $0.scale }?.file
                 let usual = devices.usual(for: file)?.file
-                guard pixels.comparison?.other == other?.path, pixels.comparison?.status == other?.status,
+                guard pixels.judgedScale == member.judgedScale, pixels.comparison?.other == other?.path,
+                    pixels.comparison?.status == other?.status,
                     pixels.byDevice?.other == usual?.path, pixels.byDevice?.status == usual?.status,
                     pixels.hasThumbnail || !devices.paths.contains(file.path)
                 else { return nil }
@@ -120,7 +122,7 @@ enum ContentRules: RuleGroup {
             guard let (result, status) = source.decoding(file) else { continue }
             switch result {
             case .success(let image):
-                var pixels = single(file, image)
+                var pixels = single(member, image)
                 pixels.hasThumbnail = devices.paths.contains(file.path)
                 pixels.thumbnail = pixels.hasThumbnail ? Thumbnail(of: image.pixels) : nil
                 let other = PixelLine.partner(of: member.scale, among: larger) { $0.member.scale }
@@ -177,19 +179,20 @@ enum ContentRules: RuleGroup {
         file.traits?.hasAlphaChannel ?? [.tiff, .webp].contains(file.format)
     }
 
-    private static func single(_ file: CheckedFile, _ image: DecodedImage) -> PixelMeasures {
+    private static func single(_ member: PixelLine.Member, _ image: DecodedImage) -> PixelMeasures {
         let pixels = image.pixels
         var measures = PixelMeasures(
             remarks: image.remarks,
-            hasOpaqueAlpha: mayHaveAlpha(file) && pixels.layout.hasAlpha && pixels.isOpaque)
-        guard file.isLoose, !file.isOwned, file.scale != .x1 else { return measures }
-        measures.blockSide = PixelDoublingDetector.side(in: pixels, scale: file.scale)
+            hasOpaqueAlpha: mayHaveAlpha(member.file) && pixels.layout.hasAlpha && pixels.isOpaque,
+            judgedScale: member.judgedScale)
+        guard let scale = member.judgedScale else { return measures }
+        measures.blockSide = PixelDoublingDetector.side(in: pixels, scale: scale)
         let plane = LumaPlane(of: pixels)
         if measures.blockSide == nil {
-            measures.enlargement = UpscaleDetector.enlargement(of: plane, scale: file.scale)
+            measures.enlargement = UpscaleDetector.enlargement(of: plane, scale: scale)
         }
-        measures.hairlines = Hairlines(plane, scale: file.scale)
-        measures.fineDetail = FineDetail(plane, scale: file.scale)
+        measures.hairlines = Hairlines(plane, scale: scale)
+        measures.fineDetail = FineDetail(plane, scale: scale)
         return measures
     }
 
@@ -197,11 +200,11 @@ enum ContentRules: RuleGroup {
     ///   - lacksOwn1x: Whether 1x screens show the file reduced, by Twofold or by hand.
     ///   - removal: What would come of removing a file.
     private static func findings(
-        _ file: CheckedFile, _ decoding: Decoding, lacksOwn1x: Bool, _ limits: ImageLimits,
-        removal: (BytePath) -> Removal
+        _ file: CheckedFile, _ decoding: Decoding, _ scales: [BytePath: ScaleFactor], lacksOwn1x: Bool,
+        _ limits: ImageLimits, removal: (BytePath) -> Removal
     ) -> [Finding] {
         switch decoding {
-        case .content(.measured(let pixels)): findings(file, pixels, lacksOwn1x: lacksOwn1x, removal: removal)
+        case .content(.measured(let pixels)): findings(file, pixels, scales, lacksOwn1x: lacksOwn1x, removal: removal)
         case .content(.drawn): []
         case .content(.damaged(let detail)): [Finding(.image(.damaged(detail: detail), file.path, limits: limits))]
         case .refused(let error): [Finding(.unchecked(error, file.path, limits: limits))]
@@ -209,25 +212,28 @@ enum ContentRules: RuleGroup {
     }
 
     private static func findings(
-        _ file: CheckedFile, _ measures: PixelMeasures, lacksOwn1x: Bool, removal: (BytePath) -> Removal
+        _ file: CheckedFile, _ measures: PixelMeasures, _ scales: [BytePath: ScaleFactor], lacksOwn1x: Bool,
+        removal: (BytePath) -> Removal
     ) -> [Finding] {
+        let scale = scales[file.path] ?? file.scale
         var findings = measures.remarks.map { Finding(.remark(file.path, $0)) }
         if measures.hasOpaqueAlpha { findings.append(Finding(.opaqueAlpha(file.path))) }
         if let side = measures.blockSide {
-            findings.append(Finding(.pixelDoubled(file.path, file.scale, side: side, removal(file.path))))
+            findings.append(Finding(.pixelDoubled(file.path, scale, side: side, removal(file.path))))
         }
         if let enlargement = measures.enlargement {
-            findings.append(Finding(.upscaled(file.path, file.scale, enlargement, removal(file.path))))
+            findings.append(Finding(.upscaled(file.path, scale, enlargement, removal(file.path))))
         }
         if lacksOwn1x, measures.fineDetail.share >= FineDetail.leastShare {
             findings.append(Finding(.fineDetail(file.path, measures.fineDetail)))
         }
         if lacksOwn1x, let longest = measures.hairlines.longest {
-            findings.append(Finding(.hairline(file.path, count: measures.hairlines.count, longest, file.scale)))
+            findings.append(Finding(.hairline(file.path, count: measures.hairlines.count, longest, scale)))
         }
         guard let comparison = measures.comparison, let difference = comparison.difference else { return findings }
         if comparison.isOrigin {
-            findings.append(Finding(.upscaled(comparison.other, from: file.path, removal(comparison.other))))
+            let larger = scales[comparison.other] ?? AssetName(parsing: comparison.other.name).scale
+            findings.append(Finding(.upscaled(comparison.other, larger, from: file.path, removal(comparison.other))))
         }
         if difference.color > colorLimit {
             findings.append(Finding(.differsInColor(file.path, comparison.other, difference.color)))

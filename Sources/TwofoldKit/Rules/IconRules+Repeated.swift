@@ -16,7 +16,9 @@ extension IconRules {
             return same.dropFirst().compactMap { file in
                 let other = points(file)
                 // Two scales of one image with one size have their own finding.
+                // Files of one name in several folders are of several apps or languages.
                 guard file.path.folder != first.path.folder || file.name.stem != first.name.stem,
+                    file.path.name != first.path.name,
                     file.name.device == first.name.device, own == nil || other == nil || own == other,
                     let size = file.size
                 else { return nil }

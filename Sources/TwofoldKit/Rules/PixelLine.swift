@@ -4,6 +4,13 @@ struct PixelLine: Sendable {
         var file: CheckedFile
         /// The scale that its name states, or that `Contents.json` gives it.
         var scale: ScaleFactor
+        /// Whether it fills a slot of an image set.
+        var isInSlot = false
+
+        /// The scale at which its own pixels are judged; nil where nothing is, as at 1x.
+        var judgedScale: ScaleFactor? {
+            (file.isLoose || isInSlot) && !file.isOwned && scale != .x1 ? scale : nil
+        }
     }
 
     /// In the order of their scales, the largest first.
@@ -64,7 +71,7 @@ struct PixelLine: Sendable {
             guard let line = slot.line, let scale = slot.scale, let name = slot.file, known.insert(name).inserted,
                 let path = set.path(of: name), let file = tree[path], !file.isOwned, !file.format.isVector
             else { continue }
-            lines[line, default: []].append(Member(file: file, scale: scale))
+            lines[line, default: []].append(Member(file: file, scale: scale, isInSlot: true))
         }
         return lines.sorted { $0.key < $1.key }.map { line, members in
             PixelLine(members, of: Image(folder: set.folder, qualifiers: line.qualifiers), for: line.device)

@@ -10,7 +10,7 @@ struct CachedCheck: Hashable, Sendable {
     var art: CachedArt?
 
     /// Raised when a measure changes: results of another version do not count.
-    private static let version = 20
+    private static let version = 21
 
     init(
         traits: PNGMetadataSummary? = nil, claimed: ClaimedMetadata? = nil, content: CachedContent? = nil,
@@ -69,45 +69,6 @@ struct ClaimedMetadata: Hashable, Sendable {
     var profile = StatedProfile.none
 }
 
-/// Measures of one file's pixels, and its comparison with the next larger file of its image.
-struct PixelMeasures: Hashable, Sendable {
-    /// The decoder's warnings, quoted.
-    var remarks: [String] = []
-    /// Whether it has an alpha channel that is opaque throughout.
-    var hasOpaqueAlpha = false
-    /// The side of its blocks if it is a smaller image with each pixel doubled, tripled or quadrupled.
-    var blockSide: Int?
-    /// By how much it is a smaller image that was enlarged; nil if it is not.
-    var enlargement: Enlargement?
-    /// Its lines off whole points.
-    var hairlines = Hairlines()
-    /// Its detail finer than a point.
-    var fineDetail = FineDetail()
-    /// The comparison with a larger file; nil if there is none.
-    var comparison: Comparison?
-    /// The comparison with a file for other devices that has the same shape; nil if there is none.
-    var byDevice: Comparison?
-    /// Whether a thumbnail was asked for, because the image has files for several devices.
-    var hasThumbnail = false
-    /// The image in small; nil if it was not asked for, or if the image is too small for one.
-    var thumbnail: Thumbnail?
-
-    struct Comparison: Hashable, Sendable {
-        /// The other file.
-        var other: BytePath
-        /// The other file's status then: with another one, the comparison is not valid.
-        var status: FileStatus
-        /// The difference; nil if the two have different shapes, which has its own diagnostic.
-        var difference: PixelDifference?
-        /// What is drawn in one of the two files only.
-        var local = LocalDifference()
-        /// The shift against the larger file, if the two show the same image otherwise.
-        var shift: PixelShift?
-        /// Whether the larger file was enlarged from this one.
-        var isOrigin = false
-    }
-}
-
 extension ByteWriter {
     fileprivate mutating func write(_ traits: PNGMetadataSummary) {
         write(traits.width)
@@ -155,6 +116,7 @@ extension ByteWriter {
         write(content.hasOpaqueAlpha)
         write(content.blockSide) { $0.write($1) }
         write(content.enlargement) { $0.write($1.rawValue) }
+        write(content.judgedScale) { $0.write($1.hundredths) }
         write(content.hairlines.count)
         write(content.hairlines.longest) { writer, line in
             writer.write(line.isHorizontal)
@@ -236,13 +198,15 @@ extension ByteReader {
     private mutating func pixelMeasures() -> PixelMeasures? {
         guard let remarks = remarks(), let hasOpaqueAlpha = boolean(), let side = optional({ $0.side() }),
             let enlargement = optional({ $0.number().flatMap(Enlargement.init) }),
-            let count = size(), let longest = optional({ $0.line() }), let share = size(), let rows = range(),
+            let judgedScale = optional({ $0.number().flatMap(ScaleFactor.init(hundredths:)) }), let count = size(),
+            let longest = optional({ $0.line() }), let share = size(), let rows = range(),
             let columns = range(), let comparison = optional({ $0.comparison() }),
             let byDevice = optional({ $0.comparison() }), let hasThumbnail = boolean(),
             let thumbnail = optional({ $0.bytes().flatMap { Thumbnail($0) } })
         else { return nil }
         return PixelMeasures(
-            remarks: remarks, hasOpaqueAlpha: hasOpaqueAlpha, blockSide: side, enlargement: enlargement,
+            remarks: remarks, hasOpaqueAlpha: hasOpaqueAlpha, judgedScale: judgedScale, blockSide: side,
+            enlargement: enlargement,
             hairlines: Hairlines(count: count, longest: longest),
             fineDetail: FineDetail(share: share, rows: rows, columns: columns), comparison: comparison,
             byDevice: byDevice, hasThumbnail: hasThumbnail, thumbnail: thumbnail)

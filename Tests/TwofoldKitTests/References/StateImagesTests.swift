@@ -36,6 +36,29 @@ import Testing
                 setImage(UIImage(named: "F"), for: .disabled)
                 """, "2: B for A", "4: D for C", "6: F for E"),
             SourceRow(
+                "images in variables",
+                """
+                let plain = UIImage(named: "A")
+                let high: UIImage? = UIImage(named: "B")
+                b.setImage(plain, for: .normal)
+                b.setImage(high, for: .highlighted)
+                """, "2: B for A"),
+            SourceRow(
+                "a variable that is a label, and one of no image",
+                """
+                let high = UIImage(named: "B")
+                b.setImage(UIImage(named: "A"), for: .normal)
+                show(high: 1)
+                b.setImage(other, for: .highlighted)
+                """),
+            SourceRow(
+                "a mask of a view",
+                "v.image = UIImage(named: \"A\")\nv.mask = UIImageView(image: UIImage(named: \"B\"))",
+                "2: B for A"),
+            SourceRow(
+                "a view that is a property, and no mask",
+                "v.image = UIImage(named: \"A\")\nv.other = UIImageView(image: UIImage(named: \"B\"))"),
+            SourceRow(
                 "the state before the plain image",
                 "b?.setImage(UIImage(named: \"B\"), for: .selected)\nb?.setImage(UIImage(named: \"A\"), for: .normal)",
                 "1: B for A"),
@@ -62,6 +85,19 @@ import Testing
 
     @Test(
         arguments: [
+            SourceRow(
+                "images in variables",
+                """
+                UIImage *plain = [UIImage imageNamed:@"A"];
+                UIImage *high = [UIImage imageNamed:@"B"];
+                [b setImage:plain forState:UIControlStateNormal];
+                [b setImage:high forState:UIControlStateHighlighted];
+                CGImageRef m = CGImageCreateWithMask(plain.CGImage, high.CGImage);
+                """, "2: B for A", "2: B for A"),
+            SourceRow(
+                "a mask of Core Graphics",
+                #"CGImageRef m = CGImageCreateWithMask([UIImage imageNamed:@"A"].CGImage, [UIImage imageNamed:@"B"].CGImage);"#,
+                "1: B for A"),
             SourceRow(
                 "an image view's initializer",
                 #"[[UIImageView alloc] initWithImage:[UIImage imageNamed:@"A"] highlightedImage:[UIImage imageNamed:@"B"]];"#,

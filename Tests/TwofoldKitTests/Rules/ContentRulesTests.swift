@@ -216,6 +216,28 @@ import TwofoldTestSupport
         #expect(differing() == 0)
     }
 
+    /// The slot says the scale of a file, whatever its name is.
+    @Test func whatIsMeasuredOfLooseFilesIsMeasuredInSetsToo() {
+        let set = "I.xcassets/a.imageset"
+        let stripes = FakeEngine.file(
+            SmallImages.rgba(48, 48) { (x: Int, _: Int) in x % 2 == 0 ? [0, 0, 0, 255] : [255, 255, 255, 255] })
+        let doubled = FakeEngine.file(SmallImages.doubled(SmallImages.disc(24)))
+        let disk = MemoryDisk(["\(set)/big.png": stripes])
+        let cache = MemoryDisk()
+        func found(_ scale: String) -> [String] {
+            disk.write(
+                Self.catalog([("big.png", #""idiom":"universal","scale":"\#(scale)""#)]), to: "\(set)/Contents.json")
+            return CheckRun(Project(source: disk, engine: FakeEngine(), jobs: 2, cache: cache)).run().findings
+                .map(\.diagnostic.id.rawValue).filter { $0.hasPrefix("content.") && $0 != "content.opaque-alpha" }
+        }
+        #expect(found("1x") == [])
+        #expect(found("2x") == ["content.fine-detail"], "the slot changed, and not the file")
+        #expect(found("2x") == ["content.fine-detail"])
+        #expect(found("1x") == [])
+        disk.write(doubled, to: "\(set)/big.png")
+        #expect(found("2x") == ["content.pixel-doubled"])
+    }
+
     private static func halves(_ side: Int) -> PixelBuffer {
         SmallImages.rgba(side, side) { (x: Int, _: Int) in x < side / 2 ? [0, 0, 0, 255] : [255, 255, 255, 255] }
     }

@@ -19,6 +19,20 @@ import TwofoldTestSupport
             .map { "\($0.path.display): \($0.message)" }
     }
 
+    /// Two apps, or two configurations, have icons of one name in two folders.
+    @Test func filesOfOneNameAreNoDuplicates() {
+        let list = Example.info(Example.array("CFBundleIconFiles", "Icon.png", "Icon@2x.png"))
+        let icons = ["Icon.png": Example.png(57, 57), "Icon@2x.png": Example.png(114, 114)]
+        for folders in [["Free", "Pro"], ["App/Debug", "App/Release"], ["en.lproj", "de.lproj"]] {
+            var files = ["Info.plist": list]
+            for folder in folders { for (name, bytes) in icons { files["\(folder)/\(name)"] = bytes } }
+            #expect(Self.messages(MemoryDisk(files)) == [], "\(folders)")
+        }
+        let other = ["Info.plist": Example.info(Example.array("CFBundleIconFiles", "Icon.png", "Old.png"))]
+        let both = ["Free/Icon.png": Example.png(57, 57), "Pro/Old.png": Example.png(57, 57)]
+        #expect(Self.messages(MemoryDisk(other.merging(both) { $1 })).count == 1)
+    }
+
     @Test(
         arguments: [
             (["Doc.png", "Doc@2x.png", "Page.png"], ["Page.png: 22×29, the same as Doc.png, which is listed too"]),

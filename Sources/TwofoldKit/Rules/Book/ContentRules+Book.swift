@@ -145,11 +145,13 @@ extension Diagnostic {
             fix: redraw(path, at: scale, removal))
     }
 
-    static func upscaled(_ path: BytePath, from small: BytePath, _ removal: Removal) -> Diagnostic {
+    static func upscaled(
+        _ path: BytePath, _ scale: ScaleFactor, from small: BytePath, _ removal: Removal
+    ) -> Diagnostic {
         Rule.contentUpscaled.diagnostic(
             path,
             "every pixel follows from those of \(Quoting.display(small.name)): it was enlarged, or is too soft for its size",
-            fix: redraw(path, at: AssetName(parsing: path.name).scale, removal), related: [small])
+            fix: redraw(path, at: scale, removal), related: [small])
     }
 
     /// No fix advises to remove a file where another rule would ask for it afterwards, except for a real one in its place.

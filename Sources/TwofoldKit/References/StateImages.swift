@@ -6,6 +6,8 @@ struct StateImages: Hashable, Sendable {
     var state: [UInt8]
     /// The place that asks for the second.
     var place: TextPlace?
+    /// Whether the second is a mask of the plain image.
+    var isMask = false
 }
 
 /// The images that a control gets for its states, in the order of the source.
@@ -22,6 +24,8 @@ struct StateUses {
         var place: TextPlace?
         /// The number of tokens or elements before it.
         var index: Int
+        /// Whether it is a mask of the plain image.
+        var isMask = false
     }
 
     private var uses: [Use] = []
@@ -43,7 +47,7 @@ struct StateUses {
             guard let base = near.last(where: { $0.index < use.index }) ?? near.first, base.name != use.name else {
                 return nil
             }
-            return StateImages(base: base.name, state: use.name, place: use.place)
+            return StateImages(base: base.name, state: use.name, place: use.place, isMask: use.isMask)
         }
     }
 }

@@ -67,7 +67,8 @@ enum SetRules: RuleGroup {
             known.pairs(found.value).compactMap { base, state -> Finding? in
                 guard seen.insert(Pair(base: base.image.key, state: state.image.key)).inserted else { return nil }
                 let source = TextSource(path: found.path, place: found.value.place)
-                return differentScales(base, state, source) ?? differentSizes(base, state, source)
+                return differentScales(base, state, source)
+                    ?? differentSizes(base, state, source, isMask: found.value.isMask)
             }
         }
         return byName + byCode

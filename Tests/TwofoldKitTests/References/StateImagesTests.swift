@@ -44,6 +44,28 @@ import Testing
                 b.setImage(high, for: .highlighted)
                 """, "2: B for A"),
             SourceRow(
+                "masking by Core Graphics",
+                """
+                let art = UIImage(named: "A")!.cgImage!
+                let mask = UIImage(named: "B")!
+                let r = art.masking(mask.cgImage!)
+                """, "2: B for A"),
+            SourceRow(
+                "a view in a variable, and its mask",
+                """
+                let v = UIImageView(image: UIImage(named: "A"))
+                v.mask = UIImageView(image: UIImage(named: "B"))
+                """, "2: B for A"),
+            SourceRow(
+                "a variable of another function",
+                """
+                func one() { let image = UIImage(named: "A"); show(image) }
+                func two(image: UIImage) {
+                    let mask = UIImage(named: "B")!
+                    return image.cgImage!.masking(mask.cgImage!)
+                }
+                """),
+            SourceRow(
                 "a variable that is a label, and one of no image",
                 """
                 let high = UIImage(named: "B")

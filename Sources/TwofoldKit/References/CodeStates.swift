@@ -36,7 +36,9 @@ struct CodeStates {
         guard !images.isEmpty else { return uses.pairs }
         var uses = uses
         for index in code.tokens.indices where code.isWord(index) && !code.isSymbol(index + 1, ":") {
-            guard let image = image(at: index, code), let role = role(of: index, code, isVariable: true) else { continue }
+            guard let image = image(at: index, code), let role = role(of: index, code, isVariable: true) else {
+                continue
+            }
             uses.append(use(role, image.name, image.place, index))
         }
         return uses.pairs

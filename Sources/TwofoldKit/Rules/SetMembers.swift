@@ -21,6 +21,13 @@ struct SetMembers: Sendable {
         return found.first { $0.image.key.format == format } ?? found.first
     }
 
+    /// The only image of these names, whatever folder it lies in, beside the only one of a state: a bundle has one folder for images, and
+    /// groups of a catalog mean nothing.
+    func only(of stems: [[UInt8]], beside state: SetMember) -> SetMember? {
+        let found = stems.flatMap { byStem[$0] ?? [] }
+        return found.count == 1 && byStem[state.image.key.stem]?.count == 1 ? found.first : nil
+    }
+
     /// Whether one of these names has an image.
     func contains(anyOf stems: [[UInt8]], in folder: BytePath) -> Bool {
         stems.contains { byName[Name(folder: folder, stem: $0)] != nil }

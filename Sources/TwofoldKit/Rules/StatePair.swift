@@ -6,7 +6,7 @@ struct StatePair: Sendable {
     let state: SetMember
     let word: StateWord
 
-    /// Nil if the name does not end in such a word, or the folder has no image of the name without it.
+    /// Nil if the name does not end in such a word, or neither the folder nor another one alone has an image of the name without it.
     init?(_ state: SetMember, among members: SetMembers) {
         let key = state.image.key
         guard let name = StateName(key.stem) else { return nil }
@@ -15,9 +15,11 @@ struct StatePair: Sendable {
             let sideways = ["left", "right", "Left", "Right"].map(name.with)
             guard !Self.isArrow(name.base), !members.contains(anyOf: sideways, in: key.folder) else { return nil }
         }
-        guard let base = members.first(of: name.bases, in: key.folder, preferring: key.format),
-            !word.isOrdinary || state.hasSize(of: base)
-        else { return nil }
+        let isClear = !word.isOrdinary && !word.isDirection
+        let found =
+            members.first(of: name.bases, in: key.folder, preferring: key.format)
+            ?? (isClear ? members.only(of: name.bases, beside: state) : nil)
+        guard let base = found, !word.isOrdinary || state.hasSize(of: base) else { return nil }
         self.base = base
         self.state = state
     }

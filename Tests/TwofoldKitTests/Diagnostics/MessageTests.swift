@@ -275,6 +275,37 @@ import TwofoldTestSupport
         #expect(found.map(\.severity) == [.note])
     }
 
+    /// Folders are one folder of the bundle, and groups of a catalog are none.
+    @Test func aStateMayLieInAnotherFolderThanTheOnlyImageOfItsName() {
+        func found(_ files: [String: Int]) -> [String] {
+            RuleExample.check(MemoryDisk(files.mapValues { Self.png($0, $0) })).findings.map(\.diagnostic)
+                .filter { [.setsStateScale, .setsMaskSize].contains($0.id) }.map {
+                    "\($0.id.rawValue) \($0.path.display)"
+                }
+        }
+        let plain = ["A/play.png": 4, "A/play@2x.png": 8]
+        #expect(found(plain.merging(["B/play-pressed.png": 4]) { $1 }) == ["sets.state-scale B/play-pressed.png"])
+        #expect(
+            found(plain.merging(["B/play-mask.png": 6, "B/play-mask@2x.png": 12]) { $1 })
+                == ["sets.mask-size B/play-mask.png"])
+        let two = plain.merging(["B/play-pressed.png": 4, "C/play.png": 4]) { $1 }
+        #expect(found(two) == [], "two images of the name")
+        #expect(found(plain.merging(["B/play-over.png": 5]) { $1 }) == [], "a word that may mean something else")
+        func catalog(_ slots: String) -> [UInt8] {
+            let first = #"{"idiom":"universal","scale":"1x","filename":"i.png"}"#
+            return Array(#"{"images":[\#(first)\#(slots)],"info":{"version":1,"author":"xcode"}}"#.utf8)
+        }
+        let disk = MemoryDisk([
+            "X.xcassets/Art/fa.imageset/i.png": Self.png(4, 4), "X.xcassets/Art/fa.imageset/j.png": Self.png(8, 8),
+            "X.xcassets/Art/fa.imageset/Contents.json": catalog(
+                #",{"idiom":"universal","scale":"2x","filename":"j.png"}"#),
+            "X.xcassets/Masks/fa-mask.imageset/i.png": Self.png(4, 4),
+            "X.xcassets/Masks/fa-mask.imageset/Contents.json": catalog(""),
+        ])
+        let inGroups = RuleExample.check(disk).findings.map(\.diagnostic).filter { $0.id == .setsStateScale }
+        #expect(inGroups.map(\.path.display) == ["X.xcassets/Masks/fa-mask.imageset/i.png"])
+    }
+
     @Test func aStateIsToldByTheEndOfItsName() {
         func found(_ state: String, _ base: String = "play", others: [String] = []) -> [String] {
             let files = [

@@ -179,10 +179,13 @@ extension Diagnostic {
         source.map { "; \($0.words) shows both in one place" } ?? ""
     }
 
-    static func maskSize(_ path: BytePath, _ size: PixelSize, _ base: BytePath, _ other: PixelSize) -> Diagnostic {
-        Rule.setsMaskSize.diagnostic(
-            path, "\(size), but \(base.name(beside: path)), which this file masks by its name, is \(other)",
-            related: [base])
+    static func maskSize(
+        _ path: BytePath, _ size: PixelSize, _ base: BytePath, _ other: PixelSize, _ source: TextSource?
+    ) -> Diagnostic {
+        let reason = source.map { "in \($0.words)" } ?? "by its name"
+        return Rule.setsMaskSize.diagnostic(
+            path, "\(size), but \(base.name(beside: path)), which this file masks \(reason), is \(other)",
+            related: [base] + (source.map { [$0.path] } ?? []))
     }
 
     private static func these(_ paths: [BytePath]) -> String {

@@ -100,7 +100,8 @@ enum SetRules: RuleGroup {
                 let a = base.size, let b = state.size, a != b
             else { continue }
             return Finding(
-                isMask ? .maskSize(state.path, b, base.path, a, source) : .stateSize(state.path, b, base.path, a, source))
+                isMask
+                    ? .maskSize(state.path, b, base.path, a, source) : .stateSize(state.path, b, base.path, a, source))
         }
         return nil
     }

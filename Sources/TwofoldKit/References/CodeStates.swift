@@ -64,7 +64,7 @@ struct CodeStates {
         guard requests.count == 1, let request = requests.first, let name = request.name.whole else { return }
         if let role = role(of: index, code, isVariable: false) {
             uses.append(use(role, name, request.place, index))
-        } else if let variable = CodeFrames.variable(assignedAt: code.expression(around: index), code) {
+        } else if let variable = CodeFrames.variable(assignedAt: before(index, code), code) {
             let scope = index..<code.endOfBlock(around: index)
             images[variable, default: []].append(Variable(name: name, place: request.place, scope: scope))
         }
@@ -73,7 +73,7 @@ struct CodeStates {
     private func role(of index: Int, _ code: CodeText, isVariable: Bool) -> Role? {
         // [UIImage imageNamed:@"a"] begins two tokens before its message.
         let message = code.isSymbol(index + 1, ":") && code.isSymbol(index - 2, "[") ? code.partner(index - 2) : nil
-        let before = code.expression(around: index)
+        let before = before(index, code)
         if code.isSymbol(before, "="), code.isSymbol(before - 2, "."), let role = Self.roles[code.word(before - 1)] {
             return owner(before - 3, code).map { Role(control: $0, kind: role.kind, isPlain: role.isPlain) }
         }
@@ -106,7 +106,7 @@ struct CodeStates {
         if label.hasPrefix("set") {
             return owner(before - 2, code).map { Role(control: $0, kind: role.kind, isPlain: role.isPlain) }
         }
-        let view = code.word(open - 1) == "UIImageView" ? view(madeAt: open, code) : nil
+        let view = view(madeAt: open, code)
         let control = view?.name ?? Array("call \(open)".utf8)
         let isMask = view?.isMask ?? false
         return Role(control: control, kind: role.kind, isPlain: role.isPlain && !isMask, isMask: isMask)
@@ -124,9 +124,20 @@ struct CodeStates {
         return nil
     }
 
+    /// The token before an image, where `[image CGImage]` is one too.
+    private func before(_ index: Int, _ code: CodeText) -> Int {
+        var before = code.expression(around: index)
+        while code.isSymbol(before, "["), let close = code.partner(before), code.isWord(close - 1, "CGImage") {
+            before -= 1
+        }
+        return before
+    }
+
     /// The view in `let view = UIImageView(image: …)`, and in `view.mask = UIImageView(image: …)`, whose image is a mask.
     private func view(madeAt open: Int, _ code: CodeText) -> (name: [UInt8], isMask: Bool)? {
-        let before = code.expression(around: open - 1)
+        // [[UIImageView alloc] initWithImage:…] is a message.
+        guard code.isSymbol(open, "[") || code.word(open - 1) == "UIImageView" else { return nil }
+        let before = code.isSymbol(open, "[") ? open - 1 : code.expression(around: open - 1)
         if let variable = CodeFrames.variable(assignedAt: before, code) { return (variable, false) }
         guard code.isSymbol(before, "="), code.word(before - 1) == "mask", code.isSymbol(before - 2, ".") else {
             return nil

@@ -117,6 +117,30 @@ import Testing
                 CGImageRef m = CGImageCreateWithMask(plain.CGImage, high.CGImage);
                 """, "2: B for A", "2: B for A"),
             SourceRow(
+                "a view that is made before",
+                """
+                UIImageView *v = [[UIImageView alloc] initWithImage:[UIImage imageNamed:@"A"]];
+                v.highlightedImage = [UIImage imageNamed:@"B"];
+                """, "2: B for A"),
+            SourceRow(
+                "messages to images",
+                """
+                CGImageRef r = CGImageCreateWithMask([[UIImage imageNamed:@"A"] CGImage], [[UIImage imageNamed:@"B"] CGImage]);
+                """, "1: B for A"),
+            SourceRow(
+                "messages to variables",
+                """
+                UIImage *image = [UIImage imageNamed:@"A"];
+                CGImageRef mask = [[UIImage imageNamed:@"B"] CGImage];
+                CGImageRef r = CGImageCreateWithMask([image CGImage], mask);
+                """, "2: B for A"),
+            SourceRow(
+                "two images in one message to a view",
+                """
+                UIImageView *v = [[UIImageView alloc] initWithImage:[UIImage imageNamed:@"A"]
+                                                   highlightedImage:[UIImage imageNamed:@"B"]];
+                """, "2: B for A"),
+            SourceRow(
                 "a mask of Core Graphics",
                 #"CGImageRef m = CGImageCreateWithMask([UIImage imageNamed:@"A"].CGImage, [UIImage imageNamed:@"B"].CGImage);"#,
                 "1: B for A"),

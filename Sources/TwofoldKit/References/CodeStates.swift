@@ -139,9 +139,9 @@ struct CodeStates {
         guard code.isSymbol(open, "[") || code.word(open - 1) == "UIImageView" else { return nil }
         let before = code.isSymbol(open, "[") ? open - 1 : code.expression(around: open - 1)
         if let variable = CodeFrames.variable(assignedAt: before, code) { return (variable, false) }
-        guard code.isSymbol(before, "="), code.word(before - 1) == "mask", code.isSymbol(before - 2, ".") else {
-            return nil
-        }
+        guard code.isSymbol(before, "="), ["mask", "maskView"].contains(code.word(before - 1)),
+            code.isSymbol(before - 2, ".")
+        else { return nil }
         return owner(before - 3, code).map { ($0, true) }
     }
 

@@ -123,6 +123,12 @@ import Testing
                 v.highlightedImage = [UIImage imageNamed:@"B"];
                 """, "2: B for A"),
             SourceRow(
+                "the mask of a view",
+                """
+                v.image = [UIImage imageNamed:@"A"];
+                v.maskView = [[UIImageView alloc] initWithImage:[UIImage imageNamed:@"B"]];
+                """, "2: B for A"),
+            SourceRow(
                 "messages to images",
                 """
                 CGImageRef r = CGImageCreateWithMask([[UIImage imageNamed:@"A"] CGImage], [[UIImage imageNamed:@"B"] CGImage]);

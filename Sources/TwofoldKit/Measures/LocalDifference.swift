@@ -43,16 +43,14 @@ struct LocalDifference: Hashable, Sendable {
     /// Compares two images; images of different sizes are not compared.
     init(_ a: PixelBuffer, _ b: PixelBuffer) {
         guard a.size == b.size else { return }
-        let (first, second) = (Self.tones(a), Self.tones(b))
-        first.withUnsafeBufferPointer { first in
-            second.withUnsafeBufferPointer { second in
-                measureParts(first, second, a.size)
-                hasPatch = Self.hasPatch(first, second, a.size)
+        let (first, second) = (a.eightBit.asRGBA, b.eightBit.asRGBA)
+        first.bytes.withUnsafeBytes { first in
+            second.bytes.withUnsafeBytes { second in
+                measureParts(Tones(pixels: first), Tones(pixels: second), a.size)
+                hasPatch = Self.hasPatch(Tones(pixels: first), Tones(pixels: second), a.size)
             }
         }
     }
-
-    private typealias Tones = UnsafeBufferPointer<SIMD4<Float>>
 
     private mutating func measureParts(_ first: Tones, _ second: Tones, _ size: PixelSize) {
         var (all, foreign) = (Float.zero, Float.zero)
@@ -81,16 +79,22 @@ struct LocalDifference: Hashable, Sendable {
             return part.least(reach, in: size) { part.difference(first, second, size.width, $0, $1) } > most
         }
     }
+}
+
+/// The pixels of an image in RGBA, read one by one, because a copy of a large image in floating point takes four times its memory.
+private struct Tones {
+    let pixels: UnsafeRawBufferPointer
+
+    private static let weight = 1 / 255 / Float(3).squareRoot()
 
     /// Red, green and blue, premultiplied, so that gray has the weight of the alpha; and the alpha: black on nothing shows in it only.
-    private static func tones(_ image: PixelBuffer) -> [SIMD4<Float>] {
-        let bytes = image.eightBit.asRGBA.bytes
-        return (0..<image.size.area).map { index in
-            let at = index * 4
-            let alpha = Float(bytes[at + 3]) / 255
-            let weight = alpha / 255 / Float(3).squareRoot()
-            return SIMD4(Float(bytes[at]) * weight, Float(bytes[at + 1]) * weight, Float(bytes[at + 2]) * weight, alpha)
-        }
+    @inline(__always)
+    subscript(index: Int) -> SIMD4<Float> {
+        let pixel = SIMD4<Float>(pixels.loadUnaligned(fromByteOffset: index &* 4, as: SIMD4<UInt8>.self))
+        let alpha = pixel.w / 255
+        var tone = pixel * (alpha * Self.weight)
+        tone.w = alpha
+        return tone
     }
 }
 
@@ -124,7 +128,7 @@ private struct Part {
 
     /// The squares of both parts' departures from their means, and the share of them that is left when one is taken from the other.
     func comparison(
-        _ first: UnsafeBufferPointer<SIMD4<Float>>, _ second: UnsafeBufferPointer<SIMD4<Float>>, _ stride: Int,
+        _ first: Tones, _ second: Tones, _ stride: Int,
         _ across: Int = 0, _ down: Int = 0
     ) -> (contrast: Float, left: Float) {
         var (a, b) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
@@ -143,7 +147,7 @@ private struct Part {
 
     /// The mean square of the differences of the pixels.
     func difference(
-        _ first: UnsafeBufferPointer<SIMD4<Float>>, _ second: UnsafeBufferPointer<SIMD4<Float>>, _ stride: Int,
+        _ first: Tones, _ second: Tones, _ stride: Int,
         _ across: Int = 0, _ down: Int = 0
     ) -> Float {
         var squares = SIMD4<Float>.zero
@@ -153,7 +157,7 @@ private struct Part {
 
     @inline(__always)
     private func each(
-        _ first: UnsafeBufferPointer<SIMD4<Float>>, _ second: UnsafeBufferPointer<SIMD4<Float>>, _ stride: Int,
+        _ first: Tones, _ second: Tones, _ stride: Int,
         _ across: Int, _ down: Int, _ body: (SIMD4<Float>, SIMD4<Float>) -> Void
     ) {
         for y in top..<top + height {

@@ -37,7 +37,14 @@ import Testing
                 id: "a plain image of its own format",
                 files: [("p.jpg", 80, 60), ("p-up.png", 40, 30), ("p-pressed.png", 40, 30)], found: []
             ),
-            (id: "in another folder", files: [("a/p.jpg", 40, 30), ("b/p-mask.png", 44, 30)], found: []),
+            (
+                id: "in another folder", files: [("a/p.jpg", 40, 30), ("b/p-mask.png", 44, 30)],
+                found: ["sets.mask-size b/p-mask.png beside a/p.jpg"]
+            ),
+            (
+                id: "in another folder, of two images",
+                files: [("a/p.jpg", 40, 30), ("c/p.jpg", 40, 30), ("b/p-mask.png", 44, 30)], found: []
+            ),
             (
                 id: "a direction beside another one",
                 files: [("go.png", 4, 4), ("go-up@2x.png", 8, 8), ("go-left.gif", 4, 4)], found: []

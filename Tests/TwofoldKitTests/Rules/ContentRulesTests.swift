@@ -142,6 +142,10 @@ import TwofoldTestSupport
         #expect(
             Self.found(["a.png": button(1, false), "a@2x.png": button(2, true)])
                 == ["content.differs-in-structure a.png"])
+        let words = RuleExample.check(MemoryDisk(["a.png": button(1, false), "a@2x.png": button(2, true)])).findings
+            .map(\.diagnostic).filter { $0.id == .contentDiffersInStructure }.map(\.message)
+        #expect(
+            words == ["100 % of what is drawn has no counterpart in the reduced a@2x.png, as with another label"])
         #expect(
             Self.found(["a~ipad.png": button(1, false), "a@2x~iphone.png": button(2, true)])
                 == ["content.differs-by-device a@2x~iphone.png"])

@@ -50,8 +50,8 @@ extension Diagnostic {
 
     private static func inPart(_ other: String, _ local: LocalDifference) -> String {
         local.share > LocalDifference.limit
-            ? "\(percent(local.share)) of what is drawn is something else than in \(other), as another label would be"
-            : "a part of the image is something else than in \(other), as a badge or a line of text in only one of them"
+            ? "\(percent(local.share)) of what is drawn has no counterpart in \(other), as with another label"
+            : "a part of the image has no counterpart in \(other), as with a badge or a line of text that only one of them has"
     }
 
     private static func severity(_ difference: Double) -> Severity {

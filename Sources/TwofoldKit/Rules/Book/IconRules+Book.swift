@@ -16,7 +16,7 @@ extension Rule {
         nearMiss: Example(["Info.plist": .info(.list("CFBundleIconFiles", "Mark")), "Mark.png": .image(57, 57)]))
 
     static let iconMissing = Rule(
-        "icon.missing", .warning, items: [36, 37, 43],
+        "icon.missing", .warning, items: [34, 36, 37, 43],
         meaning: "a property list names an icon of the app or of a document type that is nowhere in the tree, "
             + "or only in another letter case; or it names icons, and none for the home screen of its systems",
         fix: "add the file, or remove it from the list",

@@ -143,18 +143,35 @@ int tf_write_out(int file) {
     return 0;
 }
 
-int tf_open_folder(int folder, const char *path) {
+// Linux 5.6: opens a path below a folder in one step; a negative errno after a failure.
+static int open_beneath(int folder, const char *path, int flags) {
 #if defined(SYS_openat2) && defined(RESOLVE_BENEATH)
-    // Linux 5.6. After any failure the path is walked, so that errors are those of walking.
     struct open_how how = {
-        .flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC, .resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS};
+        .flags = (unsigned)flags | O_CLOEXEC, .resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS};
     long result = syscall(SYS_openat2, folder, path, &how, sizeof how);
-    if (result >= 0) return (int)result;
+    return result >= 0 ? (int)result : -errno;
 #else
     (void)folder;
     (void)path;
-#endif
+    (void)flags;
     return -ENOTSUP;
+#endif
+}
+
+// After any failure the path is walked, so that errors are those of walking.
+int tf_open_folder(int folder, const char *path) {
+    int result = open_beneath(folder, path, O_RDONLY | O_DIRECTORY);
+    return result >= 0 ? result : -ENOTSUP;
+}
+
+int tf_open_file(int folder, const char *path) {
+    int result = open_beneath(folder, path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+    return result >= 0 ? result : -ENOTSUP;
+}
+
+int tf_open_entry(int folder, const char *path) {
+    int result = open_beneath(folder, path, O_PATH | O_NOFOLLOW);
+    return result >= 0 || result == -ENOENT ? result : -ENOTSUP;
 }
 
 int tf_sync_all(int folder) {
@@ -223,6 +240,17 @@ int tf_write_out(int file) {
 int tf_open_folder(int folder, const char *path) {
     int result = openat(folder, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW_ANY);
     return result >= 0 ? result : -ENOTSUP;
+}
+
+int tf_open_file(int folder, const char *path) {
+    int result = openat(folder, path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW_ANY);
+    return result >= 0 ? result : -ENOTSUP;
+}
+
+int tf_open_entry(int folder, const char *path) {
+    (void)folder;
+    (void)path;
+    return -ENOTSUP;
 }
 
 int tf_sync_all(int folder) {

@@ -48,6 +48,14 @@ int tf_remove_folder(int folder, const char *name);
 // Opens the folder at a path below `folder` in one step, but not through a link. ENOTSUP where it has to be walked.
 int tf_open_folder(int folder, const char *path);
 
+// Opens the file at a path below `folder` for reading in one step, but not through a link, and does not wait for the writer
+// of a pipe. ENOTSUP where it has to be walked.
+int tf_open_file(int folder, const char *path);
+
+// A descriptor of whatever is at a path below `folder`, a link included, that is good for its status only. ENOENT if there
+// is nothing; ENOTSUP where the path has to be walked.
+int tf_open_entry(int folder, const char *path);
+
 // Waits until the file's bytes are on the medium.
 int tf_sync_file(int file);
 

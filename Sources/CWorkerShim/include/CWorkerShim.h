@@ -55,6 +55,9 @@ const char *const *tf_environment(void);
 // otherwise have their way.
 void tf_return_large_blocks(void);
 
+// Makes room for this many descriptors, as long as the process has one thread.
+void tf_reserve_descriptors(int count);
+
 // The cores that this process may run on.
 int tf_usable_cores(void);
 

@@ -4,21 +4,23 @@ import Synchronization
 /// A function's results for each element, in the elements' order, computed by at most `jobs` threads at once.
 ///
 /// For the many short reads of files before the jobs begin; the jobs themselves go through ``Executor``.
+///
+/// - Parameter least: The fewest elements for which a thread is worth its start.
 func concurrentMap<Element: Sendable, Result: Sendable>(
-    _ elements: [Element], jobs: Int, _ transform: @Sendable (Element) -> Result
+    _ elements: [Element], jobs: Int, least: Int = 16, _ transform: @Sendable (Element) -> Result
 ) -> [Result] {
-    concurrentShares(elements, jobs: jobs) { $0.map(transform) }
+    concurrentShares(elements, jobs: jobs, least: least) { $0.map(transform) }
 }
 
 /// Maps shares of the elements, one share a thread, so that a function can keep its findings from one element to the
 /// next.
 ///
+/// - Parameter least: The fewest elements for which a thread is worth its start.
 /// - Returns: The function's results for the shares, one after the other.
 func concurrentShares<Element: Sendable, Result: Sendable>(
-    _ elements: [Element], jobs: Int, _ transform: @Sendable (ArraySlice<Element>) -> [Result]
+    _ elements: [Element], jobs: Int, least: Int = 16, _ transform: @Sendable (ArraySlice<Element>) -> [Result]
 ) -> [Result] {
-    // A thread's share has to outweigh its start.
-    let shares = min(jobs, elements.count / 16)
+    let shares = min(jobs, elements.count / least)
     guard shares > 1 else { return transform(elements[...]) }
     let results = Mutex([[Result]](repeating: [], count: shares))
     DispatchQueue.concurrentPerform(iterations: shares) { share in

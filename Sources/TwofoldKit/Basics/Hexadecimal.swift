@@ -5,11 +5,16 @@ enum Hexadecimal {
     static func digits(of bytes: some Collection<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(2 * bytes.count)
+        append(bytes, to: &result)
+        return result
+    }
+
+    /// Appends the digits of these bytes.
+    static func append(_ bytes: some Collection<UInt8>, to result: inout [UInt8]) {
         for byte in bytes {
             result.append(digits[Int(byte >> 4)])
             result.append(digits[Int(byte & 15)])
         }
-        return result
     }
 
     /// The value of a digit; nil for an upper-case one, which Twofold never writes.

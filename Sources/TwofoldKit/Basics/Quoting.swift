@@ -14,11 +14,7 @@ public enum Quoting {
 
     /// The bytes with every control, format and undecodable byte as `\n`, `\t`, `\\`, `\"` or `\ooo`.
     public static func escape(_ bytes: [UInt8]) -> String {
-        // Nearly every name is plain ASCII.
-        let isPlain = bytes.allSatisfy {
-            (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "\"")
-        }
-        if isPlain { return String(decoding: bytes, as: UTF8.self) }
+        if isPlain(bytes) { return String(decoding: bytes, as: UTF8.self) }
         var result = ""
         var rest = bytes[...]
         while let first = rest.first {
@@ -35,6 +31,14 @@ public enum Quoting {
             }
         }
         return result
+    }
+
+    /// The bytes of ``escape(_:)``.
+    static func escaped(_ bytes: [UInt8]) -> [UInt8] { isPlain(bytes) ? bytes : Array(escape(bytes).utf8) }
+
+    /// Whether nothing has to be escaped: nearly every name is plain ASCII.
+    private static func isPlain(_ bytes: [UInt8]) -> Bool {
+        bytes.allSatisfy { (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "\"") }
     }
 
     /// Reads back what ``escape(_:)`` wrote; nil for text that it cannot have written.

@@ -6,7 +6,7 @@ struct BenchRun {
     let report: RunReport
     /// The time from the start of the survey to the end of the run.
     let duration: Duration
-    /// The time of each stage, over all threads; with one thread they add up to the duration.
+    /// The time of each stage of a run with one thread: they add up to the duration.
     let stages: [RunStage: Duration]
     /// The times of the engine within them.
     let parts: [CodecStage: Duration]
@@ -21,7 +21,8 @@ struct BenchRun {
         project.staging = nil
         project.selection = selection
         project.cache = nil
-        project.timers = timers
+        // Threads would wait for each other at the timers, and only the times of one thread are used.
+        project.timers = project.jobs == 1 ? timers : nil
         let start = clock.reading
         var survey = project.survey()
         // Hand-made files are compared once and the result is cached, which is not part of making variants.
@@ -36,6 +37,6 @@ struct BenchRun {
         stages[.other] = max(.zero, duration - stages.values.reduce(.zero, +))
         self.stages = stages
         model = ScalingModel(
-            whole: duration, shared: timers.survey.durations[.look] ?? .zero, jobs: timers.jobs.durations)
+            whole: duration, shared: timers.shared.durations.values.reduce(.zero, +), jobs: timers.jobs.durations)
     }
 }

@@ -66,10 +66,8 @@ public final class LocalDisk: Disk {
         of folder: BytePath, describing isDescribed: ([UInt8]) -> Bool
     ) throws(DiskError) -> [DiskEntry] {
         let descriptor = try listed.open(folder, of: self)
-        // The stream closes its descriptor, and a duplicate would share the read position of the original.
-        let own = try Self.check("open", folder) {
-            openat(descriptor.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        }
+        // The stream closes its descriptor. A duplicate shares the read position of the original, from which nothing else reads.
+        let own = try Self.check("open", folder) { fcntl(descriptor.number, F_DUPFD_CLOEXEC, 0) }
         var opened = fdopendir(own)
         while opened == nil, errno == EINTR { opened = fdopendir(own) }
         guard let stream = opened else {
@@ -98,7 +96,11 @@ public final class LocalDisk: Disk {
     /// The status of the file at a path.
     public func status(of path: BytePath) throws(DiskError) -> FileStatus? {
         do throws(DiskError) {
-            return try status(of: path, in: try openFolder(path.folder))
+            switch entry(at: path) {
+            case .open(let entry): return try status(of: entry, path)
+            case .absent: return nil
+            case .unknown: return try status(of: path, in: try openFolder(path.folder))
+            }
         } catch {
             if case .system(let code, _) = error.kind, code == ENOENT || code == ENOTDIR { return nil }
             throw error
@@ -107,9 +109,8 @@ public final class LocalDisk: Disk {
 
     /// The first bytes of a regular file, all of one moment.
     public func read(_ path: BytePath, upTo limit: Int) throws(DiskError) -> FileContent {
-        let folder = try openFolder(path.folder)
         for _ in 0..<3 {
-            let file = try openFile(path.name, path, in: folder)
+            let file = try openFile(path)
             let before = try status(of: file, path)
             guard before.kind == .file else { throw DiskError("open", path, .notARegularFile) }
             let bytes = try Self.readAll(file, path, expected: before.size, limit: limit)
@@ -135,6 +136,10 @@ public final class LocalDisk: Disk {
     private func syncFileSystems(of folders: Set<BytePath>) throws(DiskError) -> Bool {
         var devices: Set<UInt64> = []
         for path in folders.sorted() {
+            #if canImport(Glibc)
+            // syncfs writes everything out itself, so one descriptor is enough, and opening takes far longer than looking.
+            if let device = device(of: path), devices.contains(device) { continue }
+            #endif
             guard let folder = try openFolderIfPresent(path) else { continue }
             let written = tf_write_out(folder.number)
             guard written == 0 else { throw Self.error("fsync", path, -written) }
@@ -146,15 +151,15 @@ public final class LocalDisk: Disk {
         return true
     }
 
-    /// Opens a folder; nil if it was removed meanwhile, because then no name in it can be lost.
-    private func openFolderIfPresent(_ path: BytePath) throws(DiskError) -> Descriptor? {
-        do throws(DiskError) {
-            return try openFolder(path)
-        } catch {
-            if case .system(ENOENT, _) = error.kind { return nil }
-            throw error
-        }
+    #if canImport(Glibc)
+    /// The file system that a folder lies on; nil if there is none.
+    private func device(of folder: BytePath) -> UInt64? {
+        var information = stat()
+        let path = folder == .root ? Array(".".utf8) : folder.bytes
+        guard withCString(path, { fstatat(root, $0, &information, AT_SYMLINK_NOFOLLOW) }) == 0 else { return nil }
+        return UInt64(truncatingIfNeeded: information.st_dev)
     }
+    #endif
 
     /// Waits for everything on the file systems of these folders: 0, or a negative errno.
     ///
@@ -172,15 +177,6 @@ public final class LocalDisk: Disk {
             if code != 0 { return code }
         }
         return 0
-    }
-
-    /// Opens a file for reading, but not through a link; `path` is for the error.
-    func openFile(_ name: [UInt8], _ path: BytePath, in folder: Descriptor) throws(DiskError) -> Descriptor {
-        Descriptor(
-            try Self.check("open", path) {
-                // Without O_NONBLOCK, opening a pipe would wait for its writer.
-                withCString(name) { openat(folder.number, $0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
-            })
     }
 
     func status(of path: BytePath, in folder: Descriptor) throws(DiskError) -> FileStatus? {
@@ -202,27 +198,5 @@ public final class LocalDisk: Disk {
         var information = stat()
         _ = try Self.check("stat", path) { fstat(file.number, &information) }
         return Self.status(information)
-    }
-
-    /// Opens a folder below the root, one component at a time and never through a link.
-    func openFolder(_ path: BytePath) throws(DiskError) -> Descriptor {
-        // One call on systems that can; a path that it refuses is walked to find out why.
-        if path != .root {
-            let folder = withCString(path.bytes) { tf_open_folder(root, $0) }
-            if folder >= 0 { return Descriptor(folder) }
-        }
-        var current: Descriptor?
-        for name in path == .root ? [Array(".".utf8)] : path.components {
-            current = try Self.openFolder(name, path, in: current?.number ?? root)
-        }
-        guard let current else { throw DiskError("open", path, .notARegularFile) }
-        return current
-    }
-
-    static func openFolder(_ name: [UInt8], _ path: BytePath, in folder: Int32) throws(DiskError) -> Descriptor {
-        Descriptor(
-            try check("open", path) {
-                withCString(name) { openat(folder, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
-            })
     }
 }

@@ -48,7 +48,6 @@ final class OpenFolders {
 ///
 /// In a tree as deep as it is wide, every folder would otherwise be walked to from the root.
 ///
-///
 /// For listing only: paths for writing are walked each time.
 final class ListedFolders: Sendable {
     /// The number of descriptors that may stay open.

@@ -70,14 +70,32 @@ extension Ledger {
         "# Written by Twofold. Commit it: it records which files are variants that Twofold may replace."
 
     /// The file's bytes.
-    public var encoded: [UInt8] {
+    public var encoded: [UInt8] { encoded(jobs: 1) }
+
+    /// The file's bytes, of which several threads make a part each.
+    func encoded(jobs: Int) -> [UInt8] {
         var bytes = Array("\(LedgerName.fileName) \(Self.version)\n\(Self.comment)\n".utf8)
-        // Room for all lines, because an array that grows takes twice its size.
-        bytes.reserveCapacity(bytes.count + entries.reduce(0) { $0 + LedgerLine.roughLength($1.key, $1.value) })
-        for path in entries.sortedKeys {
-            if let entry = entries[path] { bytes += LedgerLine(path: path, entry: entry).encoded }
+        let paths = entries.sortedKeys
+        // All parts together take as much memory again.
+        guard jobs > 1, paths.count < 100_000 else {
+            // Room for all lines, because an array that grows takes twice its size.
+            bytes.reserveCapacity(bytes.count + entries.reduce(0) { $0 + LedgerLine.roughLength($1.key, $1.value) })
+            append(paths[...], to: &bytes)
+            return bytes
         }
+        let parts = concurrentShares(paths, jobs: jobs, least: 256) { paths in
+            var part: [UInt8] = []
+            append(paths, to: &part)
+            return [part]
+        }
+        for part in parts { bytes += part }
         return bytes
+    }
+
+    private func append(_ paths: ArraySlice<BytePath>, to bytes: inout [UInt8]) {
+        for path in paths {
+            if let entry = entries[path] { LedgerLine(path: path, entry: entry).append(to: &bytes) }
+        }
     }
 
     /// The readable part of a lock file.

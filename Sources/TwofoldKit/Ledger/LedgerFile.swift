@@ -191,7 +191,14 @@ struct LedgerFile: Sendable {
     /// The file may have been written since it was read: by a run on another machine that shares the disk, or by
     /// version control. Its lines are kept. Where both have a line, the new one wins, because it describes what this
     /// run has just placed.
-    func record(_ changes: [BytePath: Ledger.Entry?], to disk: any Disk) throws(DiskError) {
+    ///
+    /// - Parameters:
+    ///   - jobs: The number of threads that encode it.
+    ///   - timer: The timer, where a run is measured.
+    func record(
+        _ changes: [BytePath: Ledger.Entry?], to disk: any Disk, jobs: Int = 1,
+        _ timer: StageTimer<SharedStage>? = nil
+    ) throws(DiskError) {
         var current = self
         var changes = changes
         for attempt in 0... {
@@ -199,7 +206,7 @@ struct LedgerFile: Sendable {
             for (path, entry) in changes { next[path] = entry }
             guard next != current.recorded || current.needsRewriting else { return }
             do throws(DiskError) {
-                return try Self.place(next.encoded, over: current.expected, disk)
+                return try Self.place(timer.time(.encode) { next.encoded(jobs: jobs) }, over: current.expected, disk)
             } catch {
                 guard attempt < 5, error.kind == .changed || error.kind == .occupied,
                     let (file, _) = try? Self.load(from: disk)
@@ -222,26 +229,5 @@ struct LedgerFile: Sendable {
         let placement = Placement(bytes, at: LedgerName.path, expecting: old)
         let errors = disk.place([placement], noting: Journal.note(Journal.linesForLedger(versions)))
         if let error = errors.first ?? nil { throw error }
-    }
-
-    /// Removes the files of shards, because the lock file has their lines now.
-    ///
-    /// What is not a shard's stays, and the folder with it.
-    func discardShards(of disk: any Disk) throws(DiskError) {
-        guard !shardFiles.isEmpty else { return }
-        for file in shardFiles {
-            guard try disk.status(of: file.path) != nil else { continue }
-            let bytes = try disk.contents(of: file.path, limit: 1 << 30)
-            try disk.remove(file.path, expecting: ContentHash(of: bytes))
-        }
-        // Somebody's notes may lie there, too.
-        try? disk.removeFolder(ShardFile.folder)
-    }
-
-    /// Removes the journal, because the lock file has its lines now.
-    static func discardJournal(of disk: any Disk) throws(DiskError) {
-        guard try disk.status(of: Journal.path) != nil else { return }
-        let bytes = try disk.contents(of: Journal.path, limit: 1 << 30)
-        try disk.remove(Journal.path, expecting: ContentHash(of: bytes))
     }
 }

@@ -18,12 +18,29 @@ public struct LedgerLine: Hashable, Sendable {
 
     /// The line's bytes, with the line break.
     var encoded: [UInt8] {
-        let fields = [
-            Quoting.escape(path.bytes), entry.hash.hex, Quoting.escape(entry.master.bytes), entry.masterHash.hex,
-            entry.origin.field, Quoting.escape(Array(entry.engine.utf8)),
-        ]
-        let content = Array(fields.joined(separator: "\t").utf8)
-        return content + [Self.tab] + Self.checksum(of: content[...]) + [0x0A]
+        var bytes: [UInt8] = []
+        append(to: &bytes)
+        return bytes
+    }
+
+    /// Appends the line's bytes, with the line break.
+    func append(to bytes: inout [UInt8]) {
+        let start = bytes.count
+        bytes += Quoting.escaped(path.bytes)
+        bytes.append(Self.tab)
+        Hexadecimal.append(entry.hash.bytes, to: &bytes)
+        bytes.append(Self.tab)
+        bytes += Quoting.escaped(entry.master.bytes)
+        bytes.append(Self.tab)
+        Hexadecimal.append(entry.masterHash.bytes, to: &bytes)
+        bytes.append(Self.tab)
+        bytes += entry.origin.field.utf8
+        bytes.append(Self.tab)
+        bytes += Quoting.escaped(Array(entry.engine.utf8))
+        let checksum = Self.checksum(of: bytes[start...])
+        bytes.append(Self.tab)
+        bytes += checksum
+        bytes.append(0x0A)
     }
 
     /// The bytes of a line where no byte of its fields is escaped.

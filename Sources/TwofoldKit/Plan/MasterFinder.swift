@@ -1,9 +1,3 @@
-/// A part of a survey that several threads share.
-enum SurveyStage: Sendable {
-    /// Each file's name and first bytes are looked at.
-    case look
-}
-
 /// Finds the masters among the files of a tree, and reports why other image files are not masters.
 struct MasterFinder {
     var disk: any Disk
@@ -21,7 +15,7 @@ struct MasterFinder {
     /// The number of files to read at once.
     var jobs = 1
     /// The timer, where a run is measured.
-    var timer: StageTimer<SurveyStage>?
+    var timer: StageTimer<SharedStage>?
 
     /// The masters and families of a tree.
     struct Findings: Sendable {

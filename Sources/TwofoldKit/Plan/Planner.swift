@@ -10,6 +10,10 @@ struct Planner {
     let occupied: OccupiedPlaces
     /// Whether another tree is written, where no master takes a variant's name.
     let isStaged: Bool
+    /// The number of threads that plan.
+    let jobs: Int
+    /// The timer, where a run is measured.
+    let timer: StageTimer<SharedStage>?
     let ownPolicy: SharedPolicy
     let targets: [PlannedTarget]
     /// The targets where the policy names none: only ``Target/beside``.
@@ -17,12 +21,15 @@ struct Planner {
 
     init(
         policy: BuildPolicy, masters: [BytePath: Master], existing: [BytePath], placed: [BytePath] = [],
-        isStaged: Bool = false
+        isStaged: Bool = false, jobs: Int = 1,
+        timer: StageTimer<SharedStage>? = nil
     ) {
         self.policy = policy
         self.masters = masters
         self.existing = existing
         self.isStaged = isStaged
+        self.jobs = jobs
+        self.timer = timer
         occupied = OccupiedPlaces(placed)
         ownPolicy = SharedPolicy(policy)
         if policy.targets.isEmpty, policy.appearances.entries.isEmpty {
@@ -47,7 +54,7 @@ struct Planner {
         if policy.wantsFormats {
             draft.families = Dictionary(families.map { ($0.key, $0) }) { first, _ in first }
         }
-        for family in families { plan(family, into: &draft) }
+        planImages(families, into: &draft)
         for set in sets where policy.fillsCatalog(at: set.folder) { plan(set, into: &draft) }
         planMadeSets(sets, groups, into: &draft)
         separateResources(families, &draft)
@@ -85,28 +92,20 @@ struct Planner {
         return (plan, diagnostics)
     }
 
-    struct Draft {
-        /// All families, where variants in several formats may meet the files of another one; empty elsewhere.
-        var families: [FamilyKey: AssetFamily] = [:]
-        var masters: [Master] = []
-        var variants: [VariantPlan] = []
-        var ceded: [VariantPlan] = []
-        var kept: Set<BytePath> = []
-        var staged: [BytePath] = []
-        var catalogs: [CatalogPlan] = []
-        /// The variants of targets that make catalogs.
-        var made: [VariantPlan] = []
-        var diagnostics: [Diagnostic] = []
-        /// What to say of masters with odd sides of which nothing is made.
-        var oddIfUnused: [BytePath: (padded: Diagnostic, unused: Diagnostic)] = [:]
-        /// Masters with too few pixels for a device's line.
-        var tooSmall: [DeviceLine: (masters: [BytePath], scale: Int)] = [:]
-        /// Masters that are smaller than a scale of a target, by the target's index.
-        var lacking: [Int: [ScaleFactor: [BytePath]]] = [:]
-        /// Masters that are narrower than a width of a target, by the target's index.
-        var narrow: [Int: [Int: [BytePath]]] = [:]
-        /// What a target's layout cannot say of a master, by the target's index.
-        var unsayable: [Int: [LayoutProblem: [BytePath]]] = [:]
+    private func planImages(_ families: [AssetFamily], into draft: inout Draft) {
+        // With several formats, what is hand-made in one decides about the others.
+        guard !policy.wantsFormats else {
+            for family in families { self.plan(family, into: &draft) }
+            return
+        }
+        let drafts = timer.time(.plan) {
+            concurrentShares(families, jobs: jobs, least: 64) { share in
+                var draft = Draft()
+                for family in share { self.plan(family, into: &draft) }
+                return [draft]
+            }
+        }
+        for found in drafts { draft.add(found) }
     }
 
     // MARK: One image
@@ -228,44 +227,6 @@ struct Planner {
                 }
             }
         }
-    }
-
-    /// The scales to make, largest first: a vector image has no scale, so it is drawn at those that screens have.
-    private func scales(
-        of source: Source, for line: DeviceModifier?, _ pointFactor: Double, _ sources: Sources, _ draft: inout Draft
-    ) -> [ScaleFactor] {
-        let master = source.master
-        // Its own scale has no file yet in other formats.
-        let isFirst = source.wantsOtherFormats && master.name.device == line && pointFactor == 1
-        let own =
-            master.format.isVector
-            ? line?.screens ?? [.x1, .x2, .x3] : master.name.scale.smaller + (isFirst ? [master.name.scale] : [])
-        let wanted = source.policy.scales.map(Array.init) ?? own
-        guard let line, pointFactor != 1 else {
-            return wanted.filter { IconCatalogue.isWhole(master.name, at: $0) }.sorted(by: >)
-        }
-        return scales(
-            Set(wanted).union(sources.images.map(\.master.name.scale)), of: source,
-            for: DeviceLine(device: line, pointFactor: pointFactor), sources, &draft)
-    }
-
-    /// The scales of a device's line that is made from universal masters, largest first; none if one of them would need
-    /// more pixels than there are.
-    ///
-    /// - Parameter universal: The scales of the universal files. Lookup puts the screen's scale first: wherever it finds a
-    ///   universal file, the line needs its own file.
-    func scales(
-        _ universal: Set<ScaleFactor>, of source: Source, for wish: DeviceLine, _ sources: Sources,
-        _ draft: inout Draft
-    ) -> [ScaleFactor] {
-        let needed = wish.device.screens.filter(universal.contains)
-        let most = (needed.max()?.factor).map { $0 * wish.pointFactor } ?? 0
-        if sources.vectorImage == nil, most > source.master.name.scale.factor {
-            let known = draft.tooSmall[wish] ?? ([], 0)
-            draft.tooSmall[wish] = (known.masters + [source.path], max(known.scale, Int(most.rounded(.up))))
-            return []
-        }
-        return needed.sorted(by: >)
     }
 
     private static func catalogNotes(_ variants: [VariantPlan]) -> [Diagnostic] {

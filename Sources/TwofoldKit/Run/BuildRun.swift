@@ -160,7 +160,8 @@ public struct BuildRun: Sendable {
                 let all = groups[index] ?? [index]
                 (lookup?.left(of: all) ?? all).forEach(collector.skip)
             },
-            withheld: lookup != nil, meanwhile: batch.placeFull, cores: project.cores, times: project.timers?.jobs)
+            withheld: lookup != nil, meanwhile: batch.placeFull, callerIsNeeded: batch.callerIsNeeded,
+            cores: project.cores, times: project.timers?.jobs)
         cancellation.onCancel {
             executor.cancel()
             lookup?.cancel()
@@ -168,7 +169,7 @@ public struct BuildRun: Sendable {
         lookup?.begin { executor.admit($0) }
         for copying in graph.decodings.count..<(decodings.count + copyings.count) { executor.admit(copying) }
         executor.run()
-        batch.flush()
+        batch.flush(jobs: project.jobs)
         lookup?.finish()
         // Only now, so that a run that is killed leaves an image in two formats and never in none.
         for removal in collector.removals {

@@ -5,7 +5,8 @@ import Synchronization
 ///
 /// - At most `limit` jobs run at once, helpers' threads included, and no job waits for another: a thread that has finished
 ///   one takes the next.
-/// - Depth first: the leaves of a root come before the next root, so at most `limit` values are alive.
+/// - Depth first: the leaves of a root come before the next root, so at most `limit` values are alive. The thread that ran a
+///   root runs its first leaf, too.
 /// - Roots start in the given order, the costliest first, except that one whose cost is not good for the budget lets
 ///   cheaper ones pass. If none is good, the cheapest starts, as long as it fits.
 /// - A root that fails settles its own leaves as skipped, and no others.
@@ -25,38 +26,7 @@ final class Executor<Value: Sendable>: Sendable {
         var leavesLeft: (@Sendable () -> [Int])?
     }
 
-    private enum Job: Sendable {
-        case root(Int)
-        case leaf(Int, root: Int, Value)
-    }
-
-    /// A job that is over, once its value is released.
-    private enum Ended {
-        case root(Int, hasValue: Bool)
-        case leaf(of: Int)
-
-        var root: Int {
-            switch self {
-            case .root(let root, _), .leaf(of: let root): root
-            }
-        }
-    }
-
-    private struct State {
-        var pending: [Int]
-        /// Roots that were not admitted yet.
-        var withheld: Set<Int>
-        var ready: [(leaf: Int, root: Int, value: Value)] = []
-        var leavesLeft: [Int]
-        /// Jobs that count as running but wait for a thread.
-        var handedOut: [Job] = []
-        var running = 0
-        var budget: PixelBudget
-        var isCancelled = false
-
-        /// Whether no job runs, and none will.
-        var isOver: Bool { running == 0 && (isCancelled || withheld.isEmpty && pending.isEmpty && ready.isEmpty) }
-    }
+    private typealias Queue = JobQueue<Value>
 
     private let roots: [Root]
     private let limit: Int
@@ -66,10 +36,14 @@ final class Executor<Value: Sendable>: Sendable {
     private let cores: HelperThreads
     private let times: JobTimes?
     private let firstTime: Int
-    private let state: Mutex<State>
+    private let state: Mutex<Queue>
+    /// Outside of the state, because a thread asks for it between a root and its leaf.
+    private let cancelled = Atomic(false)
     private let queue = DispatchQueue(label: "twofold.jobs", attributes: .concurrent)
-    /// Signaled after each job, and when lent threads come back: more jobs can start, or none is left.
-    private let jobEnded = DispatchSemaphore(value: 0)
+    /// Signaled when the caller has something to do: more threads can start, no job is left, or `meanwhile` has work.
+    ///
+    /// Not after each job: where these are short, sixteen threads would wait for the caller more than they work.
+    private let callerIsNeeded: DispatchSemaphore
 
     /// An executor that has not begun.
     ///
@@ -81,27 +55,30 @@ final class Executor<Value: Sendable>: Sendable {
     ///   - leaf: Runs one leaf with its root's value.
     ///   - skipped: Called for each leaf whose root failed.
     ///   - withheld: Whether no root starts before it is admitted.
-    ///   - meanwhile: Called repeatedly by the thread that waits for the jobs if they run on other threads: work that
-    ///     should not delay those.
+    ///   - meanwhile: Called by the thread that waits for the jobs if they run on other threads: work that should not delay
+    ///     those.
+    ///   - callerIsNeeded: Signaled from outside when there is such work.
     ///   - cores: Lends idle threads; while they are lent, they take no job.
     ///   - times: Receives the time of each root with its leaves, where a run is measured.
     init(
         roots: [Root], limit: Int, budget: PixelBudget, leaf: @escaping @Sendable (Int, Value) -> Void,
         skipped: @escaping @Sendable (Int) -> Void, withheld: Bool = false,
-        meanwhile: @escaping @Sendable () -> Void = {}, cores: HelperThreads = HelperThreads(), times: JobTimes? = nil
+        meanwhile: @escaping @Sendable () -> Void = {},
+        callerIsNeeded: DispatchSemaphore = DispatchSemaphore(value: 0), cores: HelperThreads = HelperThreads(),
+        times: JobTimes? = nil
     ) {
         self.roots = roots
         self.limit = max(1, limit)
         self.leaf = leaf
         self.skipped = skipped
         self.meanwhile = meanwhile
+        self.callerIsNeeded = callerIsNeeded
         self.cores = cores
         self.times = times
         firstTime = times?.begin(roots.count) ?? 0
         state = Mutex(
-            State(
-                pending: withheld ? [] : Array(roots.indices.reversed()), withheld: withheld ? Set(roots.indices) : [],
-                leavesLeft: roots.map(\.leaves.count), budget: budget))
+            Queue(
+                costs: roots.map(\.cost), leafCounts: roots.map(\.leaves.count), isWithheld: withheld, budget: budget))
     }
 
     /// Runs all jobs and returns when none is left.
@@ -109,40 +86,51 @@ final class Executor<Value: Sendable>: Sendable {
     /// Only the calling thread asks for new threads, and a thread that ends a job takes the next: where no more threads can
     /// start, Dispatch waits for one without end, and the work must not wait with it.
     func run() {
-        cores.open(limit: limit) { [jobEnded] in jobEnded.signal() }
+        cores.open(limit: limit) { [callerIsNeeded] in callerIsNeeded.signal() }
         while true {
             if limit == 1 { work() }
-            let (count, isOver) = state.withLock { state in (limit == 1 ? 0 : handOut(&state), state.isOver) }
+            let (count, isOver) = state.withLock { state in
+                (limit == 1 ? 0 : handOut(&state), state.isOver(wasCancelled))
+            }
             if isOver { return }
             for _ in 0..<count { queue.async { [self] in work() } }
             meanwhile()
-            jobEnded.wait()
+            callerIsNeeded.wait()
         }
     }
 
     /// Runs jobs on one thread until none can start.
     private func work() {
-        // A job counts as running until its value is released, because the waiting caller relies on that, and the budget, too.
-        while true {
-            let start = times?.clock.reading
-            guard let ended = workOnNext() else { return }
-            if let times, let start { times.add(times.clock.reading - start, to: firstTime + ended.root) }
-            state.withLock { end(ended, &$0) }
-            jobEnded.signal()
-        }
+        var last: Queue.Ended?
+        while let ended = workOnNext(after: last) { last = ended }
     }
 
+    /// Runs the next job on the thread of the one that ended, if there was one; nil when none can start.
+    ///
+    /// A separate function releases the job's value before the job counts as ended, because the caller relies on that, and the
+    /// budget, too. The lock is taken once a job: it is the only thing that all threads share.
     @inline(never)
-    private func workOnNext() -> Ended? {
-        state.withLock({ $0.handedOut.popLast() ?? nextJob(&$0) }).map(execute)
+    private func workOnNext(after last: Queue.Ended?) -> Queue.Ended? {
+        let (job, needsCaller) = state.withLock { state in
+            let job = takeJob(&state, after: last)
+            return (job, job == nil ? state.isOver(wasCancelled) : state.canStartMore(limit))
+        }
+        if needsCaller { callerIsNeeded.signal() }
+        guard let job else { return nil }
+        let start = times?.clock.reading
+        let ended = execute(job)
+        if let times, let start { times.add(times.clock.reading - start, to: firstTime + ended.root) }
+        return ended
     }
+
+    private var wasCancelled: Bool { cancelled.load(ordering: .sequentiallyConsistent) }
 
     /// Reserves a job for each new thread, and returns the number of threads to start.
     ///
     /// A thread fetches its first job itself: if it captured the job, the job's value would live as long as the thread works.
-    private func handOut(_ state: inout State) -> Int {
+    private func handOut(_ state: inout Queue) -> Int {
         var count = 0
-        while let job = nextJob(&state) {
+        while let job = startJob(&state) {
             state.handedOut.append(job)
             count += 1
         }
@@ -153,23 +141,35 @@ final class Executor<Value: Sendable>: Sendable {
     ///
     /// Running jobs finish; the others are never settled.
     func cancel() {
-        state.withLock { $0.isCancelled = true }
-        jobEnded.signal()
+        cancelled.store(true, ordering: .sequentiallyConsistent)
+        callerIsNeeded.signal()
     }
 
     /// Lets a root start that was withheld; it comes before those that follow it in the list.
     func admit(_ root: Int) {
-        state.withLock { state in
-            guard state.withheld.remove(root) != nil else { return }
-            let place = state.pending.firstIndex { $0 < root } ?? state.pending.endIndex
-            state.pending.insert(root, at: place)
-        }
-        jobEnded.signal()
+        state.withLock { $0.admit(root) }
+        callerIsNeeded.signal()
     }
 
-    private func nextJob(_ state: inout State) -> Job? {
-        guard state.running < limit, !state.isCancelled, cores.beginJob(isFirst: state.running == 0) else { return nil }
-        guard let job = takeJob(&state) else {
+    /// The next job for the thread of one that ended, or for a new thread.
+    private func takeJob(_ state: inout Queue, after last: Queue.Ended?) -> Queue.Job? {
+        guard let last else { return state.takeHandedOut() ?? startJob(&state) }
+        state.settle(last)
+        let next = wasCancelled ? nil : state.nextJob()
+        if next == nil {
+            state.running -= 1
+            cores.endJob()
+        }
+        // Where threads are slow to start, one that waits for its thread comes first, and the next waits in its place.
+        guard let waiting = state.takeHandedOut() else { return next }
+        if let next { state.handedOut.append(next) }
+        return waiting
+    }
+
+    /// The next job, for which a thread is taken.
+    private func startJob(_ state: inout Queue) -> Queue.Job? {
+        guard state.running < limit, !wasCancelled, cores.beginJob(isFirst: state.running == 0) else { return nil }
+        guard let job = state.nextJob() else {
             cores.endJob()
             return nil
         }
@@ -177,41 +177,7 @@ final class Executor<Value: Sendable>: Sendable {
         return job
     }
 
-    private func takeJob(_ state: inout State) -> Job? {
-        if let (leaf, root, value) = state.ready.popLast() { return .leaf(leaf, root: root, value) }
-        let position = nextRoot(state)
-        guard state.pending.indices.contains(position), state.budget.take(roots[state.pending[position]].cost) else {
-            return nil
-        }
-        return .root(state.pending.remove(at: position))
-    }
-
-    /// The place of the costliest pending root that is good for the budget, otherwise of the cheapest.
-    ///
-    /// The first root is the last element, so that removing one moves only costlier ones.
-    private func nextRoot(_ state: State) -> Int {
-        var (low, high) = (0, state.pending.count)
-        if let last = state.pending.last, state.budget.isGood(roots[last].cost) { return high - 1 }
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if state.budget.isGood(roots[state.pending[middle - 1]].cost) { low = middle } else { high = middle - 1 }
-        }
-        return max(0, low - 1)
-    }
-
-    private func end(_ job: Ended, _ state: inout State) {
-        state.running -= 1
-        cores.endJob()
-        switch job {
-        case .root(let root, let hasValue):
-            if !hasValue { state.budget.giveBack(roots[root].cost) }
-        case .leaf(let root):
-            state.leavesLeft[root] -= 1
-            if state.leavesLeft[root] == 0 { state.budget.giveBack(roots[root].cost) }
-        }
-    }
-
-    private func execute(_ job: Job) -> Ended {
+    private func execute(_ job: Queue.Job) -> Queue.Ended {
         switch job {
         case .root(let root):
             let value = roots[root].run()
@@ -220,12 +186,16 @@ final class Executor<Value: Sendable>: Sendable {
                 if value == nil { leaves.forEach(skipped) }
                 return .root(root, hasValue: false)
             }
-            state.withLock { state in
-                state.leavesLeft[root] = leaves.count
-                // Leaves are pushed in reverse, because the stack returns the last one first.
-                state.ready += leaves.reversed().map { ($0, root, value) }
+            if leaves.count > 1 || leaves.count != roots[root].leaves.count {
+                let needsCaller = state.withLock { state in
+                    state.open(root, leaves, value)
+                    return state.canStartMore(limit)
+                }
+                if needsCaller { callerIsNeeded.signal() }
             }
-            return .root(root, hasValue: true)
+            if wasCancelled { return .root(root, hasValue: true) }
+            leaf(leaves[0], value)
+            return .leaf(of: root)
         case .leaf(let index, let root, let value):
             leaf(index, value)
             return .leaf(of: root)

@@ -110,10 +110,11 @@ struct IconWork: Sendable {
                     try runner.render(plan.files[index], masters, ground: ground)
                 }
             },
-            skipped: { collector.skip($0) }, meanwhile: batch.placeFull, cores: project.cores)
+            skipped: { collector.skip($0) }, meanwhile: batch.placeFull,
+            callerIsNeeded: batch.callerIsNeeded, cores: project.cores)
         cancellation.onCancel { executor.cancel() }
         executor.run()
-        batch.flush()
+        batch.flush(jobs: project.jobs)
     }
 
     /// Writes a list, or a text that is missing; nil where there is nothing to name.

@@ -40,7 +40,8 @@ struct Inspection: Sendable {
         let list: @Sendable () -> TreeListing = {
             TreeListing.list(
                 disk, selection: listed, named: (project.named ?? selection) + listed.dropFirst(selection.count),
-                excluding: excluded, scope: scope, notesAll: project.notesTree && listed == [.root])
+                excluding: excluded, scope: scope, notesAll: project.notesTree && listed == [.root],
+                jobs: project.jobs, timer: project.timers?.shared)
         }
         // A file that another shard places is noted before it shows, so whatever was listed by now is in its notes.
         let early = project.shard == nil ? nil : list()

@@ -96,10 +96,11 @@ public struct LaunchRun: Sendable {
                     try runner.render(files[index], of: master)
                 }
             },
-            skipped: { collector.skip($0) }, meanwhile: batch.placeFull, cores: project.cores)
+            skipped: { collector.skip($0) }, meanwhile: batch.placeFull,
+            callerIsNeeded: batch.callerIsNeeded, cores: project.cores)
         cancellation.onCancel { executor.cancel() }
         executor.run()
-        batch.flush()
+        batch.flush(jobs: project.jobs)
     }
 }
 

@@ -6,6 +6,9 @@ struct LedgerWriter {
     var file: LedgerFile
     /// Whether this run has the tree's run lock.
     var isExclusive: Bool
+    /// The number of threads that encode the lock file, and the timer, where a run is measured.
+    var jobs: Int
+    var timer: StageTimer<SharedStage>?
     /// Whether the parts of shards are kept until the end, for a merge that can be begun again.
     var isMerge = false
 
@@ -13,6 +16,8 @@ struct LedgerWriter {
         disk = project.target
         self.file = file
         isExclusive = project.isExclusive
+        jobs = project.jobs
+        timer = project.timers?.shared
     }
 
     /// Removes leftovers of killed runs, if no other run can be using them.
@@ -45,7 +50,7 @@ struct LedgerWriter {
     ) -> Diagnostic? {
         do throws(DiskError) {
             try disk.makeNamesDurable(in: folders)
-            try file.record(changes, to: disk)
+            try file.record(changes, to: disk, jobs: jobs, timer)
             if !changes.isEmpty || hasNews { try disk.makeNamesDurable(in: [.root]) }
         } catch {
             return .ledgerNotWritten(LedgerName.path, error)

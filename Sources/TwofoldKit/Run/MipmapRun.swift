@@ -87,10 +87,11 @@ public struct MipmapRun: Sendable {
                     try runner.render(plans[index], levels, of: base, skipsBase: skipsBase)
                 }
             },
-            skipped: { collector.skip($0) }, meanwhile: batch.placeFull, cores: project.cores)
+            skipped: { collector.skip($0) }, meanwhile: batch.placeFull,
+            callerIsNeeded: batch.callerIsNeeded, cores: project.cores)
         cancellation.onCancel { executor.cancel() }
         executor.run()
-        batch.flush()
+        batch.flush(jobs: project.jobs)
     }
 }
 

@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 /// Gathers finished files and places them together, because durable writing costs by the call and not by the file.
@@ -17,6 +18,8 @@ final class PlacementBatch: Sendable {
     private static let fileLimit = 64
     /// The most bytes in a batch.
     private static let byteLimit = 4 << 20
+    /// The most bytes that are placed together where several batches are full.
+    private static let mostBytes = 8 << 20
     /// The most full batches that wait for another thread to place them; beyond that, the thread that fills one places it.
     private static let backlog = 4
 
@@ -24,19 +27,36 @@ final class PlacementBatch: Sendable {
     private let collector: ResultCollector
     private let clock: StageTimer<RunStage>?
     private let journal: BytePath
+    /// Signaled when a batch is left to the thread that calls ``placeFull()``.
+    let callerIsNeeded = DispatchSemaphore(value: 0)
     /// The number of full batches above which the caller of ``add(_:)`` places one.
     private let patience: Int
 
     private struct State {
         var filling: [Item] = []
         var byteCount = 0
-        var full: [[Item]] = []
+        var full: [(items: [Item], byteCount: Int)] = []
 
         mutating func close() {
             guard !filling.isEmpty else { return }
-            full.append(filling)
+            full.append((filling, byteCount))
             filling = []
             byteCount = 0
+        }
+
+        /// Takes the first full batch, and with it those that wait behind it, up to a limit.
+        ///
+        /// Many threads fill batches faster than a disk makes them durable, and it takes hardly longer for several at once.
+        mutating func takeFull() -> [Item] {
+            var (items, bytes, count) = ([Item](), 0, 0)
+            for batch in full {
+                guard count == 0 || bytes + batch.byteCount <= PlacementBatch.mostBytes else { break }
+                items += batch.items
+                bytes += batch.byteCount
+                count += 1
+            }
+            full.removeFirst(count)
+            return items
         }
     }
 
@@ -63,24 +83,38 @@ final class PlacementBatch: Sendable {
 
     /// Takes a file; the caller places a batch if too many are full.
     func add(_ item: Item) {
-        let batch = state.withLock { state -> [Item] in
+        let (batch, isLeft) = state.withLock { state -> ([Item], Bool) in
             state.filling.append(item)
             state.byteCount += item.placement.bytes.count
-            if state.filling.count >= Self.fileLimit || state.byteCount >= Self.byteLimit { state.close() }
-            return state.full.count > patience ? state.full.removeFirst() : []
+            guard state.filling.count >= Self.fileLimit || state.byteCount >= Self.byteLimit else { return ([], false) }
+            state.close()
+            return state.full.count > patience ? (state.takeFull(), false) : ([], true)
         }
+        if isLeft { callerIsNeeded.signal() }
         place(batch)
     }
 
-    /// Places the batches that are full.
+    /// Places the batches that are full, and calls for itself again if there are more than are placed together.
     func placeFull() {
-        while let batch = state.withLock({ $0.full.isEmpty ? nil : $0.full.removeFirst() }) { place(batch) }
+        let (items, hasMore) = state.withLock { state in
+            let items = state.takeFull()
+            return (items, !state.full.isEmpty)
+        }
+        if hasMore { callerIsNeeded.signal() }
+        place(items)
     }
 
-    /// Places the remaining files.
-    func flush() {
-        state.withLock { $0.close() }
-        placeFull()
+    /// Places the remaining files when no job runs any more, on as many threads as ran jobs.
+    ///
+    /// - Parameter jobs: The number of threads.
+    func flush(jobs: Int) {
+        let batches = state.withLock { state in
+            state.close()
+            defer { state.full = [] }
+            return state.full.map(\.items)
+        }
+        // Several batches wait only where many threads were faster than the one that places.
+        _ = concurrentMap(batches, jobs: jobs, least: 1) { place($0) }
     }
 
     private func place(_ items: [Item]) {

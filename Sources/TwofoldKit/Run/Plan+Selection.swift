@@ -8,8 +8,11 @@ extension Plan {
         var plan = self
         plan.masters.removeAll { !isSelected($0.master.path) }
         // A kept file takes the place of its master's variant, so it belongs to a selection that names only the master.
-        let images = Set(plan.masters.flatMap { [FamilyKey(of: $0.master.path), FamilyKey(of: $0.master.rendition)] })
-        plan.kept.removeAll { !isSelected($0) && !images.contains(FamilyKey(of: $0)) }
+        if !plan.kept.isEmpty {
+            let masters = plan.masters.lazy.map(\.master)
+            let images = Set(masters.flatMap { [FamilyKey(of: $0.path), FamilyKey(of: $0.rendition)] })
+            plan.kept.removeAll { !isSelected($0) && !images.contains(FamilyKey(of: $0)) }
+        }
         plan.staged.removeAll { !isSelected($0) }
         if !plan.catalogs.isEmpty {
             let variants = Set(plan.variants.map(\.path))

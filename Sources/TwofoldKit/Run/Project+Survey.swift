@@ -111,7 +111,8 @@ extension Project {
         let findings = find(inspection, into: target, owned: owned)
         var (plan, diagnostics) = Planner(
             policy: policy, masters: findings.masters, existing: inspection.existing,
-            placed: findings.placed, isStaged: isStaging
+            placed: findings.placed, isStaged: isStaging, jobs: jobs,
+            timer: timers?.shared
         ).plan(findings.families, findings.sets, findings.groups)
         plan.undrawn = findings.undrawn
         let catalogs = CatalogReader(disk: source, index: inspection.known.index)
@@ -131,7 +132,7 @@ extension Project {
         return MasterFinder(
             disk: source, index: inspection.known.index, engine: engine, policy: policy, named: Set(named ?? selection),
             recorded: recorded, variants: inspection.imageSetVariants,
-            ofCommands: inspection.ofCommands, jobs: jobs, timer: timers?.survey
+            ofCommands: inspection.ofCommands, jobs: jobs, timer: timers?.shared
         ).find(in: inspection.searched, owned: owned)
     }
 

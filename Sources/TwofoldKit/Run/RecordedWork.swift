@@ -25,11 +25,13 @@ struct RecordedWork {
     ///   - removal: The files that were removed.
     ///   - deadLines: The lines of the lock file to drop.
     func record(_ removal: OrphanRemoval? = nil, dropping deadLines: [BytePath] = []) {
-        let entries = collector.newEntries
-        var changes: [BytePath: Ledger.Entry?] = entries
+        let lines = collector.newLines
+        var changes: [BytePath: Ledger.Entry?] = [:]
+        changes.reserveCapacity(lines.count)
+        for line in lines { changes[line.path] = .some(line.entry) }
         for path in deadLines { changes[path] = .some(nil) }
         changes.merge(removal?.changes ?? [:]) { $1 }
-        let folders = Self.folders(above: entries.keys).union(removal?.removed.map(\.folder) ?? [])
+        let folders = Self.folders(above: lines.lazy.map(\.path)).union(removal?.removed.map(\.folder) ?? [])
         if let problem = writer.commit(changes, in: folders) { collector.add(problem) }
         // A failed placement can leave a hidden file; its line proves to the next run that the file is Twofold's.
         let failed = collector.failedPlacements

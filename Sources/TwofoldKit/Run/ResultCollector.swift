@@ -184,20 +184,17 @@ final class ResultCollector: Sendable {
         }
     }
 
-    /// The entries that the lock file needs.
-    var newEntries: [BytePath: Ledger.Entry] {
+    /// The lines that the lock file needs; of two for one path, the last counts.
+    var newLines: [LedgerLine] {
         state.withLock { state in
-            var entries: [BytePath: Ledger.Entry] = [:]
-            for file in state.files {
-                let path = file.path
+            state.files.compactMap { file in
                 switch file.outcome {
-                case .made(let placed, _), .unchanged(let placed, _): entries[file.path] = placed.entry
-                case .omitted(let file): if let entry = file.entry { entries[path] = entry }
-                default: break
+                case .made(let placed, _), .unchanged(let placed, _):
+                    LedgerLine(path: file.path, entry: placed.entry)
+                case .omitted(let omitted): omitted.entry.map { LedgerLine(path: file.path, entry: $0) }
+                default: nil
                 }
-            }
-            for line in state.others { entries[line.path] = line.entry }
-            return entries
+            } + state.others
         }
     }
 

@@ -83,6 +83,8 @@ public struct RunReport: Sendable {
         shard = survey.share?.shard
         let variants = survey.plan.variants
         let found = result.diagnostics
+        // One closure for all, because each would hold a copy of the survey.
+        let judged = survey.judged
         let identical = survey.identical.union(result.identical)
         self.files =
             files
@@ -108,7 +110,7 @@ public struct RunReport: Sendable {
         var counts = Counts(kept: survey.plan.kept.count, removed: removed.count, removable: removable.count)
         let settledOrphans = Set(removed + removable + found.lazy.filter { $0.id == .fileNotRemoved }.map(\.path))
         var all = survey.diagnostics.filter { $0.id != .ledgerOrphan || !settledOrphans.contains($0.path) }
-        all += (found + self.identical.map(Diagnostic.identical)).compactMap(survey.judged)
+        all += (found + self.identical.map(Diagnostic.identical)).compactMap(judged)
         // A diagnostic of the survey about a file is not repeated when the file is refused.
         let said = Set(all)
         var bytesOut = 0
@@ -121,21 +123,21 @@ public struct RunReport: Sendable {
                 let master = file.variant?.master ?? file.path
                 mastersRead[master] = placed.masterByteCount
                 all +=
-                    file.variant?.sizeDiagnostics(placed.byteCount, placed.masterByteCount).compactMap(survey.judged)
+                    file.variant?.sizeDiagnostics(placed.byteCount, placed.masterByteCount).compactMap(judged)
                     .filter { !said.contains($0) } ?? []
             case .unchanged(let placed, _):
                 counts.current += 1
                 all +=
-                    file.variant?.sizeDiagnostics(placed.byteCount, placed.masterByteCount).compactMap(survey.judged)
+                    file.variant?.sizeDiagnostics(placed.byteCount, placed.masterByteCount).compactMap(judged)
                     .filter { !said.contains($0) } ?? []
             case .current: counts.current += 1
             case .omitted: counts.omitted += 1
             case .refused(let diagnostic):
                 counts.refused += 1
-                all += [diagnostic].compactMap(survey.judged).filter { !said.contains($0) }
+                all += [diagnostic].compactMap(judged).filter { !said.contains($0) }
             case .failed(let diagnostic):
                 counts.failed += 1
-                all += [diagnostic].compactMap(survey.judged)
+                all += [diagnostic].compactMap(judged)
             case .skipped: counts.failed += 1
             case .pending: counts.pending += 1
             }
@@ -146,7 +148,7 @@ public struct RunReport: Sendable {
             case .pending: counts.pending += 1
             case .failed(let diagnostic):
                 counts.failed += 1
-                all += [diagnostic].compactMap(survey.judged)
+                all += [diagnostic].compactMap(judged)
             }
         }
         // An error about a file outside the plan (a damaged master, a variant of a scale that is no longer requested) counts as

@@ -30,8 +30,8 @@ struct RunTimers: Sendable {
     let stages: StageTimer<RunStage>
     /// Times of the engine within decoding and encoding.
     let codec: StageTimer<CodecStage>
-    /// Times of the survey's parts.
-    let survey: StageTimer<SurveyStage>
+    /// Times of the work outside of the jobs that several threads share.
+    let shared: StageTimer<SharedStage>
     /// Times of the jobs.
     let jobs: JobTimes
 
@@ -40,7 +40,7 @@ struct RunTimers: Sendable {
         self.clock = clock
         stages = StageTimer(clock)
         codec = StageTimer(clock)
-        survey = StageTimer(clock)
+        shared = StageTimer(clock)
         jobs = JobTimes(clock)
     }
 }

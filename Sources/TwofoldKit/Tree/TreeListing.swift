@@ -52,12 +52,19 @@ public struct TreeListing: Sendable {
     }
 
     /// Lists everything below `selection`, and notes everything that it sees if `notesAll`.
+    ///
+    /// - Parameters:
+    ///   - jobs: The number of folders to read at once.
+    ///   - timer: The timer, where a run is measured.
     static func list(
         _ disk: any Disk, selection: [BytePath], named: [BytePath]?, excluding excluded: FileIdentity?,
-        scope: TreeScope, needsItems: Bool = true, notesAll: Bool
+        scope: TreeScope, needsItems: Bool = true, notesAll: Bool, jobs: Int = 1,
+        timer: StageTimer<SharedStage>? = nil
     ) -> TreeListing {
         var listing = TreeWalk(
-            disk: disk, scope: scope, named: Set(named ?? selection), excluded: excluded, needsItems: needsItems)
+            disk: disk, scope: scope, named: Set(named ?? selection), excluded: excluded, needsItems: needsItems,
+            jobs: jobs)
+        listing.timer = timer
         if notesAll { listing.tree.seen = SeenTree() }
         for path in selection.sorted() { listing.add(path) }
         var tree = listing.tree
@@ -72,7 +79,7 @@ public struct TreeListing: Sendable {
     /// Possible leftovers of killed runs anywhere in a tree, without a list of its files.
     static func leftovers(on disk: any Disk, excluding excluded: FileIdentity?) -> [BytePath] {
         var walk = TreeWalk(
-            disk: disk, scope: .everything, named: [.root], excluded: excluded, needsItems: false)
+            disk: disk, scope: .everything, named: [.root], excluded: excluded, needsItems: false, jobs: 1)
         walk.needsLeftovers = true
         walk.add(.root)
         return Set(walk.tree.leftovers).sorted()
@@ -96,163 +103,5 @@ public struct TreeListing: Sendable {
     static func isImageName(_ name: [UInt8]) -> Bool {
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return false }
         return ImageFormat(fileExtension: name[(dot + 1)...]) != nil
-    }
-}
-
-/// A listing in progress.
-private struct TreeWalk {
-    let disk: any Disk
-    let scope: TreeScope
-    /// The paths that the selection names.
-    let named: Set<BytePath>
-    let excluded: FileIdentity?
-    let needsItems: Bool
-    /// Whether leftovers are listed where no other files are.
-    var needsLeftovers = false
-    var tree: TreeListing
-    private var seen: Set<BytePath> = []
-
-    init(disk: any Disk, scope: TreeScope, named: Set<BytePath>, excluded: FileIdentity?, needsItems: Bool) {
-        self.disk = disk
-        self.scope = scope
-        self.named = named
-        self.excluded = excluded
-        self.needsItems = needsItems
-        tree = TreeListing(items: [], diagnostics: scope.diagnostics)
-    }
-
-    /// Lists a part of the selection.
-    mutating func add(_ path: BytePath) {
-        do throws(DiskError) {
-            guard let status = try disk.status(of: path) else { return }
-            if status.kind == .folder {
-                let folder = place(at: path)
-                // A folder that is not named itself may be ignored.
-                if scope.enters(folder) { descend(into: folder) }
-            } else {
-                // Its neighbors decide what is made from it, so they are listed too; the plan leaves them out.
-                list(place(at: path.folder))
-            }
-        } catch {
-            tree.diagnostics.append(.unreadableFolder(path, error))
-        }
-    }
-
-    // MARK: Folders
-
-    /// A folder of the tree, with the decisions about the folders above it.
-    private mutating func place(at folder: BytePath) -> TreeScope.Place {
-        var place = scope.root
-        for name in folder.components {
-            guard let path = place.path.appending(name) else { continue }
-            let rules = rules(in: place) { [disk] name in
-                place.path.appending(name).flatMap { try? disk.status(of: $0) }?.kind
-            }
-            place = judged(path, .folder, rules, in: place)
-        }
-        return place
-    }
-
-    private mutating func descend(into start: TreeScope.Place) {
-        // An explicit stack, because trees may be deeper than a thread's stack allows.
-        var places = [start]
-        while let place = places.popLast() {
-            let folder = place.path
-            guard seen.insert(folder).inserted else { continue }
-            do throws(DiskError) {
-                let entries = try disk.entries(of: folder, describing: isDescribed)
-                if tree.seen != nil { note(entries, in: folder) }
-                if folder != .root, entries.contains(where: Self.marksRoot) {
-                    // A folder that is ignored is not a project, even with a lock file.
-                    if place.omission == nil { tree.nestedRoots.append(folder) }
-                    continue
-                }
-                tree.entered.append(folder)
-                for inner in add(entries, in: place) {
-                    if let excluded, (try? disk.status(of: inner.path))?.identity == excluded { continue }
-                    places.append(inner)
-                }
-            } catch {
-                tree.diagnostics.append(.unreadableFolder(folder, error))
-            }
-        }
-    }
-
-    private mutating func note(_ entries: [DiskEntry], in folder: BytePath) {
-        let disk = disk
-        tree.seen?.add(entries, in: folder, of: disk)
-    }
-
-    private mutating func list(_ place: TreeScope.Place) {
-        do throws(DiskError) {
-            _ = add(try disk.entries(of: place.path, describing: isDescribed), in: place)
-        } catch {
-            tree.diagnostics.append(.unreadableFolder(place.path, error))
-        }
-    }
-
-    private func isDescribed(_ name: [UInt8]) -> Bool {
-        if tree.seen != nil { return SeenTree.isDescribed(name) }
-        return needsItems && TreeListing.isDescribed(name)
-    }
-
-    private mutating func rules(
-        in place: TreeScope.Place, kind: ([UInt8]) -> DiskEntry.Kind?
-    ) -> IgnoreRules {
-        guard scope.isIgnoring else { return place.rules }
-        return place.rules.entering(place.path, disk, &tree.diagnostics, kind: kind)
-    }
-
-    private func judged(
-        _ path: BytePath, _ kind: DiskEntry.Kind, _ rules: IgnoreRules, in folder: TreeScope.Place
-    ) -> TreeScope.Place {
-        if named.contains(path) {
-            return TreeScope.Place(path: path, rules: rules, omission: nil, choiceCount: scope.choices.count)
-        }
-        return scope.place(path, isFolder: kind == .folder, rules: rules, in: folder)
-    }
-
-    // MARK: Entries
-
-    /// Adds the entries of a folder, and returns the folders in it to enter.
-    private mutating func add(_ entries: [DiskEntry], in place: TreeScope.Place) -> [TreeScope.Place] {
-        let rules = rules(in: place) { name in entries.first { $0.name == name }?.kind }
-        var folders: [TreeScope.Place] = []
-        for entry in entries where needsItems || needsLeftovers || entry.kind == .folder {
-            guard let path = place.path.appending(entry.name) else { continue }
-            if TemporaryName(parsing: entry.name) != nil {
-                tree.leftovers.append(path)
-            } else if place.path != .root, entry.name == Self.configurationName {
-                if place.omission == nil { tree.unreadConfigurations.append(path) }
-            } else if entry.kind == .folder {
-                guard !StandardFolders.areVersionControl(entry.name), path != LedgerName.shards else { continue }
-                let inner = judged(path, .folder, rules, in: place)
-                // A folder matters only where a file was meant, which its extension shows.
-                if TreeListing.isImageName(entry.name) { append(entry, inner) }
-                if scope.enters(inner) {
-                    folders.append(inner)
-                } else if let omission = inner.omission {
-                    tree.passedOver.folders[omission, default: 0] += 1
-                }
-            } else if needsItems, entry.name.first != UInt8(ascii: ".") {
-                append(entry, judged(path, entry.kind, rules, in: place))
-            }
-        }
-        return folders
-    }
-
-    private mutating func append(_ entry: DiskEntry, _ place: TreeScope.Place) {
-        // What is seen for later has the status of more files.
-        let status = tree.seen == nil || TreeListing.isDescribed(entry.name) ? entry.status : nil
-        tree.items.append(
-            TreeListing.Item(path: place.path, kind: entry.kind, status: status, omission: place.omission))
-    }
-
-    private static let configurationName = Array(LedgerName.configurationName.utf8)
-    private static let rootMarks = LedgerName.names.map { Array($0.utf8) }
-
-    private static func marksRoot(_ entry: DiskEntry) -> Bool {
-        // Compares the first letter first, because hardly any name begins like this.
-        rootMarks.contains { entry.name.first == $0.first && entry.name == $0 }
     }
 }

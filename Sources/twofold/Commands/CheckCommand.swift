@@ -102,6 +102,7 @@ struct CheckCommand: ParsableCommand {
     func run() throws {
         let start = WallClock.now
         Terminal.prepare()
+        MachineResources.admitManyFiles()
         let console = Console(output)
         let jobs = try BuildCommand.affordableJobs(jobs ?? MachineResources.usableCores, console)
         // The file may not be readable once the sandbox is entered.

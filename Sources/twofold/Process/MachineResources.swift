@@ -18,6 +18,8 @@ enum MachineResources {
     }
 
     /// Raises the soft limit on open files to the hard one: while a batch is placed, each of its variants needs one.
+    ///
+    /// It has to be called before any thread starts.
     static func admitManyFiles() {
         var limit = rlimit()
         #if canImport(Glibc)
@@ -28,6 +30,7 @@ enum MachineResources {
         guard getrlimit(kind, &limit) == 0 else { return }
         limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, 4096))
         _ = setrlimit(kind, &limit)
+        tf_reserve_descriptors(Int32(min(limit.rlim_cur, 1024)))
     }
 
     private static var quota: Double? {

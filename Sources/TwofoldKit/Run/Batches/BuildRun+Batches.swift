@@ -83,7 +83,7 @@ extension BuildRun {
             let collector = ResultCollector(part, observer: observer)
             // Its jobs hold the plan of the batch for as long as they can be cancelled.
             make(graph, part, whole.ledger.ledger, collector, cancellation.part(holder))
-            for (path, entry) in collector.newEntries { ledger[path] = entry }
+            for line in collector.newLines { ledger[line.path] = line.entry }
             let made = collector.result
             for (index, outcome) in made.outcomes.enumerated() {
                 guard let place = places.map({ $0[variants[index].path] }) ?? range.lowerBound + index else { continue }

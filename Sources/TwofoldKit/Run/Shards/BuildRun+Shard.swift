@@ -32,7 +32,7 @@ extension BuildRun {
         _ survey: Survey, _ share: ShardShare, _ file: LedgerFile, _ collector: ResultCollector
     ) throws(DiskError) {
         let disk = project.target
-        let entries = collector.newEntries
+        let entries = Dictionary(collector.newLines.lazy.map { ($0.path, $0.entry) }) { $1 }
         try disk.makeNamesDurable(in: RecordedWork.folders(above: entries.keys))
         let lines = survey.plan.variants.compactMap { variant -> LedgerLine? in
             guard let entry = entries[variant.path] ?? file.ledger[variant.path], entry != file.recorded[variant.path]

@@ -1,0 +1,11 @@
+/// Work outside of the jobs that several threads share.
+enum SharedStage: Sendable {
+    /// Folders are read.
+    case list
+    /// Each file's name and first bytes are looked at.
+    case look
+    /// Variants are planned.
+    case plan
+    /// The lock file is encoded.
+    case encode
+}

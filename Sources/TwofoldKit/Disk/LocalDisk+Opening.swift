@@ -1,0 +1,77 @@
+import CDiskShim
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+// Paths are opened below the root in one call, which follows no link, on systems that have such a call. What it refuses is
+// walked, one component at a time, to find out why.
+
+extension LocalDisk {
+    /// Opens a file for reading, but not through a link.
+    func openFile(_ path: BytePath) throws(DiskError) -> Descriptor {
+        if path != .root {
+            let file = withCString(path.bytes) { tf_open_file(root, $0) }
+            if file >= 0 { return Descriptor(file) }
+        }
+        return try openFile(path.name, path, in: try openFolder(path.folder))
+    }
+
+    /// What lies at a path, for its status.
+    enum EntryAtPath {
+        case open(Descriptor)
+        case absent
+        /// This system cannot say it in one call.
+        case unknown
+    }
+
+    func entry(at path: BytePath) -> EntryAtPath {
+        guard path != .root else { return .unknown }
+        let entry = withCString(path.bytes) { tf_open_entry(root, $0) }
+        if entry >= 0 { return .open(Descriptor(entry)) }
+        return entry == -ENOENT ? .absent : .unknown
+    }
+
+    /// Opens a file for reading, but not through a link; `path` is for the error.
+    func openFile(_ name: [UInt8], _ path: BytePath, in folder: Descriptor) throws(DiskError) -> Descriptor {
+        Descriptor(
+            try Self.check("open", path) {
+                // Without O_NONBLOCK, opening a pipe would wait for its writer.
+                withCString(name) { openat(folder.number, $0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
+            })
+    }
+
+    /// Opens a folder; nil if it was removed meanwhile, because then no name in it can be lost.
+    func openFolderIfPresent(_ path: BytePath) throws(DiskError) -> Descriptor? {
+        do throws(DiskError) {
+            return try openFolder(path)
+        } catch {
+            if case .system(ENOENT, _) = error.kind { return nil }
+            throw error
+        }
+    }
+
+    /// Opens a folder below the root, one component at a time and never through a link.
+    func openFolder(_ path: BytePath) throws(DiskError) -> Descriptor {
+        // One call on systems that can; a path that it refuses is walked to find out why.
+        if path != .root {
+            let folder = withCString(path.bytes) { tf_open_folder(root, $0) }
+            if folder >= 0 { return Descriptor(folder) }
+        }
+        var current: Descriptor?
+        for name in path == .root ? [Array(".".utf8)] : path.components {
+            current = try Self.openFolder(name, path, in: current?.number ?? root)
+        }
+        guard let current else { throw DiskError("open", path, .notARegularFile) }
+        return current
+    }
+
+    static func openFolder(_ name: [UInt8], _ path: BytePath, in folder: Int32) throws(DiskError) -> Descriptor {
+        Descriptor(
+            try check("open", path) {
+                withCString(name) { openat(folder, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
+            })
+    }
+}

@@ -4,6 +4,11 @@ struct ByteWriter {
 
     mutating func write(_ number: Int) { withUnsafeBytes(of: number.littleEndian) { bytes += $0 } }
 
+    /// Replaces a number that was written at an offset.
+    mutating func rewrite(_ number: Int, at offset: Int) {
+        withUnsafeBytes(of: number.littleEndian) { bytes.replaceSubrange(offset..<(offset + $0.count), with: $0) }
+    }
+
     mutating func write(_ isTrue: Bool) { write(isTrue ? 1 : 0) }
 
     mutating func write(_ number: Double) { write(Int(bitPattern: UInt(number.bitPattern))) }

@@ -5,29 +5,49 @@ import Synchronization
 ///
 /// For the many short reads of files before the jobs begin; the jobs themselves go through ``Executor``.
 ///
-/// - Parameter least: The fewest elements for which a thread is worth its start.
+/// - Parameters:
+///   - jobs: The most threads.
+///   - least: The fewest elements for which a thread is worth its start.
+///   - threads: Where the threads come from.
 func concurrentMap<Element: Sendable, Result: Sendable>(
-    _ elements: [Element], jobs: Int, least: Int = 16, _ transform: @Sendable (Element) -> Result
+    _ elements: [Element], jobs: Int, least: Int = 16, threads: ThreadSource = .pool,
+    _ transform: @Sendable (Element) -> Result
 ) -> [Result] {
-    concurrentShares(elements, jobs: jobs, least: least) { $0.map(transform) }
+    concurrentShares(elements, jobs: jobs, least: least, threads: threads) { $0.map(transform) }
+}
+
+/// Where the threads of a short common task come from.
+enum ThreadSource: Sendable {
+    /// Dispatch, which keeps them.
+    case pool
+    /// They are started for it and end with it; see ``performOnJoinedThreads(_:_:)``.
+    case joined
 }
 
 /// Maps shares of the elements, one share a thread, so that a function can keep its findings from one element to the
 /// next.
 ///
-/// - Parameter least: The fewest elements for which a thread is worth its start.
+/// - Parameters:
+///   - jobs: The most threads.
+///   - least: The fewest elements for which a thread is worth its start.
+///   - threads: Where the threads come from.
 /// - Returns: The function's results for the shares, one after the other.
 func concurrentShares<Element: Sendable, Result: Sendable>(
-    _ elements: [Element], jobs: Int, least: Int = 16, _ transform: @Sendable (ArraySlice<Element>) -> [Result]
+    _ elements: [Element], jobs: Int, least: Int = 16, threads: ThreadSource = .pool,
+    _ transform: @Sendable (ArraySlice<Element>) -> [Result]
 ) -> [Result] {
     let shares = min(jobs, elements.count / least)
     guard shares > 1 else { return transform(elements[...]) }
     let results = Mutex([[Result]](repeating: [], count: shares))
-    DispatchQueue.concurrentPerform(iterations: shares) { share in
+    let work = { @Sendable (share: Int) in
         let start = elements.count * share / shares
         let end = elements.count * (share + 1) / shares
         let own = transform(elements[start..<end])
         results.withLock { $0[share] = own }
+    }
+    switch threads {
+    case .pool: DispatchQueue.concurrentPerform(iterations: shares, execute: work)
+    case .joined: performOnJoinedThreads(shares, work)
     }
     return results.withLock { results in
         // The first array is taken out of `results`, so that it grows without being copied.

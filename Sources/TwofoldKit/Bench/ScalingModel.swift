@@ -4,9 +4,9 @@
 /// Jobs are given to threads in their order, each to the first that is idle, as ``BuildRun`` does. The model knows nothing of memory, caches and locks that
 /// threads share, so a machine with enough cores can only be slower; the difference is what these cost.
 public struct ScalingModel: Hashable, Sendable {
-    /// Seconds of what one thread does while the others wait: listing, planning, the lock file, the report.
+    /// Seconds of what one thread does while the others wait: sorting, comparing, the order of jobs, the lock file, the report.
     public let serial: Double
-    /// Seconds of what threads share evenly: looking at each file.
+    /// Seconds of what threads share evenly: reading folders, looking at files, planning, encoding the lock file.
     public let shared: Double
     /// Seconds of each job, a master with its variants, in the order in which they start.
     public let jobs: [Double]

@@ -35,10 +35,12 @@ package struct CachedCommand: Sendable {
         case check(SettledCheck, format: String)
 
         /// Whether a disk shows what the result depended on.
-        package func isCurrent(on disk: any Disk) -> Bool {
+        ///
+        /// - Parameter threads: The number of threads that look; none of them is left when this returns.
+        package func isCurrent(on disk: any Disk, threads: Int = 1) -> Bool {
             switch self {
-            case .build(let run): run.isCurrent(on: disk)
-            case .check(let check, _): check.isCurrent(on: disk)
+            case .build(let run): run.isCurrent(on: disk, threads: threads)
+            case .check(let check, _): check.isCurrent(on: disk, threads: threads)
             }
         }
     }

@@ -11,10 +11,12 @@ public enum NestedProjects {
     ///   - disk: The project to search.
     ///   - selection: The paths in it to search.
     ///   - scope: The files and folders that are looked at; projects in ignored folders do not count.
+    ///   - jobs: The number of folders to read at once. No thread that does so is left when this returns, so that a sandbox can
+    ///     confine all threads.
     public static func find(
-        in disk: any Disk, selection: [BytePath] = [.root], scope: TreeScope = TreeScope()
+        in disk: any Disk, selection: [BytePath] = [.root], scope: TreeScope = TreeScope(), jobs: Int = 1
     ) -> [BytePath] {
-        TreeListing.list(disk, selection: selection, scope: scope, needsItems: false).nestedRoots
+        TreeListing.nestedRoots(disk, selection: selection, scope: scope, jobs: jobs)
             .filter { !isStaging($0, disk) }.sorted()
     }
 

@@ -31,7 +31,9 @@ package struct SettledCheck: Sendable {
     }
 
     /// Whether a disk shows the same now.
-    package func isCurrent(on disk: any Disk) -> Bool { seen.isUnchanged(on: disk) }
+    ///
+    /// - Parameter threads: The number of threads that look; none of them is left when this returns.
+    package func isCurrent(on disk: any Disk, threads: Int = 1) -> Bool { seen.isUnchanged(on: disk, threads: threads) }
 }
 
 extension CheckRun {

@@ -37,7 +37,9 @@ package struct SettledRun: Sendable {
     }
 
     /// Whether a disk shows the same tree now.
-    package func isCurrent(on disk: any Disk) -> Bool { seen.isUnchanged(on: disk) }
+    ///
+    /// - Parameter threads: The number of threads that look; none of them is left when this returns.
+    package func isCurrent(on disk: any Disk, threads: Int = 1) -> Bool { seen.isUnchanged(on: disk, threads: threads) }
 }
 
 extension Survey {

@@ -60,8 +60,13 @@ struct SeenDisk: Hashable, Sendable {
     mutating func giveUp() { isComplete = false }
 
     /// Whether a disk shows exactly this now.
-    func isUnchanged(on disk: any Disk) -> Bool {
-        tree.isUnchanged(on: disk) && files.allSatisfy { Self.shows(disk, $0, $1) }
+    ///
+    /// - Parameter threads: The number of threads that look; none of them is left when this returns.
+    func isUnchanged(on disk: any Disk, threads: Int = 1) -> Bool {
+        guard tree.isUnchanged(on: disk, threads: threads) else { return false }
+        return concurrentShares(Array(files), jobs: threads, least: 256, threads: .joined) { share in
+            [share.allSatisfy { Self.shows(disk, $0.key, $0.value) }]
+        }.allSatisfy(\.self)
     }
 
     private static func shows(_ disk: any Disk, _ path: BytePath, _ status: FileStatus?) -> Bool {

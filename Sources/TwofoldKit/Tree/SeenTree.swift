@@ -5,7 +5,8 @@
 /// disk gave it, so that comparing them takes no sorting and no table. A disk gives an unchanged folder in the same order;
 /// where it does not, the tree counts as changed.
 struct SeenTree: Hashable, Sendable {
-    /// One folder after the other: its path, its entries, and the files in it that are read and not listed.
+    /// One folder after the other: the length of the rest, its path, its entries, and the files in it that are read and not
+    /// listed.
     private(set) var bytes: [UInt8] = []
     /// The time of the latest change of one of the files, in nanoseconds since 1970.
     private(set) var lastChange = Int64.min
@@ -39,7 +40,12 @@ struct SeenTree: Hashable, Sendable {
     mutating func add(_ entries: [DiskEntry], in folder: BytePath, of disk: any Disk) {
         var writer = ByteWriter()
         swap(&writer.bytes, &bytes)
-        defer { swap(&writer.bytes, &bytes) }
+        let start = writer.bytes.count
+        writer.write(0)
+        defer {
+            writer.rewrite(writer.bytes.count - start - MemoryLayout<Int>.size, at: start)
+            swap(&writer.bytes, &bytes)
+        }
         writer.write(folder.bytes)
         writer.write(entries.count)
         var isRepository = false
@@ -69,19 +75,36 @@ struct SeenTree: Hashable, Sendable {
     }
 
     /// Whether a disk shows exactly this now.
-    func isUnchanged(on disk: any Disk) -> Bool {
+    ///
+    /// - Parameter threads: The number of threads that look; none of them is left when this returns.
+    func isUnchanged(on disk: any Disk, threads: Int = 1) -> Bool {
+        guard let folders else { return false }
+        return concurrentShares(folders, jobs: threads, least: 32, threads: .joined) { share in
+            [share.allSatisfy { Self.shows(disk, $0) }]
+        }.allSatisfy(\.self)
+    }
+
+    /// The bytes of each folder; nil if no tree can have given them.
+    private var folders: [ArraySlice<UInt8>]? {
+        var folders: [ArraySlice<UInt8>] = []
         var rest = bytes[...]
         while !rest.isEmpty {
             var reader = ByteReader(rest)
-            guard let folder = reader.bytes().flatMap({ BytePath($0) }),
-                let entries = try? disk.entries(of: folder, describing: Self.isDescribed)
-            else { return false }
-            var now = SeenTree()
-            now.add(entries, in: folder, of: disk)
-            guard now.isComplete, rest.begins(with: now.bytes) else { return false }
-            rest = rest.dropFirst(now.bytes.count)
+            guard let folder = reader.slice() else { return nil }
+            folders.append(rest[..<folder.endIndex])
+            rest = rest[folder.endIndex...]
         }
-        return true
+        return folders
+    }
+
+    private static func shows(_ disk: any Disk, _ seen: ArraySlice<UInt8>) -> Bool {
+        var reader = ByteReader(seen.dropFirst(MemoryLayout<Int>.size))
+        guard let folder = reader.bytes().flatMap({ BytePath($0) }),
+            let entries = try? disk.entries(of: folder, describing: isDescribed)
+        else { return false }
+        var now = SeenTree()
+        now.add(entries, in: folder, of: disk)
+        return now.isComplete && seen.count == now.bytes.count && seen.begins(with: now.bytes)
     }
 }
 

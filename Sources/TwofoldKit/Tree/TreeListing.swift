@@ -76,6 +76,17 @@ public struct TreeListing: Sendable {
         return tree
     }
 
+    /// The folders below `selection` that have their own lock file, found by threads that have ended when this returns.
+    static func nestedRoots(
+        _ disk: any Disk, selection: [BytePath], scope: TreeScope, jobs: Int
+    ) -> [BytePath] {
+        var walk = TreeWalk(
+            disk: disk, scope: scope, named: Set(selection), excluded: nil, needsItems: false, jobs: jobs)
+        walk.threads = .joined
+        for path in selection.sorted() { walk.add(path) }
+        return walk.tree.nestedRoots
+    }
+
     /// Possible leftovers of killed runs anywhere in a tree, without a list of its files.
     static func leftovers(on disk: any Disk, excluding excluded: FileIdentity?) -> [BytePath] {
         var walk = TreeWalk(

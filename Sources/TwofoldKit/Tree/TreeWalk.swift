@@ -10,6 +10,8 @@ struct TreeWalk {
     var needsLeftovers = false
     /// The number of folders to read at once.
     let jobs: Int
+    /// The threads that read them.
+    var threads = ThreadSource.pool
     /// The timer, where a run is measured.
     var timer: StageTimer<SharedStage>?
     var tree: TreeListing
@@ -67,7 +69,7 @@ struct TreeWalk {
             let disk = disk
             let isDescribed = isDescribed
             let readings = timer.time(.list) {
-                concurrentMap(next, jobs: jobs, least: 4) { place in
+                concurrentMap(next, jobs: jobs, least: 4, threads: threads) { place in
                     Result { () throws(DiskError) in try disk.entries(of: place.path, describing: isDescribed) }
                 }
             }
@@ -77,7 +79,7 @@ struct TreeWalk {
 
     /// The folders to read next, the last one first: with one job, a folder's own folders come before its neighbors.
     private mutating func takeNext(_ places: inout [TreeScope.Place]) -> [TreeScope.Place] {
-        let count = min(places.count, jobs > 1 ? 16 * jobs : 1)
+        let count = min(places.count, jobs > 1 ? 64 * jobs : 1)
         let next = places.suffix(count).reversed().filter { seen.insert($0.path).inserted }
         places.removeLast(count)
         return next

@@ -81,7 +81,7 @@ struct BuildCommand: ParsableCommand {
         let sessions = try Session.open(
             plan, options.safety, console, isDurable: options.fsync, writes: writes, report: report, trees: trees,
             makesFoldersInTrees: shard != nil, shard: try shard?.shard(),
-            shared: writes ? options.sharedCache.open() : nil)
+            shared: writes ? options.sharedCache.open() : nil, jobs: jobs)
         let root = ReportRoot(sessions)
         var surveys: [ProjectPart<Survey>] = []
         var results: [ProjectPart<RunReport>] = []

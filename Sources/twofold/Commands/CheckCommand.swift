@@ -112,7 +112,7 @@ struct CheckCommand: ParsableCommand {
         let cache = CommandCache(isPlain: isPlain, trees, since: start)
         let sessions = try Session.open(
             plan, safety, console, isDurable: true, writes: writes, renames: writes, report: report,
-            baseline: updateBaseline ? baseline : nil, trees: trees)
+            baseline: updateBaseline ? baseline : nil, trees: trees, jobs: jobs)
         let root = ReportRoot(sessions)
         var reports: [ProjectPart<CheckReport>] = []
         var sheets: [ProjectPart<SheetReport>] = []

@@ -74,18 +74,22 @@ struct CommandCache {
         else { return nil }
         let console = Console(color: color, command.isQuiet ? .quiet : .normal)
         let root = ReportRoot(of: [command.root])
+        // More would wait for the system, and not for the disk.
+        let threads = min(4, MachineResources.usableCores)
         switch command.work {
         case .build(let run):
             // While another run writes the tree, this one waits for it.
             guard case .taken(let lock) = tree.lock(),
-                withExtendedLifetime(lock, { command.work.isCurrent(on: tree) })
+                withExtendedLifetime(lock, { command.work.isCurrent(on: tree, threads: threads) })
             else { return nil }
             var report = run.report
             report.duration = ContinuousClock.now - start
             console.result(console.reporter(root).text(report))
             return .success
         case .check(let check, let format):
-            guard let format = CheckFormat(rawValue: format), command.work.isCurrent(on: tree) else { return nil }
+            guard let format = CheckFormat(rawValue: format), command.work.isCurrent(on: tree, threads: threads) else {
+                return nil
+            }
             var output = CheckOutput(format: format, console: console, root: root)
             output.report = check.report
             output.report.duration = ContinuousClock.now - start

@@ -17,8 +17,9 @@ struct ProjectSelection {
     ///   - trees: The trees that the command line names.
     ///   - options: The choice of a configuration, and of what is ignored.
     ///   - isDurable: Whether placed files must survive a power cut.
+    ///   - jobs: The number of folders to read at once.
     static func find(
-        _ trees: [TreeSelection], _ options: PlanOptions, isDurable: Bool
+        _ trees: [TreeSelection], _ options: PlanOptions, isDurable: Bool, jobs: Int = 1
     ) throws -> [ProjectSelection] {
         var projects: [ProjectSelection] = []
         var open = trees
@@ -29,7 +30,7 @@ struct ProjectSelection {
             let configuration = try ConfigurationFile.find(for: tree, options.configuration)
             let scope = options.scope.scope(of: tree, over: configuration)
             projects.append(ProjectSelection(tree: tree, configuration: configuration, scope: scope, source: source))
-            for place in NestedProjects.find(in: source, selection: tree.selection, scope: scope) {
+            for place in NestedProjects.find(in: source, selection: tree.selection, scope: scope, jobs: jobs) {
                 let root = absolute(place, in: tree.root)
                 open.removeAll { $0.root == root }
                 open.append(TreeSelection(root: root, selection: [.root]))

@@ -43,12 +43,13 @@ struct Session {
     ///   - makesFoldersInTrees: Whether folders are made in the trees themselves.
     ///   - shard: The part of each project that the command is limited to.
     ///   - shared: The shared cache.
+    ///   - jobs: The number of folders to read at once.
     /// - Returns: The projects, each before those below it.
     static func open(
         _ options: PlanOptions, _ safety: SafetyOptions, _ console: Console, isDurable: Bool, writes: Bool,
         into option: String = "--into", makesFolders: Bool = true, renames: Bool = false, report: String? = nil,
         baseline: String? = nil, trees: [TreeSelection]? = nil, makesFoldersInTrees: Bool = false,
-        shard: Shard? = nil, shared: OpenedCache? = nil
+        shard: Shard? = nil, shared: OpenedCache? = nil, jobs: Int = 1
     ) throws -> [Session] {
         let trees = try trees ?? TreeSelection.resolve(options)
         if options.into != nil, trees.count > 1 {
@@ -59,7 +60,7 @@ struct Session {
             try scale.check(trees.compactMap { tree in (try? LocalDisk(folder: tree.root)).map { (tree, $0) } })
         }
         // Configurations are read before anything is made, and before the sandbox makes them unreadable.
-        let found = try ProjectSelection.find(trees, options, isDurable: isDurable)
+        let found = try ProjectSelection.find(trees, options, isDurable: isDurable, jobs: jobs)
         let staging = try options.into.map {
             try Staging($0, option: option, for: trees[0], isDurable: isDurable, makesFolders: writes && makesFolders)
         }

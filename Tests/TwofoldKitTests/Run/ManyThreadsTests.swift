@@ -94,6 +94,20 @@ import TwofoldTestSupport
         #expect(listing.entered.count == Set(listing.entered).count, "each folder once")
     }
 
+    @Test(arguments: [1, 2, 8])
+    func `nested projects are found by threads that end with the search`(jobs: Int) {
+        let disk = MemoryDisk(Self.tree)
+        disk.write(Array("twofold.lock 1\n".utf8), to: "f1/g8/twofold.lock")
+        #expect(NestedProjects.find(in: disk, jobs: jobs).map(\.display) == ["Nested", "f1/g8"])
+    }
+
+    @Test(arguments: [0, 1, 2, 40])
+    func `each call is made once, and is over when the function returns`(count: Int) {
+        let calls = Mutex<[Int]>([])
+        performOnJoinedThreads(count) { index in calls.withLock { $0.append(index) } }
+        #expect(calls.withLock { $0.sorted() } == Array(0..<count))
+    }
+
     @Test func `what threads learn of files at the same time is all there`() throws {
         let paths = (0..<500).map { BytePath("f\($0 % 9)/\($0).png")! }
         @Sendable func status(_ size: Int) -> FileStatus {

@@ -87,6 +87,24 @@ import TwofoldTestSupport
         #expect(seen.isUnchanged(on: try LocalDisk(folder: tree.path)) == !change.isSeen)
     }
 
+    @Test(arguments: [1, 2, 4, 64])
+    func `a change in any of many folders is seen, however many threads look`(threads: Int) throws {
+        let paths = (0..<150).map { "f\($0 / 10)/g\($0)/a@2x.png" }
+        let tree = try RealTree(Dictionary(uniqueKeysWithValues: paths.map { ($0, [UInt8](repeating: 1, count: 3)) }))
+        let seen = try Self.seen(tree)
+        let disk = try LocalDisk(folder: tree.path)
+        #expect(seen.isUnchanged(on: disk, threads: threads))
+        #expect(SeenTree(bytes: seen.bytes).isUnchanged(on: disk, threads: threads))
+        for changed in [0, 40, 77, 149] {
+            try tree.write([1], to: paths[changed])
+            #expect(!seen.isUnchanged(on: disk, threads: threads), "\(changed)")
+            try tree.remove(paths[changed])
+            #expect(!seen.isUnchanged(on: disk, threads: threads), "\(changed) is gone")
+            #expect(try Self.seen(tree).isUnchanged(on: disk, threads: threads), "as it is now")
+            try tree.write([1, 1, 1], to: paths[changed])
+        }
+    }
+
     @Test func theLatestChangeIsThatOfAnyFileThatCounts() throws {
         let tree = try Self.tree()
         let before = try Self.seen(tree).lastChange

@@ -55,17 +55,20 @@ extension LocalDisk {
 
     /// Opens a folder below the root, one component at a time and never through a link.
     func openFolder(_ path: BytePath) throws(DiskError) -> Descriptor {
-        // One call on systems that can; a path that it refuses is walked to find out why.
-        if path != .root {
-            let folder = withCString(path.bytes) { tf_open_folder(root, $0) }
-            if folder >= 0 { return Descriptor(folder) }
-        }
+        if let folder = openFolderAtOnce(path) { return folder }
         var current: Descriptor?
         for name in path == .root ? [Array(".".utf8)] : path.components {
             current = try Self.openFolder(name, path, in: current?.number ?? root)
         }
         guard let current else { throw DiskError("open", path, .notARegularFile) }
         return current
+    }
+
+    /// Opens a folder in one call; nil where this system cannot, or the path is too long, and after any error.
+    func openFolderAtOnce(_ path: BytePath) -> Descriptor? {
+        guard path != .root else { return nil }
+        let folder = withCString(path.bytes) { tf_open_folder(root, $0) }
+        return folder >= 0 ? Descriptor(folder) : nil
     }
 
     static func openFolder(_ name: [UInt8], _ path: BytePath, in folder: Int32) throws(DiskError) -> Descriptor {

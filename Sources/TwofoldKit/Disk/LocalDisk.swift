@@ -65,7 +65,8 @@ public final class LocalDisk: Disk {
     public func entries(
         of folder: BytePath, describing isDescribed: ([UInt8]) -> Bool
     ) throws(DiskError) -> [DiskEntry] {
-        let descriptor = try listed.open(folder, of: self)
+        let descriptor =
+            if let opened = openFolderAtOnce(folder) { opened } else { try listed.open(folder, of: self) }
         // The stream closes its descriptor. A duplicate shares the read position of the original, from which nothing else reads.
         let own = try Self.check("open", folder) { fcntl(descriptor.number, F_DUPFD_CLOEXEC, 0) }
         var opened = fdopendir(own)

@@ -46,7 +46,8 @@ final class OpenFolders {
 
 /// The folders that were listed last, so that the next one is opened from its parent instead of from the root.
 ///
-/// In a tree as deep as it is wide, every folder would otherwise be walked to from the root.
+/// In a tree that is too deep for one call, or on a system without such a call, every folder would otherwise be walked to
+/// from the root.
 ///
 /// For listing only: paths for writing are walked each time.
 final class ListedFolders: Sendable {

@@ -6,6 +6,8 @@ enum SharedStage: Sendable {
     case look
     /// Variants are planned.
     case plan
+    /// Variants are compared with the lock file.
+    case compare
     /// The lock file is encoded.
     case encode
 }

@@ -152,7 +152,7 @@ extension Project {
 
     /// Compares the selected plan with the tree that is written.
     func compareVariants(_ survey: inout Survey, _ from: Inspection, _ to: Inspection) {
-        survey.states = staleness(from, to).states(of: survey.plan)
+        survey.states = (timers?.shared).time(.compare) { staleness(from, to).states(of: survey.plan) }
         var diagnostics: [Diagnostic] = []
         var index = 0
         for master in survey.plan.masters {

@@ -6,6 +6,8 @@ import Synchronization
 final class NotingDisk: Disk {
     private let disk: any Disk
     private let notes = Mutex(SeenDisk())
+    /// Whether nothing that is noted counts any more: then threads need not wait for each other to note it.
+    private let hasGivenUp = Atomic(false)
 
     /// A disk from which nothing has been read.
     init(_ disk: any Disk) { self.disk = disk }
@@ -13,13 +15,22 @@ final class NotingDisk: Disk {
     /// What was noted until now.
     var seen: SeenDisk { notes.withLock { $0 } }
 
+    private func note(_ change: (inout SeenDisk) -> Void) {
+        if !hasGivenUp.load(ordering: .relaxed) { notes.withLock { change(&$0) } }
+    }
+
+    private func giveUp() {
+        note { $0.giveUp() }
+        hasGivenUp.store(true, ordering: .relaxed)
+    }
+
     func entries(
         of folder: BytePath, describing isDescribed: ([UInt8]) -> Bool
     ) throws(DiskError) -> [DiskEntry] {
         let entries = try noted { () throws(DiskError) in
             try disk.entries(of: folder) { SeenTree.isDescribed($0) || isDescribed($0) }
         }
-        notes.withLock { notes in
+        note { notes in
             notes.add(entries, in: folder, of: disk)
             for entry in entries where entry.status != nil && !SeenTree.isDescribed(entry.name) {
                 if let path = folder.appending(entry.name) { notes.add(entry.status, at: path) }
@@ -33,23 +44,20 @@ final class NotingDisk: Disk {
 
     func status(of path: BytePath) throws(DiskError) -> FileStatus? {
         let status = try noted { () throws(DiskError) in try disk.status(of: path) }
-        notes.withLock { $0.add(status, at: path) }
+        note { $0.add(status, at: path) }
         return status
     }
 
     func read(_ path: BytePath, upTo limit: Int) throws(DiskError) -> FileContent {
         do throws(DiskError) {
             let content = try disk.read(path, upTo: limit)
-            notes.withLock { notes in
-                notes.add(content.status, at: path)
-                // Decoding depends on libraries and on the machine; only what is in the cache does not.
-                if Self.isDecoded(path) { notes.giveUp() }
-            }
+            note { $0.add(content.status, at: path) }
+            // Decoding depends on libraries and on the machine; only what is in the cache does not.
+            if Self.isDecoded(path) { giveUp() }
             return content
         } catch {
             // A file that does not exist may exist later; any other error may not happen again.
-            let isGone = disk.isGone(path)
-            notes.withLock { if isGone { $0.add(nil, at: path) } else { $0.giveUp() } }
+            if disk.isGone(path) { note { $0.add(nil, at: path) } } else { giveUp() }
             throw error
         }
     }
@@ -62,7 +70,7 @@ final class NotingDisk: Disk {
         do throws(DiskError) {
             return try body()
         } catch {
-            notes.withLock { $0.giveUp() }
+            giveUp()
             throw error
         }
     }
@@ -70,22 +78,22 @@ final class NotingDisk: Disk {
     // MARK: Writing, which changes what was noted
 
     func place(_ files: [Placement], noting note: Note?) -> [DiskError?] {
-        notes.withLock { $0.giveUp() }
+        giveUp()
         return disk.place(files, noting: note)
     }
 
     func remove(_ path: BytePath, expecting hash: ContentHash) throws(DiskError) {
-        notes.withLock { $0.giveUp() }
+        giveUp()
         try disk.remove(path, expecting: hash)
     }
 
     func move(_ path: BytePath, to target: BytePath) throws(DiskError) {
-        notes.withLock { $0.giveUp() }
+        giveUp()
         try disk.move(path, to: target)
     }
 
     func removeFolder(_ path: BytePath) throws(DiskError) {
-        notes.withLock { $0.giveUp() }
+        giveUp()
         try disk.removeFolder(path)
     }
 

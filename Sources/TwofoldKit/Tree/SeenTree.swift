@@ -69,6 +69,13 @@ struct SeenTree: Hashable, Sendable {
         }
     }
 
+    /// Adds what was seen of other folders.
+    mutating func append(_ other: SeenTree) {
+        bytes += other.bytes
+        lastChange = max(lastChange, other.lastChange)
+        isComplete = isComplete && other.isComplete
+    }
+
     private mutating func add(_ status: FileStatus, to writer: inout ByteWriter) {
         writer.write(status)
         lastChange = max(lastChange, status.modified, status.changed)

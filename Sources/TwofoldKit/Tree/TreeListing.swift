@@ -62,10 +62,11 @@ public struct TreeListing: Sendable {
         timer: StageTimer<SharedStage>? = nil
     ) -> TreeListing {
         var listing = TreeWalk(
-            disk: disk, scope: scope, named: Set(named ?? selection), excluded: excluded, needsItems: needsItems,
-            jobs: jobs)
+            FolderReader(
+                disk: disk, scope: scope, named: Set(named ?? selection), excluded: excluded, needsItems: needsItems,
+                notesAll: notesAll))
+        listing.jobs = jobs
         listing.timer = timer
-        if notesAll { listing.tree.seen = SeenTree() }
         for path in selection.sorted() { listing.add(path) }
         var tree = listing.tree
         tree.items.sort { $0.path < $1.path }
@@ -81,7 +82,9 @@ public struct TreeListing: Sendable {
         _ disk: any Disk, selection: [BytePath], scope: TreeScope, jobs: Int
     ) -> [BytePath] {
         var walk = TreeWalk(
-            disk: disk, scope: scope, named: Set(selection), excluded: nil, needsItems: false, jobs: jobs)
+            FolderReader(
+                disk: disk, scope: scope, named: Set(selection), excluded: nil, needsItems: false))
+        walk.jobs = jobs
         walk.threads = .joined
         for path in selection.sorted() { walk.add(path) }
         return walk.tree.nestedRoots
@@ -90,8 +93,9 @@ public struct TreeListing: Sendable {
     /// Possible leftovers of killed runs anywhere in a tree, without a list of its files.
     static func leftovers(on disk: any Disk, excluding excluded: FileIdentity?) -> [BytePath] {
         var walk = TreeWalk(
-            disk: disk, scope: .everything, named: [.root], excluded: excluded, needsItems: false, jobs: 1)
-        walk.needsLeftovers = true
+            FolderReader(
+                disk: disk, scope: .everything, named: [.root], excluded: excluded, needsItems: false,
+                needsLeftovers: true))
         walk.add(.root)
         return Set(walk.tree.leftovers).sorted()
     }

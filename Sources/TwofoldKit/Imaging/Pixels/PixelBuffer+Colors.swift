@@ -11,7 +11,7 @@ extension PixelBuffer {
     /// Counts colors up to a limit; alpha counts as a color's part.
     package func hasMoreColors(than limit: Int) -> Bool {
         switch (layout, depth) {
-        case (.grey, .eight): hasMoreColors(than: limit, as: UInt8.self, bytes: 1)
+        case (.grey, .eight): limit < 256 && hasMoreColors(than: limit, as: UInt8.self, bytes: 1)
         case (.greyAlpha, .eight): hasMoreColors(than: limit, as: UInt16.self, bytes: 2)
         case (.rgb, .eight): hasMoreColors(than: limit, as: UInt32.self, bytes: 3)
         case (.rgba, .eight): hasMoreColors(than: limit, as: UInt32.self, bytes: 4)
@@ -38,16 +38,34 @@ extension PixelBuffer {
             }
             let wordBytes = MemoryLayout<Word>.size
             let safe = bytes.count < wordBytes ? 0 : (bytes.count - wordBytes) / pixelBytes + 1
-            for pixel in 0..<safe {
-                let word = Word(littleEndian: bytes.loadUnaligned(fromByteOffset: pixel &* pixelBytes, as: Word.self))
+            var pixel = 0
+            while pixel < safe {
+                let offset = pixel &* pixelBytes
+                // Most pixels of flat artwork are as the one before.
+                if pixel > 0, offset &+ 16 <= bytes.count, Self.repeats(bytes, at: offset, after: pixelBytes) {
+                    pixel &+= 16 / pixelBytes
+                    continue
+                }
+                let word = Word(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: Word.self))
                 if isTooMany(word & mask) { return true }
+                pixel &+= 1
             }
-            for pixel in safe..<max(safe, size.area) {
+            for pixel in pixel..<max(pixel, size.area) {
                 let samples = bytes[(pixel * pixelBytes)..<((pixel + 1) * pixelBytes)]
                 if isTooMany(samples.reversed().reduce(0) { $0 << 8 | Word($1) }) { return true }
             }
             return false
         }
+    }
+}
+
+extension PixelBuffer {
+    /// Whether sixteen bytes are those that begin one pixel earlier.
+    @inline(__always)
+    private static func repeats(_ bytes: UnsafeRawBufferPointer, at offset: Int, after pixelBytes: Int) -> Bool {
+        func word(_ offset: Int) -> UInt64 { bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self) }
+        let before = offset &- pixelBytes
+        return (word(offset) ^ word(before)) | (word(offset &+ 8) ^ word(before &+ 8)) == 0
     }
 }
 

@@ -54,8 +54,12 @@ struct RecordedWork {
     /// The folders of these paths and those above them, which may be new.
     static func folders(above paths: some Sequence<BytePath>) -> Set<BytePath> {
         var folders: Set<BytePath> = []
+        var last: BytePath?
         for path in paths {
             var folder = path.folder
+            // Files of a folder follow one another.
+            if folder == last { continue }
+            last = folder
             while folders.insert(folder).inserted { folder = folder.folder }
         }
         return folders

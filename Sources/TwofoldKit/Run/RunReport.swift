@@ -115,6 +115,7 @@ public struct RunReport: Sendable {
         let said = Set(all)
         var bytesOut = 0
         var mastersRead: [BytePath: Int] = [:]
+        mastersRead.reserveCapacity(result.decodedCount)
         for file in self.files {
             switch file.outcome {
             case .made(let placed, _):

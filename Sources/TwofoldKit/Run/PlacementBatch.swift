@@ -18,7 +18,10 @@ final class PlacementBatch: Sendable {
     private static let fileLimit = 64
     /// The most bytes in a batch.
     private static let byteLimit = 4 << 20
-    /// The most bytes that are placed together where several batches are full.
+    /// The most batches that are placed together, and the most bytes, where several are full.
+    ///
+    /// Several threads may place, and all of their descriptors, two for a file, have to be within the usual limit of 1,024.
+    private static let mostBatches = 2
     private static let mostBytes = 8 << 20
     /// The most full batches that wait for another thread to place them; beyond that, the thread that fills one places it.
     private static let backlog = 4
@@ -49,7 +52,7 @@ final class PlacementBatch: Sendable {
         /// Many threads fill batches faster than a disk makes them durable, and it takes hardly longer for several at once.
         mutating func takeFull() -> [Item] {
             var (items, bytes, count) = ([Item](), 0, 0)
-            for batch in full {
+            for batch in full.prefix(PlacementBatch.mostBatches) {
                 guard count == 0 || bytes + batch.byteCount <= PlacementBatch.mostBytes else { break }
                 items += batch.items
                 bytes += batch.byteCount
@@ -104,9 +107,9 @@ final class PlacementBatch: Sendable {
         place(items)
     }
 
-    /// Places the remaining files when no job runs any more, on as many threads as ran jobs.
+    /// Places the remaining files when no job runs any more, on several threads if several ran jobs.
     ///
-    /// - Parameter jobs: The number of threads.
+    /// - Parameter jobs: The number of jobs at once.
     func flush(jobs: Int) {
         let batches = state.withLock { state in
             state.close()
@@ -114,7 +117,7 @@ final class PlacementBatch: Sendable {
             return state.full.map(\.items)
         }
         // Several batches wait only where many threads were faster than the one that places.
-        _ = concurrentMap(batches, jobs: jobs, least: 1) { place($0) }
+        _ = concurrentMap(batches, jobs: min(jobs, Self.backlog), least: 1) { place($0) }
     }
 
     private func place(_ items: [Item]) {

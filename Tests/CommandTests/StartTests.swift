@@ -25,6 +25,18 @@ import TwofoldVips
         #expect(!loaded.contains("FoundationInternationalization"), "30 MB that nothing here needs: \(loaded)")
     }
 
+    /// A table that grows later stops all threads for some 30 ms.
+    @Test func roomForDescriptorsIsReservedBeforeThereAreThreads() throws {
+        let tree = try RealTree()
+        let watch = try TwofoldBinary.start(["watch", tree.path])
+        watch.awaitWords("watching")
+        let status = try String(contentsOfFile: "/proc/\(watch.processIdentifier)/status", encoding: .utf8)
+        let room = try #require(status.firstMatch(of: /FDSize:\s*(\d+)/)?.output.1)
+        #expect(try #require(Int(room)) >= 1024)
+        watch.signal(SIGINT)
+        _ = try watch.finish()
+    }
+
     @Test func withoutLibvipsTheProgramAnswersAndABuildSaysWhatIsMissing() throws {
         let tree = try Self.tree()
         let folder = try RealTree(["libvips.so.42": []])

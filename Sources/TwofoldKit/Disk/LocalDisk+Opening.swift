@@ -27,6 +27,7 @@ extension LocalDisk {
         case unknown
     }
 
+    /// Finds what lies at a path, a link as itself, and reads nothing of it.
     func entry(at path: BytePath) -> EntryAtPath {
         guard path != .root else { return .unknown }
         let entry = withCString(path.bytes) { tf_open_entry(root, $0) }
@@ -53,7 +54,7 @@ extension LocalDisk {
         }
     }
 
-    /// Opens a folder below the root, one component at a time and never through a link.
+    /// Opens a folder below the root, never through a link: in one call if possible, otherwise one component at a time.
     func openFolder(_ path: BytePath) throws(DiskError) -> Descriptor {
         if let folder = openFolderAtOnce(path) { return folder }
         var current: Descriptor?

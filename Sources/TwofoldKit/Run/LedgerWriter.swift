@@ -6,8 +6,9 @@ struct LedgerWriter {
     var file: LedgerFile
     /// Whether this run has the tree's run lock.
     var isExclusive: Bool
-    /// The number of threads that encode the lock file, and the timer, where a run is measured.
+    /// The number of threads that encode the lock file.
     var jobs: Int
+    /// The timer, where a run is measured.
     var timer: StageTimer<SharedStage>?
     /// Whether the parts of shards are kept until the end, for a merge that can be begun again.
     var isMerge = false

@@ -9,8 +9,7 @@ final class FileCache: Sendable {
         let entries = Mutex<PathTable<CachedFile>>([:])
     }
 
-    /// With one lock for all, threads that read thousands of small files wait for each other and not for the disk: with
-    /// sixteen threads, four times as long as one thread needs for all of it.
+    /// With one lock for all, many threads that read thousands of small files wait for each other and not for the disk.
     private static let partCount = 64
 
     private let disk: any Disk

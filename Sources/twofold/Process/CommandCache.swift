@@ -74,8 +74,8 @@ struct CommandCache {
         else { return nil }
         let console = Console(color: color, command.isQuiet ? .quiet : .normal)
         let root = ReportRoot(of: [command.root])
-        // More would wait for the system, and not for the disk.
-        let threads = min(4, MachineResources.usableCores)
+        // More would wait for the system, and not for the disk. A quota is not worth its reading here.
+        let threads = min(4, MachineResources.cores)
         switch command.work {
         case .build(let run):
             // While another run writes the tree, this one waits for it.

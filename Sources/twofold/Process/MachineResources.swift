@@ -12,10 +12,10 @@ enum MachineResources {
     /// The usable cores, by affinity and by the quota of the control group, at least 1.
     ///
     /// Dispatch knows the affinity but not the quota: in a container limited to two of 64 cores it would start 64 threads.
-    static var usableCores: Int {
-        let cores = Int(tf_usable_cores())
-        return max(1, min(cores, quota.map { Int($0.rounded(.up)) } ?? cores))
-    }
+    static var usableCores: Int { max(1, min(cores, quota.map { Int($0.rounded(.up)) } ?? cores)) }
+
+    /// The cores by affinity alone, which takes no reading of files.
+    static var cores: Int { max(1, Int(tf_usable_cores())) }
 
     /// Raises the soft limit on open files to the hard one: while a batch is placed, each of its variants needs one.
     ///

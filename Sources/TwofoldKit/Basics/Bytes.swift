@@ -28,6 +28,12 @@ func byteOrder(_ a: [UInt8], _ b: [UInt8]) -> Bool {
 /// Compares like `==`, which takes byte by byte: paths of one tree are alike for most of their length.
 func sameBytes(_ a: [UInt8], _ b: [UInt8]) -> Bool { a.count == b.count && commonOrder(a, b) == 0 }
 
+/// The same of two pieces of memory.
+func sameBytes(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Bool {
+    guard a.count == b.count, let first = a.baseAddress, let second = b.baseAddress else { return a.count == b.count }
+    return memcmp(first, second, a.count) == 0
+}
+
 /// Compares the bytes up to the shorter length, with the result of `memcmp`.
 private func commonOrder(_ a: [UInt8], _ b: [UInt8]) -> Int32 {
     a.withUnsafeBytes { a in

@@ -70,40 +70,72 @@ struct TraceCount {
     mutating func add(_ line: UnsafeMutableBufferPointer<Float>, count: Int) {
         let end = count - Self.reach.behind
         guard end > Self.reach.before, let samples = UnsafeRawPointer(line.baseAddress) else { return }
-        func load(_ index: Int) -> SIMD8<Float> {
+        let (filters, bends, width) = (filters, bends, width)
+        let hasDetail = counts.withUnsafeMutableBufferPointer { counts in
+            var valid = SIMD8<Int32>(repeating: 1)
+            for lane in width..<8 { valid[lane] = 0 }
+            var detail = SIMD8<Int32>.zero
+            for middle in stride(from: Self.reach.before, to: end, by: width) {
+                for lane in max(0, min(width, end - middle))..<width { valid[lane] = 0 }
+                let window = Window(samples, middle)
+                // Most of an interface image is flat.
+                guard any(window.energy .> Self.rounding) else { continue }
+                @inline(__always)
+                func count(_ index: Int, _ rest: SIMD8<Float>, above least: SIMD8<Float>) {
+                    let found = SIMD8<Int32>.zero.replacing(with: valid, where: rest * rest .> least + Self.rounding)
+                    counts[index] &+= found
+                    detail |= found
+                }
+                for index in filters.indices {
+                    count(index, window.rest(filters[index].weights), above: window.energy * filters[index].leastShare)
+                }
+                count(filters.count + bends.count, window.near, above: window.energy * Self.leastStep)
+                guard !bends.isEmpty else { continue }
+                let (first, all) = Window.bends(samples, middle)
+                for index in bends.indices { count(filters.count + index, first, above: all * bends[index]) }
+            }
+            return detail != .zero
+        }
+        if hasDetail { lines += 1 }
+    }
+
+    /// The differences of the samples on either side of eight consecutive middles.
+    private struct Window {
+        let near, next, third, fourth, fifth, sixth: SIMD8<Float>
+        /// The sum of their squares.
+        let energy: SIMD8<Float>
+
+        @inline(__always)
+        init(_ samples: UnsafeRawPointer, _ middle: Int) {
+            @inline(__always)
+            func difference(_ distance: Int) -> SIMD8<Float> {
+                Self.load(samples, middle &- distance) - Self.load(samples, middle &+ 1 &+ distance)
+            }
+            (near, next, third) = (difference(0), difference(1), difference(2))
+            (fourth, fifth, sixth) = (difference(3), difference(4), difference(5))
+            let inner = near * near + next * next + third * third
+            energy = inner + fourth * fourth + fifth * fifth + sixth * sixth
+        }
+
+        @inline(__always)
+        private static func load(_ samples: UnsafeRawPointer, _ index: Int) -> SIMD8<Float> {
             samples.loadUnaligned(fromByteOffset: index &* 4, as: SIMD8<Float>.self)
         }
-        var valid = SIMD8<Int32>(repeating: 1)
-        for lane in width..<8 { valid[lane] = 0 }
-        var hasDetail = false
-        for middle in stride(from: Self.reach.before, to: end, by: width) {
-            for lane in max(0, min(width, end - middle))..<width { valid[lane] = 0 }
-            let near = load(middle) - load(middle &+ 1)
-            let next = load(middle &- 1) - load(middle &+ 2)
-            let third = load(middle &- 2) - load(middle &+ 3)
-            let fourth = load(middle &- 3) - load(middle &+ 4)
-            let fifth = load(middle &- 4) - load(middle &+ 5)
-            let sixth = load(middle &- 5) - load(middle &+ 6)
-            let inner = near * near + next * next + third * third
-            let energy = inner + fourth * fourth + fifth * fifth + sixth * sixth
-            // Most of an interface image is flat.
-            guard any(energy .> Self.rounding) else { continue }
-            func count(_ index: Int, _ rest: SIMD8<Float>, above least: SIMD8<Float>) {
-                let found = SIMD8<Int32>.zero.replacing(with: valid, where: rest * rest .> least + Self.rounding)
-                counts[index] &+= found
-                hasDetail = hasDetail || found != .zero
-            }
-            for (index, filter) in filters.enumerated() {
-                let weights = filter.weights
-                let head = weights[0] * near + weights[1] * next + weights[2] * third
-                let rest = head + weights[3] * fourth + weights[4] * fifth + weights[5] * sixth
-                count(index, rest, above: energy * filter.leastShare)
-            }
-            count(filters.count + bends.count, near, above: energy * Self.leastStep)
-            guard !bends.isEmpty else { continue }
-            let twice = load(middle) * 2
+
+        /// What a filter leaves of them.
+        @inline(__always)
+        func rest(_ weights: SIMD8<Float>) -> SIMD8<Float> {
+            let head = weights[0] * near + weights[1] * next + weights[2] * third
+            return head + weights[3] * fourth + weights[4] * fifth + weights[5] * sixth
+        }
+
+        /// The bend at each pixel, and the energy of the bends with farther neighbors.
+        @inline(__always)
+        static func bends(_ samples: UnsafeRawPointer, _ middle: Int) -> (first: SIMD8<Float>, all: SIMD8<Float>) {
+            let twice = load(samples, middle) * 2
+            @inline(__always)
             func bend(_ distance: Int) -> SIMD8<Float> {
-                load(middle &- distance) + load(middle &+ distance) - twice
+                load(samples, middle &- distance) + load(samples, middle &+ distance) - twice
             }
             let first = bend(1)
             var all = first * first
@@ -111,8 +143,7 @@ struct TraceCount {
                 let other = bend(distance)
                 all += other * other
             }
-            for (index, least) in bends.enumerated() { count(filters.count + index, first, above: all * least) }
+            return (first, all)
         }
-        if hasDetail { lines += 1 }
     }
 }

@@ -174,7 +174,7 @@ enum UpscaleDetector {
                 var isFirst = true
                 for place in places {
                     read(place, Line(rebasing: line[..<count]))
-                    let isNew = isFirst || !line[..<count].elementsEqual(last[..<count])
+                    let isNew = isFirst || !Self.isSame(line[..<count], last[..<count])
                     if isNew { counts.add(line, count: count) }
                     isFirst = false
                     swap(&line, &last)
@@ -183,6 +183,10 @@ enum UpscaleDetector {
             add(places(size.height, share), count: size.width, to: &found.rows) { copy($0 * size.width, 1, $1) }
             add(places(size.width, share), count: size.height, to: &found.columns) { copy($0, size.width, $1) }
         }
+    }
+
+    private static func isSame(_ line: Slice<Line>, _ other: Slice<Line>) -> Bool {
+        sameBytes(UnsafeRawBufferPointer(Line(rebasing: line)), UnsafeRawBufferPointer(Line(rebasing: other)))
     }
 
     private static func places(_ count: Int, _ share: Range<Int>) -> some Sequence<Int> {

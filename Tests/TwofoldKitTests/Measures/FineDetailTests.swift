@@ -87,4 +87,18 @@ import TwofoldTestSupport
         #expect(detail == FineDetail(share: detail.share, rows: 9..<25, columns: 20..<51))
         #expect((100...130).contains(detail.share), "\(detail.share)")
     }
+
+    @Test(arguments: [(ScaleFactor.x2, 1), (.x3, 2), (.x4, 3)])
+    func aSuccessionOfJustEnoughTurnsIsFound(scale: ScaleFactor, pixelsPerLeg: Int) {
+        // Eight turns after the first one are between nine legs, and the last turn is known by a tenth.
+        for legs in [9, 10] {
+            let wave = (0..<(legs * pixelsPerLeg)).map { place in
+                let part = 42 * (place % pixelsPerLeg + 1) / pixelsPerLeg
+                return place / pixelsPerLeg % 2 == 0 ? 100 + part : 142 - part
+            }
+            let line = [Int](repeating: 100, count: 10) + wave + [Int](repeating: wave.last ?? 0, count: 64)
+            let image = Self.gray(half: false) { x, _ in line[x] }
+            #expect((FineDetail(LumaPlane(of: image), scale: scale).share > 0) == (legs == 10))
+        }
+    }
 }

@@ -10,6 +10,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -368,8 +369,16 @@ void tf_return_large_blocks(void) {
     if (getenv("MALLOC_MMAP_THRESHOLD_") || getenv("MALLOC_TRIM_THRESHOLD_") || getenv("GLIBC_TUNABLES")) return;
     // Smaller ones are left to be used again: a system call and new pages for each take time.
     mallopt(M_MMAP_THRESHOLD, 8 << 20);
-    mallopt(M_TRIM_THRESHOLD, 16 << 20);
+    mallopt(M_TRIM_THRESHOLD, 12 << 20);
 }
 #else
 void tf_return_large_blocks(void) {}
 #endif
+
+void tf_give_back_pages(void *start, size_t count) {
+    uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+    uintptr_t first = ((uintptr_t)start + page - 1) / page * page;
+    uintptr_t end = ((uintptr_t)start + count) / page * page;
+    // Without success the pages stay, which does no harm.
+    if (end > first) (void)madvise((void *)first, end - first, MADV_DONTNEED);
+}

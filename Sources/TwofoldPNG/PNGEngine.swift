@@ -43,21 +43,24 @@ public struct PNGEngine: ImageEngine {
     ///
     /// Exceeding the time limit is noticed only at the end, because libdeflate cannot be interrupted.
     public func decode(
-        _ file: [UInt8], format: ImageFormat, limits: ImageLimits
+        _ file: consuming [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage {
         try admit(format)
         let frames = PNGFile.frameCount(of: file)
         guard frames == 1 else { throw .animated(frames: frames) }
-        let reader = try PNGReader(file)
+        var reader = try PNGReader(copy file)
         guard limits.admit(reader.size) else { throw .tooLarge(reader.size) }
-        let (stored, warning) = try reader.pixels(seconds: limits.seconds, timer)
-        let pixels = PNGFile.orientation(of: file).applied(to: stored)
         let profile = reader.profile
+        let orientation = PNGFile.orientation(of: file)
         var metadata = PNGFile.metadata(of: file, keepsProfile: profile != nil)
         metadata.iccProfile = profile
+        let profileWarning = PNGFile.profileWarning(of: file, decoded: profile)
+        // The reader alone has the bytes now, if the caller handed them over.
+        _ = consume file
+        let (stored, warning) = try reader.pixels(seconds: limits.seconds, timer)
         return DecodedImage(
-            pixels: pixels, metadata: metadata,
-            remarks: [warning, PNGFile.profileWarning(of: file, decoded: profile)].compactMap(\.self))
+            pixels: orientation.applied(to: stored), metadata: metadata,
+            remarks: [warning, profileWarning].compactMap(\.self))
     }
 
     /// The file for these pixels, in the form that is smallest at the requested effort.

@@ -2,10 +2,10 @@ import TwofoldKit
 
 /// Decodes the pixels of a PNG of any kind, strictly: checksums, filters and lengths must all be right.
 struct PNGReader {
-    private let file: [UInt8]
+    private var file: [UInt8]
     private let header: PNGHeader
     /// The ranges of the compressed pixels in the file.
-    private let pixelData: [Range<Int>]
+    private var pixelData: [Range<Int>]
     private let expansion: PNGExpansion
     /// Xcode's changes; nil for an ordinary PNG.
     private let crushing: PNGCrushing?
@@ -54,11 +54,14 @@ struct PNGReader {
 
     /// The pixels, and a warning about the way in which they are stored.
     ///
+    /// Pieces of the compressed pixels are moved together in the file's own memory, unless something else holds it: a giant image's
+    /// file is large, too.
+    ///
     /// - Parameters:
     ///   - seconds: The time limit, checked at the end: an image of an admitted size takes a second at most, and libdeflate
     ///     cannot be interrupted.
     ///   - timer: The timer of a measured run.
-    func pixels(
+    mutating func pixels(
         seconds: Double, _ timer: StageTimer<CodecStage>? = nil
     ) throws(ImageError) -> (pixels: PixelBuffer, warning: String?) {
         let start = ContinuousClock.now
@@ -68,9 +71,10 @@ struct PNGReader {
         return (result.pixels, result.hasMore ? PNGFile.excessWarning : nil)
     }
 
-    private func pixels(
+    private mutating func pixels(
         _ timer: StageTimer<CodecStage>?
     ) throws(ImageError) -> (pixels: PixelBuffer, hasMore: Bool) {
+        if let damage = joinPieces() { throw damage }
         let count = imageHeader.decodedByteCount
         let filledCount = lead(header.size) + header.filteredByteCount
         let start = startOfRows
@@ -139,37 +143,45 @@ struct PNGReader {
         return nil
     }
 
+    /// Verifies the pieces of the compressed pixels, and moves them together.
+    private mutating func joinPieces() -> ImageError? {
+        let isSound = file.withUnsafeBytes { file in
+            pixelData.allSatisfy { data in
+                let sum = UnsafeRawBufferPointer(rebasing: file[(data.lowerBound - 4)..<data.upperBound])
+                let stored = file.loadUnaligned(fromByteOffset: data.upperBound, as: UInt32.self)
+                return Checksum.crc32(sum) == UInt32(bigEndian: stored)
+            }
+        }
+        guard isSound else { return .damaged(detail: "checksum mismatch in the pixels (IDAT)") }
+        guard pixelData.count > 1, let start = pixelData.first?.lowerBound else { return nil }
+        let pieces = pixelData
+        let end = file.withUnsafeMutableBytes { file in
+            var end = start
+            for piece in pieces {
+                // The bytes may overlap.
+                UnsafeMutableRawBufferPointer(rebasing: file[end..<(end + piece.count)])
+                    .copyMemory(from: UnsafeRawBufferPointer(rebasing: file[piece]))
+                end += piece.count
+            }
+            return end
+        }
+        pixelData = [start..<end]
+        return nil
+    }
+
     /// Decompresses the filtered rows of all passes, and finds out whether more bytes follow.
     private func inflate(into output: UnsafeMutableRawBufferPointer, _ hasMore: inout Bool) -> ImageError? {
         let wrapping = crushing?.wrapping ?? .zlib
-        return file.withUnsafeBytes { file in
-            for data in pixelData {
-                let sum = UnsafeRawBufferPointer(rebasing: file[(data.lowerBound - 4)..<data.upperBound])
-                let stored = file.loadUnaligned(fromByteOffset: data.upperBound, as: UInt32.self)
-                guard Checksum.crc32(sum) == UInt32(bigEndian: stored) else {
-                    return .damaged(detail: "checksum mismatch in the pixels (IDAT)")
-                }
-            }
-            let inflated =
-                if pixelData.count == 1 {
-                    Deflate.inflate(UnsafeRawBufferPointer(rebasing: file[pixelData[0]]), wrapping, into: output)
-                } else {
-                    Self.joined(pixelData, of: file).withUnsafeBytes { Deflate.inflate($0, wrapping, into: output) }
-                }
-            guard let inflated else { return .damaged(detail: "the compressed pixels (IDAT) are damaged") }
-            guard inflated.count == output.count else {
-                return .damaged(detail: "the pixels (IDAT) have only \(inflated.count) of \(output.count) bytes")
-            }
-            hasMore = inflated.hasMore
-            return nil
+        let inflated = file.withUnsafeBytes { file in
+            Deflate.inflate(
+                UnsafeRawBufferPointer(rebasing: file[pixelData.first ?? 0..<0]), wrapping, into: output)
         }
-    }
-
-    private static func joined(_ ranges: [Range<Int>], of file: UnsafeRawBufferPointer) -> [UInt8] {
-        var joined: [UInt8] = []
-        joined.reserveCapacity(ranges.reduce(0) { $0 + $1.count })
-        for range in ranges { joined += file[range] }
-        return joined
+        guard let inflated else { return .damaged(detail: "the compressed pixels (IDAT) are damaged") }
+        guard inflated.count == output.count else {
+            return .damaged(detail: "the pixels (IDAT) have only \(inflated.count) of \(output.count) bytes")
+        }
+        hasMore = inflated.hasMore
+        return nil
     }
 
     // MARK: - From filtered rows to pixels

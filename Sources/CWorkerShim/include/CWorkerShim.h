@@ -55,6 +55,11 @@ const char *const *tf_environment(void);
 // otherwise have their way.
 void tf_return_large_blocks(void);
 
+// Gives the pages that lie entirely within a piece of memory back to the system; its contents are lost.
+//
+// The memory can be used again: the system has pages of zeros for it, or the old ones.
+void tf_give_back_pages(void *start, size_t count);
+
 // Makes room for this many descriptors, as long as the process has one thread.
 void tf_reserve_descriptors(int count);
 

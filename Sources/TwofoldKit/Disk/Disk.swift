@@ -152,6 +152,13 @@ public struct FileContent: Hashable, Sendable {
         self.bytes = bytes
         self.status = status
     }
+
+    /// Takes the bytes out, so that nothing else holds them.
+    mutating func takeBytes() -> [UInt8] {
+        var taken: [UInt8] = []
+        swap(&taken, &bytes)
+        return taken
+    }
 }
 
 /// Device and inode number: the only proof that two paths are the same file.

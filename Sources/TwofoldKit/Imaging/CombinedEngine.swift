@@ -58,7 +58,7 @@ public struct CombinedEngine: ImageEngine {
 
     /// Decodes with the format's engine.
     public func decode(
-        _ file: [UInt8], format: ImageFormat, limits: ImageLimits
+        _ file: consuming [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage { try engine(format).decode(file, format: format, limits: limits) }
 
     /// Decodes a page with the format's engine.

@@ -34,7 +34,9 @@ public protocol ImageEngine: Sendable {
     func header(page: Int, of file: [UInt8], format: ImageFormat) throws(ImageError) -> ImageHeader
 
     /// The image, upright and strictly decoded: only a whole, sound file is accepted.
-    func decode(_ file: [UInt8], format: ImageFormat, limits: ImageLimits) throws(ImageError) -> DecodedImage
+    ///
+    /// A caller that hands the bytes over lets an engine release or change them before it has all pixels.
+    func decode(_ file: consuming [UInt8], format: ImageFormat, limits: ImageLimits) throws(ImageError) -> DecodedImage
 
     /// One page of a file that may have several: 0 is the first.
     func decode(

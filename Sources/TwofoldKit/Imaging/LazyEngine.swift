@@ -42,7 +42,7 @@ public struct LazyEngine: ImageEngine {
 
     /// Decodes with the engine.
     public func decode(
-        _ file: [UInt8], format: ImageFormat, limits: ImageLimits
+        _ file: consuming [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage { try starter.engine().decode(file, format: format, limits: limits) }
 
     /// Decodes a page with the engine.

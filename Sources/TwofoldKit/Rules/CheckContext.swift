@@ -202,10 +202,12 @@ struct CheckedSource: Sendable {
     /// be read, which other diagnostics report.
     func decoding(_ file: CheckedFile) -> (result: Result<DecodedImage, ImageError>, status: FileStatus)? {
         guard let image = file.image, !file.format.isVector, engine.formats.contains(image.format),
-            let content = try? disk.content(of: file.path, limit: limits.fileBytes)
+            var content = try? disk.content(of: file.path, limit: limits.fileBytes)
         else { return nil }
         do throws(ImageError) {
-            return (.success(try engine.decode(content.bytes, format: image.format, limits: limits)), content.status)
+            return (
+                .success(try engine.decode(content.takeBytes(), format: image.format, limits: limits)), content.status
+            )
         } catch {
             return (.failure(error), content.status)
         }

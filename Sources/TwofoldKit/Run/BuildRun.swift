@@ -114,13 +114,16 @@ public struct BuildRun: Sendable {
                 let comparisons = lookup.left(of: leaves[number].filter { $0 >= variants.count })
                 if renderings.isEmpty, comparisons.isEmpty { return nil }
             }
-            let master = collector.attempt(decoding.master, isOptional: renderings.isEmpty) {
-                () throws(Diagnostic) in try runner.decode(decoding.master)
-            }
+            guard
+                var master = collector.attempt(
+                    decoding.master, isOptional: renderings.isEmpty,
+                    { () throws(Diagnostic) in try runner.decode(decoding.master) })
+            else { return nil }
             // A comparison reduces as its variant's recipe says, which can be another one.
-            guard let master, decoding.comparisons.isEmpty else { return master }
+            guard decoding.comparisons.isEmpty else { return master }
             let groups = decoding.groups.map { lookup?.left(of: $0) ?? $0 }.filter { !$0.isEmpty }
-            return runner.reduce(master, to: groups.map { $0.map { variants[$0] } })
+            runner.reduce(&master, to: groups.map { $0.map { variants[$0] } })
+            return master
         }
         let decodings = graph.decodings.enumerated().map { number, decoding in
             let leaves = leaves[number]

@@ -11,38 +11,54 @@ extension JobRunner {
     /// - Parameters:
     ///   - master: The decoded master.
     ///   - groups: Its variants, those together that share pixels.
-    func reduce(_ master: DecodedMaster, to groups: [[VariantPlan]]) -> DecodedMaster {
+    func reduce(_ master: inout DecodedMaster, to groups: [[VariantPlan]]) {
         // Nine-patches and pairs of TIFF pages are made of the whole master.
         let arePlain = groups.joined().allSatisfy { variant in
             !variant.recipe.isNinePatch && variant.masterFormat != .tiff && !variant.recipe.isDrawn
         }
-        guard arePlain, case .pixels(let image) = master.content else { return master }
+        guard arePlain, var image = master.takePixels() else { return }
         var pixels: [BytePath: PixelBuffer] = [:]
-        for group in groups where !group.allSatisfy(\.recipe.isCopy) {
-            guard let variant = group.first else { continue }
+        let made = groups.filter { !$0.allSatisfy(\.recipe.isCopy) }.compactMap(\.first)
+        for (index, variant) in made.enumerated() {
             let recipe = variant.recipe
-            pixels[variant.path] = reduced(
-                image, recipe, by: recipe.ratio, recipe.filter, isByPixels: recipe.isFilterByPixels)
+            if index == made.count - 1, image.bytes.count >= leastBytesInPlace {
+                reduce(&image, as: recipe)
+                pixels[variant.path] = image
+            } else {
+                pixels[variant.path] = reduced(
+                    image, recipe, by: recipe.ratio, recipe.filter, isByPixels: recipe.isFilterByPixels)
+            }
         }
-        var result = master
-        result.content = .reduced(pixels)
-        return result
+        master.content = .reduced(pixels)
+    }
+
+    /// Makes a master's last variant in the memory of the master.
+    private func reduce(_ image: inout PixelBuffer, as recipe: Recipe) {
+        let size = Recipe.size(of: image.size, at: recipe.sourceScale, ratio: recipe.ratio)
+        clock.time(.resample) {
+            let filter = recipe.filter.suited(to: image, isByPixels: recipe.isFilterByPixels)
+            Resampler.reduce(
+                &image, to: size, ratio: recipe.ratio, filter: filter, space: recipe.space,
+                strips: helpers(for: image, filter)?.perform)
+        }
     }
 
     /// The pixels of a variant, reduced as its recipe says.
     func reduced(
-        _ image: DecodedImage, _ recipe: Recipe, by ratio: Double, _ filter: ResamplingFilter, isByPixels: Bool
+        _ image: PixelBuffer, _ recipe: Recipe, by ratio: Double, _ filter: ResamplingFilter, isByPixels: Bool
     ) -> PixelBuffer {
         // A master can change between plan and decoding; a new size needs a new plan, which the next run makes.
-        let size = Recipe.size(of: image.pixels.size, at: recipe.sourceScale, ratio: ratio)
+        let size = Recipe.size(of: image.size, at: recipe.sourceScale, ratio: ratio)
         return clock.time(.resample) {
-            let filter = filter.suited(to: image.pixels, isByPixels: isByPixels)
-            // The area filter is limited by memory, so helpers would not make it faster.
-            let helpers = filter == .area || image.pixels.size.area < Self.giant ? nil : cores
+            let filter = filter.suited(to: image, isByPixels: isByPixels)
             return Resampler.reduce(
-                image.pixels, to: size, horizontalRatio: ratio, verticalRatio: ratio, filter: filter,
-                space: recipe.space,
-                strips: helpers?.perform)
+                image, to: size, horizontalRatio: ratio, verticalRatio: ratio, filter: filter, space: recipe.space,
+                strips: helpers(for: image, filter)?.perform)
         }
+    }
+
+    /// The area filter is limited by memory, so helpers would not make it faster.
+    private func helpers(for image: PixelBuffer, _ filter: ResamplingFilter) -> HelperThreads? {
+        filter == .area || image.size.area < Self.giant ? nil : cores
     }
 }

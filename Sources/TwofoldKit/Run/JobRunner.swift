@@ -18,6 +18,8 @@ struct JobRunner: Sendable {
     var cores: HelperThreads?
     /// The cache that variants may come from.
     var cache: SharedCache?
+    /// The bytes of pixels from which a master's last variant is made in its memory: the allocator maps such blocks by themselves.
+    var leastBytesInPlace = 8 << 20
 
     /// A runner for a project.
     ///
@@ -72,18 +74,27 @@ struct JobRunner: Sendable {
                 (metadata, remarks) = (ImageMetadata(), [])
             }
         }
+
+        /// Takes the pixels out, so that nothing else holds them; nil if it has none.
+        mutating func takePixels() -> PixelBuffer? {
+            guard case .pixels(let image) = content else { return nil }
+            content = .reduced([:])
+            return image.pixels
+        }
     }
 
     /// Reads a master once, and hashes and decodes the same bytes.
     func decode(_ master: Master) throws(Diagnostic) -> DecodedMaster {
-        let content = try read(master.path)
+        var content = try read(master.path)
+        let byteCount = content.bytes.count
         do throws(ImageError) {
-            let decoded = try clock.time(.decode) { () throws(ImageError) in
-                try decode(content.bytes, of: master)
-            }
+            // Before decoding, which takes the bytes.
             let hash = clock.time(.hash) { ContentHash(of: content.bytes) }
+            let decoded = try clock.time(.decode) { () throws(ImageError) in
+                try decode(content.takeBytes(), of: master)
+            }
             index.learn(master.path, status: content.status) { $0.hash = hash }
-            return DecodedMaster(decoded, hash: hash, byteCount: content.bytes.count)
+            return DecodedMaster(decoded, hash: hash, byteCount: byteCount)
         } catch {
             throw .image(error, master.path, limits: policy.limits)
         }
@@ -100,7 +111,9 @@ struct JobRunner: Sendable {
         }
     }
 
-    private func decode(_ file: [UInt8], of master: Master) throws(ImageError) -> DecodedMaster.Content {
+    private func decode(
+        _ file: consuming [UInt8], of master: Master
+    ) throws(ImageError) -> DecodedMaster.Content {
         let format = master.format
         guard !format.isVector else {
             // The file can have changed since the survey.
@@ -174,7 +187,8 @@ struct JobRunner: Sendable {
         switch master.content {
         case .pixels(let image):
             if recipe.isNinePatch { return try ninePatch(variant, of: image) }
-            return reduced(image, recipe, by: recipe.ratio, recipe.filter, isByPixels: recipe.isFilterByPixels)
+            return reduced(
+                image.pixels, recipe, by: recipe.ratio, recipe.filter, isByPixels: recipe.isFilterByPixels)
         case .reduced(let pixels):
             guard let pixels = pixels[variant.path] else {
                 throw .unverified(variant.path, detail: "its pixels were not made")
@@ -220,7 +234,7 @@ struct JobRunner: Sendable {
                 let choice = FilterChoice(
                     named: policy.at(variant.master).filter, format: .tiff, ratio: recipe.ratio / 2)
                 let large = reduced(
-                    whole, recipe, by: recipe.ratio / 2, choice.filter, isByPixels: choice.isByPixels)
+                    whole.pixels, recipe, by: recipe.ratio / 2, choice.filter, isByPixels: choice.isByPixels)
                 let file = try clock.time(.encode) { () throws(ImageError) in
                     try engine.encodePair(pixels, large, metadata: image.metadata)
                 }

@@ -56,19 +56,21 @@ import TwofoldTestSupport
     func otherRatiosAreNotItsBusiness(ratio: Double) {
         let source = PixelBuffer.noise(PixelSize(width: 9, height: 9), .grey, .eight, seed: 1)
         let size = PixelSize(width: 1, height: 1)
-        #expect(BoxFilter(of: source, to: size, horizontalRatio: ratio, verticalRatio: 2) == nil)
-        #expect(BoxFilter(of: source, to: size, horizontalRatio: 2, verticalRatio: ratio) == nil)
+        #expect(BoxFilter(of: source.shape, to: size, horizontalRatio: ratio, verticalRatio: 2) == nil)
+        #expect(BoxFilter(of: source.shape, to: size, horizontalRatio: 2, verticalRatio: ratio) == nil)
     }
 
     private static func means(_ source: PixelBuffer, _ columns: Int, _ rows: Int) -> PixelBuffer? {
         let size = size(source, columns, rows)
         let means = BoxFilter(
-            of: source, to: size, horizontalRatio: Double(columns), verticalRatio: Double(rows))
+            of: source.shape, to: size, horizontalRatio: Double(columns), verticalRatio: Double(rows))
         guard let means else { return nil }
         var bytes = [UInt8](repeating: 0xAA, count: size.area * source.layout.channels * source.depth.bytes)
         bytes.withUnsafeMutableBytes { output in
-            guard let base = output.baseAddress else { return }
-            means.write(0..<size.height, to: base)
+            source.bytes.withUnsafeBytes { source in
+                guard let output = output.baseAddress, let source = source.baseAddress else { return }
+                means.write(0..<size.height, from: source, to: output)
+            }
         }
         return PixelBuffer(size: size, layout: source.layout, depth: source.depth, bytes: bytes)
     }

@@ -83,8 +83,12 @@ import TwofoldTestSupport
             var samples = [UInt8](repeating: 77, count: count)
             samples.withUnsafeMutableBufferPointer { samples in
                 sums.withUnsafeBufferPointer { sums in
-                    guard let sums = sums.baseAddress, let samples = samples.baseAddress else { return }
-                    lowAlpha.correct(sums, y: y, width: smaller.width, in: samples)
+                    source.bytes.withUnsafeBytes { source in
+                        guard let sums = sums.baseAddress, let samples = samples.baseAddress,
+                            let source = source.baseAddress
+                        else { return }
+                        lowAlpha.correct(sums, y: y, width: smaller.width, from: source, in: samples)
+                    }
                 }
             }
             for (index, sample) in samples.enumerated() {

@@ -67,7 +67,7 @@ public struct IsolatedEngine: ImageEngine {
 
     /// Decodes, in a worker if the scope includes it.
     public func decode(
-        _ file: [UInt8], format: ImageFormat, limits: ImageLimits
+        _ file: consuming [UInt8], format: ImageFormat, limits: ImageLimits
     ) throws(ImageError) -> DecodedImage {
         guard isElsewhere(format) else { return try base.decode(file, format: format, limits: limits) }
         return try ask(.decode(file, format, limits)) { reply in

@@ -8,7 +8,7 @@
 struct LowAlphaPixels: Sendable {
     /// The alphas for which single precision is not exact enough; a pixel below is 0 in either precision.
     let alphas: Range<Float>
-    private let source: PixelBuffer
+    private let source: PixelShape
     private let columns: ResamplingTaps
     private let rows: ResamplingTaps
 
@@ -19,7 +19,7 @@ struct LowAlphaPixels: Sendable {
         guard limit <= 64 else { return nil }
         // Alpha itself is off by 255 e, which is less than 0.01 then: values below this round to 0.
         alphas = 0.49..<max(0.5, Float(limit))
-        self.source = source
+        self.source = source.shape
         self.columns = columns
         self.rows = rows
         // Soft shadows have low alpha everywhere.
@@ -59,31 +59,34 @@ struct LowAlphaPixels: Sendable {
         return true
     }
 
-    /// Computes the pixels of a row again whose alpha is too low.
-    func correct(_ row: UnsafePointer<Float>, y: Int, width: Int, in output: UnsafeMutablePointer<UInt8>) {
+    /// Computes the pixels of a row again whose alpha is too low, from the source's samples.
+    func correct(
+        _ row: UnsafePointer<Float>, y: Int, width: Int, from samples: UnsafeRawPointer,
+        in output: UnsafeMutablePointer<UInt8>
+    ) {
         let channels = source.layout.channels
         for x in 0..<width where alphas.contains(row[x &* channels &+ channels &- 1]) {
-            make(x, y, in: output + x * channels)
+            make(x, y, from: samples.assumingMemoryBound(to: UInt8.self), in: output + x * channels)
         }
     }
 
-    private func make(_ x: Int, _ y: Int, in output: UnsafeMutablePointer<UInt8>) {
+    private func make(
+        _ x: Int, _ y: Int, from bytes: UnsafePointer<UInt8>, in output: UnsafeMutablePointer<UInt8>
+    ) {
         let channels = source.layout.channels
         var sum = SIMD4<Double>.zero
-        source.bytes.withUnsafeBufferPointer { bytes in
-            for rowTap in 0..<rows.count {
-                let sourceY = min(max(rows.start(of: y) + rowTap, 0), source.size.height - 1)
-                let rowWeight = rows.weights[y % rows.period * rows.count + rowTap]
-                for tap in 0..<columns.count {
-                    let sourceX = min(max(columns.start(of: x) + tap, 0), source.size.width - 1)
-                    let weight = rowWeight * columns.weights[x % columns.period * columns.count + tap]
-                    let pixel = (sourceY * source.size.width + sourceX) * channels
-                    let alpha = Double(bytes[pixel + channels - 1])
-                    for channel in 0..<(channels - 1) {
-                        sum[channel] += Double(bytes[pixel + channel]) * alpha * weight
-                    }
-                    sum[channels - 1] += alpha * weight
+        for rowTap in 0..<rows.count {
+            let sourceY = min(max(rows.start(of: y) + rowTap, 0), source.size.height - 1)
+            let rowWeight = rows.weights[y % rows.period * rows.count + rowTap]
+            for tap in 0..<columns.count {
+                let sourceX = min(max(columns.start(of: x) + tap, 0), source.size.width - 1)
+                let weight = rowWeight * columns.weights[x % columns.period * columns.count + tap]
+                let pixel = (sourceY * source.size.width + sourceX) * channels
+                let alpha = Double(bytes[pixel + channels - 1])
+                for channel in 0..<(channels - 1) {
+                    sum[channel] += Double(bytes[pixel + channel]) * alpha * weight
                 }
+                sum[channels - 1] += alpha * weight
             }
         }
         func integer(_ value: Double) -> UInt8 { UInt8(truncatingIfNeeded: min(max(value, 0), 255).rounded) }

@@ -26,13 +26,13 @@ public struct PixelBuffer: Hashable, Sendable {
     }
 
     /// The size in pixels.
-    public let size: PixelSize
+    public private(set) var size: PixelSize
     /// The meaning of the samples.
     public let layout: Layout
     /// The depth of every sample.
     public let depth: Depth
     /// `width × height × channels × bytes per sample` bytes.
-    public let bytes: [UInt8]
+    public private(set) var bytes: [UInt8]
     /// Pixels per point, which the pixels themselves do not say.
     ///
     /// Default: 1x, as for every bitmap that a program draws without saying a scale.
@@ -59,6 +59,14 @@ public struct PixelBuffer: Hashable, Sendable {
         self.depth = depth
         self.bytes = bytes
         self.scale = scale
+    }
+
+    /// Replaces the pixels by others of the same layout and depth, in the same memory if nothing else holds it.
+    ///
+    /// - Precondition: `body` leaves as many bytes as `size` requires.
+    mutating func replace(size: PixelSize, _ body: (inout [UInt8]) -> Void) {
+        body(&bytes)
+        self = PixelBuffer(size: size, layout: layout, depth: depth, bytes: bytes)
     }
 
     /// Samples in one row.

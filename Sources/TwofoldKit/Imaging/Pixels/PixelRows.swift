@@ -3,12 +3,12 @@
 /// Premultiplied values are color × alpha, both at full sample scale, so flat colors come back exactly: the
 /// quotient of two sums with the same weights is the color.
 struct PixelRows<Number: FilterNumber>: Sendable {
-    let source: PixelBuffer
+    let source: PixelShape
     /// Whether colors have to be multiplied by alpha, and divided by it; false when every alpha is opaque.
     private let hasAlpha: Bool
     private let light: [Number]
 
-    init(of source: PixelBuffer, space: BlendingSpace, isOpaque: Bool) {
+    init(of source: PixelShape, space: BlendingSpace, isOpaque: Bool) {
         self.source = source
         hasAlpha = source.layout.hasAlpha && !isOpaque
         let maximum = source.depth.maximum
@@ -17,16 +17,13 @@ struct PixelRows<Number: FilterNumber>: Sendable {
             ? (0...Int(maximum)).map { Number(SRGBCurve.decode(Double($0) / maximum) * maximum) } : []
     }
 
-    /// Row `y` premultiplied.
+    /// Row `y` of an image's samples, premultiplied.
     @inline(__always)
-    func load(_ y: Int, into row: UnsafeMutablePointer<Number>) {
-        source.bytes.withUnsafeBytes { bytes in
-            guard let base = bytes.baseAddress else { return }
-            let samples = base + y * source.samplesPerRow * source.depth.bytes
-            switch source.depth {
-            case .eight: convert(samples.assumingMemoryBound(to: UInt8.self), into: row)
-            case .sixteen: convert(samples.assumingMemoryBound(to: UInt16.self), into: row)
-            }
+    func load(_ y: Int, of samples: UnsafeRawPointer, into row: UnsafeMutablePointer<Number>) {
+        let samples = samples + y * source.bytesPerRow
+        switch source.depth {
+        case .eight: convert(samples.assumingMemoryBound(to: UInt8.self), into: row)
+        case .sixteen: convert(samples.assumingMemoryBound(to: UInt16.self), into: row)
         }
     }
 

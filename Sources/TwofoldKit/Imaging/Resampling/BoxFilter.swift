@@ -17,7 +17,7 @@ struct BoxFilter: Sendable {
     /// The ratios of source pixels to output pixels on one axis for which the table holds.
     static let ratios = 1.0...8.0
 
-    let source: PixelBuffer
+    let source: PixelShape
     let size: PixelSize
     /// Source columns per output column.
     let columns: Int
@@ -25,7 +25,7 @@ struct BoxFilter: Sendable {
     let rows: Int
 
     /// A box filter; nil for ratios that are not whole, or too large.
-    init?(of source: PixelBuffer, to size: PixelSize, horizontalRatio: Double, verticalRatio: Double) {
+    init?(of source: PixelShape, to size: PixelSize, horizontalRatio: Double, verticalRatio: Double) {
         for ratio in [horizontalRatio, verticalRatio] {
             guard Self.ratios.contains(ratio), ratio == ratio.rounded() else { return nil }
         }
@@ -35,17 +35,14 @@ struct BoxFilter: Sendable {
         rows = Int(verticalRatio)
     }
 
-    /// Makes some consecutive rows of the output, starting at `output`.
-    func write(_ range: Range<Int>, to output: UnsafeMutableRawPointer) {
+    /// Makes some consecutive rows of the output, starting at `output`, from the source's samples.
+    func write(_ range: Range<Int>, from samples: UnsafeRawPointer, to output: UnsafeMutableRawPointer) {
         let bytesPerRow = size.width * source.layout.channels * source.depth.bytes
-        source.bytes.withUnsafeBytes { bytes in
-            guard let base = bytes.baseAddress else { return }
-            for y in range {
-                let lines = SourceLines(
-                    base: base, bytesPerRow: source.samplesPerRow * source.depth.bytes, top: y * rows, count: rows,
-                    last: source.size.height - 1)
-                write(lines, to: output + (y - range.lowerBound) * bytesPerRow)
-            }
+        for y in range {
+            let lines = SourceLines(
+                base: samples, bytesPerRow: source.bytesPerRow, top: y * rows, count: rows,
+                last: source.size.height - 1)
+            write(lines, to: output + (y - range.lowerBound) * bytesPerRow)
         }
     }
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Reduces images: premultiply, filter, divide by the unclamped alpha, round once.
 ///
 /// Whole ratios are computed in exact integers, and others in double precision wherever there is alpha or 16 bits.
@@ -62,30 +60,30 @@ public enum Resampler {
         let reduction = Reduction(
             of: source, to: size, horizontalRatio: horizontalRatio, verticalRatio: verticalRatio, filter: filter,
             space: space)
-        let bytesPerRow = size.width * source.layout.channels * source.depth.bytes
-        // Large enough that few rows are converted by two strips, each of which needs them.
-        let rowsPerStrip = rowsPerStrip ?? max(64, 1 << 18 / bytesPerRow)
-        let starts = Array(stride(from: 0, to: size.height, by: rowsPerStrip))
-        @Sendable func rows(_ range: Range<Int>) -> [UInt8] {
-            [UInt8](unsafeUninitializedCapacity: range.count * bytesPerRow) { output, count in
-                guard let base = output.baseAddress else { return }
-                reduction.write(range, to: base)
-                count = range.count * bytesPerRow
-            }
-        }
-        var bytes: [UInt8]
-        if let strips, starts.count > 1 {
-            let pieces = Mutex([[UInt8]](repeating: [], count: starts.count))
-            strips(starts.count) { index in
-                let piece = rows(starts[index]..<min(starts[index] + rowsPerStrip, size.height))
-                pieces.withLock { $0[index] = piece }
-            }
-            bytes = []
-            bytes.reserveCapacity(size.height * bytesPerRow)
-            for piece in pieces.withLock({ $0 }) { bytes += piece }
-        } else {
-            bytes = rows(0..<size.height)
-        }
+        let bytes = ReductionStrips(reduction, rowsPerStrip: rowsPerStrip).bytes(of: source.bytes, strips)
         return PixelBuffer(size: size, layout: source.layout, depth: source.depth, bytes: bytes)
+    }
+
+    /// Replaces an image by one of another size, in the same memory, of which the rest is given back.
+    ///
+    /// So the result of a giant image needs no memory besides. If something else holds the image's bytes as well, it keeps them, and
+    /// the result has other memory.
+    ///
+    /// - Parameters:
+    ///   - image: The image to reduce.
+    ///   - size: The size of the result.
+    ///   - ratio: Source pixels per output pixel, at least 1, the same on both axes.
+    ///   - filter: The kernel.
+    ///   - space: The space in which colors are averaged.
+    ///   - rowsPerStrip: Rows of the result per strip; nil for as many as are worth starting a thread.
+    ///   - strips: Runs the strips; nil makes all rows one after the other.
+    package static func reduce(
+        _ image: inout PixelBuffer, to size: PixelSize, ratio: Double, filter: ResamplingFilter,
+        space: BlendingSpace = .encoded, rowsPerStrip: Int? = nil, strips: Strips?
+    ) {
+        let reduction = Reduction(
+            of: image, to: size, horizontalRatio: ratio, verticalRatio: ratio, filter: filter, space: space)
+        let rows = ReductionStrips(reduction, rowsPerStrip: rowsPerStrip)
+        image.replace(size: size) { rows.replace(&$0, strips) }
     }
 }

@@ -1,16 +1,21 @@
 /// The source rows for an output row, in a ring, so that a row that several output rows need is converted once.
 struct RowWindow<Number: FilterNumber> {
     private let pixels: PixelRows<Number>
+    private let source: UnsafeRawPointer
     private let samples: Int
     private let capacity: Int
     private let storage: UnsafeMutablePointer<Number>
     private var indices: [Int]
 
     /// - Parameters:
+    ///   - source: The source's samples.
     ///   - capacity: The number of rows that are kept; with fewer than an output row needs, it only takes longer.
     ///   - storage: Room for that many rows.
-    init(_ pixels: PixelRows<Number>, capacity: Int, storage: UnsafeMutablePointer<Number>) {
+    init(
+        _ pixels: PixelRows<Number>, of source: UnsafeRawPointer, capacity: Int, storage: UnsafeMutablePointer<Number>
+    ) {
         self.pixels = pixels
+        self.source = source
         self.capacity = capacity
         self.storage = storage
         samples = pixels.source.samplesPerRow
@@ -88,7 +93,7 @@ struct RowWindow<Number: FilterNumber> {
         let slot = y % capacity
         let rows = storage + slot * samples
         if indices[slot] != y {
-            pixels.load(y, into: rows)
+            pixels.load(y, of: source, into: rows)
             indices[slot] = y
         }
         return UnsafePointer(rows)

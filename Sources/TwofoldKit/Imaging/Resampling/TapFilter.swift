@@ -35,12 +35,15 @@ struct TapFilter<Number: FilterNumber>: Sendable {
         )
     }
 
-    /// Makes some consecutive rows of the output, starting at `output`.
+    /// The first row of the source that an output row needs.
+    func firstRow(of y: Int) -> Int { max(0, rows.start(of: y)) }
+
+    /// Makes some consecutive rows of the output, starting at `output`, from the source's samples.
     ///
     /// - Parameter correct: Called for each row with its sums, its number, and its samples.
     @inline(__always)
     func write(
-        _ range: Range<Int>, to output: UnsafeMutableRawPointer,
+        _ range: Range<Int>, from samples: UnsafeRawPointer, to output: UnsafeMutableRawPointer,
         correct: (UnsafePointer<Number>, Int, UnsafeMutablePointer<UInt8>) -> Void
     ) {
         let source = pixels.source
@@ -56,7 +59,7 @@ struct TapFilter<Number: FilterNumber>: Sendable {
             let row = storage + capacities[0]
             let result = row + capacities[1]
             row.update(repeating: 0, count: capacities[1])
-            var window = RowWindow(pixels, capacity: capacity, storage: storage)
+            var window = RowWindow(pixels, of: samples, capacity: capacity, storage: storage)
             for y in range {
                 let weights = (y % rows.period * rows.count)..<((y % rows.period + 1) * rows.count)
                 window.blend(rowWeights[weights], firstRow: rows.start(of: y), into: row + margins.left * channels)

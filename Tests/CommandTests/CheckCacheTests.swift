@@ -79,6 +79,7 @@ import TwofoldTestSupport
         let answered = try scene.run(scene.trees[0], Self.check)
         #expect(answered.status == 2 && computed.status == 2)
         #expect(Self.text(answered) == Self.text(computed))
+        #expect(answered.output.contains("(-v)"), "notes are counted: \(answered.output)")
         #expect(answered.output.contains("[naming.look-alike]") || answered.output.contains("Foo@ 2x.png"))
         #expect(answered.errors.contains("--fix"), "\(answered.errors)")
         try scene.mark()

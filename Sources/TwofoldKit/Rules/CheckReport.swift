@@ -1,7 +1,9 @@
 /// The result of a check.
 public struct CheckReport: Sendable {
-    /// All findings that are not turned off, sorted by path, then place in the file, then id.
+    /// All findings that are not turned off, sorted by path, then place in the file, then id; without ``unlistedNoteCount`` notes.
     public let findings: [Finding]
+    /// Notes that are counted and not among the findings, in a report from the cache that would not show them.
+    public internal(set) var unlistedNoteCount = 0
     /// The number of image files that were checked.
     public let fileCount: Int
     /// The files and folders that were not checked.
@@ -27,7 +29,7 @@ public struct CheckReport: Sendable {
 
     /// The number of findings of a severity.
     public func count(_ severity: Diagnostic.Severity) -> Int {
-        findings.count { $0.diagnostic.severity == severity }
+        findings.count { $0.diagnostic.severity == severity } + (severity == .note ? unlistedNoteCount : 0)
     }
 
     /// Whether any finding is worse than a note: the question of a gate.
@@ -48,6 +50,16 @@ public struct CheckReport: Sendable {
         self.passedOver = passedOver
         self.undrawnCount = undrawnCount
         self.duration = duration
+    }
+
+    /// The same with its notes counted only.
+    var withoutNotes: CheckReport {
+        let listed = findings.filter { $0.diagnostic.severity > .note }
+        var report = CheckReport(
+            settled: listed, fileCount: fileCount, passedOver: passedOver, undrawnCount: undrawnCount)
+        report.references = references
+        report.unlistedNoteCount = unlistedNoteCount + findings.count - listed.count
+        return report
     }
 
     /// The report of a check that was kept: its findings are sorted, and no two are the same.

@@ -87,6 +87,7 @@ extension CheckReport {
         dimensions = parts.flatMap { $0.list(\.dimensions) }.sorted { $0.path < $1.path }
         let summaries = parts.compactMap { part in part.value.references?.placed(in: part.place) }
         if !summaries.isEmpty { references = ReferenceSummary(merging: summaries) }
+        unlistedNoteCount = parts.reduce(0) { $0 + $1.value.unlistedNoteCount }
         knownCount = parts.reduce(0) { $0 + $1.value.knownCount }
         fixedCount = parts.reduce(0) { $0 + $1.value.fixedCount }
         editedCount = parts.reduce(0) { $0 + $1.value.editedCount }

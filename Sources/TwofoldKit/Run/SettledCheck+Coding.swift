@@ -5,6 +5,7 @@ extension ByteWriter {
         let report = check.report
         write(report.fileCount)
         write(report.undrawnCount)
+        write(report.unlistedNoteCount)
         write(report.passedOver)
         write(report.references) { $0.write($1) }
         write(report.findings.count)
@@ -61,13 +62,15 @@ extension ByteWriter {
 
 extension ByteReader {
     mutating func settledCheck() -> SettledCheck? {
-        guard let fileCount = number(), let undrawnCount = number(), let passedOver = passedOver(),
-            let references = optional({ $0.references() }), let findings = values({ $0.finding() }),
+        guard let fileCount = number(), let undrawnCount = number(), let unlistedNoteCount = number(),
+            unlistedNoteCount >= 0, let passedOver = passedOver(), let references = optional({ $0.references() }),
+            let findings = values({ $0.finding() }),
             let seen = seenDisk()
         else { return nil }
         var report = CheckReport(
             settled: findings, fileCount: fileCount, passedOver: passedOver, undrawnCount: undrawnCount)
         report.references = references
+        report.unlistedNoteCount = unlistedNoteCount
         return SettledCheck(report: report, seen: seen)
     }
 

@@ -30,6 +30,9 @@ package struct SettledCheck: Sendable {
         self.seen = seen
     }
 
+    /// The same for a report that counts notes and does not show them, which most of the findings are.
+    package var withoutNotes: SettledCheck { SettledCheck(report: report.withoutNotes, seen: seen) }
+
     /// Whether a disk shows the same now.
     ///
     /// - Parameter threads: The number of threads that look; none of them is left when this returns.

@@ -45,7 +45,8 @@ struct CommandCache {
 
     /// Keeps the result of a check for the next.
     func keep(_ check: CheckCommand, _ result: SettledCheck, in cache: (any Disk)?) {
-        keep(.check(result, format: check.format.rawValue), check.plan, check.output, in: cache)
+        let shown = check.format.showsNotes(check.output.verbosity) ? result : result.withoutNotes
+        keep(.check(shown, format: check.format.rawValue), check.plan, check.output, in: cache)
     }
 
     private func keep(

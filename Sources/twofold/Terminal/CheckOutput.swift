@@ -28,6 +28,14 @@ enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
 extension CheckFormat {
     /// Whether the format can say that a check was interrupted; in the others, missing diagnostics would look fixed.
     var saysInterrupted: Bool { self == .text || self == .json }
+
+    /// Whether notes are shown and not only counted: programs get them at every verbosity.
+    func showsNotes(_ verbosity: Verbosity) -> Bool {
+        switch self {
+        case .text, .xcode: verbosity == .verbose
+        case .json, .sarif, .junit, .github: true
+        }
+    }
 }
 
 /// Writes the report of a check to standard output in one format, and to a file in another.

@@ -62,6 +62,26 @@ import TwofoldTestSupport
         #expect((count > 0) != Self.uncached.contains(example.id.rawValue), "\(count) of 2 trees are cached")
     }
 
+    @Test func aReportThatOnlyCountsItsNotesReadsTheSame() {
+        var noteCount = 0
+        for example in RuleExample.all {
+            let disk = MemoryDisk(example.bad)
+            example.before(disk)
+            var report = Self.check(disk, example.policy).report
+            report.duration = .zero
+            noteCount += report.count(.note)
+            let counted = report.withoutNotes
+            #expect(!counted.findings.contains { $0.diagnostic.severity == .note })
+            for verbosity in [Verbosity.quiet, .normal] {
+                let reporter = TextReport(verbosity: verbosity)
+                #expect(reporter.text(counted) == reporter.text(report), "\(example.id)")
+                let lines = XcodeReport(folder: [], verbosity: verbosity)
+                #expect(lines.text(counted) == lines.text(report), "\(example.id)")
+            }
+        }
+        #expect(noteCount > 20)
+    }
+
     // MARK: What forbids it
 
     struct Obstacle: CustomTestStringConvertible, Sendable {

@@ -379,6 +379,12 @@ void tf_give_back_pages(void *start, size_t count) {
     uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
     uintptr_t first = ((uintptr_t)start + page - 1) / page * page;
     uintptr_t end = ((uintptr_t)start + count) / page * page;
+#ifdef __APPLE__
+    // There, the other advice is only about what will be needed soon.
+    int advice = MADV_FREE;
+#else
+    int advice = MADV_DONTNEED;
+#endif
     // Without success the pages stay, which does no harm.
-    if (end > first) (void)madvise((void *)first, end - first, MADV_DONTNEED);
+    if (end > first) (void)madvise((void *)first, end - first, advice);
 }

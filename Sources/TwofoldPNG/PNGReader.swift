@@ -74,7 +74,7 @@ struct PNGReader {
     private mutating func pixels(
         _ timer: StageTimer<CodecStage>?
     ) throws(ImageError) -> (pixels: PixelBuffer, hasMore: Bool) {
-        if let damage = joinPieces() { throw damage }
+        if let damage = timer.time(.inflate, { joinPieces() }) { throw damage }
         let count = imageHeader.decodedByteCount
         let filledCount = lead(header.size) + header.filteredByteCount
         let start = startOfRows

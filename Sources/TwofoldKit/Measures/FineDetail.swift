@@ -30,13 +30,15 @@ struct FineDetail: Hashable, Sendable {
         let point = scale.pixelsPerPoint
         let (across, down) = plane.withSamples { samples in
             let columns = Self.places(in: width)
-            let values = samples.tones(columns: columns, plane.size)
+            // Icons are as high as powers of two. Columns at such a distance would drive each other out of the nearest cache.
+            let stride = height + 16
+            let values = samples.tones(columns: columns, plane.size, stride: stride)
             return (
                 Self.found(Self.places(in: height), in: height, of: width, point) { _, row, line in
                     samples.copyTones(from: row * width, to: line)
                 },
                 Self.found(columns, in: width, of: height, point) { number, _, line in
-                    _ = line.update(fromContentsOf: values[(number * height)..<((number + 1) * height)])
+                    _ = line.update(fromContentsOf: values[(number * stride)..<(number * stride + height)])
                 }
             )
         }

@@ -8,8 +8,8 @@ struct ReductionStrips: Sendable {
     private let bytesPerRow: Int
     private let rowsPerStrip: Int
 
-    /// Strips that are made before they are put together: more threads than that do not help.
-    private static let batch = 32
+    /// Strips that are made before they are put together, 16 MB of most images: several for each of many threads.
+    private static let batch = 64
 
     /// - Parameter rowsPerStrip: Rows of the result per strip; nil for as many as are worth starting a thread.
     init(_ reduction: Reduction, rowsPerStrip: Int?) {

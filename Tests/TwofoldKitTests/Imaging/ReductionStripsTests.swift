@@ -13,9 +13,9 @@ import TwofoldTestSupport
         for layout in PixelBuffer.Layout.allCases {
             for depth in PixelBuffer.Depth.allCases {
                 for (ratio, rowsPerStrip) in Self.ratios.flatMap({ ratio in [1, 4, 1000].map { (ratio, $0) } }) {
-                    let source = PixelBuffer.noise(PixelSize(width: 9, height: 61), layout, depth, seed: 3)
+                    let source = PixelBuffer.noise(PixelSize(width: 9, height: 161), layout, depth, seed: 3)
                     let size = PixelSize(
-                        width: Int((9 / ratio).rounded(.up)), height: Int((61 / ratio).rounded(.up)))
+                        width: Int((9 / ratio).rounded(.up)), height: Int((161 / ratio).rounded(.up)))
                     let expected = Resampler.reduce(source, to: size, ratio: ratio, filter: filter)
                     for strips in [nil, Self.backwards] as [Resampler.Strips?] {
                         var image = source

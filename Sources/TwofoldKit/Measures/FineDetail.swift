@@ -30,15 +30,13 @@ struct FineDetail: Hashable, Sendable {
         let point = scale.pixelsPerPoint
         let (across, down) = plane.withSamples { samples in
             let columns = Self.places(in: width)
-            // Icons are as high as powers of two. Columns at such a distance would drive each other out of the nearest cache.
-            let stride = height + 16
-            let values = samples.tones(columns: columns, plane.size, stride: stride)
+            let values = samples.tones(columns: columns, plane.size)
             return (
                 Self.found(Self.places(in: height), in: height, of: width, point) { _, row, line in
                     samples.copyTones(from: row * width, to: line)
                 },
                 Self.found(columns, in: width, of: height, point) { number, _, line in
-                    _ = line.update(fromContentsOf: values[(number * stride)..<(number * stride + height)])
+                    _ = line.update(fromContentsOf: values[(number * height)..<((number + 1) * height)])
                 }
             )
         }
@@ -68,14 +66,14 @@ struct FineDetail: Hashable, Sendable {
         _ places: [Int], in lines: Int, of length: Int, _ pixelsPerPoint: Int,
         _ copy: (_ number: Int, _ line: Int, _ to: Line) -> Void
     ) -> Found {
-        var count = 0
+        var (count, read) = (0, 0)
         var (first, last) = (lines, 0)
         var (start, end) = (length, 0)
         withUnsafeTemporaryAllocation(of: Int32.self, capacity: length) { values in
             values.initialize(repeating: 0)
             for (number, line) in places.enumerated() {
+                read += length
                 copy(number, line, values)
-                guard mayAlternate(values, pixelsPerPoint) else { continue }
                 let fine = periods(of: values, pixelsPerPoint)
                 guard fine.count > 0 else { continue }
                 count += fine.count
@@ -84,21 +82,7 @@ struct FineDetail: Hashable, Sendable {
             }
         }
         guard count > 0 else { return Found() }
-        return Found(
-            share: count * 1000 / (places.count * length), lines: first..<min(lines, last + step(in: lines)),
-            places: start..<end)
-    }
-
-    /// Whether a line has as many steps as a succession of turns needs, which many have not, and which is seen faster than turns are.
-    private static func mayAlternate(_ line: Line, _ pixelsPerPoint: Int) -> Bool {
-        // From one turn to the next the tone changes by more than the contrast, within two points.
-        let least = contrast / Int32(2 * pixelsPerPoint)
-        var steps: Int32 = 0
-        for index in 1..<line.count {
-            let change = line[index] &- line[index &- 1]
-            steps &+= change > least || change < -least ? 1 : 0
-        }
-        return steps >= leastTurns
+        return Found(share: count * 1000 / read, lines: first..<min(lines, last + step(in: lines)), places: start..<end)
     }
 
     /// The number of pixels of a line in successions of fast turns, and the part of the line that has them all.

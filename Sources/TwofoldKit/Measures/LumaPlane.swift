@@ -131,11 +131,9 @@ struct LumaPlane: Sendable {
         ///
         /// They are read row by row: the neighbors in a column lie far from each other, so reading one column after the other
         /// would fetch most of the image from memory once for each.
-        ///
-        /// - Parameter stride: From one column of the result to the next, at least the height.
-        func tones(columns: [Int], _ size: PixelSize, stride: Int) -> [Int32] {
-            var values = [Int32](repeating: 0, count: columns.count * stride)
-            values.withUnsafeMutableBufferPointer { values in
+        func tones(columns: [Int], _ size: PixelSize) -> [Int32] {
+            [Int32](unsafeUninitializedCapacity: columns.count * size.height) { values, count in
+                count = columns.count * size.height
                 columns.withUnsafeBufferPointer { columns in
                     for y in 0..<size.height {
                         let row = y &* size.width
@@ -143,18 +141,17 @@ struct LumaPlane: Sendable {
                         if isUsual {
                             for x in columns {
                                 values[place] = usualTone(row &+ x)
-                                place &+= stride
+                                place &+= size.height
                             }
                         } else {
                             for x in columns {
                                 values[place] = tone(row &+ x)
-                                place &+= stride
+                                place &+= size.height
                             }
                         }
                     }
                 }
             }
-            return values
         }
 
         @inline(__always)

@@ -19,8 +19,10 @@ import TwofoldTestSupport
                     let expected = Resampler.reduce(source, to: size, ratio: ratio, filter: filter)
                     for strips in [nil, Self.backwards] as [Resampler.Strips?] {
                         var image = source
+                        // About five batches.
                         Resampler.reduce(
-                            &image, to: size, ratio: ratio, filter: filter, rowsPerStrip: rowsPerStrip, strips: strips)
+                            &image, to: size, ratio: ratio, filter: filter, rowsPerStrip: rowsPerStrip,
+                            memory: expected.bytes.count / 5, strips: strips)
                         #expect(image == expected, "\(filter) \(layout) \(depth) \(ratio) \(rowsPerStrip)")
                     }
                 }
@@ -38,7 +40,8 @@ import TwofoldTestSupport
                     size: source.size, layout: .rgba, depth: .eight, bytes: source.bytes.map(\.self))
                 let other = isHeld ? image : nil
                 let before = Self.address(of: image)
-                Resampler.reduce(&image, to: size, ratio: 2, filter: filter, rowsPerStrip: 7, strips: strips)
+                Resampler.reduce(
+                    &image, to: size, ratio: 2, filter: filter, rowsPerStrip: 7, memory: 4000, strips: strips)
                 #expect((Self.address(of: image) == before) == !isHeld, "\(filter) \(isHeld)")
                 #expect(image == Resampler.reduce(source, to: size, ratio: 2, filter: filter))
                 #expect(other == (isHeld ? source : nil))

@@ -7,17 +7,21 @@ struct ReductionStrips: Sendable {
     private let height: Int
     private let bytesPerRow: Int
     private let rowsPerStrip: Int
+    /// The strips that are made before they are put together.
+    private let stripsPerBatch: Int
 
-    /// Strips that are made before they are put together, 16 MB of most images: several for each of many threads.
-    private static let batch = 64
-
-    /// - Parameter rowsPerStrip: Rows of the result per strip; nil for as many as are worth starting a thread.
-    init(_ reduction: Reduction, rowsPerStrip: Int?) {
+    /// - Parameters:
+    ///   - rowsPerStrip: Rows of the result per strip; nil for as many as are worth starting a thread.
+    ///   - memory: The bytes of strips that are made before they are put together. The default holds about 25 strips of an image of 100
+    ///     megapixels, and more of others, so that many threads have work.
+    init(_ reduction: Reduction, rowsPerStrip: Int?, memory: Int = 32 << 20) {
         self.reduction = reduction
         height = reduction.shape.size.height
         bytesPerRow = reduction.shape.bytesPerRow
         // Large enough that few rows are converted by two strips, each of which needs them.
-        self.rowsPerStrip = rowsPerStrip ?? max(64, 1 << 18 / bytesPerRow)
+        let rowsPerStrip = rowsPerStrip ?? max(64, 1 << 18 / bytesPerRow)
+        self.rowsPerStrip = rowsPerStrip
+        stripsPerBatch = max(1, memory / (rowsPerStrip * bytesPerRow))
     }
 
     /// The bytes of the result.
@@ -27,7 +31,7 @@ struct ReductionStrips: Sendable {
         guard let perform, height > rowsPerStrip else { return rows(0..<height, of: source) }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(height * bytesPerRow)
-        forEachBatch(of: Self.batch) { batch in
+        forEachBatch(of: stripsPerBatch) { batch in
             for strip in strips(batch, of: source, perform) { bytes += strip }
         }
         return bytes
@@ -43,7 +47,7 @@ struct ReductionStrips: Sendable {
         guard count <= bytes.count else { return bytes = self.bytes(of: bytes, perform) }
         var waiting: [[UInt8]] = []
         var start = 0
-        forEachBatch(of: perform == nil ? 1 : Self.batch) { batch in
+        forEachBatch(of: perform == nil ? 1 : stripsPerBatch) { batch in
             waiting += strips(batch, of: bytes, perform)
             let end = batch.upperBound
             guard end == height || reduction.start(of: end) >= end * bytesPerRow else { return }

@@ -76,14 +76,15 @@ public enum Resampler {
     ///   - filter: The kernel.
     ///   - space: The space in which colors are averaged.
     ///   - rowsPerStrip: Rows of the result per strip; nil for as many as are worth starting a thread.
+    ///   - memory: Bytes of strips that are made before they are put in their place.
     ///   - strips: Runs the strips; nil makes all rows one after the other.
     package static func reduce(
         _ image: inout PixelBuffer, to size: PixelSize, ratio: Double, filter: ResamplingFilter,
-        space: BlendingSpace = .encoded, rowsPerStrip: Int? = nil, strips: Strips?
+        space: BlendingSpace = .encoded, rowsPerStrip: Int? = nil, memory: Int = 32 << 20, strips: Strips?
     ) {
         let reduction = Reduction(
             of: image, to: size, horizontalRatio: ratio, verticalRatio: ratio, filter: filter, space: space)
-        let rows = ReductionStrips(reduction, rowsPerStrip: rowsPerStrip)
+        let rows = ReductionStrips(reduction, rowsPerStrip: rowsPerStrip, memory: memory)
         image.replace(size: size) { rows.replace(&$0, strips) }
     }
 }

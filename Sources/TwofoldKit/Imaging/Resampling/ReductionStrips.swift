@@ -39,8 +39,8 @@ struct ReductionStrips: Sendable {
 
     /// Replaces the source's bytes by those of the result, and gives the memory behind them back.
     ///
-    /// Rows are shorter than the source's and there are fewer, so that they end before the samples from which the next ones are made.
-    /// Only the first ones may not, and wait.
+    /// Rows are shorter than the source's and there are fewer of them, so they end before the samples that the next ones are made from. Where
+    /// the first ones do not, they wait for the next.
     func replace(_ bytes: inout [UInt8], _ perform: Resampler.Strips?) {
         let count = height * bytesPerRow
         // A result may be larger in bytes: a pixel at 3x becomes two by two pixels at 2x.

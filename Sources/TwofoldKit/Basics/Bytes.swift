@@ -30,18 +30,17 @@ func sameBytes(_ a: [UInt8], _ b: [UInt8]) -> Bool { a.count == b.count && commo
 
 /// The same of two pieces of memory.
 func sameBytes(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Bool {
-    guard a.count == b.count, let first = a.baseAddress, let second = b.baseAddress else { return a.count == b.count }
-    return memcmp(first, second, a.count) == 0
+    a.count == b.count && commonOrder(a, b) == 0
 }
 
 /// Compares the bytes up to the shorter length, with the result of `memcmp`.
 private func commonOrder(_ a: [UInt8], _ b: [UInt8]) -> Int32 {
-    a.withUnsafeBytes { a in
-        b.withUnsafeBytes { b in
-            guard let first = a.baseAddress, let second = b.baseAddress else { return 0 }
-            return memcmp(first, second, min(a.count, b.count))
-        }
-    }
+    a.withUnsafeBytes { a in b.withUnsafeBytes { commonOrder(a, $0) } }
+}
+
+private func commonOrder(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Int32 {
+    guard let first = a.baseAddress, let second = b.baseAddress else { return 0 }
+    return memcmp(first, second, min(a.count, b.count))
 }
 
 extension ArraySlice<UInt8> {

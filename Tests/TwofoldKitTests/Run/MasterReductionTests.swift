@@ -34,6 +34,24 @@ import TwofoldTestSupport
         }
     }
 
+    @Test(arguments: [0, Int.max])
+    func aVariantOfItsMastersSizeHasItsPixels(leastBytesInPlace: Int) throws {
+        // An invisible pixel with a color, which any reduction would empty.
+        let image = PixelBuffer(
+            size: PixelSize(width: 2, height: 2), layout: .rgba, depth: .eight,
+            bytes: [9, 8, 7, 0] + [UInt8](repeating: 200, count: 12))
+        var (runner, master, variants) = try Self.decoded(["a@2x.png": FakeEngine.file(image)])
+        runner.leastBytesInPlace = leastBytesInPlace
+        // As for another format at the master's scale.
+        variants[0].recipe.ratio = 1
+        runner.reduce(&master, to: [[variants[0]]])
+        guard case .reduced(let pixels) = master.content else {
+            Issue.record("the master keeps its pixels")
+            return
+        }
+        #expect(pixels[variants[0].path] == image)
+    }
+
     @Test func severalFormatsShareThePixelsOfTheFirst() throws {
         let (runner, master, variants) = try Self.decoded(
             ["a@2x.png": FakeEngine.noise(8, 8)], FormatStoryTests.policy("avif,webp,png"))

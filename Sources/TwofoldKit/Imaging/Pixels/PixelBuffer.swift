@@ -26,7 +26,7 @@ public struct PixelBuffer: Hashable, Sendable {
     }
 
     /// The size in pixels.
-    public private(set) var size: PixelSize
+    public let size: PixelSize
     /// The meaning of the samples.
     public let layout: Layout
     /// The depth of every sample.
@@ -61,7 +61,7 @@ public struct PixelBuffer: Hashable, Sendable {
         self.scale = scale
     }
 
-    /// Replaces the pixels by others of the same layout and depth, in the same memory if nothing else holds it.
+    /// Replaces the pixels by others of the same layout and depth, in the same memory if nothing else holds it; at 1x, as a new buffer.
     ///
     /// - Precondition: `body` leaves as many bytes as `size` requires.
     mutating func replace(size: PixelSize, _ body: (inout [UInt8]) -> Void) {

@@ -10,11 +10,13 @@ struct ReductionStrips: Sendable {
     /// The strips that are made before they are put together.
     private let stripsPerBatch: Int
 
+    /// Bytes of strips: about 25 of an image of 100 megapixels, and more of others, so that many threads have work.
+    static let memory = 32 << 20
+
     /// - Parameters:
     ///   - rowsPerStrip: Rows of the result per strip; nil for as many as are worth starting a thread.
-    ///   - memory: The bytes of strips that are made before they are put together. The default holds about 25 strips of an image of 100
-    ///     megapixels, and more of others, so that many threads have work.
-    init(_ reduction: Reduction, rowsPerStrip: Int?, memory: Int = 32 << 20) {
+    ///   - memory: The bytes of strips that are made before they are put together.
+    init(_ reduction: Reduction, rowsPerStrip: Int?, memory: Int = memory) {
         self.reduction = reduction
         height = reduction.shape.size.height
         bytesPerRow = reduction.shape.bytesPerRow

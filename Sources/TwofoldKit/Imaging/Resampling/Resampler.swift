@@ -80,8 +80,11 @@ public enum Resampler {
     ///   - strips: Runs the strips; nil makes all rows one after the other.
     package static func reduce(
         _ image: inout PixelBuffer, to size: PixelSize, ratio: Double, filter: ResamplingFilter,
-        space: BlendingSpace = .encoded, rowsPerStrip: Int? = nil, memory: Int = 32 << 20, strips: Strips?
+        space: BlendingSpace = .encoded, rowsPerStrip: Int? = nil, memory: Int = ReductionStrips.memory, strips: Strips?
     ) {
+        precondition(ratio >= 1, "enlarging is refused before it comes to pixels")
+        // As it is, also where it is invisible.
+        if ratio == 1, size == image.size { return }
         let reduction = Reduction(
             of: image, to: size, horizontalRatio: ratio, verticalRatio: ratio, filter: filter, space: space)
         let rows = ReductionStrips(reduction, rowsPerStrip: rowsPerStrip, memory: memory)

@@ -313,20 +313,23 @@ int tf_worker_end(int process, int channel) {
 }
 
 #ifdef POLLRDHUP
-#define TF_GONE_EVENTS POLLRDHUP
-#else
-#define TF_GONE_EVENTS 0
-#endif
-
+// The end of the other process is an event of the channel.
 static void *watch(void *channel) {
-    struct pollfd other = {(int)(intptr_t)channel, TF_GONE_EVENTS, 0};
-    for (;;) {
-        int count = poll(&other, 1, 1000);
-        // Where the end of a process is not an event, it shows in that this one gets another parent. This is the only
-        // call here that ends its own process, which was started to work for another.
-        if (count > 0 || getppid() == 1) _exit(0);
-    }
+    struct pollfd other = {(int)(intptr_t)channel, POLLRDHUP, 0};
+    while (poll(&other, 1, -1) <= 0) {}
+    // These are the only calls here that end their own process, which was started to work for another.
+    _exit(0);
 }
+#else
+// Where it is no event, it shows in that this process gets another parent. That one is process 1 only if it was another before: in a
+// container the program itself is process 1.
+static void *watch(void *channel) {
+    struct pollfd other = {(int)(intptr_t)channel, 0, 0};
+    pid_t parent = getppid();
+    while (poll(&other, 1, 1000) <= 0 && getppid() == parent) {}
+    _exit(0);
+}
+#endif
 
 void tf_worker_follow(int channel) {
     pthread_t watcher;

@@ -131,6 +131,26 @@ import TwofoldVips
         }
     }
 
+    @Test(.having("unshare"), arguments: [[], ["--isolate"]])
+    func `a worker of process 1 may take its time, as the program is in a container`(options: [String]) throws {
+        let namespace = "unshare -Upf --map-root-user --mount-proc \"$@\""
+        if try TwofoldBinary.start(
+            [], through: "\(namespace) >/dev/null; exit 0", program: URL(fileURLWithPath: "/bin/true")
+        )
+        .finish().errors.contains("unshare") {
+            try Test.cancel("the limit cannot be lowered here")
+        }
+        // Seconds of drawing, however fast the machine is.
+        let noise = "<filter id='f'><feTurbulence numOctaves='60' baseFrequency='.05'/></filter>"
+        let rectangle = "<rect width='700' height='700' filter='url(#f)'/>"
+        let tree = try RealTree(["Mid.svg": TinyFiles.svg("700", "700", noise + rectangle)])
+        let run = try TwofoldBinary.start(
+            options + ["--vectors", "draw", "--scales", "1x", tree.path], through: namespace
+        ).finish()
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(tree.bytes(of: "Mid.png") != nil)
+    }
+
     @Test func aRunGivesTheSameBytesEitherWay() throws {
         var trees: [[String: ContentHash]] = []
         for arguments in [["-q"], ["-q", "--isolate"]] {
